@@ -45,7 +45,7 @@ export default defineConfig({
   },
 })
 
-/** Puts into both pages what must be there before anything is drawn: the theme that was chosen, and the font. */
+/** Puts into both pages what must be there before anything is rendered: the theme that was chosen, and the font. */
 function beforeFirstPaint(): Plugin {
   return {
     name: 'before-first-paint',

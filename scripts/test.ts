@@ -10,7 +10,7 @@ import { ensureBuilt } from './ensureBuilt.ts'
 import { judged, lastLine, playwrightFailures, playwrightTally, vitestFailures, vitestTally, type Tally } from './testReports.ts'
 
 const reports = mkdtempSync(join(tmpdir(), 'phi-agenda-tests-'))
-// `npm run test:full`: three to ten times of what is drawn at random. More took so long that it was never run to its end.
+// `npm run test:full`: three to ten times of what is generated at random. More took so long that it was never run to its end.
 const environment = process.argv.includes('--full')
   ? { ...process.env, FULL: '1', RUNS: '10000', ATTEMPTS: '10000', CASES_PER_CALL: '60' }
   : process.env

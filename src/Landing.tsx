@@ -10,7 +10,7 @@ import { session } from './dataProvider/session.ts'
 
 type Interrupted = { nextPathname?: string; nextSearch?: string }
 
-/** Sends every page request where it may be, by who is signed in (specification 2); what may stay is drawn. */
+/** Sends every page request where it may be, by who is signed in (specification 2); what may stay is rendered. */
 export const Landing = ({ children }: { children: ReactNode }) => {
   const { user, ended } = useSyncExternalStore(session.subscribe, session.get)
   const { step } = useSyncExternalStore(secondStep.subscribe, secondStep.get)

@@ -4,7 +4,7 @@ import { session } from './dataProvider/session.ts'
 import { language } from './i18n/language.ts'
 import { loadScope } from './layout/scope/scopeConfiguration.ts'
 
-/** What must be known before anything is drawn: who is signed in, and how their scope looks. A session that cannot be checked stays as it was kept. */
+/** What must be known before anything is rendered: who is signed in, and how their scope looks. A session that cannot be checked stays as it was kept. */
 export const enter = async (): Promise<void> => {
   followOrganization()
   session.subscribe(followOrganization)

@@ -1,15 +1,15 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { circleIn, contraband, roomOf, trespasses } from './architecture/rooms.ts'
+import { circleIn, contraband, layerOf, trespasses } from './architecture/layers.ts'
 import { importsOf, sourceFiles } from './architecture/source.ts'
-import { crowdedFolders, drawers, longFiles, rooms } from './architecture/table.ts'
+import { crowdedFolders, drawers, longFiles, layers } from './architecture/table.ts'
 
 const imports = new Map(sourceFiles.map((file) => [file, importsOf(file)]))
 const known = (file: string) => imports.get(file) ?? []
 
 describe('every source file', () => {
-  it.each(sourceFiles)('%s imports only what its room may', (file) => {
+  it.each(sourceFiles)('%s imports only what its layer may', (file) => {
     expect(trespasses(file, known(file))).toEqual([])
     expect(contraband(file, known)).toEqual([])
   })
@@ -79,12 +79,12 @@ describe('the house', () => {
     expect(circleIn(edges)?.join(' → ')).toBeUndefined()
   })
 
-  it('has no circles between its rooms', () => {
-    const edges = new Map(rooms.map(({ room }) => [room, [] as string[]]))
+  it('has no circles between its layers', () => {
+    const edges = new Map(layers.map(({ layer }) => [layer, [] as string[]]))
     for (const [file, all] of imports) {
-      const room = roomOf(file)?.room ?? ''
-      const others = all.flatMap((one) => (one.file ? [roomOf(one.from)?.room ?? ''] : []))
-      edges.set(room, [...(edges.get(room) ?? []), ...others.filter((other) => other && other !== room)])
+      const layer = layerOf(file)?.layer ?? ''
+      const others = all.flatMap((one) => (one.file ? [layerOf(one.from)?.layer ?? ''] : []))
+      edges.set(layer, [...(edges.get(layer) ?? []), ...others.filter((other) => other && other !== layer)])
     }
     expect(circleIn(edges)?.join(' → ')).toBeUndefined()
   })
@@ -100,8 +100,8 @@ describe('the house', () => {
     expect(circleIn(edges)?.join(' → ')).toBeUndefined()
   })
 
-  it('has no room without files', () => {
-    const empty = rooms.filter(({ room }) => !sourceFiles.some((file) => roomOf(file)?.room === room))
-    expect(empty.map(({ room }) => room)).toEqual([])
+  it('has no layer without files', () => {
+    const empty = layers.filter(({ layer }) => !sourceFiles.some((file) => layerOf(file)?.layer === layer))
+    expect(empty.map(({ layer }) => layer)).toEqual([])
   })
 })

@@ -99,7 +99,8 @@ export const answers = {
     perMinute: 30,
   }),
   'public.answerFile': endpoint({
-    summary: 'Send a file or a drawn signature for a question, with the secret of a held time, or the token of an appointment or an offer',
+    summary:
+      'Send a file or a handwritten signature for a question, with the secret of a held time, or the token of an appointment or an offer',
     at: { anyone: 'public/forms/files/create' },
     proofOfWork: 'underLoad',
     input: z.object({
@@ -128,7 +129,7 @@ export const answers = {
     output: listed(staffForm),
   }),
   'schedules.answerFile': endpoint({
-    summary: 'Send a file or a drawn signature for a question of an appointment',
+    summary: 'Send a file or a handwritten signature for a question of an appointment',
     at: ofSchedules('files/create'),
     needs: [['schedule', 'edit']],
     input: z.object({ schedule: wholeId, file: file().input }),
@@ -149,7 +150,7 @@ export const answers = {
     output: listed(staffForm),
   }),
   'attendances.answerFile': endpoint({
-    summary: 'Send a file or a drawn signature for a question in an attendance',
+    summary: 'Send a file or a handwritten signature for a question in an attendance',
     at: ofAttendances('files/create'),
     needs: [['client_attendance', 'edit']],
     input: z.object({ attendance: wholeId, file: file().input }),

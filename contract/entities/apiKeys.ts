@@ -7,7 +7,7 @@ import { data, instant, reference, text } from '../kernel/fields.ts'
 export const mostApiKeys = 100
 
 /**
- * What a program calls the REST door with: never more than its role, its branch and what whoever made it may do themselves at that moment.
+ * What a program calls the REST API with: never more than its role, its branch and what whoever made it may do themselves at that moment.
  * The secret is told in the answer that makes it and never again; only its hash is kept. Deleting a key revokes it.
  */
 export const apiKeys = entity({

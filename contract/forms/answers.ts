@@ -212,7 +212,7 @@ const isStored = ({ key, type }: Question, answer: unknown, stored: StoredAnswer
 /** A file that was sent for a question: `token` is all that an answer has to name, the rest is for display (definitions 3.13). */
 export type AnswerFile = { token: string; name?: string; mime?: string; size?: number }
 
-/** A signature: a drawing, uploaded as an image, or the signer's name, typed. */
+/** A signature: a picture, uploaded as an image, or the signer's name, typed. */
 export type Signature = { file: AnswerFile } | { typed: string }
 
 /** A mark on the body chart, in thousandths of its width and height. */

@@ -67,7 +67,7 @@ export type Endpoint<
   answersFile?: true
   /** Finds what its fields narrow, as calls named `get` do: a field that it does not have is refused, since ignoring it would find more. */
   lists?: true
-  /** Reads, creates and changes what it is named after like records are: the REST door has it too. */
+  /** Reads, creates and changes what it is named after like records are: the REST API has it too. */
   likeRecords?: true
   /** The field that the password of HTTP Basic fills where the query leaves it out, so that the secret stands in no address. */
   basicPassword?: string

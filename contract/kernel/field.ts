@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { masked, type FieldMask } from './fieldMasks.ts'
 import type { StatusTableName } from './statuses.ts'
 
-/** The kinds there are. Each has a data half (here), a stored half (server/adapters/db) and a drawn half (src/resources/generated). */
+/** The kinds there are. Each has a data half (here), a stored half (server/adapters/db) and a rendered half (src/resources/generated). */
 export const fieldKinds = [
   'text',
   'longText',

@@ -154,7 +154,7 @@ export const status = <Name extends StatusTableName>(statuses: Name) => {
   return listed(made)
 }
 
-/** The most that a column of the database's ordinary whole numbers holds; ids have more room than that. */
+/** The most that a column of the database's ordinary whole numbers holds; ids may be larger than that. */
 export const largestInteger = 2_147_483_647
 
 /** The id of a record, as a caller sends it. */

@@ -70,7 +70,7 @@ export const pathLimitGroups: Record<string, LimitGroup> = {
 export const mostDayServices = 310
 
 /**
- * The largest body of a call, in bytes. A call with files may bring the largest file with room for the rest; as JSON that is longer by a
+ * The largest body of a call, in bytes. A call with files may bring the largest file with space for the rest; as JSON that is longer by a
  * third. An endpoint may declare less or more (`maxBytes`).
  */
 export const bodyBytes = { visitor: 262_144, plain: 1_048_576, webhook: 524_288, files: { multipart: 26_214_400, json: 34_603_008 } }

@@ -82,7 +82,7 @@ export const openapi = () => {
       title: 'Phi Agenda',
       version,
       description:
-        'Appointments, bookings and payments. Every call the application decides answers HTTP 200 with an envelope: `{ error, r }`. Signed-in calls carry `Authorization: Bearer` and `device-id`; one of the headers `organization`, `branch_office`, `partner` narrows the scope. Programs call the plain REST door, `/api/rest/{resource}`, with a key and get plain records and HTTP statuses.',
+        'Appointments, bookings and payments. Every call the application decides answers HTTP 200 with an envelope: `{ error, r }`. Signed-in calls carry `Authorization: Bearer` and `device-id`; one of the headers `organization`, `branch_office`, `partner` narrows the scope. Programs call the plain REST API, `/api/rest/{resource}`, with a key and get plain records and HTTP statuses.',
     },
     servers: [{ url: '/' }],
     security: [{ bearer: [], device: [] }],
@@ -92,7 +92,7 @@ export const openapi = () => {
         apiKey: {
           type: 'http',
           scheme: 'bearer',
-          description: 'A key of the REST door, `phi_…`, made by an administrator under Settings, API. No other header is needed.',
+          description: 'A key of the REST API, `phi_…`, made by an administrator under Settings, API. No other header is needed.',
         },
         device: { type: 'apiKey', in: 'header', name: 'device-id' },
       },

@@ -7,7 +7,7 @@ import { wholeId } from '../kernel/fields.ts'
 import { idempotencyKey } from '../kernel/endpoint.ts'
 import { registry, type Operation } from '../registry.ts'
 
-/** What the REST door does with a resource: by which method, on one record or on all, and which call of the house that is. */
+/** What the REST API does with a resource: by which method, on one record or on all, and which call of the application that is. */
 export const restVerbs = {
   list: { method: 'GET', one: false, verb: 'get' },
   one: { method: 'GET', one: true, verb: 'get' },
@@ -17,7 +17,7 @@ export const restVerbs = {
 } as const satisfies Record<string, { method: string; one: boolean; verb: Verb }>
 export type RestVerb = keyof typeof restVerbs
 
-/** One call of the REST door, and the operation that answers it. */
+/** One call of the REST API, and the operation that answers it. */
 export type RestCall = { resource: string; verb: RestVerb; operation: Operation }
 
 /** Whom keys may stand for. */
@@ -70,7 +70,7 @@ export const restBody = ({ verb, operation }: RestCall): z.ZodType => {
     : operation.input
 }
 
-/** The operation as the door calls it: whatever is created may carry an idempotency key. */
+/** The operation as the REST API calls it: whatever is created may carry an idempotency key. */
 export const restOperation = ({ verb, operation }: RestCall): Operation => {
   if (verb !== 'create' || shapeOf(operation.input)['idempotencyKey']) return operation
   return { ...operation, input: (operation.input as z.ZodObject).extend({ idempotencyKey: idempotencyKey.optional() }) }

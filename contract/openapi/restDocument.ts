@@ -101,7 +101,7 @@ const described = (call: RestCall): ZodOpenApiOperationObject => {
   }
 }
 
-/** The paths of the REST door, read off its calls. */
+/** The paths of the REST API, read off its calls. */
 export const restPaths = (): ZodOpenApiPathsObject => {
   const paths: ZodOpenApiPathsObject = {}
   for (const call of restCalls) {

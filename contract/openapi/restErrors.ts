@@ -3,7 +3,7 @@ import { errorCodes, fieldRules, type ErrorCode } from '../kernel/errors.ts'
 import { timeRuleNames } from '../time/timeRules.ts'
 import { challengeSchema } from '../proofOfWork/schema.ts'
 
-/** The HTTP status that each refusal has at the REST door. */
+/** The HTTP status that each refusal has at the REST API. */
 export const restStatus = {
   MALFORMED: 400,
   NOT_LOGGED_IN: 401,
@@ -71,7 +71,7 @@ export const restStatus = {
   UNAVAILABLE: 503,
 } as const satisfies Record<ErrorCode, number>
 
-/** The body of a refusal at the REST door. `message` and the words of `errors` are in the language that was asked for. */
+/** The body of a refusal at the REST API. `message` and the words of `errors` are in the language that was asked for. */
 export const restError = z
   .object({
     status: z.int(),

@@ -27,7 +27,7 @@ const pictograph = String.raw`\p{Extended_Pictographic}[\uFE0E\uFE0F\u{1F3FB}-\u
 
 /**
  * What is kept: a joiner between two pictures or after a letter that needs it, the tags of a regional flag, selectors of how a picture, a key or a
- * letter that has several forms is drawn, and the blank of a text in Braille.
+ * letter that has several forms is rendered, and the blank of a text in Braille.
  */
 const kept = [
   String.raw`(?<=${pictograph})\u200D(?=\p{Extended_Pictographic})`,

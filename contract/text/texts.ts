@@ -12,7 +12,7 @@ export const string = (min: number, max: number, pattern: RegExp) =>
     z.minLength(min, { abort: true }),
     z.maxLength(max, { abort: true }),
     z.regex(pattern, { abort: true }),
-    // A lone surrogate is no text: PostgreSQL refuses it, so it is refused at the door.
+    // A lone surrogate is no text: PostgreSQL refuses it, so it is refused on entry.
     z.refine((value) => value.isWellFormed(), { params: { rule: 'format' } }),
   )
 

@@ -10,7 +10,7 @@ export const timeFormatSchema = z.literal([...timeFormats])
 export const clockSettings = z.object({ timeFormat: timeFormatSchema, weekStart: z.enum(weekStarts), language: languageSchema.nullable() })
 
 /**
- * How the back office draws the calendar of a branch (definitions 3.15): the hours that are always shown, pixels for
+ * How the back office shows the calendar of a branch (definitions 3.15): the hours that are always shown, pixels for
  * half an hour, the view that it opens with (a day has a column for each expert), and what colors mean.
  */
 export const calendarSettings = z.object({
@@ -22,6 +22,6 @@ export const calendarSettings = z.object({
 })
 export type CalendarSettings = z.infer<typeof calendarSettings>
 
-/** The clock of a branch, and how its calendar is drawn. */
+/** The clock of a branch, and how its calendar is shown. */
 export const branchClock = clockSettings.extend({ calendar: calendarSettings })
 export type BranchClock = z.infer<typeof branchClock>

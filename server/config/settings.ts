@@ -268,7 +268,7 @@ export const settingsSchema = z.object({
     description:
       'Whether browsers solve a small computing task before sign-up, password recovery and other public forms, which makes calls in bulk expensive; visitors do nothing. Off where RATE_LIMIT is 0.',
   }),
-  KEY_RATE_LIMIT: callsPerMinute(600, '1200', 'Calls a minute that may be made with one key of the REST door; 0 sets no limit.'),
+  KEY_RATE_LIMIT: callsPerMinute(600, '1200', 'Calls a minute that may be made with one key of the REST API; 0 sets no limit.'),
   EMAILS_PER_DAY: note(wholeNumber(0, 10_000_000).default(5000), {
     rule: 'a whole number from 0 to 10000000',
     example: '20000',

@@ -18,10 +18,10 @@ export type Contents = {
   /** The media type that the bytes have by their content; undefined where it is not known. */
   typeOf: (bytes: Uint8Array<ArrayBuffer>) => Promise<string | undefined>
   /**
-   * A picture drawn anew as a JPEG: upright, on white, without anything else that was in its file. Nothing is decoded of one with a side
+   * A picture re-encoded as a JPEG: upright, on white, without anything else that was in its file. Nothing is decoded of one with a side
    * longer than `mostPixels`.
    */
-  redraw: (bytes: Uint8Array<ArrayBuffer>, mostPixels: number) => Promise<Uint8Array<ArrayBuffer> | 'broken' | 'tooLarge'>
+  reencode: (bytes: Uint8Array<ArrayBuffer>, mostPixels: number) => Promise<Uint8Array<ArrayBuffer> | 'broken' | 'tooLarge'>
 }
 
 /** A file of an archive, by its path there; a text is written as UTF-8. */

@@ -55,7 +55,7 @@ const colorOf = (from: number, to: number, radius: number): string => {
   return radius === 162 && from < nowAngle + 5 ? colors.now : colors.ahead
 }
 
-/** A day drawn on the dial: the picture of the sign-in page. */
+/** A day shown on the dial: the picture of the sign-in page. */
 export const DayDial = () => (
   <svg viewBox="0 0 600 600" fill="none" strokeLinecap="round" aria-hidden="true">
     <g stroke={white} strokeOpacity=".09" strokeWidth="26">

@@ -2,7 +2,7 @@ import { Box, Button, Typography } from '@mui/material'
 import { CircleAlert } from 'lucide-react'
 import { useTranslate } from 'react-admin'
 
-/** Said in place of a page that broke while it was drawn. */
+/** Said in place of a page that broke while it was rendered. */
 export const PageFailure = ({ resetErrorBoundary }: { resetErrorBoundary: (reason?: unknown) => void }) => {
   const translate = useTranslate()
   return (

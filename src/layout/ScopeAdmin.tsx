@@ -25,7 +25,7 @@ const Toasts = lazy(async () => ({ default: (await import('./Toasts.tsx')).Toast
 
 /**
  * One account type's back office, below its own address; of react-admin's `Admin` the parts without the frame and pages that stand here instead.
- * Another page of it is no reason to draw all of it again.
+ * Another page of it is no reason to render all of it again.
  */
 export const ScopeAdmin = memo(function ScopeAdmin({ account }: { account: AccountType }) {
   use(loadCatalog(language.get()))

@@ -18,7 +18,7 @@ import { usePainted } from './usePainted.ts'
 // Another page changes nothing up there.
 const TopBar = memo(EveryTopBar)
 
-/** The frame of every page: menu, top bar, content with one rounded corner; a drawer and a bar at the bottom where there is no room. */
+/** The frame of every page: menu, top bar, content with one rounded corner; a drawer and a bar at the bottom where there is no space. */
 export const Shell = ({ children }: LayoutProps) => {
   const translate = useTranslate()
   const { pathname } = useLocation()
@@ -97,7 +97,7 @@ export class PageBoundary extends Component<Props, { failed: boolean; page: stri
   }
 }
 
-/** The list that was just gone to, until it has said what it is; what takes longer to draw comes after that. */
+/** The list that was just gone to, until it has said what it is; what takes longer to render comes after that. */
 export const useListAhead = ({ account, section, current }: MenuShown): { segment: string; resource: string } | undefined => {
   const { pathname } = useLocation()
   const painted = usePainted(pathname)

@@ -39,7 +39,7 @@ export const TopBar = ({ account, onMenu, entries, section }: Props) => {
       <Tenant />
       <SearchButton entries={entries} section={section} onTheme={toggleTheme} />
       <LanguageMenu account={account} />
-      <button type="button" className="tool roomy-only" aria-label={translate('shell.theme')} onClick={toggleTheme}>
+      <button type="button" className="tool wide-only" aria-label={translate('shell.theme')} onClick={toggleTheme}>
         <SunMoon size={16} strokeWidth={1.75} aria-hidden />
       </button>
       <NotificationBell account={account} />
@@ -59,7 +59,7 @@ export const LanguageMenu = ({ account }: { account: AccountType }) => {
     <>
       <button
         type="button"
-        className="tool roomy-only"
+        className="tool wide-only"
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         aria-label={translate('shell.language', { name: languageNames[locale] })}
@@ -160,7 +160,7 @@ const PlaceMenu = ({ places, isHere, children }: TenantProps) => {
   )
 }
 
-/** Who is signed in, and the way out; on a phone also what the bar has no room for. */
+/** Who is signed in, and the way out; on a phone also what the bar has no space for. */
 export const UserMenu = ({ account }: { account: AccountType }) => {
   const translate = useTranslate()
   const { user } = useSyncExternalStore(session.subscribe, session.get)

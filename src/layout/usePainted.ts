@@ -1,6 +1,6 @@
 import { startTransition, useLayoutEffect, useState } from 'react'
 
-/** The value that the page was last painted with: for a frame it stays behind, and what is drawn in between is seen before what follows. */
+/** The value that the page was last painted with: for a frame it stays behind, and what is rendered in between is seen before what follows. */
 export const usePainted = <Value>(value: Value): Value => {
   const [painted, setPainted] = useState(value)
   useLayoutEffect(() => {

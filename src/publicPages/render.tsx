@@ -21,7 +21,7 @@
  *     fillTemplate({ template: dist/public.html, markup, state, language, title: titleOf(state), theme, nonce? })
  *                     → the document
  *
- * The template's markers: `<html …>` gets `lang` and `data-theme`, `<title>` the title, `<!--icons-->` the drawings of the icons,
+ * The template's markers: `<html …>` gets `lang` and `data-theme`, `<title>` the title, `<!--icons-->` the markup of the icons,
  * `<!--app-->` the markup, `<!--state-->` the state as JSON that the browser starts from. A link that is unknown, switched off or expired
  * is `{ kind: 'unavailable' }`, to be answered with 404 for all of them alike.
  */
@@ -43,5 +43,5 @@ export const renderPage = (state: ServedState): string => renderToString(<Public
 /** The range of the first free times (local dates of the zone, inclusive) at an instant in ISO 8601. */
 export const firstDays = (now: string, zone: string): { from: string; to: string } => daysFrom(null, instantOfIso(now), zone)
 
-/** The whole page as the server draws it; a browser fetches the one that it shows (main.tsx), and draws the same. */
+/** The whole page as the server renders it; a browser fetches the one that it shows (main.tsx), and renders the same. */
 export const PublicPage = ({ state }: { state: PageState }) => <PageFrame state={state}>{pageFor(state)}</PageFrame>

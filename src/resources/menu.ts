@@ -58,10 +58,10 @@ const calendar: MenuEntry = {
 const screen = (account: AccountType, segment: string): MenuEntry[] => {
   const entity = entityBehind(account, mainScreen(segment))
   const served = entity && servedTo(account, entity)
-  const drawn = screenOf(segment)
+  const screen = screenOf(segment)
   if (!served?.screen) return []
-  const label = drawn?.key ? `menu.${drawn.key}` : `resources.${segment}.name`
-  return [{ label, icon: drawn?.icon ?? Table2, path: segment, needs: [[served.needs, 'view']] }]
+  const label = screen?.key ? `menu.${screen.key}` : `resources.${segment}.name`
+  return [{ label, icon: screen?.icon ?? Table2, path: segment, needs: [[served.needs, 'view']] }]
 }
 
 const group = (account: AccountType, key: MenuKey, icon: LucideIcon, segments: string[]): MenuEntry[] => {

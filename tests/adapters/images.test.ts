@@ -5,7 +5,7 @@ import { createContents } from '../../server/adapters/images/createContents.ts'
 import { followedBy, photograph, picture, promisedPicture } from '../support/files/pictures.ts'
 import { zipOf } from '../support/files/zipOf.ts'
 
-const { typeOf, redraw } = createContents()
+const { typeOf, reencode } = createContents()
 const bytes = (text: string) => new TextEncoder().encode(text)
 const wordType =
   '<?xml version="1.0"?><Types><Override ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>'
@@ -43,15 +43,15 @@ describe('the type of a file', () => {
   })
 })
 
-describe('a picture drawn anew', () => {
+describe('a picture re-encoded', () => {
   it.each(['png', 'jpeg', 'webp'] as const)('is a JPEG, whatever came (%s)', async (format) => {
-    const drawn = await redraw(await picture({ format }), 4096)
-    expect(await sharp(drawn as Uint8Array).metadata()).toMatchObject({ format: 'jpeg', width: 40, height: 20, hasAlpha: false })
+    const encoded = await reencode(await picture({ format }), 4096)
+    expect(await sharp(encoded as Uint8Array).metadata()).toMatchObject({ format: 'jpeg', width: 40, height: 20, hasAlpha: false })
   })
 
   it('stands on white where it was transparent', async () => {
-    const drawn = await redraw(await picture(), 4096)
-    const { dominant } = await sharp(drawn as Uint8Array).stats()
+    const encoded = await reencode(await picture(), 4096)
+    const { dominant } = await sharp(encoded as Uint8Array).stats()
     expect(dominant.r).toBeGreaterThan(210)
     expect(dominant.g).toBeGreaterThan(110)
   })
@@ -59,16 +59,16 @@ describe('a picture drawn anew', () => {
   it('stands upright and tells no more where it was taken, or with what', async () => {
     const original = await photograph()
     expect(await sharp(original).metadata()).toMatchObject({ orientation: 6, exif: expect.anything() })
-    const drawn = await redraw(original, 4096)
-    const metadata = await sharp(drawn as Uint8Array).metadata()
+    const encoded = await reencode(original, 4096)
+    const metadata = await sharp(encoded as Uint8Array).metadata()
     expect(metadata).toMatchObject({ width: 30, height: 60 })
     for (const part of ['exif', 'xmp', 'iptc', 'orientation', 'comments'] as const) expect(metadata[part]).toBeUndefined()
-    expect(Buffer.from(drawn as Uint8Array).includes('Telefono Secreto')).toBe(false)
+    expect(Buffer.from(encoded as Uint8Array).includes('Telefono Secreto')).toBe(false)
   })
 
   it('has nothing of what stood behind it in its file', async () => {
-    const drawn = await redraw(followedBy(await picture(), '<script>alert(1)</script>'), 4096)
-    expect(Buffer.from(drawn as Uint8Array).includes('script')).toBe(false)
+    const encoded = await reencode(followedBy(await picture(), '<script>alert(1)</script>'), 4096)
+    expect(Buffer.from(encoded as Uint8Array).includes('script')).toBe(false)
   })
 
   it('is only the first of several that move', async () => {
@@ -76,19 +76,19 @@ describe('a picture drawn anew', () => {
     const moving = await sharp(frames, { raw: { width: 30, height: 60, channels: 3, pageHeight: 30 } })
       .webp({ loop: 0 })
       .toBuffer()
-    const drawn = await redraw(new Uint8Array(moving), 4096)
-    expect(await sharp(drawn as Uint8Array).metadata()).toMatchObject({ width: 30, height: 30 })
+    const encoded = await reencode(new Uint8Array(moving), 4096)
+    expect(await sharp(encoded as Uint8Array).metadata()).toMatchObject({ width: 30, height: 30 })
   })
 
   it('may have 4,096 pixels a side and no more', async () => {
-    expect(await redraw(await picture({ width: 4096, height: 2 }), 4096)).toBeInstanceOf(Uint8Array)
-    expect(await redraw(await picture({ width: 4097, height: 2 }), 4096)).toBe('tooLarge')
+    expect(await reencode(await picture({ width: 4096, height: 2 }), 4096)).toBeInstanceOf(Uint8Array)
+    expect(await reencode(await picture({ width: 4097, height: 2 }), 4096)).toBe('tooLarge')
   })
 
   it('is refused by its head where that promises 2.5 thousand million pixels', async () => {
     const before = process.memoryUsage().rss
     const started = performance.now()
-    expect(await redraw(promisedPicture(50_000), 4096)).toBe('tooLarge')
+    expect(await reencode(promisedPicture(50_000), 4096)).toBe('tooLarge')
     expect(performance.now() - started).toBeLessThan(1000)
     expect(process.memoryUsage().rss - before).toBeLessThan(50_000_000)
   })
@@ -99,13 +99,13 @@ describe('a picture drawn anew', () => {
     ['the first bytes of one', new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 16])],
     ['nothing', new Uint8Array()],
   ])('is broken when it was %s', async (_, content) => {
-    expect(await redraw(content, 4096)).toBe('broken')
+    expect(await reencode(content, 4096)).toBe('broken')
   })
 
   it('reads no other kind of picture than those that are taken', async () => {
     const gif = await sharp(Buffer.from(await picture()))
       .gif()
       .toBuffer()
-    expect(await redraw(new Uint8Array(gif), 4096)).toBe('broken')
+    expect(await reencode(new Uint8Array(gif), 4096)).toBe('broken')
   })
 })

@@ -5,7 +5,7 @@ import { bookFunction, withBookingColumns } from './bookingFunctions.ts'
 import { decisions } from './decisions.ts'
 import { specificationRows, type SpecificationRow } from './specificationRows.ts'
 import { statusFunctions } from './statusFunctions.ts'
-import { rooms, type Room } from './table.ts'
+import { layers, type Layer } from './table.ts'
 
 /** A file of which all or some is written from the sources: where it is, and what it should say. */
 export type Document = { path: string; text: string }
@@ -124,16 +124,16 @@ function flagsTable(): string {
 
 function importTable(): string {
   return table(
-    ['room', 'may import', 'packages', 'note'],
-    rooms.map((room) => [`\`${room.room}\``, neighbours(room), packages(room), room.note ?? '']),
+    ['layer', 'may import', 'packages', 'note'],
+    layers.map((layer) => [`\`${layer.layer}\``, neighbours(layer), packages(layer), layer.note ?? '']),
   )
 }
 
-function neighbours({ mayImport, typesOf = [] }: Room): string {
-  return [...mayImport.map(code), ...typesOf.map((room) => `types of ${code(room)}`)].join(', ') || 'nothing else'
+function neighbours({ mayImport, typesOf = [] }: Layer): string {
+  return [...mayImport.map(code), ...typesOf.map((layer) => `types of ${code(layer)}`)].join(', ') || 'nothing else'
 }
 
-function packages({ packages: allowed, alone = {}, freeOf }: Room): string {
+function packages({ packages: allowed, alone = {}, freeOf }: Layer): string {
   if (freeOf) return `none of ${freeOf.map(({ name }) => name).join('; ')}`
   if (!allowed) return 'any'
   const single = Object.entries(alone).map(([file, names]) => `${names.map(named).join(', ')} in ${code(file)}`)

@@ -10,7 +10,7 @@ const isForbidden = (licence: string) =>
   licence.split(/\bOR\b/).every((side) => /\b[AL]?GPL(v|\b)|\bSSPL\b|\bBUSL\b|\bCC-BY-NC\b/.test(side.replaceAll(/[-\d.]+/g, ' ')))
 
 /** Libraries under the LGPL that are loaded as files of their own, unchanged and to be replaced by anyone; NOTICE names them. */
-const separate: Record<string, string> = { 'node_modules/@img/sharp-libvips': 'libvips, which draws pictures for sharp' }
+const separate: Record<string, string> = { 'node_modules/@img/sharp-libvips': 'libvips, which renders pictures for sharp' }
 
 const licenceOf = ({ license, licenses }: Package) => JSON.stringify(license ?? licenses ?? 'none stated')
 

@@ -1,25 +1,25 @@
 /** Packages that come together; `node:` stands for Node's own, a `/` at the end for a whole scope. */
 export type PackageGroup = { name: string; packages: string[] }
 
-/** A room of the house: which files it is, what of the house they may import, and which packages. */
-export type Room = {
-  /** A folder or a file; of two that hold a file, the longer one is its room. */
-  room: string
+/** A layer of the application: which files it is, which of the others they may import, and which packages. */
+export type Layer = {
+  /** A folder or a file; of two that hold a file, the longer one is its layer. */
+  layer: string
   mayImport: string[]
   /** The only packages allowed; any where the field is missing. */
   packages?: string[]
   /** Packages refused here and in everything that these files reach. */
   freeOf?: PackageGroup[]
-  /** Said in README.md next to the rooms. */
+  /** Said in README.md next to the layers. */
   note?: string
-  /** What a single file may import beyond its room. */
+  /** What a single file may import beyond its layer. */
   alone?: Record<string, string[]>
-  /** Rooms of which only types may be imported. */
+  /** Layers of which only types may be imported. */
   typesOf?: string[]
 }
 
-const adapter = (name: string): Room => ({
-  room: `server/adapters/${name}`,
+const adapter = (name: string): Layer => ({
+  layer: `server/adapters/${name}`,
   mayImport: ['server/ports', 'contract'],
 })
 const ofTheServer: PackageGroup = {
@@ -44,10 +44,10 @@ const ofTheBackOffice: PackageGroup = {
   packages: ['react-admin', 'ra-core', 'ra-i18n-polyglot', 'ra-ui-materialui', '@mui/', '@emotion/', 'react-router', 'react-router-dom'],
 }
 
-/** Who may import whom; README.md prints this table. A room may always import itself. */
-export const rooms: Room[] = [
+/** Who may import whom; README.md prints this table. A layer may always import itself. */
+export const layers: Layer[] = [
   {
-    room: 'contract',
+    layer: 'contract',
     mayImport: ['package.json'],
     packages: ['zod'],
     alone: {
@@ -60,15 +60,15 @@ export const rooms: Room[] = [
     note: 'other packages in one file each, so that a page pays only for what it loads',
   },
   {
-    room: 'server/domain',
+    layer: 'server/domain',
     mayImport: ['contract'],
     packages: ['temporal-polyfill', 'rrule-temporal', 'mustache'],
     note: 'pure: its own tsconfig knows no DOM and no Node',
   },
-  { room: 'server/ports', mayImport: ['contract'], typesOf: ['server/domain'], packages: [] },
-  { room: 'server/app', mayImport: ['server/domain', 'server/ports', 'contract'], packages: ['zod'] },
+  { layer: 'server/ports', mayImport: ['contract'], typesOf: ['server/domain'], packages: [] },
+  { layer: 'server/app', mayImport: ['server/domain', 'server/ports', 'contract'], packages: ['zod'] },
   {
-    room: 'server/adapters/http',
+    layer: 'server/adapters/http',
     mayImport: ['server/app', 'server/ports', 'contract'],
     note: 'the one adapter that calls inwards',
   },
@@ -87,40 +87,40 @@ export const rooms: Room[] = [
   adapter('gateways'),
   adapter('hooks'),
   adapter('texts'),
-  { room: 'server/config', mayImport: [], packages: ['zod', 'node:'] },
+  { layer: 'server/config', mayImport: [], packages: ['zod', 'node:'] },
   {
-    room: 'server',
+    layer: 'server',
     mayImport: ['server', 'contract', 'sandbox/main.ts', 'scripts/ensureBuilt.ts', 'scripts/ensurePlaces.ts'],
     note: 'main.ts and what only it uses',
   },
-  { room: 'src/i18n', mayImport: ['contract'], freeOf: [ofTheServer] },
+  { layer: 'src/i18n', mayImport: ['contract'], freeOf: [ofTheServer] },
   {
-    room: 'src/proofOfWork',
+    layer: 'src/proofOfWork',
     mayImport: ['contract'],
     packages: ['altcha-lib', 'altcha/workers/scrypt', 'react'],
     note: 'solves challenges for both sides',
   },
-  { room: 'src/dataProvider', mayImport: ['src/proofOfWork', 'contract'], freeOf: [ofTheServer] },
-  { room: 'src/authProvider', mayImport: ['src/dataProvider', 'contract'], freeOf: [ofTheServer] },
-  { room: 'src/components', mayImport: ['src/i18n', 'contract'], freeOf: [ofTheServer] },
+  { layer: 'src/dataProvider', mayImport: ['src/proofOfWork', 'contract'], freeOf: [ofTheServer] },
+  { layer: 'src/authProvider', mayImport: ['src/dataProvider', 'contract'], freeOf: [ofTheServer] },
+  { layer: 'src/components', mayImport: ['src/i18n', 'contract'], freeOf: [ofTheServer] },
   {
-    room: 'src/layout',
+    layer: 'src/layout',
     mayImport: ['src/components', 'src/i18n', 'src/dataProvider', 'src/authProvider', 'src/resources', 'contract'],
     freeOf: [ofTheServer],
   },
   {
-    room: 'src/resources',
+    layer: 'src/resources',
     mayImport: ['src/components', 'src/i18n', 'src/dataProvider', 'src/authProvider', 'contract'],
     freeOf: [ofTheServer],
   },
   {
-    room: 'src/publicPages',
+    layer: 'src/publicPages',
     mayImport: ['src/components', 'src/i18n', 'src/proofOfWork', 'contract'],
     freeOf: [ofTheServer, ofTheBackOffice, { name: 'zod', packages: ['zod'] }],
     note: 'also in what they reach',
   },
   {
-    room: 'src',
+    layer: 'src',
     mayImport: [
       'src/layout',
       'src/resources',
@@ -134,16 +134,16 @@ export const rooms: Room[] = [
     freeOf: [ofTheServer],
     note: 'main.tsx, App.tsx and what only they use',
   },
-  { room: 'scripts', mayImport: ['contract', 'server/config'] },
+  { layer: 'scripts', mayImport: ['contract', 'server/config'] },
   {
-    room: 'sandbox',
+    layer: 'sandbox',
     mayImport: [],
     packages: ['hono', '@hono/', 'node:'],
     note: 'a payment gateway to try things with: another process and origin, which the house knows only by its wire',
   },
-  { room: 'sandbox/frame', mayImport: ['sandbox/cards/brands.ts'], packages: [], note: 'runs in the browser, inside the card frame' },
+  { layer: 'sandbox/frame', mayImport: ['sandbox/cards/brands.ts'], packages: [], note: 'runs in the browser, inside the card frame' },
   {
-    room: 'tests',
+    layer: 'tests',
     mayImport: ['contract', 'server', 'src', 'scripts', 'sandbox', 'vite.config.ts', 'playwright.config.ts'],
     note: 'everything',
   },
@@ -159,5 +159,5 @@ export const crowdedFolders: Record<string, string> = {
   'server/adapters/db/earlierMigrations': 'history: what was applied somewhere stays as it is, and no file is added',
 }
 
-/** Names that say nothing: a drawer, where there should be a room. */
+/** Names that say nothing: a drawer, where there should be a topic. */
 export const drawers = /(^|\/)(utils?|misc|helpers?|common|shared|stuff|lib)(\/|\.)/i

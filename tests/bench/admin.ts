@@ -34,7 +34,7 @@ export const bench = async (): Promise<Record<string, unknown>> => {
   }
 }
 
-/** `first`: with its code and its records still to come; `again`: with both there. `heading`: the screen says what it is; `rows`: its records are drawn. */
+/** `first`: with its code and its records still to come; `again`: with both there. `heading`: the screen says what it is; `rows`: its records are rendered. */
 const timeRouteChanges = async (): Promise<Record<string, unknown>> => {
   const stop = await startServer()
   const browser = await chromium.launch({ executablePath: findChromium(), args: quietly })

@@ -17,8 +17,8 @@ const rounds = 7
 const lookMilliseconds = 2500
 
 /**
- * A month of 5,000 appointments as the calendar of the back office draws it, narrowed to one expert, and whole as other programs read it.
- * And how soon a browser with a quarter of the processor has drawn that month, and answers again, after somebody asks for it.
+ * A month of 5,000 appointments as the calendar of the back office renders it, narrowed to one expert, and whole as other programs read it.
+ * And how soon a browser with a quarter of the processor has painted that month, and answers again, after somebody asks for it.
  * `npm run bench -- calendar [--server] [--json]`
  */
 export const bench = (): Promise<Record<string, unknown>> =>
@@ -54,7 +54,7 @@ export const bench = (): Promise<Record<string, unknown>> =>
 type Place = { branchOffice: number; email: string }
 
 /**
- * From the press on «Month» on the board of a day until the bookings are painted (`drawn`), and until the page is idle enough to answer a press
+ * From the press on «Month» on the board of a day until the bookings are painted (`painted`), and until the page is idle enough to answer a press
  * (`interactive`). `atOnce` is a press as soon as the page is there, which waits for the server too; `first` is the first press of somebody who
  * has looked at the day for a moment, when the month has been read ahead; `again` is the median of those after it.
  */
@@ -75,11 +75,11 @@ const timeMonths = async (address: string, { branchOffice, email }: Place): Prom
       await page.waitForTimeout(look)
       await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
     }
-    const press = () => page.getByRole('button', { name: 'Month' }).evaluate(untilDrawn)
+    const press = () => page.getByRole('button', { name: 'Month' }).evaluate(untilPainted)
     await open(0)
     const atOnce = await press()
     await open(lookMilliseconds)
-    const times: { drawn: number; interactive: number }[] = []
+    const times: { painted: number; interactive: number }[] = []
     for (let round = 0; round <= rounds; round++) {
       times.push(await press())
       await page.getByRole('button', { name: 'Lobby' }).click()
@@ -90,7 +90,7 @@ const timeMonths = async (address: string, { branchOffice, email }: Place): Prom
       budget: 500,
       atOnce,
       first,
-      again: { drawn: median(again.map((each) => each.drawn)), interactive: median(again.map((each) => each.interactive)) },
+      again: { painted: median(again.map((each) => each.painted)), interactive: median(again.map((each) => each.interactive)) },
     }
   } finally {
     await browser.close()
@@ -98,14 +98,14 @@ const timeMonths = async (address: string, { branchOffice, email }: Place): Prom
 }
 
 /** Runs in the browser. */
-const untilDrawn = async (button: HTMLElement | SVGElement): Promise<{ drawn: number; interactive: number }> => {
-  const painted = () => new Promise<number>((resolve) => requestAnimationFrame(() => setTimeout(() => resolve(performance.now()))))
+const untilPainted = async (button: HTMLElement | SVGElement): Promise<{ painted: number; interactive: number }> => {
+  const nextFrame = () => new Promise<number>((resolve) => requestAnimationFrame(() => setTimeout(() => resolve(performance.now()))))
   const start = performance.now()
   ;(button as HTMLElement).click()
-  let at = await painted()
-  while (document.querySelector('.month [data-booking]') === null) at = await painted()
-  const drawn = at - start
+  let at = await nextFrame()
+  while (document.querySelector('.month [data-booking]') === null) at = await nextFrame()
+  const painted = at - start
   // Whatever is still to be done is done before an idle callback.
   const idle = await new Promise<number>((resolve) => requestIdleCallback(() => resolve(performance.now())))
-  return { drawn: Math.round(drawn), interactive: Math.round(idle - start) }
+  return { painted: Math.round(painted), interactive: Math.round(idle - start) }
 }

@@ -33,7 +33,7 @@ for (const colorScheme of ofTurn(['light', 'dark'])) {
       await page.goto('/dashboard/organization/clients')
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-      // Keys are heard a moment after the page is drawn.
+      // Keys are heard a moment after the page is rendered.
       await expect(async () => {
         if (!(await sheet.isVisible())) await page.keyboard.press('?')
         await expect(sheet).toBeVisible({ timeout: 3_000 })

@@ -84,7 +84,7 @@ const late = (milliseconds: number) => async (route: Route) => {
   await route.continue().catch(() => undefined)
 }
 
-/** Waits until everything that a page loads has come and is drawn. */
+/** Waits until everything that a page loads has come and is rendered. */
 const listenForQuiet = (page: Page) => {
   let [open, since] = [0, Date.now()]
   const count = (step: number) => () => {

@@ -67,7 +67,7 @@ const shares: [Kind, number][] = [
 
 export const kinds: Kind[] = shares.map(([kind]) => kind)
 
-/** How many attempts are made for the times of one day: about four times as many as it has room for. */
+/** How many attempts are made for the times of one day: about four times as many as fit into it. */
 const attemptsPerDay = 40
 const zoneOffset = '-05:00'
 

@@ -21,7 +21,7 @@ const furtherServices = [
   { name: 'With a pause', duration: 60, bufferBefore: 5, bufferAfter: 5, processing: { after: 20, length: 25 } },
 ]
 
-/** Holds last three seconds here, so that many expire while others book; and there is room for many days of attempts. */
+/** Holds last three seconds here, so that many expire while others book; and there is space for many days of attempts. */
 const configuration = { holdMinutes: 0.05, horizonDays: 730, waitlist: { enabled: true, offerMinutes: 30 } }
 
 /** Furnishes the database with a branch that can be booked at any hour of any day. */

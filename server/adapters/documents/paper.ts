@@ -35,9 +35,9 @@ export const openPaper = (pdf: PDFKit.PDFDocument, { margin, width }: Page) => {
     if (pdf.y + height > bottom) pdf.addPage()
   }
   /** What is only seen, as lines are. */
-  const decoration = (draw: () => void) => {
+  const decoration = (paint: () => void) => {
     pdf.markContent('Artifact', { type: 'Layout' })
-    draw()
+    paint()
     pdf.endMarkedContent()
   }
   /** A paragraph over the whole width, or beside something. */
@@ -54,7 +54,7 @@ export const openPaper = (pdf: PDFKit.PDFDocument, { margin, width }: Page) => {
         .heightOfString(text, { width: width * style.widths[index]! - 8 }),
     )
   /** Cells side by side; `cell` wraps the writing of each, for tables. */
-  const row = (texts: readonly string[], style: RowStyle, cell: (index: number, draw: () => void) => void = (_, draw) => draw()) => {
+  const row = (texts: readonly string[], style: RowStyle, cell: (index: number, paint: () => void) => void = (_, paint) => paint()) => {
     const height = Math.max(...cellHeights(texts, style))
     demand(height + 4)
     const top = pdf.y
@@ -81,7 +81,7 @@ export const openPaper = (pdf: PDFKit.PDFDocument, { margin, width }: Page) => {
     const line = (texts: readonly string[], tag: 'TH' | 'TD', style: Style) => {
       const own = pdf.struct('TR')
       whole.add(own)
-      row(texts, { ...columns, ...style }, (_, draw) => own.add(pdf.struct(tag, {}, [draw])))
+      row(texts, { ...columns, ...style }, (_, paint) => own.add(pdf.struct(tag, {}, [paint])))
       own.end()
     }
     line(head, 'TH', { size: 9.5, color: quietInk })
@@ -110,9 +110,9 @@ export const openPaper = (pdf: PDFKit.PDFDocument, { margin, width }: Page) => {
     table,
     rule,
     demand,
-    within: (tag: Tag, draw: () => void) => void root.add(pdf.struct(tag, {}, [draw])),
+    within: (tag: Tag, paint: () => void) => void root.add(pdf.struct(tag, {}, [paint])),
     /** A picture with what it says in words. */
-    figure: (alt: string, draw: () => void) => void root.add(pdf.struct('Figure', { alt }, [draw])),
+    figure: (alt: string, paint: () => void) => void root.add(pdf.struct('Figure', { alt }, [paint])),
     end: () => root.end(),
   }
 }

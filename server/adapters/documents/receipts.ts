@@ -31,7 +31,7 @@ export const writeReceipt: Documents['receipt'] = async (receipt, { language, pr
   const paper = openPaper(pdf, { margin, width })
   const { write, rule, row, within } = paper
 
-  if (logo !== undefined) drawLogo(paper, { picture: logo, name: receipt.organization.name })
+  if (logo !== undefined) renderLogo(paper, { picture: logo, name: receipt.organization.name })
   within('H1', () => write(title, { weight: 'strong', size: 22, gap: 4 }))
   for (const [index, note] of notes.entries())
     within('P', () => write(note, { weight: 'strong', color: '#a1332b', gap: index === notes.length - 1 ? 10 : 2 }))
@@ -58,7 +58,7 @@ export const writeReceipt: Documents['receipt'] = async (receipt, { language, pr
     rule()
   }
   if (receipt.footer) for (const line of receipt.footer.split('\n').filter(Boolean)) within('P', () => write(line, { size: 10 }))
-  drawCode(paper, { text: proofUrl, label: words.check, why: words.checkWhy })
+  renderCode(paper, { text: proofUrl, label: words.check, why: words.checkWhy })
   paper.end()
   pdf.end()
   return read
@@ -67,7 +67,7 @@ export const writeReceipt: Documents['receipt'] = async (receipt, { language, pr
 const side = 92
 
 /** A code that leads to an address, and the address in words beside it, to be followed where paper is read on a screen. */
-export const drawCode = (paper: Paper, { text, label, why }: { text: string; label: string; why: string }): void => {
+export const renderCode = (paper: Paper, { text, label, why }: { text: string; label: string; why: string }): void => {
   const { pdf, margin, width } = paper
   paper.demand(side + 12)
   const top = pdf.y + 6
@@ -97,7 +97,7 @@ const drawable = [
 ]
 
 /** The logo of the issuer of a document, above everything else; `name` stands for it for readers who do not see it. */
-export const drawLogo = ({ pdf, margin, figure }: Paper, { picture, name }: { picture: Uint8Array; name: string }): void => {
+export const renderLogo = ({ pdf, margin, figure }: Paper, { picture, name }: { picture: Uint8Array; name: string }): void => {
   if (!drawable.some((start) => start.every((byte, index) => picture[index] === byte))) return
   const top = pdf.y
   figure(name, () => pdf.image(Buffer.from(picture), margin, top, { fit: [mostWide, mostHigh] }))

@@ -15,7 +15,7 @@ import type { Caller } from '../../ports/caller.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { callHeaders, writeDeviceCookie, newRef, refusalFor, hostOf, type ProxySettings, type ApiSettings } from './requests.ts'
 import { readBody } from './readBody.ts'
-import { restDoor } from './restApi.ts'
+import { restApi } from './restApi.ts'
 import { spendCall, spendGroup } from './limits.ts'
 import { openapi } from '../../../contract/openapi/document.ts'
 import { bodyLimit } from 'hono/body-limit'
@@ -27,14 +27,14 @@ const httpStatus: Partial<Record<ErrorCode, ContentfulStatusCode>> = { INTERNAL:
 /** The statuses that programs get besides, which know nothing of the envelope. */
 const programStatus: typeof httpStatus = { ...httpStatus, NOT_FOUND: 404, RATE_LIMITED: 429, VALIDATION: 400, MALFORMED: 400 }
 
-/** Every call of the registry as a route under /api, the REST door, the OpenAPI document, and an envelope for whatever is none of them. */
+/** Every call of the registry as a route under /api, the REST API, the OpenAPI document, and an envelope for whatever is none of them. */
 export const createApi = (ports: Ports, settings: ApiSettings): Hono => {
   const api = new Hono()
   for (const operation of registry) {
     api.on(operation.method, `/${operation.path}`, (context) => answer({ ports, settings }, operation, context))
   }
   api.route('/webhooks', gatewayNews(ports))
-  api.route('/rest', restDoor(ports, settings))
+  api.route('/rest', restApi(ports, settings))
   api.get('/openapi.json', async (context) => {
     const mayRead = settings.apiDocs !== false || (await identify(ports, callHeaders(context, ports, settings, newRef()))) !== undefined
     if (!mayRead) return context.json(refused('NOT_LOGGED_IN', {}, newRef()), 401)

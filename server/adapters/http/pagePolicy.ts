@@ -55,7 +55,7 @@ export const noPagePolicy = "default-src 'none'; base-uri 'none'; form-action 'n
 
 /**
  * The policy of built files, and of the page that replaces a failed one. A worker obeys the policy of its own file: the one that computes
- * proofs of work compiles WebAssembly. Drawings have inline styles. Nothing else is allowed.
+ * proofs of work compiles WebAssembly. Vector pictures have inline styles. Nothing else is allowed.
  */
 export const builtFilePolicy = [
   "default-src 'none'",

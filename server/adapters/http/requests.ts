@@ -97,7 +97,7 @@ export type ApiSettings = {
   restOrigins?: readonly string[]
   /** Calls a minute that one address may make without signing in; 0 for no limit. */
   visitorCallsPerMinute: number
-  /** Calls a minute that may be made with one key of the REST door; 0 for no limit. */
+  /** Calls a minute that may be made with one key of the REST API; 0 for no limit. */
   keyCallsPerMinute: number
 }
 

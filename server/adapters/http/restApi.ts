@@ -20,10 +20,10 @@ import { languages } from '../../../contract/words/languages.ts'
 import { timeRuleWords } from '../../../contract/words/timeRules.ts'
 import { withoutTokens } from './withoutTokens.ts'
 
-type Door = { ports: Ports; settings: ApiSettings; lists: RememberedLists }
+type RestApi = { ports: Ports; settings: ApiSettings; lists: RememberedLists }
 
 /**
- * The plain REST door (docs/decisions/0020), in the dialect of ra-data-simple-rest:
+ * The plain REST API (docs/decisions/0020), in the dialect of ra-data-simple-rest:
  *
  *     getList  => GET    /api/rest/clients?sort=["name","ASC"]&range=[0,24]&filter={"blocked":false}
  *     getOne   => GET    /api/rest/clients/123
@@ -35,8 +35,8 @@ type Door = { ports: Ports; settings: ApiSettings; lists: RememberedLists }
  * Programs call it from their own servers. A key in a page is a key in everybody's hands, so that pages of other origins may call it only
  * where the operator names them (REST_ORIGINS).
  */
-export const restDoor = (ports: Ports, settings: ApiSettings): Hono => {
-  const door: Door = { ports, settings, lists: createRememberedLists(() => ports.clock.now().getTime()) }
+export const restApi = (ports: Ports, settings: ApiSettings): Hono => {
+  const api: RestApi = { ports, settings, lists: createRememberedLists(() => ports.clock.now().getTime()) }
   const rest = new Hono()
   rest.use(
     cors({
@@ -47,20 +47,20 @@ export const restDoor = (ports: Ports, settings: ApiSettings): Hono => {
       maxAge: 86_400,
     }),
   )
-  rest.all('/:resource', (context) => answer(door, context))
-  rest.all('/:resource/:id', (context) => answer(door, context))
+  rest.all('/:resource', (context) => answer(api, context))
+  rest.all('/:resource/:id', (context) => answer(api, context))
   return rest
 }
 
-const answer = async (door: Door, context: Context): Promise<Response> => {
-  const { ports, lists, settings } = door
+const answer = async (api: RestApi, context: Context): Promise<Response> => {
+  const { ports, lists, settings } = api
   const ref = newRef()
   context.header('Cache-Control', 'no-store')
   context.header('X-Content-Type-Options', 'nosniff')
   context.header('Vary', 'Accept-Encoding, Accept-Language')
   try {
     const headers = callHeaders(context, ports, settings, ref)
-    const caller = await opened(door, context, headers)
+    const caller = await opened(api, context, headers)
     const use = { call: 'unknown', address: caller.address, refused: true, at: ports.clock.now() }
     try {
       const known = { operation: { id: 'rest' }, body: null, headers, identity: undefined, caller }
@@ -79,7 +79,7 @@ const answer = async (door: Door, context: Context): Promise<Response> => {
 }
 
 /** A caller who tries out keys is counted as the visitor they are. */
-const opened = async ({ ports, settings }: Door, context: Context, headers: CallHeaders) => {
+const opened = async ({ ports, settings }: RestApi, context: Context, headers: CallHeaders) => {
   try {
     return await openApiKey(ports, headers)
   } catch (error) {

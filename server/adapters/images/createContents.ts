@@ -2,8 +2,8 @@ import type { Contents } from '../../ports/files.ts'
 import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
 
-/** Looks into files with file-type and draws pictures with sharp. */
-export const createContents = (): Contents => ({ typeOf: readType, redraw })
+/** Looks into files with file-type and re-encodes pictures with sharp. */
+export const createContents = (): Contents => ({ typeOf: readType, reencode })
 
 /** The media type of bytes by their content; `text/plain` for what reads as text and nothing else, undefined for what is unknown. */
 export const readType = async (bytes: Uint8Array<ArrayBuffer>): Promise<string | undefined> => {
@@ -31,26 +31,26 @@ const isText = (bytes: Uint8Array<ArrayBuffer>): boolean => {
 // Of what the library reads, only what is taken: a file that pretends reaches no other reader.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'] })
-// Each picture is drawn once.
+// Each picture is encoded once.
 sharp.cache(false)
 
 const quality = 86
 const mostSeconds = 20
 
-/** Draws a picture anew as a JPEG; see the port. */
-export const redraw: Contents['redraw'] = async (bytes, mostPixels) => {
+/** Re-encodes a picture as a JPEG; see the port. */
+export const reencode: Contents['reencode'] = async (bytes, mostPixels) => {
   try {
     // The head of the file alone.
     const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
     if (width > mostPixels || height > mostPixels) return 'tooLarge'
-    const drawn = await sharp(bytes, { limitInputPixels: mostPixels * mostPixels, pages: 1, failOn: 'error' })
+    const jpeg = await sharp(bytes, { limitInputPixels: mostPixels * mostPixels, pages: 1, failOn: 'error' })
       .autoOrient()
       .flatten({ background: '#ffffff' })
       .toColourspace('srgb')
       .jpeg({ quality, mozjpeg: true })
       .timeout({ seconds: mostSeconds })
       .toBuffer()
-    return new Uint8Array(drawn)
+    return new Uint8Array(jpeg)
   } catch {
     return 'broken'
   }

@@ -109,7 +109,7 @@ const fileCell = ({ token }: AnswerFile, text: string, language: Reading['langua
   return href === undefined ? `${text} (${dataExportWords[language].file.missing})` : { text, href }
 }
 
-/** Every file that an answer names, drawn signatures included. */
+/** Every file that an answer names, handwritten signatures included. */
 export const filesOfAnswer = ({ sections, values }: GivenAnswer['answer']): { token: string; isSignature: boolean }[] =>
   sections
     .flatMap(({ fields }) => fields)
@@ -117,6 +117,6 @@ export const filesOfAnswer = ({ sections, values }: GivenAnswer['answer']): { to
       const value = values[key]
       if (value === undefined || value === null) return []
       if (type === 'file') return (value as AnswerFile[]).map(({ token }) => ({ token, isSignature: false }))
-      const drawn = type === 'signature' ? (value as { file?: AnswerFile }).file : undefined
-      return drawn === undefined ? [] : [{ token: drawn.token, isSignature: true }]
+      const picture = type === 'signature' ? (value as { file?: AnswerFile }).file : undefined
+      return picture === undefined ? [] : [{ token: picture.token, isSignature: true }]
     })

@@ -87,7 +87,7 @@ export const vouchersOfPayouts = async (
   return found
 }
 
-/** The files that answers name, drawn signatures included. */
+/** The files that answers name, handwritten signatures included. */
 export const filesOfAnswers = async (
   { ports, caller }: ScopedContext,
   given: readonly GivenAnswer[],

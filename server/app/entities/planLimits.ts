@@ -11,7 +11,7 @@ const counted = { branches: 'branchOffices', experts: 'experts' } as const
 export const refuseBeyondPlan = async (records: Records, organization: number, limit: keyof typeof counted): Promise<void> => {
   const most = (await records.planOf(organization))?.limits?.[limit]
   if (most == null) return
-  // Locked, so that two who count at the same moment do not both find room.
+  // Locked, so that two who count at the same moment do not both fit the limit.
   await records.lock('organizations', organization)
   const { total } = await records.list(counted[limit], { limit: 1, filters: { organization } })
   if (total >= most) throw new Refusal('LIMIT_REACHED')

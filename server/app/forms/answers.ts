@@ -58,7 +58,7 @@ export const preparedAnswer = async (preparing: Preparing): Promise<NewAnswer> =
     ref: caller.ref,
   }
 
-  /** The files that answers name, by their tokens; a drawn signature is a picture. */
+  /** The files that answers name, by their tokens; a handwritten signature is a picture. */
   async function namedFiles({ form: { sections } }: Preparing, answered: object) {
     const tokens: { token: string; key: string }[] = []
     withFiles<{ token: string }, unknown>(sections, answered as Values, ({ token }, key) => tokens.push({ token, key }))

@@ -154,7 +154,7 @@ const unsaid: Readonly<Record<string, readonly string[]>> = {
 }
 const saysNothing = (field: string, cell: string): boolean => unsaid[field]?.includes(nameKey(cell)) ?? false
 
-/** A second number in the cell of the first one, where there is room for it. */
+/** A second number in the cell of the first one, where there is space for it. */
 const withFurtherPhone = ({ entity, columns, country }: StoredImport, cells: readonly string[], values: Values): Values => {
   if (!('phone2' in importFields(entity)) || values['phone2'] !== undefined) return values
   const place = columns.findIndex(({ field }) => field === 'phone')

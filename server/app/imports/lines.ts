@@ -142,7 +142,7 @@ const pend = async (work: ImportWork, { raw, keys, candidate }: Understood, outc
   if (!read.success) throw new Refusal('VALIDATION', { fields: problemsOf(read.error, whole) })
   const sent = read.data
   refuseBeginnings(of.entity, sent)
-  const records = withRoomFor(work, pending.length + (of.dryRun ? of.created : 0))
+  const records = countingPending(work, pending.length + (of.dryRun ? of.created : 0))
   const { organization } = of
   const { branchOffice } = scope
   const context = { id: null, values: sent, sent, before: null, records, ...rulePorts(ports), organization, branchOffice, caller, by }
@@ -151,7 +151,7 @@ const pend = async (work: ImportWork, { raw, keys, candidate }: Understood, outc
 }
 
 /** What is about to be written counts towards the plan’s limits as if it were there. */
-const withRoomFor = ({ records }: ImportWork, more: number): Records => ({
+const countingPending = ({ records }: ImportWork, more: number): Records => ({
   ...records,
   planOf: async (organization) => {
     const plan = await records.planOf(organization)

@@ -114,7 +114,7 @@ const uploadOf = async ({ contents, secrets }: Ports, path: string, field: Field
     }
   }
   if (mime === undefined || !(imageTypes as readonly string[]).includes(mime)) throw wrongType(path)
-  const picture = await contents.redraw(bytes, mostImagePixels)
+  const picture = await contents.reencode(bytes, mostImagePixels)
   if (picture === 'tooLarge') throw tooLarge(path, mostImagePixels)
   if (picture === 'broken') throw wrongType(path)
   const key = `${secrets.token()}/${field.fileName!}`

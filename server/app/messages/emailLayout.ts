@@ -75,37 +75,37 @@ const darkStyles = ({ dark }: EmailLook): string =>
 /** The HTML part: no script, nothing that is fetched but the organization's own picture, and every word escaped. */
 export const layOutHtml = ({ language, look, subject, parts, sender }: EmailParts): string => {
   const styles = stylesIn(look)
-  const drawn = (style: Style) => `class="${style}" style="${styles[style]}"`
-  const paragraph = (text: string, style: Style) => `<p ${drawn(style)}>${escaped(text)}</p>`
+  const styled = (style: Style) => `class="${style}" style="${styles[style]}"`
+  const paragraph = (text: string, style: Style) => `<p ${styled(style)}>${escaped(text)}</p>`
   const inHtml = (part: EmailPart): string => {
     switch (part.kind) {
       case 'details': {
         const rows = part.rows.map(
-          ({ label, fact }) => `<tr><td ${drawn('label')}>${escaped(label)}</td><td ${drawn('fact')}>${escaped(fact)}</td></tr>`,
+          ({ label, fact }) => `<tr><td ${styled('label')}>${escaped(label)}</td><td ${styled('fact')}>${escaped(fact)}</td></tr>`,
         )
-        return `<table role="presentation" ${drawn('details')}>${rows.join('')}</table>`
+        return `<table role="presentation" ${styled('details')}>${rows.join('')}</table>`
       }
       case 'answers':
-        return `<p>${part.links.map(({ label, link }) => `<a href="${escaped(link)}" ${drawn('answer')}>${escaped(label)}</a>`).join(' ')}</p>`
+        return `<p>${part.links.map(({ label, link }) => `<a href="${escaped(link)}" ${styled('answer')}>${escaped(label)}</a>`).join(' ')}</p>`
       case 'button': {
         const link = escaped(part.link)
-        return `<p><a href="${link}" ${drawn('button')}>${escaped(part.label)}</a></p>
-<p ${drawn('small')}>${escaped(part.hint)}<br><a href="${link}">${link}</a></p>`
+        return `<p><a href="${link}" ${styled('button')}>${escaped(part.label)}</a></p>
+<p ${styled('small')}>${escaped(part.hint)}<br><a href="${link}">${link}</a></p>`
       }
       case 'quote':
-        return `<blockquote ${drawn('quote')}>${escaped(part.text)}</blockquote>`
+        return `<blockquote ${styled('quote')}>${escaped(part.text)}</blockquote>`
       default:
         return paragraph(part.text, part.kind)
     }
   }
-  const logo = look.logo === undefined ? '' : `<img src="${escaped(look.logo)}" alt="" ${drawn('logo')}>\n`
+  const logo = look.logo === undefined ? '' : `<img src="${escaped(look.logo)}" alt="" ${styled('logo')}>\n`
   return `<!doctype html>
 <html lang="${language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
 <title>${escaped(subject)}</title>
 <style>:root{color-scheme:light dark}@media (prefers-color-scheme:dark){${darkStyles(look)}}</style></head>
-<body ${drawn('page')}>
-<div ${drawn('sheet')}>
+<body ${styled('page')}>
+<div ${styled('sheet')}>
 ${logo}${paragraph(look.name, 'brand')}
 ${parts.map(inHtml).join('\n')}
 ${paragraph(sender, 'small')}

@@ -48,10 +48,10 @@ const longKinds: readonly string[] = ['link', 'lines']
 /** What may stand in an email, and what of it in its subject. */
 export const namesOf = (letter: EmailName): Record<'subject' | 'body', string[]> => {
   const variables = Object.entries<Variable>(emailVariables[letter])
-  const drawn = { details: true, answer: 'coming' in emailVariables[letter], button: emailWords.es.letters[letter].button !== undefined }
+  const shown = { details: true, answer: 'coming' in emailVariables[letter], button: emailWords.es.letters[letter].button !== undefined }
   return {
     subject: variables.flatMap(([name, { kind }]) => (longKinds.includes(kind) ? [] : [name])),
-    body: [...variables.map(([name]) => name), ...emailBlocks.filter((block) => drawn[block])],
+    body: [...variables.map(([name]) => name), ...emailBlocks.filter((block) => shown[block])],
   }
 }
 

@@ -153,7 +153,7 @@ export const receiptFile = async (
   content: await documents.receipt(receipt, {
     language,
     proofUrl: `${address()}/rv/${receipt.proof}`,
-    // A logo that was taken away since is no longer there to be drawn.
+    // A logo that was taken away since is no longer there to be rendered.
     logo: receipt.organization.logo === null ? undefined : await files.get(imageKey(receipt.organization.logo)),
   }),
 })

@@ -30,21 +30,21 @@ export const addAppointments = (
   const chance = chanceFor(`bookings of ${organization.described.key}`)
   const taken = new Set<string>()
   const code = (): string => {
-    const drawn = Array.from({ length: 8 }, () => plainLetters.charAt(chance.below(plainLetters.length))).join('')
-    if (taken.has(drawn)) return code()
-    taken.add(drawn)
-    return drawn
+    const generated = Array.from({ length: 8 }, () => plainLetters.charAt(chance.below(plainLetters.length))).join('')
+    if (taken.has(generated)) return code()
+    taken.add(generated)
+    return generated
   }
   const extras = chanceFor(`additions of ${organization.described.key}`)
   const seen = new Set<string>()
   const bookings = appointments.map((appointment) => bookingOf(appointment, { organization, now, chance, seen, writers }))
   const attended: Attended[] = []
   for (const booking of bookings.toSorted((a, b) => a.createdAt - b.createdAt || a.appointment.start - b.appointment.start)) {
-    const drawn = code()
-    const { id, total } = addAppointment(booking, drawn, { organization, rows, secrets, extras })
+    const generated = code()
+    const { id, total } = addAppointment(booking, generated, { organization, rows, secrets, extras })
     const { appointment, client, createdBy } = booking
     if (appointment.status === 'completed')
-      attended.push({ schedule: id, code: drawn, branch: appointment.branch.id, client, end: appointment.end, total, by: createdBy })
+      attended.push({ schedule: id, code: generated, branch: appointment.branch.id, client, end: appointment.end, total, by: createdBy })
   }
   const paid = addPayments(rows, { id: organization.id, key: organization.described.key, partner }, attended)
   for (const row of rows.tables.get('schedule') ?? []) {
@@ -272,13 +272,13 @@ const clientFor = ({ branch, start }: DemoAppointment, isVisitor: boolean, { org
   const { clients, branches } = organization
   const able = clients.filter(({ mayBook, email }) => mayBook && (!isVisitor || email !== null))
   const neighbours = able.filter(({ id }) => branches[id % branches.length] === branch)
-  const draw = (): DemoClient => {
+  const pickClient = (): DemoClient => {
     const pool = neighbours.length > 0 && chance.happens(0.85) ? neighbours : able
-    // The smaller of two draws: some come much more often than others.
+    // The smaller of two random numbers: some come much more often than others.
     return pool[Math.min(chance.below(pool.length), chance.below(pool.length))]!
   }
   for (let tries = 0; ; tries += 1) {
-    const client = draw()
+    const client = pickClient()
     const clientDay = `${client.id} on ${Math.floor(start / 1440)}`
     if (seen.has(clientDay) && tries < 8) continue
     seen.add(clientDay)

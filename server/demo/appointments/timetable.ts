@@ -88,7 +88,7 @@ const shiftsOf = ({ places }: FurnishedExpert, segments: readonly OffsetSegment[
 
 type Place = { shift: Shift; expert: FurnishedExpert; away: Spans; chance: Chance; now: Date }
 
-/** One appointment, now and then of two services, at the first start of the grid; undefined where what was drawn does not fit. */
+/** One appointment, now and then of two services, at the first start of the grid; undefined where what was rendered does not fit. */
 const appointmentFrom = (cursor: number, { shift, expert, away, chance, now }: Place): DemoAppointment | undefined => {
   const chosen = [chance.pick(shift.offers)]
   const second = chance.pick(shift.offers)

@@ -91,7 +91,7 @@ const addOffer = (rows: DemoRows, owner: Owner, { organization, branch, id, serv
   }
 }
 
-/** Adds the rooms of every branch; which services take one up is left to the person who tries out the demonstration. */
-export const addRooms = (rows: DemoRows, owner: Owner, branches: readonly FurnishedBranch[]): void => {
+/** Adds the resources of every branch; which services take one up is left to the person who tries out the demonstration. */
+export const addResources = (rows: DemoRows, owner: Owner, branches: readonly FurnishedBranch[]): void => {
   for (const { id } of branches) rows.record('resources', owner, { branchOffice: id, name: 'Cabina', type: 'Cabina', quantity: 2 })
 }

@@ -3,7 +3,7 @@ import { nameKey } from '../../../contract/text/nameKey.ts'
 import { systemRoleSearchText } from '../../../contract/words/roleSearchText.ts'
 import { systemRoles } from '../../app/authority/systemRoles.ts'
 import type { SystemRole } from '../../ports/accounts.ts'
-import { addBranches, type FurnishedBranch, addRooms } from './branches.ts'
+import { addBranches, type FurnishedBranch, addResources } from './branches.ts'
 import { addClientFiles } from './clientFiles.ts'
 import { addExperts, type FurnishedExpert } from './experts.ts'
 import { addServices } from './services.ts'
@@ -74,7 +74,7 @@ export const furnishOrganization = (
   addWebhook(rows, own)
   addMessageTemplate(rows, own)
   const clients = addClients(rows, described, { ...own, at: now })
-  addRooms(rows, own, branches)
+  addResources(rows, own, branches)
   addWaiting(rows, { ...own, at: now }, { branches, clients, today })
   addPaymentLinks(rows, { ...own, at: now }, { branches, clients, currency: described.currency })
   addClientFiles(rows, described, { ...own, at: now }, { clients, branches, experts, products: Object.values(offered.services) })

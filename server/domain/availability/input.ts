@@ -21,7 +21,7 @@ export type AvailabilityInput = {
    * Order does not matter, though it is read fastest by expert and start.
    */
   occupations: Occupation[]
-  /** The branch's pools of rooms, chairs and machines, with what is taken of them; absent: none. */
+  /** The branch's pools of resources, with what is taken of them; absent: none. */
   resources?: ResourcePool[]
   /** Dates in `timeZone`, inclusive. */
   from: string

@@ -140,7 +140,7 @@ export const findChains = (input: AvailabilityInput, search: Search): Chains => 
   const last = items.length - 1
   const everyone = experts.map((_, expert) => expert)
   const rest = restBetweenRuns(input, itemOffsets)
-  // Whoever gives two services of an appointment must have room for both.
+  // Whoever gives two services of an appointment must have capacity for both.
   const asksMore = rest.mayLack || search.limits !== undefined
 
   const seatsLeft = (index: number, item: number, expert: number): number => {
@@ -187,7 +187,7 @@ export const findChains = (input: AvailabilityInput, search: Search): Chains => 
   }
 
   /** Whether the limits of an expert let them do one more item of a chain; a session that they give anyway asks for nothing. */
-  const hasRoom = (index: number, chain: readonly number[], expert: number): boolean => {
+  const staysWithinLimits = (index: number, chain: readonly number[], expert: number): boolean => {
     if (search.limits === undefined) return true
     const services = [...chain, expert].flatMap((who, item) => {
       const start = startAt(grid, index) + itemOffsets[item]!
@@ -214,7 +214,7 @@ export const findChains = (input: AvailabilityInput, search: Search): Chains => 
       if (!(continued ? who.continuing : who.beginning)[item]![expert]) continue
       if (previous !== undefined && !can(index, item - 1, previous, chain[item - 2] === previous, continued)) continue
       if (rest.mayLack && !rest.isEnough(chain, expert)) continue
-      if (!hasRoom(index, chain, expert)) continue
+      if (!staysWithinLimits(index, chain, expert)) continue
       const found = complete(index, [...chain, expert], order, who, failed)
       if (found) return found
     }

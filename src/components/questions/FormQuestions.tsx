@@ -179,7 +179,7 @@ type Props = {
   send?: SendFile
 }
 
-const drawn: Partial<Record<Question['type'], ComponentType<Asking>>> = {
+const controls: Partial<Record<Question['type'], ComponentType<Asking>>> = {
   select: ChoiceQuestion,
   multi_select: ChoiceQuestion,
   radio: ChoiceQuestion,
@@ -218,9 +218,9 @@ export const FormQuestions = ({ name, sections, answers, onAnswer, wrong, langua
                 </div>
               )
             }
-            const Drawn = drawn[type] ?? LineQuestion
+            const Control = controls[type] ?? LineQuestion
             return (
-              <Drawn
+              <Control
                 key={key}
                 id={questionId(name, key)}
                 question={question}

@@ -3,7 +3,7 @@ import type { Signature } from '../../../contract/forms/answers.ts'
 import { described, type Asking } from './asking.ts'
 import { QuestionFrame } from './QuestionFrame.tsx'
 
-/** A signature, drawn with a finger, a pen or the mouse; or one's name, typed. */
+/** A signature, written with a finger, a pen or the mouse; or one's name, typed. */
 export const SignatureQuestion = (asking: Asking) => {
   const { id, question, answer, onAnswer, words, send, wrong } = asking
   const signature = answer as Signature | undefined
@@ -55,7 +55,7 @@ export const SignatureQuestion = (asking: Asking) => {
     setProblem(undefined)
     onAnswer(undefined)
   }
-  const isDrawn = signature !== undefined && 'file' in signature
+  const isHandwritten = signature !== undefined && 'file' in signature
   return (
     <QuestionFrame {...asking} wrong={said} hint={types ? words.yourName : words.signHow}>
       {types ? (
@@ -76,7 +76,7 @@ export const SignatureQuestion = (asking: Asking) => {
           width={600}
           height={200}
           role="img"
-          aria-label={`${words.signHow}${isDrawn ? `. ${words.signed}` : ''}`}
+          aria-label={`${words.signHow}${isHandwritten ? `. ${words.signed}` : ''}`}
           onPointerDown={begin}
           onPointerMove={go}
           onPointerUp={end}
@@ -84,7 +84,7 @@ export const SignatureQuestion = (asking: Asking) => {
         />
       )}
       <div className="row">
-        {isDrawn && (
+        {isHandwritten && (
           <span role="status" className="note">
             ✓ {words.signed}
           </span>
@@ -95,7 +95,7 @@ export const SignatureQuestion = (asking: Asking) => {
           </button>
         )}
         <button type="button" id={types ? undefined : id} onClick={change}>
-          {types ? words.drawInstead : words.typeName}
+          {types ? words.signInstead : words.typeName}
         </button>
       </div>
     </QuestionFrame>

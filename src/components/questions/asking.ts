@@ -7,7 +7,7 @@ import type { QuestionWords } from '../../i18n/shape/questions.ts'
 export type Sent = { file: AnswerFile } | { problem: string }
 export type SendFile = (file: File) => Promise<Sent>
 
-/** What a question is drawn with; `wrong` is what to mend, in words. `id` is that of the control whose label is pressed. */
+/** What a question is rendered with; `wrong` is what to mend, in words. `id` is that of the control whose label is pressed. */
 export type Asking = {
   id: string
   question: Question

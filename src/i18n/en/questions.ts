@@ -14,7 +14,7 @@ export const en: QuestionWords = {
   signed: 'Signed',
   clear: 'Clear',
   typeName: 'Type my name instead',
-  drawInstead: 'Draw my signature instead',
+  signInstead: 'Draw my signature instead',
   yourName: 'Your full name, as a signature',
   chart: 'Outline of a body',
   chartHow: 'Tap where it is; with the keyboard, move with the arrows and mark with Enter',

@@ -14,7 +14,7 @@ export const es: QuestionWords = {
   signed: 'Firmado',
   clear: 'Borrar',
   typeName: 'Prefiero escribir mi nombre',
-  drawInstead: 'Prefiero dibujar mi firma',
+  signInstead: 'Prefiero dibujar mi firma',
   yourName: 'Tu nombre completo, como firma',
   chart: 'Silueta de un cuerpo',
   chartHow: 'Toca donde es; con el teclado, muévete con las flechas y marca con Enter',

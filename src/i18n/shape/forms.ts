@@ -40,7 +40,7 @@ export type FormWords = {
     | 'copy'
     | 'copyOf'
     | 'copyNow'
-    | 'drawn'
+    | 'span'
     | 'nextDay'
     | 'start'
     | 'end'

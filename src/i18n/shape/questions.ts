@@ -13,7 +13,7 @@ export type QuestionWords = {
   signed: string
   clear: string
   typeName: string
-  drawInstead: string
+  signInstead: string
   yourName: string
   chart: string
   chartHow: string

@@ -22,6 +22,6 @@ const withoutEmptyGroups = (entries: readonly MenuEntry[]): MenuEntry[] =>
     return children.length > 0 ? [{ ...entry, children }] : []
   })
 
-/** The entries that lead somewhere, in the order they are drawn. */
+/** The entries that lead somewhere, in the order they are rendered. */
 export const leaves = (entries: readonly MenuEntry[]): (MenuEntry & { path: string })[] =>
   entries.flatMap(({ path, ...entry }) => [...(path === undefined ? [] : [{ ...entry, path }]), ...leaves(entry.children ?? [])])

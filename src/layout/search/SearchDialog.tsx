@@ -26,7 +26,7 @@ import { useTimeLocale } from '../../resources/ui/useClock.ts'
 
 const kinds = ['pages', 'records', 'actions'] as const
 
-/** The dialog was opened to type into it; it is drawn a moment later, elsewhere in the document. */
+/** The dialog was opened to type into it; it is rendered a moment later, elsewhere in the document. */
 const focus = (box: HTMLInputElement | null): void => box?.focus()
 
 type Props = Pick<MenuShown, 'entries' | 'section'> & { onTheme: () => void; onClose: () => void }

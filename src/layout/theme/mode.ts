@@ -4,7 +4,7 @@ import type { Mode } from './palette.ts'
 
 const root = (): HTMLElement => document.documentElement
 
-// The page says which mode it is drawn in before any script of ours runs (vite.config.ts): that is what holds.
+// The page says which mode it is rendered in before any script of ours runs (vite.config.ts): that is what holds.
 const shown = (): Mode => (root().dataset.theme === 'dark' ? 'dark' : 'light')
 
 const listeners = new Set<() => void>()
@@ -35,7 +35,7 @@ export const mode = {
   },
 }
 
-/** The mode that is shown, from whoever draws in it. */
+/** The mode that is shown, from whoever renders in it. */
 export const useMode = (): Mode => useSyncExternalStore(subscribe, shown)
 
 /** Follows what is chosen in another tab and, as long as nobody has chosen, the system. */

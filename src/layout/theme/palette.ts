@@ -1,7 +1,7 @@
 import type { PaletteOptions } from '@mui/material/styles'
 import type { StatusName } from '../../../contract/kernel/statuses.ts'
 
-/** A status as it is drawn: its line and glyph, its fill, its text. */
+/** A status as it is rendered: its line and glyph, its fill, its text. */
 type StatusColors = { main: string; tint: string; text: string }
 
 const status = (main: string, tint: string, text: string): StatusColors => ({ main, tint, text })

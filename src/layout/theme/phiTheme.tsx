@@ -144,18 +144,18 @@ const tables: Components = {
   },
 }
 
-/** How the parts of MUI and react-admin are drawn here. */
+/** How the parts of MUI and react-admin are rendered here. */
 export const components: Components = { ...surfaces, ...controls, ...forms, ...tables }
 
 type IconComponents = NonNullable<ThemeOptions['components']>
 
-const drawn = (Icon: LucideIcon, size = 16) => <Icon size={size} strokeWidth={1.75} aria-hidden />
+const rendered = (Icon: LucideIcon, size = 16) => <Icon size={size} strokeWidth={1.75} aria-hidden />
 
-const icon = (Icon: LucideIcon) => ({ defaultProps: { icon: drawn(Icon) } })
+const icon = (Icon: LucideIcon) => ({ defaultProps: { icon: rendered(Icon) } })
 
 const SortArrow = ({ className }: { className?: string }) => <ArrowUp size={14} strokeWidth={1.75} className={className} aria-hidden />
 
-/** The icons that react-admin and MUI draw by themselves, replaced so that the two sets never mix on a screen. */
+/** The icons that react-admin and MUI render by themselves, replaced so that the two sets never mix on a screen. */
 const icons: IconComponents = {
   RaAccessDenied: icon(Lock),
   RaAuthenticationError: icon(TriangleAlert),
@@ -181,11 +181,11 @@ const icons: IconComponents = {
 
   MuiAlert: {
     defaultProps: {
-      iconMapping: { error: drawn(CircleAlert), warning: drawn(TriangleAlert), info: drawn(Info), success: drawn(CircleCheck) },
+      iconMapping: { error: rendered(CircleAlert), warning: rendered(TriangleAlert), info: rendered(Info), success: rendered(CircleCheck) },
     },
   },
-  MuiAutocomplete: { defaultProps: { popupIcon: drawn(ChevronDown), clearIcon: drawn(X) } },
-  MuiChip: { defaultProps: { deleteIcon: drawn(X, 13) } },
+  MuiAutocomplete: { defaultProps: { popupIcon: rendered(ChevronDown), clearIcon: rendered(X) } },
+  MuiChip: { defaultProps: { deleteIcon: rendered(X, 13) } },
   MuiTableSortLabel: { defaultProps: { IconComponent: SortArrow } },
 }
 

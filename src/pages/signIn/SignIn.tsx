@@ -24,7 +24,7 @@ import { filledIn, focusFirst } from '../filledIn.ts'
 import { Labelled } from '../Labelled.tsx'
 import { PasswordInput } from '../PasswordInput.tsx'
 
-/** The sign-in page: the form beside a day drawn on the dial, and the roles of the demonstration where there is one. */
+/** The sign-in page: the form beside a day shown on the dial, and the roles of the demonstration where there is one. */
 export const SignIn = () => {
   const { words } = useEntryWords()
   const { email } = (useLocation().state ?? {}) as { email?: string }

@@ -22,7 +22,7 @@ export const AppointmentFacts = ({ schedule, ownZone, booker, children }: Props)
   const { branchOffice, branchTimeZone: branchZone, items, modalities } = schedule
   const [start, end] = [instantOfIso(schedule.start), instantOfIso(schedule.end)]
   const when = whenInWords({ start, end, modalities, branchOffice, branchZone, ownZone }, words, locale)
-  // The visitor's clock is known only on their device. The server leaves its line unseen, and public.html keeps its room where it differs.
+  // The visitor's clock is known only on their device. The server leaves its line unseen, and public.html keeps its space where it differs.
   const isOnDevice = useSyncExternalStore(
     () => () => undefined,
     () => true,

@@ -63,7 +63,7 @@ export const HeldFor = ({ state: { heldFor, payer }, title, why, onEnd, children
   </section>
 )
 
-/** Measured from when the page was opened, by the server's clock; drawn once there is a browser. */
+/** Measured from when the page was opened, by the server's clock; rendered once there is a browser. */
 const TimeLeft = ({ heldFor, onEnd }: { heldFor: number | null; onEnd: (() => void) | undefined }) => {
   const [endsAt, setEndsAt] = useState<number | null>(null)
   useEffect(() => setEndsAt(heldFor === null ? null : Date.now() + heldFor), [heldFor])

@@ -7,7 +7,7 @@ export const ComeAlive = ({ children }: { children: ReactNode }) => {
     if ('alive' in page.dataset) return
     page.dataset.alive = ''
     const { earlyClick } = window as { earlyClick?: EventTarget | null }
-    // A link has done its work already; what was drawn anew meanwhile is gone.
+    // A link has done its work already; what was rendered anew meanwhile is gone.
     const button = earlyClick instanceof Element ? earlyClick.closest<HTMLElement>('button, input') : null
     if (button?.isConnected) button.click()
   }, [])

@@ -1,4 +1,4 @@
-/** The icons that the page uses; iconSprite draws each of them. */
+/** The icons that the page uses; iconSprite renders each of them. */
 export type IconName =
   | 'arrow-left'
   | 'calendar-check'

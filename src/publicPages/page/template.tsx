@@ -37,7 +37,7 @@ export type PageParts = {
 
 /** The whole HTML document. */
 export const fillTemplate = ({ template, markup, state, language, title, theme, nonce }: PageParts): string => {
-  // A style sheet on its own would be another journey to the server before anything is drawn.
+  // A style sheet on its own would be another journey to the server before anything is rendered.
   const styled = template.replace(/<link rel="stylesheet"[^>]*>/, () => `<style>${style}</style>`)
   const signed = nonce === undefined ? styled : styled.replaceAll(/<(script|style)(?=[\s>])/g, `<$1 nonce="${escaped(nonce)}"`)
   const root = `<html lang="${escaped(language)}"${theme ? ` data-theme="${theme}"` : ''}>`
@@ -57,7 +57,7 @@ const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (character)
 const json = (value: unknown): string =>
   JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
 
-const drawings: Record<IconName, typeof Globe> = {
+const glyphs: Record<IconName, typeof Globe> = {
   'arrow-left': ArrowLeft,
   'calendar-check': CalendarCheck,
   'calendar-days': CalendarDays,
@@ -80,12 +80,12 @@ const drawings: Record<IconName, typeof Globe> = {
   wallet: Wallet,
 }
 
-/** Every icon of the page as markup, drawn once by the server outside of what the browser takes over: so drawings cost it no script. */
+/** Every icon of the page as markup, rendered once by the server outside of what the browser takes over: so icons cost it no script. */
 export const iconSprite = renderToStaticMarkup(
   <svg width="0" height="0" className="sprite" aria-hidden="true">
-    {Object.entries(drawings).map(([name, Drawing]) => (
+    {Object.entries(glyphs).map(([name, Glyph]) => (
       <symbol key={name} id={`icon-${name}`} viewBox="0 0 24 24">
-        <Drawing strokeWidth={1.75} />
+        <Glyph strokeWidth={1.75} />
       </symbol>
     ))}
   </svg>,

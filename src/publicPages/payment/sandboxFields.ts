@@ -19,7 +19,7 @@ export const sandboxFields: MountCardFields = async ({ configuration, element, l
   address.search = new URLSearchParams(wishes).toString()
   const frame = document.createElement('iframe')
   frame.title = options.title
-  // Its fields stand flush with the page's, and their focus has room to be drawn.
+  // Its fields stand flush with the page's, and their focus has space to be rendered.
   frame.style.cssText = `display:block;width:calc(100% + 8px);margin:-4px;border:0;height:${kind === 'cvc' ? 84 : 172}px`
   frame.src = address.href
 

@@ -52,7 +52,7 @@ export const useTypedCard = <Try extends object, Done>({ token, gateway, isReady
     focusSoon('payment-problem')
   }
 
-  // Two presses that come before the page is drawn again are one.
+  // Two presses that come before the page is rendered again are one.
   const isSending = useRef(false)
   const send = async (): Promise<void> => {
     if (isSending.current || step.name !== 'form' || fields === null || fields === 'failed' || !isReady()) return

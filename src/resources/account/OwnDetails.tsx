@@ -20,7 +20,7 @@ import type { InputProps } from '../crud/inputs/input.ts'
 import { useCall } from '../../dataProvider/useCall.ts'
 import type { CurrentUser } from '../../../contract/endpoints/account.ts'
 import { ownPicture, profile } from '../../../contract/endpoints/profile.ts'
-import type { NamedField } from '../crud/drawnFields.ts'
+import type { NamedField } from '../crud/shownFields.ts'
 import { fieldProblems } from '../crud/fieldProblems.ts'
 import type { FieldProblem } from '../../../contract/kernel/errors.ts'
 

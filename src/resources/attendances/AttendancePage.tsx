@@ -150,7 +150,7 @@ const Files = () => {
             </Box>
             {!isVoid(attendance) && (
               <CanAccess resource="attendanceFiles" action="create">
-                <FileUpload attendance={attendance} room={mostFiles - files.length} onSent={() => void stored.refetch()} />
+                <FileUpload attendance={attendance} remaining={mostFiles - files.length} onSent={() => void stored.refetch()} />
               </CanAccess>
             )}
           </>

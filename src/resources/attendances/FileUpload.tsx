@@ -15,10 +15,10 @@ import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 
 const max = mostFileBytes / 1024 / 1024
 
-type Props = { attendance: Attendance; room: number; onSent: () => void }
+type Props = { attendance: Attendance; remaining: number; onSent: () => void }
 
 /** Files chosen or dropped, what kind they are, and how far each is on its way; what fails stays with its reason. */
-export const FileUpload = ({ attendance, room, onSent }: Props) => {
+export const FileUpload = ({ attendance, remaining, onSent }: Props) => {
   const say = useSay()
   const chooser = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
@@ -27,7 +27,7 @@ export const FileUpload = ({ attendance, room, onSent }: Props) => {
   const take = (files: FileList | null) => {
     const all = [...(files ?? [])]
     const large = all.find(({ size }) => size > mostFileBytes)
-    const fitting = all.filter(({ size }) => size <= mostFileBytes).slice(0, Math.max(0, room - chosen.length))
+    const fitting = all.filter(({ size }) => size <= mostFileBytes).slice(0, Math.max(0, remaining - chosen.length))
     const many = !large && fitting.length < all.length
     setProblem(
       large ? say('records.files.tooLarge', { name: large.name, max }) : many ? say('records.files.many', { most: mostFiles }) : undefined,
@@ -53,7 +53,7 @@ export const FileUpload = ({ attendance, room, onSent }: Props) => {
         <Button
           variant="outlined"
           color="inherit"
-          disabled={busy || room <= 0}
+          disabled={busy || remaining <= 0}
           startIcon={<Paperclip size={16} strokeWidth={1.75} aria-hidden />}
           onClick={() => chooser.current?.click()}
         >

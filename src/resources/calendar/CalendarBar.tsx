@@ -249,7 +249,7 @@ type ChoiceFilterProps = {
   label: string
   icon: LucideIcon
   groups: readonly ChoiceGroup[]
-  /** Whether there may be something to choose from in a moment: until then its room is kept. */
+  /** Whether there may be something to choose from in a moment: until then its space is kept. */
   areComing: boolean
   onAll: () => void
 }

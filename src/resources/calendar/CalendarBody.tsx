@@ -64,7 +64,7 @@ export const CalendarBody = (props: Props) => {
     }),
     [coloring, locale, mayEdit, say, statuses],
   )
-  // Kept as it is: drawn anew, a dropped booking would jump back before its reader has answered.
+  // Kept as it is: rendered anew, a dropped booking would jump back before its reader has answered.
   const chosen = useMemo(
     () => (experts.length === 0 ? columns : columns.filter(({ id }) => experts.includes(id))),
     // oxlint-disable-next-line react/exhaustive-deps -- the address gives a new list each time it is read
@@ -80,7 +80,7 @@ export const CalendarBody = (props: Props) => {
     const from = onClock(start, branch.timeZone)
     onBlocking({ expert: expert?.id ?? null, date: from.date, from: from.time, to: onClock(end, branch.timeZone).time })
   }
-  // What a month draws is not all that the question needs.
+  // What a month renders is not all that the question needs.
   const drop = async (next: Dropped) => {
     const booking = await read(next.booking)
     if (booking) setDropped({ ...next, booking })
@@ -113,9 +113,9 @@ export const CalendarBody = (props: Props) => {
           {() => <ExpertGrid {...grid} bookings={bookings.whole} date={date} columns={chosen} />}
         </QueryContent>
       )}
-      {view === 'month' && <MonthGrid {...grid} bookings={bookings.drawn} counts={bookings.counts} shown={shown} />}
+      {view === 'month' && <MonthGrid {...grid} bookings={bookings.rendered} counts={bookings.counts} shown={shown} />}
       {(view === 'week' || view === 'list') && (
-        <CalendarGrid {...grid} bookings={bookings.drawn} isKnown={bookings.isKnown} view={view} shown={shown} onRange={onRange} />
+        <CalendarGrid {...grid} bookings={bookings.rendered} isKnown={bookings.isKnown} view={view} shown={shown} onRange={onRange} />
       )}
       {dropped && <DropDialog dropped={dropped} nameOf={(id) => names.get(id) ?? ''} onDone={() => setDropped(undefined)} />}
       <NewHere account={account} branch={branch} marked={marked} onBlock={ask} onClose={() => setMarked(undefined)} />

@@ -27,7 +27,7 @@ import { useShown } from './model/useShown.ts'
 import { useShownBookings } from './model/useShownAppointments.ts'
 import { styled } from '@mui/material/styles'
 import { reconfirmStates } from '../../../contract/kernel/statuses.ts'
-import { drawings, harmHatch, lookOf, statusColor, type StatusLook } from '../ui/StatusChip.tsx'
+import { statusStyles, harmHatch, lookOf, statusColor, type StatusLook } from '../ui/StatusChip.tsx'
 import { useStatusWords } from '../ui/words/useStatusWords.ts'
 import { bookingColors, colorIndex } from '../appointments/colors.ts'
 import type { BookingChoices } from './model/choices.ts'
@@ -112,7 +112,7 @@ export const CalendarPage = ({ account }: { account: AccountType }) => {
           onBlocking={setBlocking}
           onRange={(next) => setSeen((before) => (before?.from === next.from && before.to === next.to ? before : next))}
           onOpen={(id) => {
-            const found = bookings.drawn.find((each) => each.id === id)
+            const found = bookings.rendered.find((each) => each.id === id)
             if (found) void opened.open(found)
           }}
         />
@@ -131,7 +131,7 @@ export const CalendarPage = ({ account }: { account: AccountType }) => {
   )
 }
 
-/** Until the branch is there: nothing is drawn by it. */
+/** Until the branch is there: nothing is rendered by it. */
 const unknownClock: BranchClock = { ...defaultClock, calendar: scheduleConfiguration.calendar.initial }
 
 /** The views that say themselves that they are loading. */
@@ -140,7 +140,7 @@ const saysItself: ReadonlySet<CalendarView> = new Set(['list', 'board'])
 const rangeOf = (dates: readonly string[]): DateRange => ({ from: dates[0]!, to: dates.at(-1)! })
 
 const Key = styled('span', { shouldForwardProp: (name) => name !== 'look' })<{ look: StatusLook }>(({ look }) => {
-  const { border, fill, hatched } = drawings[look]
+  const { border, fill, hatched } = statusStyles[look]
   return {
     display: 'grid',
     placeItems: 'center',
@@ -155,7 +155,7 @@ const Key = styled('span', { shouldForwardProp: (name) => name !== 'look' })<{ l
   }
 })
 
-/** What the drawings mean, and the colours where they stand for experts or services. */
+/** What the styles mean, and the colours where they stand for experts or services. */
 export const CalendarLegend = ({ choices, coloring }: { choices: BookingChoices; coloring: Coloring }) => {
   const say = useSay()
   const colored = coloring === 'status' ? [] : coloring === 'expert' ? choices.experts : choices.services
@@ -189,7 +189,7 @@ export const CalendarLegend = ({ choices, coloring }: { choices: BookingChoices;
       ))}
       {statuses.map(({ id, sysName, word }) => {
         const look = lookOf(sysName)
-        const { glyph: Glyph } = drawings[look]
+        const { glyph: Glyph } = statusStyles[look]
         return (
           <span key={id} style={{ display: 'flex', gap: 5, alignItems: 'center' }}>
             <Key look={look}>

@@ -10,7 +10,7 @@ import { pathOf, useView } from '../crud/viewOf.ts'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import { useSay } from '../ui/words/useSay.ts'
 import { AddDialog } from './AddDialog.tsx'
-import { mostLevels, roomFor, type Branch } from './treeOf.ts'
+import { mostLevels, parentsFor, type Branch } from './treeOf.ts'
 import type { Categories } from './useCategories.ts'
 
 /** What a key on the tree asks of the panel. */
@@ -57,7 +57,7 @@ export const CategoryPanel = ({ place, categories, resource, wish, onWished, onL
   const rename = async () => {
     if (await run(categories.change(category, { name: name.trim() }))) onLeave()
   }
-  const places = dialog === 'move' ? roomFor(place, categories.tree) : []
+  const places = dialog === 'move' ? parentsFor(place, categories.tree) : []
   return (
     <Box
       component="section"

@@ -24,7 +24,7 @@ export const CategoryTree = ({ categories, resource }: { categories: Categories;
   const [chosen, setChosen] = useState<string | null>(null)
   const [wish, setWish] = useState<Wish>()
   const tree = useRef<HTMLUListElement>(null)
-  // Typing stays quick: what it finds is drawn when there is time.
+  // Typing stays quick: what it finds is rendered when there is time.
   const wanted = useDeferredValue(text.trim())
   const shown = useMemo(() => (wanted === '' ? categories.tree : treeWith(categories.tree, wanted, nameKey)), [categories.tree, wanted])
   const places = useMemo(() => placesOf(categories.tree), [categories.tree])
@@ -93,7 +93,7 @@ export const CategoryTree = ({ categories, resource }: { categories: Categories;
   )
 }
 
-/** Drawn again only when the categories change: what is chosen and what is open, each item hears for itself. */
+/** Rendered again only when the categories change: what is chosen and what is open, each item hears for itself. */
 const Items = memo(function Items({ branches }: { branches: readonly Branch[] }) {
   return branches.map(({ category, key, parent, children }) => (
     <TreeItem key={key} itemId={key} label={<Label category={category} parent={parent} />} slotProps={item}>

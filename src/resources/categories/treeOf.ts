@@ -52,12 +52,12 @@ export const placesOf = (branches: readonly Branch[]): Branch[] => branches.flat
 
 const heightOf = ({ children }: Branch): number => 1 + Math.max(0, ...children.map(heightOf))
 
-/** Where a category may be moved: below others that are not itself or below it, of the same organization, as far as its own depth leaves room. */
-export const roomFor = (moved: Branch, branches: readonly Branch[]): Branch[] => {
+/** Where a category may be moved: below others that are not itself or below it, of the same organization, as far as its own depth allows. */
+export const parentsFor = (moved: Branch, branches: readonly Branch[]): Branch[] => {
   const inside = new Set(placesOf([moved]).map(({ category }) => category.id))
-  const room = mostLevels - heightOf(moved)
+  const levels = mostLevels - heightOf(moved)
   return placesOf(branches).filter(
     ({ category, key }) =>
-      !inside.has(category.id) && key.split('.').length <= room && category.organization?.id === moved.category.organization?.id,
+      !inside.has(category.id) && key.split('.').length <= levels && category.organization?.id === moved.category.organization?.id,
   )
 }

@@ -7,7 +7,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { useCall } from '../../dataProvider/useCall.ts'
 import { entityOf } from '../../dataProvider/resources.ts'
 import { AskDialog } from '../ui/dialogs.tsx'
-import { fieldsFor } from '../crud/drawnFields.ts'
+import { fieldsFor } from '../crud/shownFields.ts'
 import { useFieldLabel } from '../crud/useFieldLabel.ts'
 import { pathOf, useView, ViewContext, type EntityView } from '../crud/viewOf.ts'
 import { InitialsDisc } from '../ui/InitialsDisc.tsx'
@@ -19,7 +19,7 @@ import { useFieldText } from '../crud/cells/useFieldText.ts'
 import { SideOption } from '../ui/SideOption.tsx'
 import type { mergeSides } from '../../../contract/endpoints/clients.ts'
 import type { Field } from '../../../contract/kernel/field.ts'
-import type { NamedField } from '../crud/drawnFields.ts'
+import type { NamedField } from '../crud/shownFields.ts'
 
 /** Two clients side by side: which of them stays, and what it has from then on. */
 export const MergePage = (view: EntityView) => (

@@ -79,7 +79,7 @@ const Settings = ({ segment, place, reply, words, onLook }: Props) => {
     if (configures === 'ui') onLook()
     if (configures === 'schedule') void showClock()
   }
-  // Records of branches and of the session carry the clock settings: what is on the page is drawn by the new ones.
+  // Records of branches and of the session carry the clock settings: what is on the page is rendered by the new ones.
   const showClock = async () => {
     // Without an answer the page shows them when it is loaded again.
     await checkAgain().catch(() => undefined)

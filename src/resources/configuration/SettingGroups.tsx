@@ -190,7 +190,7 @@ const Badge = styled('span', { shouldForwardProp: (name) => name !== 'own' })<{ 
 
 type SourceBadgeProps = { source: (typeof configurationSources)[number] | undefined; own: boolean }
 
-/** Which level a value comes from; what is set on this one is drawn solid. */
+/** Which level a value comes from; what is set on this one is rendered solid. */
 export const SourceBadge = ({ source, own }: SourceBadgeProps) => {
   const { words } = useConfigurationView()
   return source ? <Badge own={own}>{words.sources[source]}</Badge> : null

@@ -1,13 +1,13 @@
 import type { FieldProblem } from '../../../contract/kernel/errors.ts'
 import type { Entity } from '../../../contract/kernel/entity.ts'
 import { changedFields, draftOf } from '../../dataProvider/changedFields.ts'
-import type { NamedField } from './drawnFields.ts'
+import type { NamedField } from './shownFields.ts'
 import { fieldProblems } from './fieldProblems.ts'
 
 export type Values = Record<string, unknown>
 
-/** An entity and the fields of it that a form draws. */
-export type DrawnForm = { entity: Entity; fields: readonly NamedField[] }
+/** An entity and the fields of it that a form shows. */
+export type ShownForm = { entity: Entity; fields: readonly NamedField[] }
 
 /** What the screen demands though the entity does not. */
 const missingHere = (entity: Entity, fields: readonly NamedField[], values: Values): FieldProblem[] =>
@@ -27,9 +27,9 @@ export const withoutEmptied = (fields: readonly NamedField[], values: Values): V
 
 /**
  * What the server would refuse of what the form is about to send, by the schema that the server checks with itself. Fields that the
- * form does not draw are the session's business. `stored` is the record that an edit starts from.
+ * form does not show are the session's business. `stored` is the record that an edit starts from.
  */
-export const formProblems = ({ entity, fields }: DrawnForm, values: Values, stored?: Values): FieldProblem[] => {
+export const formProblems = ({ entity, fields }: ShownForm, values: Values, stored?: Values): FieldProblem[] => {
   const sent = stored ? changedFields(entity, values, stored) : draftOf(entity, withoutEmptied(fields, values))
   const checked = (stored ? entity.changes : entity.draft).safeParse(sent)
   const found = checked.success ? [] : fieldProblems(checked.error.issues, sent)

@@ -4,7 +4,7 @@ import type { EntityName } from '../../../contract/entities/index.ts'
 import type { Verb } from '../../../contract/kernel/entity.ts'
 import { dashboardOf, servedTo } from '../../dataProvider/resources.ts'
 
-/** What a generated view draws: an entity as one account type is served it, under the path of a screen. */
+/** What a generated view renders: an entity as one account type is served it, under the path of a screen. */
 export type EntityView = {
   name: EntityName
   account: AccountType

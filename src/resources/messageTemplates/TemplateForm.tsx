@@ -237,7 +237,7 @@ export const VariableList = ({ worded, textOf }: VariableListProps) => {
     const variable = `{{${name}}}`
     setValue('body', body.slice(0, from) + variable + body.slice(to), { shouldDirty: true, shouldValidate: true })
     const place = from + variable.length
-    // Once what was put in is drawn.
+    // Once what was put in is rendered.
     requestAnimationFrame(() => {
       text?.focus()
       text?.setSelectionRange(place, place)

@@ -39,7 +39,7 @@ export const Busy = ({ className = '', children }: { className?: string; childre
 
 type FailedProps = { error: unknown; onRetry: () => void; line?: boolean; fact?: string | undefined }
 
-/** Where something could not be loaded: why, the reference to ask about it with, and the way to try again; `line` where there is little room. */
+/** Where something could not be loaded: why, the reference to ask about it with, and the way to try again; `line` where there is little space. */
 export const Failed = ({ error, onRetry, line = false, fact }: FailedProps) => {
   const say = useSay()
   const translate = useTranslate()

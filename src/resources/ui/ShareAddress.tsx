@@ -4,7 +4,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { CopiedText } from './CopiedText.tsx'
 import { useSay } from './words/useSay.ts'
 
-// Drawn only for those who ask for it.
+// Rendered only for those who ask for it.
 const LinkCode = lazy(async () => ({ default: (await import('./LinkCode.tsx')).LinkCode }))
 
 type Props = {

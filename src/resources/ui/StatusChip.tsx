@@ -20,20 +20,20 @@ import type { AnyStatusName, StatusName } from '../../../contract/kernel/statuse
 /** A status as glyph and word: never by its colour alone. */
 export const StatusChip = ({ sysName, word }: { sysName: string; word: string }) => {
   const look = lookOf(sysName)
-  const { glyph: Glyph } = drawings[look]
+  const { glyph: Glyph } = statusStyles[look]
   return (
-    <span className="status-chip" style={drawn(look)}>
+    <span className="status-chip" style={chipStyle(look)}>
       <Glyph size={13} strokeWidth={2.1} aria-hidden />
       {word}
     </span>
   )
 }
 
-const drawn = (look: StatusLook): CSSProperties => (known[look] ??= draw(look))
+const chipStyle = (look: StatusLook): CSSProperties => (known[look] ??= buildChipStyle(look))
 const known: Partial<Record<StatusLook, CSSProperties>> = {}
 
-const draw = (look: StatusLook): CSSProperties => {
-  const { border, fill, hatched } = drawings[look]
+const buildChipStyle = (look: StatusLook): CSSProperties => {
+  const { border, fill, hatched } = statusStyles[look]
   return {
     ...(border ? { border: `${border === 'dotted' ? 1.5 : 1}px ${border} ${statusColor(look, 'main')}` } : {}),
     ...(fill === 'tint' ? { backgroundColor: statusColor(look, 'tint') } : {}),
@@ -42,11 +42,11 @@ const draw = (look: StatusLook): CSSProperties => {
   }
 }
 
-/** The drawings there are: those of an appointment. */
+/** The looks there are: those of an appointment. */
 export type StatusLook = StatusName<'schedule'>
 
 /** Filled holds the slot, outlined does not, dashed or dotted ends by itself, hatched is harm, solid happens now. */
-export type Drawing = {
+export type StatusStyle = {
   glyph: LucideIcon
   fill: 'tint' | 'none'
   rail: 'solid' | 'dashed' | 'double' | 'none'
@@ -55,7 +55,7 @@ export type Drawing = {
   struck?: true
 }
 
-export const drawings: Record<StatusLook, Drawing> = {
+export const statusStyles: Record<StatusLook, StatusStyle> = {
   held: { glyph: Hourglass, fill: 'tint', rail: 'dashed', border: 'dashed' },
   pending_payment: { glyph: CircleDollarSign, fill: 'tint', rail: 'double' },
   requested: { glyph: Inbox, fill: 'tint', rail: 'dashed' },
@@ -70,7 +70,7 @@ export const drawings: Record<StatusLook, Drawing> = {
   invalid: { glyph: TriangleAlert, fill: 'none', rail: 'none', border: 'dotted' },
 }
 
-/** Which drawing the statuses of other records borrow. */
+/** Which look the statuses of other records borrow. */
 const borrowed: Record<Exclude<AnyStatusName, StatusLook>, StatusLook> = {
   enabled: 'confirmed',
   disabled: 'cancelled',
@@ -110,9 +110,9 @@ const borrowed: Record<Exclude<AnyStatusName, StatusLook>, StatusLook> = {
   deposit_paid: 'pending_payment',
 }
 
-/** The drawing of a status by its system name; `invalid` for one that nobody knows. */
+/** The look of a status by its system name; `invalid` for one that nobody knows. */
 export const lookOf = (sysName: string): StatusLook => {
-  if (sysName in drawings) return sysName as StatusLook
+  if (sysName in statusStyles) return sysName as StatusLook
   return borrowed[sysName as keyof typeof borrowed] ?? 'invalid'
 }
 

@@ -74,7 +74,7 @@ describe('a group session', () => {
     expect(codeOf(await change(listed[0]!.id, { status: scheduleStatuses.ids.confirmed }))).toBe('CAPACITY_FULL')
   })
 
-  it('may change its number of seats within its room', async () => {
+  it('may change its number of seats within its capacity', async () => {
     const { join, change, call, seats } = await setUp()
     answerOf(await join())
     const { items: listed } = answerOf<{ items: ScheduleRecord[] }>(await call('get', { from: tuesday, to: tuesday }))

@@ -18,55 +18,55 @@ const wednesday = '2027-01-13'
 const thursday = '2027-01-14'
 
 type Branch = Awaited<ReturnType<typeof staffedBranch>>
-type Door = 'desk' | 'drag' | 'page' | 'reschedule' | 'series'
-const staffDoors: Door[] = ['desk', 'drag', 'series']
-const visitorDoors: Door[] = ['page', 'reschedule']
-const everyDoor: Door[] = [...staffDoors, ...visitorDoors]
+type EntryPoint = 'desk' | 'drag' | 'page' | 'reschedule' | 'series'
+const staffEntryPoints: EntryPoint[] = ['desk', 'drag', 'series']
+const visitorEntryPoints: EntryPoint[] = ['page', 'reschedule']
+const everyEntryPoint: EntryPoint[] = [...staffEntryPoints, ...visitorEntryPoints]
 
 type Provoked = { start: string; items?: Values[]; quantity?: number }
-type Case = { doors: Door[]; provoke: (branch: Branch) => Promise<Provoked>; buffer?: number }
+type Case = { entryPoints: EntryPoint[]; provoke: (branch: Branch) => Promise<Provoked>; buffer?: number }
 
-/** What provokes each rule that a call can be refused by before it writes, and at which doors. A reschedule keeps its services. */
+/** What provokes each rule that a call can be refused by before it writes, and at which entry points. A reschedule keeps its services. */
 const cases: Partial<Record<TimeRule, Case>> = {
   notOffered: {
-    doors: ['desk', 'page', 'series'],
+    entryPoints: ['desk', 'page', 'series'],
     provoke: async ({ edit, own }) => {
       await edit('organizations/branch_offices/products', own.entailedProduct, { status: { id: 2 } })
       return { start: at('10:00') }
     },
   },
   noExpert: {
-    doors: ['desk', 'drag', 'page', 'series'],
+    entryPoints: ['desk', 'drag', 'page', 'series'],
     provoke: async ({ addService, addExpert, own }) => {
       const { expert } = await addExpert('Benita', [await addService('Massage')])
       return { start: at('10:00'), items: [{ entailedProduct: own.entailedProduct, expert }] }
     },
   },
   leadTime: {
-    doors: visitorDoors,
+    entryPoints: visitorEntryPoints,
     provoke: async ({ configure }) => {
       await configure({ leadTimeMinutes: 2000 })
       return { start: at('10:00') }
     },
   },
   sameDayCutoff: {
-    doors: visitorDoors,
+    entryPoints: visitorEntryPoints,
     provoke: async ({ configure }) => {
       await configure({ sameDayCutoff: '06:00', leadTimeMinutes: 0 })
       return { start: at('10:00', '2027-01-11') }
     },
   },
-  horizon: { doors: visitorDoors, provoke: async () => ({ start: at('10:00', '2027-06-08') }) },
+  horizon: { entryPoints: visitorEntryPoints, provoke: async () => ({ start: at('10:00', '2027-06-08') }) },
   closedDay: {
-    doors: everyDoor,
+    entryPoints: everyEntryPoint,
     provoke: async ({ edit, own }) => {
       await edit('organizations/branch_offices', own.branchOffice, { overrides: [{ date: '2027-01-12', windows: [] }] })
       return { start: at('10:00') }
     },
   },
-  branchHours: { doors: everyDoor, provoke: async () => ({ start: at('20:00') }) },
+  branchHours: { entryPoints: everyEntryPoint, provoke: async () => ({ start: at('20:00') }) },
   serviceHours: {
-    doors: ['desk', 'drag', 'page', 'series'],
+    entryPoints: ['desk', 'drag', 'page', 'series'],
     provoke: async ({ addService, addExpert }) => {
       const service = await addService('Massage', {}, { weekly: { tue: [{ s: '14:00', e: '16:00' }] } })
       await addExpert('Benita', [service])
@@ -74,15 +74,15 @@ const cases: Partial<Record<TimeRule, Case>> = {
     },
   },
   expertHours: {
-    doors: ['desk', 'drag', 'page', 'series'],
+    entryPoints: ['desk', 'drag', 'page', 'series'],
     provoke: async ({ addExpert, own }) => {
       const { expert } = await addExpert('Benita', [own.entailedProduct], {}, { weekly: { tue: [{ s: '14:00', e: '16:00' }] } })
       return { start: at('10:00'), items: [{ entailedProduct: own.entailedProduct, expert }] }
     },
   },
-  offGrid: { doors: everyDoor, provoke: async () => ({ start: at('10:10') }) },
+  offGrid: { entryPoints: everyEntryPoint, provoke: async () => ({ start: at('10:10') }) },
   timeOff: {
-    doors: everyDoor,
+    entryPoints: everyEntryPoint,
     provoke: async ({ make, own }) => {
       const { organization, expert } = own
       await make('experts/time_off', { organization, expert, kind: 1, from: at('10:00'), to: at('12:00'), status: { id: 1 } })
@@ -90,14 +90,14 @@ const cases: Partial<Record<TimeRule, Case>> = {
     },
   },
   overlap: {
-    doors: everyDoor,
+    entryPoints: everyEntryPoint,
     provoke: async ({ book }) => {
       answerOf(await book({ start: at('10:00'), booker: { ...booker, email: 'other@example.test' } }))
       return { start: at('10:30') }
     },
   },
   buffer: {
-    doors: everyDoor,
+    entryPoints: everyEntryPoint,
     buffer: 20,
     provoke: async ({ book }) => {
       answerOf(await book({ start: at('10:00'), booker: { ...booker, email: 'other@example.test' } }))
@@ -105,7 +105,7 @@ const cases: Partial<Record<TimeRule, Case>> = {
     },
   },
   resource: {
-    doors: everyDoor,
+    entryPoints: everyEntryPoint,
     provoke: async ({ server, desk, edit, own, addExpert, book }) => {
       answerOf(await server.post('branch_offices/resources/create', { name: 'Room', type: 'room' }, desk()))
       await edit('products', own.product, { resources: [{ resourceType: 'room', quantity: 1 }] })
@@ -116,7 +116,7 @@ const cases: Partial<Record<TimeRule, Case>> = {
     },
   },
   expertLimit: {
-    doors: everyDoor,
+    entryPoints: everyEntryPoint,
     provoke: async ({ edit, own, book }) => {
       await edit('experts', own.expert, { maxPerDay: 1 })
       answerOf(await book({ start: at('15:00'), booker: { ...booker, email: 'other@example.test' } }))
@@ -124,7 +124,7 @@ const cases: Partial<Record<TimeRule, Case>> = {
     },
   },
   seats: {
-    doors: ['desk', 'drag', 'page'],
+    entryPoints: ['desk', 'drag', 'page'],
     provoke: async ({ addService, addExpert, book }) => {
       const yoga = await addService('Yoga', { kind: 2, capacity: 2, duration: 60 })
       const { expert } = await addExpert('Benita', [yoga])
@@ -159,9 +159,9 @@ const setUp = async (buffer: number | undefined) => {
   return { branch, id, token }
 }
 
-const call = ({ branch, id, token }: Awaited<ReturnType<typeof setUp>>, door: Door, { start, items, quantity }: Provoked) => {
+const call = ({ branch, id, token }: Awaited<ReturnType<typeof setUp>>, entryPoint: EntryPoint, { start, items, quantity }: Provoked) => {
   const wanted = { start, ...(items === undefined ? {} : { items }), ...(quantity === undefined ? {} : { quantity }) }
-  const calls: Record<Door, () => Promise<Envelope>> = {
+  const calls: Record<EntryPoint, () => Promise<Envelope>> = {
     desk: () => branch.create(wanted),
     drag: () => branch.change(id, wanted),
     page: () => branch.book({ ...wanted, booker: { ...booker, email: 'third@example.test' } }),
@@ -179,7 +179,7 @@ const call = ({ branch, id, token }: Awaited<ReturnType<typeof setUp>>, door: Do
       })
     },
   }
-  return calls[door]()
+  return calls[entryPoint]()
 }
 
 const ruleOf = (envelope: Envelope): unknown =>
@@ -190,27 +190,27 @@ describe('times / refusals', () => {
     expect([...Object.keys(cases), ...elsewhere].toSorted()).toEqual(timeRuleNames.toSorted())
   })
 
-  for (const [rule, { doors, provoke, buffer }] of Object.entries(cases) as [TimeRule, Case][])
-    it(`name ${rule} at each door, with times that are free`, async () => {
+  for (const [rule, { entryPoints, provoke, buffer }] of Object.entries(cases) as [TimeRule, Case][])
+    it(`name ${rule} at each entry point, with times that are free`, async () => {
       const place = await setUp(buffer)
       const provoked = await provoke(place.branch)
-      for (const door of doors) {
-        const refused = await call(place, door, provoked)
-        expect([door, ruleOf(refused)]).toMatchObject([door, { rule, code: timeRules[rule] }])
+      for (const entryPoint of entryPoints) {
+        const refused = await call(place, entryPoint, provoked)
+        expect([entryPoint, ruleOf(refused)]).toMatchObject([entryPoint, { rule, code: timeRules[rule] }])
         const slots = refused.error ? ((refused.r.slots ?? []) as { start: string }[]) : []
         const near = slots.map(({ start }) => start)
-        const moves = door === 'drag' || door === 'reschedule'
-        expect([door, moves && near.includes(at('16:00', thursday))]).toEqual([door, false])
+        const moves = entryPoint === 'drag' || entryPoint === 'reschedule'
+        expect([entryPoint, moves && near.includes(at('16:00', thursday))]).toEqual([entryPoint, false])
         // A series names the nearest of each occurrence.
-        const isNear = ['offGrid', 'noExpert'].includes(rule) && door !== 'series'
-        expect([door, isNear ? near[0] : at('10:00')]).toEqual([door, at('10:00')])
+        const isNear = ['offGrid', 'noExpert'].includes(rule) && entryPoint !== 'series'
+        expect([entryPoint, isNear ? near[0] : at('10:00')]).toEqual([entryPoint, at('10:00')])
       }
     })
 
   it('name the nearest times that may be booked at all, where one is far too soon or too far ahead', async () => {
     const { branch, token } = await setUp(undefined)
     const { server, configure, bookingRequest } = branch
-    const doors = async (start: string) => {
+    const entryPoints = async (start: string) => {
       const explained = await branch.call('availability/explain', { ...bookingRequest, start, forVisitors: true })
       const refused = [
         await branch.book({ start, booker: { ...booker, email: 'fourth@example.test' } }),
@@ -220,12 +220,12 @@ describe('times / refusals', () => {
       return [...slots, answerOf<{ nearest: string[] }>(explained).nearest]
     }
     await configure({ horizonDays: 30 })
-    for (const near of await doors(at('10:00', '2027-12-08'))) {
+    for (const near of await entryPoints(at('10:00', '2027-12-08'))) {
       expect(near).toHaveLength(5)
       for (const start of near) expect(start.slice(0, 10) <= '2027-02-10' && start.slice(0, 10) > '2027-02-03').toBe(true)
     }
     await configure({ horizonDays: 90, leadTimeMinutes: 43_200, rescheduleWindowMinutes: 0 })
-    for (const near of await doors(at('10:00'))) {
+    for (const near of await entryPoints(at('10:00'))) {
       expect(near).toHaveLength(5)
       for (const start of near) expect(start.slice(0, 10) >= '2027-02-10' && start.slice(0, 10) < '2027-02-20').toBe(true)
     }

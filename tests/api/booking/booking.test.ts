@@ -37,14 +37,14 @@ describe('a visitor', () => {
 })
 
 describe('a code that another appointment has', () => {
-  it('is drawn anew', async () => {
+  it('is generated anew', async () => {
     const { server, book } = await setUp()
     const first = answerOf<PublicBooking>(await book({ start: '2027-01-12T10:00:00-05:00', booker }))
     const { code } = server.ports.secrets
-    const drawn = [first.code]
-    server.ports.secrets.code = () => drawn.shift() ?? code()
+    const codes = [first.code]
+    server.ports.secrets.code = () => codes.shift() ?? code()
     const second = answerOf<PublicBooking>(await book({ start: '2027-01-12T11:00:00-05:00', booker }))
-    expect(drawn).toEqual([])
+    expect(codes).toEqual([])
     expect(second.code).not.toBe(first.code)
   })
 })

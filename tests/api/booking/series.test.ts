@@ -53,15 +53,15 @@ describe('an appointment that repeats', () => {
     expect(startsOf(fromMonday)).toEqual(['2027-07-04 10:00', '2027-07-12 10:00', '2027-07-18 10:00', '2027-07-26 10:00'])
   })
 
-  it('draws a code anew that another appointment has', async () => {
+  it('generates a code anew that another appointment has', async () => {
     const server = api()
     const { repeat, appointmentsOf } = await seriesBranch(server)
     const [{ code: first }] = (await appointmentsOf((await repeat()).id)) as [ScheduleRecord]
     const { code } = server.ports.secrets
-    const drawn = [code(), first]
-    server.ports.secrets.code = () => drawn.shift() ?? code()
+    const codes = [code(), first]
+    server.ports.secrets.code = () => codes.shift() ?? code()
     const later = await repeat({ anchor: '2027-03-02T10:00' })
-    expect(drawn).toEqual([])
+    expect(codes).toEqual([])
     expect(await appointmentsOf(later.id)).toHaveLength(4)
   })
 

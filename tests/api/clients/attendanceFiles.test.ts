@@ -114,7 +114,7 @@ describe('a file of an attendance', () => {
     expect(await readdir(`${branch.folder}/${random}`)).toEqual(['content'])
   })
 
-  it('finds no room as the fifty-first, nor beyond what its organization may keep', async () => {
+  it('is refused as the fifty-first, nor beyond what its organization may keep', async () => {
     for (let count = 0; count < 50; count += 1) await branch.stored()
     expect(codeOf(await branch.upload())).toBe('LIMIT_REACHED')
     expect(await branch.kept()).toBe(50)

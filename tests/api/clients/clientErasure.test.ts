@@ -98,7 +98,7 @@ describe('a person who is erased', () => {
     expect(audit.items).toMatchObject([{}, { action: 'merge', after: null }, { action: 'create', after: null }])
   })
 
-  it('takes the files along, and the room that they took', async () => {
+  it('takes the files along, and the space that they took', async () => {
     const server = api()
     const { stored, kept, used, attendance, author } = await branchWithFiles(server)
     await stored()

@@ -73,7 +73,7 @@ describe('the demonstration', { timeout: patience }, () => {
     }
   })
 
-  it('leaves room for what is written next', async () => {
+  it('leaves space for what is written next', async () => {
     await seeded()
     const tables = await asOwner<{ name: string; column: string }>(
       `select table_name as name, column_name as column from information_schema.columns where table_schema = 'public' and is_identity = 'YES'`,

@@ -29,7 +29,7 @@ const commands = fc.array(
 
 type Command = typeof commands extends fc.Arbitrary<(infer Each)[]> ? Each : never
 
-// Each command where nothing can be in its way: what chance draws afterwards may leave one out.
+// Each command where nothing can be in its way: what chance picks afterwards may leave one out.
 const eachOnce: Command[] = [
   { do: 'charge', appointment: 0, amount: 3000 },
   { do: 'tip', appointment: 0, amount: 500 },

@@ -103,7 +103,7 @@ describe('a service that asks a form when it is booked', () => {
   it('takes a typed name for a signature, and no file that is no picture', async () => {
     const { hold, confirm, given, send, answerRows } = await askingBranch(api())
     const token = await hold()
-    const text = await send({ hold: token }, `data:text/plain;base64,${Buffer.from('not drawn').toString('base64')}`)
+    const text = await send({ hold: token }, `data:text/plain;base64,${Buffer.from('no picture').toString('base64')}`)
     expect(said(await confirm(token, [given({ signature: { file: { token: text } } })]))).toBe('answers.0.values.signature type')
     answerOf(await confirm(token, [given({ signature: { typed: 'Ana Egas' }, papers: [{ token: text }] })]))
     expect((await answerRows())[0]).toMatchObject({ consents: [{ signature: { typed: 'Ana Egas' } }], files: 1 })

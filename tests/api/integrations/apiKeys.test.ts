@@ -37,7 +37,7 @@ describe('an API key', () => {
     expect(await list(maker)).toMatchObject([{ lastUsedAt: present.toISOString() }])
   })
 
-  it('reaches nothing but the REST door, and sessions do not open that', async () => {
+  it('reaches nothing but the REST API, and sessions do not open that', async () => {
     const { server, make } = await setUp()
     const { token, maker } = await make()
     expect(codeOf(await server.post('organizations/clients/get', {}, { ...maker, authorization: `Bearer ${token}` }))).toBe('NOT_LOGGED_IN')

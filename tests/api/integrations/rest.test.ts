@@ -21,7 +21,7 @@ const setUp = async (branch = false) => {
 const query = (parts: Record<string, unknown>) =>
   new URLSearchParams(Object.entries(parts).map(([name, value]) => [name, JSON.stringify(value)])).toString()
 
-describe('a list of the REST door', () => {
+describe('a list of the REST API', () => {
   it('is sorted, cut and narrowed as asked, and tells how many there are', async () => {
     const { call, client } = await setUp()
     for (const name of ['Berta', 'Ana', 'Carla']) await client(name)
@@ -75,7 +75,7 @@ describe('a list of the REST door', () => {
   })
 })
 
-describe('a record of the REST door', () => {
+describe('a record of the REST API', () => {
   it('is created with its address, read with its version, changed and deleted', async () => {
     const { call } = await setUp()
     const made = await call('POST', 'productCategories', { name: 'Care' })
@@ -142,7 +142,7 @@ describe('a record of the REST door', () => {
   })
 })
 
-describe('the REST door', () => {
+describe('the REST API', () => {
   it('says which methods a resource has', async () => {
     const { call } = await setUp()
     const refused = await call('DELETE', 'schedules/1')

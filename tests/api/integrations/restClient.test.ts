@@ -26,7 +26,7 @@ const setUp = async () => {
   return { server, corner, provider }
 }
 
-/** Everything the door has, and everything that it has not. */
+/** Everything the REST API has, and everything that it has not. */
 const resources = [...new Set(restCalls.map(({ resource }) => resource))]
 const elsewhere = entityNames.filter((name) => !resources.includes(name))
 const callOf = (resource: string, verb: RestVerb) => restCalls.find((call) => call.resource === resource && call.verb === verb)
@@ -146,7 +146,7 @@ const asAnswered = (change: Values): Values =>
   )
 
 describe('what a key does not reach', () => {
-  it('is no resource of the door: records of the partner and of one branch alone', async () => {
+  it('is no resource of the REST API: records of the partner and of one branch alone', async () => {
     const { corner, provider } = await setUp()
     expect(elsewhere).toEqual(expect.arrayContaining(['partners', 'partnerRoles', 'partnerAdmins', 'clientAttendances']))
     for (const name of elsewhere) expect([name, await statusOf(provider.getOne(name, { id: corner.ids[name] }))]).toEqual([name, 404])

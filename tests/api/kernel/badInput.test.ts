@@ -13,7 +13,7 @@ import { sendOverRest } from '../../support/registry/callOverRest.ts'
 import { countWrites } from '../../support/database/countWrites.ts'
 import { signIn, type SignedIn } from '../../support/furnished/furnish.ts'
 import { goodBody } from '../../support/registry/goodBodies.ts'
-import { withKeys, type Door } from '../../support/registry/withKeys.ts'
+import { withKeys, type ApiKind } from '../../support/registry/withKeys.ts'
 import { useApi, type ApiUnderTest } from '../../support/server/useApi.ts'
 import { furnishCorner, type Corner } from '../../support/furnished/worlds.ts'
 
@@ -46,7 +46,7 @@ const offenceOf = (operation: Operation, status: number, text: string): string |
     : `answers what it does not declare: ${text.slice(0, 400)}`
 }
 
-/** What is wrong with how the REST door answered, if anything. */
+/** What is wrong with how the REST API answered, if anything. */
 const restOffenceOf = (operation: Operation, status: number, text: string): string | undefined => {
   if (status >= 500 || status < 200) return `HTTP ${status}: ${text.slice(0, 200)}`
   const answered = JSON.parse(text) as unknown
@@ -65,7 +65,7 @@ const restOffenceOf = (operation: Operation, status: number, text: string): stri
 /** What a page consists of. */
 const listOf = (output: z.ZodType): z.ZodType => (output instanceof z.ZodUnion ? (output.options[1] as z.ZodType) : output)
 
-/** Each door with how it is spoken to and judged. */
+/** Each API with how it is spoken to and judged. */
 const roads = {
   calls: { ask: send, judge: offenceOf },
   rest: { ask: sendOverRest, judge: restOffenceOf },
@@ -77,7 +77,7 @@ const tried = async (
   operation: Operation,
   corner: Corner,
   writes: () => Promise<number>,
-  { ask, judge }: (typeof roads)[Door] = roads.calls,
+  { ask, judge }: (typeof roads)[ApiKind] = roads.calls,
 ): Promise<string[]> => {
   const headers = await headersOf(server, corner, operation)
   let before = await writes()
@@ -111,7 +111,7 @@ describe.each(audiences)('a body that a call of %s does not understand', (audien
   )
 })
 
-describe('what the REST door does not understand', () => {
+describe('what the REST API does not understand', () => {
   it(
     'is refused with a status below 500 and changes nothing; what is understood is answered as declared',
     async () => {

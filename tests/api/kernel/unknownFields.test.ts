@@ -100,7 +100,7 @@ describe('a field that nobody declares', () => {
     120_000,
   )
 
-  it('is refused by the REST door too', async () => {
+  it('is refused by the REST API too', async () => {
     const server = api()
     const corner = await withKeys(server, await furnishCorner(server, 'Dalia'))
     const silent: string[] = []

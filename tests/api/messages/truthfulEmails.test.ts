@@ -65,7 +65,7 @@ describe('the email about a request that is not accepted', () => {
     const unpaid = await branch.submit('12:00')
     const rejected = async (code: string) => {
       const { id: schedule } = await branch.record(code)
-      answerOf(await branch.change(schedule, { status: { id: 10, comments: 'No room' } }))
+      answerOf(await branch.change(schedule, { status: { id: 10, comments: 'Fully booked' } }))
       const [email] = await emailsAbout(branch.server, 'rejected', { organization: branch.organization, schedule })
       return email!.text
     }
@@ -104,7 +104,7 @@ describe('a cancellation with a refund', () => {
     return {
       ...branch,
       booked,
-      cancelAtDesk: (more = {}) => branch.change(schedule, { status: { id: 9, comments: 'No room' }, ...more }),
+      cancelAtDesk: (more = {}) => branch.change(schedule, { status: { id: 9, comments: 'Fully booked' }, ...more }),
       restore: () => branch.change(schedule, { status: { id: 4, comments: 'By mistake' } }),
       emails: async () => ({
         ended: (await emailsAbout(branch.server, 'cancelled', { organization: branch.organization, schedule })).map(({ text }) => text),

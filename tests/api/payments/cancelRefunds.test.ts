@@ -88,7 +88,7 @@ describe('what was paid for an appointment that is called off', () => {
     const [first, second] = [await branch.submit('10:00'), await branch.submit('12:00')]
     for (const each of [first, second]) answerOf(await branch.pay(each))
     const { id } = await branch.record(first.code)
-    answerOf(await branch.change(id, { status: { id: 10, comments: 'No room' } }))
+    answerOf(await branch.change(id, { status: { id: 10, comments: 'Fully booked' } }))
     expect((await branch.page(first.token)).bill).toMatchObject({ paid: usd(900), refunded: usd(900) })
     branch.server.setNow(new Date(Date.now() + 25 * 3_600_000))
     await turnsOf(branch.server)['requests.expire']()

@@ -32,7 +32,7 @@ describe('what is held on a card for an appointment', () => {
 
   it('is let go when the branch rejects it', async () => {
     const { appointment, payment, change, page, booked } = await setUp({ capture: 'at_confirmation' }, { approval: 2 })
-    answerOf(await change((await appointment()).id, { status: { id: 10, comments: 'No room' } }))
+    answerOf(await change((await appointment()).id, { status: { id: 10, comments: 'Fully booked' } }))
     expect((await payment()).status.sysName).toBe('voided')
     expect((await page(booked.token)).bill).toMatchObject({ paid: usd(0), authorized: usd(0) })
   })

@@ -6,7 +6,7 @@ import type { Envelope } from '../../../contract/kernel/endpoint.ts'
 import type { Values } from '../../../server/ports/values.ts'
 import { at, booker, tuesday } from '../../support/furnished/bookingBranch.ts'
 import { answerOf } from '../../support/furnished/furnish.ts'
-import { headersOf, serveLanguages, type Reader } from '../../support/server/languageDoors.ts'
+import { headersOf, serveLanguages, type Reader } from '../../support/server/languageServer.ts'
 import { leaveCard } from '../../support/furnished/leaveCard.ts'
 import { linkingBranch, type LinkRecord, type Paid } from '../../support/furnished/linkingBranch.ts'
 import { settingPlace } from '../../support/furnished/settingPlace.ts'
@@ -31,7 +31,7 @@ const readers: [who: string, reader: Reader, without: 'en' | 'es', spanish: 'en'
 const languageIn = (html: string): string | undefined => /<html lang="([a-z]+)"/.exec(html)?.[1]
 
 /** A branch with one page of each kind, whose organization says its language or none, and the languages that readers get on them. */
-const openDoors = async (language: 'es' | null) => {
+const openPages = async (language: 'es' | null) => {
   const server = api()
   const branch = await linkingBranch(server, sandbox)
   await branch.configure({ waitlist: { enabled: true, offerMinutes: 30 }, ...(language && { language }) })
@@ -56,7 +56,7 @@ const openDoors = async (language: 'es' | null) => {
 
 describe('the language of who reads', () => {
   it.each([null, 'es'] as const)('on every page of visitors, where the organization says %s', async (language) => {
-    const { app, pages } = await openDoors(language)
+    const { app, pages } = await openPages(language)
     for (const path of pages) {
       for (const [who, reader, without, spanish] of readers) {
         const page = await app.request(path, { headers: headersOf(reader) })
@@ -92,7 +92,7 @@ describe('the language of who reads', () => {
   })
 
   it('in errors: of a page that cannot be made, of too many requests, of REST', async () => {
-    const { app, receipt } = await openDoors('es')
+    const { app, receipt } = await openPages('es')
     const [spanish, english] = [headersOf({ browser: 'es' }), headersOf({ browser: 'en' })]
     for (const path of ['/dl/unknown', '/sc/unknown', '/pl/unknown', '/wl/unknown', '/rc/unknown', '/rv/unknown', receipt.slice(0, -2)]) {
       expect([path, languageIn(await (await app.request(path, { headers: spanish })).text())]).toEqual([path, 'es'])

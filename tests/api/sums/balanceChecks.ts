@@ -92,12 +92,12 @@ export const balanceChecks = {
 /** What two experts earned at random: of appointments, tips, refunds, adjustments and advances, some of it in balances, some of these paid. */
 export async function readEarned(server: ApiUnderTest, seed: number) {
   const branch = await earningBranch(server, { holdDays: 0 }, ['11:00', '12:00', '13:00', '14:00', '15:00'])
-  const draw = <Value>(arbitrary: fc.Arbitrary<Value>, numRuns: number, salt: number) =>
+  const sample = <Value>(arbitrary: fc.Arbitrary<Value>, numRuns: number, salt: number) =>
     fc.sample(arbitrary, { numRuns, seed: seed + salt })
   const appointments = [branch.appointment, ...branch.further]
   const other = await addExpert()
   const payments: { id: number; amount: Money }[] = []
-  for (const [nth, amount] of draw(fc.integer({ min: 500, max: 4500 }), appointments.length, 1).entries()) {
+  for (const [nth, amount] of sample(fc.integer({ min: 500, max: 4500 }), appointments.length, 1).entries()) {
     const { id } = appointments[nth]!
     payments.push(await branch.paid({ schedule: id, amount: { amount, currency: 'USD' } }))
     if (nth % 2 === 0) payments.push(await branch.paid({ schedule: id, kind: 5, amount: { amount: 100 + nth, currency: 'USD' } }))
@@ -117,7 +117,7 @@ export async function readEarned(server: ApiUnderTest, seed: number) {
     isOfOther: fc.boolean(),
   })
   const adjust = async (salt: number) => {
-    for (const { amount, isNegative, isAdvance, currency, date, isOfOther } of draw(kinds, 12, salt)) {
+    for (const { amount, isNegative, isAdvance, currency, date, isOfOther } of sample(kinds, 12, salt)) {
       const signed = isNegative && !isAdvance ? -amount : amount
       const adjusted = { amount: { amount: signed, currency }, date, type: isAdvance ? 5 : 4 }
       answerOf(await branch.adjust(amount, { ...adjusted, ...(isOfOther ? { expert: other } : {}) }))

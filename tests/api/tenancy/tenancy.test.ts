@@ -13,7 +13,7 @@ import { nothingChanged } from '../../support/database/nothingChanged.ts'
 import { foreignWords, ofBranch, ofPartner, outOfReach, outOfSight } from '../../support/registry/outOfSight.ts'
 import { probing } from '../../support/registry/probing.ts'
 import { useApi } from '../../support/server/useApi.ts'
-import { comesBy, doors, isServedBy, withKeys, type Door } from '../../support/registry/withKeys.ts'
+import { comesBy, apiKinds, isServedBy, withKeys, type ApiKind } from '../../support/registry/withKeys.ts'
 import { createFresh, crudCall, furnishedTwice, furnishWorlds, servedEntities, servedTo } from '../../support/furnished/worlds.ts'
 
 const api = useApi()
@@ -21,20 +21,20 @@ const api = useApi()
 /** Lists in which those stand that every scope starts with, and those who ask. */
 const neverEmpty = (entity: EntityName): boolean => /(?:Roles|Admins)$/.test(entity)
 
-const setUp = async (door: Door) => {
+const setUp = async (apiKind: ApiKind) => {
   const server = api()
   const furnished = await furnishWorlds(server)
-  const worlds = door === 'rest' ? { ...furnished, own: await withKeys(server, furnished.own) } : furnished
+  const worlds = apiKind === 'rest' ? { ...furnished, own: await withKeys(server, furnished.own) } : furnished
   return { server, worlds, maker: furnished.own, probe: probing(server, worlds) }
 }
 
 /** Every entity and account type that has a call. */
-const callsOf = (verb: 'get' | 'create' | 'edit' | 'delete', door: Door) =>
+const callsOf = (verb: 'get' | 'create' | 'edit' | 'delete', apiKind: ApiKind) =>
   servedEntities.flatMap((entity) =>
     servedTo(entity, verb)
-      .filter((type) => comesBy(type, door))
+      .filter((type) => comesBy(type, apiKind))
       .map((type) => ({ entity, type, operation: crudCall(entity, verb, type)! }))
-      .filter(({ operation }) => isServedBy(operation, door)),
+      .filter(({ operation }) => isServedBy(operation, apiKind)),
   )
 
 const declaration = (entity: EntityName): Entity => entities[entity]
@@ -45,12 +45,12 @@ const referencesOf = (entity: EntityName) =>
     .filter(([, field]) => field.entity !== undefined && field.writable)
     .map(([path, field]) => ({ path, target: field.entity as EntityName, many: field.kind === 'references', required: field.required }))
 
-describe.each(doors)('records of others (by %s)', (door) => {
+describe.each(apiKinds)('records of others (by %s)', (apiKind) => {
   it('cannot be read, edited or deleted by their ids, and look as if they did not exist', async () => {
-    const { server, worlds, probe } = await setUp(door)
+    const { server, worlds, probe } = await setUp(apiKind)
     await nothingChanged(server, async () => {
       for (const verb of ['get', 'edit', 'delete'] as const) {
-        for (const { entity, type, operation } of callsOf(verb, door)) {
+        for (const { entity, type, operation } of callsOf(verb, apiKind)) {
           const ids = outOfSight(type, entity, worlds).map((corner) => corner.ids[entity])
           const body = (id: unknown): Values => (verb === 'edit' ? { id, data: {} } : { id })
           await probe.run(operation, type, 'id', ids, body)
@@ -62,9 +62,9 @@ describe.each(doors)('records of others (by %s)', (door) => {
   })
 
   it('are left out when they are asked for among others', async () => {
-    const { server, worlds, probe } = await setUp(door)
+    const { server, worlds, probe } = await setUp(apiKind)
     await nothingChanged(server, async () => {
-      for (const { entity, type, operation } of callsOf('get', door)) {
+      for (const { entity, type, operation } of callsOf('get', apiKind)) {
         const ids = outOfSight(type, entity, worlds).map((corner) => corner.ids[entity])
         await probe.run(operation, type, 'ids', ids, (id) => ({ ids: [worlds.own.ids[entity], id] }), false)
         await probe.runMalformed(operation, type, 'ids', (id) => ({ ids: [id] }))
@@ -74,9 +74,9 @@ describe.each(doors)('records of others (by %s)', (door) => {
   })
 
   it('cannot be pointed at by a new record', async () => {
-    const { server, worlds, probe } = await setUp(door)
+    const { server, worlds, probe } = await setUp(apiKind)
     await nothingChanged(server, async () => {
-      for (const { entity, type, operation } of callsOf('create', door)) {
+      for (const { entity, type, operation } of callsOf('create', apiKind)) {
         for (const { path, target, many, required } of referencesOf(entity)) {
           const ids = outOfReach(type, entity, target, worlds)
           const draft = drafts[entity](worlds.own.ids, 'Zorzal')
@@ -90,9 +90,9 @@ describe.each(doors)('records of others (by %s)', (door) => {
   })
 
   it('cannot be pointed at by a record that is edited', async () => {
-    const { server, worlds, probe } = await setUp(door)
+    const { server, worlds, probe } = await setUp(apiKind)
     await nothingChanged(server, async () => {
-      for (const { entity, type, operation } of callsOf('edit', door)) {
+      for (const { entity, type, operation } of callsOf('edit', apiKind)) {
         for (const { path, target, many, required } of referencesOf(entity)) {
           const ids = outOfReach(type, entity, target, worlds)
           const body = (id: unknown) => ({ id: worlds.own.ids[entity], data: { [path]: many ? [id] : id } })
@@ -105,9 +105,9 @@ describe.each(doors)('records of others (by %s)', (door) => {
   })
 
   it('are found by no filter', async () => {
-    const { server, worlds, probe } = await setUp(door)
+    const { server, worlds, probe } = await setUp(apiKind)
     await nothingChanged(server, async () => {
-      for (const { entity, type, operation } of callsOf('get', door)) {
+      for (const { entity, type, operation } of callsOf('get', apiKind)) {
         for (const path of Object.keys(filtersOf(declaration(entity)))) {
           const target = declaration(entity).fields[path]!.entity as EntityName | undefined
           if (target === undefined) continue
@@ -124,9 +124,9 @@ describe.each(doors)('records of others (by %s)', (door) => {
   })
 
   it('are in no list, found by no word and counted by no total', async () => {
-    const { server, worlds } = await setUp(door)
+    const { server, worlds } = await setUp(apiKind)
     const seen: string[] = []
-    for (const { entity, type, operation } of callsOf('get', door)) {
+    for (const { entity, type, operation } of callsOf('get', apiKind)) {
       for (const search of [undefined, ...foreignWords(type, worlds)]) {
         const answered = await callOf(server, operation, search === undefined ? { limit: 200 } : { search }, worlds.own.signedIn[type])
         const text = JSON.stringify(answered).toLowerCase()
@@ -134,7 +134,7 @@ describe.each(doors)('records of others (by %s)', (door) => {
         const { total } = answerOf<{ total: number }>(answered)
         if (neverEmpty(entity)) continue
         const corners = 1 + (type === 'boAdmin' && ofBranch.includes(entity) ? 0 : 1) + (type === 'pAdmin' ? 1 : 0)
-        const own = corners * (furnishedTwice.includes(entity) ? 2 : 1) + (entity === 'apiKeys' && door === 'rest' ? 1 : 0)
+        const own = corners * (furnishedTwice.includes(entity) ? 2 : 1) + (entity === 'apiKeys' && apiKind === 'rest' ? 1 : 0)
         const shared = ofPartner.includes(entity) || entity === 'organizations'
         if (total !== (search === undefined ? own - (shared ? 1 : 0) : 0)) seen.push(`${operation.path} ${search}: ${total}`)
       }
@@ -143,10 +143,10 @@ describe.each(doors)('records of others (by %s)', (door) => {
   })
 
   it('of an appointment cannot be reached by id, range or filter', async () => {
-    const { server, worlds, probe } = await setUp(door)
+    const { server, worlds, probe } = await setUp(apiKind)
     const range = { from: '2027-01-12', to: '2027-01-12' }
     await nothingChanged(server, async () => {
-      for (const operation of registry.filter(({ id, audience }) => id === 'schedules.get' && comesBy(audience as AccountType, door))) {
+      for (const operation of registry.filter(({ id, audience }) => id === 'schedules.get' && comesBy(audience as AccountType, apiKind))) {
         const type = operation.audience as AccountType
         const corners = [worlds.stranger, ...(type === 'pAdmin' ? [] : [worlds.cousin]), ...(type === 'boAdmin' ? [worlds.sibling] : [])]
         const ids = corners.map(({ schedule }) => schedule)
@@ -166,7 +166,7 @@ describe.each(doors)('records of others (by %s)', (door) => {
         expect(items.map(({ id }) => id).filter((id) => ids.includes(id))).toEqual([])
         expect(items.map(({ id }) => id)).toContain(worlds.own.schedule)
       }
-      for (const operation of registry.filter(({ id }) => id === 'schedules.month' && door === 'calls')) {
+      for (const operation of registry.filter(({ id }) => id === 'schedules.month' && apiKind === 'calls')) {
         const type = operation.audience as AccountType
         const corners = [worlds.stranger, ...(type === 'pAdmin' ? [] : [worlds.cousin]), ...(type === 'boAdmin' ? [worlds.sibling] : [])]
         for (const [path, target] of [
@@ -192,14 +192,14 @@ describe.each(doors)('records of others (by %s)', (door) => {
   })
 })
 
-describe.each(doors)('a record that was deleted (by %s)', (door) => {
+describe.each(apiKinds)('a record that was deleted (by %s)', (apiKind) => {
   it('looks as if it had never existed', async () => {
-    const { server, worlds, maker, probe } = await setUp(door)
-    for (const { entity, type, operation } of callsOf('delete', door)) {
+    const { server, worlds, maker, probe } = await setUp(apiKind)
+    for (const { entity, type, operation } of callsOf('delete', apiKind)) {
       const { id } = await createFresh(server, maker, entity, `Hornero-${type}`)
       expect(await callOf(server, operation, { id }, worlds.own.signedIn[type])).toEqual({ error: false, r: { id } })
       for (const verb of ['get', 'edit', 'delete'] as const) {
-        for (const reader of servedTo(entity, verb).filter((each) => isServedBy(crudCall(entity, verb, each)!, door))) {
+        for (const reader of servedTo(entity, verb).filter((each) => isServedBy(crudCall(entity, verb, each)!, apiKind))) {
           await probe.run(crudCall(entity, verb, reader)!, reader, 'id', [id], (each) =>
             verb === 'edit' ? { id: each, data: {} } : { id: each },
           )
@@ -211,9 +211,9 @@ describe.each(doors)('a record that was deleted (by %s)', (door) => {
   })
 
   it('cannot be pointed at any more', async () => {
-    const { server, worlds, maker, probe } = await setUp(door)
+    const { server, worlds, maker, probe } = await setUp(apiKind)
     let deleted = 0
-    for (const { entity, type, operation } of callsOf('create', door)) {
+    for (const { entity, type, operation } of callsOf('create', apiKind)) {
       for (const { path, target, many } of referencesOf(entity)) {
         const [deleter] = servedTo(target, 'delete')
         if (deleter === undefined) continue
@@ -228,12 +228,12 @@ describe.each(doors)('a record that was deleted (by %s)', (door) => {
   })
 })
 
-describe.each(doors)('a record (by %s)', (door) => {
+describe.each(apiKinds)('a record (by %s)', (apiKind) => {
   it('stays with the organization and branch it was made in', async () => {
-    const { server, worlds } = await setUp(door)
+    const { server, worlds } = await setUp(apiKind)
     const { own, sibling, cousin } = worlds
     const moved: string[] = []
-    for (const { entity, type, operation } of callsOf('edit', door)) {
+    for (const { entity, type, operation } of callsOf('edit', apiKind)) {
       for (const [path, target] of [
         ['organization', 'organizations'],
         ['branchOffice', 'branchOffices'],

@@ -31,6 +31,13 @@ const isCounted = (file: string): boolean =>
     file,
   ) && !/(?:^|\/)retiredWords\.(?:test\.)?ts$/.test(file)
 
+/** Where rooms are those that are booked, which is a term of the field: the resources of a branch. */
+const roomsOfBranches =
+  /^contract\/entities\/resources\.ts$|^src\/resources\/resources\/|^tests\/(?:api|domain)\/availability\/|^tests\/contract\/kernel\/entity\.test\.ts$/
+
+/** Whether a word counts in a file: `room` does not where it is a room that is booked. */
+export const isRetiredIn = (file: string, word: string): boolean => !(['room', 'rooms'].includes(word) && roomsOfBranches.test(file))
+
 /** The files that are counted, by the folder that they are counted in. */
 export const filesOf = (folder: Folder): string[] =>
   globSync(`${folder}/**/*.{ts,tsx,sql,css,md}`)
@@ -44,7 +51,7 @@ export const countWords = (): Counts => {
     for (const file of filesOf(folder)) {
       for (const word of [file, readFileSync(file, 'utf8')].flatMap(wordsIn)) {
         const row = counts.get(word)
-        if (row !== undefined) row[folder] += 1
+        if (row !== undefined && isRetiredIn(file, word)) row[folder] += 1
       }
     }
   }

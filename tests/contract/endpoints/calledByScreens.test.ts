@@ -13,8 +13,8 @@ const specified = new Set(
 
 /** Calls of our own that no screen makes, each with who makes it. */
 const forPrograms: Record<string, string> = {
-  'receipts.open': 'a program reads a receipt; its page /rc is drawn by the server',
-  'receipts.check': 'a program checks a receipt; its page /rv is drawn by the server',
+  'receipts.open': 'a program reads a receipt; its page /rc is rendered by the server',
+  'receipts.check': 'a program checks a receipt; its page /rv is rendered by the server',
   'balances.statement': 'a program verifies the chain of statements; the screen downloads the same one as a PDF',
 }
 

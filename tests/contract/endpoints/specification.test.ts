@@ -121,7 +121,7 @@ const addedCalls: Record<string, string> = {
   'payments.capture': 'what is only held on a card is taken once it is due',
   'schedules.withdrawLinks': 'a link that reached the wrong person is replaced',
   'schedules.explain': 'staff can tell a client why a time is not offered',
-  'schedules.month': 'a month of thousands of appointments is drawn at once',
+  'schedules.month': 'a month of thousands of appointments is shown at once',
   'schedules.export': 'appointments are taken out for spreadsheets',
   'series.create': 'an appointment repeats, and is written as often',
   'series.edit': 'what repeats is moved, changed or called off together',

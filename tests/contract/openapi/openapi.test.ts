@@ -66,7 +66,7 @@ describe('the OpenAPI document', () => {
     expect(Object.keys(find('branch_offices/clients/attendances/files/get').responses['200']!.content)).toEqual(['application/json'])
   })
 
-  it('describes every call of the REST door, each with its statuses and its key', () => {
+  it('describes every call of the REST API, each with its statuses and its key', () => {
     const wanted = restCalls.map(({ resource, verb }) => {
       const { method, one } = restVerbs[verb]
       return `${method} /api/rest/${resource}${one ? '/{id}' : ''}`

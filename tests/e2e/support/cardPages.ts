@@ -16,8 +16,8 @@ export const typeCard = async (page: Page, number: string | null, language: keyo
   await fields.getByLabel(named.cvc).pressSequentially('987')
 }
 
-/** Names of built files, and keys: drawn by lot, one key in fifty holds as many digits in a row as a card. */
-const drawn = /https?:\S+\/assets\/\S+|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g
+/** Names of built files, and keys: chosen by chance, one key in fifty holds as many digits in a row as a card. */
+const random = /https?:\S+\/assets\/\S+|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g
 
 /** Listens to what a page sends to our own origin; tells how much that was, and what of it could be part of a card that was typed. */
 export const listenForCards = (page: Page): (() => { sent: number; ofCards: string[] }) => {
@@ -26,7 +26,7 @@ export const listenForCards = (page: Page): (() => { sent: number; ofCards: stri
     if (new URL(each.url()).origin === new URL(process.env.PHI_AGENDA_ADDRESS!).origin) sent.push(`${each.url()} ${each.postData() ?? ''}`)
   })
   return () => {
-    const told = sent.map((each) => each.replaceAll(drawn, ''))
+    const told = sent.map((each) => each.replaceAll(random, ''))
     return { sent: sent.length, ofCards: told.filter((each) => /(?:\d[ -]?){13,19}/.test(each) || /\b987\b|12\/?32\b/.test(each)) }
   }
 }

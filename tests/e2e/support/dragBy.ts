@@ -4,7 +4,7 @@ import { pointerOf } from './pointerOf.ts'
 import { settled } from './settled.ts'
 
 /**
- * Drags an event of the calendar up or down, until the move is to be confirmed. An event that was drawn anew under the pointer stays where
+ * Drags an event of the calendar up or down, until the move is to be confirmed. An event that was rendered anew under the pointer stays where
  * it was and is dragged again; one that has moved, and whose dialog is late on a slow machine, is not: it would move twice.
  */
 export const dragBy = async (page: Page, event: Locator, pixels: number, question: Locator): Promise<void> => {
@@ -12,7 +12,7 @@ export const dragBy = async (page: Page, event: Locator, pixels: number, questio
   const start = await offsetOf(event)
   await expect(async () => {
     if (!(await question.isVisible()) && (await offsetOf(event)) === start) {
-      // In the middle: at an edge there is no room to drag on.
+      // In the middle: at an edge there is no space to drag on.
       await event.evaluate((each) => each.scrollIntoView({ block: 'center' }))
       await drag(page, event, pixels)
     }

@@ -211,7 +211,7 @@ const entryOf = ({ id }: Operation): { level: Level; prepare: (of: Case) => Prom
 }
 
 /** A sequence that is the same at every run. */
-const drawing = (seed: number) => {
+const sequence = (seed: number) => {
   let state = seed
   const next = (most: number): number => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0
@@ -228,7 +228,7 @@ const privilegeSets: ItemPrivilege[][] = [
   only(/^client$/),
 ]
 const maskSets: RoleShape['masks'][] = [[], [], ['contact'], ['contact', 'prices']]
-const shapeOf = ({ of }: ReturnType<typeof drawing>, most: number): RoleShape => ({
+const shapeOf = ({ of }: ReturnType<typeof sequence>, most: number): RoleShape => ({
   privileges: of(privilegeSets.slice(0, most)),
   dataScope: of([3, 3, 2, 1]),
   masks: of(maskSets),
@@ -260,8 +260,8 @@ describe('authority, over every call that touches an administrator, a role, a ke
     const world = await authorityWorld(api())
     const { hooks } = world.server.ports
     world.server.ports.hooks = { ...hooks, post: async () => ({ status: 204, failure: null, excerpt: '', retryAfter: null }) }
-    const { next, of } = drawing(22)
-    const draws = { next, of }
+    const { next, of } = sequence(22)
+    const chances = { next, of }
     const cases = process.env['FULL'] === '1' ? 100 : 12
     const wrong: unknown[] = []
     const counts: Record<string, number[]> = {}
@@ -274,7 +274,7 @@ describe('authority, over every call that touches an administrator, a role, a ke
       const [[item, action]] = operation.needs as [[ItemType, string]]
       const [{ last }] = (await world.query<{ last: number }>('select max(id) as last from membership')) as [{ last: number }]
       for (let turn = 0; turn < cases; turn += 1) {
-        const actorShape = shapeOf(draws, 3)
+        const actorShape = shapeOf(chances, 3)
         const table = actorPlace.organization === null ? 'partner_role' : 'role'
         await world.query(
           `update ${table} set item_privileges = $2, data_scope = $3, field_masks = $4, second_factor = $5
@@ -282,9 +282,9 @@ describe('authority, over every call that touches an administrator, a role, a ke
           [actor, JSON.stringify(actorShape.privileges), actorShape.dataScope, JSON.stringify(actorShape.masks), actorShape.secondFactor],
         )
         // Half of the targets are made of what the actor holds, as few others would be allowed.
-        const shape = next(2) === 0 ? actorShape : shapeOf(draws, 4)
+        const shape = next(2) === 0 ? actorShape : shapeOf(chances, 4)
         const more = of(['nothing', 'nothing', 'here', 'elsewhere'] as const)
-        const moreShape = next(2) === 0 ? actorShape : shapeOf(draws, 4)
+        const moreShape = next(2) === 0 ? actorShape : shapeOf(chances, 4)
         const { body, touched, gives } = await prepare({ world, level, shape, more, moreShape, turn })
         const hasPrivilege = actorShape.privileges.some(({ sys_name, privs }) => sys_name === item && privs[action as never])
         const own = world.grantOf(actorShape, actorPlace)

@@ -59,7 +59,7 @@ describe('an administrator whose own role requires a second factor', () => {
     const { edit, makeRole, demand } = await setUp()
     const role = await makeRole(false)
     await demand(true)
-    const body = { name: 'Back door', privileges: clerk }
+    const body = { name: 'Backdoor', privileges: clerk }
     expect(await edit('roles/create', body)).toMatchObject(refused('secondFactor'))
     expect(await edit('roles/edit', { id: role, data: { privileges: clerk } })).toMatchObject(refused('secondFactor'))
     const person = { name: 'Peer', email: 'peer@admin.test', role }

@@ -17,7 +17,7 @@ import { useSandbox } from '../../support/outside/useSandbox.ts'
 const api = useApi()
 const sandbox = useSandbox()
 const cancelled = { status: { id: 9, comments: 'Closed', by: 'branch' } }
-const rejected = { status: { id: 10, comments: 'No room' } }
+const rejected = { status: { id: 10, comments: 'Fully booked' } }
 const withoutRefund = everyPrivilege.map((each) => (each.sys_name === 'refund' ? { ...each, privs: { create: false } } : each))
 
 /** A branch where refunds above a limit need a fresh proof, with appointments of 45.00 paid in full by card; sessions can grow stale. */

@@ -1,6 +1,6 @@
 import { registerHooks } from 'node:module'
 
-// The generator draws with the compiler's former interface, which the compiler of this house no longer has.
+// The generator renders with the compiler's former interface, which the compiler of this house no longer has.
 registerHooks({
   resolve: (specifier, context, next) =>
     next(

@@ -16,7 +16,7 @@ const days = ['2027-01-12', '2027-01-13', '2027-01-14']
 const times = ['09:00', '11:00', '13:00', '15:00']
 const pageDiscounts = [{ kind: 'percent', percent: 1333 }, { kind: 'fixed', amount: 777 }, null]
 
-/** One appointment and what happens to it, drawn at random. */
+/** One appointment and what happens to it, generated at random. */
 const anySale = fc.record({
   currency: fc.constantFrom(...currencies),
   isOnline: fc.boolean(),
@@ -33,14 +33,14 @@ const anySale = fc.record({
   refund: fc.option(
     fc.record({ which: fc.nat(2), share: fc.integer({ min: 1, max: 100 }), reducesPrice: fc.boolean(), asCredit: fc.boolean() }),
   ),
-  isVoided: fc.integer({ min: 0, max: 4 }).map((drawn) => drawn === 0),
-  isCanceled: fc.integer({ min: 0, max: 4 }).map((drawn) => drawn === 0),
+  isVoided: fc.integer({ min: 0, max: 4 }).map((chosen) => chosen === 0),
+  isCanceled: fc.integer({ min: 0, max: 4 }).map((chosen) => chosen === 0),
 })
 type Sale = typeof anySale extends fc.Arbitrary<infer Each> ? Each : never
 
 const anyPrice = fc.integer({ min: 1001, max: 98_765 })
 
-/** A branch whose appointments, charges, tips, refunds, discounts, taxes and cash are drawn at random, on three days, in three currencies. */
+/** A branch whose appointments, charges, tips, refunds, discounts, taxes and cash are generated at random, on three days, in three currencies. */
 export const soldAtRandom = async (server: ApiUnderTest, seed: number) => {
   const branch = await payingBranch(server)
   const { organization, branchOffice, category, slug } = branch.own

@@ -15,7 +15,7 @@ const derive = (...words: string[]) => `${words.join('')}of-a-test`
 /** The real payment sandbox beside the server under test: its news arrive like those of any gateway. */
 export const useSandbox = () => {
   let sandbox: SandboxProcess
-  let door: Server
+  let proxy: Server
   let address = ''
   let api: ApiUnderTest | undefined
   const brought: BroughtNews[] = []
@@ -24,7 +24,7 @@ export const useSandbox = () => {
 
   beforeAll(async () => {
     sandbox = await startSandboxProcess()
-    door = createServer((request, response) => {
+    proxy = createServer((request, response) => {
       const parts: Buffer[] = []
       request.on('data', (part: Buffer) => parts.push(part))
       request.on('end', () => {
@@ -38,9 +38,9 @@ export const useSandbox = () => {
         void heeding.finally(() => underWay.delete(heeding))
       })
     })
-    door.listen(0, '127.0.0.1')
-    await once(door, 'listening')
-    address = `http://127.0.0.1:${(door.address() as AddressInfo).port}`
+    proxy.listen(0, '127.0.0.1')
+    await once(proxy, 'listening')
+    address = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`
   })
   // Nothing is written any more when the tables are emptied.
   afterEach(async () => {
@@ -49,8 +49,8 @@ export const useSandbox = () => {
   })
   afterAll(async () => {
     await sandbox.stop()
-    door.closeAllConnections()
-    door.close()
+    proxy.closeAllConnections()
+    proxy.close()
   })
 
   return {

@@ -5,12 +5,12 @@ import type { Values } from '../../../server/ports/values.ts'
 import type { SignedIn } from '../furnished/furnish.ts'
 import type { Api } from '../server/useApi.ts'
 
-/** Whether whoever calls comes with a key, by the REST door. */
+/** Whether whoever calls comes with a key, by the REST API. */
 export const comesByRest = ({ authorization }: SignedIn): boolean => authorization?.startsWith('Bearer phi_') ?? false
 
 type Request = { method: string; path: string; body?: unknown }
 
-/** Makes a call of the registry over the REST door, and puts its answer back into the envelope that the walks compare. */
+/** Makes a call of the registry over the REST API, and puts its answer back into the envelope that the walks compare. */
 export const callOverRest = async (api: Api, operation: Operation, body: unknown, headers: SignedIn): Promise<Envelope<never>> => {
   const response = await sendOverRest(api, operation, body, headers)
   const answered = JSON.parse((await response.text()) || 'null') as unknown

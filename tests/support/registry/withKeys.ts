@@ -5,18 +5,18 @@ import { makeKey, restCaller } from '../server/apiKey.ts'
 import type { ApiUnderTest } from '../server/useApi.ts'
 import type { Corner } from '../furnished/worlds.ts'
 
-/** The two roads to the same records: the calls of the house, and the REST door. */
-export const doors = ['calls', 'rest'] as const
-export type Door = (typeof doors)[number]
+/** The two paths to the same records: the calls of the application, and the REST API. */
+export const apiKinds = ['calls', 'rest'] as const
+export type ApiKind = (typeof apiKinds)[number]
 
-/** Whether an account type comes by a door. */
-export const comesBy = (type: AccountType, door: Door): boolean => door === 'calls' || keyHolders.includes(type)
+/** Whether an account type may use an API. */
+export const comesBy = (type: AccountType, apiKind: ApiKind): boolean => apiKind === 'calls' || keyHolders.includes(type)
 
 /** Whether an API serves a call at all: REST has no calls that are for people alone or require a proof of identity. */
-export const isServedBy = (operation: Operation, door: Door): boolean =>
-  door === 'calls' || restCalls.some((call) => call.operation.path === operation.path)
+export const isServedBy = (operation: Operation, apiKind: ApiKind): boolean =>
+  apiKind === 'calls' || restCalls.some((call) => call.operation.path === operation.path)
 
-/** A corner whose administrators come with keys that may do all they may, where the REST door knows them. */
+/** A corner whose administrators come with keys that may do all they may, where the REST API knows them. */
 export const withKeys = async (server: ApiUnderTest, corner: Corner): Promise<Corner> => {
   const signedIn = { ...corner.signedIn }
   for (const type of keyHolders) {

@@ -53,10 +53,10 @@ export const makeKey = async (
   return { ...made, email, maker: by, role }
 }
 
-/** An answer of the door: a record or refusal, or the rows of a list. */
+/** An answer of the REST API: a record or refusal, or the rows of a list. */
 type Rest = { status: number; headers: Headers; body: Values & Partial<RestError>; rows: (Values & { id: number })[] }
 
-/** Calls the REST door with a key. */
+/** Calls the REST API with a key. */
 export const restCaller =
   (server: ApiUnderTest, token: string | null) =>
   async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Rest> => {

@@ -9,5 +9,5 @@ configure({ asyncUtilTimeout: 40_000 })
 // Parts of the back office are shown alone too: their words are there.
 await Promise.all(Object.keys(languageNames).map((language) => loadCatalog(language as Language)))
 
-// jsdom draws nothing, so there is nothing to scroll either.
+// jsdom renders nothing, so there is nothing to scroll either.
 Element.prototype.scrollIntoView ??= () => undefined

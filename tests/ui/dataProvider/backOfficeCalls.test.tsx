@@ -7,19 +7,19 @@ import { BackOfficeCalls } from '../../../src/dataProvider/BackOfficeCalls.tsx'
 import type { BackOfficeProvider } from '../../../src/dataProvider/index.ts'
 import { useBackOffice } from '../../../src/dataProvider/useBackOffice.ts'
 
-const drawn = { once: 0, always: 0 }
+const renders = { once: 0, always: 0 }
 const Once = () => {
   useBackOffice()
-  useEffect(() => void (drawn.once += 1))
+  useEffect(() => void (renders.once += 1))
   return null
 }
 const Always = () => {
   useDataProvider()
-  useEffect(() => void (drawn.always += 1))
+  useEffect(() => void (renders.always += 1))
   return null
 }
 
-it('whoever has calls of the back office is not drawn again when the page changes', () => {
+it('whoever has calls of the back office does not render again when the page changes', () => {
   render(
     <MemoryRouter>
       <AdminContext dataProvider={{} as BackOfficeProvider}>
@@ -31,9 +31,9 @@ it('whoever has calls of the back office is not drawn again when the page change
       </AdminContext>
     </MemoryRouter>,
   )
-  const before = { ...drawn }
+  const before = { ...renders }
   fireEvent.click(screen.getByRole('link', { name: 'Clients' }))
-  expect(drawn.once).toBe(before.once)
+  expect(renders.once).toBe(before.once)
   // What it spares: should this fail, `useDataProvider` will do.
-  expect(drawn.always).toBeGreaterThan(before.always)
+  expect(renders.always).toBeGreaterThan(before.always)
 })

@@ -31,7 +31,7 @@ const button = (name: string) => screen.getByRole('button', { name })
 const ended = { cancelUntil: null, rescheduleUntil: null }
 
 describe('the page of one’s own appointment', () => {
-  it('is what the browser draws first, with everything on it before any script', async () => {
+  it('is what the browser renders first, with everything on it before any script', async () => {
     const { complaints } = await open()
     expect(complaints).toEqual([])
     expect(document.title).toBe('Tu cita · Casa Lúcuma')
@@ -51,7 +51,7 @@ describe('the page of one’s own appointment', () => {
     expect(screen.getByText('Martes 24 nov 2026, 16:15–17:15 (hora de Madrid, GMT+1), según tu reloj')).toBeVisible()
   })
 
-  it('has room for the line of the visitor’s clock before it is known, and none for it where both show the same', async () => {
+  it('has space for the line of the visitor’s clock before it is known, and none for it where both show the same', async () => {
     const minutes = Date.parse(start) / 60_000
     expect(renderPage(served())).toContain(
       `<span data-clock="${minutes} -300">Martes 24 nov 2026, 10:15–11:15 (hora de Quito, GMT−5), según tu reloj</span>`,

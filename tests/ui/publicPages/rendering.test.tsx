@@ -25,7 +25,7 @@ describe('the page from the server', () => {
   it.each([
     ['America/Guayaquil', 'es'],
     ['Asia/Kolkata', 'en'],
-  ] as const)('is what the browser in %s draws first (%s)', async (zone, language) => {
+  ] as const)('is what the browser in %s renders first (%s)', async (zone, language) => {
     const complained = vi.spyOn(console, 'error')
     const { complaints } = await openPage(openState({ language }), zone)
     expect(complaints).toEqual([])

@@ -39,7 +39,7 @@ describe('the look and the language', () => {
     expect([document.documentElement.lang, localStorage.getItem('phi.theme')]).toEqual(['es', 'dark'])
   })
 
-  it('are found in the menu of the user where the bar of a phone has no room', async () => {
+  it('are found in the menu of the user where the bar of a phone has no space', async () => {
     const { user } = await open('account', { width: 360 })
     await user.click(await screen.findByRole('button', { name: 'Account of Alpha' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Español' }))

@@ -106,7 +106,7 @@ describe('a toast', () => {
   })
 })
 
-/** How the line that shows the time left is drawn. */
+/** How the line that shows the time left is rendered. */
 const bar = () => document.querySelector<HTMLElement>('.Toastify__progress-bar')!.style
 
 /** jsdom plays no animation, so its end is told. */

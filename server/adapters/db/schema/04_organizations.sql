@@ -236,7 +236,7 @@ create index on sso_identity (account_id);
 alter table sso_identity enable row level security;
 create policy tenant on sso_identity using (organization_id = any (entered())) with check (organization_id = any (entered()));
 
--- What programs call the REST door with. What a key reaches is decided anew at each call, by its role, its branch and what its maker may do
+-- What programs call the REST API with. What a key reaches is decided anew at each call, by its role, its branch and what its maker may do
 -- at that moment; only the hash of the secret is kept.
 create table api_key (
   organization_id bigint not null references organization (organization_id),

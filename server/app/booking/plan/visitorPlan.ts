@@ -21,7 +21,7 @@ import { storedKey } from '../../kernel/idempotency.ts'
 
 /**
  * The most live holds of one address at a branch, and of one issued device. Many people may share an address, such as a clinic's Wi-Fi or
- * a carrier's, so it allows more; a device the visitor merely claims to have adds no room beyond the address.
+ * a carrier's, so it allows more; a device the visitor merely claims to have adds nothing beyond the address.
  */
 const mostHolds = { address: 20, device: 3 }
 

@@ -62,7 +62,7 @@ export const en: FormWords = {
     copy: 'Copy to other days',
     copyOf: 'Copy %{day} to',
     copyNow: 'Copy',
-    drawn: '%{day}, %{from} to %{to}',
+    span: '%{day}, %{from} to %{to}',
     nextDay: 'Ends the next day',
     start: 'Write a time such as 08:30',
     end: 'Write a time such as 17:30, or 24:00',

@@ -62,7 +62,7 @@ export const es: FormWords = {
     copy: 'Copiar a otros días',
     copyOf: 'Copiar %{day} a',
     copyNow: 'Copiar',
-    drawn: '%{day}, %{from} a %{to}',
+    span: '%{day}, %{from} a %{to}',
     nextDay: 'Termina al día siguiente',
     start: 'Escribe una hora como 08:30',
     end: 'Escribe una hora como 17:30, o 24:00',

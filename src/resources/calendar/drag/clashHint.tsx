@@ -11,7 +11,7 @@ type Drag = { booking: CalendarBooking; from: number; to: number; experts: reado
 const blocking: readonly string[] = blockingScheduleStatuses
 const holds = ({ status }: CalendarBooking) => blocking.includes(status.sysName)
 
-/** Says while something is being dragged whom it would clash with. It writes to the page itself: drawing anew would end the drag. */
+/** Says while something is being dragged whom it would clash with. It writes to the page itself: rendering would end the drag. */
 export const useClashHint = (bookings: readonly CalendarBooking[], now: string) => {
   const say = useSay()
   const surface = useRef<HTMLDivElement>(null)

@@ -13,7 +13,7 @@ type Drag = {
   onEnd: () => void
 }
 
-/** Follows a pressed thing from day to day until it is let go. It draws on the page itself: nothing is rendered meanwhile. */
+/** Follows a pressed thing from day to day until it is let go. It changes the page itself: nothing is rendered meanwhile. */
 export const dragOntoDay = ({ thing, press, onOver, onDrop, onEnd }: Drag): void => {
   const ended = new AbortController()
   const { signal } = ended

@@ -46,8 +46,8 @@ export const stretched = (booking: CalendarBooking, index: number, by: number): 
   return itemsOf(booking).map((item, place) => (place === index ? { ...item, duration } : item))
 }
 
-/** By how many minutes a drawn event has become longer than it was. */
+/** By how many minutes a rendered event has become longer than it was. */
 export const grownBy = (now: { start: Date | null; end: Date | null }, before: { start: Date | null; end: Date | null }): number =>
-  Math.round((drawnLength(now) - drawnLength(before)) / 60_000)
+  Math.round((shownLength(now) - shownLength(before)) / 60_000)
 
-const drawnLength = ({ start, end }: { start: Date | null; end: Date | null }): number => (end?.getTime() ?? 0) - (start?.getTime() ?? 0)
+const shownLength = ({ start, end }: { start: Date | null; end: Date | null }): number => (end?.getTime() ?? 0) - (start?.getTime() ?? 0)

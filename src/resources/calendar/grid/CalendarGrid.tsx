@@ -16,10 +16,10 @@ import type { Dropped, Marked } from '../drag/dragged.ts'
 import { DragHint, useClashHint } from '../drag/clashHint.tsx'
 import { grownBy, stretched } from '../drag/dragged.ts'
 import { draggedOverWeek, useImpossibleTimes } from '../drag/useImpossibleTimes.ts'
-import { drawEvent } from './eventContent.tsx'
+import { renderEvent } from './eventContent.tsx'
 import { gridOptions, timeOptions } from './gridOptions.ts'
 import { clockTime, naive, clockWords } from '../model/gridTime.ts'
-import { drawnWalls, shownHours } from './shownHours.ts'
+import { eventWalls, shownHours } from './shownHours.ts'
 import type { DateRange } from '../model/useAppointments.ts'
 import type { Branch } from '../../appointments/useBranch.ts'
 import { itemsOf } from '../model/useMoveAppointment.ts'
@@ -83,12 +83,12 @@ export const CalendarGrid = (props: Props) => {
   const hours = useMemo(() => {
     const first = firstDayOfWeek(dayOfDate(date), weekStart)
     const open = openWindows({ ...branch, overrides: branch.overrides ?? [] }, dateOfDay(first), dateOfDay(first + 7))
-    return shownHours(settings, [...open, ...drawnWalls(events)])
+    return shownHours(settings, [...open, ...eventWalls(events)])
   }, [branch, date, events, settings, weekStart])
   const instant = grid.instantOf
 
   useEffect(() => {
-    // FullCalendar draws synchronously, which React does not allow inside an effect.
+    // FullCalendar renders synchronously, which React does not allow inside an effect.
     if (week) return
     queueMicrotask(() => {
       const api = calendar.current?.getApi()
@@ -130,7 +130,7 @@ export const CalendarGrid = (props: Props) => {
         moreLinkDidMount={({ el }) => el.setAttribute('role', 'button')}
         noEventsContent={() => (isKnown ? say('calendar.emptyList') : say('list.loading'))}
         events={events}
-        eventContent={drawEvent}
+        eventContent={renderEvent}
         eventClick={({ event, jsEvent }) => {
           jsEvent.preventDefault()
           const { booking, block } = event.extendedProps as Partial<EventWords & BlockWords>
@@ -246,13 +246,13 @@ export const repeatedWeek = (zone: string, date: string, weekStart: WeekStart): 
   const begins = (column: number, minute: number) => (column === long || minute < turn ? minute : minute + extra)
   const ends = (column: number, minute: number) => (column === long || minute <= turn ? minute : minute + extra)
   const meant = (column: number, minute: number) => (column === long || minute < turn ? minute : Math.max(turn, minute - extra))
-  const drawn = (column: number, from: number, to: number): Place[] => {
+  const placed = (column: number, from: number, to: number): Place[] => {
     const most = days[column]!.axis.minutes
     const [start, end] = [Math.max(0, from), Math.min(most, to)]
     if (end <= start) return []
     return [{ start: inColumn(column, begins(column, start), { minutes }), end: inColumn(column, ends(column, end), { minutes }) }]
   }
-  const eachDay = (draw: (day: (typeof days)[number], column: number) => Place[]): Place[] => days.flatMap(draw)
+  const eachDay = (placesOf: (day: (typeof days)[number], column: number) => Place[]): Place[] => days.flatMap(placesOf)
   const instantOf = (at: Date) => {
     const { column, minute } = outOfColumn(at)
     const { axis } = days[Math.max(0, Math.min(6, column))]!
@@ -262,12 +262,12 @@ export const repeatedWeek = (zone: string, date: string, weekStart: WeekStart): 
     dates: days.map((day) => day.date),
     minutes,
     rowWords: (minute, locale) => clockWords(zone, longDay.axis.instantAt(minute), locale),
-    places: (from, to) => eachDay(({ axis }, column) => drawn(column, axis.at(from), Math.max(axis.at(to), axis.at(from) + 1))),
+    places: (from, to) => eachDay(({ axis }, column) => placed(column, axis.at(from), Math.max(axis.at(to), axis.at(from) + 1))),
     wallPlaces: (from, to) =>
       eachDay((day, column) => {
         const midnight = dayOfDate(day.date) * minutesPerDay
         const [start, end] = [Math.max(from, midnight), Math.min(to, midnight + minutesPerDay)]
-        return start < end ? day.axis.between(start, end).flatMap((part) => drawn(column, part.from, part.to)) : []
+        return start < end ? day.axis.between(start, end).flatMap((part) => placed(column, part.from, part.to)) : []
       }),
     instantOf,
     dateOf: (at) => days[Math.max(0, Math.min(6, outOfColumn(at).column))]!.date,
@@ -280,7 +280,7 @@ export const repeatedWeek = (zone: string, date: string, weekStart: WeekStart): 
   }
 }
 
-/** How FullCalendar draws a week that has an hour twice: its days are columns that stand for dates. */
+/** How FullCalendar renders a week that has an hour twice: its days are columns that stand for dates. */
 export const repeatedWeekOptions = (week: RepeatedWeek, locale: TimeLocale): CalendarOptions => {
   const { language } = locale
   const head = new Intl.DateTimeFormat(language, { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
@@ -288,7 +288,7 @@ export const repeatedWeekOptions = (week: RepeatedWeek, locale: TimeLocale): Cal
     initialView: 'timeGridColumns',
     initialDate: firstColumn,
     views: { timeGridColumns: { type: 'timeGrid', duration: { days: daysOf(week.dates.length) } } },
-    // Nothing is now in a column: what is now is drawn behind it.
+    // Nothing is now in a column: what is now is rendered behind it.
     now: beforeColumns,
     hiddenDays,
     slotMaxTime: { minutes: week.minutes },

@@ -1,11 +1,11 @@
-import { drawings, harmHatch, statusColor, type StatusLook } from '../../ui/StatusChip.tsx'
+import { statusStyles, harmHatch, statusColor, type StatusLook } from '../../ui/StatusChip.tsx'
 import { bookingColors } from '../../appointments/colors.ts'
 import { styled } from '@mui/material/styles'
 
 const dashes = (color: string) => `repeating-linear-gradient(${color} 0 5px, transparent 5px 8px)`
 
 const look = (name: StatusLook) => {
-  const { border, fill, hatched, rail, struck } = drawings[name]
+  const { border, fill, hatched, rail, struck } = statusStyles[name]
   const main = statusColor(name, 'main')
   const rails = {
     solid: { width: 3, background: main },
@@ -24,9 +24,11 @@ const look = (name: StatusLook) => {
   } as const
 }
 
-/** How a calendar draws what is booked or blocked: by status as rail, tint and hatch, or in a colour of its own. */
+/** How a calendar renders what is booked or blocked: by status as rail, tint and hatch, or in a colour of its own. */
 export const eventLooks = {
-  ...Object.fromEntries((Object.keys(drawings) as StatusLook[]).map((name) => [`& .booking.look-${name}:not(.fc-list-event)`, look(name)])),
+  ...Object.fromEntries(
+    (Object.keys(statusStyles) as StatusLook[]).map((name) => [`& .booking.look-${name}:not(.fc-list-event)`, look(name)]),
+  ),
   // Who or what a booking is about, in its colour; the status stays as the glyph. What holds no time keeps its outline.
   ...Object.fromEntries(
     bookingColors.map((color, index) => [
@@ -51,7 +53,7 @@ export const eventLooks = {
 export const closedHatch =
   'repeating-linear-gradient(135deg, transparent 0 5px, var(--phi-palette-line-hatch) 5px 6px), var(--phi-palette-background-default)'
 
-/** How FullCalendar is drawn here: rows as high as the setting says (`--slot-height`), room for clicks beside the events, statuses as glyph, rail, tint and hatch. */
+/** How FullCalendar is rendered here: rows as high as the setting says (`--slot-height`), space for clicks beside the events, statuses as glyph, rail, tint and hatch. */
 export const CalendarSurface = styled('div')({
   flex: 1,
   minHeight: 0,

@@ -7,7 +7,7 @@ type Props = {
   glyph: LucideIcon
   name: string
   time: string
-  /** All of it in one line, for who does not see the drawing. */
+  /** All of it in one line, for who does not see the event. */
   label: string
   /** What stands beside the time: of what, or whose. */
   detail: string
@@ -22,8 +22,8 @@ type Props = {
   edge?: string | null
 }
 
-/** What is drawn into an event of a calendar, which opens something when it is pressed. */
-export const EventDrawing = ({ view, label, ...rest }: Props) =>
+/** What stands in an event of a calendar, which opens something when it is pressed. */
+export const EventView = ({ view, label, ...rest }: Props) =>
   view === 'agenda' ? <AgendaLine {...rest} label={label} /> : <Words {...rest} label={label} />
 
 const AgendaLine = ({ name, label, detail, agendaDetail = detail, agendaEnd, mark, booking }: Omit<Props, 'view'>) => (

@@ -11,13 +11,13 @@ import { blockColumnEvents, type BlockWords } from './blockEvents.ts'
 import type { EventStyle, EventWords } from './events.ts'
 import { CalendarSurface } from './CalendarSurface.tsx'
 import { openWindows, firstHour } from './events.ts'
-import { drawEvent } from './eventContent.tsx'
+import { renderEvent } from './eventContent.tsx'
 import type { Dropped, Marked } from '../drag/dragged.ts'
 import { DragHint, useClashHint } from '../drag/clashHint.tsx'
 import { grownBy, stretched } from '../drag/dragged.ts'
 import { draggedOverExperts, useImpossibleTimes } from '../drag/useImpossibleTimes.ts'
 import { gridOptions, timeOptions } from './gridOptions.ts'
-import { drawnWalls, shownHours } from './shownHours.ts'
+import { eventWalls, shownHours } from './shownHours.ts'
 import type { Branch } from '../../appointments/useBranch.ts'
 import { itemsOf } from '../model/useMoveAppointment.ts'
 import { columnBackground, columnEvents } from './columnEvents.ts'
@@ -64,18 +64,18 @@ export const ExpertGrid = (props: Props) => {
   )
   const hours = useMemo(() => {
     const open = openWindows({ ...branch, overrides: branch.overrides ?? [] }, date, dateOfDay(dayOfDate(date) + 1))
-    return shownHours(settings, [...open, ...drawnWalls(events)])
+    return shownHours(settings, [...open, ...eventWalls(events)])
   }, [branch, date, events, settings])
   const columnHead = ({ date: day }: { date: Date }) => ColumnHead({ name: shown[outOfColumn(day).column]?.name ?? '' })
-  const instant = (drawn: Date) => {
-    const { column, minute } = outOfColumn(drawn)
+  const instant = (columnTime: Date) => {
+    const { column, minute } = outOfColumn(columnTime)
     return { expert: shown[column], at: axis.instantAt(minute) }
   }
   /** Where a booking would be once one of its services stood somewhere else. */
-  const moved = (words: EventWords, drawn: Date) => {
+  const moved = (words: EventWords, columnTime: Date) => {
     const { booking } = words
     const item = booking.items.find(({ id }) => id === words.item)!
-    const { expert, at } = instant(drawn)
+    const { expert, at } = instant(columnTime)
     const start = instantOfIso(booking.startsAt) + at - instantOfIso(item.startsAt)
     const index = booking.items.indexOf(item)
     const items = itemsOf(booking).map((each, place) => (place === index && expert ? { ...each, expert: expert.id } : each))
@@ -109,7 +109,7 @@ export const ExpertGrid = (props: Props) => {
           dayHeaderContent={columnHead}
           scrollTime={firstHour(branch.weekly)}
           events={events}
-          eventContent={drawEvent}
+          eventContent={renderEvent}
           eventClick={({ event, jsEvent }) => {
             jsEvent.preventDefault()
             const { booking, block } = event.extendedProps as Partial<EventWords & BlockWords>
@@ -195,7 +195,7 @@ const useColumnsPerPage = (): number => {
 
 type ColumnPagesProps = { first: number; perPage: number; total: number; page: number; onPage: (page: number) => void }
 
-/** Which of the experts stand on the screen, where there is no room for all of them. */
+/** Which of the experts stand on the screen, where there is no space for all of them. */
 export const ColumnPages = ({ first, perPage, total, page, onPage }: ColumnPagesProps) => {
   const say = useSay()
   const last = Math.min(total, first + perPage)

@@ -33,7 +33,7 @@ export const columnEvents = (
       const label = [time, title, item.entailedProduct.name, status, booking.reconfirmedAt && style.comesWord, item.expert.name]
         .filter(Boolean)
         .join(', ')
-      const drawn: EventInput = {
+      const event: EventInput = {
         id: `${booking.id}-${item.id}`,
         start: inColumn(column, start, axis),
         end: inColumn(column, end, axis),
@@ -49,11 +49,11 @@ export const columnEvents = (
           status,
           label,
           service: item.entailedProduct.name,
-          drawn: inColumn(column, start, axis),
+          storedStart: inColumn(column, start, axis),
         },
       }
-      if (item.bufferAfter === 0 || !blocking.includes(booking.status.sysName)) return [drawn]
-      return [drawn, behind(column, { from: end, to: end + item.bufferAfter }, axis, 'buffer')]
+      if (item.bufferAfter === 0 || !blocking.includes(booking.status.sysName)) return [event]
+      return [event, behind(column, { from: end, to: end + item.bufferAfter }, axis, 'buffer')]
     }),
   )
 

@@ -45,7 +45,7 @@ export const dayAxis = (zone: string, date: string): DayAxis => {
 /** A Monday that nothing ever happens on: the columns of experts are days from it on. */
 export const firstColumn = '2001-01-01'
 
-/** Where nothing is drawn. */
+/** Where nothing is shown. */
 export const beforeColumns = '2000-12-25T00:00:00'
 
 /** The days that are left out between columns, so that a column can be longer than a day: all but Monday, Wednesday and Friday. */
@@ -57,13 +57,13 @@ const base = dayOfDate(firstColumn)
 /** How many days so many columns reach over. */
 export const daysOf = (columns: number): number => dayOfColumn(Math.max(1, columns) - 1) + 1
 
-/** The minute of a day's axis, drawn in a column: kept inside of it. */
+/** The minute of a day's axis, placed in a column: kept inside of it. */
 export const inColumn = (column: number, minute: number, { minutes }: { minutes: number }): string =>
   naive((base + dayOfColumn(column)) * minutesPerDay + Math.max(0, Math.min(minutes, minute)))
 
-/** Which column a drawn time lies in, and the minute of the day's axis that it means. */
-export const outOfColumn = (drawn: Date): { column: number; minute: number } => {
-  const minutes = Math.round(drawn.getTime() / 60_000) - base * minutesPerDay
+/** Which column a shown time lies in, and the minute of the day's axis that it means. */
+export const outOfColumn = (shown: Date): { column: number; minute: number } => {
+  const minutes = Math.round(shown.getTime() / 60_000) - base * minutesPerDay
   const day = Math.floor(minutes / minutesPerDay)
   const weekday = ((day % 7) + 7) % 7
   const column = Math.floor(day / 7) * 3 + Math.min(2, Math.floor(weekday / 2))

@@ -3,17 +3,18 @@ import type { BlockWords } from './blockEvents.ts'
 import { wallOf } from '../model/gridTime.ts'
 import type { EventWords } from './events.ts'
 import type { CalendarBooking } from '../../../../contract/endpoints/schedules.ts'
-import { drawings, lookOf, StatusChip } from '../../ui/StatusChip.tsx'
+import { statusStyles, lookOf, StatusChip } from '../../ui/StatusChip.tsx'
 import { servicesOf } from '../../appointments/words.ts'
-import { ComesMark, EventDrawing } from './EventView.tsx'
+import { ComesMark, EventView } from './EventView.tsx'
 import { Ban } from 'lucide-react'
 
 /** What FullCalendar puts into an event; the stretches behind them are empty, or say why. */
-export const drawEvent = ({ event, view, timeText, isMirror }: EventContentArg) => {
+export const renderEvent = ({ event, view, timeText, isMirror }: EventContentArg) => {
   const words = event.extendedProps as Partial<EventWords>
   if (words.booking) {
     // What is dragged, and what was dropped and is not saved yet, shows where it is now.
-    const isMoved = isMirror || (words.drawn !== undefined && event.start !== null && wallOf(event.start) !== wallOf(words.drawn))
+    const isMoved =
+      isMirror || (words.storedStart !== undefined && event.start !== null && wallOf(event.start) !== wallOf(words.storedStart))
     return <BookingEvent {...(words as EventWords)} {...(isMoved ? { time: timeText } : {})} name={event.title} view={view.type} />
   }
   const { block, time = '', label = '' } = event.extendedProps as Partial<BlockWords>
@@ -25,10 +26,10 @@ type Props = { booking: CalendarBooking; name: string; time: string; status: str
 
 /** One booking in a calendar: its status as a glyph, who comes, when and for what. */
 export const BookingEvent = ({ booking, status, service, ...rest }: Props) => (
-  <EventDrawing
+  <EventView
     {...rest}
     booking={booking.id}
-    glyph={drawings[lookOf(booking.status.sysName)].glyph}
+    glyph={statusStyles[lookOf(booking.status.sysName)].glyph}
     detail={service ?? servicesOf(booking)}
     agendaDetail={[servicesOf(booking), booking.items[0]?.expert.name].filter(Boolean).join(' · ')}
     agendaEnd={<StatusChip sysName={booking.status.sysName} word={status} />}
@@ -41,5 +42,5 @@ type BlockEventProps = BlockWords & { name: string; view: string }
 
 /** One blocked time in a calendar: that it is one, why, and whose. */
 export const BlockEvent = ({ block, ...rest }: BlockEventProps) => (
-  <EventDrawing {...rest} glyph={Ban} detail={block.expert.name} agendaEnd={<Ban size={16} strokeWidth={1.75} aria-hidden />} />
+  <EventView {...rest} glyph={Ban} detail={block.expert.name} agendaEnd={<Ban size={16} strokeWidth={1.75} aria-hidden />} />
 )

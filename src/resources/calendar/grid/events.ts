@@ -20,7 +20,7 @@ import {
 import { weekdays } from '../../../../contract/time/weekdays.ts'
 import type { Coloring } from '../model/views.ts'
 
-/** What an event carries for its drawing; `service` where it stands for one of several, `drawn` where it begins as it is stored. */
+/** What an event carries to be rendered; `service` where it stands for one of several, `storedStart` where it begins as it is stored. */
 export type EventWords = {
   booking: CalendarBooking
   time: string
@@ -28,7 +28,7 @@ export type EventWords = {
   label: string
   service?: string
   item?: number
-  drawn?: string
+  storedStart?: string
 }
 
 /** What the colors say by the setting of a branch. */
@@ -47,7 +47,7 @@ export type EventStyle = {
 
 type Item = CalendarBooking['items'][number]
 
-/** The drawing of a booking: that of its status, in the colour of its expert or service where those are asked for. */
+/** The look of a booking: that of its status, in the colour of its expert or service where those are asked for. */
 export const lookClasses = (booking: CalendarBooking, { coloring }: EventStyle, item: Item | undefined = booking.items[0]): string[] => {
   const look = ['booking', `look-${lookOf(booking.status.sysName)}`]
   if (coloring === 'status' || !item) return look
@@ -79,7 +79,7 @@ export const bookingEvents = (bookings: readonly CalendarBooking[], style: Event
       startEditable: style.isMovable(booking) && part === 0,
       // What goes on in another column has its end there.
       ...(style.isMovable(booking) && parts.length === 1 ? {} : { durationEditable: false }),
-      extendedProps: { booking, ...words, drawn: start } satisfies EventWords,
+      extendedProps: { booking, ...words, storedStart: start } satisfies EventWords,
     }))
   })
 
@@ -90,10 +90,10 @@ export const closedEvents = (branch: Branch, from: string, to: string, grid: Gri
       grid.wallPlaces(wallOf(start), wallOf(end)).map((place) => ({ ...place, kind, ...(kind === 'skipped' ? { title: skipped } : {}) })),
     ),
     ...closedDays(branch, from, to, grid),
-  ].map(({ kind, ...drawn }) => behindAll(drawn, kind))
+  ].map(({ kind, ...event }) => behindAll(event, kind))
 
-/** Something drawn behind the bookings. */
-export const behindAll = (drawn: EventInput, kind: string): EventInput => ({ ...drawn, display: 'background', classNames: [kind] })
+/** Something behind the bookings. */
+export const behindAll = (event: EventInput, kind: string): EventInput => ({ ...event, display: 'background', classNames: [kind] })
 
 /**
  * Whole days for which the branch has a reason to be closed: as a day of the month, and in a day's hours from where those begin that are
@@ -104,9 +104,9 @@ const closedDays = ({ overrides, weekly }: Branch, from: string, to: string, gri
     .filter(({ date }) => date >= from && date < to)
     .flatMap(({ date, reason: title }) => {
       const end = dateOfDay(dayOfDate(date) + 1)
-      const drawn = { title, kind: 'closed-day' }
+      const closed = { title, kind: 'closed-day' }
       const hours = grid.wallPlaces(wallOf(`${date}T${firstHour(weekly)}`), wallOf(`${end}T00:00:00`))
-      return [{ ...drawn, start: date, end, allDay: true }, ...hours.map((place) => ({ ...drawn, ...place, allDay: false }))]
+      return [{ ...closed, start: date, end, allDay: true }, ...hours.map((place) => ({ ...closed, ...place, allDay: false }))]
     })
 
 /** The dates on which a branch is closed all day, and says why. */

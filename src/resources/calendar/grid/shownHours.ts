@@ -21,8 +21,8 @@ export const shownHours = (
   }
 }
 
-/** Where the appointments and blocked times of a grid are drawn; what lies behind them does not count. */
-export const drawnWalls = (events: readonly EventInput[]): Walls[] =>
+/** Where the appointments and blocked times of a grid are rendered; what lies behind them does not count. */
+export const eventWalls = (events: readonly EventInput[]): Walls[] =>
   events
     .filter(({ display }) => display !== 'background')
     .map(({ start, end }) => ({ from: wallOf(start as string), to: wallOf(end as string) }))

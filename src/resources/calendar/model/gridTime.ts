@@ -9,20 +9,20 @@ import {
 } from '../../../../contract/time/zones.ts'
 import { formatTimeAt, type TimeLocale } from '../../../../contract/time/clock.ts'
 
-/** Where something is drawn, as FullCalendar reads it. */
+/** Where something is shown, as FullCalendar reads it. */
 export type Place = { start: string; end: string }
 
-/** How the days of a grid stand for time: where stretches of it are drawn, and what a drawn time means. Instants and wall times are minutes. */
+/** How the days of a grid stand for time: where stretches of it are shown, and what a shown time means. Instants and wall times are minutes. */
 export type GridTime = {
   places: (from: number, to: number) => Place[]
   wallPlaces: (fromWall: number, toWall: number) => Place[]
-  instantOf: (drawn: Date) => number
-  dateOf: (drawn: Date) => string
+  instantOf: (shown: Date) => number
+  dateOf: (shown: Date) => string
 }
 
 /**
  * Time as a branch's clock shows it, written without any zone. What begins before the clock is set back and ends after it may end earlier on
- * the clock than it began: it is drawn with the length that it really has.
+ * the clock than it began: it is shown with the length that it really has.
  */
 export const clockTime = (zone: string): GridTime => ({
   places: (from, to) => {
@@ -30,8 +30,8 @@ export const clockTime = (zone: string): GridTime => ({
     return [{ start: naive(start), end: naive(end > start ? end : start + (to - from)) }]
   },
   wallPlaces: (from, to) => [{ start: naive(from), end: naive(to) }],
-  instantOf: (drawn) => instantOfWall(zone, wallOf(drawn)),
-  dateOf: (drawn) => dateOfDay(dayOfWall(wallOf(drawn))),
+  instantOf: (shown) => instantOfWall(zone, wallOf(shown)),
+  dateOf: (shown) => dateOfDay(dayOfWall(wallOf(shown))),
 })
 
 const reach = 3 * 1440
@@ -48,5 +48,5 @@ export const clockWords = (zone: string, instant: number, locale: TimeLocale): s
 export const naive = (wall: number): string => new Date(wall * 60_000).toISOString().slice(0, 19)
 
 /** The wall minute that such a text stands for, or a date that FullCalendar made of one. */
-export const wallOf = (drawn: string | Date): number =>
-  Math.round((typeof drawn === 'string' ? Date.parse(`${drawn}Z`) : drawn.getTime()) / 60_000)
+export const wallOf = (shown: string | Date): number =>
+  Math.round((typeof shown === 'string' ? Date.parse(`${shown}Z`) : shown.getTime()) / 60_000)

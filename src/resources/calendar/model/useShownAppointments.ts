@@ -16,8 +16,8 @@ import { monthDates } from './monthDates.ts'
 
 /** What the calendar shows of a branch. */
 export type ShownBookings = {
-  /** Those that were chosen, as far as they are drawn: a month has the first of each day. */
-  drawn: readonly CalendarBooking[]
+  /** Those that were chosen, as far as they are rendered: a month has the first of each day. */
+  rendered: readonly CalendarBooking[]
   /** The same whole, where all that is known of them was read: on a day and in a week. */
   whole: readonly ScheduleRecord[]
   /** How many there are on each date of a month. */
@@ -34,7 +34,7 @@ export type ShownBookings = {
 
 const none: readonly never[] = []
 
-/** The bookings of a branch on the days that are shown: whole where there is room for them, of a month what can be drawn of it. */
+/** The bookings of a branch on the days that are shown: whole where there is space for them, of a month what can be rendered of it. */
 export const useShownBookings = (branch: number | undefined, shown: ShownDate, range: DateRange | undefined): ShownBookings => {
   const language = useLanguage()
   useLiveBookings(branch !== undefined)
@@ -58,7 +58,7 @@ export const useShownBookings = (branch: number | undefined, shown: ShownDate, r
   )
   const request = isMonth ? month : bookings
   return {
-    drawn: isMonth ? (month.data?.items ?? none) : whole,
+    rendered: isMonth ? (month.data?.items ?? none) : whole,
     whole,
     counts,
     choices,
@@ -106,8 +106,8 @@ export const useMonth = (branchOffice: number | undefined, range: DateRange | un
 const rest = 1000
 
 /**
- * Reads the month around a date once the view that was asked for is there, so that a month is drawn as soon as it is chosen. Until that it is
- * not drawn, and no change has it read again.
+ * Reads the month around a date once the view that was asked for is there, so that a month is rendered as soon as it is chosen. Until that it is
+ * not rendered, and no change has it read again.
  */
 export const useMonthAhead = (branchOffice: number | undefined, date: string, chosen: Chosen, isReady: boolean): void => {
   const queries = useQueryClient()

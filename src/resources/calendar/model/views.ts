@@ -4,7 +4,7 @@ import { capitalized, formatDay } from '../../../../contract/text/formats.ts'
 import type { Language } from '../../../../contract/words/languages.ts'
 import { firstDayOfWeek, type WeekStart } from '../../../../contract/time/weekdays.ts'
 
-/** What one calendar of FullCalendar's shows by its own names; the day has a column for each expert, the month and the board are drawn by us. */
+/** What one calendar of FullCalendar's shows by its own names; the day has a column for each expert, the month and the board are rendered by us. */
 export const gridViews = { week: 'timeGridWeek', list: 'agenda' } as const
 export type GridView = keyof typeof gridViews
 

@@ -16,12 +16,12 @@ import { itemsOf } from '../model/useMoveAppointment.ts'
 import type { ShownDate } from '../model/useShown.ts'
 import { monthDates } from '../model/monthDates.ts'
 import { monthDays } from './monthDays.ts'
-import { MonthSurface, useMonthRoom } from './MonthSurface.tsx'
+import { MonthSurface, useLinesPerDay } from './MonthSurface.tsx'
 import { formatDay } from '../../../../contract/text/formats.ts'
 import type { Language } from '../../../../contract/words/languages.ts'
 import type { MonthDay, MonthLine } from './monthDays.ts'
 import { Ban } from 'lucide-react'
-import { drawings, lookOf } from '../../ui/StatusChip.tsx'
+import { statusStyles, lookOf } from '../../ui/StatusChip.tsx'
 import { blockInWords } from '../grid/blockEvents.ts'
 import { clockWords } from '../model/gridTime.ts'
 import { ComesMark } from '../grid/EventView.tsx'
@@ -31,7 +31,7 @@ type Props = {
   shown: ShownDate
   now: string
   bookings: readonly CalendarBooking[]
-  /** How many there are on each date, of which the first are drawn. */
+  /** How many there are on each date, of which the first are rendered. */
   counts: ReadonlyMap<string, number>
   blocks: readonly BlockRecord[]
   style: EventStyle
@@ -42,7 +42,7 @@ type Props = {
 
 /**
  * The days of a month with the first appointments of each, on the branch's clock. The browser lays it out, and what is pressed or dragged in it
- * is told by what it carries: a month is drawn as fast as what it shows.
+ * is told by what it carries: a month is rendered as fast as what it shows.
  */
 export const MonthGrid = ({ branch, shown, now, bookings, counts, blocks, style, onOpen, onBlock, onDrop }: Props) => {
   const { date, show } = shown
@@ -51,15 +51,15 @@ export const MonthGrid = ({ branch, shown, now, bookings, counts, blocks, style,
   const language = useLanguage()
   const { weekStart } = useClock()
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
-  const room = useMonthRoom()
+  const linesPerDay = useLinesPerDay()
   const { surface, hint, follow, end } = useClashHint(bookings, now)
   // Where something was dropped it stays until that is answered, or read anew.
   const [moved, setMoved] = useState<{ id: number; date: string; among: readonly CalendarBooking[] }>()
   const [month, today] = [date.slice(0, 7), onClock(now, zone).date]
   const dates = useMemo(() => monthDates(month, weekStart), [month, weekStart])
   const days = useMemo(
-    () => monthDays({ dates, bookings, blocks, counts, zone, room, moved: moved?.among === bookings ? moved : undefined }),
-    [blocks, bookings, counts, dates, moved, room, zone],
+    () => monthDays({ dates, bookings, blocks, counts, zone, linesPerDay, moved: moved?.among === bookings ? moved : undefined }),
+    [blocks, bookings, counts, dates, moved, linesPerDay, zone],
   )
   const closures = useMemo(() => new Map(namedClosures(overrides ?? []).map((each) => [each.date, each.reason])), [overrides])
   const heads = useMemo(
@@ -190,7 +190,7 @@ type MonthEntryProps = { line: MonthLine; style: EventStyle; zone: string; block
 export const MonthEntry = memo(({ line: { booking, block, begins }, style, zone, blockWord }: MonthEntryProps) => {
   if (booking) {
     const { title, time, label } = bookingInWords(booking, style)
-    const Glyph = drawings[lookOf(booking.status.sysName)].glyph
+    const Glyph = statusStyles[lookOf(booking.status.sysName)].glyph
     return (
       <button
         type="button"

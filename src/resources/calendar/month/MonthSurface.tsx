@@ -11,17 +11,17 @@ const weeks = 6
  * How many lines the days of a month have, by the height of the window. What stands around may take more of it, and then the weeks scroll:
  * to measure them instead would have the browser lay out the month twice.
  */
-export const useMonthRoom = (): number => {
-  const [room, setRoom] = useState(roomNow)
+export const useLinesPerDay = (): number => {
+  const [lines, setLines] = useState(linesNow)
   useEffect(() => {
-    const look = () => setRoom(roomNow())
+    const look = () => setLines(linesNow())
     addEventListener('resize', look)
     return () => removeEventListener('resize', look)
   }, [])
-  return room
+  return lines
 }
 
-const roomNow = (): number => Math.max(2, Math.floor(((innerHeight - around) / weeks - numberHeight) / lineHeight))
+const linesNow = (): number => Math.max(2, Math.floor(((innerHeight - around) / weeks - numberHeight) / lineHeight))
 
 const line = '1px solid var(--phi-palette-divider)'
 const pressable = {
@@ -34,7 +34,7 @@ const pressable = {
   '&:focus-visible': { outline: '2px solid var(--phi-palette-focus)', outlineOffset: -2 },
 } as const
 
-/** How a month is drawn: six weeks of equal height, which scroll where the window is too low for the lines of their days. */
+/** How a month is rendered: six weeks of equal height, which scroll where the window is too low for the lines of their days. */
 export const MonthSurface = styled('div')({
   flex: 1,
   minHeight: 0,
@@ -122,7 +122,7 @@ export const MonthSurface = styled('div')({
     '&:hover': { background: 'var(--phi-palette-action-hover)' },
   },
   ...eventLooks,
-  // A seventh of a phone has room for the time: rail, border and tint tell how it stands.
+  // A seventh of a phone has space for the time: rail, border and tint tell how it stands.
   '@media (max-width: 599.95px)': {
     '& .month-day': { flexWrap: 'wrap-reverse', height: 'auto', minHeight: 24 },
     '& .away-words': {

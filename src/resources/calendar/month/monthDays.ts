@@ -17,17 +17,17 @@ type Month = {
   /** How many appointments each date has, of which not all have to be among the `bookings`. */
   counts: ReadonlyMap<string, number>
   zone: string
-  /** How many lines a day has room for: the last says how many more there are, where there are. */
-  room: number
-  /** An appointment that is drawn on another date than its own, for as long as it is being asked about. */
+  /** How many lines a day has space for: the last says how many more there are, where there are. */
+  linesPerDay: number
+  /** An appointment that is rendered on another date than its own, for as long as it is being asked about. */
   moved?: { id: number; date: string } | undefined
 }
 
 const minutesPerDay = 1440
 const takingPlace: readonly string[] = blockingScheduleStatuses
 
-/** What is drawn of each day of a month: in order of time, and what takes place before what was called off. */
-export const monthDays = ({ dates, bookings, blocks, counts, zone, room, moved }: Month): MonthDay[] => {
+/** What is rendered of each day of a month: in order of time, and what takes place before what was called off. */
+export const monthDays = ({ dates, bookings, blocks, counts, zone, linesPerDay, moved }: Month): MonthDay[] => {
   const first = dates[0]!
   const placed = bookings.map((booking): Placed => {
     const wall = wallAt(zone, instantOfIso(booking.startsAt))
@@ -50,8 +50,8 @@ export const monthDays = ({ dates, bookings, blocks, counts, zone, room, moved }
     const counted = (counts.get(date) ?? 0) - Number(date === away?.date) + Number(away !== undefined && date === moved?.date)
     const known = ofDay.filter(({ booking }) => booking).length
     const all = ofDay.length - known + Math.max(known, counted)
-    if (all === ofDay.length && all <= room) return { date, lines: ofDay, more: 0 }
-    const shown = ofDay.toSorted((one, other) => rank(one, moved?.id) - rank(other, moved?.id)).slice(0, room - 1)
+    if (all === ofDay.length && all <= linesPerDay) return { date, lines: ofDay, more: 0 }
+    const shown = ofDay.toSorted((one, other) => rank(one, moved?.id) - rank(other, moved?.id)).slice(0, linesPerDay - 1)
     return { date, lines: shown.toSorted(byTime), more: all - shown.length }
   })
 }

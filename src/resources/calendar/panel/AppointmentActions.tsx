@@ -3,7 +3,7 @@ import { Move, Plus } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { AccountType } from '../../../../contract/kernel/accounts.ts'
 import type { ScheduleRecord } from '../../../../contract/endpoints/scheduleRecord.ts'
-import { drawings } from '../../ui/StatusChip.tsx'
+import { statusStyles } from '../../ui/StatusChip.tsx'
 import { useTimeLocale } from '../../ui/useClock.ts'
 import { useSay } from '../../ui/words/useSay.ts'
 import type { BookingRefusal } from '../../appointments/refusals.ts'
@@ -57,7 +57,7 @@ export const BookingActions = ({ account, booking, now, onMoved }: Props) => {
       {refusal && <RefusalNote refusal={refusal} zone={booking.timeZone} />}
       <Box role="group" aria-label={say('schedules.actions')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {steps.map((step) => {
-          const { glyph: Glyph } = drawings[step.to]
+          const { glyph: Glyph } = statusStyles[step.to]
           const isNext = step.off === null && isNextStep(booking, step.to)
           return (
             <Button

@@ -25,7 +25,7 @@ export const RowsSetting = ({ path, label, help, value, onChange, element, max }
       <Box sx={{ display: 'grid', gap: 1, my: 1 }}>
         {rows.length === 0 && <Typography variant="body2">{words.page.none}</Typography>}
         {rows.map((row, index) => (
-          // Rows have no name of their own, and none is drawn in another place.
+          // Rows have no name of their own, and none is rendered in another place.
           // oxlint-disable-next-line react/no-array-index-key
           <Box key={index} role="group" aria-label={numberOf(index)} sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
             <Box sx={{ flex: 1, minWidth: 0 }}>

@@ -13,7 +13,7 @@ export type Shape = { nullable: boolean } & (
   | { kind: 'pairs' }
 )
 
-/** Reads off a schema what it takes, so that an input is drawn for whatever the contract says. */
+/** Reads off a schema what it takes, so that an input is rendered for whatever the contract says. */
 export const readSchema = (schema: Schema, nullable = false): Shape => {
   const { def } = (schema as z.core.$ZodTypes)._zod
   const { min = 0, max = Number.MAX_SAFE_INTEGER } = boundsOf(schema)

@@ -68,7 +68,7 @@ export const FilterPill = ({ name, field, opens, onClose }: Props) => {
       </Pill>
       <Popover
         open={open}
-        // The pill itself may not be drawn yet when a new filter opens.
+        // The pill itself may not be rendered yet when a new filter opens.
         anchorEl={() => anchor.current}
         onClose={close}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}

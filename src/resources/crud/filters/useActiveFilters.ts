@@ -1,7 +1,7 @@
 import { filtersOf } from '../../../../contract/endpoints/crud.ts'
 import { entityOf } from '../../../dataProvider/resources.ts'
 import { useSay } from '../../ui/words/useSay.ts'
-import { fieldsFor, type NamedField } from '../drawnFields.ts'
+import { fieldsFor, type NamedField } from '../shownFields.ts'
 import { useView } from '../viewOf.ts'
 import { useFilters } from './useFilters.ts'
 import { useFieldLabel } from '../useFieldLabel.ts'

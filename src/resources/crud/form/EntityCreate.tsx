@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { CreateBase, type RaRecord } from 'react-admin'
-import { formFields } from '../drawnFields.ts'
+import { formFields } from '../shownFields.ts'
 import { withoutEmptied, type Values } from '../formProblems.ts'
 import { entityOf, resourceOf } from '../../../dataProvider/resources.ts'
 import { ViewContext, type EntityView } from '../viewOf.ts'

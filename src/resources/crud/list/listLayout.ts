@@ -8,7 +8,7 @@ export const pageLayout = {
   '& > .list-lead:has([aria-busy="true"]) ~ *': { display: 'none' },
 } as const
 
-/** What stands above it, in lines as long as there is room; as high as with its buttons, so that the heading stays where it is when they come. */
+/** What stands above it, in lines as long as there is space; as high as with its buttons, so that the heading stays where it is when they come. */
 export const headLayout = {
   display: 'flex',
   flexWrap: 'wrap',

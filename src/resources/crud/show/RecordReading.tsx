@@ -4,7 +4,7 @@ import { useRecordContext, CanAccess, RecordContextProvider, ResourceContextProv
 import { entityOf, resourceOf } from '../../../dataProvider/resources.ts'
 import { useFieldText } from '../cells/useFieldText.ts'
 import { FieldCell } from '../cells/FieldCell.tsx'
-import { fieldsFor, fittedTo } from '../drawnFields.ts'
+import { fieldsFor, fittedTo } from '../shownFields.ts'
 import { useFieldLabel } from '../useFieldLabel.ts'
 import { useView, ViewContext, type EntityView } from '../viewOf.ts'
 import type { ReactNode } from 'react'
@@ -12,7 +12,7 @@ import { useParams } from 'react-router-dom'
 import { NoPermission, PageSkeleton } from '../../ui/PageStates.tsx'
 import { QueryContent } from '../../ui/QueryContent.tsx'
 
-const drawn = ['status', 'words', 'image', 'color']
+const visualKinds = ['status', 'words', 'image', 'color']
 
 /** What a record says, for reading: every field that has something to say, or those named; `why` it is not a form. */
 export const RecordReading = ({ names, why }: { names?: readonly string[]; why?: string }) => {
@@ -47,7 +47,7 @@ export const RecordReading = ({ names, why }: { names?: readonly string[]; why?:
               {labelOf(each)}
             </Typography>
             <Typography component="dd" variant="body1" sx={{ m: 0, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-              {drawn.includes(field.kind) ? (
+              {visualKinds.includes(field.kind) ? (
                 <FieldCell name={each} field={field} value={record[each]} text={text} />
               ) : (
                 text(each, field, record[each])

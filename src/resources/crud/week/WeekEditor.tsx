@@ -8,13 +8,13 @@ import { CopyDay } from './CopyDay.tsx'
 import { DayWindows } from './DayWindows.tsx'
 import { lengthInHours } from './lengthInHours.ts'
 import { weekdayNames } from './weekdayNames.ts'
-import { WeekDrawing } from './WeekDrawing.tsx'
+import { WeekGrid } from './WeekGrid.tsx'
 import { minutesOpen, minutesPerWeek } from './windowRules.ts'
 
 /** `weekStart`: the day that the week begins with, by itself that of the clock settings. */
 type Props = { weekly: Weekly; onChange: (weekly: Weekly) => void; onBlur?: (() => void) | undefined; weekStart?: WeekStart }
 
-/** The hours of a week: the drawing, and beside it the exact times of the day that is chosen. */
+/** The hours of a week: the grid, and beside it the exact times of the day that is chosen. */
 export const WeekEditor = ({ weekly, onChange, onBlur, weekStart: own }: Props) => {
   const say = useSay()
   const names = weekdayNames(useLanguage(), 'long')
@@ -27,7 +27,7 @@ export const WeekEditor = ({ weekly, onChange, onBlur, weekStart: own }: Props) 
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 280px' } }}>
       <div>
-        <WeekDrawing days={weekdaysFrom(weekStart)} weekly={weekly} chosen={chosen} onChoose={setChosen} onWindows={put} />
+        <WeekGrid days={weekdaysFrom(weekStart)} weekly={weekly} chosen={chosen} onChoose={setChosen} onWindows={put} />
         <Typography variant="caption" color="textSecondary" sx={{ mt: 1, display: 'block' }}>
           {say('week.total', { total: lengthInHours(minutesPerWeek(weekly)) || '0 h' })} {say('week.keys')}
         </Typography>

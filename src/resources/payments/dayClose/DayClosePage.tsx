@@ -100,7 +100,7 @@ type CloseTableProps = { close: CurrencyClose; wordOf: (method: number) => strin
 
 const number = { textAlign: 'right', whiteSpace: 'nowrap' } as const
 
-/** What a day came to in one currency: a line for each method, drawn against the largest, and the sum. */
+/** What a day came to in one currency: a line for each method, rendered against the largest, and the sum. */
 export const CloseTable = ({ close: { currency, methods, sum }, wordOf }: CloseTableProps) => {
   const { close: words } = usePaymentWords()
   const price = (amount: number) => formatPrice({ amount, currency })

@@ -10,7 +10,7 @@ type Look = {
   colors: { theme: { vars: Record<string, string>; classes: string[] } }
 }
 
-/** The look that the pages of a place are drawn with, by the headers that a browser sends there. */
+/** The look that the pages of a place are rendered with, by the headers that a browser sends there. */
 const lookOf = async ({ server }: SettingPlace, headers: Record<string, string>) =>
   answerOf<{ ui: { admin: Look } }>(await server.get('scope/config/get', undefined, headers)).ui.admin
 

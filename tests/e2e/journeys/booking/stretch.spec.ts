@@ -6,7 +6,7 @@ import { expect, test } from '../../support/test.ts'
 import { visitorBooks, type Day } from '../../support/visitorBooks.ts'
 
 test('the end of a booking is dragged, asked about, and taken back; its length can be typed', async ({ page, request }) => {
-  const { date, name } = await visitorBooks(request, { from: 11, days: 6, name: 'Elisa Alargada', pick: withRoomAfter })
+  const { date, name } = await visitorBooks(request, { from: 11, days: 6, name: 'Elisa Alargada', pick: withFreeTimeAfter })
   await openCalendar(page, 'view=day')
   const event = () => page.locator('.fc-event', { has: page.locator('.booking-words', { hasText: name }) })
   const height = async () => Math.round((await settled(event())).height)
@@ -50,15 +50,15 @@ test('the end of a booking is dragged, asked about, and taken back; its length c
 /**
  * A time whose expert is offered half an hour later as well: until the appointment's new end there is neither a break nor somebody else.
  */
-function withRoomAfter(days: Day[]): { date: string; start: string } {
+function withFreeTimeAfter(days: Day[]): { date: string; start: string } {
   const expertAt = ({ items }: Day['slots'][number]) => items[0]!.expert
-  const roomy = days.flatMap(({ date, slots }) => {
+  const extendable = days.flatMap(({ date, slots }) => {
     const experts = new Map(slots.map((slot) => [Date.parse(slot.start), expertAt(slot)]))
     return slots
       .filter((slot) => experts.get(Date.parse(slot.start) + 30 * 60_000) === expertAt(slot))
       .map(({ start }) => ({ date, start }))
   })
-  return roomy[Math.floor(roomy.length / 3)]!
+  return extendable[Math.floor(extendable.length / 3)]!
 }
 
 /**

@@ -47,14 +47,14 @@ describe('blocking time in the calendar', () => {
     expect(await listed()).toEqual([])
     await user.click(within(dialog).getByRole('switch', { name: /Block it all the same/ }))
     await user.click(within(dialog).getByRole('button', { name: 'Block time' }))
-    const drawn = await screen.findByRole('button', { name: '09:00, Blocked time, Team meeting, Aurora expert' })
+    const event = await screen.findByRole('button', { name: '09:00, Blocked time, Team meeting, Aurora expert' })
     expect(await listed()).toMatchObject([{ note: 'Team meeting' }])
-    drawn.focus()
+    event.focus()
     await user.keyboard('{Enter}')
     const shown = await screen.findByRole('dialog', { name: 'Blocked time' })
     expect(shown).toHaveTextContent('12 Jan 2027, 09:00 – 12:00')
     await user.click(within(shown).getByRole('button', { name: 'Give the time free' }))
-    // While the dialog is open, nothing behind it is there for a screen reader: that the drawing is gone is known once it has closed.
+    // While the dialog is open, nothing behind it is there for a screen reader: that the event is gone is known once it has closed.
     await waitFor(async () => expect(await listed()).toEqual([]))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await waitFor(() => expect(screen.queryByRole('button', { name: /Blocked time/ })).toBeNull())

@@ -220,9 +220,9 @@ describe('the calendar page', () => {
 
   it('reads all that is known of a booking of a month when it is opened', async () => {
     const [lean] = appointments
-    const { changes: _changes, note: _note, ...drawn } = lean!
+    const { changes: _changes, note: _note, ...brief } = lean!
     const answers = {
-      'schedules.month': () => month([drawn as ScheduleRecord], [{ date: '2026-11-20', count: 1 }]),
+      'schedules.month': () => month([brief as ScheduleRecord], [{ date: '2026-11-20', count: 1 }]),
       'schedules.get': () => lean,
     }
     const { provider, user } = await open({}, { answers, search: '?view=month&date=2026-11-20' })

@@ -33,8 +33,8 @@ describe('the days of a month', () => {
     expect(monthDates('2027-02-15', 'sun')[0]).toBe('2027-01-31')
   })
 
-  const drawn = (options: Partial<Parameters<typeof monthDays>[0]>) =>
-    monthDays({ dates: monthDates('2026-11-20', 'mon'), bookings: [], blocks: [], counts: new Map(), zone, room: 3, ...options })
+  const shown = (options: Partial<Parameters<typeof monthDays>[0]>) =>
+    monthDays({ dates: monthDates('2026-11-20', 'mon'), bookings: [], blocks: [], counts: new Map(), zone, linesPerDay: 3, ...options })
       .filter(({ lines, more }) => lines.length + more > 0)
       .map(({ date, lines, more }) => [
         date.slice(5),
@@ -48,21 +48,21 @@ describe('the days of a month', () => {
     appointment(3, '2026-11-20T15:00:00Z', '2026-11-20T16:00:00Z'),
   ]
 
-  it('show their appointments in order of time while there is room for all', () => {
-    expect(drawn({ bookings: ofOneDay, counts: new Map([['2026-11-20', 3]]) })).toEqual([['11-20', '1 3 2', 0]])
+  it('show their appointments in order of time while there is space for all', () => {
+    expect(shown({ bookings: ofOneDay, counts: new Map([['2026-11-20', 3]]) })).toEqual([['11-20', '1 3 2', 0]])
   })
 
   it('show what takes place before what was called off, and say how many more there are', () => {
-    expect(drawn({ bookings: ofOneDay, counts: new Map([['2026-11-20', 30]]) })).toEqual([['11-20', '3 2', 28]])
-    expect(drawn({ bookings: ofOneDay, room: 2, counts: new Map([['2026-11-20', 3]]) })).toEqual([['11-20', '3', 2]])
+    expect(shown({ bookings: ofOneDay, counts: new Map([['2026-11-20', 30]]) })).toEqual([['11-20', '3 2', 28]])
+    expect(shown({ bookings: ofOneDay, linesPerDay: 2, counts: new Map([['2026-11-20', 3]]) })).toEqual([['11-20', '3', 2]])
   })
 
-  it('say how many more there are also where there were room for what is known of them', () => {
-    expect(drawn({ bookings: ofOneDay, room: 9, counts: new Map([['2026-11-20', 5]]) })).toEqual([['11-20', '1 3 2', 2]])
+  it('say how many more there are also where there were space for what is known of them', () => {
+    expect(shown({ bookings: ofOneDay, linesPerDay: 9, counts: new Map([['2026-11-20', 5]]) })).toEqual([['11-20', '1 3 2', 2]])
   })
 
   it('are those of the clock of the branch', () => {
-    expect(drawn({ bookings: [appointment(1, '2026-11-20T03:00:00Z', '2026-11-20T04:00:00Z')] })).toEqual([['11-19', '1', 0]])
+    expect(shown({ bookings: [appointment(1, '2026-11-20T03:00:00Z', '2026-11-20T04:00:00Z')] })).toEqual([['11-19', '1', 0]])
   })
 
   it('have on the first what began the night before, and nothing of the month before', () => {
@@ -71,17 +71,17 @@ describe('the days of a month', () => {
       appointment(2, '2026-10-25T14:00:00Z', '2026-10-25T15:00:00Z'),
       appointment(3, '2026-10-26T04:00:00Z', '2026-10-26T05:00:00Z'),
     ]
-    expect(drawn({ bookings })).toEqual([['10-26', '1', 0]])
+    expect(shown({ bookings })).toEqual([['10-26', '1', 0]])
   })
 
   it('have each what is blocked over several of them', () => {
-    expect(drawn({ blocks: [block] })).toEqual([
+    expect(shown({ blocks: [block] })).toEqual([
       ['11-18', 'b5', 0],
       ['11-19', 'b5', 0],
       ['11-20', 'b5', 0],
     ])
     const untilMidnight = { ...block, endsAt: '2026-11-19T05:00:00Z' }
-    expect(drawn({ blocks: [untilMidnight] })).toEqual([['11-18', 'b5', 0]])
+    expect(shown({ blocks: [untilMidnight] })).toEqual([['11-18', 'b5', 0]])
   })
 
   it('show first what is asked about where it was dropped', () => {
@@ -90,7 +90,7 @@ describe('the days of a month', () => {
       ['2026-11-24', 9],
     ])
     const there = appointment(7, '2026-11-24T14:00:00Z', '2026-11-24T15:00:00Z')
-    expect(drawn({ bookings: [...ofOneDay, there], counts, moved: { id: 2, date: '2026-11-24' } })).toEqual([
+    expect(shown({ bookings: [...ofOneDay, there], counts, moved: { id: 2, date: '2026-11-24' } })).toEqual([
       ['11-20', '1 3', 0],
       ['11-24', '7 2', 8],
     ])
@@ -158,7 +158,7 @@ describe('the month of the calendar', () => {
     expect(within(table).getAllByRole('cell', { current: 'date' })).toEqual([cell('2026-11-20')])
   })
 
-  it('draws appointments by their status, or in the colour of their expert', async () => {
+  it('renders appointments by their status, or in the colour of their expert', async () => {
     await open()
     expect(entry('2026-11-20', /Cliente 2/)).toHaveClass('look-cancelled')
     cleanup()
@@ -180,7 +180,7 @@ describe('the month of the calendar', () => {
     expect(place.path).toMatch(/view=day&.*date=2026-11-23/)
   })
 
-  it('speaks the language of its reader, and leaves names out where there is no room for them', async () => {
+  it('speaks the language of its reader, and leaves names out where there is no space for them', async () => {
     await open(undefined, { language: 'en', width: 360 })
     expect(screen.getByRole('columnheader', { name: 'Monday' })).toHaveTextContent('Mon')
     expect(entry('2026-11-20', '09:00, Cliente 1, Limpieza dental, Confirmed')).toBeVisible()

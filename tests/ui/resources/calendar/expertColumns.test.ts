@@ -18,7 +18,7 @@ const booked = (startsAt: string, endsAt: string): ScheduleRecord => {
   const item = { id: 1, entailedProduct: { id: 8, name: 'Cut' }, expert: { id: 3, name: 'Valeria' }, startsAt, endsAt, bufferAfter: 0 }
   return { id: 1, startsAt, endsAt, timeZone: 'x', items: [item], status: { id: 4, sysName: 'confirmed' } } as unknown as ScheduleRecord
 }
-const drawn = (zone: string, date: string, startsAt: string, endsAt: string) => {
+const placed = (zone: string, date: string, startsAt: string, endsAt: string) => {
   const [event] = columnEvents([booked(startsAt, endsAt)], columns, dayAxis(zone, date), style)
   const { time } = (event?.extendedProps ?? {}) as { time?: string }
   return event && [String(event.start).slice(11, 16), String(event.end).slice(8, 16), time]
@@ -28,26 +28,26 @@ describe('the columns of experts on a day whose clock is set back', () => {
   it('give both hours of the same name a place, in Madrid', () => {
     const axis = dayAxis('Europe/Madrid', '2027-10-31')
     expect(axis).toMatchObject({ isDoubled: true, minutes: 1500 })
-    expect(drawn('Europe/Madrid', '2027-10-31', '2027-10-31T00:15:00Z', '2027-10-31T00:45:00Z')).toEqual([
+    expect(placed('Europe/Madrid', '2027-10-31', '2027-10-31T00:15:00Z', '2027-10-31T00:45:00Z')).toEqual([
       '02:15',
       '01T02:45',
       '02:15 +02:00',
     ])
-    expect(drawn('Europe/Madrid', '2027-10-31', '2027-10-31T01:15:00Z', '2027-10-31T01:45:00Z')).toEqual([
+    expect(placed('Europe/Madrid', '2027-10-31', '2027-10-31T01:15:00Z', '2027-10-31T01:45:00Z')).toEqual([
       '03:15',
       '01T03:45',
       '02:15 +01:00',
     ])
-    expect(drawn('Europe/Madrid', '2027-10-31', '2027-10-31T22:30:00Z', '2027-10-31T23:00:00Z')).toEqual(['00:30', '02T01:00', '23:30'])
+    expect(placed('Europe/Madrid', '2027-10-31', '2027-10-31T22:30:00Z', '2027-10-31T23:00:00Z')).toEqual(['00:30', '02T01:00', '23:30'])
     for (const minute of [0, 135, 195, 1499]) expect(axis.at(axis.instantAt(minute))).toBe(minute)
   })
 
   it('also where that is the last hour of the day, in Santiago', () => {
     const [zone, date] = ['America/Santiago', '2027-04-03']
     expect(dayAxis(zone, date)).toMatchObject({ isDoubled: true, minutes: 1500 })
-    expect(drawn(zone, date, '2027-04-04T02:15:00Z', '2027-04-04T02:45:00Z')).toEqual(['23:15', '01T23:45', '23:15 -03:00'])
-    expect(drawn(zone, date, '2027-04-04T03:15:00Z', '2027-04-04T03:45:00Z')).toEqual(['00:15', '02T00:45', '23:15 -04:00'])
-    expect(drawn(zone, '2027-04-04', '2027-04-04T03:15:00Z', '2027-04-04T03:45:00Z')).toBeUndefined()
+    expect(placed(zone, date, '2027-04-04T02:15:00Z', '2027-04-04T02:45:00Z')).toEqual(['23:15', '01T23:45', '23:15 -03:00'])
+    expect(placed(zone, date, '2027-04-04T03:15:00Z', '2027-04-04T03:45:00Z')).toEqual(['00:15', '02T00:45', '23:15 -04:00'])
+    expect(placed(zone, '2027-04-04', '2027-04-04T03:15:00Z', '2027-04-04T03:45:00Z')).toBeUndefined()
   })
 
   it('move the closing times with it', () => {
@@ -70,7 +70,7 @@ describe('the columns of experts on a day whose clock is set forward', () => {
     expect(columnBackground(columns, day)).toMatchObject([
       { start: '2001-01-01T02:00:00', end: '2001-01-01T03:00:00', classNames: ['skipped'], title: 'No such hour' },
     ])
-    expect(drawn(zone, date, '2027-03-28T01:00:00Z', '2027-03-28T02:00:00Z')).toEqual(['03:00', '01T04:00', '03:00'])
+    expect(placed(zone, date, '2027-03-28T01:00:00Z', '2027-03-28T02:00:00Z')).toEqual(['03:00', '01T04:00', '03:00'])
   })
 })
 

@@ -4,7 +4,7 @@ import { inColumn, outOfColumn } from '../../../../src/resources/calendar/grid/d
 import { repeatedWeek } from '../../../../src/resources/calendar/grid/CalendarGrid.tsx'
 
 const instant = (iso: string) => Date.parse(iso) / 60_000
-const drawnAt = ({ start, end }: { start: string; end: string }) => {
+const placeAt = ({ start, end }: { start: string; end: string }) => {
   const from = outOfColumn(new Date(`${start}Z`))
   return [from.column, from.minute, from.minute + (Date.parse(end) - Date.parse(start)) / 60_000]
 }
@@ -13,7 +13,7 @@ const week = (zone: string, date: string) => {
   const at = (column: number, minute: number) => new Date(`${inColumn(column, minute, found)}Z`)
   return {
     ...found,
-    drawn: (from: string, to: string) => found.places(instant(from), instant(to)).map(drawnAt),
+    placed: (from: string, to: string) => found.places(instant(from), instant(to)).map(placeAt),
     meant: (column: number, minute: number) => isoAt(zone, found.instantOf(at(column, minute))),
     dateAt: (column: number) => found.dateOf(at(column, 600)),
   }
@@ -46,36 +46,36 @@ describe('a week in which the clock is set back', () => {
     expect(madrid.dates).toContain('2027-10-31')
   })
 
-  it('draws what lies in either hour where that is, on its day', () => {
-    expect(madrid.drawn('2027-10-31T00:15:00Z', '2027-10-31T00:45:00Z')).toEqual([[6, 135, 165]])
-    expect(madrid.drawn('2027-10-31T01:15:00Z', '2027-10-31T01:45:00Z')).toEqual([[6, 195, 225]])
-    expect(santiago.drawn('2027-04-04T02:15:00Z', '2027-04-04T03:15:00Z')).toEqual([[5, 1395, 1455]])
+  it('shows what lies in either hour where that is, on its day', () => {
+    expect(madrid.placed('2027-10-31T00:15:00Z', '2027-10-31T00:45:00Z')).toEqual([[6, 135, 165]])
+    expect(madrid.placed('2027-10-31T01:15:00Z', '2027-10-31T01:45:00Z')).toEqual([[6, 195, 225]])
+    expect(santiago.placed('2027-04-04T02:15:00Z', '2027-04-04T03:15:00Z')).toEqual([[5, 1395, 1455]])
   })
 
   it('leaves the second hour out on the other days', () => {
-    expect(madrid.drawn('2027-10-26T08:00:00Z', '2027-10-26T09:00:00Z')).toEqual([[1, 660, 720]])
-    expect(madrid.drawn('2027-10-26T00:00:00Z', '2027-10-26T00:30:00Z')).toEqual([[1, 120, 150]])
-    expect(madrid.drawn('2027-10-26T00:30:00Z', '2027-10-26T01:00:00Z')).toEqual([[1, 150, 180]])
-    expect(madrid.absent.places.map(drawnAt)).toEqual([0, 1, 2, 3, 4, 5].map((column) => [column, 180, 240]))
+    expect(madrid.placed('2027-10-26T08:00:00Z', '2027-10-26T09:00:00Z')).toEqual([[1, 660, 720]])
+    expect(madrid.placed('2027-10-26T00:00:00Z', '2027-10-26T00:30:00Z')).toEqual([[1, 120, 150]])
+    expect(madrid.placed('2027-10-26T00:30:00Z', '2027-10-26T01:00:00Z')).toEqual([[1, 150, 180]])
+    expect(madrid.absent.places.map(placeAt)).toEqual([0, 1, 2, 3, 4, 5].map((column) => [column, 180, 240]))
   })
 
-  it('draws what goes on past midnight in both columns', () => {
-    expect(madrid.drawn('2027-10-26T21:30:00Z', '2027-10-26T22:30:00Z')).toEqual([
+  it('shows what goes on past midnight in both columns', () => {
+    expect(madrid.placed('2027-10-26T21:30:00Z', '2027-10-26T22:30:00Z')).toEqual([
       [1, 1470, 1500],
       [2, 0, 30],
     ])
   })
 
-  it('draws closed hours on both sides of the turn', () => {
+  it('shows closed hours on both sides of the turn', () => {
     const monday = Date.parse('2027-10-25T00:00Z') / 60_000
-    expect(madrid.wallPlaces(monday, monday + 540).map(drawnAt)).toEqual([[0, 0, 600]])
-    expect(madrid.wallPlaces(monday + 6 * 1440 + 120, monday + 6 * 1440 + 180).map(drawnAt)).toEqual([
+    expect(madrid.wallPlaces(monday, monday + 540).map(placeAt)).toEqual([[0, 0, 600]])
+    expect(madrid.wallPlaces(monday + 6 * 1440 + 120, monday + 6 * 1440 + 180).map(placeAt)).toEqual([
       [6, 120, 180],
       [6, 180, 240],
     ])
   })
 
-  it('takes a drawn time for the instant it stands for; in the hour that a day has not, for where it goes on', () => {
+  it('takes a shown time for the instant it stands for; in the hour that a day has not, for where it goes on', () => {
     expect([135, 195, 255].map((minute) => madrid.meant(6, minute))).toEqual([
       '2027-10-31T02:15:00+02:00',
       '2027-10-31T02:15:00+01:00',

@@ -5,7 +5,7 @@ import { accountTypeNames } from '../../../../contract/kernel/accounts.ts'
 import { entityNames } from '../../../../contract/entities/index.ts'
 import { CallError } from '../../../../src/dataProvider/callError.ts'
 import { entityOf, servedTo } from '../../../../src/dataProvider/resources.ts'
-import { formFields, formGroups } from '../../../../src/resources/crud/drawnFields.ts'
+import { formFields, formGroups } from '../../../../src/resources/crud/shownFields.ts'
 import { formProblems } from '../../../../src/resources/crud/formProblems.ts'
 import { nestedErrors } from '../../../../src/resources/crud/form/nestedErrors.ts'
 import { dataInputs } from '../../../../src/resources/crud/inputs/DataInput.tsx'
@@ -168,7 +168,7 @@ describe('a form', () => {
     const provider = memoryProvider({})
     provider.getOne = async () => await Promise.reject(new Error('_rE.NOT_FOUND'))
     await openView({ provider, entity: 'clients', at: 5 })
-    // What failed may be drawn once more.
+    // What failed may be rendered once more.
     await waitFor(() => expect(screen.getByText('Esto no cargó')).toBeVisible())
     expect(within(document.body).queryByRole('button', { name: 'Guardar' })).toBeNull()
   })

@@ -5,7 +5,7 @@ import type { FieldMask } from '../../../../contract/kernel/fieldMasks.ts'
 import { everyPrivilege, toPrivilegeSet } from '../../../../contract/kernel/privileges.ts'
 import { orderableFields } from '../../../../src/dataProvider/hiddenFields.ts'
 import { session } from '../../../../src/dataProvider/session.ts'
-import { fieldsFor, formFields } from '../../../../src/resources/crud/drawnFields.ts'
+import { fieldsFor, formFields } from '../../../../src/resources/crud/shownFields.ts'
 
 const userWith = (fieldMasks: FieldMask[]) =>
   ({

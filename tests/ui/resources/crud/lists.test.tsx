@@ -31,7 +31,7 @@ describe('a list', () => {
     vi.unstubAllGlobals()
   })
 
-  it('draws the listed fields as columns, money and dashes included', async () => {
+  it('renders the listed fields as columns, money and dashes included', async () => {
     await openView({ provider: memoryProvider(lists), entity: 'products', at: 'list' })
     const row = await screen.findByRole('row', { name: /Blanqueamiento/ })
     expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['', 'Nombre', 'Código', 'Precio', 'Estado'])

@@ -7,7 +7,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { ClockSettings } from '../../../../contract/time/clock.ts'
 import { weeklySchema, type Weekly } from '../../../../contract/time/hours.ts'
 import { i18nProvider } from '../../../../src/i18n/i18nProvider.ts'
-import { drawnHours, drawnSpans } from '../../../../src/resources/crud/week/drawnSpans.ts'
+import { visibleHours, weekSpans } from '../../../../src/resources/crud/week/weekSpans.ts'
 import { WeekEditor } from '../../../../src/resources/crud/week/WeekEditor.tsx'
 import { PageClock } from '../../../../src/resources/ui/useClock.ts'
 import { minutesOpen, moved, nextWindow, timeTyped, windowProblems } from '../../../../src/resources/crud/week/windowRules.ts'
@@ -133,7 +133,7 @@ describe('the week editor', () => {
     expect(held.weekly).toMatchObject({ tue: held.weekly.mon, sat: held.weekly.mon, wed: [{ s: '10:00', e: '11:00' }] })
   })
 
-  it('moves, stretches and removes a drawn window by the keyboard alone', async () => {
+  it('moves, stretches and removes a window by the keyboard alone', async () => {
     const user = await openEditor({ mon: [{ s: '08:00', e: '13:00' }] })
     screen.getByRole('button', { name: 'Lunes, 08:00 a 13:00' }).focus()
     await user.keyboard('{ArrowDown}')
@@ -221,16 +221,16 @@ describe('a window', () => {
   })
 })
 
-describe('the drawn week', () => {
+describe('the week as a grid', () => {
   it('goes on with a night on the next day, from Sunday on Monday too', () => {
-    const spans = drawnSpans({ sun: [{ s: '22:00', e: '02:00' }] })
+    const spans = weekSpans({ sun: [{ s: '22:00', e: '02:00' }] })
     expect(spans.sun).toEqual([{ from: 1320, to: 1440, window: { s: '22:00', e: '02:00' }, index: 0 }])
     expect(spans.mon).toEqual([{ from: 0, to: 120, window: { s: '22:00', e: '02:00' } }])
   })
 
   it('shows an hour more than is open on both sides, and never less than ten', () => {
-    expect(drawnHours(drawnSpans({ mon: [{ s: '08:30', e: '19:10' }] }))).toEqual({ first: 7, last: 21 })
-    expect(drawnHours(drawnSpans({ mon: [{ s: '22:00', e: '23:00' }] }))).toEqual({ first: 14, last: 24 })
-    expect(drawnHours(drawnSpans({}))).toEqual({ first: 8, last: 18 })
+    expect(visibleHours(weekSpans({ mon: [{ s: '08:30', e: '19:10' }] }))).toEqual({ first: 7, last: 21 })
+    expect(visibleHours(weekSpans({ mon: [{ s: '22:00', e: '23:00' }] }))).toEqual({ first: 14, last: 24 })
+    expect(visibleHours(weekSpans({}))).toEqual({ first: 8, last: 18 })
   })
 })

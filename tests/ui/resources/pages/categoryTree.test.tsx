@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { nameKey } from '../../../../contract/text/nameKey.ts'
-import { placesOf, roomFor, treeOf, treeWith, type Category } from '../../../../src/resources/categories/treeOf.ts'
+import { placesOf, parentsFor, treeOf, treeWith, type Category } from '../../../../src/resources/categories/treeOf.ts'
 import { answerOf } from '../../../support/furnished/furnish.ts'
 import { useApi } from '../../../support/server/useApi.ts'
 import { furnishCorner } from '../../../support/furnished/worlds.ts'
@@ -36,10 +36,10 @@ describe('a tree of categories', () => {
     expect(keys(treeWith(all, 'BALÁY', nameKey))).toEqual(['1', '1.2', '1.2.3'])
   })
 
-  it('offers places for one that are not below it, as far as its own depth leaves room', () => {
+  it('offers places for one that are not below it, as far as its own depth allows', () => {
     const moved = placesOf(all).find(({ key }) => key === '1.2')!
-    expect(roomFor(moved, all).map(({ key }) => key)).toEqual(['1', '4'])
-    expect(roomFor(all[0]!, all)).toEqual([])
+    expect(parentsFor(moved, all).map(({ key }) => key)).toEqual(['1', '4'])
+    expect(parentsFor(all[0]!, all)).toEqual([])
   })
 })
 

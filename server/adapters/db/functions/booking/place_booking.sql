@@ -163,7 +163,7 @@ begin
         where o.organization_id = organization and o.schedule_id = left_alone.id and o.blocking;
       end if;
       if holder is not null then
-        -- The first of them to end is where there is room again.
+        -- The first of them to end is when another hold is possible again.
         select min(s.hold_expires_at) - now_at into ends from schedule s
         where s.organization_id = organization and s.hold_hash is not null and s.status_id = schedule_status('held') and s.hold_expires_at > now_at
           and s.holder = holder

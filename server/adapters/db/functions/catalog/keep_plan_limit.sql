@@ -10,7 +10,7 @@ begin
   if most is null then
     return;
   end if;
-  -- Counted one after the other, so that two at the same moment do not both find room.
+  -- Counted one after the other, so that two at the same moment do not both fit the limit.
   perform pg_advisory_xact_lock(hashtextextended('plan ' || organization, 0));
   month := date_trunc('month', made_at at time zone zone);
   if (select count(*) from schedule s

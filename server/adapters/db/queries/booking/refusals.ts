@@ -9,7 +9,7 @@ export const refusingLate = async <Result>(
   try {
     return await work()
   } catch (error) {
-    if (isDrawnAlready(error)) return { result: 'code_taken' }
+    if (isSecretTaken(error)) return { result: 'code_taken' }
     const refused = readDatabaseError(error)
     switch (refused?.state) {
       // The exclusion constraint itself for an expert's time, the function for a resource.
@@ -41,10 +41,10 @@ export const refusingLate = async <Result>(
   }
 }
 
-/** Whether an appointment was refused because another has the code or secret that was drawn for it: another one is to be drawn. */
-export const isDrawnAlready = (error: unknown): boolean => {
+/** Whether an appointment was refused because another has the code or secret that was generated for it: another one is to be generated. */
+export const isSecretTaken = (error: unknown): boolean => {
   const refused = readDatabaseError(error)
-  return refused?.state === '23505' && drawn.some((constraint) => constraint === refused.constraint)
+  return refused?.state === '23505' && uniqueSecrets.some((constraint) => constraint === refused.constraint)
 }
 
-const drawn = ['schedule_code_unique', 'schedule_hold_unique', 'schedule_view_unique']
+const uniqueSecrets = ['schedule_code_unique', 'schedule_hold_unique', 'schedule_view_unique']

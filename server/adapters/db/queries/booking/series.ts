@@ -7,7 +7,7 @@ import { readDatabaseError } from '../../connection/databaseErrors.ts'
 import type { Announce } from './bookings.ts'
 import { fromCaller } from '../core/transactions.ts'
 import { writtenInTurn } from './inTurn.ts'
-import { isDrawnAlready } from './refusals.ts'
+import { isSecretTaken } from './refusals.ts'
 
 /** Series of appointments: the function write_series does the rest. */
 export const seriesOn = (kysely: Kysely<Tables>, announce: Announce): SeriesStore => ({
@@ -31,7 +31,7 @@ export const seriesOn = (kysely: Kysely<Tables>, announce: Announce): SeriesStor
       if (answer.result === 'booked') announce({ organization, schedule: null })
       return answer
     } catch (error) {
-      if (isDrawnAlready(error)) return { result: 'decide_again' }
+      if (isSecretTaken(error)) return { result: 'decide_again' }
       switch (readDatabaseError(error)?.state) {
         // Somebody was faster: what is free now is asked again.
         case 'PA001':

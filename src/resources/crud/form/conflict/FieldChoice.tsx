@@ -13,7 +13,7 @@ type Props = {
   onChoose: (side: Side) => void
 }
 
-/** One field that two people changed: what each of them wrote, side by side where there is room. */
+/** One field that two people changed: what each of them wrote, side by side where there is space. */
 export const FieldChoice = ({ label, mine, theirs, problem, chosen, onChoose }: Props) => {
   const say = useSay()
   const id = useId()

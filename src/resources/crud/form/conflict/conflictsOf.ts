@@ -1,6 +1,6 @@
 import type { RaRecord } from 'react-admin'
 import { differs } from '../../../../dataProvider/changedFields.ts'
-import type { NamedField } from '../../drawnFields.ts'
+import type { NamedField } from '../../shownFields.ts'
 import type { Values } from '../../formProblems.ts'
 
 /** A change that met a newer version: what was to be saved, what it started from, and what is stored by now. */

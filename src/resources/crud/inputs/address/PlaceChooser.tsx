@@ -18,8 +18,8 @@ type Props = {
 }
 
 // More than anybody scrolls through; typing narrows them.
-const mostDrawn = 300
-const byName = createFilterOptions<PlaceChoice>({ limit: mostDrawn, stringify: ({ label, name_es }) => `${label} ${name_es}` })
+const mostShown = 300
+const byName = createFilterOptions<PlaceChoice>({ limit: mostShown, stringify: ({ label, name_es }) => `${label} ${name_es}` })
 
 /** A country, a state or a city, chosen by name. A place that the lists do not know stays until another one is chosen. */
 export const PlaceChooser = ({ kind, label, within, value, onChange, problem, required = false, inputRef, ...rest }: Props) => {

@@ -10,7 +10,7 @@ import { ListedRows } from '../ListedRows.tsx'
 
 const ends = ['dateFrom', 'dateTo'] as const
 
-/** Whole days on which a room or a machine cannot be used, and why. */
+/** Whole days on which a resource cannot be used, and why. */
 export const DaysOffInput = (props: InputProps) => {
   const say = useSay()
   const { line, value, change, problemAt } = useFieldInput<DaysOff[]>(props)

@@ -11,16 +11,16 @@ import { dayAndTime, dayTyped, incomplete, timeShown, timeTyped, type MomentForm
 
 dayjs.extend(utc)
 
-type Props = { form: MomentForm; text: string; onText: (text: string) => void; onDone: () => void; onDrawn: () => void }
+type Props = { form: MomentForm; text: string; onText: (text: string) => void; onDone: () => void; onRendered: () => void }
 
 const quarter = 15
 
 /** A calendar, a clock or both: dressed as UTC, so that no zone's rules touch what is chosen. */
-export const MomentChooser = ({ form, text, onText, onDone, onDrawn }: Props) => {
+export const MomentChooser = ({ form, text, onText, onDone, onRendered }: Props) => {
   const say = useSay()
   // What holds it was placed before its size was known.
-  const drawn = useEffectEvent(onDrawn)
-  useEffect(() => drawn(), [])
+  const rendered = useEffectEvent(onRendered)
+  useEffect(() => rendered(), [])
   const locale = useTimeLocale()
   const [first, second] = form === 'time' ? ['', text] : dayAndTime(text)
   const day = form === 'time' ? null : dayTyped(first)

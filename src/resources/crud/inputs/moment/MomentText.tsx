@@ -8,7 +8,7 @@ import { FieldText, type FieldTextProps } from '../../FieldText.tsx'
 import { MaskedText } from '../../MaskedText.tsx'
 import { momentMask, type MomentForm } from './momentForms.ts'
 
-// The calendar is drawn only for those who open it.
+// The calendar is rendered only for those who open it.
 const MomentChooser = lazy(async () => ({ default: (await import('./MomentChooser.tsx')).MomentChooser }))
 
 type Props = Omit<FieldTextProps, 'onText' | 'slotProps'> & {
@@ -70,7 +70,7 @@ export const MomentText = ({ form, text, onText, readOnly = false, ...line }: Pr
             text={text}
             onText={onText}
             onDone={() => setAnchor(null)}
-            onDrawn={() => popover.current?.updatePosition()}
+            onRendered={() => popover.current?.updatePosition()}
           />
         </Suspense>
       </Popover>

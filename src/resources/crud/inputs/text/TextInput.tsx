@@ -6,7 +6,7 @@ import type { InputProps } from '../input.ts'
 
 type Extra = Pick<FieldTextProps, 'type' | 'multiline' | 'minRows' | 'maxRows' | 'slotProps'>
 
-/** The input of everything that is typed as text. How much room is left is said once it is nearly used up. */
+/** The input of everything that is typed as text. How much space is left is said once it is nearly used up. */
 export const TextInput = ({
   name,
   field,

@@ -28,7 +28,7 @@ const Bar = styled('div')({
   fontWeight: 550,
   whiteSpace: 'nowrap',
   '& .MuiButton-root, & .MuiIconButton-root': { color: 'inherit' },
-  // Above the bar at the bottom of a phone, which has room for no margins.
+  // Above the bar at the bottom of a phone, which has space for no margins.
   '@media (max-width: 599.95px)': {
     bottom: 128,
     gap: 0,
@@ -43,7 +43,7 @@ const Bar = styled('div')({
 const icons = { status: CircleDot, delete: Trash2 }
 
 /**
- * What may be done with the rows that are ticked; there while some are. It stands beside the list, which is drawn another way when the window is
+ * What may be done with the rows that are ticked; there while some are. It stands beside the list, which is rendered another way when the window is
  * turned, and not at all once nothing is left in it: what was asked goes on, and its report stays.
  */
 export const BulkBar = () => {

@@ -10,7 +10,7 @@ export const ColumnsPanel = ({ anchor, onClose }: { anchor: HTMLElement; onClose
   const labelOf = useFieldLabel()
   const { storeKey, columns, hiddenAtFirst } = useColumns()
   const kept = useMemo(() => ({ storeKey, defaultHiddenColumns: hiddenAtFirst }), [storeKey, hiddenAtFirst])
-  // The chooser draws itself into an element that must be there before.
+  // The chooser renders itself into an element that must be there before.
   const [isThere, setThere] = useState(false)
   return (
     <>

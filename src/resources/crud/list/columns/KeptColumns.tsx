@@ -7,7 +7,7 @@ import { useColumns } from './useColumns.ts'
 
 const pause = 800
 
-/** Keeps the choice of columns with the account, so that it is there on the next device too; draws nothing. */
+/** Keeps the choice of columns with the account, so that it is there on the next device too; renders nothing. */
 export const KeptColumns = () => {
   const { account, segment } = useView()
   const { preferences, change } = usePreferences(account)

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useStore } from 'react-admin'
 import { entityOf } from '../../../../dataProvider/resources.ts'
-import { fieldsFor, fittedTo, type NamedField } from '../../drawnFields.ts'
+import { fieldsFor, fittedTo, type NamedField } from '../../shownFields.ts'
 import { useView } from '../../viewOf.ts'
 import { shownColumns } from './columnChoice.ts'
 

@@ -17,7 +17,7 @@ import './table.css'
 
 const none: readonly RaRecord[] = []
 
-/** The records as a table: the listed fields as columns, the others to be had from the columns button. Plain elements of one stylesheet, since a page of it is drawn at every change of page. */
+/** The records as a table: the listed fields as columns, the others to be had from the columns button. Plain elements of one stylesheet, since a page of it is rendered at every change of page. */
 export const EntityTable = () => {
   const view = useView()
   const hasTicks = useHasTicks()

@@ -1,7 +1,7 @@
 import { ArrowUp } from 'lucide-react'
 import { useListContext, useTranslate, type RaRecord } from 'react-admin'
 import { entityOf } from '../../../../dataProvider/resources.ts'
-import type { NamedField } from '../../drawnFields.ts'
+import type { NamedField } from '../../shownFields.ts'
 import { useFieldLabel } from '../../useFieldLabel.ts'
 import { useView } from '../../viewOf.ts'
 import { classOfColumn } from './classOfColumn.ts'

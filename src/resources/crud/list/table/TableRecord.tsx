@@ -5,7 +5,7 @@ import type { Say } from '../../../ui/words/useSay.ts'
 import { InvitedChip } from '../../cells/InvitedChip.tsx'
 import { FieldCell } from '../../cells/FieldCell.tsx'
 import type { FieldText } from '../../cells/useFieldText.ts'
-import type { NamedField } from '../../drawnFields.ts'
+import type { NamedField } from '../../shownFields.ts'
 import type { RecordPage } from '../../entityScreens.ts'
 import { recordPageOf } from '../../recordPageOf.ts'
 import { RecordPicture } from '../../RecordPicture.tsx'
@@ -36,7 +36,7 @@ type Props = { record: RaRecord; rows: RowsOfTable; isTicked: boolean }
 
 const leadsElsewhere = (target: EventTarget) => target instanceof Element && target.closest('a, button, input, label') !== null
 
-/** One row: its checkbox is called after the record, and a click anywhere opens it. Drawn again only where something of it changed. */
+/** One row: its checkbox is called after the record, and a click anywhere opens it. Rendered again only where something of it changed. */
 export const TableRecord = memo(function TableRecord({ record, rows, isTicked }: Props) {
   const { view, columns, titledBy, isOpened, recordPage, text, say, go, onTick, suits } = rows
   const open = ({ target }: MouseEvent) => {

@@ -5,7 +5,7 @@ import type { HoursWindow, Weekly } from '../../../../contract/time/hours.ts'
 import type { Weekday } from '../../../../contract/time/weekdays.ts'
 import { useTimeLocale } from '../../ui/useClock.ts'
 import { useLanguage, useSay } from '../../ui/words/useSay.ts'
-import { drawnHours, drawnSpans } from './drawnSpans.ts'
+import { visibleHours, weekSpans } from './weekSpans.ts'
 import { lengthInHours } from './lengthInHours.ts'
 import { weekdayNames } from './weekdayNames.ts'
 import { minutesOpen, moved } from './windowRules.ts'
@@ -22,11 +22,11 @@ type Props = {
 const hourHeight = 22
 
 /** The week as it will look: a column a day, closed hours hatched. Its windows answer to the arrow keys. */
-export const WeekDrawing = ({ days, weekly, chosen, onChoose, onWindows }: Props) => {
+export const WeekGrid = ({ days, weekly, chosen, onChoose, onWindows }: Props) => {
   const language = useLanguage()
   const [long, short] = [weekdayNames(language, 'long'), weekdayNames(language, 'short')]
-  const spans = drawnSpans(weekly)
-  const { first, last } = drawnHours(spans)
+  const spans = weekSpans(weekly)
+  const { first, last } = visibleHours(spans)
   const top = (minutes: number) => ((minutes - first * 60) / 60) * hourHeight
 
   const press = (day: Weekday, index: number) => (event: KeyboardEvent) => {
@@ -59,7 +59,7 @@ export const WeekDrawing = ({ days, weekly, chosen, onChoose, onWindows }: Props
               const place = { top: top(from), height: Math.max(top(to) - top(from), 4) }
               if (index === undefined) return <Rest key={`rest-${from}`} style={place} aria-hidden />
               return (
-                <DrawnWindow
+                <WindowButton
                   key={`own-${index}`}
                   place={place}
                   day={long[day]}
@@ -119,19 +119,19 @@ type WindowProps = {
   place: { top: number; height: number }
   day: string
   window: HoursWindow
-  /** Of the part that is drawn here, in minutes. */
+  /** Of the part that is rendered here, in minutes. */
   length: number
   onClick: () => void
   onKeyDown: (event: KeyboardEvent) => void
 }
 
-/** A window of a day, with its times where there is room for them. */
-const DrawnWindow = ({ place, day, window, length, onClick, onKeyDown }: WindowProps) => {
+/** A window of a day, with its times where there is space for them. */
+const WindowButton = ({ place, day, window, length, onClick, onKeyDown }: WindowProps) => {
   const say = useSay()
   const locale = useTimeLocale()
   const [from, to] = [formatTime(window.s, locale), formatTime(window.e, locale)]
   return (
-    <Window type="button" style={place} aria-label={say('week.drawn', { day, from, to })} onClick={onClick} onKeyDown={onKeyDown}>
+    <Window type="button" style={place} aria-label={say('week.span', { day, from, to })} onClick={onClick} onKeyDown={onKeyDown}>
       {length >= 60 && <span className="time">{from}</span>}
       {length >= 120 && <span className="time">{to}</span>}
     </Window>
@@ -144,7 +144,7 @@ const Frame = styled('div')({
   overflow: 'hidden',
   minWidth: 0,
   containerType: 'inline-size',
-  // A seventh of a phone has no room for times: the lines below the drawing say them.
+  // A seventh of a phone has no space for times: the lines below the grid say them.
   '@container (max-width: 520px)': { '& .time': { display: 'none' }, '& .day': { paddingLeft: 4, paddingRight: 2 } },
 })
 const Columns = styled('div')({ display: 'grid', gridTemplateColumns: '46px repeat(7, minmax(0, 1fr))' })

@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest'
-import { circleIn, contraband, roomOf, trespasses } from './rooms.ts'
+import { circleIn, contraband, layerOf, trespasses } from './layers.ts'
 import { importsIn, type Import } from './source.ts'
-import type { Room } from './table.ts'
+import type { Layer } from './table.ts'
 
-const table: Room[] = [
-  { room: 'contract', mayImport: [], packages: ['zod', '@scope/'], alone: { 'contract/time/zones.ts': ['temporal-polyfill'] } },
-  { room: 'server', mayImport: ['server', 'contract'] },
-  { room: 'server/ports.ts', mayImport: ['contract'], typesOf: ['server/domain'], packages: [] },
-  { room: 'src/pages', mayImport: ['src/parts'], freeOf: [{ name: 'heavy ones', packages: ['heavy', '@heavy/'] }] },
-  { room: 'src/parts', mayImport: [] },
+const table: Layer[] = [
+  { layer: 'contract', mayImport: [], packages: ['zod', '@scope/'], alone: { 'contract/time/zones.ts': ['temporal-polyfill'] } },
+  { layer: 'server', mayImport: ['server', 'contract'] },
+  { layer: 'server/ports.ts', mayImport: ['contract'], typesOf: ['server/domain'], packages: [] },
+  { layer: 'src/pages', mayImport: ['src/parts'], freeOf: [{ name: 'heavy ones', packages: ['heavy', '@heavy/'] }] },
+  { layer: 'src/parts', mayImport: [] },
 ]
 const judge = (file: string, text: string) => trespasses(file, importsIn(file, text), table)
 
 describe('the import table', () => {
-  it('puts a file into the longest room that holds it', () => {
-    expect(roomOf('server/ports.ts', table)?.room).toBe('server/ports.ts')
-    expect(roomOf('server/portside.ts', table)?.room).toBe('server')
-    expect(roomOf('elsewhere/a.ts', table)).toBeUndefined()
-    expect(judge('elsewhere/a.ts', '')).toEqual(['elsewhere/a.ts stands in no room of the table'])
+  it('puts a file into the longest layer that holds it', () => {
+    expect(layerOf('server/ports.ts', table)?.layer).toBe('server/ports.ts')
+    expect(layerOf('server/portside.ts', table)?.layer).toBe('server')
+    expect(layerOf('elsewhere/a.ts', table)).toBeUndefined()
+    expect(judge('elsewhere/a.ts', '')).toEqual(['elsewhere/a.ts stands in no layer of the table'])
   })
 
   it.each([
