@@ -78,7 +78,8 @@ export default defineConfig({
       { extends: true, test: { name: 'api (server)', include: api, provide: { engine: 'server' }, env: { TZ: 'UTC' } } },
       { extends: true, test: { name: 'adapters', include: ['tests/adapters/**/*.test.ts'], provide: { engine: 'embedded' } } },
       // Performs what CONTRIBUTING.md says in a copy of the repository.
-      { extends: true, test: { name: 'contributing', include: ['tests/contributing/**/*.test.ts'] } },
+      // Type-checks and tests a copy of the repository, which takes minutes beside other work.
+      { extends: true, test: { name: 'contributing', include: ['tests/contributing/**/*.test.ts'], testTimeout: 1_200_000 } },
       { extends: true, test: { name: 'gateways', include: ['tests/gateways/**/*.test.ts'] } },
       // after all others and one after the other: they load both cores
       {

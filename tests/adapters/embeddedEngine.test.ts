@@ -82,7 +82,7 @@ describe('the embedded engine', () => {
     )
     expect(after).toMatchObject({ missed: 0 })
     expect(after.directories).toBeGreaterThan(0)
-  }, 30_000)
+  })
 
   it('refuses a second process on its directory, and a second time in the same process', async () => {
     await connected()
@@ -91,13 +91,13 @@ describe('the embedded engine', () => {
     expect(second.child.exitCode).toBe(1)
     expect(second.errors()).toContain(`in use by another process (process ${process.pid})`)
     await expect(connected()).rejects.toThrow('in use by another process')
-  }, 30_000)
+  })
 
   it('frees its directory when it is closed', async () => {
     const first = await connected()
     await first.close()
     expect((await (await connected()).pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
-  }, 30_000)
+  })
 
   it('loses no acknowledged row when its process is killed, and can be opened at once', async () => {
     let acknowledged = 0
@@ -112,7 +112,7 @@ describe('the embedded engine', () => {
     expect(rows[0].last).toBeGreaterThanOrEqual(acknowledged)
     // the row that was on its way may be there unacknowledged; none in between may be missing
     expect(rows[0].rows).toBe(rows[0].last)
-  }, 90_000)
+  })
 
   it('starts again after its thread died, with all that was committed', async () => {
     const { engine, database } = await withEngine()
@@ -124,7 +124,7 @@ describe('the embedded engine', () => {
     await engine.crash()
     await expect(slow).rejects.toThrow(/stopped|terminated/)
     expect((await database.pool.query('select * from written')).rows).toEqual([{ number: 1 }])
-  }, 30_000)
+  })
 
   it('lets the event loop run while a query takes long', async () => {
     const database = await connected()
@@ -137,21 +137,21 @@ describe('the embedded engine', () => {
     console.log(`embedded: longest pause of the event loop ${Math.round(delay.max / 1e6)} ms during a query of ${Math.round(took)} ms`)
     expect(took).toBeGreaterThan(200)
     expect(delay.max / 1e6).toBeLessThan(took / 2)
-  }, 30_000)
+  })
 
   it('refuses a query that waits for its own transaction, instead of hanging', async () => {
     const database = await connected({ connectionTimeoutMilliseconds: 300 })
     const knot = database.kysely.transaction().execute(() => database.pool.query('select 1'))
     await expect(knot).rejects.toThrow('timeout')
     expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
-  }, 30_000)
+  })
 
   it('lends its one connection first come, first served', async () => {
     const database = await connected()
     const order: number[] = []
     await Promise.all([1, 2, 3, 4, 5].map((n) => database.kysely.transaction().execute(async () => void order.push(n))))
     expect(order).toEqual([1, 2, 3, 4, 5])
-  }, 30_000)
+  })
 
   it('keeps nothing in memory of the answers that it has given', async () => {
     const database = await connected()
@@ -163,7 +163,7 @@ describe('the embedded engine', () => {
     const after = await ask(1_500)
     console.log(`embedded: ${Math.round((after - before) / 1e6)} MB more after 150 MB of answers`)
     expect(after - before).toBeLessThan(75e6)
-  }, 60_000)
+  })
 
   it('takes up the space of deleted rows when it is vacuumed', async () => {
     const database = await connected()
@@ -174,12 +174,12 @@ describe('the embedded engine', () => {
     expect(await size()).toBeGreaterThan(0)
     await database.vacuum()
     expect(await size()).toBe(0)
-  }, 30_000)
+  })
 })
 
 describe('an engine in memory', () => {
   it('works like one on the disk, and leaves no file', async () => {
     const database = keep(await connect({ directory: 'memory:', nameStatements: true, poolSize: 1 }))
     expect((await database.pool.query('select current_user as name')).rows).toEqual([{ name: 'phi_application' }])
-  }, 30_000)
+  })
 })

@@ -152,5 +152,5 @@ describe('a connection of the application', () => {
     await until('the listener is back', () => reconnected)
     await database.pool.query(`select pg_notify('trial', 'again')`)
     await until('it is heard', () => heard.length === 1)
-  }, 20_000)
+  })
 })

@@ -56,7 +56,7 @@ describe('a room', () => {
     expect(codes.filter((code) => code === 'SLOT_TAKEN')).toHaveLength(49)
     const { rows } = await server.database.asOwner((owner) => owner.query('select from occupation where resource_id is not null'))
     expect(rows).toHaveLength(1)
-  }, 60_000)
+  })
 
   it('and a chair, named in either order, are given as often as they are there, and nobody waits for ever', async () => {
     const { addService, addExpert, add, book, server } = await setUp({ quantity: 3 })
@@ -78,7 +78,7 @@ describe('a room', () => {
       ),
     )
     expect(rows.map(({ units }) => units)).toEqual([2, 2])
-  }, 60_000)
+  })
 
   it('that a visitor only holds comes back when the hold is over, for another expert too', async () => {
     const { book, free, items, ana, bea, server } = await setUp()

@@ -23,7 +23,6 @@ const database = useDatabase({ emptiedOnce: true })
 const secrets = testSecrets()
 // A Friday morning in Quito.
 const now = new Date('2026-11-20T16:40:00Z')
-const patience = 60_000
 
 const seed = () => seedDemo({ database: database(), secrets, now })
 const emptied = () => database().asOwner((owner) => cleanTables(owner, []))
@@ -35,7 +34,7 @@ const asOwner = <Row extends pg.QueryResultRow>(text: string, values: unknown[] 
   database().asOwner(async (owner) => (await owner.query<Row>(text, values)).rows)
 const portsAt = (at: Date): Ports => ({ ...apiOn(database(), at).ports, demo: demoSignIns })
 
-describe('the demonstration', { timeout: patience }, () => {
+describe('the demonstration', () => {
   it('is there after one call, and says what it holds', async () => {
     expect(await isSeeded(database())).toBe(false)
     const started = performance.now()

@@ -36,14 +36,14 @@ describe('the consolidation of a period', () => {
       [1, 1800],
       [2, 700],
     ])
-  }, 60_000)
+  })
 
   it('takes what was earned up to the closing day of the month', async () => {
     const { run, adjust } = await setUp({ period: 'monthly', closingDay: 13 })
     answerOf(await adjust(500, { date: '2027-01-12' }))
     expect(await run('2027-01-14T04:30:00Z')).toEqual([])
     expect(await run('2027-01-14T05:30:00Z')).toMatchObject([{ to: '2027-01-13', entries: 2, total: usd(2300) }])
-  }, 60_000)
+  })
 
   it('that was cancelled is not created again: its entries go into the next one', async () => {
     const { run, balance } = await setUp({ period: 'weekly' })
@@ -51,10 +51,10 @@ describe('the consolidation of a period', () => {
     answerOf(await balance('consolidated/cancel', { id, reason: 'Too early' }))
     expect(await run('2027-01-18T16:00:00Z')).toMatchObject([{ id, status: { sysName: 'cancelled' } }])
     expect(await run('2027-01-25T15:00:00Z')).toMatchObject([{ id }, { number: 2, status: { sysName: 'open' } }])
-  }, 60_000)
+  })
 
   it('is left to administrators where the setting says so', async () => {
     const { run } = await setUp({ period: 'manual' })
     expect(await run('2027-03-01T15:00:00Z')).toEqual([])
-  }, 60_000)
+  })
 })

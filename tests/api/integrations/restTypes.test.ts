@@ -76,7 +76,7 @@ describe('a client generated from the OpenAPI document', () => {
       (error: { stdout: string }) => error,
     )
     expect(stdout).toBe('')
-  }, 120_000)
+  })
 
   it('reads and writes, and understands a refusal', async () => {
     const server = api()
@@ -94,5 +94,5 @@ describe('a client generated from the OpenAPI document', () => {
       code: 'VALIDATION',
       errors: { firstName: 'Required' },
     })
-  }, 60_000)
+  })
 })

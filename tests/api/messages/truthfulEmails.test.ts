@@ -160,7 +160,7 @@ describe('a cancellation with a refund', () => {
     await turnsOf(server)['payments.settle']()
     // The announcement has left; what leaves now is that the refund was made.
     expect(await emails()).toEqual({ ended: [], refunds: [expect.stringContaining('gave 9,00')] })
-  }, 60_000)
+  })
 
   it('has an email about the refund alone where the cancellation is taken back, with what is due again', async () => {
     const { cancelAtDesk, restore, emails } = await setUp()
@@ -181,7 +181,7 @@ describe('a cancellation with a refund', () => {
     server.setNow(new Date(Date.now() + 120_000))
     await turnsOf(server)['payments.settle']()
     expect((await emails()).refunds).toEqual([expect.stringContaining('gave 9,00')])
-  }, 60_000)
+  })
 })
 
 describe('the receipt of an appointment', () => {

@@ -34,7 +34,7 @@ describe('a saved card at the desk', () => {
       ),
     )
     expect(rows).toEqual([{ letter: 'paymentReceived', card: 'Visa ···4242' }])
-  }, 60_000)
+  })
 
   it('that the bank refuses is declined in words, and nothing is paid', async () => {
     const { leave, cards, pay, bill, list } = await setUp('pm_card_chargeCustomerFail')
@@ -141,7 +141,7 @@ describe('the fee of an appointment that somebody missed', () => {
     await chargeFees()
     expect(await fees(appointment.id)).toHaveLength(1)
     expect(server.faults).toEqual([])
-  }, 60_000)
+  })
 
   it('is not charged where the desk waives it, corrects the status first, or nobody left a card', async () => {
     const { leave, book, edit, later, chargeFees, fees } = await setUp()
@@ -157,7 +157,7 @@ describe('the fee of an appointment that somebody missed', () => {
     answerOf(await edit(corrected.id, { status: { id: 4, comments: 'They came' } }))
     await chargeFees()
     expect(await fees(corrected.id)).toEqual([])
-  }, 60_000)
+  })
 
   it('is shown as failed where the bank refuses, and tried again where the gateway is out of reach', async () => {
     const { leave, book, edit, later, chargeFees, fees, fault, noFaults } = await setUp('pm_card_chargeCustomerFail')
@@ -170,7 +170,7 @@ describe('the fee of an appointment that somebody missed', () => {
     await noFaults()
     await chargeFees()
     expect(await fees(appointment.id)).toMatchObject([{ status: { sysName: 'failed', comments: 'declined' } }])
-  }, 60_000)
+  })
 
   it('is covered by what was paid before', async () => {
     const { leave, book, edit, later, chargeFees, fees, paid } = await setUp()
@@ -210,5 +210,5 @@ describe('the fee of an appointment that its visitor calls off too late', () => 
     await chargeFees()
     await chargeFees()
     expect(await fees(id)).toMatchObject([{ kind: 4, amount: usd(1000), status: { sysName: 'paid' } }])
-  }, 60_000)
+  })
 })

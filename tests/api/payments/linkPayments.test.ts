@@ -104,7 +104,7 @@ describe('a payment link', () => {
     expect(await list()).toHaveLength(1)
     expect(codeOf(await pay('pm_card_visa', { ...key, amount: 4400 }))).toBe('IDEMPOTENCY_MISMATCH')
     expect(server.faults).toEqual([])
-  }, 60_000)
+  })
 
   it('is paid at a server that has just been started', async () => {
     const { link, server } = await setUp()
@@ -247,7 +247,7 @@ describe('a link that staff ended, or that ended by itself', () => {
     expect(codeOf(await pay('pm_card_chargeDeclined'))).toBe('PAYMENT_DECLINED')
     expect((await read()).status.sysName).toBe('active')
     expect(answerOf<Paid>(await pay()).status.sysName).toBe('paid')
-  }, 60_000)
+  })
 
   it('is known by its secret alone', async () => {
     const { link, server } = await setUp()

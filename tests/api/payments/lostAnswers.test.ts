@@ -26,7 +26,7 @@ describe('an answer of the gateway that is lost', () => {
     expect((await list()).map(({ status }) => status.sysName)).toEqual(['paid'])
     expect(await bill()).toMatchObject({ status: { sysName: 'paid' } })
     expect((await read()).uses).toBe(1)
-  }, 60_000)
+  })
 
   it('that never came to a charge is called off after half an hour', async () => {
     const { link, fault, noFaults, list, server, organization } = await setUp()
@@ -45,7 +45,7 @@ describe('an answer of the gateway that is lost', () => {
     server.setNow(new Date())
     expect(answerOf<Paid>(await pay()).status.sysName).toBe('paid')
     expect((await read()).uses).toBe(1)
-  }, 60_000)
+  })
 
   it('is asked of the gateway that was asked first, though another one takes new payments by now', async () => {
     const { link, fault, noFaults, configure } = await setUp()
@@ -66,7 +66,7 @@ describe('an answer of the gateway that is lost', () => {
       'payment',
     )
     expect(answerOf<Paid>(await pay('pm_card_visa', key)).status.sysName).toBe('paid')
-  }, 60_000)
+  })
 
   it('is told by news, whose signature, order and number change nothing', async () => {
     const { link, fault, noFaults, get, list, server } = await setUp()
@@ -92,7 +92,7 @@ describe('an answer of the gateway that is lost', () => {
     server.setNow(new Date())
     expect((await get(open!.id)).version).toBe(version)
     expect(server.faults).toEqual([])
-  }, 60_000)
+  })
 })
 
 describe('a refund of a card payment', () => {
@@ -135,7 +135,7 @@ describe('a refund of a card payment', () => {
     await settleOpenRefund(server.ports, { organization, payment: id, code: open.rows[0]!.code, ref: 'test' })
     expect(reasons).toEqual(['fraudulent'])
     expect(await get(id)).toMatchObject({ refunded: usd(1000), refunds: [{ state: 2 }], status: { sysName: 'partially_refunded' } })
-  }, 60_000)
+  })
 
   it('whose answer is lost is made once', async () => {
     const { link, list, refund, get, fault, noFaults } = await setUp()
@@ -148,5 +148,5 @@ describe('a refund of a card payment', () => {
     await noFaults()
     answerOf(await refund(id, key))
     expect(await get(id)).toMatchObject({ refunded: usd(1000), refunds: [{ state: 2 }] })
-  }, 60_000)
+  })
 })

@@ -65,7 +65,7 @@ describe('the letters about a visitor’s appointment', () => {
     expect(new Set(mailServer().received.map(({ messageId }) => messageId)).size).toBe(3)
     await settled()
     expect(mailServer().received).toHaveLength(3)
-  }, 60_000)
+  })
 
   it('write times as the branch has its clock', async () => {
     const { bookInSpanish, configure } = await setUp()
@@ -74,7 +74,7 @@ describe('the letters about a visitor’s appointment', () => {
     const { subject, text } = await arrived(1)
     expect(subject).toBe('Tu cita en Aurora: viernes 15 ene 2027, 2:00 p. m.–3:00 p. m. (hora de Bogota, GMT−5)')
     expect(text).not.toContain('14:00')
-  }, 60_000)
+  })
 
   it('say what was taken off, where the page gave a discount', async () => {
     const { server: api, own, book, desk } = await setUp()
@@ -82,7 +82,7 @@ describe('the letters about a visitor’s appointment', () => {
     answerOf(await api.post('branch_offices/direct_links/create', page, desk()))
     answerOf(await book({ directLink: page.name, start: at('10:00', friday), booker }, { 'accept-language': 'en' }))
     expect((await arrived(1)).text).toMatch(/Discount: [-−]4,50\s\S+\s+Total: 40,50\s/)
-  }, 60_000)
+  })
 
   it('are in the language of the page, and none goes with a hold', async () => {
     const { server: api, bookingRequest, book } = await setUp()
@@ -92,7 +92,7 @@ describe('the letters about a visitor’s appointment', () => {
     expect(subject).toBe('Your appointment at Aurora: Friday 15 Jan 2027, 10:00–11:00 (Bogota time, GMT−5)')
     await settled()
     expect(mailServer().received).toHaveLength(1)
-  }, 60_000)
+  })
 })
 
 describe('the letters about what staff do', () => {
@@ -110,7 +110,7 @@ describe('the letters about what staff do', () => {
     expect(mailServer().received).toHaveLength(1)
     answerOf(await change(made.id, { status: 9 }))
     expect((await arrived(2)).subject).toContain('Se anuló tu cita')
-  }, 60_000)
+  })
 
   it('tell of approval and rejection, and of a request as of one', async () => {
     const { api, change, configure, own, bookInSpanish } = await setUp()
@@ -132,14 +132,14 @@ describe('the letters about what staff do', () => {
     expect(rejected.text).toContain('Motivo: Ese día no abrimos')
     expect(calendarOf(rejected)['METHOD']).toBe('CANCEL')
     expect(api.faults).toEqual([])
-  }, 60_000)
+  })
 
   it('are not written for an appointment registered afterwards', async () => {
     const { register } = await setUp()
     expect(codeOf(await register({ start: '2027-01-08T10:00:00-05:00', status: 7 }))).toBe('answered')
     await settled()
     expect(mailServer().received).toEqual([])
-  }, 60_000)
+  })
 })
 
 describe('a letter about an appointment that the mail server refuses', () => {
@@ -152,5 +152,5 @@ describe('a letter about an appointment that the mail server refuses', () => {
     expect(api.faults[0]).not.toContain(booker.email)
     mailServer().refuse(null)
     expect((await arrived(1)).text).toContain(token!)
-  }, 60_000)
+  })
 })

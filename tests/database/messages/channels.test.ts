@@ -54,7 +54,7 @@ describe('a confirmation', () => {
       `2 ${phone} sent`,
     ])
     expect(JSON.stringify(lines)).not.toContain(token)
-  }, 60_000)
+  })
 
   it('goes by WhatsApp alone, and by email to clients without a telephone', async () => {
     const { book, log } = await setUp({ routes: [{ about: 'booked', by: 'whatsapp', emailToo: false }] })
@@ -66,7 +66,7 @@ describe('a confirmation', () => {
     await arrived(1)
     await settled()
     expect((await log()).map(({ channel }) => channel).toSorted((a, b) => a - b)).toEqual([1, 3])
-  }, 60_000)
+  })
 
   it('goes by email where the provider refuses the telephone for good, and the log says why without it', async () => {
     const { book, log } = await setUp({ routes: [{ about: 'booked', by: 'sms', emailToo: false }] })
@@ -77,7 +77,7 @@ describe('a confirmation', () => {
     const [, text] = (await log()).toSorted((a, b) => a.channel - b.channel)
     expect(text).toMatchObject({ channel: 2, status: { sysName: 'failed' }, problem: "The 'To' number (receiver) is not valid · 21211" })
     expect(providers.refused).toHaveLength(1)
-  }, 60_000)
+  })
 
   it('is tried again where a provider is out of order, and the email does not leave twice meanwhile', async () => {
     const { book, log } = await setUp({ routes: [{ about: 'booked', by: 'sms', emailToo: true }] })
@@ -90,7 +90,7 @@ describe('a confirmation', () => {
     await settled()
     expect(mailServer().received).toHaveLength(1)
     expect((await log()).map(({ status }) => status.sysName)).toEqual(['sent', 'sent'])
-  }, 60_000)
+  })
 
   it('is sent again by the channel that was asked for', async () => {
     const { book, log, server, owner } = await setUp({ routes: [{ about: 'booked', by: 'sms', emailToo: true }] })
@@ -102,7 +102,7 @@ describe('a confirmation', () => {
     await expect.poll(() => providers.taken.length, { timeout: 25_000 }).toBe(2)
     await settled()
     expect(mailServer().received).toHaveLength(1)
-  }, 60_000)
+  })
 })
 
 describe('a payment link', () => {
@@ -127,7 +127,7 @@ describe('a payment link', () => {
     await expect.poll(seen, { timeout: 25_000 }).toEqual(['1 sent', '2 failed', '2 sent', '3 sent'])
     const lines = await log()
     expect(JSON.stringify(lines)).not.toContain(url.split('/pl/')[1])
-  }, 60_000)
+  })
 })
 
 describe('a reminder', () => {
@@ -150,7 +150,7 @@ describe('a reminder', () => {
     expect(await turn('10:00', '2027-01-14')).toEqual([['sms'], 1])
     expect(await turn('08:00', friday)).toEqual([['sms', 'whatsapp'], 2])
     expect(await turn('08:01', friday)).toEqual([['sms', 'whatsapp'], 2])
-  }, 60_000)
+  })
 })
 
 describe('the account at a provider', () => {
@@ -177,7 +177,7 @@ describe('the account at a provider', () => {
     expect(answerOf(await server.post(path('test_message'), body, owner))).toEqual({ sent: false, problem: 'no such number · 21606' })
     server.ports.texts = openTexts({ twilio: 'http://127.0.0.1:9' })
     expect(codeOf(await server.post(path('test_message'), body, owner))).toBe('CHANNEL_UNAVAILABLE')
-  }, 60_000)
+  })
 
   it('needs a secret, and somewhere to send from', async () => {
     const { server, owner } = await setUp({ sms: null })
@@ -186,7 +186,7 @@ describe('the account at a provider', () => {
     expect(await refused({ authToken: null })).toContain('data.sms.authToken')
     expect(await refused({ sender: '' })).toContain('data.sms.sender')
     expect(await refused({ accountSid: 'x' })).toContain('data.sms.accountSid')
-  }, 60_000)
+  })
 })
 
 describe('an organization’s own short text', () => {
@@ -215,7 +215,7 @@ describe('an organization’s own short text', () => {
     expect(await log()).toMatchObject([{ fallback: null }, { fallback: 'phone' }])
     const kept = answerOf<{ items: { problem: string | null }[] }>(await call('get', { limit: 10 }))
     expect(kept.items).toMatchObject([{ problem: 'phone' }])
-  }, 60_000)
+  })
 
   it('is refused where it cannot be read, names what there is not, or the letter goes by email alone', async () => {
     const { server, owner } = await setUp()
@@ -243,5 +243,5 @@ describe('an organization’s own short text', () => {
     expect((await call<Preview>('preview', { letter: 'paymentReceived', language: 'en' })).short).toBeNull()
     expect(await call('test_text', { ...request, short, channel: 'sms', phone })).toEqual({ sent: true, problem: null })
     expect(providers.taken).toMatchObject([{ channel: 'sms', to: phone, text: expect.stringMatching(/^Hi .*, call \+593/) }])
-  }, 60_000)
+  })
 })

@@ -120,7 +120,7 @@ describe('work of the house that is given up', () => {
     expect(await seen(owner)).toMatchObject({ items: [], total: 0 })
     expect(await retry(items, owner)).toEqual({ retried: 0, left: 1 })
     expect(await countDeadLetters(database())).toEqual({ messages: 0, webhooks: 0, jobs: 0 })
-  }, 60_000)
+  })
 
   it('of every topic is known what it is about', () => {
     const topics = Object.keys(outboxWork({} as never, {} as never)).filter((topic) => topic !== eventTopic)
@@ -165,7 +165,7 @@ describe('a message that is given up', () => {
     expect(mailServer().received).toHaveLength(2)
     expect(await seen(owner)).toMatchObject({ items: [], total: 0 })
     expect(await countDeadLetters(database())).toEqual({ messages: 0, webhooks: 0, jobs: 0 })
-  }, 60_000)
+  })
 
   it('is not shown to who may not see the log, nor after fourteen days', async () => {
     const { api, own, owner, seen, later, create } = await setUp()
@@ -182,7 +182,7 @@ describe('a message that is given up', () => {
     await later(new Date(present.getTime() + 15 * 86_400_000))
     const again = await createAdmin({ ...api, database: database() }, 'late@aurora.test', { organization: own.organization })
     expect((await seen(again)).items).toEqual([])
-  }, 60_000)
+  })
 })
 
 describe('an event that a webhook was not told', () => {
@@ -214,5 +214,5 @@ describe('an event that a webhook was not told', () => {
     expect(receiver.received).toHaveLength(before + 1)
     expect(await seen(owner)).toMatchObject({ items: [], total: 0 })
     await receiver.close()
-  }, 60_000)
+  })
 })

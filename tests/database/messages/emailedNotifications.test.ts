@@ -70,7 +70,7 @@ describe('a notification by email', () => {
     const { items } = answerOf<{ items: NotificationItem[] }>(await server.post('branch_offices/notices/get', body, staff))
     expect(items).toMatchObject([{ id: Number(notification), event: 'booking.created', entity: 'schedules' }])
     expect(await rows('select letter, status_id as status from delivery')).toContainEqual({ letter: 'staffNotification', status: 2 })
-  }, 60_000)
+  })
 
   it('is sent without the bell where only that was chosen, and opens from its link', async () => {
     const { server, staff, choose, bookAppointment, publish, send, sent } = await setUp()
@@ -84,7 +84,7 @@ describe('a notification by email', () => {
     const id = Number(/open=(\d+)/.exec(sent[0]!.text)![1])
     const one = answerOf<{ items: NotificationItem[] }>(await server.post('branch_offices/notices/get', { id }, staff))
     expect(one.items).toMatchObject([{ id, event: 'booking.created' }])
-  }, 60_000)
+  })
 
   it('is not sent of one’s own changes, nor once the choice or the permission to see it is gone', async () => {
     const { staff, choose, create, bookAppointment, publish, send, sent, waiting } = await setUp()
@@ -101,7 +101,7 @@ describe('a notification by email', () => {
     await database().asOwner((connection) => connection.query(`update role set item_privileges = '[]'`))
     await send()
     expect(sent).toEqual([])
-  }, 60_000)
+  })
 
   it('says nothing of payments to a reader whose role hides prices, and only that it is there where the place allows some networks only', async () => {
     const { server, own, client, staff, choose, publish, send, sent } = await setUp()
@@ -130,7 +130,7 @@ describe('a notification by email', () => {
     const bare = await pay()
     expect(bare.subject).toBe('Notification: Aurora centre')
     expect(bare.text).not.toMatch(/Paid|Oil/)
-  }, 60_000)
+  })
 
   it('that fails for good notifies no one of its failure', async () => {
     const { staff, choose, bookAppointment, publish, send, breakMail, rows } = await setUp()
@@ -142,5 +142,5 @@ describe('a notification by email', () => {
     await publish()
     expect(await rows(`select event from notice where event = 'message.failed'`)).toEqual([])
     expect(await rows(`select letter from delivery where status_id = 4`)).toEqual([{ letter: 'staffNotification' }])
-  }, 60_000)
+  })
 })

@@ -69,7 +69,7 @@ describe('the letter of a call', () => {
     expect(api.faults[0]).not.toContain(email)
     mailServer().refuse(null)
     await until('it has arrived after all', () => mailServer().received.length === 1, 25_000)
-  }, 40_000)
+  })
 
   it('is left out once its code has ended', async () => {
     mailServer().refuse('450 try later')
@@ -87,5 +87,5 @@ describe('the letter of a call', () => {
       25_000,
     )
     expect(mailServer().received).toEqual([])
-  }, 40_000)
+  })
 })

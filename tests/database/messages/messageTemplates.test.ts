@@ -57,7 +57,7 @@ describe('an organization’s own words', () => {
     expect((await arrived(2)).subject).toMatch(/^Your appointment at Aurora: /)
     await settled()
     expect((await log()).map(({ fallback }) => fallback)).toEqual([null, null])
-  }, 60_000)
+  })
 
   it('give way to the usual ones where they would have a hole, and the log and their own page say so until they are changed', async () => {
     const { bookIn, log, template, rewrite } = await setUp({ subject: 'Tu cita', body: 'Llama al {{phone}}.' })
@@ -70,5 +70,5 @@ describe('an organization’s own words', () => {
     expect(await template()).toMatchObject({ problem: null })
     await bookIn('es', '13:00')
     expect((await arrived(2)).text).toContain('Ven pronto.')
-  }, 60_000)
+  })
 })

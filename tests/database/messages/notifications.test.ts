@@ -53,7 +53,7 @@ describe('a notification', () => {
       subject: { name: booker.name, startsAt: '2027-01-12T21:00:00.000Z', branchOffice: { id: own.branchOffice } },
     })
     expect((await read('owner', owner)).items).toHaveLength(2)
-  }, 60_000)
+  })
 
   it('is not told to whoever did it, nor where it is none of their business', async () => {
     const { server, make, own, create, staff, owner, tell, eventsOf, bookAppointment, partner } = await setUp()
@@ -73,7 +73,7 @@ describe('a notification', () => {
     expect(await eventsOf('desk', neighbour)).toEqual([])
     expect(await eventsOf('desk', blind)).toEqual([])
     expect(await eventsOf('partner', partner)).toEqual([])
-  }, 60_000)
+  })
 
   it('reaches those whose role holds only their own where it is theirs, and shows nothing that they may no longer see', async () => {
     const { server, own, tell, eventsOf, bookAppointment, addExpert } = await setUp()
@@ -100,7 +100,7 @@ describe('a notification', () => {
     expect(await eventsOf('desk', expert)).toEqual(['booking.created'])
     const { items } = answerOf<Answer>(await server.post('branch_offices/notices/get', {}, expert))
     expect(items[0]!.subject).toBeNull()
-  }, 60_000)
+  })
 
   it('is of what each administrator chose, and of the usual again once they take that back', async () => {
     const { server, staff, tell, eventsOf, bookAppointment } = await setUp()
@@ -115,7 +115,7 @@ describe('a notification', () => {
     await bookAppointment('12:00')
     await tell()
     expect(await eventsOf('desk', staff)).toEqual(['booking.created', 'booking.cancelled'])
-  }, 60_000)
+  })
 
   it('tells of a message that is given up, and of payments', async () => {
     const { server, own, staff, owner, tell, eventsOf, client } = await setUp()
@@ -137,7 +137,7 @@ describe('a notification', () => {
     await tell()
     expect(await eventsOf('desk', staff)).toEqual(['message.failed'])
     expect(await eventsOf('owner', owner)).toEqual(['payment.paid', 'message.failed'])
-  }, 60_000)
+  })
 
   it('is read by its own reader alone, one by one or all up to one, page by page', async () => {
     const { server, staff, owner, tell, read, bookAppointment } = await setUp()
@@ -154,7 +154,7 @@ describe('a notification', () => {
     expect((await read('desk', staff, { unread: true })).items.map(({ id }) => id)).not.toContain(mine[0])
     expect(answerOf(await mark(staff, { upTo: mine[1] }))).toEqual({ unread: 0 })
     expect((await read('owner', owner)).unread).toBe(3)
-  }, 60_000)
+  })
 
   it('is heard of at once by its reader alone', async () => {
     const live = await openLiveEvents(database(), () => undefined)
@@ -168,7 +168,7 @@ describe('a notification', () => {
     expect(await heard).toContain('data: {"notices":true}')
     expect(await unheard).not.toContain('notices')
     await live.close()
-  }, 60_000)
+  })
 
   it('is cleared once it is old', async () => {
     const { server, staff, tell, read, bookAppointment } = await setUp()
@@ -186,5 +186,5 @@ describe('a notification', () => {
     expect(await after(29)).toHaveLength(2)
     expect(await after(31)).toEqual([items[1]!.id])
     expect(await after(91)).toEqual([])
-  }, 60_000)
+  })
 })

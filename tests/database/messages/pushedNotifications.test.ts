@@ -77,7 +77,7 @@ describe('a notification on a device', () => {
         body: expect.stringMatching(/^12 Jan 2027, 10:00 · /) as string,
       },
     ])
-  }, 60_000)
+  })
 
   it('is not sent to whoever has read it meanwhile', async () => {
     const { server, staff, turnOn, happen, send } = await setUp()
@@ -86,7 +86,7 @@ describe('a notification on a device', () => {
     answerOf(await server.post('branch_offices/notices/read', { upTo: 1_000_000 }, staff))
     await send()
     expect(service.pushed).toEqual([])
-  }, 60_000)
+  })
 
   it('is not sent where it was turned off meanwhile, and is written down for nobody’s device before', async () => {
     const { server, staff, turnOn, happen, send, waiting, isOn } = await setUp()
@@ -99,7 +99,7 @@ describe('a notification on a device', () => {
     expect(await isOn(staff)).toBe(false)
     await send()
     expect(service.pushed).toEqual([])
-  }, 60_000)
+  })
 
   it('says no more than that it is there where the place allows some networks only', async () => {
     const { server, own, staff, turnOn, happen, send, messages } = await setUp()
@@ -121,7 +121,7 @@ describe('a notification on a device', () => {
         path: expect.any(String) as string,
       },
     ])
-  }, 60_000)
+  })
 
   it('is not sent while a second factor is due, nor once its session ended by idle time', async () => {
     const { server, own, staff, turnOn, happen, send } = await setUp()
@@ -147,7 +147,7 @@ describe('a notification on a device', () => {
     server.setNow(present)
     await send()
     expect(service.pushed).toHaveLength(1)
-  }, 60_000)
+  })
 
   it('is tried again while the push service is out of order, and its device forgotten once that says so', async () => {
     const { staff, turnOn, happen, send, devices, isOn } = await setUp()
@@ -162,7 +162,7 @@ describe('a notification on a device', () => {
     expect(await isOn(staff)).toBe(false)
     await send()
     expect(service.pushed).toHaveLength(2)
-  }, 60_000)
+  })
 })
 
 describe('a device', () => {
@@ -178,7 +178,7 @@ describe('a device', () => {
     const three = await session()
     answerOf(await server.post('account/sessions/delete', { others: true }, three))
     expect(await devices()).toEqual([])
-  }, 60_000)
+  })
 
   it('stays told where the same person signs in again, and is told nothing of them where another does', async () => {
     const { server, own, turnOn, isOn, devices } = await setUp()
@@ -190,7 +190,7 @@ describe('a device', () => {
     expect(await devices()).toEqual([`${service.origin}/shared`])
     await signIn(server, `bo-${own.slug}@admin.test`, undefined, device)
     expect(await devices()).toEqual([])
-  }, 60_000)
+  })
 
   it('serves whoever turned it on last, and a strange or unsound address is refused by name', async () => {
     const { server, staff, turnOn, isOn, browser } = await setUp()
@@ -203,5 +203,5 @@ describe('a device', () => {
     const inside = await ask({ endpoint: 'https://10.0.0.1/a', keys: browser.keys })
     expect(inside).toMatchObject({ error: true, r: { fields: [{ path: 'endpoint', rule: 'notAllowed' }] } })
     expect(codeOf(await ask({ endpoint: 'https://push.example.com/a', keys: { ...browser.keys, auth: 'short' } }))).toBe('VALIDATION')
-  }, 60_000)
+  })
 })

@@ -26,5 +26,5 @@ describe('the confirmation of an appointment', () => {
     answerOf(await api.post('public/schedules/reschedule', { token, start: at('15:00', '2027-01-15') }))
     const moved = await arrived(2)
     expect(moved.text).not.toContain('still questions')
-  }, 60_000)
+  })
 })

@@ -48,7 +48,7 @@ describe('a reminder', () => {
     expect(await turn('10:01', '2027-01-14')).toEqual([])
     expect(await turn('08:00', friday)).toEqual([reminder('10:00–11:00')])
     expect(await turn('08:01', friday)).toEqual([])
-  }, 60_000)
+  })
 
   it('is worded by the template that it names, in the reader’s language, and as usual once that is deleted', async () => {
     const { turn, bookInSpanish, book, server, configure, own } = await setUp()
@@ -81,7 +81,7 @@ describe('a reminder', () => {
     // The email about the new device.
     await arrived(received + 1)
     expect(await turn('14:00', friday)).toEqual([reminder('16:00–17:00')])
-  }, 60_000)
+  })
 
   it('asks whether somebody comes where the branch wants to know, until they said so', async () => {
     const { turn, bookInSpanish, server, configure } = await setUp()
@@ -97,7 +97,7 @@ describe('a reminder', () => {
     answerOf(await server.post('public/schedules/reconfirm', { token }))
     expect(await turn('10:00', friday)).toEqual([reminder('12:00–13:00')])
     expect(mailServer().received.at(-1)!.text).not.toContain('#coming')
-  }, 60_000)
+  })
 
   it('follows an appointment that moves, and goes with one that is called off', async () => {
     const { turn, bookInSpanish, server } = await setUp()
@@ -111,7 +111,7 @@ describe('a reminder', () => {
     answerOf(await server.post('public/schedules/cancel', { token }))
     await arrived(5)
     expect(await turn('14:00', friday)).toEqual([])
-  }, 60_000)
+  })
 
   it('says nothing to whoever books when it would have been due, and once what several would say after a standstill', async () => {
     const { turn, bookInSpanish, server } = await setUp()
@@ -123,7 +123,7 @@ describe('a reminder', () => {
     // A day before noon and two hours before it have passed; of three in the afternoon only the day before.
     expect(await turn('11:00', friday)).toEqual([reminder('12:00–13:00')])
     expect(await turn('13:00', friday)).toEqual([reminder('15:00–16:00')])
-  }, 60_000)
+  })
 })
 
 describe('the log of messages', () => {
@@ -152,7 +152,7 @@ describe('the log of messages', () => {
     await settled()
     expect((await log()).map(({ status }) => (status as { sysName: string }).sysName)).toEqual(['sent', 'sent'])
     expect(await topics()).toEqual(['schedules.booked', 'schedules.booked'])
-  }, 60_000)
+  })
 
   it('shows at once what a mail server refuses for good, and tries again what it cannot take now', async () => {
     const { bookInSpanish, server, desk } = await setUp()
@@ -176,5 +176,5 @@ describe('the log of messages', () => {
     const sent = (await log()).at(-1)
     expect(sent).toMatchObject({ status: { sysName: 'sent' }, problem: null })
     expect(sent!.attempts).toBeGreaterThan(1)
-  }, 60_000)
+  })
 })

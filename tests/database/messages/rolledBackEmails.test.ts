@@ -60,7 +60,7 @@ describe('a booking that is rolled back', () => {
     expect((await arrived(1)).text).toContain(code)
     await settled()
     expect(mailServer().received).toHaveLength(1)
-  }, 60_000)
+  })
 
   it('of two that want one time, only the one who has it is written to', async () => {
     const { book } = await setUp()
@@ -71,7 +71,7 @@ describe('a booking that is rolled back', () => {
     expect((await arrived(1)).to).toMatchObject([{ address: winner.email }])
     await settled()
     expect(mailServer().received).toHaveLength(1)
-  }, 60_000)
+  })
 
   it('would be seen here to have sent one, if letters left before the commit', async () => {
     const { book, appointments, api } = await setUp()
@@ -82,5 +82,5 @@ describe('a booking that is rolled back', () => {
     await commitAgain()
     expect((await arrived(1)).subject).toBe('early')
     close()
-  }, 60_000)
+  })
 })

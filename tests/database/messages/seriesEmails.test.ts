@@ -45,5 +45,5 @@ describe('the letters about a series', () => {
     expect(valuesIn(cancelled, 'STATUS')).toEqual(['CANCELLED', 'CANCELLED'])
     await settled()
     expect(mailServer().received).toHaveLength(3)
-  }, 60_000)
+  })
 })

@@ -52,7 +52,7 @@ describe('a request for time off', () => {
     expect(await notifications(owner, 'organizations')).toMatchObject([{ event: 'timeOff.requested' }])
     expect(await notifications(expert)).toEqual([])
     expect(await notifications(neighbour)).toEqual([])
-  }, 60_000)
+  })
 
   it.each([
     [1, 'timeOff.approved'],
@@ -75,5 +75,5 @@ describe('a request for time off', () => {
     )
     expect(await notifications(owner, 'organizations')).toEqual([])
     expect(await notifications(expert)).toEqual([])
-  }, 60_000)
+  })
 })

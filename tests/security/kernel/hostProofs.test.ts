@@ -82,7 +82,7 @@ describe('the proof of a host name', () => {
     await recheck(1)
     await recheck(9)
     expect([await serves(), await serves('partner.test')]).toEqual([true, true])
-  }, 90_000)
+  })
 
   it('keeps a name that its partner entered while the record of another is gone', async () => {
     const { edit, own, recheck, serves } = await setUp()

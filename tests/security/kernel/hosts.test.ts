@@ -92,7 +92,7 @@ describe('a host name', () => {
     dns.fallSilent()
     expect(answerOf(await check())).toMatchObject({ state: 'waiting', problem: 'unreachable' })
     expect(await title(host)).toBe('')
-  }, 60_000)
+  })
 
   it('that one organization proved, or that a partner entered, is refused to every other organization', async () => {
     const { enter, check, tokenOf, asOther, other, edit, own, title } = await setUp()

@@ -134,7 +134,7 @@ describe('the security log / what it records', () => {
     log.record({ ...event, ...attacker, ref: 'last' })
     await log.flush()
     expect((await linesOf(server, signedIn, { kinds: ['access'] })).items).toHaveLength(1)
-  }, 30_000)
+  })
 
   it('takes no more than thirty refusals a minute of one address for one call', async () => {
     const { server, signedIn } = await administeredOrganization(api())

@@ -36,7 +36,7 @@ describe('the fee of an appointment that was booked online', () => {
     expect(codeOf(await mine('cancel', { acceptFee: true }))).toBe('POLICY_WINDOW')
     await chargeFees()
     expect(await fees(id)).toEqual([])
-  }, 60_000)
+  })
 
   it('for a no-show is not charged to that card either', async () => {
     const { later, edit, chargeFees, fees, id, server, desk } = await impersonated()
@@ -49,7 +49,7 @@ describe('the fee of an appointment that was booked online', () => {
     answerOf(await edit(id, { status: 8 }))
     await chargeFees()
     expect(await fees(id)).toEqual([])
-  }, 60_000)
+  })
 
   it('is charged on the card that was left with it', async () => {
     const { mine, later, chargeFees, fees, id, createLink, server } = await impersonated()
@@ -61,7 +61,7 @@ describe('the fee of an appointment that was booked online', () => {
     answerOf(await mine('cancel', { acceptFee: true }))
     await chargeFees()
     expect(await fees(id)).toMatchObject([{ kind: 4, amount: usd(1000), savedCard: { name: 'Mastercard ···4444' } }])
-  }, 60_000)
+  })
 })
 
 describe('a payment link of an appointment that was booked online', () => {
@@ -73,5 +73,5 @@ describe('a payment link of an appointment that was booked online', () => {
     expect(await server.post('payments/process', named)).toMatchObject({
       r: { msg: 'VALIDATION', fields: [{ path: 'savedCard', rule: 'unknown' }] },
     })
-  }, 60_000)
+  })
 })

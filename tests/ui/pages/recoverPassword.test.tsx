@@ -51,7 +51,7 @@ describe('the page for a new password', () => {
     await userEvent.keyboard(`${fresh}{Enter}`)
     await waitFor(() => expect(window.location.pathname).toMatch(/^\/dashboard\/partner/))
     await signIn(server, email, fresh)
-  }, 30_000)
+  })
 
   it('says the same of an unknown email', async () => {
     await openApp(api(), { path })
@@ -103,7 +103,7 @@ describe('the page for a new password', () => {
     expect(await screen.findByRole('heading', { name: 'Choose a new password' })).toBeVisible()
     await userEvent.type(screen.getByLabelText('New password'), `${fresh}{Enter}`)
     await waitFor(() => expect(window.location.pathname).toMatch(/^\/dashboard\/partner/))
-  }, 30_000)
+  })
 
   it('says what to do when the link has been used or has expired', async () => {
     await openApp(api(), { path: `${path}#reset=${'x'.repeat(43)}` })
@@ -118,5 +118,5 @@ describe('the page for a new password', () => {
     const { signedIn } = await createPartner(server, 'Alpha')
     await openApp(server, { path, before: remembered(signedIn) })
     await waitFor(() => expect(window.location.pathname).toMatch(/^\/dashboard/))
-  }, 30_000)
+  })
 })

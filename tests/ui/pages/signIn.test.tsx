@@ -51,7 +51,7 @@ describe('the sign-in page', () => {
     expect(await screen.findByRole('navigation', { name: 'Main menu' })).toBeVisible()
     expect(window.location.pathname).toMatch(/^\/dashboard\/partner\/./)
     expect(localStorage.getItem('phi.token')).toMatch(/.{20}/)
-  }, 30_000)
+  })
 
   it('shows and hides what is typed as password', async () => {
     await openApp(api())
@@ -70,7 +70,7 @@ describe('the sign-in page', () => {
     const demo = await screen.findByRole('region', { name: 'Try it with example data' })
     await userEvent.click(within(demo).getByRole('button', { name: 'Partner Alpha' }))
     await waitFor(() => expect(window.location.pathname).toMatch(/^\/dashboard\/partner/))
-  }, 30_000)
+  })
 
   it('offers no roles where there is no demonstration', async () => {
     await openApp(api())
@@ -87,7 +87,7 @@ describe('the sign-in page', () => {
     await openApp(api(), { before: () => localStorage.setItem('phi.language', 'en') })
     expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible()
     vi.restoreAllMocks()
-  }, 30_000)
+  })
 
   it('changes its language at once, and remembers it', async () => {
     await openApp(api())

@@ -57,7 +57,7 @@ describe('entering an organization', () => {
     await userEvent.type(screen.getByLabelText('Password'), 'a-long-password{Enter}')
     expect(await screen.findByRole('heading', { name: 'Your email is confirmed' })).toBeVisible()
     await signIn(server, 'ana@aurora.test', 'a-long-password')
-  }, 30_000)
+  })
 
   it('does not exist when sign-up is closed', async () => {
     const server = api()
@@ -100,7 +100,7 @@ describe('entering an organization', () => {
     const token = await linkToken(server, 'signUpProof', 'ana@aurora.test')
     answerOf(await server.post('account/signup/confirm', { token, password: 'a-long-password' }))
     await signIn(server, 'ana@aurora.test', 'a-long-password')
-  }, 30_000)
+  })
 
   it('names the missing fields, and does not reveal that an email has an account', async () => {
     const server = api()

@@ -33,7 +33,7 @@ describe('an invitation', () => {
     expect(await screen.findByRole('heading', { name: 'Invitation accepted' })).toBeVisible()
     await userEvent.click(screen.getByRole('link', { name: 'Go to your agenda' }))
     await waitFor(() => expect(window.location.pathname).toMatch(/^\/dashboard\/organization/))
-  }, 90_000)
+  })
 
   it('to an email with an account leads to the sign-in and back, and is accepted there', async () => {
     const world = await appointingOrganization(api())
@@ -47,7 +47,7 @@ describe('an invitation', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Accept' }))
     expect(await screen.findByRole('heading', { name: 'Invitation accepted' })).toBeVisible()
     expect(await world.clients(await signIn(world.server, hire))).toBe('answered')
-  }, 90_000)
+  })
 
   it('is declined through its link, which then no longer works', async () => {
     const { server, link } = await invited()
@@ -67,7 +67,7 @@ describe('an invitation', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Accept the invitation to Aurora' }))
     await userEvent.click(await screen.findByRole('link', { name: 'Go to your agenda' }))
     await waitFor(() => expect(window.location.pathname).toMatch(/^\/dashboard\/organization/))
-  }, 90_000)
+  })
 
   it('that is pending is sent again and withdrawn by an administrator', async () => {
     const { server, owner, id, write } = await invited()
@@ -79,7 +79,7 @@ describe('an invitation', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Withdraw invitation' }))
     await userEvent.click((await screen.findAllByRole('button', { name: 'Withdraw invitation' })).at(-1)!)
     await waitFor(async () => expect((await write('select 1 from membership where id = $1', [id])).rows).toEqual([]))
-  }, 90_000)
+  })
 })
 
 describe('a link that does not work', () => {
@@ -114,7 +114,7 @@ describe('a link that does not work', () => {
     expect(screen.queryByLabelText('Password')).not.toBeInTheDocument()
     await openApp(server, { path: `/confirm-sign-up#${older}` })
     expect(await screen.findByRole('heading', { name: 'This link has expired.' })).toBeVisible()
-  }, 90_000)
+  })
 })
 
 describe('the link of a changed email', () => {
@@ -134,5 +134,5 @@ describe('the link of a changed email', () => {
     await userEvent.type(await screen.findByLabelText('New password'), 'another-long-password{Enter}')
     await waitFor(() => expect(window.location.pathname).toMatch(/^\/dashboard\/organization/))
     await signIn(server, 'owner@admin.test', 'another-long-password')
-  }, 90_000)
+  })
 })

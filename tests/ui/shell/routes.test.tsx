@@ -39,7 +39,7 @@ describe('the addresses', () => {
     expect((await menu()).querySelector('[aria-current=page]')).toHaveAttribute('href', window.location.pathname)
     expect(window.location.pathname).toBe('/dashboard/partner/scheduled-calendar')
     expect(document.title).toBe('Booking calendar · Phi Agenda')
-  }, 30_000)
+  })
 
   it('below another section lead back to the own one, and below the own one to nothing when there is no such screen', async () => {
     await openAsPartner('/dashboard/organization/clients')
@@ -47,13 +47,13 @@ describe('the addresses', () => {
     expect(window.location.pathname).toBe('/dashboard/partner/scheduled-calendar')
     await openApp(api(), { path: '/dashboard/partner/no-such-screen', before: keepStorage() })
     expect(await screen.findByRole('heading', { name: 'There is nothing at this address' })).toBeVisible()
-  }, 30_000)
+  })
 
   it('of the sign-in lead whoever is signed in to the dashboard', async () => {
     await openAsPartner('/auth/sign-in')
     await menu()
     expect(window.location.pathname).toMatch(/^\/dashboard\/partner/)
-  }, 30_000)
+  })
 
   it('send somebody without an admin record back to the sign-in, logged out, with a note', async () => {
     const server = api()
@@ -85,7 +85,7 @@ describe('the frame', () => {
     expect(screen.getByRole('alert')).toBeEmptyDOMElement()
     expect([localStorage.getItem('phi.token'), localStorage.getItem('phi.user')]).toEqual([null, null])
     expect(localStorage.getItem('phi.device')).not.toBeNull()
-  }, 30_000)
+  })
 
   it('speaks another language at once', async () => {
     await openAsPartner('/dashboard')
@@ -98,7 +98,7 @@ describe('the frame', () => {
       }),
     ).toBeVisible()
     expect([document.documentElement.lang, localStorage.getItem('phi.language')]).toEqual(['es', 'es'])
-  }, 30_000)
+  })
 
   it('says so when the session has ended meanwhile, and comes back to the same page after signing in', async () => {
     const server = api()
@@ -111,14 +111,14 @@ describe('the frame', () => {
     await userEvent.type(screen.getByLabelText('Password'), 'a-long-password{Enter}')
     await menu()
     expect(window.location.pathname).toBe('/dashboard/partner/clients')
-  }, 40_000)
+  })
 
   it('leads past the menu to the content by its first link', async () => {
     await openAsPartner('/dashboard')
     await menu()
     await userEvent.click(screen.getByRole('link', { name: 'Skip to content' }))
     expect(screen.getByRole('main')).toHaveFocus()
-  }, 30_000)
+  })
 
   it('says at once which list comes, before any of it is put together', async () => {
     await openAsPartner('/dashboard/partner/organizations')
@@ -131,7 +131,7 @@ describe('the frame', () => {
     expect(main.queryByRole('button', { name: 'Export' })).not.toBeInTheDocument()
     expect(await main.findByRole('button', { name: 'Export' })).toBeVisible()
     expect(main.getByRole('heading', { level: 1 })).toHaveTextContent('Clients')
-  }, 30_000)
+  })
 
   it('opens a group of the menu in place', async () => {
     await openAsPartner('/dashboard')
@@ -141,7 +141,7 @@ describe('the frame', () => {
     await userEvent.click(group)
     expect(group).toHaveAttribute('aria-expanded', 'true')
     expect(screen.getByRole('link', { name: 'Product categories' })).toBeVisible()
-  }, 30_000)
+  })
 
   it('keeps the menu in a drawer and its first entries in a bar on a phone', async () => {
     await openAsPartner('/dashboard', api(), 360)
@@ -150,7 +150,7 @@ describe('the frame', () => {
     expect(screen.queryByRole('navigation', { name: 'Main menu' })).not.toBeInTheDocument()
     await userEvent.click(screen.getByRole('button', { name: 'Open the menu' }))
     expect(await screen.findByRole('dialog', { name: 'Main menu' })).toBeVisible()
-  }, 30_000)
+  })
 })
 
 function keepStorage() {

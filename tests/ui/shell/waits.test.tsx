@@ -49,11 +49,11 @@ describe('a refusal that says how long to wait', () => {
     await userEvent.type(await screen.findByLabelText(/E-?mail/), 'unknown@example.test')
     await userEvent.type(screen.getByLabelText('Password'), 'wrong-password{Enter}')
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Too many tries. Try again in 3 hours 26 minutes.'))
-  }, 90_000)
+  })
 
   it('says so on a screen that did not load, and where only the header says it', async () => {
     answers['organizations/clients/get'] = [new Response('', { status: 429, headers: { 'retry-after': '611' } })]
     await openOnAnswers(answers, '/dashboard/organization/clients')
     expect(await screen.findByText(/Too many tries\. Try again in 11 minutes\./)).toBeInTheDocument()
-  }, 90_000)
+  })
 })

@@ -43,7 +43,7 @@ describe('a person with two places', () => {
     await userEvent.click(place)
     await userEvent.click(screen.getByRole('menuitem', { name: /Ñandú/ }))
     await waitFor(() => expect(kept()).toEqual({ account: 'oAdmin', id: second.organization }))
-  }, 60_000)
+  })
 })
 
 describe('a person one of whose places requires single sign-on', () => {
@@ -79,7 +79,7 @@ describe('a person one of whose places requires single sign-on', () => {
     expect(await screen.findByRole('heading', { name: 'Sign in to Lúcuma another way' }, { timeout: 20_000 })).toBeVisible()
     expect(screen.getByRole('button', { name: 'Sign in with single sign-on' })).toBeVisible()
     expect(screen.getByRole('button', { name: 'Go to Ñandú' })).toBeVisible()
-  }, 60_000)
+  })
 })
 
 describe('a person one of whose places requires a second factor', () => {
@@ -114,7 +114,7 @@ describe('a person one of whose places requires a second factor', () => {
     closeApp()
     await openApp(server, { path: '/dashboard/organization/clients', before })
     expect(await screen.findByRole('button', { name: 'Go to Ñandú' }, { timeout: 20_000 })).toBeVisible()
-  }, 60_000)
+  })
 })
 
 describe('a person whose place waits for approval', () => {
@@ -133,5 +133,5 @@ describe('a person whose place waits for approval', () => {
     await setStatus(first.organization, 1)
     await userEvent.click(screen.getByRole('button', { name: 'Check again' }))
     await waitFor(() => expect(window.location.pathname).toMatch(/^\/dashboard\/organization\//), { timeout: 20_000 })
-  }, 60_000)
+  })
 })

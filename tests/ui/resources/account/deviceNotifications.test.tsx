@@ -75,7 +75,7 @@ describe('notifications on this device', () => {
     await user.click(device)
     await waitFor(() => expect(device).not.toBeChecked())
     expect((await push()).on).toBe(false)
-  }, 60_000)
+  })
 
   it('stay off where one says no, and say where one has to allow them', async () => {
     pushingBrowser('default', 'denied')
@@ -85,11 +85,11 @@ describe('notifications on this device', () => {
     expect(await screen.findByText(/allow it in the settings of the browser/)).toBeVisible()
     expect(device).toBeDisabled()
     expect((await push()).on).toBe(false)
-  }, 60_000)
+  })
 
   it('are not offered by a browser that cannot', async () => {
     const { device } = await setUp()
     expect(await screen.findByText(/This browser cannot show notices/)).toBeVisible()
     expect(device).toBeDisabled()
-  }, 60_000)
+  })
 })

@@ -50,7 +50,7 @@ describe('the bell', () => {
     expect(location.search).toContain('date=2027-01-12')
     expect(await screen.findByRole('heading', { name: new RegExp(booker.name) }, { timeout: 10_000 })).toBeVisible()
     await live.close()
-  }, 60_000)
+  })
 })
 
 describe('the page of notifications', () => {
@@ -67,7 +67,7 @@ describe('the page of notifications', () => {
     await user.click(screen.getByRole('button', { name: 'Mark all as read' }))
     expect(await screen.findByText('You have read everything.')).toBeVisible()
     await live.close()
-  }, 60_000)
+  })
 })
 
 describe('one’s own account', () => {
@@ -92,5 +92,5 @@ describe('one’s own account', () => {
     await user.click(screen.getByRole('button', { name: 'Restore defaults' }))
     await waitFor(async () => expect(await read()).toMatchObject({ notices: null, pushed: null, emailed: null }))
     await live.close()
-  }, 60_000)
+  })
 })

@@ -46,7 +46,7 @@ describe('an attendance of an appointment', () => {
     )
     expect(kept.items).toMatchObject([{ reason: 'Back pain' }])
     expect(link).toHaveAttribute('href', `${calendar}${id}`)
-  }, 150_000)
+  })
 
   it('stands in the panel, where it leads to its record', async () => {
     const { panel } = await open(true, { reason: 'Sore neck' })
@@ -54,18 +54,18 @@ describe('an attendance of an appointment', () => {
     expect(within(panel).getByRole('link', { name: /^11 Jan 2027/ })).toHaveAttribute('href', expect.stringMatching(/\/attendances\/\d+$/))
     // It has one for each of its services.
     expect(within(panel).queryByRole('link', { name: 'Write attendance' })).toBeNull()
-  }, 120_000)
+  })
 
   it('is not offered for an appointment that does not take place', async () => {
     const { panel } = await open(true, { status: 9 })
     await waitFor(() => expect(within(panel).getByRole('heading', { name: 'Team notes' })).toBeVisible())
     expect(within(panel).queryByRole('heading', { name: 'Attendances' })).toBeNull()
     expect(within(panel).queryByRole('link', { name: 'Write attendance' })).toBeNull()
-  }, 120_000)
+  })
 
   it('is not offered where the plan has none', async () => {
     const { panel } = await open(false)
     await waitFor(() => expect(within(panel).getByRole('heading', { name: 'Team notes' })).toBeVisible())
     await waitFor(() => expect(within(panel).queryByRole('link', { name: 'Write attendance' })).toBeNull())
-  }, 120_000)
+  })
 })

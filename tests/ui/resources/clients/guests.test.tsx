@@ -51,7 +51,7 @@ describe('guests to link', () => {
       { guest: 'Mariana Egas', name: 'Mariana Egas Ruiz' },
       { guest: 'Luis Soto', name: null },
     ])
-  }, 90_000)
+  })
 
   it('become another client by choice', async () => {
     const { user, linked } = await open('guests')
@@ -63,7 +63,7 @@ describe('guests to link', () => {
     await user.click(dialog.getByRole('button', { name: 'Link' }))
     expect(await screen.findByText('1 guest')).toBeVisible()
     expect((await linked())[1]).toEqual({ guest: 'Luis Soto', name: 'Ana Vela' })
-  }, 90_000)
+  })
 
   it('are proposed in the panel of the appointment, where a client is created', async () => {
     const { user, linked } = await open(`scheduled-calendar?view=list&date=${tuesday}`)
@@ -75,5 +75,5 @@ describe('guests to link', () => {
     await user.click(panel.getByRole('button', { name: 'Create a client for Mariana Egas' }))
     await waitFor(() => expect(panel.queryByText(/^Looks like/)).toBeNull())
     expect((await linked())[0]).toEqual({ guest: 'Mariana Egas', name: 'Mariana Egas' })
-  }, 90_000)
+  })
 })

@@ -66,7 +66,7 @@ describe('the words of letters', () => {
     await user.click(await screen.findByRole('button', { name: 'Back to the usual words' }))
     await user.click(await screen.findByRole('button', { name: 'Confirm' }))
     await waitFor(async () => expect(await kept()).toEqual([]))
-  }, 120_000)
+  })
 
   it('have a short text for the telephone, counted as an SMS, begun from the usual one and kept', async () => {
     const { user, kept } = await open()
@@ -84,5 +84,5 @@ describe('the words of letters', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await screen.findByRole('link', { name: 'Change: Confirmation, Español' })
     expect(await kept()).toMatchObject([{ letter: 'appointmentBooked', short: 'Ven a {{organization}}: {{phone}}' }])
-  }, 120_000)
+  })
 })

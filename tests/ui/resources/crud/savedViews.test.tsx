@@ -40,7 +40,7 @@ describe('a saved view of the calendar', () => {
     await waitFor(() => expect(location.search).toContain('view=list'))
     expect(new URLSearchParams(location.search).get('statuses')).toBe('4-5')
     expect(new URLSearchParams(location.search).get('date')).toBe('2027-02-03')
-  }, 180_000)
+  })
 
   it('names the branch where there are several, and leaves out what it does not understand', () => {
     const shown = {

@@ -115,5 +115,5 @@ describe('the screen of categories', () => {
     await user.type(within(await screen.findByRole('dialog')).getByLabelText('Name *'), 'AB twig')
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Save' }))
     expect(await screen.findByRole('treeitem', { name: 'AB twig' })).toBeVisible()
-  }, 60_000)
+  })
 })

@@ -45,11 +45,11 @@ describe('the businesses that a partner invites', () => {
     const question = within(await screen.findByRole('dialog', { name: 'Withdraw the invitation of Eva Brisa?' }))
     await user.click(question.getByRole('button', { name: 'Withdraw' }))
     expect(await screen.findByText('No open invitations')).toBeVisible()
-  }, 90_000)
+  })
 
   it('cannot be invited where registration is off, and the page says so', async () => {
     await open('closed')
     expect(await screen.findByText(/^Registration is off on this installation/)).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Invite a business' })).toBeNull()
-  }, 90_000)
+  })
 })
