@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { requestedAddons } from '../catalog/addons.ts'
-import { email, instantSchema, phone, taxId, text, wholeId } from '../kernel/fields.ts'
+import { color, email, instantSchema, phone, taxId, text, wholeId, words } from '../kernel/fields.ts'
 import { idempotencyKey } from '../kernel/endpoint.ts'
-import { oneLine, string, manyLines } from '../text/texts.ts'
+import { manyLines, optionalText } from '../text/texts.ts'
 import { masked } from '../kernel/fieldMasks.ts'
 import { moneySchema } from '../money/money.ts'
 
@@ -32,9 +32,10 @@ export const requestedItem = z.object({
   /** What is added to it; absent: as it has been, and what always belongs to it. */
   addons: requestedAddons.optional(),
 })
-export const noteText = string(0, 2000, manyLines)
-export const tagList = z.array(string(1, 30, oneLine)).max(10)
-export const colorText = z.string().regex(/^#[0-9a-f]{6}$/i)
+export const noteText = optionalText(2000, manyLines)
+/** As in the records of clients: each tag once, and colors in lowercase. */
+export const tagList = words({ max: 10, length: 30 }).input
+export const colorText = color().input
 /** An appointment as staff ask for it. */
 export const bookingRequest = {
   branchOffice: wholeId,
@@ -45,7 +46,7 @@ export const bookingRequest = {
   booker: z
     .object({ name: text().input, email: email().input.nullish(), phone: phone().input.nullish(), taxId: taxId().input.nullish() })
     .optional(),
-  note: noteText.nullish(),
+  note: noteText,
   tags: tagList.optional(),
   color: colorText.nullish(),
   notify: z.boolean().default(true),

@@ -7,7 +7,7 @@ import { earnings } from '../entities/earnings.ts'
 import { daySchema, referenceSchema, wholeId } from '../kernel/fields.ts'
 import { currencyCode, moneySchema } from '../money/money.ts'
 import { sealedStatement } from '../money/statements.ts'
-import { manyLines, oneLine, string } from '../text/texts.ts'
+import { manyLines, oneLine, string, optionalText } from '../text/texts.ts'
 import { file } from '../kernel/uploads.ts'
 import { oneOrMany } from './crud.ts'
 
@@ -33,7 +33,7 @@ const gathering = z.object({
   ids: z.array(wholeId).min(1).max(mostConsolidated).optional(),
   /** Needed where what is gathered is in several. */
   currency: currencyCode.optional(),
-  note: string(0, 300, manyLines).nullish(),
+  note: optionalText(300, manyLines),
 })
 
 /** Whose totals are added up: those of each expert, or of each branch. */
@@ -145,7 +145,7 @@ export const balances = {
       version,
       amount: z.int().min(1).max(largest),
       method: z.enum(payoutMethods),
-      reference: string(0, 60, oneLine).nullish(),
+      reference: optionalText(60, oneLine),
       date: daySchema.optional(),
       /** A picture or a PDF that proves it; it stays with the payment. */
       voucher: file().input.optional(),

@@ -15,7 +15,7 @@ import { basisPoints, moneySchema } from '../money/money.ts'
 import { manualMethods, onlineMethods, payingMethods } from '../money/paymentMethods.ts'
 import { paymentLinkStatuses } from '../kernel/statuses.ts'
 import { feePayers } from '../money/platformFee.ts'
-import { manyLines, string } from '../text/texts.ts'
+import { manyLines, string, optionalText } from '../text/texts.ts'
 import { languageSchema } from '../words/languageSchema.ts'
 import { receiptProof, receiptView } from '../money/receipts.ts'
 
@@ -130,7 +130,7 @@ export const payments = {
       reducesPrice: z.boolean().default(false),
       /** Whether the client keeps it as credit for what they pay next, instead of getting money back. */
       asCredit: z.boolean().default(false),
-      comment: string(0, 300, manyLines).nullish(),
+      comment: optionalText(300, manyLines),
       idempotencyKey: idempotencyKey.optional(),
     }),
     output: payment,
@@ -186,7 +186,7 @@ export const payments = {
     summary: 'End a payment link, so that nothing can be paid by it any more',
     at: atPayments('links/cancel'),
     needs: [['payment_link', 'edit']],
-    input: z.object({ id: wholeId, version: z.int().min(1).optional(), comments: string(0, 500, manyLines).nullish() }),
+    input: z.object({ id: wholeId, version: z.int().min(1).optional(), comments: optionalText(500, manyLines) }),
     output: paymentLink,
   }),
   'paymentLinks.send': endpoint({

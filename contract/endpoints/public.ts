@@ -203,7 +203,7 @@ export const publicCalls = {
       timeZone: zoneName.optional(),
       hold: z.string().max(200).optional(),
       booker: z
-        .object({ name: text().input, email: email().input, phone: phone().input.optional(), taxId: taxId().input.optional() })
+        .object({ name: text().input, email: email().input, phone: phone().input.nullish(), taxId: taxId().input.nullish() })
         .optional(),
       /** To the forms that the services ask when they are booked; sent with the booker. */
       answers: z.array(answersGiven).max(10).optional(),
@@ -221,7 +221,7 @@ export const publicCalls = {
     input: z.object({
       branchOffice: wholeId,
       ...byLink,
-      booker: z.object({ name: text().input, email: email().input, phone: phone().input.optional() }),
+      booker: z.object({ name: text().input, email: email().input, phone: phone().input.nullish() }),
     }),
     output: z.object({
       channel: z.enum(['none', 'email', 'phone']),

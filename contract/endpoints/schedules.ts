@@ -8,7 +8,7 @@ import { moneySchema } from '../money/money.ts'
 import { longestStatusComment, reasonedStatuses } from '../text/statedReason.ts'
 import { listOf, mostRows, partOfList, searchText } from './crud.ts'
 import { scheduleRecord } from './scheduleRecord.ts'
-import { manyLines, string, oneLine } from '../text/texts.ts'
+import { manyLines, string, oneLine, optionalText } from '../text/texts.ts'
 import { seenAddon } from '../catalog/addons.ts'
 import { reconfirmStates } from '../kernel/statuses.ts'
 
@@ -80,12 +80,12 @@ export const schedules = {
             statusId,
             z.object({
               id: statusId,
-              comments: string(0, longestStatusComment, manyLines).nullish(),
+              comments: optionalText(longestStatusComment, manyLines),
               by: z.enum(['client', 'branch']).optional(),
             }),
           ])
           .optional(),
-        note: noteText.nullish(),
+        note: noteText,
         tags: tagList.optional(),
         color: colorText.nullish(),
         /** What becomes of the fee that goes with the status, where the policy names one. */
@@ -165,7 +165,7 @@ export const blocks = {
       expert: wholeId,
       start: instantSchema,
       end: instantSchema,
-      note: string(0, 200, oneLine).nullish(),
+      note: optionalText(200, oneLine),
       keepSchedules: z.boolean().default(false),
     }),
     /** With the appointments that stay inside it. */

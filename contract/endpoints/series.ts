@@ -6,7 +6,7 @@ import { daySchema, instantSchema, referenceSchema, wholeId } from '../kernel/fi
 import { timeRuleNames } from '../time/timeRules.ts'
 import { weekdays, weekStarts } from '../time/weekdays.ts'
 import { bookingRequest, requestedItem, at, clockTime, wallTime } from './appointmentParts.ts'
-import { manyLines, string } from '../text/texts.ts'
+import { manyLines, optionalText } from '../text/texts.ts'
 
 /** How an appointment repeats (definitions 3.8, series); it ends after `count` appointments or on the date `until`, whichever is given. */
 export const seriesRule = z.object({
@@ -137,7 +137,7 @@ export const series = {
         days: z.int().min(-31).max(31).default(0),
         time: clockTime.optional(),
         items: z.array(requestedItem).min(1).max(10).optional(),
-        cancel: z.object({ comments: string(0, 500, manyLines).nullish() }).optional(),
+        cancel: z.object({ comments: optionalText(500, manyLines) }).optional(),
         decisions: z.array(decision).max(104).default([]),
         notify: z.boolean().default(true),
         force: z.boolean().default(false),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, idempotencyKey } from '../kernel/endpoint.ts'
 import { referenceSchema, wholeId, instantSchema } from '../kernel/fields.ts'
 import { moneySchema } from '../money/money.ts'
-import { manyLines, oneLine, string } from '../text/texts.ts'
+import { manyLines, oneLine, string, optionalText } from '../text/texts.ts'
 import { atPayments } from './payments.ts'
 import { payments } from '../entities/payments.ts'
 import { filtersOf, searchText } from './crud.ts'
@@ -96,7 +96,7 @@ export const cashSessions = {
       counted: z.int().min(0).max(largest),
       /** What whoever counts was told to expect; where something was paid since then, it is refused. */
       expected: z.int().min(-largest).max(largest).optional(),
-      note: string(0, 300, manyLines).nullish(),
+      note: optionalText(300, manyLines),
     }),
     output: cashSession,
   }),

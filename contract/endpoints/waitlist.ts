@@ -87,7 +87,7 @@ export const waitlist = {
       dateTo: daySchema,
       weekdays: chosenWeekdays.default([]),
       dayPart: choice(dayParts).input.default(dayParts.any),
-      booker: z.object({ name: text().input, email: email().input, phone: phone().input.optional() }),
+      booker: z.object({ name: text().input, email: email().input, phone: phone().input.nullish() }),
     }),
     output: publicWaiting,
     perMinute: 20,

@@ -133,6 +133,16 @@ export type RefusalDetails = {
 /** The place whose security log shows a call of a person who is not signed in there, with the account where it is known. */
 export type ConcernedPlace = { partner: number; organization: number; accountId?: number }
 
+/** One problem for each field, the first: the others are mostly another name for the same mistake. */
+export const firstOfEachField = (problems: readonly FieldProblem[]): FieldProblem[] => {
+  const named = new Set<string>()
+  return problems.filter(({ path }) => {
+    const isFirst = !named.has(path)
+    named.add(path)
+    return isFirst
+  })
+}
+
 /** The one way to say no: thrown anywhere in the server, answered by the envelope. */
 export class Refusal extends Error {
   readonly code: ErrorCode
@@ -143,7 +153,7 @@ export class Refusal extends Error {
   constructor(code: ErrorCode, details: RefusalDetails = {}, about: ConcernedPlace | null = null) {
     super(code)
     this.code = code
-    this.details = details
+    this.details = details.fields === undefined ? details : { ...details, fields: firstOfEachField(details.fields) }
     this.about = about
   }
 }

@@ -128,7 +128,7 @@ const builder = <Input, Output, Required extends boolean, Writable extends boole
   optional: () =>
     builder<Input | null | undefined, Output | null, false, Writable, Stored | null>({
       ...made,
-      input: made.input.nullish(),
+      input: withEmptyAsNull(made),
       output: made.output.nullable(),
       required: false,
     }),
@@ -140,6 +140,21 @@ const builder = <Input, Output, Required extends boolean, Writable extends boole
   masked: (...masks) => builder({ ...made, masks, output: maskedOutput(made, masks) as never }),
   unmaskable: (unmasked) => builder({ ...made, unmasked }),
 })
+
+/** What an optional field takes: a text without characters and data that state nothing are read as null, which is how they are stored. */
+const withEmptyAsNull = <Input>({ kind, input }: Pick<Field<Input>, 'kind' | 'input'>): z.ZodType<Input | null | undefined> => {
+  const nullish = input.nullish()
+  if (kind !== 'text' && kind !== 'longText' && kind !== 'data') return nullish
+  return nullish.transform((value) => (statesNothing(value) ? null : value))
+}
+
+/** Whether a value is an empty text, or an object each of whose values is left out. Lists state how many there are. */
+const statesNothing = (value: unknown): boolean =>
+  value === '' ||
+  (typeof value === 'object' &&
+    value !== null &&
+    !Array.isArray(value) &&
+    Object.values(value).every((each) => each === null || each === undefined))
 
 /** What a field answers where masks may empty it. */
 const maskedOutput = ({ kind, output }: Pick<Field, 'kind' | 'output'>, masks: readonly FieldMask[]): z.ZodType => {

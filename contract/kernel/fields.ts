@@ -8,7 +8,7 @@ import { field, listed, type Field } from './field.ts'
 import { amount, moneySchema } from '../money/money.ts'
 import { actions, itemTypeNames, menuItemTypes, type ItemPrivilege, type ItemType } from './privileges.ts'
 import { statusTables, type StatusName, type StatusTableName } from './statuses.ts'
-import { manyLines, oneLine, string } from '../text/texts.ts'
+import { manyLines, oneLine, optionalText, string } from '../text/texts.ts'
 
 /** A line of text, 1–`max` characters (120 by default) after trimming. */
 export const text = ({ min = 1, max = 120 }: { min?: number; max?: number } = {}) =>
@@ -109,10 +109,11 @@ export const daySchema = z.iso
   .check(z.refine((date) => date >= '1900-01-01' && date <= '2199-12-31', { params: { rule: 'format' } }))
 export const day = () => field({ kind: 'day' }, daySchema, z.string())
 
-/** An instant with any offset in, in UTC out. */
-export const instantSchema = z.iso
-  .datetime({ offset: true, abort: true })
-  .check(z.refine((instant) => instant >= '1900-01-02' && instant <= '2199-12-30', { params: { rule: 'format' } }))
+/** An instant with any offset in, in UTC out: the database does not know every offset that ISO 8601 allows. */
+export const instantSchema = z.iso.datetime({ offset: true, abort: true }).check(
+  z.refine((instant) => instant >= '1900-01-02' && instant <= '2199-12-30', { params: { rule: 'format' } }),
+  z.overwrite((instant) => new Date(instant).toISOString()),
+)
 export const instant = () => field({ kind: 'instant' }, instantSchema, z.string())
 
 /** A time zone by its IANA name. */
@@ -143,7 +144,7 @@ type StatusOf<Name extends string> = { id: number; sysName: Name; comments: stri
 export const status = <Name extends StatusTableName>(statuses: Name) => {
   const ids: number[] = Object.values(statusTables[statuses].ids)
   const id = z.int().refine((each) => ids.includes(each), { params: { rule: 'choice' } })
-  const sent = z.union([id, z.object({ id, comments: string(0, 500, manyLines).nullish() })])
+  const sent = z.union([id, z.object({ id, comments: optionalText(500, manyLines) })])
   const made = field<SentStatus, StatusOf<string>, StatusOf<StatusName<Name>>>(
     { kind: 'status', statuses },
     sent
@@ -194,9 +195,17 @@ export const address = () => field({ kind: 'address' }, sentAddressSchema, embed
 export const weekly = () => field({ kind: 'weekly' }, weeklySchema, weeklySchema)
 export const overrides = () => field({ kind: 'overrides' }, overridesSchema, overridesSchema)
 
-/** A list of short texts, such as tags. */
+/** A list of short texts, such as tags, in order, without repeats. */
 export const words = ({ max, length }: { max: number; length: number }) =>
-  field({ kind: 'words', max }, z.array(string(1, length, oneLine)).max(max), z.array(z.string()))
+  field(
+    { kind: 'words', max },
+    z
+      .array(string(1, length, oneLine))
+      .max(max)
+      .transform((texts) => [...new Set(texts)])
+      .pipe(z.array(z.string())),
+    z.array(z.string()),
+  )
 
 /**
  * Structured data with a schema of its own, kept as it is. `linesOf` says it to people where that takes no word of a language; else the tables

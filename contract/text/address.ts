@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { oneLine, string } from './texts.ts'
+import { oneLine, optionalText, string } from './texts.ts'
 
 const place = z.object({ isoCode: string(1, 12, oneLine), name_es: string(0, 120, oneLine).optional() })
 const coordinate = (bound: number) =>
@@ -31,7 +31,15 @@ export const addressSchema = z.object({
 export type Address = z.infer<typeof addressSchema>
 
 /** An address as a call sends it within its record; an id is that of the address as it stands, 0 or none where there is none yet. */
-export const sentAddressSchema = addressSchema.extend({ id: z.int().min(0).nullish() })
+export const sentAddressSchema = addressSchema.extend({
+  id: z.int().min(0).nullish(),
+  alias: optionalText(60, oneLine),
+  streetNumber: optionalText(15, oneLine),
+  aptOffice: optionalText(30, oneLine),
+  providence: optionalText(60, oneLine),
+  zipcode: optionalText(12, oneLine),
+  reference: optionalText(200, oneLine),
+})
 
 /** An address within the record of a partner, an organization or a branch office: with its id and the date of its entry (specification 3). */
 export const embeddedAddressSchema = addressSchema.extend({ id: z.int(), create: z.object({ date: z.string() }) })

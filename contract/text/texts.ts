@@ -18,3 +18,10 @@ export const string = (min: number, max: number, pattern: RegExp) =>
 
 const composed = (value: string, pattern: RegExp): string =>
   pattern === oneLine ? withoutInvisibleSigns(value.normalize('NFC')) : value.normalize('NFC')
+
+/** A text that may be left out: an empty one is none, so that it is read as null wherever it comes from. */
+export const optionalText = (max: number, pattern: RegExp) =>
+  string(0, max, pattern)
+    .nullish()
+    .transform((value) => (value === '' ? null : value))
+    .pipe(z.string().nullish())

@@ -15,6 +15,9 @@ export const changesAppointment = (stored: StoredSchedule, { start, items, quant
   (quantity !== undefined && quantity !== stored.quantity) ||
   (items !== undefined && changesItems(stored, items))
 
+/** Whether an edit leaves open who performs a service of the appointment: its expert stays, as long as they may. */
+export const leavesExpertOpen = ({ items }: Data): boolean => items?.some(({ expert }) => expert == null) ?? false
+
 /** Whether an appointment would begin when it does already; a start that is not named is kept. */
 export const keepsStart = ({ startsAt }: StoredSchedule, start: string | undefined): boolean =>
   start === undefined || Date.parse(start) === Date.parse(startsAt)
@@ -22,10 +25,10 @@ export const keepsStart = ({ startsAt }: StoredSchedule, start: string | undefin
 const changesItems = (stored: StoredSchedule, items: readonly Item[]): boolean =>
   items.length !== stored.items.length || items.some((item, position) => changesItem(stored.items[position]!, item))
 
-/** An expert who is not named is chosen anew. */
+/** An expert who is not named is no change by itself. */
 const changesItem = (stored: StoredItem, { entailedProduct, expert, duration, addons }: Item): boolean =>
   entailedProduct !== stored.entailedProduct.id ||
-  expert !== stored.expert.id ||
+  (expert != null && expert !== stored.expert.id) ||
   (duration !== undefined && duration * 60_000 !== Date.parse(stored.endsAt) - Date.parse(stored.startsAt)) ||
   (addons !== undefined && canonicalJson(inOrder(addons)) !== canonicalJson(inOrder(stored.addons.map(takenAddon))))
 

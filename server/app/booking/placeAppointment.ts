@@ -60,29 +60,67 @@ export const placeAppointment = ({ ports, caller }: { ports: Ports; caller: Book
   return decideAndWrite(() => decideAppointment(ports, caller, request, now))
 }
 
+/** The part of a request that decides whether and by whom an appointment can be performed. */
+export type TimeRequest = Pick<
+  AppointmentRequest,
+  'organization' | 'branchOffice' | 'items' | 'quantity' | 'start' | 'reachOf' | 'present'
+> & {
+  change?: { id: number }
+}
+
+/** Whether the availability rules let everyone who performs an appointment stay, where the request names no one else. */
+export const mayStay = async ({ ports }: { ports: Ports }, request: TimeRequest): Promise<boolean> => {
+  const now = ports.clock.now()
+  const calendar = await calendarAround(ports, { ...request, now }, seenAround(new Date(request.start)))
+  if (calendar === undefined) return false
+  const items = request.items.map((item) => ({ ...item, expert: item.expert ?? item.was?.expert ?? null }))
+  try {
+    acceptedChain(calendar, { ...wantedOf(request, now), items }, request.reachOf(calendar, now))
+    return true
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
+}
+
+const calendarAround = (
+  ports: Ports,
+  { organization, branchOffice, items, now, key = null }: TimeRequest & { now: Date; key?: string | null },
+  seen: ReturnType<typeof seenAround>,
+) =>
+  readCalendar(ports, {
+    organization,
+    branchOffice,
+    link: null,
+    entailedProducts: items.map(({ entailedProduct }) => entailedProduct),
+    seen,
+    now,
+    replayKey: key,
+    withTerms: true,
+  })
+
+const wantedOf = ({ items, start, quantity, change, present }: TimeRequest, now: Date) => ({
+  items,
+  start,
+  quantity,
+  now,
+  excludeSchedule: change?.id,
+  present,
+})
+
 const decideAppointment = async (
   ports: Ports,
   caller: Booking,
   request: AppointmentRequest,
   now: Date,
 ): Promise<Decision<BookingPlan, BookResult, number>> => {
-  const { organization, branchOffice, quantity, change, key = null, bodyHash = '' } = request
-  const readFor = (seen: ReturnType<typeof seenAround>) =>
-    readCalendar(ports, {
-      organization,
-      branchOffice,
-      link: null,
-      entailedProducts: request.items.map(({ entailedProduct }) => entailedProduct),
-      seen,
-      now,
-      replayKey: key,
-      withTerms: true,
-    })
+  const { organization, quantity, change, key = null, bodyHash = '' } = request
+  const readFor = (seen: ReturnType<typeof seenAround>) => calendarAround(ports, { ...request, now, key }, seen)
   const read = await readFor(seenAround(new Date(request.start)))
   if (read === undefined) throw new Refusal('NOT_AVAILABLE')
   const calendar = { ...read, discount: request.discount ?? null }
   if (calendar.replay !== null) return { answer: answeredBefore(request, calendar.replay) }
-  const wanted = { items: request.items, start: request.start, quantity, now, excludeSchedule: change?.id, present: request.present }
+  const wanted = wantedOf(request, now)
   const { within, chain } = await decidedInReach(
     () => acceptedChain(calendar, wanted, request.reachOf(calendar, now)),
     calendar,

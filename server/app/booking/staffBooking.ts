@@ -8,7 +8,7 @@ import { wantedItems, keptItems } from '../availability/items.ts'
 import { organizationOfBranch, onlyOrganization } from '../kernel/scope.ts'
 import { paymentDemandOf, heldForLink } from './paymentDemand.ts'
 import { sendPaymentRequest } from '../payments/linkMessages.ts'
-import { placeAppointment } from './placeAppointment.ts'
+import { mayStay, placeAppointment } from './placeAppointment.ts'
 import { scheduleOf, masksFor } from './readAppointments.ts'
 import { demandOverride, staffReach } from '../availability/reach.ts'
 import { viewToken } from '../kernel/tokens.ts'
@@ -20,7 +20,7 @@ import type { Values } from '../../ports/values.ts'
 import { waitingEmail, waitUntil } from '../messages/waitingEmail.ts'
 import { feeOwed, feeOrder } from '../payments/fees.ts'
 import { configurationOf, readBranch } from '../availability/calendar.ts'
-import { changesAppointment, keepsStart } from './changesAppointment.ts'
+import { changesAppointment, keepsStart, leavesExpertOpen } from './changesAppointment.ts'
 import { changeSchedule, endedBy, momentOf, frees, topicOf } from './statusChanges.ts'
 import { askGateway } from '../payments/refunds.ts'
 import { settleAppointment } from './settleAppointment.ts'
@@ -151,8 +151,11 @@ const change = async (context: ScopedContext, stored: StoredSchedule, data: Data
   const to = status === undefined ? from : statusName(scheduleStatuses, status)
   const request = await allowed(context, organization, stored, to)
   if (request.needsReason && comment === '') throw refuseField('status.comments', 'required')
-  const moves = changesAppointment(stored, data)
-  if (moves && !(movableStatuses as readonly string[]).includes(from)) throw new Refusal('BAD_TRANSITION')
+  const isMovable = (movableStatuses as readonly string[]).includes(from)
+  const moves =
+    changesAppointment(stored, data) ||
+    (isMovable && leavesExpertOpen(data) && !(await mayStay(context, await timeRequest(context, organization, stored, data))))
+  if (moves && !isMovable) throw new Refusal('BAD_TRANSITION')
   const noted = await notes(context, organization, stored, data)
   if (moves || request.rechecks) {
     if (frees(to)) throw new Refusal('BAD_TRANSITION')
@@ -221,6 +224,18 @@ const notes = async ({ ports, caller }: ScopedContext, organization: number, sto
   return { ...named, client }
 }
 
+/** The time, services and experts that an edit wants; what is not named stays as it is. */
+const timeRequest = async (context: ScopedContext, organization: number, stored: StoredSchedule, data: Data) => ({
+  organization,
+  branchOffice: stored.branchOffice.id,
+  items: data.items === undefined ? keptItems(stored) : wantedItems(data.items, stored.items),
+  quantity: data.quantity ?? stored.quantity,
+  start: data.start ?? stored.startsAt,
+  reachOf: await staffReach(context, organization, { force: data.force }),
+  present: stored.startsAt,
+  change: { id: stored.id, version: stored.version, statuses: [stored.status.id], moves: 0 },
+})
+
 /** Gives the appointment its new time, services or experts; what is not named stays as it is. */
 const place = async (
   context: ScopedContext,
@@ -232,15 +247,8 @@ const place = async (
 ): Promise<void> => {
   const from = stored.status.sysName
   await placeAppointment(context, {
-    organization,
-    branchOffice: stored.branchOffice.id,
-    items: data.items === undefined ? keptItems(stored) : wantedItems(data.items, stored.items),
-    quantity: data.quantity ?? stored.quantity,
-    start: data.start ?? stored.startsAt,
+    ...(await timeRequest(context, organization, stored, data)),
     discount: stored.discountRule,
-    reachOf: await staffReach(context, organization, { force: data.force }),
-    present: stored.startsAt,
-    change: { id: stored.id, version: stored.version, statuses: [stored.status.id], moves: 0 },
     schedule: () => ({
       status: scheduleStatuses.ids[to],
       statusComments: from === to ? stored.status.comments : comment === '' ? null : comment,

@@ -3,10 +3,20 @@ import type { Records } from '../../ports/records.ts'
 import type { Rule } from '../kernel/rule.ts'
 
 /** A client can be reached, is named by both names, and is not their own guardian (definitions 3.5). */
-export const clientRule: Rule = async ({ id, values, records }) => {
+export const clientRule: Rule = async ({ id, values, sent, records, by }) => {
+  if (typeof sent['birthDate'] === 'string') refuseBirthAhead(sent['birthDate'], by.at)
   if (!values['email'] && !values['phone']) throw refuseField('email', 'required')
   await refuseGuardianCycle(records, id, values['guardian'] as number | null)
   return { ...values, name: [values['firstName'], values['lastName']].filter(Boolean).join(' ') }
+}
+
+/** How far ahead of UTC the clock is where a day begins first. */
+const earliestZone = 14 * 3_600_000
+
+/** The latest day of birth is today, wherever the client lives (definitions 3.5). */
+const refuseBirthAhead = (birthDate: string, now: Date): void => {
+  const today = new Date(now.getTime() + earliestZone).toISOString().slice(0, 10)
+  if (birthDate > today) throw refuseField('birthDate', 'tooBig', today)
 }
 
 /** Refuses a client as their own guardian, at any distance. A cycle among others that was stored before is left alone. */

@@ -1,11 +1,12 @@
 import type { ConfigurationKey, ConfigurationOf } from '../../../contract/configuration/index.ts'
 import type { FieldProblem } from '../../../contract/kernel/errors.ts'
 import type { Values } from '../../ports/values.ts'
+import { nameKey } from '../../../contract/text/nameKey.ts'
 import { refuseField } from '../../../contract/kernel/errors.ts'
 import type { HolidaySetting } from '../../domain/availability/openingHours.ts'
 import type { Holidays } from '../../ports/places.ts'
 
-type Fee = { kind: string; percent?: number | null; amount?: number | null }
+type Fee = { kind: string; percent?: number | null; amount?: number | null; min?: number | null; max?: number | null }
 
 /** What the values of a configuration, as they would hold, demand of each other (definitions 3.15); undefined when all is well. */
 export const configurationProblem = (key: ConfigurationKey, values: Values): FieldProblem | undefined => {
@@ -35,13 +36,32 @@ const scheduleProblem = (values: Values): FieldProblem | undefined => {
   }
   if (gridOffset >= granularity) return { path: 'gridOffset', rule: 'tooBig', bound: granularity - 1 }
   if (calendar.endHour <= calendar.startHour) return { path: 'calendar.endHour', rule: 'order' }
-  return feeProblem('lateCancelFee', lateCancelFee) ?? feeProblem('noShowFee', noShowFee)
+  return feeProblem('lateCancelFee', lateCancelFee) ?? feeProblem('noShowFee', noShowFee) ?? repeatedProblem(values)
 }
 
-/** What is missing of a fee or a deposit, below its path. */
-export const feeProblem = (path: string, { kind, percent, amount }: Fee): FieldProblem | undefined => {
+/** The lists of a schedule configuration in which nothing may stand twice, with what makes two of them the same. */
+const distinct = {
+  cancelReasons: nameKey,
+  rejectReasons: nameKey,
+  noShowReasons: nameKey,
+  reminders: ({ offset, channel }: ConfigurationOf<'schedule'>['reminders'][number]) => `${offset} ${channel}`,
+} as const
+
+/** The first entry of such a list that stands there already. */
+const repeatedProblem = (values: Values): FieldProblem | undefined => {
+  for (const [name, keyOf] of Object.entries(distinct) as [string, (entry: never) => string][]) {
+    const keys = ((values[name] ?? []) as never[]).map(keyOf)
+    const place = keys.findIndex((key, index) => keys.indexOf(key) < index)
+    if (place >= 0) return { path: `${name}.${place}`, rule: 'choice' }
+  }
+  return undefined
+}
+
+/** What is wrong with a fee or a deposit, below its path. */
+export const feeProblem = (path: string, { kind, percent, amount, min, max }: Fee): FieldProblem | undefined => {
   if (kind === 'percent' && percent == null) return { path: `${path}.percent`, rule: 'required' }
   if (kind === 'fixed' && amount == null) return { path: `${path}.amount`, rule: 'required' }
+  if (min != null && max != null && max < min) return { path: `${path}.max`, rule: 'order' }
   return undefined
 }
 

@@ -1,7 +1,7 @@
 import { holdsCardNumber } from '../../../contract/money/cards.ts'
 import type { FieldProblem, FieldRule } from '../../../contract/kernel/errors.ts'
 import { z } from 'zod'
-import { Refusal } from '../../../contract/kernel/errors.ts'
+import { firstOfEachField, Refusal } from '../../../contract/kernel/errors.ts'
 import type { Operation } from '../../../contract/registry.ts'
 
 /** What a schema found wrong with a body, in the catalogue's rules; each problem names its field by a dotted path. */
@@ -11,7 +11,7 @@ export const problemsOf = (error: z.ZodError, body: unknown): FieldProblem[] => 
     const path = issue.path.map(String).join('.')
     return [{ path, ...ruleOf(issue, valueAt(body, issue.path)) }]
   })
-  return problems.slice(0, 100)
+  return firstOfEachField(problems).slice(0, 100)
 }
 
 const valueAt = (body: unknown, path: readonly PropertyKey[]): unknown =>

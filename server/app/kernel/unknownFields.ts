@@ -64,7 +64,8 @@ const unknownIn = (schema: z.core.$ZodType, answered: readonly z.ZodType[], valu
 const unknownOfRecord = ({ keyType, valueType }: z.ZodRecord, value: object, path: Path): Path[] =>
   Object.entries(value).flatMap(([name, each]): Path[] => {
     const there = [...path, name.slice(0, longestName)]
-    const isListed = !(keyType instanceof z.ZodEnum) || keyType.options.includes(name)
+    // The schema drops this name without a word, so that no object gets another prototype.
+    const isListed = name !== '__proto__' && (!(keyType instanceof z.ZodEnum) || keyType.options.includes(name))
     return isListed ? (unknownIn(valueType, [], each, there) ?? []) : [there]
   })
 

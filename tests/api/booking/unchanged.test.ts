@@ -52,6 +52,42 @@ describe('a change that changes nothing', () => {
     expect((await written()).topics).toEqual([...before.topics, 'schedules.changed'])
   })
 
+  it('of an appointment whose experts it leaves open keeps who performs it, and is written nowhere', async () => {
+    const { change, read, id, written } = await booked()
+    const { items, startsAt: start } = await read(id)
+    const open = items.map(({ entailedProduct }) => ({ entailedProduct: entailedProduct.id }))
+    const before = await written()
+    for (const data of [{ items: open }, { items: open.map((item) => ({ ...item, expert: null })) }, { items: open, start, quantity: 1 }]) {
+      answerOf(await change(id, data))
+      expect(await written()).toEqual(before)
+    }
+    answerOf(await change(id, { items: open, note: 'By the window' }))
+    expect(await written()).toMatchObject({ topics: before.topics, version: before.version + 1 })
+    answerOf(await change(id, { items: open, start: at('12:00') }))
+    expect((await read(id)).items[0]!.expert.id).toBe(items[0]!.expert.id)
+  })
+
+  it('of a color in uppercase, and of tags that are there already, is written nowhere', async () => {
+    const { change, read, id, written } = await booked()
+    answerOf(await change(id, { color: '#FF0000', tags: ['b', 'a', 'b'] }))
+    expect(await read(id)).toMatchObject({ color: '#ff0000', tags: ['b', 'a'] })
+    const before = await written()
+    for (const data of [{ color: '#Ff0000' }, { tags: ['b', 'a', 'a'] }]) {
+      answerOf(await change(id, data))
+      expect(await written()).toEqual(before)
+    }
+  })
+
+  it('of an empty note or comment of an appointment is written nowhere', async () => {
+    const { change, read, id, written } = await booked()
+    const { status } = await read(id)
+    const before = await written()
+    for (const data of [{ note: '' }, { note: '  ' }, { status: { id: status.id, comments: '' } }]) {
+      answerOf(await change(id, data))
+      expect(await written()).toEqual(before)
+    }
+  })
+
   it('leaves a telephone of before as it is, where the whole record is sent back', async () => {
     const { server, desk } = await booked()
     const sent = { firstName: 'Ana', phone: '+593991234567' }

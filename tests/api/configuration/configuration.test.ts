@@ -213,6 +213,19 @@ describe('a value', () => {
     ['schedule', { gridOffset: 15 }, 'data.gridOffset tooBig 14'],
     ['schedule', { lateCancelFee: { kind: 'percent' } }, 'data.lateCancelFee.percent required'],
     ['payment', { paymentRule: 3 }, 'data.paymentRule notAllowed'],
+    ['payment', { deposit: { kind: 'percent', percent: 2000, min: 500, max: 100 } }, 'data.deposit.max order'],
+    ['schedule', { cancelReasons: ['a', 'A'] }, 'data.cancelReasons.1 choice'],
+    ['schedule', { rejectReasons: ['b', 'a', 'á'] }, 'data.rejectReasons.2 choice'],
+    [
+      'schedule',
+      {
+        reminders: [
+          { offset: 60, channel: 'email' },
+          { offset: 60, channel: 'email' },
+        ],
+      },
+      'data.reminders.1 choice',
+    ],
     ['payment', { refundPolicy: [{ hours: 24, bp: 10_001 }] }, 'data.refundPolicy.0.bp tooBig 10000'],
     [
       'payment',

@@ -20,6 +20,14 @@ describe('a client', () => {
     expect(await editing('clients', { phone: null })).toBe('email required')
   })
 
+  it('was born today at the latest', async () => {
+    const { creating, editing } = await setUp()
+    const ahead = new Date(present.getTime() + 3 * 86_400_000).toISOString().slice(0, 10)
+    expect(await creating('clients', { birthDate: ahead })).toMatch(/^birthDate tooBig /)
+    expect(await editing('clients', { birthDate: '2190-01-01' })).toMatch(/^birthDate tooBig /)
+    expect(await creating('clients', { birthDate: present.toISOString().slice(0, 10) })).toBe('answered')
+  })
+
   it('is named by first and last name, whatever name is sent', async () => {
     const { server, own } = await setUp()
     const { path } = crudCall('clients', 'create', 'oAdmin')!
@@ -41,6 +49,13 @@ describe('a service', () => {
     expect(await creating('products', { processing: { after: 50, length: 10 } })).toBe('answered')
     expect(await editing('products', { duration: 30 })).toBe('processing tooBig 30')
     expect(await editing('products', { duration: 35 })).toBe('answered')
+  })
+
+  it('has a deposit whose least is not above its most', async () => {
+    const { creating } = await setUp()
+    const deposit = { kind: 'percent', percent: 2000, min: 500, max: 100 }
+    expect(await creating('products', { bookingRules: { deposit } })).toBe('bookingRules.deposit.max order')
+    expect(await creating('products', { bookingRules: { deposit: { ...deposit, max: 500 } } })).toBe('answered')
   })
 
   it('starts on a grid that lies within its step', async () => {

@@ -32,6 +32,12 @@ it('a field that a call which reads does not have is refused by its name', async
   expect(await get('clients', { search: 'gabriela', limit: 5 })).toMatchObject({ error: false })
 })
 
+it('a name that no object may have is refused among the free names of a record', () => {
+  const create = registry.find(({ id }) => id === 'imports.create')!
+  const body = JSON.parse('{"entity":"clients","columns":[{"field":"firstName","values":{"__proto__":1,"Ana":2}}]}') as Values
+  expect(unknownFields(create, body)).toEqual([{ path: 'columns.0.values.__proto__', rule: 'notAllowed' }])
+})
+
 /** What a call that lists ends with; calls that make, change or work something out are others. */
 const listing = /\.(?:find|search|month|totals|log|list|countries|states|cities|days)$|^schedules\.export$/
 

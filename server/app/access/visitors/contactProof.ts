@@ -17,7 +17,7 @@ import { countedAddress } from '../../authority/countedAddress.ts'
 /** How visitors prove who they are before an online booking counts. */
 export type IdentityChannel = 'none' | 'email' | 'phone'
 /** The contact data that a visitor enters. */
-export type Contact = { name: string; email: string; phone?: string | undefined }
+export type Contact = { name: string; email: string; phone?: string | null | undefined }
 /** The request that the code was sent for, and the code as the visitor typed it. */
 export type ContactProof = { request: string; code: string }
 

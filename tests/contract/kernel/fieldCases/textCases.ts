@@ -86,6 +86,7 @@ export const textCases = {
         [' vip ', 'new'],
         ['vip', 'new'],
       ],
+      [['vip', ' vip'], ['vip']],
     ],
     refuses: [['a', 'b', 'c'], ['longer'], [''], [7], ['a\nb'], 'vip', null, undefined],
   },
