@@ -105,11 +105,16 @@ export const schedules = {
     security: 'access',
   }),
   'schedules.fee': endpoint({
-    summary: 'What an appointment costs its client who does not come, less what was paid for it, and the card that it would be charged on',
+    summary:
+      'What an appointment costs its client who does not come, or who cancels it now, less what was paid for it, and the card that it would be charged on',
     at: at('fees/get'),
     needs: [['schedule', 'edit']],
     input: z.object({ id: wholeId }),
-    output: z.object({ noShow: masked('prices', z.object({ amount: moneySchema, card: z.string().nullable() }).nullable()) }),
+    output: z.object({
+      noShow: masked('prices', z.object({ amount: moneySchema, card: z.string().nullable() }).nullable()),
+      /** Null where cancelling now costs nothing, or no card was saved for it. */
+      lateCancel: masked('prices', z.object({ amount: moneySchema, card: z.string().nullable() }).nullable()),
+    }),
   }),
   'schedules.summary': endpoint({
     summary: 'What an appointment costs, how it is paid and what canceling it means, as its client reads it',

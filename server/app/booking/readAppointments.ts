@@ -15,7 +15,7 @@ import type { Ports } from '../../ports/ports.ts'
 import { applyMasks } from '../kernel/applyMasks.ts'
 import { configurationOf, branchIfThere, minCapacityOf, type Calendar } from '../availability/calendar.ts'
 import { returnedNow } from '../payments/bill.ts'
-import { isOff } from '../payments/isOff.ts'
+import { billStateOf, isOff } from '../payments/isOff.ts'
 import { momentOf } from './statusChanges.ts'
 import { Refusal } from '../../../contract/kernel/errors.ts'
 import { clientMasks, type FieldMask } from '../../../contract/kernel/fieldMasks.ts'
@@ -66,7 +66,7 @@ const groupOf = ({ items }: StoredSchedule, calendar: Calendar): Pick<ScheduleRe
 const paymentOf = (stored: StoredSchedule, now: Date): SchedulePayment => {
   const { total, status, sums, cancel } = stored
   const isGone = isOff(status.id)
-  const bill = billOf(total.amount, sums, isGone)
+  const bill = billOf(total.amount, sums, billStateOf(status.id))
   const money = (amount: number) => ({ amount, currency: total.currency })
   const taken = bill.paid - bill.refunded + bill.authorized
   return {

@@ -18,7 +18,7 @@ import { canonicalJson } from '../../../contract/text/canonicalJson.ts'
 import { changeOf, type Change, type ScheduleStatus } from '../../domain/scheduling/lifeCycle.ts'
 import type { Values } from '../../ports/values.ts'
 import { waitingEmail, waitUntil } from '../messages/waitingEmail.ts'
-import { feeOwed, feeOrder } from '../payments/fees.ts'
+import { feeJob, feeOwed, feeOrder, lateCancelOf } from '../payments/fees.ts'
 import { configurationOf, readBranch } from '../availability/calendar.ts'
 import { changesAppointment, keepsStart, leavesExpertOpen } from './changesAppointment.ts'
 import { changeSchedule, endedBy, momentOf, frees, topicOf } from './statusChanges.ts'
@@ -121,13 +121,16 @@ const feeOf = async (id: number, { ports, caller }: ScopedContext) => {
   const [stored] = await ports.store.schedules(scope, { ids: [id], limit: 1 })
   if (stored === undefined) throw new Refusal('NOT_FOUND')
   const masks = masksFor(caller, stored)
-  if (masks.includes('prices')) return { noShow: null }
+  if (masks.includes('prices')) return { noShow: null, lateCancel: null }
   const organization = await organizationOfBranch(ports, scope, stored.branchOffice.id)
   const owed = await ports.store.within(onlyOrganization(scope, organization), (records) =>
     feeOwed(records, organization, stored, 'no_show_fee'),
   )
+  const late = await lateCancelOf(ports, organization, stored)
+  const cardShown = (card: string | undefined) => (masks.includes('clients') ? null : (card ?? null))
   return {
-    noShow: owed && { amount: owed.amount, card: masks.includes('clients') ? null : (owed.card?.name ?? null) },
+    noShow: owed && { amount: owed.amount, card: cardShown(owed.card?.name) },
+    lateCancel: late ? { amount: late.fee, card: cardShown(late.card) } : null,
   }
 }
 
@@ -161,7 +164,13 @@ const change = async (context: ScopedContext, stored: StoredSchedule, data: Data
     if (frees(to)) throw new Refusal('BAD_TRANSITION')
     await place(context, organization, stored, data, noted, { to, comment })
   } else if (to !== from || Object.keys(noted).length > 0) {
-    const ended = to !== from && frees(to) ? { cancel: endedBy(by, stored, ports.clock.now(), comment) } : {}
+    const isWaived = data.fee === 'waive'
+    // What cancelling costs its client online, it costs at the desk.
+    const late =
+      to !== from && to === 'cancelled' && by === cancelledBy.client && !isWaived ? await lateCancelOf(ports, organization, stored) : null
+    const until = waitUntil(ports.clock.now())
+    const cancel = { ...endedBy(by, stored, ports.clock.now(), comment), ...(late ? { fee: late.fee.amount } : {}) }
+    const ended = to !== from && frees(to) ? { cancel } : {}
     const write = {
       id: stored.id,
       version: stored.version,
@@ -177,7 +186,8 @@ const change = async (context: ScopedContext, stored: StoredSchedule, data: Data
           ? []
           : [
               { topic: topicOf(from, to), payload: { notify: notifies(from, to, data), ...waitingEmail(stored, ports.clock.now()) } },
-              ...feeOrder(stored, to, { isWaived: data.fee === 'waive', until: waitUntil(ports.clock.now()) }),
+              ...feeOrder(stored, to, { isWaived, until }),
+              ...(late ? [feeJob('late_cancel_fee', until)] : []),
             ],
     }
     const changed = await changeSchedule(ports, organization, write, caller)

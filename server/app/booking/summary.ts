@@ -11,7 +11,7 @@ import { branchPlaceOf } from '../configuration/effective.ts'
 import { feeCard } from '../payments/cards.ts'
 import { onlyThat } from '../kernel/scope.ts'
 import { paymentConfigurationOf, surchargeTermsIn } from '../payments/gateways.ts'
-import { isOff } from '../payments/isOff.ts'
+import { billStateOf, isOff } from '../payments/isOff.ts'
 import { settledPayments } from '../payments/settledPayments.ts'
 import type { PublicSchedule } from '../../../contract/endpoints/public.ts'
 import { modalityNames, type Modality } from '../../../contract/entities/products.ts'
@@ -54,6 +54,7 @@ export const scheduleSummary = async (
     start: { at: Date.parse(startsAt) / 60_000, zone },
     now: Math.floor(ports.clock.now().getTime() / 60_000),
     isOff: isOff(status.id),
+    isMissed: billStateOf(status.id) === 'missed',
     hasClient: record.client !== null,
     ...settled,
   })

@@ -17,7 +17,7 @@ import type { Money } from '../../../contract/money/money.ts'
 import { paymentLinkKinds, paymentRules } from '../../../contract/money/paymentMethods.ts'
 import { paymentLinkStatuses, scheduleStatuses } from '../../../contract/kernel/statuses.ts'
 import { billOf } from '../../domain/money/bill.ts'
-import { isOff } from '../payments/isOff.ts'
+import { billStateOf } from '../payments/isOff.ts'
 import { returnedNow } from '../payments/bill.ts'
 import { linkToken } from '../payments/links.ts'
 
@@ -131,7 +131,7 @@ export const visitorPayment = async (
 ): Promise<Pick<PublicSchedule, 'payment' | 'bill' | 'refund'>> => {
   const { total, sums, status, policy } = record
   const money = (amount: number): Money => ({ ...total, amount })
-  const { paid, refunded, authorized, due } = billOf(total.amount, sums, isOff(status.id))
+  const { paid, refunded, authorized, due } = billOf(total.amount, sums, billStateOf(status.id))
   const demand = policy?.payment
   const isHeld = status.id === pending_payment
   const leavesCard = isHeld && demand?.rule === paymentRules.card_on_file
@@ -146,7 +146,7 @@ export const visitorPayment = async (
         ? null
         : { rule: demand.rule, now: money(now), later: money(due - now), token: linkToken(ports, organization, link.id, link.version) },
     bill: { paid: money(paid), refunded: money(refunded), authorized: money(authorized), due: money(due) },
-    refund: taken > 0 && !isOff(status.id) ? money(returnedNow(record, ports.clock.now(), cancelledBy.client)) : null,
+    refund: taken > 0 && billStateOf(status.id) === 'open' ? money(returnedNow(record, ports.clock.now(), cancelledBy.client)) : null,
   }
 }
 

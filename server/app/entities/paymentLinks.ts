@@ -9,7 +9,7 @@ import { effectiveOf } from '../configuration/effective.ts'
 import type { Rule, RuleContext } from '../kernel/rule.ts'
 import { usableCards } from '../payments/cards.ts'
 import { storedValues } from '../kernel/storedValues.ts'
-import { isOff } from '../payments/isOff.ts'
+import { billStateOf } from '../payments/isOff.ts'
 import type { MessageChannel } from '../../../contract/events/channels.ts'
 import { paymentLinkStatuses } from '../../../contract/kernel/statuses.ts'
 import type { Behaviour } from '../kernel/behaviour.ts'
@@ -31,7 +31,9 @@ export const linkRule: Rule = async (context) => {
   }
   const bill = typeof values['schedule'] === 'number' ? await records.payments.lockBill(organization, values['schedule']) : undefined
   if (values['schedule'] != null && bill?.branchOffice !== values['branchOffice']) throw refuseField('schedule', 'unknown')
-  if (bill !== undefined && isOff(bill.status)) throw refuseField('schedule', 'notAllowed')
+  const state = bill === undefined ? 'open' : billStateOf(bill.status)
+  // Nothing of the price is due of an appointment whose client did not come.
+  if (state === 'off' || (state === 'missed' && values['kind'] === paymentLinkKinds.pay)) throw refuseField('schedule', 'notAllowed')
   const client = bill?.client ?? values['client'] ?? null
   if (values['kind'] !== paymentLinkKinds.pay && client === null) throw refuseField('client', 'required')
   const savedCard = await confirmedCard(context, client as number | null)

@@ -147,7 +147,7 @@ const demandWithinBill = (bill: AppointmentBill, kind: number, amount: Money): v
   if (amount.currency !== bill.total.currency) throw refuseField('amount.currency', 'choice')
   if (bill.status === held || (isOff(bill.status) && settlingKinds.includes(kind))) throw refuseField('schedule', 'notAllowed')
   if (!settlingKinds.includes(kind)) return
-  const { due } = billOf(bill.total.amount, sumsOf(bill.payments), false)
+  const { due } = billOf(bill.total.amount, sumsOf(bill.payments), 'open')
   const open = due - underWayOf(bill.payments)
   if (due === 0) throw new Refusal('ALREADY_PAID')
   if (open <= 0) throw new Refusal('PAYMENT_PENDING')

@@ -7,7 +7,7 @@ import { linkStateAt, payableOf, type Payable } from '../../domain/money/payable
 import type { AppointmentBill, LockedLink } from '../../ports/payments.ts'
 import type { Records } from '../../ports/records.ts'
 import { scheduleStatuses } from '../../../contract/kernel/statuses.ts'
-import { isOff } from './isOff.ts'
+import { billStateOf, isOff } from './isOff.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { PaymentConfiguration } from './gateways.ts'
 
@@ -61,7 +61,7 @@ export const endOf = (bill: AppointmentBill, now: number): 'let_go' | 'off' | nu
 
 /** What is neither paid nor being paid of an appointment. */
 const openOf = (bill: AppointmentBill): number =>
-  Math.max(0, billOf(bill.total.amount, sumsOf(bill.payments), isOff(bill.status)).due - underWayOf(bill.payments))
+  Math.max(0, billOf(bill.total.amount, sumsOf(bill.payments), billStateOf(bill.status)).due - underWayOf(bill.payments))
 
 /**
  * Refuses a link that is over, used up, resting or blocked.

@@ -8,7 +8,7 @@ import { receiptTaxes, taxedLines } from '../../domain/money/price.ts'
 import type { BookedBy, BookedLine } from '../../ports/payments.ts'
 import type { Records } from '../../ports/records.ts'
 import { effectiveOf } from '../configuration/effective.ts'
-import { isOff } from './isOff.ts'
+import { billStateOf } from './isOff.ts'
 
 /**
  * Writes down the receipt of a payment that has its number, as everything stands now; one that is written already stays as it is. Within the
@@ -74,7 +74,7 @@ const tenderOf = ({
 /** What is left to pay of an appointment now. */
 const leftToPay = async (records: Records, organization: number, schedule: unknown): Promise<Pick<ReceiptContent, 'left'>> => {
   const bill = typeof schedule === 'number' ? await records.payments.lockBill(organization, schedule) : undefined
-  return bill === undefined ? {} : { left: billOf(bill.total.amount, sumsOf(bill.payments), isOff(bill.status)).due }
+  return bill === undefined ? {} : { left: billOf(bill.total.amount, sumsOf(bill.payments), billStateOf(bill.status)).due }
 }
 
 const contentOf = async (records: Records, organization: number, payment: EntityRecord<'payments'>): Promise<ReceiptContent> => {

@@ -145,7 +145,7 @@ const priceReductionOf = async (
   const bill = typeof schedule === 'number' ? await records.payments.lockBill(organization, schedule) : undefined
   const billed = bill?.payments.find(({ id, kind }) => id === payment.id && settlingKinds.includes(kind))
   if (bill === undefined || billed === undefined || isOff(bill.status)) throw refuseField('reducesPrice', 'notAllowed')
-  const { overpaid } = billOf(bill.total.amount, sumsOf(bill.payments), false)
+  const { overpaid } = billOf(bill.total.amount, sumsOf(bill.payments), 'open')
   return Math.max(0, Math.min(amount, leftOf(billed).settled) - overpaid)
 }
 

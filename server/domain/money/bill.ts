@@ -92,14 +92,18 @@ export const sumsOf = (payments: readonly BilledPayment[]): BillSums => {
   }
 }
 
+/** How an appointment ended, as far as its money depends on it: its client did not come, or it was called off; open in every other case. */
+export type BillState = 'open' | 'missed' | 'off'
+
 /**
- * Where a bill stands (definitions 3.8, paymentStatus). Nothing is due of an appointment that was called off. What went back is due again
- * otherwise, so that a payment taken by the wrong card can be taken again, unless its refund reduced the price.
+ * Where a bill stands (definitions 3.8, paymentStatus). Nothing is due of an appointment that was called off, and nothing more where its client
+ * did not come: the terms announced a fee, not the price. What went back is due again otherwise, so that a payment taken by the wrong card can
+ * be taken again, unless its refund reduced the price.
  */
-export const billOf = (total: number, sums: BillSums, isOff: boolean): Bill => {
+export const billOf = (total: number, sums: BillSums, state: BillState): Bill => {
   const open = Math.max(0, total - sums.waived) - (sums.paid - sums.refunded)
-  const due = isOff ? 0 : Math.max(0, open - sums.authorized)
-  return { ...sums, due, overpaid: isOff ? 0 : Math.max(0, -open), status: statusOf(total, sums) }
+  const due = state === 'open' ? Math.max(0, open - sums.authorized) : 0
+  return { ...sums, due, overpaid: state === 'off' ? 0 : Math.max(0, -open), status: statusOf(total, sums) }
 }
 
 const statusOf = (total: number, sums: BillSums): StatusName<'bill'> => {

@@ -37,6 +37,8 @@ export type SummaryInput = {
   now: number
   /** Whether it will not take place. */
   isOff: boolean
+  /** Whether it has taken place without its client. */
+  isMissed?: boolean
   /** Whether it is for a client, who can keep what they overpaid as credit. */
   hasClient: boolean
   payments: AppointmentSummary['payments']
@@ -46,14 +48,14 @@ export type SummaryInput = {
 
 /** The one statement of what an appointment costs, how it is paid, and what cancelling it means. */
 export const summaryOf = (input: SummaryInput): AppointmentSummary => {
-  const { currency, total, discount, taxes, sums, onTop, demand, isOff, start, now } = input
+  const { currency, total, discount, taxes, sums, onTop, demand, isOff, isMissed = false, start, now } = input
   const money = (amount: number): Money => ({ amount, currency })
   const added = taxes.reduce((sum, { included, tax }) => (included ? sum : sum + tax), 0)
-  const { due: open, overpaid } = billOf(total, sums, isOff)
+  const { due: open, overpaid } = billOf(total, sums, isOff ? 'off' : isMissed ? 'missed' : 'open')
   const way = wayOf(demand, open)
   const due = way === 'card' ? Math.min(demand!.now, open) : 0
   const surcharge = way === 'card' ? demand!.surcharge : 0
-  const stated = !isOff && start !== null && start.at > now
+  const stated = !isOff && !isMissed && start !== null && start.at > now
   return {
     price: money(total + discount - added),
     discount: money(discount),
@@ -70,7 +72,8 @@ export const summaryOf = (input: SummaryInput): AppointmentSummary => {
     authorized: money(sums.authorized),
     now: { way, amount: money(due), surcharge: money(surcharge) },
     later: money(open - due),
-    card: input.card,
+    // Its fee is stated where there is one, and names the card.
+    card: isMissed ? null : input.card,
     terms: stated && input.policy !== null ? termsOf(input, input.policy, { way, due, surcharge }) : null,
     fees: input.fees,
     refunds: input.refunds,

@@ -27,7 +27,7 @@ export const cards: CardWords = {
     money: (amount, until) => `${amount} are missing to confirm: the time is held until ${until}.`,
   },
   fee: {
-    title: 'No-show fee',
+    titles: { noShow: 'No-show fee', lateCancel: 'Late cancellation fee' },
     charge: (amount, card) => `Charge the fee of ${amount} to ${card}`,
     waive: 'Waive it',
     noCard: (amount) => `The fee of ${amount} is not charged: the client has saved no card for this.`,

@@ -28,7 +28,7 @@ export const cards: CardWords = {
     money: (amount, until) => `Faltan ${amount} para confirmar: la hora se guarda hasta el ${until}.`,
   },
   fee: {
-    title: 'Cargo por inasistencia',
+    titles: { noShow: 'Cargo por inasistencia', lateCancel: 'Cargo por anulación tardía' },
     charge: (amount, card) => `Cobrar el cargo de ${amount} a ${card}`,
     waive: 'No cobrarlo',
     noCard: (amount) => `El cargo de ${amount} no se cobrará: el cliente no ha guardado una tarjeta para esto.`,

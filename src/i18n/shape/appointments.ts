@@ -35,6 +35,9 @@ export type ScheduleWords = {
     who: string
     branch: string
     client: string
+    /** The same where nothing was paid. */
+    branchUnpaid: string
+    clientUnpaid: string
     /** Where the reader may not refund. */
     left: string
   }

@@ -189,8 +189,13 @@ export type CardWords = {
     askMoney: (amount: string) => string
     askWhy: string
   }
-  /** Whether the no-show fee of a client is charged or waived. */
-  fee: { charge: (amount: string, card: string) => string; waive: string; noCard: (amount: string) => string; title: string }
+  /** Whether the fee of a client who does not come, or cancels late, is charged or waived. */
+  fee: {
+    charge: (amount: string, card: string) => string
+    waive: string
+    noCard: (amount: string) => string
+    titles: { noShow: string; lateCancel: string }
+  }
 }
 
 /** The words around the cash drawer of a branch. */

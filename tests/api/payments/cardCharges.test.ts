@@ -112,6 +112,48 @@ describe('a charge that is confirmed by the code of a card', () => {
   })
 })
 
+describe('the fee of an appointment that its client cancels late', () => {
+  it('is charged by the desk as it is online, unless it is waived', async () => {
+    const { leave, book, edit, later, chargeFees, fees, server, desk, read } = await setUp()
+    await leave()
+    const [charged, waived, byBranch] = [await book(at('11:00')), await book(at('13:00')), await book(at('15:00'))]
+    await later(new Date(at('09:00')))
+    const owed = await server.post('branch_offices/schedules/fees/get', { id: charged.id }, desk())
+    expect(answerOf(owed)).toMatchObject({ lateCancel: { amount: usd(1000), card: 'Visa ···4242' } })
+    expect(answerOf(await edit(charged.id, { status: { id: 9, by: 'client' } }))).toMatchObject({ cancel: { late: true, fee: 1000 } })
+    answerOf(await edit(waived.id, { status: { id: 9, by: 'client' }, fee: 'waive' }))
+    answerOf(await edit(byBranch.id, { status: { id: 9, by: 'branch' } }))
+    await chargeFees()
+    expect(await fees(charged.id)).toMatchObject([{ kind: 4, amount: usd(1000), status: { sysName: 'paid' } }])
+    for (const { id } of [waived, byBranch]) {
+      expect(await fees(id)).toEqual([])
+      expect((await read(id)).cancel!.fee).toBeUndefined()
+    }
+    expect(server.faults).toEqual([])
+  }, 60_000)
+})
+
+describe('an appointment that its client missed', () => {
+  it('leaves nothing to be paid but its fee', async () => {
+    const { leave, book, edit, later, createLink, read, server, desk } = await setUp()
+    await leave()
+    const { id } = await book()
+    await later(new Date(at('11:30')))
+    answerOf(await edit(id, { status: 8 }))
+    expect((await read(id)).payment).toMatchObject({ due: usd(0), paid: usd(0) })
+    expect(codeOf(await createLink({ schedule: id, amount: usd(4500) }))).toBe('VALIDATION')
+    const stated = await server.post('branch_offices/schedules/summary/get', { id }, desk())
+    expect(answerOf<{ summary: unknown }>(stated).summary).toMatchObject({
+      later: usd(0),
+      now: { way: 'nothing', amount: usd(0) },
+      card: null,
+      terms: null,
+    })
+    answerOf(await edit(id, { status: { id: 4, comments: 'They came' } }))
+    expect((await read(id)).payment).toMatchObject({ due: usd(4500) })
+  }, 60_000)
+})
+
 describe('the fee of an appointment that somebody missed', () => {
   it('is charged on their card in the background, once, and told', async () => {
     const { leave, book, edit, later, chargeFees, fees, server } = await setUp()

@@ -138,7 +138,7 @@ describe('a month of the calendar', () => {
       ),
     )
     expect((found.rows as { id: number }[]).map(({ id }) => id)).toEqual(
-      all.map(({ total, ...sums }) => billStatuses.ids[billOf(total, { ...sums, waived: 0 }, false).status]),
+      all.map(({ total, ...sums }) => billStatuses.ids[billOf(total, { ...sums, waived: 0 }, 'open').status]),
     )
   })
 })

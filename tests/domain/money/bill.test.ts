@@ -120,16 +120,17 @@ describe('a bill', () => {
       { due: 4500 },
     ],
   ])('asks for %s', (_, total, payments, isOff, expected) => {
-    expect(billOf(total, sumsOf(payments), isOff)).toMatchObject(expected)
+    expect(billOf(total, sumsOf(payments), isOff ? 'off' : 'open')).toMatchObject(expected)
   })
 
   it('never asks for less than nothing or more than its total, whatever was paid', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 200_000 }), fc.array(anyPayment, { maxLength: 6 }), fc.boolean(), (total, payments, isOff) => {
-        const { paid, refunded, due } = billOf(total, sumsOf(payments), isOff)
+        const { paid, refunded, due } = billOf(total, sumsOf(payments), isOff ? 'off' : 'open')
         expect(refunded).toBeLessThanOrEqual(paid)
         expect(due).toBeGreaterThanOrEqual(0)
         expect(due).toBeLessThanOrEqual(total)
+        expect(billOf(total, sumsOf(payments), 'missed').due).toBe(0)
         expect(underWayOf(payments)).toBe(
           payments.reduce((sum, { kind, status, amount }) => (kind <= 2 && (status === 1 || status === 2) ? sum + amount : sum), 0),
         )

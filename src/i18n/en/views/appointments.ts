@@ -45,6 +45,8 @@ export const en: ScheduleWords = {
     who: 'Who calls it off?',
     branch: 'The branch: %{amount} goes back',
     client: 'The client: %{amount} goes back',
+    branchUnpaid: 'The branch',
+    clientUnpaid: 'The client',
     left: 'Your role can’t make refunds. The amount waits in Payments, under “To give back”.',
     back: 'Back',
   },

@@ -45,6 +45,8 @@ export const es: ScheduleWords = {
     who: '¿Quién cancela?',
     branch: 'La sucursal: se devuelven %{amount}',
     client: 'El cliente: se devuelven %{amount}',
+    branchUnpaid: 'La sucursal',
+    clientUnpaid: 'El cliente',
     left: 'Tu rol no puede hacer reembolsos. El monto queda en Pagos, en “Por devolver”.',
     back: 'Volver',
   },

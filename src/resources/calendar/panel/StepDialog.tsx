@@ -74,11 +74,11 @@ export const StepDialog = ({ booking, step, onClose }: Props) => {
       <DialogContent sx={{ display: 'grid', gap: 1.5 }}>
         {refusal && <RefusalNote refusal={refusal} zone={booking.timeZone} />}
         <ReasonFields reason={reason} isRequired={step.needsReason} isTried={tried} />
-        {step.to === 'cancelled' && booking.payment?.refund && answer.scope === 'this' && (
-          <WhoCancels refund={booking.payment.refund} chosen={who} onChoose={setWho} />
+        {step.to === 'cancelled' && answer.scope === 'this' && (
+          <CancellationQuestion booking={booking} who={who} onChoose={setWho} waives={waives} onWaives={setWaives} />
         )}
         {step.to === 'cancelled' && <SeriesQuestion booking={booking} answer={answer} conflicts={[]} onAnswer={setAnswer} />}
-        {step.to === 'no_show' && <FeeQuestion booking={booking} waives={waives} onWaives={setWaives} />}
+        {step.to === 'no_show' && <FeeQuestion kind="noShow" booking={booking} waives={waives} onWaives={setWaives} />}
         {harms && <NotifyCheck checked={notifies} onChange={setNotifies} />}
       </DialogContent>
       <DialogActions>
@@ -93,22 +93,45 @@ export const StepDialog = ({ booking, step, onClose }: Props) => {
   )
 }
 
-type FeeQuestionProps = { booking: ScheduleRecord; waives: boolean; onWaives: (waives: boolean) => void }
-
-/** Whether the no-show fee is charged to the client's card or waived; nothing where there is no fee. */
-export const FeeQuestion = ({ booking: { id, version }, waives, onWaives }: FeeQuestionProps) => {
-  const { fee: words } = usePaymentWords()
+const useFees = ({ id, version }: ScheduleRecord) => {
   const provider = useBackOffice()
+  return useQuery({ queryKey: ['schedules', 'fee', id, version], queryFn: () => provider.call('schedules.fee', { id }) }).data
+}
+
+type CancellationQuestionProps = Omit<FeeQuestionProps, 'kind'> & { who: Caller; onChoose: (who: Caller) => void }
+
+/** Who cancels, where money depends on it, and whether a client who cancels late is charged the fee. */
+const CancellationQuestion = ({ booking, who, onChoose, ...fee }: CancellationQuestionProps) => {
+  const refund = booking.payment?.refund ?? null
+  const costs = Boolean(useFees(booking)?.lateCancel)
+  if (refund === null && !costs) return null
+  return (
+    <>
+      <WhoCancels refund={refund} chosen={who} onChoose={onChoose} />
+      {who === 'client' && <FeeQuestion kind="lateCancel" booking={booking} {...fee} />}
+    </>
+  )
+}
+
+type FeeQuestionProps = {
+  kind: 'noShow' | 'lateCancel'
+  booking: ScheduleRecord
+  waives: boolean
+  onWaives: (waives: boolean) => void
+}
+
+/** Whether the fee for not coming or for cancelling late is charged to the client's card or waived; nothing where there is no fee. */
+export const FeeQuestion = ({ kind, booking, waives, onWaives }: FeeQuestionProps) => {
+  const { fee: words } = usePaymentWords()
   const label = useId()
-  const { data } = useQuery({ queryKey: ['schedules', 'fee', id, version], queryFn: () => provider.call('schedules.fee', { id }) })
-  const fee = data?.noShow
+  const fee = useFees(booking)?.[kind]
   if (!fee) return null
   const amount = formatPrice(fee.amount)
   if (fee.card === null) return <Alert severity="info">{words.noCard(amount)}</Alert>
   return (
     <FormControl>
       <FormLabel id={label} sx={{ fontSize: 12, fontWeight: 560, color: 'text.primary' }}>
-        {words.title}
+        {words.titles[kind]}
       </FormLabel>
       <RadioGroup aria-labelledby={label} value={waives ? 'waive' : 'charge'} onChange={(_, chosen) => onWaives(chosen === 'waive')}>
         <FormControlLabel value="charge" control={<Radio size="small" />} label={words.charge(amount, fee.card)} />
@@ -168,7 +191,7 @@ export const ReasonFields = ({ reason, isRequired, isTried }: ReasonFieldsProps)
 }
 
 export type Caller = 'client' | 'branch'
-type WhoCancelsProps = { refund: NonNullable<SchedulePayment['refund']>; chosen: Caller; onChoose: (who: Caller) => void }
+type WhoCancelsProps = { refund: SchedulePayment['refund']; chosen: Caller; onChoose: (who: Caller) => void }
 
 /** Who calls a paid appointment off, with what goes back then; a reader who may not refund leaves it to others. */
 export const WhoCancels = ({ refund, chosen, onChoose }: WhoCancelsProps) => {
@@ -184,11 +207,11 @@ export const WhoCancels = ({ refund, chosen, onChoose }: WhoCancelsProps) => {
             key={who}
             value={who}
             control={<Radio size="small" />}
-            label={say(`schedules.why.${who}`, { amount: formatPrice(refund[who]) })}
+            label={refund === null ? say(`schedules.why.${who}Unpaid`) : say(`schedules.why.${who}`, { amount: formatPrice(refund[who]) })}
           />
         ))}
       </RadioGroup>
-      {!mayRefund && <FormHelperText>{say('schedules.why.left')}</FormHelperText>}
+      {refund !== null && !mayRefund && <FormHelperText>{say('schedules.why.left')}</FormHelperText>}
     </FormControl>
   )
 }
