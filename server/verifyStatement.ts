@@ -7,7 +7,7 @@ import { readSealed } from './adapters/documents/statements.ts'
 
 /**
  * `npm run verify-statement -- <files>`: says of statements of one branch, as PDF or as the JSON that the API answers with, whether what they
- * say is what they were hashed as, whether they follow each other, and whether the pages say what the PDF carries. No database is asked.
+ * say is what they were hashed as, whether they follow each other, and whether the pages say what the PDF carries. No database is read.
  */
 const said: Record<StatementProblem | 'pages', string> = {
   hash: 'what it says is not what it was hashed as',

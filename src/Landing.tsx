@@ -27,7 +27,7 @@ export const Landing = ({ children }: { children: ReactNode }) => {
   if (step && location.pathname.startsWith('/auth/') && location.pathname !== signInPath) return <Navigate to={signInPath} replace />
   if (to === undefined) return children
   if (to === logOut) return <LogOut />
-  // Whoever is interrupted comes back to where they were: react-admin leaves the same note when it logs somebody out.
+  // An interrupted user comes back to where they were: react-admin leaves the same note when it logs a user out.
   const { nextPathname, nextSearch = '' } = (location.state ?? {}) as Interrupted
   if (['/dashboard', waitingPath, closedPlacePath].includes(to) && nextPathname) return <Navigate to={nextPathname + nextSearch} replace />
   const interrupted: Interrupted = { nextPathname: location.pathname, nextSearch: location.search }

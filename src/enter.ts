@@ -9,7 +9,7 @@ export const enter = async (): Promise<void> => {
   followOrganization()
   session.subscribe(followOrganization)
   const checked = checkOnce().catch(() => undefined)
-  // The scope of somebody signed in is named by headers, which are there once the check is.
+  // The scope of a signed-in user is named by headers, which are there once the check is.
   if (session.get().token) await checked
   await Promise.all([checked, loadScope()])
 }

@@ -21,7 +21,7 @@ export const addonsSchema = z
   .refine(each, { params: { rule: 'notAllowed' } })
 export type ServiceAddon = z.infer<typeof addonsSchema>[number]
 
-/** The additions that somebody takes with a service. */
+/** The additions that a client takes with a service. */
 export const requestedAddons = z
   .array(z.object({ product: wholeId, quantity: howMany }))
   .max(mostAddons)
@@ -38,7 +38,7 @@ export const bookedAddon = z.object({
 })
 export type BookedAddon = z.infer<typeof bookedAddon>
 
-/** The same for whoever may not know prices: without its amounts. */
+/** The same for a reader who may not know prices: without its amounts. */
 export const seenAddon = bookedAddon.extend({
   price: masked('prices', moneySchema.nullable()),
   total: masked('prices', moneySchema.nullable()),
@@ -55,7 +55,7 @@ export const offeredAddon = z.object({
 })
 export type OfferedAddon = z.infer<typeof offeredAddon>
 
-/** The same for whoever may not know prices. */
+/** The same for a reader who may not know prices. */
 export const seenOffer = offeredAddon.extend({ price: masked('prices', moneySchema.nullable()) })
 export type SeenOffer = z.infer<typeof seenOffer>
 

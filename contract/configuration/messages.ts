@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { textChannels } from '../events/channels.ts'
 import { languages, type Language } from '../words/languages.ts'
-import { news, shortMessages, textVariables, type NewsName } from '../words/shape/shortMessages.ts'
+import { messageEvents, shortMessages, textVariables, type MessageEvent } from '../words/shape/shortMessages.ts'
 import { secretText, setting } from './setting.ts'
 import { channelOwner, organizationAndBelow } from './owners.ts'
 
 /** Reminders say in the schedule's configuration by which channel each of them goes. */
-const routed = Object.keys(news).filter((name) => name !== 'reminder') as Exclude<NewsName, 'reminder'>[]
+const routed = Object.keys(messageEvents).filter((name) => name !== 'reminder') as Exclude<MessageEvent, 'reminder'>[]
 
 /** By what clients are written to besides email, and what of it; email needs no setting, it is the installation's. */
 export const messagesConfiguration = {
@@ -29,7 +29,7 @@ export const messagesConfiguration = {
     null,
     channelOwner,
   ),
-  /** A number at WhatsApp's Cloud API. Whoever has not written within a day may only be sent a template that was approved over there. */
+  /** A number at WhatsApp's Cloud API. A client who has not written within a day may only be sent a template that was approved over there. */
   whatsapp: setting(
     z
       .object({

@@ -17,7 +17,7 @@ const month = 43_200
 const reasons = z.array(string(1, 120, oneLine)).max(30)
 const steps: readonly number[] = Object.values(granularities)
 
-/** The earliest that somebody is reminded of an appointment, in minutes before it: two weeks. */
+/** The earliest that a client is reminded of an appointment, in minutes before it: two weeks. */
 export const longestOffset = 20_160
 
 /** The most hours before its start at which a group session is decided: a week. */

@@ -70,7 +70,7 @@ const workplace = z.object({
   secondFactorDue,
 })
 
-/** Who is signed in: the user (id 0 for nobody) and the three admin records, absent ones with id 0 (definitions 3.17). */
+/** Who is signed in: the user (id 0 where no one is) and the three admin records, absent ones with id 0 (definitions 3.17). */
 export const currentUser = z.object({
   user: z.object({
     id: z.int(),

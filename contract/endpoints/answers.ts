@@ -11,7 +11,7 @@ const answersChanged = answersGiven.extend({ revision: z.int().min(1).max(larges
 const values = z.record(z.string(), z.unknown())
 const formName = z.object({ id: z.int(), name: z.string(), version: z.int() })
 
-/** A form as a visitor is asked it, with what they have answered already. */
+/** A form as a visitor sees it, with what they have answered already. */
 export const visitorForm = z.object({
   form: formName,
   askOn: z.int(),
@@ -31,7 +31,7 @@ const consent = z.object({
 })
 
 /**
- * A form as the back office sees it. `sections` are the questions as they are asked now, those of the `answer` as they were asked then;
+ * A form as the back office sees it. `sections` are the questions as they are now, those of the `answer` as they were then;
  * `hidden` are the keys of answers that the caller may not read, `suggestions` what an answer says of the client where the client’s record
  * says nothing.
  */
@@ -70,7 +70,7 @@ const ofSchedules = (call: string) => ({
 })
 const ofAttendances = (call: string) => ({ boAdmin: `branch_offices/clients/attendances/forms/${call}` })
 
-/** What is asked by forms and what was answered to them (definitions 3.13). */
+/** What forms ask and what was answered to them (definitions 3.13). */
 export const answers = {
   'public.forms': endpoint({
     summary: 'The forms that services ask when they are booked',
@@ -106,7 +106,7 @@ export const answers = {
     input: z.object({
       hold: z.string().min(1).max(200).optional(),
       token: linkToken.optional(),
-      /** The token of somebody’s place on the waiting list, while a time is held for them. */
+      /** The token of a visitor’s place on the waiting list, while a time is held for them. */
       waiting: linkToken.optional(),
       file: file().input,
     }),

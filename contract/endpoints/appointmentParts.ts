@@ -22,7 +22,7 @@ export const wallTime = z.iso
   .datetime({ local: true, precision: -1 })
   .check(z.refine((wall) => wall >= '1900-01-02' && wall <= '2199-12-30', { params: { rule: 'format' } }))
 
-/** One service of an appointment as it is asked for. */
+/** One service of an appointment as it is requested. */
 export const requestedItem = z.object({
   entailedProduct: wholeId,
   expert: wholeId.nullish(),

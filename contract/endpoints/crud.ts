@@ -94,7 +94,7 @@ export const partOfList = <Sort extends string>(sorts: readonly Sort[]) => ({
   whole: z.boolean().optional(),
 })
 
-/** A list says how many rows it has up to here, where nobody asks for all of them to be counted. */
+/** A list says how many rows it has up to here, where a count of all of them is not requested. */
 export const mostCounted = 10_000
 
 /** The most rows that are answered at once. */
@@ -115,7 +115,7 @@ const getInput = (entity: Entity) =>
     .refine(({ page, limit }) => (page ?? 1) * limit <= mostCounted, { path: ['page'], params: { rule: 'tooBig', bound: mostCounted } })
     .meta({ id: `${entity.singular}Query` })
 
-/** A page of a list; `total` stops at 10,000 where not the `whole` was asked for, `next` continues at any depth. */
+/** A page of a list; `total` stops at 10,000 where not the `whole` was requested, `next` continues at any depth. */
 export const listOf = <Schema extends z.ZodType>(record: Schema) =>
   z.object({
     items: z.array(record),

@@ -42,7 +42,7 @@ const at = (verb: string) => ({
   pAdmin: `partners/notices/${verb}`,
 })
 /** The permissions to read what notifications are about: users with none of them get no notification. */
-export const newsNeeds: readonly Privilege[] = [
+export const notificationNeeds: readonly Privilege[] = [
   ['schedule', 'view'],
   ['schedule_calendar', 'view'],
   ['payment', 'view'],
@@ -58,7 +58,7 @@ export const notifications = {
   'notices.get': endpoint({
     summary: 'The caller’s notifications, newest first, of the events they chose and may see, and how many are unread, counted up to 100',
     at: at('get'),
-    needs: newsNeeds,
+    needs: notificationNeeds,
     input: z.object({
       unread: z.boolean().default(false),
       before: wholeId.optional(),
@@ -71,7 +71,7 @@ export const notifications = {
   'notices.read': endpoint({
     summary: 'Mark notifications as read: some, or all up to one',
     at: at('read'),
-    needs: newsNeeds,
+    needs: notificationNeeds,
     input: z.object({ ids: z.array(wholeId).max(200).default([]), upTo: wholeId.optional() }),
     output: z.object({ unread }),
   }),
@@ -124,7 +124,7 @@ export const longestListening = 600
  * One line of what happened: the appointments that were changed, or none where the listener has to read all of them again; or that
  * there are new notifications.
  */
-export type LiveNews = { schedules: number[] } | { notices: true }
+export type LiveUpdate = { schedules: number[] } | { notices: true }
 
 /** Events sent while a page is open. */
 export const events = {
@@ -133,7 +133,7 @@ export const events = {
       'Changes of appointments that the caller may see, and new notifications, as they happen (server-sent events), for so many seconds',
     method: 'GET',
     at: { boAdmin: 'branch_offices/events', oAdmin: 'organizations/events', pAdmin: 'partners/events' },
-    needs: newsNeeds,
+    needs: notificationNeeds,
     // Each tab of a browser that shows something live has one.
     atOnce: 30,
     input: z.object({ for: z.coerce.number().int().min(0).max(longestListening).default(0) }),

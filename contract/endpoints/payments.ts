@@ -57,13 +57,13 @@ const payerConfiguration = z.object({
   /** What is paid on top of an amount for paying it online (`surchargeOf`). */
   surcharge: z.object({ bp: z.int(), fixed: z.int(), paidBy: z.enum(feePayers) }),
   /**
-   * What is proposed to be given on top to those who serve, in basis points of what the appointment costs; null where no tip is asked for.
+   * What is proposed to be given on top to those who serve, in basis points of what the appointment costs; null where no tip is requested.
    */
   tips: z.array(basisPoints).nullable(),
   /** In how many months a card may take it at most. */
   installments: z.int(),
   methodsAtBranch: z.array(z.enum(manualMethods)),
-  /** Whether the payer is asked to whom the receipt is made out. */
+  /** Whether the payer enters to whom the receipt is made out. */
   invoiceData: z.enum(invoiceDemands),
 })
 
@@ -107,7 +107,7 @@ const payerView = payerConfiguration.extend({
   payer: z.object({ firstName: z.string(), email: z.string().nullable() }).nullable(),
   /** The card whose code a link of that kind asks for. */
   card: cardSnapshot.nullable(),
-  /** What whoever leaves a card agrees to: the version of the text, the fees of the place, and what it has to be left for at least. */
+  /** What a client who leaves a card agrees to: the version of the text, the fees of the place, and what it has to be left for at least. */
   consent: z.object({ version: z.string(), fees: feePolicy, needs: z.array(z.enum(cardUses)) }).nullable(),
 })
 export type PayerView = z.infer<typeof payerView>
@@ -225,7 +225,7 @@ export const payments = {
       tip: amount.optional(),
       /** In how many months the card takes it. */
       installments: z.int().min(1).max(24).optional(),
-      /** What the payer was told to pay in all: with the tip and the charge for paying online. Another total is refused. */
+      /** What the payer was shown to pay in all: with the tip and the charge for paying online. Another total is refused. */
       total: amount.optional(),
       /** To whom the receipt is made out. */
       invoice: invoiceSchema.nullish(),

@@ -94,11 +94,11 @@ export const publicLink = z.object({
   }),
   /** How many minutes a chosen time is held for the visitor to finish the booking. */
   holdMinutes: z.int(),
-  /** What whoever books here gets off the services. */
+  /** What a visitor who books here gets off the services. */
   discount: discountSchema.nullable(),
   /** How visitors prove that the contact is theirs before a booking counts. */
   identity: z.enum(['none', 'email', 'phone']),
-  /** What other calls send back; absent where no password is asked for. */
+  /** What other calls send back; absent where no password is required. */
   linkKey: z.string().optional(),
   /** The path of its picture. */
   banner: z.string().nullable(),
@@ -108,7 +108,7 @@ export const publicLink = z.object({
     product: z.int().nullable(),
     expert: z.int().nullable(),
   }),
-  /** Whether visitors may ask to be told of a time that becomes free. */
+  /** Whether visitors may ask to be notified of a time that becomes free. */
   waitlist: z.boolean(),
   products: z.array(publicProduct),
   experts: z.array(publicExpert),
@@ -141,7 +141,7 @@ export const publicBooking = z.object({
     }),
   ),
   total: moneySchema,
-  /** What is asked for, with the booking and later; `token` opens the payment link by which it is paid. Null where nothing is asked for. */
+  /** What is to be paid, with the booking and later; `token` opens the payment link by which it is paid. Null where nothing is. */
   payment: paidInParts.extend({ token: z.string().nullable() }).nullable().default(null),
   holdExpiresAt: z.string().nullable(),
   hold: z.string().nullable(),

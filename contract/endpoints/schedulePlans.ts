@@ -40,7 +40,7 @@ export const calculation = z.object({
   /** By name and rate: what is in the prices, and what is added to them. */
   taxes: z.array(taxSum),
   total: moneySchema,
-  /** What is paid in advance of an appointment that a deposit is asked for. */
+  /** What is paid in advance of an appointment that needs a deposit. */
   deposit: moneySchema.nullable(),
   /** What is paid for paying the first part online stands apart. */
   payment: paidInParts.extend({ surcharge: moneySchema }),
@@ -57,7 +57,7 @@ export type Calculation = z.infer<typeof calculation>
 
 const unseen = masked('prices', moneySchema.nullable())
 
-/** The same for whoever may not know prices: of what it consists and who is told, without any amount. */
+/** The same for a reader who may not know prices: of what it consists and who is notified, without any amount. */
 export const seenCalculation = calculation.extend({
   /** The client's other appointments at that time, where the branch warns of them (setting `overlapForClient`). */
   overlaps: z.array(clientOverlap).default([]),
@@ -87,7 +87,7 @@ const planning: Privilege[] = [
   ['schedule_register', 'create'],
 ]
 
-/** What is asked before an appointment is written; nothing is. */
+/** What a quote needs before an appointment is written; nothing is written. */
 export const schedulePlans = {
   'schedules.count': endpoint({
     summary: 'Appointments counted by local day, status and expert; with a series rule, which of its occurrences are free',
@@ -181,7 +181,7 @@ export const schedulePlans = {
       nearest: z.array(z.string()),
       /** The holiday, or the branch's own reason, for which it is closed all that day. */
       closedFor: z.string().nullable(),
-      /** Who of those asked for does not work then, and from when to when: a break between two stretches of a day, or time off. */
+      /** Who of those requested does not work then, and from when to when: a break between two stretches of a day, or time off. */
       absence: z
         .object({
           kind: z.enum(['break', 'time_off']),
@@ -190,7 +190,7 @@ export const schedulePlans = {
           to: z.string(),
         })
         .nullable(),
-      /** Those who give the first service, each as if the visitor had asked for them. */
+      /** Those who give the first service, each as if the visitor had requested them. */
       experts: z.array(z.object({ id: z.int(), name: z.string(), rule: z.enum(errorCodes).nullable() })),
     }),
   }),

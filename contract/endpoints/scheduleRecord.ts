@@ -28,7 +28,7 @@ const storedItem = z.object({
   resources: z.array(z.object({ id: z.int(), name: z.string(), type: z.string(), quantity: z.int() })),
 })
 
-/** The same for whoever may not know prices: they see none of its amounts. */
+/** The same for a reader who may not know prices: they see none of its amounts. */
 export const scheduleItem = storedItem.extend({
   price: masked('prices', moneySchema.nullable()),
   discount: masked('prices', moneySchema.nullable()),
@@ -84,7 +84,7 @@ export const schedulePolicy = z.object({
   noShowFee: masked('prices', feeRule.optional()),
   /** What goes back of what was paid, by how many hours before its client calls the appointment off. */
   refundPolicy: z.array(refundTier).optional(),
-  /** What was asked for when it was booked. */
+  /** What was requested when it was booked. */
   payment: masked('prices', scheduleDemand.optional()),
 })
 
@@ -106,7 +106,7 @@ const schedulePayment = z.object({
 })
 export type SchedulePayment = z.infer<typeof schedulePayment>
 
-/** An appointment as the back office sees it; `changes` are those of whoever may edit it. */
+/** An appointment as the back office sees it; `changes` are those of a reader who may edit it. */
 export const scheduleRecord = z.object({
   id: z.int(),
   code: z.string(),
@@ -134,7 +134,7 @@ export const scheduleRecord = z.object({
   timeZone: z.string(),
   quantity: z.int(),
   status: z.object({ id: z.int(), sysName: z.string(), comments: masked('notes', z.string().nullable()) }),
-  /** What it costs; null for whoever may not know prices, as is how far it is paid. */
+  /** What it costs; null for a reader who may not know prices, as is how far it is paid. */
   total: masked('prices', moneySchema.nullable()),
   /** What the services are less by, in all; it is off the total already. */
   discount: masked('prices', moneySchema.nullable()),

@@ -21,7 +21,7 @@ export const seriesRule = z.object({
   until: daySchema.optional(),
 })
 
-/** What becomes of an occurrence whose time is not free: left out, moved to the next day that is, or asked about (definitions 3.8). */
+/** What becomes of an occurrence whose time is not free: left out, moved to the next day that is, or put as a question (definitions 3.8). */
 export const skipPolicies = ['skip', 'next_day', 'ask'] as const
 /** Who pays what: every appointment, the first one for all, or a package (definitions 3.8). */
 export const seriesPayments = ['each', 'first', 'package'] as const
@@ -99,7 +99,7 @@ export const seriesRecord = z.object({
       moved: z.boolean(),
     }),
   ),
-  /** Occurrences of the rule that were left out when it was written; without a reason where that was asked for. */
+  /** Occurrences of the rule that were left out when it was written; without a reason where that was requested. */
   leftOut: z.array(z.object({ index: z.int(), start: z.string(), reason: z.enum(errorCodes).nullable() })),
 })
 export type SeriesRecord = z.infer<typeof seriesRecord>

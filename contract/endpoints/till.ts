@@ -94,7 +94,7 @@ export const cashSessions = {
       id: wholeId,
       version: z.int().min(1),
       counted: z.int().min(0).max(largest),
-      /** What whoever counts was told to expect; where something was paid since then, it is refused. */
+      /** What the person who counts was shown to expect; where something was paid since then, it is refused. */
       expected: z.int().min(-largest).max(largest).optional(),
       note: optionalText(300, manyLines),
     }),

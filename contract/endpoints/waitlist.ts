@@ -11,7 +11,7 @@ import { visitorForm } from './answers.ts'
 import { answersGiven, byLink, linkToken, publicBooking } from './public.ts'
 import { scheduleRecord } from './scheduleRecord.ts'
 
-/** Whoever waits, as their own page shows it: what they wait for, where, and the time that is held for them. */
+/** The person who waits, as their own page shows it: what they wait for, where, and the time that is held for them. */
 export const publicWaiting = z.object({
   status: z.object({ id: z.int(), sysName: z.string() }),
   name: z.string(),
@@ -26,13 +26,13 @@ export const publicWaiting = z.object({
   }),
   services: z.array(z.object({ id: z.int(), name: z.string() })),
   experts: z.array(z.object({ id: z.int(), name: z.string() })),
-  /** The page on which they asked. */
+  /** The page on which they joined. */
   directLink: z.string().nullable(),
   dateFrom: z.string(),
   dateTo: z.string(),
   weekdays: z.array(z.string()),
   dayPart: z.int(),
-  /** The time held for them, until when they may take it, and what its services ask of whoever takes it. */
+  /** The time held for them, until when they may take it, and what its services ask of the visitor who takes it. */
   offer: publicBooking
     .pick({ start: true, end: true, items: true })
     .extend({
@@ -58,14 +58,14 @@ const placed = { id: wholeId, start: instantSchema, expert: wholeId.nullish() }
 /** Who waits for a time, beyond reading and writing an entry. */
 export const waitlist = {
   'waitlist.offer': endpoint({
-    summary: 'Hold a free time for somebody who waits and write to them',
+    summary: 'Hold a free time for a person who waits and write to them',
     at: at('waitlist/offer'),
     needs: [['waitlist', 'edit']],
     input: z.object(placed),
     output: waitlistEntries.record,
   }),
   'waitlist.book': endpoint({
-    summary: 'Book a free time for somebody who waits',
+    summary: 'Book a free time for a person who waits',
     at: at('waitlist/book'),
     needs: [['waitlist', 'edit']],
     alsoNeeds: [['schedule', 'create']],
@@ -73,7 +73,7 @@ export const waitlist = {
     output: scheduleRecord,
   }),
   'public.wait': endpoint({
-    summary: 'Ask to be told when a time becomes free',
+    summary: 'Ask to be notified when a time becomes free',
     at: { anyone: 'public/schedules/waitlist/create' },
     proofOfWork: 'underLoad',
     input: z.object({

@@ -7,8 +7,8 @@ import { data, instant, reference, text } from '../kernel/fields.ts'
 export const mostApiKeys = 100
 
 /**
- * What a program calls the REST API with: never more than its role, its branch and what whoever made it may do themselves at that moment.
- * The secret is told in the answer that makes it and never again; only its hash is kept. Deleting a key revokes it.
+ * What a program calls the REST API with: never more than its role, its branch and what its maker may do themselves at that moment.
+ * The secret stands in the answer that makes it and never again; only its hash is kept. Deleting a key revokes it.
  */
 export const apiKeys = entity({
   name: 'apiKeys',
@@ -28,7 +28,7 @@ export const apiKeys = entity({
     /** Null: all of the organization's. */
     branchOffice: reference('branchOffices').optional(),
     expiresAt: listed(instant()).optional(),
-    /** How the secret begins, by which people tell one from another. */
+    /** How the secret begins, by which people distinguish them. */
     hint: listed(text({ max: 40 }))
       .optional()
       .readOnly(),

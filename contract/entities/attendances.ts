@@ -15,7 +15,7 @@ export const measurementsSchema = z
 const addenda = z.array(z.object({ at: z.string(), by: z.object({ id: z.int(), name: z.string() }), text: z.string() }))
 
 /**
- * What happened at a client's appointment, signed by whoever wrote it (definitions 3.7); there where the organization's plan has
+ * What happened at a client's appointment, signed by the person who wrote it (definitions 3.7); there where the organization's plan has
  * attendances.
  */
 export const clientAttendances = entity({

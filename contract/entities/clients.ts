@@ -12,7 +12,7 @@ const consent = z.object({
   source: string(0, 60, oneLine).nullish(),
 })
 
-/** What a client agreed to hear of us, by channel. */
+/** What a client agreed to receive from us, by channel. */
 export const marketingSchema = z.object({ email: consent.nullish(), sms: consent.nullish(), whatsapp: consent.nullish() })
 
 /** A person whom an organization serves (definitions 3.5). The call requires an email or a telephone, since either will do. */

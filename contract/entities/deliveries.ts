@@ -5,7 +5,7 @@ import { messageChannels } from '../events/channels.ts'
 
 const served = { can: ['get'], needs: 'message_template', screen: 'deliveries' } as const
 
-/** A message that was written to somebody: what, to whom, by what, when, and what became of it. Sending writes it, and nobody edits it. */
+/** A message that was sent to a person: what, to whom, by what, when, and what became of it. Sending writes it, and no one edits it. */
 export const deliveries = entity({
   name: 'deliveries',
   singular: 'delivery',
@@ -36,9 +36,9 @@ export const deliveries = entity({
       .readOnly(),
     /** What kept the organization's own words from being used, so that the usual ones went out. */
     fallback: text().optional().readOnly(),
-    /** The work that sent it, by which it is asked for again. */
+    /** The work that sent it, by which it is requested again. */
     job: text({ max: 36 }).readOnly().unlisted(),
-    /** The same at each attempt, in the message too: a receiver who was sent it twice can tell. */
+    /** The same at each attempt, in the message too: a receiver who was sent it twice can recognize it. */
     key: text({ max: 40 }).readOnly().unlisted(),
     status: status('delivery').readOnly(),
   },

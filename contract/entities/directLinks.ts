@@ -37,7 +37,7 @@ export const directLinks = entity({
     products: references('entailedProducts', { max: 100 }).initially([]),
     experts: references('experts', { max: 100 }).initially([]),
     chooseExpert: flag().initially(true),
-    /** What its visitors are asked to pay, in place of what the services and the branch ask. */
+    /** What its visitors have to pay, in place of what the services and the branch ask. */
     paymentRule: choice(paymentRules).optional().unlisted(),
     /** What its visitors get off the services. */
     discount: data(discountSchema).optional().unlisted().masked('prices'),
@@ -53,7 +53,7 @@ export const directLinks = entity({
     /** Bookings made on it that were not canceled, rejected or left unpaid, and how often its page was opened. */
     uses: integer({ min: 0, max: largestInteger }).readOnly().derived(),
     openings: integer({ min: 0, max: largestInteger }).readOnly().derived(),
-    /** Whether visitors are asked for a password. It is stored as a hash and never answered. */
+    /** Whether visitors need a password. It is stored as a hash and never answered. */
     asksPassword: flag().initially(false),
     password: linkPassword().optional(),
     /** What the form begins with. Everyone who opens the page sees it. */

@@ -13,7 +13,7 @@ const earningParts = z.object({ discount: z.int(), refunded: z.int(), tax: z.int
 const earningRule = commissionSchema.extend({ earnOn: z.int(), holdDays: z.int() })
 
 /**
- * What an expert earned, or gave back, by one event (definitions 3.14). Appointments and payments write the entries, and nobody edits them:
+ * What an expert earned, or gave back, by one event (definitions 3.14). Appointments and payments write the entries, and no one edits them:
  * what was gathered is corrected by a further entry.
  */
 export const earnings = entity({

@@ -28,7 +28,7 @@ export const entailedProducts = entity({
     visibility: choice(visibilities).optional(),
     resources: data(resourceNeedsSchema, resourceNeedLines).optional(),
     bookingRules: data(bookingRules).optional().unlisted().masked('prices'),
-    /** What whoever gives it earns, unless it is agreed otherwise with that expert for this service. */
+    /** What the expert who gives it earns, unless it is agreed otherwise with that expert for this service. */
     commission: data(commissionSchema).optional().unlisted().masked('prices'),
     weekly: weekly().optional(),
     overrides: overrides().initially([]),

@@ -12,7 +12,7 @@ export const linkMinutes = { shortest: 10, confirming: 15, longest: 90 * 1440 } 
 
 const channels = z.array(z.enum(messageChannelNames)).max(messageChannelNames.length)
 
-/** A link by which somebody pays, adds a card or confirms one (definitions 3.10). */
+/** A link by which a client pays, adds a card or confirms one (definitions 3.10). */
 export const paymentLinks = entity({
   name: 'paymentLinks',
   singular: 'paymentLink',

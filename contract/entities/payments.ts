@@ -27,7 +27,7 @@ export const invoiceSchema = z.object({
   address: string(1, 200, oneLine),
 }) satisfies z.ZodType<InvoiceData>
 
-/** Where a refund stands: asked of the gateway, made, or refused by it. */
+/** Where a refund stands: requested of the gateway, made, or refused by it. */
 export const refundStates = { pending: 1, made: 2, failed: 3 } as const
 
 /** Money that went back (definitions 3.9, refunds). */
@@ -56,7 +56,7 @@ const paymentDispute = z.object({ state: z.enum(['open', 'won', 'lost']), amount
 
 /**
  * What was paid, or is being paid (definitions 3.9). Staff record what was paid by hand, and change only how and by whom it was received;
- * amounts and what a gateway told are never edited.
+ * amounts and what a gateway answered are never edited.
  */
 export const payments = entity({
   name: 'payments',

@@ -11,7 +11,7 @@ export const modalities = { at_branch: 1, at_client: 2, remote: 3 } as const
 export type Modality = keyof typeof modalities
 export const modalityNames = Object.keys(modalities) as [Modality, ...Modality[]]
 export const priceKinds = { free: 0, fixed: 1, from: 2, on_request: 3 } as const
-/** When the questions of a service are asked: with the booking, or at any time until the appointment. */
+/** When the questions of a service are shown: with the booking, or at any time until the appointment. */
 export const askingTimes = { booking: 1, before_visit: 2 } as const
 export const visibilities = { public: 1, link_only: 2, internal: 3 } as const
 
@@ -56,7 +56,7 @@ export const products = entity({
     tax: data(taxRateId).optional().unlisted(),
     /** Whether the price has the tax in; none: as the place's prices do. */
     taxIncluded: data(z.boolean()).optional().unlisted(),
-    /** What it asks of whoever books it; empty as its branch does. */
+    /** What it asks of the person who books it; empty as its branch does. */
     bookingRules: data(bookingRules).optional().unlisted().masked('prices'),
     form: reference('forms').optional().unlisted(),
     askOn: choice(askingTimes).initially(1).unlisted(),

@@ -6,7 +6,7 @@ import { weekdays } from '../time/weekdays.ts'
 
 /** Parts of the day by the branch's clock: morning until noon, afternoon until six, evening after that. */
 export const dayParts = { any: 1, morning: 2, afternoon: 3, evening: 4 } as const
-/** Who is asked first; within a priority whoever came first. */
+/** Who is offered a time first; within a priority the one who came first. */
 export const waitlistPriorities = { high: 1, normal: 2, low: 3 } as const
 /** How many days a wish may span. */
 export const mostWaitlistDays = 60
@@ -18,7 +18,7 @@ export const chosenWeekdays = z
   .transform((days) => weekdays.filter((day) => days.includes(day)))
   .pipe(z.array(z.enum(weekdays)))
 
-/** A time that is held for whoever waits, until it ends. */
+/** A time that is held for the person who waits, until it ends. */
 const waitlistOffer = z.object({
   schedule: z.int(),
   code: z.string(),
@@ -27,7 +27,7 @@ const waitlistOffer = z.object({
   expiresAt: z.string(),
 })
 
-/** Somebody who waits for a time to become free (definitions 3.8); a client, or a person as they gave themselves. */
+/** A person who waits for a time to become free (definitions 3.8); a client, or a person as they gave themselves. */
 export const waitlistEntries = entity({
   name: 'waitlistEntries',
   singular: 'waitlistEntry',
@@ -38,7 +38,7 @@ export const waitlistEntries = entity({
   fields: {
     branchOffice: reference('branchOffices').unlisted(),
     client: reference('clients').optional().unlisted().masked('clients'),
-    /** The page on which they asked. */
+    /** The page on which they joined. */
     directLink: reference('directLinks').optional().unlisted(),
     name: text().optional().masked('clients'),
     email: email().optional().unlisted().masked('contact'),

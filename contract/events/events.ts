@@ -93,7 +93,7 @@ const usual: readonly NotificationEvent[] = [
   'message.failed',
 ]
 
-/** What administrators are told who chose nothing: a partner only what may cost money. */
+/** What administrators are notified of who chose nothing: a partner only what may cost money. */
 export const defaultNotifications = (account: AccountType): readonly NotificationEvent[] =>
   account === 'pAdmin' ? ['payment.disputed'] : usual
 

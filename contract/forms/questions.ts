@@ -9,7 +9,7 @@ type Condition = NonNullable<Question['visibleIf']>
 /** Answers by the keys of their questions, as they were given or as they are kept. */
 export type Answers = Readonly<Record<string, unknown>>
 
-/** What is only read: nobody answers it. */
+/** What is only read and never answered. */
 const spoken: readonly Question['type'][] = ['heading', 'paragraph']
 export const takesAnswer = ({ type }: Pick<Question, 'type'>): boolean => !spoken.includes(type)
 
@@ -37,7 +37,7 @@ export const holds = ({ field, operator, value }: Condition, answers: Answers): 
   }
 }
 
-// What is compared with was typed as a text, or chosen as yes or no; a box that nobody touched says no.
+// What is compared with was typed as a text, or chosen as yes or no; an untouched box says no.
 const isEqual = (answer: unknown, value: Condition['value']): boolean => {
   if (Array.isArray(answer)) return answer.includes(String(value))
   if (typeof value === 'boolean') return (answer ?? false) === value

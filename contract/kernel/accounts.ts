@@ -13,5 +13,5 @@ export type AccountType = keyof typeof accountTypes
 /** Every account type in the order in which the specification looks for the admin record (section 3, current user). */
 export const accountTypeNames = Object.keys(accountTypes) as AccountType[]
 
-/** Who may call an endpoint: one account type, whoever is signed in, or anyone at all. */
+/** Who may call an endpoint: one account type, any signed-in user, or anyone at all. */
 export type Audience = AccountType | 'signedIn' | 'anyone'

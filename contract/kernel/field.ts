@@ -97,7 +97,7 @@ export type FieldBuilder<Input, Output, Required extends boolean, Writable exten
   initially: (value: Input) => FieldBuilder<Input | undefined, Output, false, Writable, Stored>
   /** Answered, never accepted. */
   readOnly: () => FieldBuilder<Input, Output, false, false, Stored>
-  /** Not a column until somebody chooses it. */
+  /** Not a column until a user chooses it. */
   unlisted: () => FieldBuilder<Input, Output, Required, Writable, Stored>
   /** Narrows lists: a whole number by itself, an instant or a day by a span of time, money by whether there is any. */
   narrowing: () => FieldBuilder<Input, Output, Required, Writable, Stored>

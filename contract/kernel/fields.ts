@@ -120,7 +120,7 @@ export const instant = () => field({ kind: 'instant' }, instantSchema, z.string(
 export const zoneName = z.string().refine(isTimeZone, { params: { rule: 'format' } })
 export const zone = () => field({ kind: 'zone' }, zoneName, z.string())
 
-/** A language by its tag, such as `es` or `es-EC`: whoever cannot be written to in it is written to in the usual one. */
+/** A language by its tag, such as `es` or `es-EC`: a person who cannot be written to in it is written to in the usual one. */
 export const locale = () => field({ kind: 'locale', max: 10 }, string(1, 10, oneLine), z.string())
 
 /** One of several fixed answers, by its id. */

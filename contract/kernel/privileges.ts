@@ -121,7 +121,7 @@ export const everyPrivilege: ItemPrivilege[] = itemTypeNames.map((item) => ({
   privs: Object.fromEntries(itemTypes[item].actions.map((action) => [action, true])),
 }))
 
-/** Whether everything that one set allows is allowed by the other: nobody grants what they do not hold (definitions 3.16). */
+/** Whether everything that one set allows is allowed by the other: no one grants what they do not hold (definitions 3.16). */
 export const holdsAll = (held: PrivilegeSet, wanted: PrivilegeSet): boolean =>
   itemTypeNames.every((item) => itemTypes[item].actions.every((action) => !allows(wanted, [item, action]) || allows(held, [item, action])))
 

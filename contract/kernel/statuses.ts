@@ -180,7 +180,7 @@ export const attendanceStatuses = table({
 })
 
 /**
- * Who waits for a time (definitions 3.8). These are the arrows that people take; what is offered, booked, declined or runs out is told by
+ * Who waits for a time (definitions 3.8). These are the arrows that people take; what is offered, booked, declined or runs out is decided by
  * the calls and the clock that do it.
  */
 export const waitlistStatuses = table({

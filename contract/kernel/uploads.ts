@@ -25,7 +25,7 @@ export const file = () =>
     fileSchema,
   )
 
-/** What is shown for a record without logo, icon or banner, and for somebody without a picture (specification 9). */
+/** What is shown for a record without logo, icon or banner, and for a person without a picture (specification 9). */
 export const defaultImages = { record: '/images/phi.png', profile: '/images/profile.png' } as const
 
 /** The picture that stands for one that is missing, by the name it would be stored under. */

@@ -28,7 +28,7 @@ const shapes = /^(?:4\d{15}|4\d{18}|(?:5[1-5]|2[2-7])\d{14}|3[47]\d{13}|3[689]\d
 /** Digits in a row, or in the groups that are embossed on cards; part of no other word, key or telephone number. */
 const written = /(?<![\w+.-])(?:\d{14,19}|\d{4}(?: \d{4}){3}(?: \d{3})?|\d{4}(?:-\d{4}){3}(?:-\d{3})?|\d{4}[ -]\d{6}[ -]\d{4,5})(?![\w-])/g
 
-/** Whether somebody wrote the number of a card into a text: it belongs into the fields of a gateway, and nowhere here. */
+/** Whether a text holds the number of a card: it belongs into the fields of a gateway, and nowhere here. */
 export const holdsCardNumber = (text: string): boolean =>
   [...text.matchAll(written)].some(([found]) => {
     const digits = found.replaceAll(/\D/g, '')

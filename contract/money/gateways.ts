@@ -16,11 +16,11 @@ export const gatewayNames = Object.keys(gateways) as [GatewayName, ...GatewayNam
 /** What each gateway calls itself: a name that no language translates. */
 export const gatewayTitles = Object.fromEntries(gatewayNames.map((name) => [name, gateways[name].title])) as Record<GatewayName, string>
 
-/** Where a gateway's news for an organization arrive, from the address of the installation on. */
+/** Where a gateway's events for an organization arrive, from the address of the installation on. */
 export const webhookPath = (gateway: GatewayName, organization: number): string => `/api/webhooks/${gateway}/${organization}`
 
 /**
- * Why a charge or a card was refused: what may be said to the payer, whatever the gateway calls it. What would tell a thief that a card is
+ * Why a charge or a card was refused: what may be said to the payer, whatever the gateway calls it. What would reveal to a thief that a card is
  * reported stolen is only `declined`.
  */
 export const declineReasons = [
@@ -37,7 +37,7 @@ export const declineReasons = [
   'amount_too_large',
   /** The challenge was failed or given up. */
   'challenge_failed',
-  /** The bank asks for a challenge, and nobody is there to be asked: the payer must pay by a link. */
+  /** The bank asks for a challenge, and no one is there to answer: the payer must pay by a link. */
   'challenge_required',
   /** The token was used already, is too old, or its card has been removed: it has to be typed again. */
   'card_gone',

@@ -1,4 +1,4 @@
-/** Whether those who pay online are asked to whom the receipt is made out. */
+/** Whether those who pay online enter to whom the receipt is made out. */
 export const invoiceDemands = ['none', 'optional', 'required'] as const
 export type InvoiceDemand = (typeof invoiceDemands)[number]
 

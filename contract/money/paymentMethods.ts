@@ -38,7 +38,7 @@ export const deskMethodIds: readonly number[] = [...manualMethodIds, paymentMeth
 /** What is paid for (definitions 3.9, kind). */
 export const paymentKinds = { charge: 1, deposit: 2, no_show_fee: 3, late_cancel_fee: 4, tip: 5, package: 6, other: 7 } as const
 export type PaymentKind = keyof typeof paymentKinds
-/** The kinds that somebody pays who did not come, or called off too late. */
+/** The kinds that a client pays who did not come, or called off too late. */
 export const feePaymentKinds: readonly number[] = [paymentKinds.no_show_fee, paymentKinds.late_cancel_fee]
 /** The kinds that settle what an appointment costs: a tip or a fee is paid on top of that. */
 export const settlingKinds: readonly number[] = [paymentKinds.charge, paymentKinds.deposit]

@@ -12,11 +12,11 @@ export const platformFee = (amount: number, { bp, fixed }: FeeTerms): number | n
 /** Who bears that fee; shared, each bears a half. */
 export const feePayers = ['business', 'client', 'shared'] as const
 
-/** The platform's fee as far as it concerns whoever pays online. */
+/** The platform's fee as far as it concerns the payer online. */
 export type SurchargeTerms = FeeTerms & { paidBy: (typeof feePayers)[number] }
 
 /**
- * What whoever pays `amount` minor units online pays on top of them: the platform's fee, or half of it. A unit that cannot be halved is borne
+ * What the payer of `amount` minor units online pays on top of them: the platform's fee, or half of it. A unit that cannot be halved is borne
  * by the business.
  */
 export const surchargeOf = (amount: number, { paidBy, ...terms }: SurchargeTerms): number => {

@@ -9,7 +9,7 @@ import { version } from '../kernel/version.ts'
 
 /** The headers of Standard Webhooks. */
 const signature = z.object({
-  'webhook-id': z.string().meta({ description: 'The number of the event: the same at each try, so that a doubled one can be told' }),
+  'webhook-id': z.string().meta({ description: 'The number of the event: the same at each try, so that a doubled one can be recognized' }),
   'webhook-timestamp': z.string().meta({ description: 'When it was sent, in seconds since 1970' }),
   'webhook-signature': z.string().meta({
     description:

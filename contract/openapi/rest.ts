@@ -34,7 +34,7 @@ export const restCalls: readonly RestCall[] = registry.filter(isForKeys).flatMap
   return verbs.map((verb) => ({ resource, verb, operation }))
 })
 
-/** What a resource can be asked for by an account type; nothing where it is not served to that. */
+/** What a resource offers to an account type; nothing where it is not served to that. */
 export const restCallsOf = (resource: string, audience: AccountType): RestCall[] =>
   restCalls.filter((call) => call.resource === resource && call.operation.audience === audience)
 
@@ -51,7 +51,7 @@ export const restFilters = ({ crud, input }: Operation): Record<string, z.ZodTyp
   ])
 }
 
-/** What says which part of a list, or how much is told of it, narrows nothing. */
+/** What says which part of a list, or how much is shown of it, narrows nothing. */
 const partial = ['id', 'ids', 'search', 'sort', 'order', 'limit', 'page', 'offset', 'after', 'whole']
 const narrowing = (shape: Record<string, z.ZodType>): string[] => Object.keys(shape).filter((name) => !partial.includes(name))
 

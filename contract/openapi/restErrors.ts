@@ -71,7 +71,7 @@ export const restStatus = {
   UNAVAILABLE: 503,
 } as const satisfies Record<ErrorCode, number>
 
-/** The body of a refusal at the REST API. `message` and the words of `errors` are in the language that was asked for. */
+/** The body of a refusal at the REST API. `message` and the words of `errors` are in the requested language. */
 export const restError = z
   .object({
     status: z.int(),

@@ -61,7 +61,7 @@ function forbidden(values: Record<string, string | undefined>, flags: Flags): Co
     errors.push({ ...refusal('DEMO'), message: 'is refused in production: its passwords are public' })
   }
   if (inProduction && settingsSchema.shape.SANDBOX.safeParse(values.SANDBOX).data) {
-    errors.push({ ...refusal('SANDBOX'), message: 'is refused in production: whoever knows a test number would pay nothing' })
+    errors.push({ ...refusal('SANDBOX'), message: 'is refused in production: anyone who knows a test number would pay nothing' })
   }
   if (values.SANDBOX_PORT && values.SANDBOX_PORT !== '0' && Number(values.SANDBOX_PORT) === Number(values.PORT ?? 3000)) {
     errors.push({ ...refusal('SANDBOX_PORT'), message: 'is the port of the application' })

@@ -125,7 +125,7 @@ export const settingsSchema = z.object({
     secret: true,
   }),
   SECRET: note(z.string().min(32).optional(), {
-    rule: 'at least 32 characters nobody can guess',
+    rule: 'at least 32 characters no one can guess',
     example: '$(openssl rand -base64 32)',
     default: 'made on the first start and kept in DATA_DIRECTORY',
     description:
@@ -239,13 +239,13 @@ export const settingsSchema = z.object({
     rule: 'a web address beginning with http:// or https://',
     example: 'http://localhost:4010',
     default: 'https://api.twilio.com',
-    description: 'Where Twilio is reached instead, for whoever tries SMS without sending any.',
+    description: 'Where Twilio is reached instead, to try SMS without sending any.',
   }),
   WHATSAPP_URL: note(address('https?').optional(), {
     rule: 'a web address beginning with http:// or https://',
     example: 'http://localhost:4010',
     default: 'https://graph.facebook.com',
-    description: 'Where WhatsApp’s Cloud API is reached instead, for whoever tries WhatsApp without sending any.',
+    description: 'Where WhatsApp’s Cloud API is reached instead, to try WhatsApp without sending any.',
   }),
   REST_ORIGINS: note(
     z

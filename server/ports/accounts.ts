@@ -53,7 +53,7 @@ export type Accounts = ProvenEmails & {
    * it made and the webhooks that it made or changed from then on. Each gets its line in the audit trail.
    */
   endLastingAccess: (account: number, madeSince: Date | null, by: AuditSource) => Promise<void>
-  /** Waits until no other transaction changes administrators or roles there; asked for before any of their records is locked. */
+  /** Waits until no other transaction changes administrators or roles there; called before any of their records is locked. */
   alone: (place: { partner: number; organization: number }) => Promise<void>
   /** What each administrator in force holds at a place; their records stay locked until the transaction ends. */
   rightsInForce: (place: Place) => Promise<Grant[]>
@@ -119,7 +119,7 @@ export type Reset = {
   /** Null for an unknown email: what is written takes as long, and leads nowhere. */
   account: number | null
   email: string
-  /** The device that asked; null for an invitation, which any device may open. */
+  /** The requesting device; null for an invitation, which any device may open. */
   deviceHash: string | null
   /** Hash of an invitation's token; a code is exchanged for one later. */
   tokenHash: string | null

@@ -4,7 +4,7 @@ import type { PrivilegeSet } from '../../contract/kernel/privileges.ts'
 import type { Language } from '../../contract/words/languages.ts'
 
 /**
- * Which rows a call may see and write. `organizations` is what the database is told to enter; `branchOffice` narrows further.
+ * Which rows a call may see and write. `organizations` is what the database has to enter; `branchOffice` narrows further.
  * The account type says which of the three levels the caller stands on.
  */
 export type Scope = {

@@ -21,7 +21,7 @@ export type ClientBooks = {
   /** Takes an appointment without a client off the guests to link, or puts it back. */
   ignoreGuest: (organization: number, schedule: number, at: Date | null) => Promise<void>
   /**
-   * How many attendances about an appointment are not void, whoever may see them, without the one that is named; and how many services the
+   * How many attendances about an appointment are not void, no matter who may see them, without the one that is named; and how many services the
    * appointment has.
    */
   attendancesOf: (organization: number, schedule: number, without: number | null) => Promise<{ attendances: number; services: number }>

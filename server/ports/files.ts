@@ -57,7 +57,7 @@ export type CalendarEntry = {
 
 /**
  * Writes calendar files (RFC 5545): one that adds or changes its entries, or one that takes them away. In an email the receiver's calendar
- * is asked to take in or out the entries (REQUEST, CANCEL); a file that a reader fetches only lists them. A feed, which is fetched again
+ * is called on to take in or out the entries (REQUEST, CANCEL); a file that a reader fetches only lists them. A feed, which is fetched again
  * and again, lists what is cancelled beside the rest, and has the same bytes as long as nothing changes.
  */
 export type CalendarFiles = { write: (name: string, entries: readonly CalendarEntry[], as?: 'file' | 'letter' | 'feed') => string }

@@ -60,7 +60,7 @@ export type AnswerBook = {
   given: (organization: number, to: AnswersOf) => Promise<StoredAnswer[]>
   /** Which of these appointments, or of these attendances, have answers. */
   among: (organization: number, of: AnsweredAmong) => Promise<number[]>
-  /** `stale` where somebody else has answered since `revision`; `taken` where a file belongs to another answer. */
+  /** `stale` where another request has answered since `revision`; `taken` where a file belongs to another answer. */
   keep: (
     organization: number,
     to: AnswersOf,

@@ -11,7 +11,7 @@ export type Gateway = {
   /** What a page needs to show the card fields; the gateway lets the page in from then on. */
   browserConfiguration: () => Promise<BrowserConfiguration>
   charge: (charge: Charge) => Promise<ChargeResult>
-  /** What became of a charge: after `unknown`, after a challenge, after news. `absent` where the gateway knows nothing of it. */
+  /** What became of a charge: after `unknown`, after a challenge, after an event. `absent` where the gateway knows nothing of it. */
   read: (which: ChargeReference) => Promise<ChargeResult | { state: 'absent' }>
   /** Takes what was authorised, or less; the rest of it is let go. */
   capture: (order: { processorRef: string; amount: number; key: string }) => Promise<ChargeResult | Refused>
@@ -28,7 +28,7 @@ export type Gateway = {
   readCard: (setupRef: string) => Promise<CardResult | { state: 'absent' }>
   /** A card that is gone already counts as removed. */
   removeCard: (savedCard: string) => Promise<{ state: 'removed' } | { state: 'unknown' }>
-  /** Checks the signature over the body as it arrived, to the byte, and reads what it tells. */
+  /** Checks the signature over the body as it arrived, to the byte, and reads what it says. */
   readEvent: (rawBody: Uint8Array | string, header: (name: string) => string | undefined, now: Date) => Promise<EventReading>
   /** Whether the keys work: for the button "test this gateway". Writes nothing. */
   test: () => Promise<GatewayTest>
@@ -51,7 +51,7 @@ export type Gateways = {
 
 export type Charge = {
   key: string
-  /** Our payment's code; it comes back with `read` and with news. */
+  /** Our payment's code; it comes back with `read` and with events. */
   code: string
   amount: number
   currency: string
@@ -62,14 +62,14 @@ export type Charge = {
   installments?: number
   /** What the payer reads. */
   description: string
-  /** Where a challenge sends the payer back to. Null where nobody is there to be challenged. */
+  /** Where a challenge sends the payer back to. Null where no payer is there to be challenged. */
   returnUrl: string | null
 }
 
 /** A card that the payer typed into the gateway's own fields; `keep` also keeps it for charges to come. */
 export type TypedCard = { token: string; keep?: CardOwner }
 
-/** A card kept before, as `saveCard` named it. `cvcToken` stands for the security code asked for anew; with `requireCvc` a charge without one is refused. */
+/** A card kept before, as `saveCard` named it. `cvcToken` stands for the security code requested anew; with `requireCvc` a charge without one is refused. */
 export type SavedCard = { savedCard: string; cvcToken?: string; requireCvc?: boolean }
 
 /** Whose card it is: our client's code, what the merchant should read over there, and another card of theirs if there is one. */
@@ -106,7 +106,7 @@ export type ChargeFacts = {
   /** What the gateway keeps of it, in `currency`; null until it is known. */
   fee: number | null
   card: CardSnapshot | null
-  /** The card that was kept with it, where that was asked for and has happened. */
+  /** The card that was kept with it, where that was requested and has happened. */
   savedCard: string | null
   dispute: Dispute | null
 }
@@ -115,7 +115,7 @@ export type ChargeResult =
   | ({ state: 'succeeded' } & ChargeFacts)
   /** Held on the card, taken by `capture`; the gateway lets go of it by itself at `until`. */
   | ({ state: 'authorized'; until: Date | null } & ChargeFacts)
-  /** The gateway has not decided yet; news will tell. */
+  /** The gateway has not decided yet; an event will say. */
   | ({ state: 'pending' } & ChargeFacts)
   /** The payer must go to `url` and comes back to the charge's `returnUrl`. */
   | ({ state: 'needs_challenge'; url: string } & ChargeFacts)
@@ -123,7 +123,7 @@ export type ChargeResult =
   | ({ state: 'declined'; reason: DeclineReason } & (ChargeFacts | { processorRef: null }))
   /** Let go before anything was taken. */
   | ({ state: 'cancelled' } & ChargeFacts)
-  /** Nobody knows: it may have happened. `read` tells later; the same charge with the same key is safe. */
+  /** It is unknown: it may have happened. `read` says later; the same charge with the same key is safe. */
   | { state: 'unknown'; processorRef: string | null }
 
 /** The gateway will not do that with this charge. `facts` is how it stands. */

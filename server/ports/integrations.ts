@@ -4,7 +4,7 @@ import type { FeedRecord, WebhookFailure, WebhookLine, WebhookTry } from '../../
 import type { AuditEntry } from './auditTrail.ts'
 import type { testEvent, WebhookEvent } from '../../contract/events/events.ts'
 import type { WebhookPayload } from '../../contract/events/webhookPayloads.ts'
-import type { HeardLine } from '../domain/messages/events.ts'
+import type { AuditedChange } from '../domain/messages/events.ts'
 
 /** A key in force, with what its role allows now. */
 export type OpenApiKey = {
@@ -37,7 +37,7 @@ export type Feeds = {
   add: (organization: number, feed: NewFeed) => Promise<FeedRecord | undefined>
   /** With its line in the audit trail; false where it was revoked before. */
   revoke: (organization: number, id: number, by: Who) => Promise<boolean>
-  /** The feed of a secret; that it was asked for is noted once an hour. */
+  /** The feed of a secret; that it was requested is noted once an hour. */
   ofToken: (organization: number, tokenHash: string, now: Date) => Promise<OpenFeed | undefined>
   /** What an expert was to do at a branch and was given to others, by when it was to be; with `account`, only where that is the expert. */
   givenAway: (
@@ -62,14 +62,14 @@ export type NewFeed = {
 
 export type OpenFeed = { branchOffice: number; expert: { id: number; name: string } | null; account: number; membership: number }
 
-/** The entities whose lines of the audit trail tell others something. */
+/** The entities whose lines of the audit trail are published. */
 export const publishedEntities = ['schedules', 'payments', 'clients', 'waitlistEntries', 'deliveries', 'timeOffs'] as const
 
 /** The topic under which events wait to be sent. */
 export const sendingTopic = 'webhooks.send'
 
-/** A line of the audit trail that nobody has heard of yet. */
-export type UnheardLine = HeardLine & { id: number; at: Date; accountId: number | null; entityId: number }
+/** A line of the audit trail that is not handled yet. */
+export type UnhandledLine = AuditedChange & { id: number; at: Date; accountId: number | null; entityId: number }
 
 /** An event as it is written down for a webhook. `subject` is what it is about: its events go out one after the other. */
 export type NewDelivery = {
@@ -103,13 +103,13 @@ export type DueDelivery = {
 
 /** Events and webhooks beyond the records themselves, inside one transaction. */
 export type WebhookBook = {
-  unheard: (organization: number, most: number) => Promise<UnheardLine[]>
-  /** Notes that lines were heard; gives those that nobody had heard before. */
+  unhandled: (organization: number, most: number) => Promise<UnhandledLine[]>
+  /** Notes that lines were handled; gives those that were not handled before. */
   takeUnhandled: (organization: number, lines: readonly number[]) => Promise<number[]>
   /** The enabled webhooks, with their events and the account that created each. */
   subscribed: (organization: number) => Promise<{ id: number; events: WebhookEvent[]; maker: number | null }[]>
   add: (organization: number, delivery: NewDelivery, at: Date) => Promise<number>
-  /** Takes the first event of a subject that has not arrived, until `until`: nobody else sends it meanwhile. Undefined where none is due. */
+  /** Takes the first event of a subject that has not arrived, until `until`: no other process sends it meanwhile. Undefined where none is due. */
   take: (organization: number, which: { webhook: number; subject: string }, at: Date, until: Date) => Promise<DueDelivery | undefined>
   /** The same of one event, whenever it is due and whether or not its webhook is switched on. */
   takeOne: (organization: number, webhook: number, delivery: number, until: Date) => Promise<DueDelivery | undefined>
@@ -130,7 +130,7 @@ export type HookAnswer = {
   status: number | null
   failure: WebhookFailure | null
   excerpt: string
-  /** Milliseconds that the receiver asked to be left alone. */
+  /** Milliseconds that the receiver wants to be left alone. */
   retryAfter: number | null
 }
 

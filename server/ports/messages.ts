@@ -24,7 +24,7 @@ export type EmailReceiver = { name: string; email: string }
 /** What an email is about: where it is found in the log of messages. */
 export type EmailAbout = { organization: number; branchOffice: number | null; client: number | null; schedule: number | null }
 
-/** An email as it is asked for: it is composed when it is sent. */
+/** An email as it is requested: it is composed when it is sent. */
 export type EmailOrder = {
   [Name in EmailName]: {
     letter: Name
@@ -103,7 +103,7 @@ export type Inbox = { letters: () => readonly ReceivedEmail[]; letter: (id: numb
 /** Takes messages to where they are delivered. Throws when that failed, so that it is tried again; MessageRefused where that would be in vain. */
 export type Channel<Message> = { send: (message: Message) => Promise<void> }
 
-/** Says that a message will not be taken, however often it is asked: there is no such receiver, or they want nothing of us. */
+/** Says that a message will not be taken, however often it is tried: there is no such receiver, or they want nothing of us. */
 export class MessageRefused extends Error {}
 
 /** Says that the provider did not answer, so nothing is known of the message. */

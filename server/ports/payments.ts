@@ -25,7 +25,7 @@ export type AppointmentBill = {
   /** Until when its time is held without being paid. */
   holdExpiresAt: Date | null
   booker: { name: string; email: string | null } | null
-  /** What has to be paid for its time to be its own; null where nothing was asked for. */
+  /** What has to be paid for its time to be its own; null where nothing was required. */
   demand: ScheduleDemand | null
   /** What stays with the branch of what was paid, in minor units, once it is called off. */
   kept: number
@@ -39,7 +39,7 @@ export type AppointmentBill = {
 /** Whether the card payments of a canceled appointment are refunded at once, in the name of an account, or left to people who may refund. */
 export type RefundTerms = { automatic: boolean; account: number | null }
 
-/** Money that is asked back of a payment. */
+/** Money that is requested back of a payment. */
 export type NewRefund = {
   payment: number
   code: string
@@ -129,7 +129,7 @@ export type PaymentBook = ReceiptBook & {
     code: string,
   ) => Promise<{ id: number; payment: number; amount: number; reason: string; priceReduction: number } | undefined>
   /** Notes that a gateway's event was handled; false where it was before. */
-  heed: (organization: number, processor: string, event: string, at: Date) => Promise<boolean>
+  recordEvent: (organization: number, processor: string, event: string, at: Date) => Promise<boolean>
   /** Notes what became of a refund; false where that was known already. */
   settleRefund: (organization: number, refund: number, became: { state: number; processorRef: string | null }) => Promise<boolean>
 }
@@ -175,7 +175,7 @@ export type ReceiptBook = {
 /** Where a try to keep a card stands. */
 export const setupStates = { open: 1, kept: 2, refused: 3 } as const
 
-/** A try to keep a card, as it is written down before the gateway is asked. */
+/** A try to keep a card, as it is written down before the gateway is called. */
 export type CardSetup = {
   id: number
   branchOffice: number

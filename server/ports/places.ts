@@ -16,7 +16,7 @@ export type Places = {
   cities: (country: string) => Promise<City[]>
 }
 
-/** A day on which a country, or one of its states, does not work (YYYY-MM-DD), with its name in the language asked for. */
+/** A day on which a country, or one of its states, does not work (YYYY-MM-DD), with its name in the requested language. */
 export type Holiday = { date: string; name: string }
 
 /** A country or state by the code that its holidays are known under; a state's holds within its country. */

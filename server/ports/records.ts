@@ -107,11 +107,11 @@ export type Records = EmailQueue &
     closing: ClosingBook
     /** Asks again for the work that a job was, of this organization or of the platform, by one channel; false where it is known no more. */
     askAgain: (organization: number, job: string, channel: MessageChannel, at: Date) => Promise<boolean>
-    /** Tells the rest of the house what happened in an organization, once this transaction is kept. */
+    /** Publishes to the other processes what happened in an organization, once this transaction is kept. */
     publish: (organization: number, topic: string, payload: Values, at: Date) => Promise<void>
     /** The causes of emails about an appointment, in their order: those that wait or waited, and all from one row on. */
     emailCauses: (organization: number, schedule: number, which: { from: number; topics: readonly string[] }) => Promise<OutboxCause[]>
-    /** Lets go of the time that is held for somebody who waits, once their entry is no longer offered one. */
+    /** Lets go of the time that is held for a person who waits, once their entry is no longer offered one. */
     releaseOffer: (organization: number, entry: number, by: Stamp & CallSource) => Promise<void>
     webhooks: WebhookBook
     deadLetters: DeadLetterBook
@@ -123,14 +123,14 @@ export type Records = EmailQueue &
     reminders: Reminders
     earnings: EarningsBook
     balances: BalanceBook
-    /** Takes an appointment to another status or changes what is noted about it; tells whether that matters to what its experts earn. */
+    /** Takes an appointment to another status or changes what is noted about it; answers whether that matters to what its experts earn. */
     changeSchedule: (organization: number, change: Values) => Promise<{ result: 'changed'; earns: boolean } | { result: 'stale' }>
     /** Ends every link that was sent of an appointment, its payments and receipts (`server/app/kernel/tokens.ts`). */
     withdrawLinks: (organization: number, schedule: number) => Promise<void>
     keys: AnsweredKeys
     /** Makes bookings decided on older hours, services or people be decided again. */
     freeTimesChanged: (organization: number) => Promise<void>
-    /** Takes a name for a booking page; false when somebody else has it at that time. The link's former name keeps leading to it until `formerUntil`. */
+    /** Takes a name for a booking page; false when another one has it at that time. The link's former name keeps leading to it until `formerUntil`. */
     claimSlug: (claim: { name: string; organization: number; link: number; at: Date; formerUntil: Date }) => Promise<boolean>
     releaseSlugs: (organization: number, link: number) => Promise<void>
     /** Keeps the password of a direct link as a hash where there is one to keep, and gives it the status that follows from its uses and its end. */

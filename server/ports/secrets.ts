@@ -1,4 +1,4 @@
-/** The letters of codes that people read and type: digits and capitals that nobody mistakes for one another. */
+/** The letters of codes that people read and type: digits and capitals that no one mistakes for one another. */
 export const plainLetters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
 /** Secrets and their hashes. Tokens are URL-safe text of at least 128 random bits. */

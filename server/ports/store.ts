@@ -68,7 +68,7 @@ export type Store = Configurations & {
   partnerOf: (organization: number) => Promise<number | undefined>
   /** Where a booking page's name, or a former name that still serves at that time, leads: to its present name. */
   placeOfLink: (name: string, at: Date) => Promise<{ organization: number; branchOffice: number; name: string } | undefined>
-  /** Whether a booking page may take a name: nobody has it, or only the link `own` of the scope, or a link that gave it up long enough ago. */
+  /** Whether a booking page may take a name: no one has it, or only the link `own` of the scope, or a link that gave it up long enough ago. */
   isSlugFree: (name: string, own: number | null, scope: Scope, at: Date) => Promise<boolean>
   hasAccounts: () => Promise<boolean>
   /** The first partner with its roles and administrator; false, and nothing written, where any account exists. */

@@ -22,7 +22,7 @@ export type Payments = {
 /** Where the sandbox keeps what it knows. */
 export const sandboxFiles = ({ DATA_DIRECTORY }: Pick<Settings, 'DATA_DIRECTORY'>): string => join(DATA_DIRECTORY, 'sandbox')
 
-/** Opens the gateways, and the sandbox beside the application where it is wanted. `address` is asked once the application listens. */
+/** Opens the gateways, and the sandbox beside the application where it is wanted. `address` is called once the application listens. */
 export const openPayments = async (
   settings: Settings,
   { secrets, address, log }: { secrets: Pick<Secrets, 'derive'>; address: () => string; log: Log },
@@ -40,7 +40,7 @@ export const openPayments = async (
   }
 }
 
-/** A port that was asked for must be free; the one after the application's may be another's, and any other will do. */
+/** A requested port must be free; the one after the application's may be another's, and any other will do. */
 const placeOf = async ({ PORT, HOST, SANDBOX_PORT }: Settings): Promise<{ port: number; host: string }> => {
   if (SANDBOX_PORT === undefined) {
     const next = PORT === 0 || PORT === 65_535 ? 0 : PORT + 1
@@ -96,7 +96,7 @@ export const runSandbox = async (place: { port: number; host: string; directory:
 
 type Started = { child: ChildProcess; port: number }
 
-// It is told nothing of the environment: the application's secrets are none of its business.
+// It gets nothing of the environment: the application's secrets are none of its business.
 const start = async ({ port, host, directory }: { port: number; host: string; directory: string }): Promise<Started> => {
   const child = fork(program, ['--port', String(port), '--host', host, '--data', directory], {
     env: {},

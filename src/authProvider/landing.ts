@@ -27,7 +27,7 @@ type PageRequest = {
 }
 
 /**
- * Where a page request has to go instead (specification 2): a path; `logOut` for somebody signed in without an admin record; undefined
+ * Where a page request has to go instead (specification 2): a path; `logOut` for a user signed in without an admin record; undefined
  * where it may stay.
  */
 export const landing = ({

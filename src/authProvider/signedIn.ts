@@ -33,7 +33,7 @@ const readUser = async (): Promise<CurrentUser> => {
 
 let firstCheck: Promise<CurrentUser> | undefined
 
-/** Who is signed in: asked once, on first entry; from then on the session knows. */
+/** Who is signed in: read once, on first entry; from then on the session knows. */
 export const checkOnce = async (): Promise<CurrentUser> => {
   firstCheck ??= readUser()
   await firstCheck.catch((error: unknown) => {

@@ -4,7 +4,7 @@ import type { BackOfficeProvider } from './index.ts'
 import { BackOfficeContext } from './useBackOffice.ts'
 
 /**
- * Gives everything below it the calls of the back office, asked for once: `useDataProvider`, which may have to lead to the sign-in from
+ * Gives everything below it the calls of the back office, made once: `useDataProvider`, which may have to lead to the sign-in from
  * wherever one is, renders whoever asks for it again at every change of page.
  */
 export const BackOfficeCalls = ({ children }: { children: ReactNode }) => (

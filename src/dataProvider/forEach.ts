@@ -4,7 +4,7 @@ const atOnce = 4
 
 export type Outcomes<Id> = { done: Id[]; failed: { id: Id; error: Error }[] }
 
-/** Does the same to each of several records, a few at a time, and tells of each how it went; `onStep` hears how many are through. */
+/** Does the same to each of several records, a few at a time, and reports of each how it went; `onStep` gets how many are through. */
 export const outcomesOf = async <Id>(
   ids: readonly Id[],
   act: (id: Id) => Promise<unknown>,

@@ -32,9 +32,9 @@ export type BackOfficeProvider = DataProvider & {
   download: <Name extends EndpointName>(name: Name, body: InputOf<Name>, options?: DownloadOptions) => Promise<Blob>
   /** Hears a call of server-sent events until it ends. */
   listen: <Name extends EndpointName>(name: Name, body: InputOf<Name>, listening: Listening) => Promise<void>
-  /** One of the calls that are not plain create, get, edit or delete, with a file in it; told how much of it has left. */
+  /** One of the calls that are not plain create, get, edit or delete, with a file in it; reports how much of it has left. */
   callWithFile: <Name extends EndpointName>(name: Name, body: InputOf<Name>, options?: UploadOptions) => Promise<OutputOf<Name>>
-  /** A new record with a file in it, told how much of it has left. */
+  /** A new record with a file in it; reports how much of it has left. */
   upload: (resource: string, data: Values, options?: UploadOptions) => Promise<RaRecord>
 }
 
@@ -63,7 +63,7 @@ const listValues = ({ pagination, sort, filter = {} }: Query, orderable: readonl
  *   create                      …/create  the writable fields, flat, …meta: the key that names the call
  *   update                      …/edit    { id, version, data: the writable fields that changed }
  *   delete                      …/delete  { id, …meta: what takes the place of what goes }
- *   updateMany, deleteMany      one call per record; what failed is told, what succeeded stays
+ *   updateMany, deleteMany      one call per record; what failed is reported, what succeeded stays
  *
  * System roles come called in `language`.
  */

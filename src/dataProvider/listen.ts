@@ -12,7 +12,7 @@ export type Listening = { onEvent: (data: unknown) => void; signal?: AbortSignal
 const patience = (longestListening + 15) * 1000
 
 /**
- * Hears what a call of server-sent events tells, as it tells it, until it ends or the signal does: the data of each event. `fetch` instead
+ * Receives what a call of server-sent events sends, as it sends it, until it ends or the signal does: the data of each event. `fetch` instead
  * of `EventSource`, which cannot say who is listening. Throws `CallError`, or whatever broke the
  * stream off.
  */

@@ -4,7 +4,7 @@ import { accountTypeOf, recordNames } from './adminRecords.ts'
 /** What the browser keeps between sessions (specification 3, client-side storage). */
 const keys = { token: 'phi.token', user: 'phi.user', device: 'phi.device' } as const
 
-export const nobody: CurrentUser = {
+export const signedOut: CurrentUser = {
   user: { id: 0, name: '', email: '', phone: null, taxId: null, picture: null, locale: null },
   organizationAdmin: { id: 0 },
   partnerAdmin: { id: 0 },
@@ -40,9 +40,9 @@ const write = (key: string, value: string): void => {
 const readUser = (): CurrentUser => {
   try {
     const kept = JSON.parse(read(keys.user)) as Partial<CurrentUser> | null
-    return kept?.user ? { ...nobody, ...kept } : nobody
+    return kept?.user ? { ...signedOut, ...kept } : signedOut
   } catch {
-    return nobody
+    return signedOut
   }
 }
 
@@ -51,7 +51,7 @@ const readUser = (): CurrentUser => {
  * everything else of a place stay in memory.
  */
 const storedUser = ({ user: { id, name, locale }, places: _places, proofs: _proofs, ...records }: CurrentUser) => ({
-  user: { ...nobody.user, id, name, locale },
+  user: { ...signedOut.user, id, name, locale },
   ...Object.fromEntries(Object.entries(records).map(([record, held]) => [record, storedRecord(held)])),
 })
 
@@ -102,7 +102,7 @@ const change = (part: Partial<Session>): void => {
   for (const listener of listeners) listener()
 }
 
-/** Who is signed in on this browser, with which token and device. Whoever reads it may `subscribe` to its changes. */
+/** Who is signed in on this browser, with which token and device. Readers may `subscribe` to its changes. */
 export const session = {
   get: (): Session => current,
   subscribe: (listener: () => void): (() => void) => {
@@ -129,20 +129,20 @@ export const session = {
     const name = recordNames[account]
     if (!('secondFactorDue' in user[name])) session.keepUser({ ...user, [name]: { ...user[name], secondFactorDue: true } })
   },
-  /** Nobody is signed in any more; the device stays. */
+  /** No one is signed in any more; the device stays. */
   clear: ({ ended = false } = {}): void => {
     forgetLists()
     write(keys.token, '')
     write(keys.user, '')
-    change({ token: '', user: nobody, ended, asking: false })
+    change({ token: '', user: signedOut, ended, asking: false })
   },
-  /** As `clear`, but whoever was there stays in sight, and is asked to sign in again. */
+  /** As `clear`, but the former user stays in sight, and has to sign in again. */
   interrupt: (): void => {
     write(keys.token, '')
     write(keys.user, '')
     change({ token: '', asking: true })
   },
-  /** Waits until nobody is asked any more; whether the same user is back. */
+  /** Waits until no sign-in is open any more; whether the same user is back. */
   resumed: async (): Promise<boolean> => {
     const { id } = current.user.user
     await new Promise<void>((resolve) => {

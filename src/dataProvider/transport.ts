@@ -72,7 +72,7 @@ const mend = async (code: FailureCode, sent: { token: string; device: string }, 
 
 let initialising: Promise<unknown> | undefined
 
-/** Asks for a device by asking who is signed in without one; whoever comes meanwhile waits for the same answer. */
+/** Asks for a device by asking who is signed in without one; a call that comes meanwhile waits for the same answer. */
 const initialiseDevice = ({ timeout = patience }: Options): Promise<unknown> => {
   initialising ??= exchange(sessionCalls['account.isAuth'], {}, { timeout }).finally(() => {
     initialising = undefined
@@ -108,7 +108,7 @@ const unwrapped = <R>(envelope: Envelope<R>, response: Response, token: string):
     return envelope.r
   }
   const { msg, ...details } = envelope.r
-  // Whoever has signed in meanwhile stays.
+  // A user who has signed in meanwhile stays.
   if (msg === 'SECOND_FACTOR_REQUIRED') session.requireSecondFactor()
   if (msg === 'NOT_LOGGED_IN' && session.get().token === token) endSession()
   throw new CallError(msg, { ...details, status: response.status })
@@ -158,7 +158,7 @@ const reach = async (request: Request, { signal }: Options): Promise<Response> =
   try {
     return await fetch(request)
   } catch (error) {
-    if (signal?.aborted) throw error // whoever asked has gone: no failure to tell anyone about
+    if (signal?.aborted) throw error // the caller has gone: no failure to report
     throw new CallError(error instanceof DOMException && error.name === 'TimeoutError' ? 'TIMEOUT' : 'NO_CONNECTION')
   }
 }
@@ -181,7 +181,7 @@ const open = async <R>(response: Response): Promise<Envelope<R>> => {
   throw new CallError(unanswered[status] ?? 'INTERNAL', { status, ...(seconds > 0 ? { retryAfter: seconds } : {}) })
 }
 
-/** A body that stops coming is told from one that is no envelope. */
+/** A body that stops coming is distinguished from one that is no envelope. */
 const timedOut = (error: unknown): undefined => {
   if (error instanceof DOMException && error.name === 'TimeoutError') throw new CallError('TIMEOUT')
 }

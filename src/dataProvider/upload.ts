@@ -7,7 +7,7 @@ import { answerOf, recovering, sentHeaders } from './transport.ts'
 
 export type UploadOptions = { signal?: AbortSignal; onProgress?: (percent: number) => void }
 
-/** Sends an operation whose body takes its time, and tells how much of it has left; `fetch` does not say. Throws `CallError`. */
+/** Sends an operation whose body takes its time, and reports how much of it has left; `fetch` does not say. Throws `CallError`. */
 export const upload = <R>(operation: OperationOf, body: Values, options: UploadOptions = {}): Promise<R> =>
   recovering((proof) => sendOnce<R>(operation, body, { ...options, proof }), options)
 

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
-import { longestListening, type LiveNews } from '../../contract/endpoints/notifications.ts'
+import { longestListening, type LiveUpdate } from '../../contract/endpoints/notifications.ts'
 import type { BackOfficeProvider } from './index.ts'
 import { useBackOffice } from './useBackOffice.ts'
 
-type Topic = LiveNews extends infer News ? (News extends unknown ? keyof News : never) : never
-type Listener = { topic: Topic; hear: () => void }
+type Topic = LiveUpdate extends infer Update ? (Update extends unknown ? keyof Update : never) : never
+type Listener = { topic: Topic; onUpdate: () => void }
 
-/** How long is waited before listening again after it failed: each time longer, as whoever looks again by themselves would. */
+/** How long is waited before listening again after it failed: each time longer, as a user who looks again by themselves would. */
 const pauses = [2_000, 5_000, 15_000, 30_000]
 
 /** One connection for all who listen on a page: a browser has few of them. */
@@ -16,35 +16,35 @@ const connections = new WeakMap<BackOfficeProvider, (listener: Listener) => () =
  * Calls back whenever something of a topic happens. Where nothing can be heard, at every try to listen again. Only while the page is seen:
  * hidden pages would keep the connections from the others.
  */
-export const useLive = (topic: Topic, hear: () => void, enabled = true): void => {
+export const useLive = (topic: Topic, onUpdate: () => void, enabled = true): void => {
   const provider = useBackOffice()
-  const latest = useRef(hear)
-  useEffect(() => void (latest.current = hear))
+  const latest = useRef(onUpdate)
+  useEffect(() => void (latest.current = onUpdate))
   useEffect(() => {
     if (!enabled) return
     let subscribe = connections.get(provider)
     if (subscribe === undefined) connections.set(provider, (subscribe = connectionOf(provider)))
-    return subscribe({ topic, hear: () => latest.current() })
+    return subscribe({ topic, onUpdate: () => latest.current() })
   }, [enabled, provider, topic])
 }
 
 const connectionOf = (provider: BackOfficeProvider): ((listener: Listener) => () => void) => {
   const listeners = new Set<Listener>()
   let ended: AbortController | undefined
-  const publish = (news?: object): void => {
-    for (const { topic, hear } of listeners) if (news === undefined || topic in news) hear()
+  const publish = (update?: object): void => {
+    for (const { topic, onUpdate } of listeners) if (update === undefined || topic in update) onUpdate()
   }
   const listenOn = async (signal: AbortSignal): Promise<void> => {
     for (let failures = 0; !signal.aborted;) {
       try {
-        await provider.listen('events.open', { for: longestListening }, { onEvent: (news) => publish(news as LiveNews), signal })
+        await provider.listen('events.open', { for: longestListening }, { onEvent: (update) => publish(update as LiveUpdate), signal })
         failures = 0
       } catch {
         if (signal.aborted) return
         await pause(pauses[Math.min(failures, pauses.length - 1)]!, signal)
         failures += 1
       }
-      // What happened in between was heard by nobody.
+      // What happened in between reached no one.
       if (!signal.aborted) publish()
     }
   }

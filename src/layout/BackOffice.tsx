@@ -5,7 +5,7 @@ import { ScopeAdmin } from './ScopeAdmin.tsx'
 import { useVisibleMenu } from './menu/useVisibleMenu.ts'
 import { leaves } from './menu/visibleMenu.ts'
 
-/** The back office of whoever is signed in: one application for each account type, each with its own calls, words, cache and preferences. */
+/** The back office of the signed-in user: one application for each account type, each with its own calls, words, cache and preferences. */
 export const BackOffice = () => {
   const { user, account, reachable } = useVisibleMenu()
   const { pathname } = useLocation()

@@ -33,7 +33,7 @@ export const Shell = ({ children }: LayoutProps) => {
 
   useEffect(() => {
     setOpened(false)
-    // Asked of a page that stands at its top, it would only be laid out once more.
+    // Required of a page that stands at its top, it would only be laid out once more.
     if (scrolled.current) content.current?.scrollTo?.(0, 0)
     scrolled.current = false
   }, [pathname])
@@ -80,7 +80,7 @@ export const Shell = ({ children }: LayoutProps) => {
 
 type Props = { page: string; children: ReactNode }
 
-/** Keeps the menu alive where a page breaks, until another page is asked for; React has no other form for it than a class. */
+/** Keeps the menu alive where a page breaks, until another page is opened; React has no other form for it than a class. */
 export class PageBoundary extends Component<Props, { failed: boolean; page: string }> {
   override state = { failed: false, page: this.props.page }
 

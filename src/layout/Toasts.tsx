@@ -66,7 +66,7 @@ export const Toasts = () => {
     }
   }, [notifications, takeNotification, takeMutation, translate])
 
-  // Whoever comes next sees none of it.
+  // The next user sees none of it.
   useEffect(() => toastLog.clear, [])
 
   return (

@@ -5,7 +5,7 @@ import { Labelled } from './Labelled.tsx'
 
 type Props = { name?: string; hint?: string; label: string; autoComplete: 'current-password' | 'new-password'; problem: string | undefined }
 
-/** The input named `password` unless told otherwise, with a button that shows what is typed. */
+/** The input named `password` unless named otherwise, with a button that shows what is typed. */
 export const PasswordInput = (props: Props) => {
   const { signIn } = useEntryWords().words
   const [shown, setShown] = useState(false)

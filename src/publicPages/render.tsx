@@ -3,15 +3,15 @@
  *
  *   GET /dl/{name}
  *     language        cookie `language`, else Accept-Language, else the branch's
- *     displayZone     cookie `zone` (a zone that exists), else null: the times are told by the branch's clock
+ *     displayZone     cookie `zone` (a zone that exists), else null: the times are shown by the branch's clock
  *     theme           cookie `theme` (light, dark), else null: as the system
  *     firstDays(now, displayZone ?? the branch's zone)
  *                     → `from` and `to` of the availability call, for the link's first service with anyone
  *   GET /sc/{token}
- *     the same; `availability` is asked with the token, from the first days on, where the appointment may be moved
+ *     the same; `availability` is called with the token, from the first days on, where the appointment may be moved
  *
  *   GET /wl/{token}
- *     the same language and theme; somebody's place on the waiting list
+ *     the same language and theme; a visitor's place on the waiting list
  *
  *   GET /pl/{token}, /ac/{token}, /cc/{token}
  *     the same language and theme; what a payment link asks for

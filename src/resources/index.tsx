@@ -49,7 +49,7 @@ const ownPages: Record<string, { load: () => Promise<unknown> }> = {
   ...Object.fromEntries(Object.keys(configurationPages).map((segment) => [segment, ConfigurationPage])),
 }
 
-/** Fetches what a screen needs before somebody goes there. */
+/** Fetches what a screen needs before the user goes there. */
 export const loadPage = (segment: string): Promise<void> => loadAhead(ownPages[segment])
 
 const waiting = (page: ReactElement) => <Suspense fallback={<PageSkeleton />}>{page}</Suspense>

@@ -136,11 +136,11 @@ describe('a server behind a pooler', () => {
 describe('a connection of the application', () => {
   it('that the server ends is replaced, and notifications go on', async () => {
     const database = await connected({ url: server.url('phi', 'phi_owner') })
-    const heard: string[] = []
+    const payloads: string[] = []
     let reconnected = false
     await database.listen(
       'trial',
-      (payload) => void heard.push(payload),
+      (payload) => void payloads.push(payload),
       () => void (reconnected = true),
     )
     const client = await database.pool.connect()

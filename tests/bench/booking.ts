@@ -129,7 +129,7 @@ const startsOneAfterTheOther = (): (() => string) => {
   }
 }
 
-/** The same starts for each client, whose expert nobody else books. */
+/** The same starts for each client, whose expert no one else books. */
 const startsOfEach = (): ((client: number) => string) => {
   const each = Array.from({ length: clients }, startsOneAfterTheOther)
   return (client) => each[client]!()

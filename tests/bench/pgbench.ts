@@ -28,8 +28,8 @@ export const openPgbench = async (
   await run('--initialize', '--quiet', '--scale=10')
   return {
     perSecond: async () => {
-      const told = await run('--protocol=prepared', `--client=${clients}`, '--jobs=2', `--time=${seconds}`)
-      return Math.round(Number(/^tps = ([\d.]+)/m.exec(told)![1]))
+      const output = await run('--protocol=prepared', `--client=${clients}`, '--jobs=2', `--time=${seconds}`)
+      return Math.round(Number(/^tps = ([\d.]+)/m.exec(output)![1]))
     },
     drop: async () => {
       await database.asOwner((owner) => owner.query('drop schema pgbench cascade'))

@@ -69,6 +69,6 @@ export const bench = (): Promise<Record<string, unknown>> =>
     return { machine: { engine: database.engine, calibration: calibration().p50, rows, perPage }, pages: report }
   })
 
-/** A page from which nobody has read on: from the middle, it is counted off. */
+/** A page from which no one has read on: from the middle, it is counted off. */
 const alone = async (page: (field: string, number: number) => Promise<{ milliseconds: number }>, field: string): Promise<number> =>
   (await page(field, rows / perPage / 2 + 7)).milliseconds

@@ -99,7 +99,7 @@ describe('the sandbox', () => {
     expect(accepted([], production).settings.SANDBOX).toBe(false)
     expect(accepted([], { SANDBOX: 'off' }).settings.SANDBOX).toBe(false)
     expect(refused([], { ...production, SANDBOX: 'true' })).toEqual([
-      'SANDBOX is refused in production: whoever knows a test number would pay nothing',
+      'SANDBOX is refused in production: anyone who knows a test number would pay nothing',
     ])
   })
 

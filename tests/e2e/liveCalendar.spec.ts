@@ -5,7 +5,7 @@ test('a calendar shows what somebody else books while it is looked at', async ({
   await page.getByRole('button', { name: /^branch/i }).click()
   await expect(page).toHaveURL(/\/dashboard\/branch-office\/scheduled-calendar/)
 
-  // Somebody far away, who has never seen this page.
+  // A person far away, who has never seen this page.
   const visitor = await (await browser.newContext({ baseURL })).newPage()
   const post = async <R>(path: string, body: object): Promise<R> => {
     const answer = (await (await visitor.request.post(`/api/${path}`, { data: body })).json()) as { error: boolean; r: R }

@@ -111,7 +111,7 @@ async function goWithin(page: Page, address: string): Promise<void> {
 
 /** What does not exist is answered so, and the browser says it too. */
 function isExpected({ path }: Screen, complaint: string): boolean {
-  // A link for the code of a card takes a card that somebody left: journeys/savedCard.spec.ts opens one.
+  // A link for the code of a card takes a card that a person left: journeys/savedCard.spec.ts opens one.
   return ['/no-such-page', '/cc/{token}'].includes(path) && complaint.includes('404')
 }
 

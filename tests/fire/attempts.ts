@@ -7,7 +7,7 @@ export type Attempt = {
   /** Unique too: holds carry no name. */
   address: string
   kind: Kind
-  /** Keys under which a hold was asked for. */
+  /** Keys under which a hold was requested. */
   holdKeys: number
   /** Every appointment that was acknowledged, in order; a key's answers all together. */
   acknowledged: Acknowledged[]

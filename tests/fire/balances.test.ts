@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { branchUnderFire, type BranchUnderFire } from './branchUnderFire.ts'
 import { databaseUnderFire, type DatabaseUnderFire } from './databaseUnderFire.ts'
-import { judgeBalances, type Told } from './judgeBalances.ts'
+import { judgeBalances, type Acknowledged } from './judgeBalances.ts'
 import { startServerProcess, type ServerProcess } from './serverProcess.ts'
 import { staffUnderFire, type Staff } from './staffUnderFire.ts'
 import { visitorOf } from './visitor.ts'
@@ -53,13 +53,13 @@ describe('balances under fire', { timeout: 300_000 }, () => {
   it('are gathered and paid once, and nothing is lost, also when the server is killed', async () => {
     const staff = await staffUnderFire(server.port, branch)
     const experts = [branch.expert, ...(await furtherExperts(staff))]
-    const told: Told = { adjusted: [], paid: [] }
+    const acknowledged: Acknowledged = { adjusted: [], paid: [] }
     const done = { gathered: 0, paid: 0, cancelled: 0, refused: 0 }
     const deadline = Date.now() + seconds * 1000
 
     const worker = async (nth: number): Promise<void> => {
       const visitor = visitorOf(server.port)
-      // Whoever gets no answer asks again, under the same key.
+      // A person who gets no answer asks again, under the same key.
       const insist = async <Answer>(call: string, body: object): Promise<Answer | undefined> => {
         const outcome = await visitor.insist<Answer>(`branch_offices/experts/balances/${call}`, body, staff.branch)
         if ('answer' in outcome) return outcome.answer
@@ -71,7 +71,7 @@ describe('balances under fire', { timeout: 300_000 }, () => {
         const amount = { amount: ((turn * 377 + nth * 211) % 900) - 200 || 1, currency: 'USD' }
         const expert = experts[(nth + turn) % experts.length]
         const adjustment = { expert, type: 4, amount, note: `worker ${mark}`, idempotencyKey: randomUUID() }
-        if (await insist('historical/adjust', adjustment)) told.adjusted.push(adjustment.note)
+        if (await insist('historical/adjust', adjustment)) acknowledged.adjusted.push(adjustment.note)
         const gathering = { expert, idempotencyKey: randomUUID() }
         const gathered = turn % 2 === nth % 2 ? await insist<Balance>('historical/consolidate', gathering) : undefined
         if (gathered) done.gathered += 1
@@ -86,7 +86,7 @@ describe('balances under fire', { timeout: 300_000 }, () => {
         const part = turn % 3 === 0 ? Math.max(1, Math.floor(left / 2)) : left
         const payment = { id: balance.id, amount: part, method: 'transfer', reference: `paid ${mark}`, idempotencyKey: randomUUID() }
         if (await insist('consolidated/pay', payment)) {
-          told.paid.push(payment.reference)
+          acknowledged.paid.push(payment.reference)
           done.paid += 1
         }
       }
@@ -102,8 +102,8 @@ describe('balances under fire', { timeout: 300_000 }, () => {
     await Promise.all([...Array.from({ length: workers }, (_, nth) => worker(nth)), killing()])
     await server.stop()
 
-    console.log(`${seconds} s, ${kills} kills: ${told.adjusted.length} entries, ${JSON.stringify(done)}`)
-    expect(await judgeBalances(database, told)).toEqual(faultless)
+    console.log(`${seconds} s, ${kills} kills: ${acknowledged.adjusted.length} entries, ${JSON.stringify(done)}`)
+    expect(await judgeBalances(database, acknowledged)).toEqual(faultless)
     expect(`${server.said()}${database.log()}`).not.toMatch(/40P01|deadlock/i)
     // it was a fire: all of it happened, and they were in each other's way
     expect(Math.min(done.gathered, done.paid, done.refused)).toBeGreaterThan(1)
@@ -139,7 +139,7 @@ describe('balances under fire', { timeout: 300_000 }, () => {
     await Promise.all(clients.map(gathers))
     await Promise.all(clients.map((client) => client.end()))
     const { sums } = await judgeBalances(database, { adjusted: [], paid: [] })
-    // Sums by month are no fault of theirs: they are kept by whoever writes entries in the house.
+    // Sums by month are no fault of theirs: they are kept by the person who writes entries in the house.
     expect(sums.filter((words) => words.startsWith('balance '))).not.toEqual([])
   })
 })

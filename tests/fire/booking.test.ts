@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'v
 import { until } from '../support/server/until.ts'
 import { kinds, type Attempt, type Kind } from './attempts.ts'
 import { branchUnderFire, type BranchUnderFire } from './branchUnderFire.ts'
-import { callUntilToldToLeave } from './callUntilToldToLeave.ts'
+import { callUntilRefused } from './callUntilRefused.ts'
 import { databaseUnderFire, type DatabaseUnderFire } from './databaseUnderFire.ts'
 import { judge } from './judge.ts'
 import { openFire } from './openFire.ts'
@@ -79,12 +79,12 @@ describe(`booking on the ${engine} engine under fire`, { timeout: patience }, ()
 
   it('answers every call it has taken when it is asked to stop, tells its clients to leave, and ends within ten seconds', async () => {
     let answers = 0
-    const clients = Array.from({ length: 32 }, () => callUntilToldToLeave(server.port, branch, () => answers++))
+    const clients = Array.from({ length: 32 }, () => callUntilRefused(server.port, branch, () => answers++))
     await until('the load is on', () => answers > 200, 60_000)
     const since = Date.now()
     expect(await server.stop()).toBe(0)
     expect(Date.now() - since).toBeLessThan(10_000)
-    expect((await Promise.all(clients)).filter((told) => told !== 'leave')).toEqual([])
+    expect((await Promise.all(clients)).filter((answer) => answer !== 'leave')).toEqual([])
   })
 
   // whether the tests above could show a fault at all

@@ -6,7 +6,7 @@ import type { Attempt, Plan } from './attempts.ts'
 import type { BranchUnderFire } from './branchUnderFire.ts'
 import type { Staff } from './staffUnderFire.ts'
 import type { Certainty, Visitor } from './visitor.ts'
-import { waitForOffer, type Told } from './waitForOffer.ts'
+import { waitForOffer, type Acknowledged } from './waitForOffer.ts'
 
 type Fire = { visitor: Visitor; branch: BranchUnderFire; staff: Staff }
 
@@ -23,11 +23,11 @@ export const carryOut = async ({ visitor, branch, staff }: Fire, plan: Plan): Pr
   const key = (use: string) => `${use}-of-${email}`
   const from = { 'x-forwarded-for': address }
 
-  const acknowledge = (use: string, { code, start, status }: Told) => {
+  const acknowledge = (use: string, { code, start, status }: Acknowledged) => {
     attempt.acknowledged.push({ key: key(use), code, status: status.id === held ? null : status.id, starts: [start] })
     attempt.result = status.id === held || status.id === cancelled ? 'released' : 'booked'
   }
-  const noted = <Answer extends Told>(use: string, outcome: Certainty<Answer>): Answer | null => {
+  const noted = <Answer extends Acknowledged>(use: string, outcome: Certainty<Answer>): Answer | null => {
     if ('answer' in outcome) {
       acknowledge(use, outcome.answer)
       return outcome.answer

@@ -58,7 +58,7 @@ const durable = {
   full_page_writes: 'on',
   synchronous_commit: 'on',
   autovacuum: 'on',
-  // as PostgreSQL comes: what is measured on a smaller one is measured on a server that nobody has
+  // as PostgreSQL comes: what is measured on a smaller one is measured on a server that no one has
   shared_buffers: '128MB',
   max_wal_size: '1GB',
   wal_buffers: '32MB',
@@ -129,7 +129,7 @@ const killServer = async (cluster: string): Promise<void> => {
   while (ids.some(lives)) await new Promise((resolve) => setTimeout(resolve, 5))
 }
 
-const lives = (id: number): boolean => !['', 'Z'].includes(/^\d+ \(.*\) (\S)/s.exec(told(id, 'stat'))?.[1] ?? '')
+const lives = (id: number): boolean => !['', 'Z'].includes(/^\d+ \(.*\) (\S)/s.exec(procFile(id, 'stat'))?.[1] ?? '')
 
 const firstOf = (cluster: string): number => Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0])
 
@@ -143,12 +143,12 @@ const processesOf = (cluster: string): number[] => {
   return [first, ...children]
 }
 
-const parentOf = (id: number): number => Number(/^\d+ \(.*\) \S (\d+)/s.exec(told(id, 'stat'))?.[1])
+const parentOf = (id: number): number => Number(/^\d+ \(.*\) \S (\d+)/s.exec(procFile(id, 'stat'))?.[1])
 
-const commandOf = (id: number): string => told(id, 'cmdline')
+const commandOf = (id: number): string => procFile(id, 'cmdline')
 
 /** What the system tells of a process; nothing once it has ended. */
-const told = (id: number, what: 'stat' | 'cmdline'): string => {
+const procFile = (id: number, what: 'stat' | 'cmdline'): string => {
   try {
     return readFileSync(`/proc/${id}/${what}`, 'utf8')
   } catch {

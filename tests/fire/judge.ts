@@ -139,12 +139,13 @@ const busyIn = ({ start, end, before, after, processing }: Stored['items'][numbe
 
 const lost = ({ email, acknowledged }: Attempt, byCode: Map<string, Stored>): string[] =>
   // The last answer about an appointment is the one that counts.
-  [...new Map(acknowledged.map((told) => [told.code, told])).values()].flatMap(({ code, status, starts }) => {
+  [...new Map(acknowledged.map((answer) => [answer.code, answer])).values()].flatMap(({ code, status, starts }) => {
     const found = byCode.get(code)
     if (!found) return [`${email}: ${code} is not stored`]
     if (status === null) return []
-    const asTold = found.status === status && found.email === email && starts.some((start) => found.start === Date.parse(start) / 60_000)
-    return asTold ? [] : [`${email}: ${code} is stored with status ${found.status} for ${found.email}`]
+    const isAsAnswered =
+      found.status === status && found.email === email && starts.some((start) => found.start === Date.parse(start) / 60_000)
+    return isAsAnswered ? [] : [`${email}: ${code} is stored with status ${found.status} for ${found.email}`]
   })
 
 const twice = ({ email, acknowledged, holdKeys, appointments }: Attempt, bookings: Stored[], holds: Stored[]): string[] => [

@@ -3,7 +3,7 @@ import { auditBalances } from '../../server/adapters/db/queries/earnings/balance
 import type { DatabaseUnderFire } from './databaseUnderFire.ts'
 
 /** What the workers were told: which adjustments and which payments were taken, by the words that each was sent with. */
-export type Told = { adjusted: string[]; paid: string[] }
+export type Acknowledged = { adjusted: string[]; paid: string[] }
 
 /** What must not be, in words; all empty after a run without fault. */
 export type BalanceVerdict = {
@@ -16,7 +16,7 @@ export type BalanceVerdict = {
 }
 
 /** Compares what the workers were told with the books, and the books with themselves. */
-export const judgeBalances = (database: DatabaseUnderFire, told: Told): Promise<BalanceVerdict> =>
+export const judgeBalances = (database: DatabaseUnderFire, acknowledged: Acknowledged): Promise<BalanceVerdict> =>
   database.with((open) =>
     open.asOwner(async (owner) => {
       const sums = await auditBalances(owner)
@@ -28,7 +28,10 @@ export const judgeBalances = (database: DatabaseUnderFire, told: Told): Promise<
       }
       const noted = `select note as word, count(*)::int as count from earning where note <> 'carry-over' group by note`
       const referred = `select reference as word, count(*)::int as count from consolidation_payment where reference is not null group by reference`
-      const lost = [...(await counted('adjustment', told.adjusted, noted)), ...(await counted('payment', told.paid, referred))]
+      const lost = [
+        ...(await counted('adjustment', acknowledged.adjusted, noted)),
+        ...(await counted('payment', acknowledged.paid, referred)),
+      ]
       const { rows: chained } = await owner.query<{ number: number; statement: string; hash: string; before: string | null }>(
         `select number, statement, hash, previous_hash as before from consolidation order by number`,
       )

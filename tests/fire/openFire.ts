@@ -33,7 +33,7 @@ export const openFire = async ({ port, branch, firstDay, attempts, clients = 32,
       const attempt = carryOut({ visitor, branch, staff }, plans[number]!)
       ended.push(attempt)
       own.push(attempt)
-      // whoever hesitates is not waited for
+      // the person who hesitates is not waited for
       if (plans[number]!.kind !== 'hold and hesitate') await attempt
     }
     await Promise.all(own)

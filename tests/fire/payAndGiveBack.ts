@@ -30,7 +30,7 @@ type Fire = {
 }
 type Challenged = { challenge: string | null }
 type Paid = Challenged & { code: string; status: { sysName: string } }
-/** How often somebody asks what became of it, once their bank was answered. */
+/** How often a person asks what became of it, once their bank was answered. */
 const patience = 40
 
 /** One payment by a road of its own, then refunds of parts of it, several of them at once; each call again and again until it is answered. */

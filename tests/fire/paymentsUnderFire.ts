@@ -4,7 +4,7 @@ import { apiOn } from '../support/server/apiOn.ts'
 import type { BranchUnderFire } from './branchUnderFire.ts'
 import type { DatabaseUnderFire } from './databaseUnderFire.ts'
 
-/** All of an appointment is asked for when it is booked, and held on a card until its client is here. */
+/** All of an appointment is requested when it is booked, and held on a card until its client is here. */
 const asksAll = {
   processors: [{ adapter: 'sandbox', mode: 'test', enabled: true, order: 0 }],
   paymentRule: 3,

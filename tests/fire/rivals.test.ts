@@ -8,7 +8,7 @@ import { useDatabase } from '../support/database/useDatabase.ts'
 const present = new Date('2027-01-11T12:00:00Z')
 const afterTheHold = new Date('2027-01-11T12:10:00Z')
 
-// run on a PostgreSQL server only: the embedded engine has one connection, where nobody meets anybody
+// run on a PostgreSQL server only: the embedded engine has one connection, where no one meets anybody
 describe('a hold that is confirmed at the moment it expires', () => {
   const database = useDatabase()
 
@@ -29,7 +29,7 @@ describe('a hold that is confirmed at the moment it expires', () => {
       return rows.length === count
     }
 
-    // whoever holds the row makes both wait in the middle of their work
+    // the person who holds the row makes both wait in the middle of their work
     const inTheWay = await pool.connect()
     await inTheWay.query('begin')
     await inTheWay.query('select enter($1)', [[own.organization]])

@@ -59,7 +59,7 @@ export const startServerProcess = async (directory: string, settings: Record<str
   return { port, start, kill: async () => void (await end('SIGKILL')), stop: () => end('SIGTERM'), said: () => said }
 }
 
-/** NODE_OPTIONS for whoever wants a profile of it. */
+/** NODE_OPTIONS for the person who wants a profile of it. */
 const inherited = () => Object.fromEntries(['PATH', 'HOME', 'NODE_OPTIONS'].map((name) => [name, process.env[name]]))
 
 const defaults = (directory: string) => ({

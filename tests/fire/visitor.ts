@@ -9,7 +9,7 @@ export type Certainty<Answer> = { answer: Answer } | { refusal: string; afterSil
 
 /** A client with one connection of its own. The headers say who it is: the address it has, or who is signed in. */
 export type Visitor = {
-  /** One call; whoever gets silence does not know whether it was carried out. */
+  /** One call; the person who gets silence does not know whether it was carried out. */
   ask: <Answer>(path: string, body: object, headers: Headers) => Promise<Outcome<Answer>>
   /** The same call again and again until there is an answer, as those allow that have a key or may be repeated. */
   insist: <Answer>(path: string, body: object, headers: Headers) => Promise<Certainty<Answer>>

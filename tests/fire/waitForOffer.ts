@@ -5,19 +5,19 @@ import type { BranchUnderFire } from './branchUnderFire.ts'
 import type { Certainty, Visitor } from './visitor.ts'
 
 /** What an answer says of an appointment. */
-export type Told = { code: string; start: string; status: { id: number } }
+export type Acknowledged = { code: string; start: string; status: { id: number } }
 
 type Waiting = { visitor: Visitor; branch: BranchUnderFire; staff: Record<string, string>; from: Record<string, string> }
 
 /**
- * Joins the line of a day, is offered a time by staff, or meanwhile one that somebody let go of, and takes or declines it. What is asked
+ * Joins the line of a day, is offered a time by staff, or meanwhile one that a person let go of, and takes or declines it. What is asked
  * again after silence may have been done already, which is then said as a state that it cannot have any more.
  */
 export const waitForOffer = async (
   { visitor, branch, staff, from }: Waiting,
   { kind, start, items }: Plan,
   booker: { name: string; email: string },
-  noted: (use: string, outcome: Certainty<Told>) => unknown,
+  noted: (use: string, outcome: Certainty<Acknowledged>) => unknown,
 ): Promise<'declined' | undefined> => {
   const day = start.slice(0, 10)
   const [{ entailedProduct }] = items as [{ entailedProduct: number }]

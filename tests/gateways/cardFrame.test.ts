@@ -66,10 +66,12 @@ const type = async (number: string, expiry: string, cvc: string) => {
 
 describe('the card frame', () => {
   it('gives the page a token that pays, and never a number, a date or a code', async () => {
-    const heard: string[] = []
-    await page.exposeFunction('heard', (text: string) => heard.push(text))
+    const messages: string[] = []
+    await page.exposeFunction('heard', (text: string) => messages.push(text))
     await page.evaluate(() =>
-      addEventListener('message', ({ data }) => (globalThis as unknown as { heard: (text: string) => void }).heard(JSON.stringify(data))),
+      addEventListener('message', ({ data }) =>
+        (globalThis as unknown as { messages: (text: string) => void }).messages(JSON.stringify(data)),
+      ),
     )
     await open()
     await type('4242424242424242', '1234', '737')
@@ -80,7 +82,7 @@ describe('the card frame', () => {
     const paid = factsOf(await gateway.charge(order('none', { source: { token } })), 'succeeded')
     expect(paid.card).toMatchObject({ last4: '4242', expMonth: 12, expYear: 2034 })
     expect(merchant!.requests.length).toBeGreaterThan(2)
-    for (const text of [...merchant!.requests, ...heard, await page.content()]) {
+    for (const text of [...merchant!.requests, ...messages, await page.content()]) {
       // What was typed, and not just digits: ids and times have those too.
       expect(text).not.toMatch(/4242(?:[ -]?4242){3}/)
       expect(text).not.toMatch(/\b(?:737|12\/?34)\b/)

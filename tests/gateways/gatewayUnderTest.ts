@@ -3,12 +3,12 @@ import { expect } from 'vitest'
 import type { GatewayName } from '../../contract/money/gateways.ts'
 import type { Charge, ChargeFacts, ChargeResult, Gateway, GatewaySettings } from '../../server/ports/gateway.ts'
 import type { SandboxProcess } from '../support/outside/sandboxProcess.ts'
-import type { NewsReceiver } from './receiveNews.ts'
+import type { EventReceiver } from './receiveEvents.ts'
 
 /** A gateway as the suite tries it. What only the sandbox can be made to do is null for a processor on the network. */
 export type GatewayUnderTest = {
   gateway: Gateway
-  sandbox: (SandboxProcess & { key: string; news: NewsReceiver }) | null
+  sandbox: (SandboxProcess & { key: string; events: EventReceiver }) | null
 }
 
 /** A gateway as an organization has set it up that typed no keys. */

@@ -6,7 +6,7 @@ import { stripeGateway } from '../../server/adapters/gateways/stripe.ts'
 import type { GatewaySettings } from '../../server/ports/gateway.ts'
 import { startSandboxProcess, type SandboxProcess } from '../support/outside/sandboxProcess.ts'
 import { settings, type GatewayUnderTest } from './gatewayUnderTest.ts'
-import { receiveNews, type NewsReceiver } from './receiveNews.ts'
+import { receiveEvents, type EventReceiver } from './receiveEvents.ts'
 import { gatewaySuite } from './suite.ts'
 
 const manner = { timeout: 1000, retries: 1 }
@@ -19,17 +19,17 @@ const stripeKeys = {
 type Made = { gateway: GatewayUnderTest['gateway']; key: string }
 
 /** How each gateway of the table comes to be tried against the sandbox's process. */
-const subjects: Record<GatewayName, (sandbox: SandboxProcess, news: NewsReceiver) => Promise<Made>> = {
-  sandbox: async ({ address }, news) => {
-    const place = { address: () => address, ownAddress: () => news.address, derive, ...manner }
+const subjects: Record<GatewayName, (sandbox: SandboxProcess, events: EventReceiver) => Promise<Made>> = {
+  sandbox: async ({ address }, events) => {
+    const place = { address: () => address, ownAddress: () => events.address, derive, ...manner }
     const gateway = openGateways({ sandbox: place }).open(settings('sandbox'))!
     await gateway.test()
     return { gateway, key: sandboxKeys(derive, 7).secretKey }
   },
-  stripe: async ({ address, control }, news) => {
+  stripe: async ({ address, control }, events) => {
     const { publicKeys, secrets } = stripeKeys
-    const webhook = { url: news.address + webhookPath('stripe', 7), secret: secrets.webhookSecret }
-    const merchant = { ...publicKeys, secretKey: secrets.secretKey, name: 'Suite', origins: [news.address], webhook }
+    const webhook = { url: events.address + webhookPath('stripe', 7), secret: secrets.webhookSecret }
+    const merchant = { ...publicKeys, secretKey: secrets.secretKey, name: 'Suite', origins: [events.address], webhook }
     await control('accounts', merchant, 'PUT')
     const gateway = stripeGateway({ ...settings('stripe'), ...stripeKeys }, { address: new URL(address), ...manner })
     return { gateway, key: secrets.secretKey }
@@ -38,15 +38,15 @@ const subjects: Record<GatewayName, (sandbox: SandboxProcess, news: NewsReceiver
 
 describe.each(gatewayNames)('the gateway %s', (name) => {
   let subject: GatewayUnderTest
-  let [sandbox, news]: [SandboxProcess?, NewsReceiver?] = []
+  let [sandbox, events]: [SandboxProcess?, EventReceiver?] = []
   beforeAll(async () => {
-    ;[sandbox, news] = [await startSandboxProcess(), await receiveNews()]
-    const { gateway, key } = await subjects[name](sandbox, news)
-    subject = { gateway, sandbox: { ...sandbox, key, news } }
+    ;[sandbox, events] = [await startSandboxProcess(), await receiveEvents()]
+    const { gateway, key } = await subjects[name](sandbox, events)
+    subject = { gateway, sandbox: { ...sandbox, key, events } }
   })
   afterAll(async () => {
     await sandbox?.stop()
-    await news?.close()
+    await events?.close()
   })
 
   gatewaySuite(() => subject, { sandboxed: true })
@@ -56,9 +56,9 @@ describe.each(gatewayNames)('the gateway %s', (name) => {
   })
 
   it('tells the browser nothing that is secret', async () => {
-    const told = JSON.stringify(await subject.gateway.browserConfiguration())
-    expect(told).toContain('pk_test_')
-    expect(told).not.toMatch(/sk_test_|whsec_/)
+    const configuration = JSON.stringify(await subject.gateway.browserConfiguration())
+    expect(configuration).toContain('pk_test_')
+    expect(configuration).not.toMatch(/sk_test_|whsec_/)
   })
 })
 

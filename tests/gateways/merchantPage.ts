@@ -10,7 +10,7 @@ const modules = fileURLToPath(new URL('../../src/publicPages/payment', import.me
 
 export type MerchantPage = {
   address: string
-  /** Everything that this origin was asked for: lines of method, address and headers, and bodies. */
+  /** Everything that this origin was requested: lines of method, address and headers, and bodies. */
   requests: string[]
   close: () => Promise<void>
 }

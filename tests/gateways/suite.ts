@@ -3,10 +3,10 @@ import { cardsSuite } from './cardsSuite.ts'
 import { chargesSuite } from './chargesSuite.ts'
 import { faultsSuite } from './faultsSuite.ts'
 import type { GatewayUnderTest } from './gatewayUnderTest.ts'
-import { newsSuite } from './newsSuite.ts'
+import { eventsSuite } from './eventsSuite.ts'
 import { refundsSuite } from './refundsSuite.ts'
 
-/** What every gateway must do, whoever's it is. `sandboxed`: the parts that need a gateway which can be made to fail and to be asked back. */
+/** What every gateway must do, no matter who's it is. `sandboxed`: the parts that need a gateway which can be made to fail and to be asked back. */
 export const gatewaySuite = (subject: () => GatewayUnderTest, { sandboxed }: { sandboxed: boolean }): void => {
   describe('a charge', () => {
     chargesSuite(subject, sandboxed)
@@ -22,6 +22,6 @@ export const gatewaySuite = (subject: () => GatewayUnderTest, { sandboxed }: { s
     faultsSuite(subject)
   })
   describe('news', () => {
-    newsSuite(subject)
+    eventsSuite(subject)
   })
 }

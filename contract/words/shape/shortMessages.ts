@@ -1,7 +1,7 @@
 import type { TemplatedEmail, VariableName } from './emailVariables.ts'
 
 /** The events that an organization or a branch chooses channels for, with their emails: each can also be sent as a short message. */
-export const news = {
+export const messageEvents = {
   booked: ['appointmentBooked', 'appointmentRequested', 'appointmentApproved', 'appointmentSeriesBooked'],
   changed: ['appointmentMoved', 'appointmentChanged', 'appointmentLink', 'appointmentSeriesMoved'],
   cancelled: ['appointmentCancelled', 'appointmentRejected', 'appointmentExpired', 'appointmentSeriesCancelled'],
@@ -11,19 +11,19 @@ export const news = {
 } as const satisfies Record<string, readonly TemplatedEmail[]>
 
 /** The email that reminds of an appointment. */
-export const reminderEmail = news.reminder[0]
+export const reminderEmail = messageEvents.reminder[0]
 
-export type NewsName = keyof typeof news
-export type ShortMessage = (typeof news)[NewsName][number]
+export type MessageEvent = keyof typeof messageEvents
+export type ShortMessage = (typeof messageEvents)[MessageEvent][number]
 
-export const shortMessages = Object.values(news).flat() as [ShortMessage, ...ShortMessage[]]
+export const shortMessages = Object.values(messageEvents).flat() as [ShortMessage, ...ShortMessage[]]
 
 /** The text of an email as a short message; undefined for emails that have none. */
-export const newsOf = (letter: string): NewsName | undefined =>
-  (Object.keys(news) as NewsName[]).find((name) => (news[name] as readonly string[]).includes(letter))
+export const messageEventOf = (letter: string): MessageEvent | undefined =>
+  (Object.keys(messageEvents) as MessageEvent[]).find((name) => (messageEvents[name] as readonly string[]).includes(letter))
 
 /** Whether an email can also be sent as a short message. */
-export const isShort = (letter: string): letter is ShortMessage => newsOf(letter) !== undefined
+export const isShort = (letter: string): letter is ShortMessage => messageEventOf(letter) !== undefined
 
 /** The variables of a text whose words the message provider keeps, in the order in which they are filled in. */
 export const textVariables = ['name', 'organization', 'when', 'what', 'where', 'link', 'price'] as const satisfies readonly (

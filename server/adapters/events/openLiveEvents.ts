@@ -1,7 +1,7 @@
 import type { LiveEvent, LiveEvents } from '../../ports/notifications.ts'
 
 const channel = 'phi_live'
-/** What happens within this time is told together: a notification for every booking would make their commits wait for each other. */
+/** What happens within this time is published together: a notification for every booking would make their commits wait for each other. */
 const batchMilliseconds = 25
 /** PostgreSQL takes 8,000 bytes at once. */
 const mostTogether = 100
@@ -25,7 +25,7 @@ export const openLiveEvents = async (
     for (const listener of listeners) if (listener.organizations.includes(event.organization)) listener.handle(event)
   }
   // Whatever was said while the connection was gone is unknown: everybody looks again.
-  const hearAll = (): void => {
+  const publishAll = (): void => {
     for (const listener of listeners)
       for (const organization of listener.organizations) {
         listener.handle({ organization, schedule: null })
@@ -37,7 +37,7 @@ export const openLiveEvents = async (
     (payload) => {
       for (const event of JSON.parse(payload) as LiveEvent[]) handle(event)
     },
-    hearAll,
+    publishAll,
   )
   let gathered = new Map<string, LiveEvent>()
   let timer: NodeJS.Timeout | undefined

@@ -8,13 +8,13 @@ export type SandboxPlace = {
   address: () => string
   /** Where the application is reached; the sandbox lets only its pages show the card fields. */
   ownAddress: () => string
-  /** The same text for the same words, that nobody else can tell. */
+  /** The same text for the same words, that no one else can derive. */
   derive: (...words: string[]) => string
 } & Pick<WireSettings, 'timeout' | 'retries'>
 
 /**
- * The gateway that comes with the product: the same wire form at another address. What differs is declared here: keys that nobody types, as
- * they follow from the installation's secret, and an introduction before the first call, since nobody signs up there.
+ * The gateway that comes with the product: the same wire form at another address. What differs is declared here: keys that no one types, as
+ * they follow from the installation's secret, and an introduction before the first call, since no one signs up there.
  */
 export const sandboxGateway = ({ organization }: GatewaySettings, { address, ownAddress, derive, ...manner }: SandboxPlace): Gateway => {
   const { secretKey, publishableKey, webhookSecret } = sandboxKeys(derive, organization)

@@ -3,7 +3,7 @@ import type { Holiday, HolidayQuery, Holidays } from '../../ports/places.ts'
 /** Years of places that are kept: a branch asks for two or three, in one language. */
 const mostKept = 500
 
-/** Holidays from the package date-holidays, which is loaded when first asked: most of it is data, and many places configure none. */
+/** Holidays from the package date-holidays, which is loaded at first use: most of it is data, and many places configure none. */
 export const publicHolidays = (): Holidays => {
   let loading: ReturnType<typeof load> | undefined
   const library = () => (loading ??= load())

@@ -42,7 +42,7 @@ const exchange = (url: URL, options: RequestOptions, body: string | Uint8Array, 
       response.setEncoding('utf8')
       response.on('data', (part: string) => {
         text += part
-        // The rest is nobody's business: it may be endless.
+        // The rest concerns no one: it may be endless.
         if (text.length >= longestExcerpt) end(answer())
       })
       response.on('end', () => end(answer()))

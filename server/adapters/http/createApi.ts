@@ -33,7 +33,7 @@ export const createApi = (ports: Ports, settings: ApiSettings): Hono => {
   for (const operation of registry) {
     api.on(operation.method, `/${operation.path}`, (context) => answer({ ports, settings }, operation, context))
   }
-  api.route('/webhooks', gatewayNews(ports))
+  api.route('/webhooks', gatewayWebhooks(ports))
   api.route('/rest', restApi(ports, settings))
   api.get('/openapi.json', async (context) => {
     const mayRead = settings.apiDocs !== false || (await identify(ports, callHeaders(context, ports, settings, newRef()))) !== undefined
@@ -170,14 +170,14 @@ const dispositionOf = (name: string, inline: boolean): string => {
 
 let made: string | undefined
 
-/** The OpenAPI document as it is sent. Made when it is first asked for and then kept: making it takes a third of a second, and it never changes. */
+/** The OpenAPI document as it is sent. Made when it is first requested and then kept: making it takes a third of a second, and it never changes. */
 export const openapiText = (): string => (made ??= JSON.stringify(openapi()))
 
 /**
  * POST /api/webhooks/{gateway}/{organization}: what a gateway sends by itself. The signature is over the body as it arrived, so nothing
  * reads it before. A gateway sends again what is not answered with 200; what is refused is answered like what is not there.
  */
-export const gatewayNews = (ports: Ports): Hono => {
+export const gatewayWebhooks = (ports: Ports): Hono => {
   const app = new Hono()
   app.use(bodyLimit({ maxSize: bodyBytes.webhook, onError: (context) => context.text('', 413) }))
   app.post('/:gateway/:organization{[1-9][0-9]{0,14}}', async (context) => {

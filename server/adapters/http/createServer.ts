@@ -43,7 +43,7 @@ export type ServerSettings = ApiSettings & {
   timeZones?: () => Promise<TimeZoneState>
   /** The contact for security reports, as a mailto: or https: address; undefined: there is no security.txt. */
   securityContact?: string | undefined
-  /** Whether visitors come by HTTPS, so that browsers may be told to stay with it. */
+  /** Whether visitors come by HTTPS, so that browsers may be instructed to stay with it. */
   secure: boolean
 }
 
@@ -55,7 +55,7 @@ export const createServer = async (ports: Ports, publicPages: PublicPages, setti
   const app = new Hono()
   const backOffice = await readFile(join(settings.pages, 'index.html'), 'utf8')
 
-  // The link of an appointment, or of a place in the line, is a secret: no other page is told it. Stands before what sets the usual headers, to have the last word.
+  // The link of an appointment, or of a place in the line, is a secret: no other page receives it. Stands before what sets the usual headers, to have the last word.
   for (const secret of [singleSignOnPath, '/sc/*', '/wl/*', ...moneyPages, '/rc/*', '/rv/*', '/api/*']) {
     app.use(secret, async (context, next) => {
       await next()
@@ -113,7 +113,7 @@ export const createServer = async (ports: Ports, publicPages: PublicPages, setti
     await next()
     if (context.res.ok) context.header('Cache-Control', 'public, max-age=31536000, immutable')
   })
-  // The documents are answered below with their policy; the bundle for the server is nobody's business.
+  // The documents are answered below with their policy; the bundle for the server concerns no reader.
   const hidden = /^\/(?:$|\.|server\/)|\.html$/
   app.use(serveStatic({ root, precompressed: true, rewriteRequestPath: (path) => (hidden.test(path) ? '/no-such-file' : path) }))
   app.get('*', backOfficePage(ports, settings, backOffice))

@@ -172,7 +172,7 @@ export const receiptProofPage = (ports: Ports, publicPages: PublicPages) => asyn
   )
 }
 
-/** GET /rc/{token}/pdf: the same receipt as a file, in the language of its reader or in the one that is asked for. */
+/** GET /rc/{token}/pdf: the same receipt as a file, in the language of its reader or in the requested one. */
 export const receiptPdf = (ports: Ports) => async (context: Context) => {
   context.header('X-Robots-Tag', 'noindex')
   context.header('Cache-Control', 'no-store')

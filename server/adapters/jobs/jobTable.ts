@@ -26,14 +26,14 @@ export const jobTable = (database: JobDatabase, now: () => Date) => {
       )
     },
 
-    /** The jobs whose turn nobody has begun. */
+    /** The jobs whose turn is not begun. */
     missed: async (): Promise<Recurring[]> =>
       (
         await write('select name from heartbeat where due_at < $1 and (holder is null or at < $1)', [new Date(now().getTime() - turnLease)])
       ).filter((name): name is Recurring => Object.hasOwn(recurring, name)),
 
     /**
-     * Does the work unless somebody is at it: one statement compares and takes. Whoever has it gives signs of life until the end; another
+     * Does the work unless another process is at it: one statement compares and takes. The process that has it gives signs of life until the end; another
      * takes over where they fail to come for `turnLease`. Throws what the work throws.
      */
     takeTurn: async (name: Recurring, work: () => Promise<TurnResult>): Promise<void> => {

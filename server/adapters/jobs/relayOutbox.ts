@@ -8,7 +8,7 @@ export type OutboxJob = {
   topic: string
   organization?: number
   payload: unknown
-  /** It was given up before, and somebody has asked for it again. */
+  /** It was given up before, and an administrator has requested it again. */
   again: boolean
 }
 
@@ -31,8 +31,8 @@ const claimPlatform = `select 0::bigint as organization_id, id, topic, payload, 
 const markPlatform = `update platform_outbox set handed_at = $1 from unnest($2::bigint[], $3::bigint[]) as handed (organization_id, id)
   where platform_outbox.id = handed.id`
 
-// Lines of the audit trail need no mark: whoever hears them makes it. Named after the last line, so that asking twice makes one job.
-const claimUnheard = `select organization_id, max(id) as id, '${eventTopic}' as topic, '{}'::jsonb as payload, false as again from audit
+// Lines of the audit trail need no mark: the work that handles them makes it. Named after the last line, so that asking twice makes one job.
+const claimUnhandled = `select organization_id, max(id) as id, '${eventTopic}' as topic, '{}'::jsonb as payload, false as again from audit
   where not heard and entity in (${publishedEntities.map((entity) => `'${entity}'`).join()}) and '${eventTopic}' = any($1) group by organization_id`
 
 type Row = { organization_id: number; id: number; topic: string; payload: unknown; again: boolean }
@@ -72,7 +72,7 @@ export const relayOutbox = async (database: JobDatabase, topics: string[], handO
   for (const [claim, mark] of [
     [claimTenant, markTenant],
     [claimPlatform, markPlatform],
-    [claimUnheard, null],
+    [claimUnhandled, null],
   ] as const) {
     for (let last = batch; last === batch; handed += last) {
       last = await database.asOwner(async (relay) => {

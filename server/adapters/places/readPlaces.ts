@@ -8,7 +8,7 @@ const mostKept = 4
 
 type StoredCountry = Omit<Country, 'states'> & { states: Omit<Country['states'][number], 'country'>[] }
 
-/** Countries, states and cities out of the files of a folder (scripts/preparePlaces.ts): read when first asked for, cities by country. */
+/** Countries, states and cities out of the files of a folder (scripts/preparePlaces.ts): read at first use, cities by country. */
 export const readPlaces = (folder: () => Promise<string>): Places => {
   let countries: Promise<Country[]> | undefined
   const kept = new Map<string, Promise<City[]>>()

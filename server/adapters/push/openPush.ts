@@ -8,7 +8,7 @@ import type { Hooks } from '../../ports/integrations.ts'
 const curve = 'prime256v1'
 /** What a point begins with whose two numbers follow. */
 const uncompressed = 4
-/** How long a push service keeps a message for a device that is off: later it is no news. */
+/** How long a push service keeps a message for a device that is off: later it is out of date. */
 const keptSeconds = 12 * 3600
 
 type PushSettings = {

@@ -10,8 +10,8 @@ export const costsOfPasswords = { memoryCost: 19_456, timeCost: 2, parallelism: 
  * @param key the installation's secret, or that and the former ones in their order
  */
 export const createSecrets = (key: string | readonly [string, ...string[]], costs = costsOfPasswords): Secrets => {
-  // Checked when there is no such account, so that a stranger cannot tell by the time it takes.
-  const nobodysHash = hash(randomBytes(16).toString('hex'), costs)
+  // Checked when there is no such account, so that a stranger learns nothing from the time it takes.
+  const decoyHash = hash(randomBytes(16).toString('hex'), costs)
   let common: Promise<Set<string>> | undefined
   const ring = keyRing(typeof key === 'string' ? [key] : key)
   return {
@@ -30,7 +30,7 @@ export const createSecrets = (key: string | readonly [string, ...string[]], cost
       return !stored.startsWith(`$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`)
     },
     checkPassword: async (password, stored) => {
-      const matches = await verify(stored ?? (await nobodysHash), password)
+      const matches = await verify(stored ?? (await decoyHash), password)
       return stored !== null && matches
     },
     isCommonPassword: async (password) => (await (common ??= commonPasswords())).has(password.toLowerCase()),

@@ -60,7 +60,7 @@ export type Bucket = { endpoint: string; bucket: string; region: string; accessK
 
 const patienceMs = 30_000
 
-/** Files in a bucket; it is asked by path, which every S3-speaking store understands. */
+/** Files in a bucket; it is addressed by path, which every S3-speaking store understands. */
 export const s3 = ({ endpoint, bucket, region, accessKey, secretKey }: Bucket): FileStore => {
   const client = new AwsClient({ accessKeyId: accessKey, secretAccessKey: secretKey, service: 's3', region, retries: 2 })
   const call = async (method: 'PUT' | 'GET' | 'DELETE', key: string, body?: Uint8Array<ArrayBuffer>, mime?: string): Promise<Response> => {

@@ -21,7 +21,7 @@ import type { FieldMask } from '../../../contract/kernel/fieldMasks.ts'
 import { isEntityHidden } from '../../../contract/kernel/hiddenFields.ts'
 import { itemTypeNames, type PrivilegeSet } from '../../../contract/kernel/privileges.ts'
 
-/** What somebody is who is not signed in. */
+/** What a visitor is who is not signed in. */
 export const anonymousUser: CurrentUser = {
   user: { id: 0, name: '', email: '', phone: null, taxId: null, picture: null, locale: null },
   organizationAdmin: { id: 0 },

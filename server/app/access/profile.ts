@@ -88,7 +88,7 @@ const save = async (
   })
 }
 
-/** What the log tells of an account: never its password. */
+/** What the log says of an account: never its password. */
 const shown = ({ name, email, phone, taxId, locale, picture }: Account): Values => ({ name, email, phone, taxId, locale, picture })
 
 const defined = (values: Values): Values => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))

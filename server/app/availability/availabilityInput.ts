@@ -32,7 +32,7 @@ export type AvailabilityQuery = {
   excludeSchedule?: number
 }
 
-/** What whoever asks may have: services and experts of the calendar, whether the branch takes bookings at all, and which rules bind. */
+/** What the caller may have: services and experts of the calendar, whether the branch takes bookings at all, and which rules bind. */
 export type Reach = {
   products: readonly CalendarProduct[]
   experts: readonly CalendarExpert[]
@@ -41,7 +41,7 @@ export type Reach = {
   clientBlocked: boolean
   /** The first and the last date that are offered, where the link says so; of the branch's clock. */
   days?: { first: string | null; last: string | null }
-  /** Neither opening hours, the grid nor limits are asked for. */
+  /** Neither opening hours, the grid nor limits are required. */
   force?: boolean
 }
 
@@ -168,7 +168,7 @@ const toOccupations = ({ expert, closed, joinable }: Calendar['occupations'][num
     occupations.push({
       schedule: numbers[at]!,
       expert,
-      // nobody can join it, so nobody asks where it is and what it is
+      // no one can join it, so where it is and what it is matters to no one
       branch: 0,
       entailedProduct: 0,
       start: numbers[at + 1]!,

@@ -29,7 +29,7 @@ export type Offered = {
   discount?: Discount | null
 }
 
-/** The free starts of a range for whoever has that reach: one query, or a second one that looks beyond a range with nothing free. */
+/** The free starts of a range for a caller with that reach: one query, or a second one that looks beyond a range with nothing free. */
 export const offer = async (
   ports: Ports,
   requested: Offered,
@@ -71,7 +71,7 @@ export const offer = async (
   return reply(wider, beyond, freeTimes(beyond), requested)
 }
 
-/** Every service asked for must be one of the branch, and be able to take as long as is asked for. */
+/** Every service requested must be one of the branch, and be able to take as long as requested. */
 export const refuseUnknown = (calendar: Calendar, items: Parameters<typeof refuseOwnLength>[1]): void => {
   for (const [index, { entailedProduct }] of items.entries()) {
     if (!calendar.products.some(({ id }) => id === entailedProduct)) throw refuseField(`items.${index}.entailedProduct`, 'unknown')

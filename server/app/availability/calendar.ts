@@ -58,15 +58,15 @@ export type Calendar = {
   products: CalendarProduct[]
   experts: CalendarExpert[]
   timeOff: { expert: number; from: string | null; to: string | null; dateFrom: string | null; dateTo: string | null }[]
-  /** What experts already have to do, in minutes. `closed`: nobody can join; schedule, start, end and both buffers of each, one after the other. */
+  /** What experts already have to do, in minutes. `closed`: no one can join; schedule, start, end and both buffers of each, one after the other. */
   occupations: { expert: number; closed: string | null; joinable: Omit<Occupation, 'expert'>[] | null }[]
   resources: { needs: { entailedProduct: number; resources: ResourceNeed[] }[]; pools: CalendarResource[] }
-  /** What whoever books is asked; null where nobody does. */
+  /** The forms to answer when booking; null where no one books. */
   forms: FormToAnswer[] | null
   blocked: boolean
   replay: { bodyHash: string; answer: Record<string, unknown> | null } | null
   held: HeldSchedule | null
-  /** By what an appointment is paid; null where nobody asked. */
+  /** By what an appointment is paid; null where it was not requested. */
   terms: StoredTerms | null
   /** The latest appointments that experts were given at the branch; null where they do not take turns. */
   turns: { expert: number; schedule: number; turn: number }[] | null
@@ -74,7 +74,7 @@ export type Calendar = {
   expertSettings: StoredConfiguration[]
   /** The services whose group sessions need more than one person. */
   minimums: { entailedProduct: number; minCapacity: number }[]
-  /** What the services cost less, for whoever books by the page. */
+  /** What the services cost less, for a visitor who books by the page. */
   discount: Discount | null
 }
 

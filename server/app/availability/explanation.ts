@@ -31,12 +31,12 @@ type Explanation = {
   nearest: string[]
   /** The holiday, or the branch's own reason, for which it is closed all that day. */
   closedFor: string | null
-  /** Who of those asked for has a break then, or is off. */
+  /** Who of those requested has a break then, or is off. */
   absence: { kind: 'break' | 'time_off'; expert: { id: number; name: string }; from: string; to: string } | null
   experts: { id: number; name: string; rule: ErrorCode | null }[]
 }
 
-/** Why a start is not offered: the first rule that refuses it, with whoever was asked for and with each expert of the first service. */
+/** Why a start is not offered: the first rule that refuses it, with the requested expert and with each expert of the first service. */
 export const explanationOf = async (
   ports: Ports,
   language: Language,
@@ -99,7 +99,7 @@ const named = ({ experts }: Calendar, expert: number): { id: number; name: strin
   name: experts.find(({ id }) => id === expert)?.name ?? '',
 })
 
-/** The services follow each other, each with whom it was asked for. */
+/** The services follow each other, each with whom it was requested. */
 const absenceAt = ({ experts }: Calendar, input: AvailabilityInput, question: StartQuestion): Explanation['absence'] => {
   const { zone } = input.branch
   let from = minuteOf(question.start)

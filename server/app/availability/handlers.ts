@@ -9,7 +9,7 @@ import { holidaysBetween } from './holidays.ts'
 import { organizationOfBranch } from '../kernel/scope.ts'
 import type { Handlers } from '../kernel/call.ts'
 
-/** Holidays by country and state, and those of a branch: a country or state nobody knows is refused, so that an empty list means none. */
+/** Holidays by country and state, and those of a branch: an unknown country or state is refused, so that an empty list means none. */
 export const holidays: Handlers<'holidays.countries' | 'holidays.states' | 'holidays.days' | 'schedules.holidays'> = {
   'holidays.countries': async (_, { ports, caller }) => ({ r: { items: await ports.holidays.countries(caller.language) } }),
 

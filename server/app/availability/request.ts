@@ -10,7 +10,7 @@ export const minuteOf = (instant: string, path = 'start'): number => {
   return minute
 }
 
-/** How many days may be asked for at once (definitions 3.0, availability 4.2). */
+/** How many days may be requested at once (definitions 3.0, availability 4.2). */
 export const mostDays = 62
 
 /**
@@ -32,7 +32,7 @@ export const demandDays = (from: string, to: string): void => {
   if (days > mostDays) throw refuseField('to', 'tooBig', mostDays)
 }
 
-/** One value or several, as a filter takes them; none where nothing is asked for. */
+/** One value or several, as a filter takes them; none where nothing is requested. */
 export const asList = <Value>(value: Value | Value[] | undefined): Value[] | undefined =>
   value === undefined ? undefined : Array.isArray(value) ? value : [value]
 

@@ -66,7 +66,7 @@ const letters: Record<AppointmentEvent, Partial<Record<ScheduleStatus, Appointme
   returned: { expired: 'appointmentReturned', cancelled: 'appointmentReturned', rejected: 'appointmentReturned' },
 }
 
-/** A card is saved where that was asked for. */
+/** A card is saved where that was requested. */
 const toSaveCard = (letter: AppointmentEmail): AppointmentEmail => (letter === 'appointmentToPay' ? 'appointmentToSaveCard' : letter)
 
 /** The emails that the branch gets as well, since no one there caused the event. */
@@ -93,7 +93,7 @@ type EmailRequest = { schedule: number; notify?: boolean; amount?: Money; refund
 >
 
 /**
- * Writes to whoever booked, else to the client, what happened to an appointment, with the entry for their calendar. Throws when the mailer
+ * Writes to the person who booked, else to the client, what happened to an appointment, with the entry for their calendar. Throws when the mailer
  * failed, so that it is tried again.
  */
 export const sendAppointmentEmail =

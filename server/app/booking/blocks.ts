@@ -28,7 +28,7 @@ export const blocks: Handlers<'schedules.blocks' | 'schedules.block' | 'schedule
     const already = await within(context, input, from, to)
     if (already.length > 0 && !input.keepSchedules) throw new Refusal('SLOT_TAKEN', { current: already.map(({ id }) => id) })
     const made = (await crud.create(
-      // Whoever stands above branches blocks at the branch they named, so the expert has to work there.
+      // An administrator above branches blocks at the branch they named, so the expert has to work there.
       { ports, caller, scope: { ...scope, branchOffice: input.branchOffice }, name: 'timeOffs' },
       {
         organization,
@@ -44,7 +44,7 @@ export const blocks: Handlers<'schedules.blocks' | 'schedules.block' | 'schedule
     ports.live.publish({ organization, schedule: null })
     const { id, expert, branchOffice } = made
     const times = { startsAt: from.toISOString(), endsAt: to.toISOString(), note: input.note || null }
-    // Read once more: what was booked in the same moment stays as well, and is told.
+    // Read once more: what was booked in the same moment stays as well, and is answered.
     const kept = await within(context, input, from, to)
     return { r: { id, expert, branchOffice, ...times, schedules: kept.map((each) => each.id) } }
   },

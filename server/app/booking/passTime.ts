@@ -9,7 +9,7 @@ import { changeSchedule, endedBy, momentOf, frees, topicOf } from './statusChang
 import { onlyThat } from '../kernel/scope.ts'
 
 /**
- * Lets happen to appointments what is due by itself; `ref` stands in the audit trail. What somebody else changes meanwhile is theirs.
+ * Lets happen to appointments what is due by itself; `ref` stands in the audit trail. What another request changes meanwhile is left to it.
  * @returns how many were changed
  */
 export const passTime = async (

@@ -15,7 +15,7 @@ import { demandFor, paymentConfigurationIn, type Guest, type PricedService } fro
 import type { Person } from '../../ports/bookings.ts'
 import type { PlannedChain } from './plan/plannedChain.ts'
 
-/** What a booking is asked for, and what is written of that. */
+/** What is required of a booking, and what is written of that. */
 export type PaymentDemand = {
   status: number
   policy: Policy & { payment: ScheduleDemand }
@@ -24,7 +24,7 @@ export type PaymentDemand = {
   /** The link to make, to pay by or to leave a card. */
   asks: RequestedLink | null
   payment: PublicBooking['payment']
-  /** Whether it is booked now; otherwise it waits until its client has done what is asked. */
+  /** Whether it is booked now; otherwise it waits until its client has done what is required. */
   publishes: boolean
   /** What is published of an online booking: that it is booked, or what it waits for. */
   outbox: { topic: string; payload: object }[]
@@ -35,12 +35,12 @@ type Booked = Guest & {
   organization: number
   now: Date
   calendar: Calendar
-  /** What it is booked into once it has what is asked. */
+  /** What it is booked into once it has what is required. */
   becomes: number
   /** Until when its time is held for that. */
   until: string
 }
-/** The services of an appointment, as far as what is asked for depends on them. */
+/** The services of an appointment, as far as what is required depends on them. */
 export type BookedServices = { services: readonly (PricedService & { name: string })[]; total: Money; startsAt: string }
 
 /** How long the email waits that says how to pay, in ms: most pay at once, and get the confirmation alone. */
@@ -54,7 +54,7 @@ export const paymentDemandOf = async (booked: Booked, { services, total, startsA
   const { ports, organization, now, calendar, becomes, until } = booked
   const terms = calendar.terms!
   const demand = await demandFor(ports, organization, terms, services, booked)
-  // The price it was held at may be another by now: of that no more is asked than it is.
+  // The price it was held at may be another by now: of that no more is required than it is.
   const due = demand.later === 0 ? total.amount : Math.min(demand.now, total.amount)
   const asksNow = advanceRules.includes(demand.rule) && due > 0
   const asksCard = demand.rule === paymentRules.card_on_file
@@ -125,7 +125,7 @@ export const heldForLink = ({ terms }: Calendar, now: Date, { startsAt }: Pick<B
   return new Date(Math.min(now.getTime() + linkExpiryHours * 3_600_000, Date.parse(startsAt))).toISOString()
 }
 
-/** The services of an appointment that was planned, as far as what is asked for depends on them. */
+/** The services of an appointment that was planned, as far as what is required depends on them. */
 export const bookedServices = (
   { products }: Calendar,
   { items, itemTotals, total, when }: Pick<PlannedChain, 'items' | 'itemTotals' | 'total' | 'when'>,

@@ -76,7 +76,7 @@ export const calculationOf = async (
     const product = bookable.find(({ id }) => id === entailedProduct)
     if (product === undefined) throw refuseField(`items.${index}.entailedProduct`, 'notAllowed')
     if (expert !== null && !product.offers.some((offer) => offer.expert === expert)) throw refuseField(`items.${index}.expert`, 'unknown')
-    // Nobody offers it at 0: without an expert the branch's own price holds.
+    // No one offers it at 0: without an expert the branch's own price holds.
     return {
       product,
       expert: expert ?? soleOffer(product, candidates, index) ?? 0,

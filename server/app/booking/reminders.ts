@@ -9,7 +9,7 @@ import { onlyThat } from '../kernel/scope.ts'
 /** How far ahead quiet hours can bring a reminder forward. */
 const longestQuiet = 1440
 
-/** Whoever comes later than in so many minutes is not reminded yet. */
+/** An appointment later than in so many minutes is not reminded of yet. */
 export const farthestReminder = longestOffset + longestQuiet
 
 /** A reminder whose time has come: `passed` are those that were due before it and are left out, since it says the same. */
@@ -24,7 +24,7 @@ export const remindOf = async (ports: Ports, organization: number, branchOffice:
   const calendar = await branchIfThere(ports, organization, branchOffice)
   if (calendar === undefined) return 0
   const { reminders, quietHours, reconfirm } = configurationOf(calendar)
-  // Asking whether somebody comes is a reminder too.
+  // Asking whether the client comes is a reminder too.
   const confirmations = reconfirm.enabled && reconfirm.offset ? [{ offset: reconfirm.offset, channel: 'email' as const }] : []
   const offsets = [...new Set([...reminders, ...confirmations].map(({ offset }) => offset))]
   const channelsAt = (minutes: number) => {

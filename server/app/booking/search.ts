@@ -72,6 +72,6 @@ const titleOf = (name: EntityName, record: StoredRecord): string => {
   return typeof title === 'string' ? title : ((title as { name?: string } | null)?.name ?? '')
 }
 
-/** What tells one of the same name from another. */
+/** What distinguishes two of the same name. */
 const detailOf = (record: StoredRecord): string =>
   ['phone', 'email', 'code'].map((field) => record[field]).find((value): value is string => typeof value === 'string' && value !== '') ?? ''

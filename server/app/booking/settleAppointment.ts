@@ -17,7 +17,7 @@ import { isMet } from '../payments/bill.ts'
 type AppointmentReference = { organization: number; schedule: number; ref: string }
 
 /**
- * Brings the money of an appointment to where the appointment stands, however often it is asked for: what is held on a card is taken once it
+ * Brings the money of an appointment to where the appointment stands, however often it is requested: what is held on a card is taken once it
  * is due, what was paid too late buys the time if it is still free, and what was paid for an appointment that is off goes back by the road it
  * came, but for what stays with the branch. What was paid by hand is given back by hand: that is left for the desk.
  */
@@ -61,7 +61,7 @@ const passing: readonly string[] = ['UNAVAILABLE', 'VERSION_CONFLICT']
 
 /**
  * What was paid, or a card was left for, after its time had been let go: it is booked again if the time is still free, by the rules of every
- * booking, as what was asked for. Not where too little was paid, or its time has come. `false` where it is not booked.
+ * booking, as what was requested. Not where too little was paid, or its time has come. `false` where it is not booked.
  */
 export const rebook = async (ports: Ports, record: StoredSchedule, ref: string): Promise<boolean> => {
   const { policy, sums, startsAt } = record

@@ -20,13 +20,13 @@ import { modalitiesOf } from '../availability/modalities.ts'
 
 const { pending_payment } = scheduleStatuses.ids
 
-/** What is asked for online besides what the appointment itself waits for: by a link, as the payer likes or as staff asked. */
+/** What is to be paid online besides what the appointment itself waits for: by a link, as the payer likes or as staff requested. */
 export type OnlineDemand = { rule: number; now: number }
 
 /**
  * What a stored appointment costs, how it is paid, and what cancelling it means.
  * @param zone its instants are written in it
- * @param asked what a payment link asks for; absent where none is open
+ * @param onlineDemand what a payment link asks for; absent where none is open
  */
 export const scheduleSummary = async (
   ports: Ports,

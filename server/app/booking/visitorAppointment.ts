@@ -105,10 +105,10 @@ const shownTo = async (ports: Ports, { organization, record }: OwnSchedule, toke
   }
 }
 
-/** How long before an appointment its client is asked whether they come, where neither reminders nor the question have a time. */
+/** How long before an appointment its client gets the question whether they come, where neither reminders nor the question have a time. */
 const usualQuestion = 1440
 
-/** Whether the client is asked if they come: from the first reminder or the question by email on, not as soon as it is booked. */
+/** Whether the client gets the question if they come: from the first reminder or the question by email on, not as soon as it is booked. */
 const reconfirmOf = (
   { status, startsAt, reconfirmedAt }: StoredSchedule,
   { reconfirm, reminders }: Pick<ConfigurationOf<'schedule'>, 'reconfirm' | 'reminders'>,

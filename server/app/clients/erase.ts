@@ -14,7 +14,7 @@ import { eraseSettled, clientPerson, contactPerson } from './upcoming.ts'
 const name = 'clients'
 
 /**
- * Forgets a person (definitions 3.5): what tells who they are goes, from the client, those merged into it and everything that belongs to
+ * Forgets a person (definitions 3.5): what says who they are goes, from the client, those merged into it and everything that belongs to
  * them, files and audit lines included; dates and amounts stay. Appointments to come are canceled before, or kept without a name, as the
  * caller chose. There is no way back.
  * @throws Refusal VALIDATION for appointments to come without a choice, FORBIDDEN for those that the caller may not cancel

@@ -23,7 +23,7 @@ const fixed = ['organization', 'name', 'status', 'mergedInto']
 
 /**
  * Makes two clients one. Everything that points at the other points at the kept one afterwards; the other stays, out of sight, and says
- * where it went. Asked for again, it answers the kept one and changes nothing.
+ * where it went. Requested again, it answers the kept one and changes nothing.
  */
 export const mergeClients = async (input: Input<'clients.merge'>, { ports, caller }: ScopedContext): Promise<StoredRecord> => {
   const { id, other: otherId, version, otherVersion, values: sides } = input
@@ -44,7 +44,7 @@ export const mergeClients = async (input: Input<'clients.merge'>, { ports, calle
 
     const [stored, theirs] = [storedValues(name, kept), storedValues(name, other)]
     const chosen = mergedValues(stored, theirs, sides)
-    // Nobody looks after themselves.
+    // No one looks after themselves.
     if (chosen['guardian'] === id || chosen['guardian'] === otherId) chosen['guardian'] = null
     const { branchOffice } = scope
     const context = { id, values: chosen, sent: {}, before: kept, records, ...rulePorts(ports), organization, branchOffice, caller, by }

@@ -71,7 +71,7 @@ const isBelow = (level: ConfigurationLevel, other: ConfigurationLevel): boolean 
 /** A branch, or an organization as a whole, as what configuration holds for. */
 export type BranchPlace = ConfigurationPlace & { organization: number }
 
-/** Where an organization's branch stands. Not asked within a transaction: an engine with one connection would wait for itself. */
+/** Where an organization's branch stands. Not read within a transaction: an engine with one connection would wait for itself. */
 export const branchPlaceOf = async (
   { store }: Pick<Ports, 'store'>,
   organization: number,

@@ -13,7 +13,7 @@ export type BalancePlace = {
 
 /**
  * The branch whose experts' money the caller deals with, and one of those experts.
- * @throws Refusal `expert unknown`; FORBIDDEN where the role reaches only what is one's own and this is somebody else
+ * @throws Refusal `expert unknown`; FORBIDDEN where the role reaches only what is one's own and this is another person
  */
 export const placeOfBalance = async ({ ports, caller }: ScopedContext, expert: number): Promise<BalancePlace> => {
   const scope = caller.scope

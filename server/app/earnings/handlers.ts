@@ -107,7 +107,7 @@ const stated = async (id: number, { ports, caller }: ScopedContext): Promise<Sea
 const severalOf = (query: number | number[] | undefined): number[] | null =>
   query === undefined ? null : Array.isArray(query) ? query : [query]
 
-/** The branches that were asked for, as far as the scope reaches them; null for all of its organizations. */
+/** The requested branches, as far as the scope reaches them; null for all of its organizations. */
 const branchesWithin = ({ branchOffice }: Scope, query: number[] | null): number[] | null => {
   if (branchOffice === null) return query
   return query === null || query.includes(branchOffice) ? [branchOffice] : []

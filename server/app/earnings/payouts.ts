@@ -48,7 +48,7 @@ const turn = async (
 
 /**
  * Says as a second person that a balance may be paid.
- * @throws Refusal FORBIDDEN for whoever gathered it
+ * @throws Refusal FORBIDDEN for the administrator who created it
  */
 export const approve = (input: Input<'balances.approve'>, context: ScopedContext): Promise<StoredRecord> =>
   turn(context, input, { key: undefined, action: 'approve', input }, async ({ records, organization, before, status, by }) => {
@@ -66,7 +66,7 @@ export const pay = (input: Input<'balances.pay'>, context: ScopedContext): Promi
   withVoucher(context.ports, input.voucher, (voucher) => payWith(input, voucher, context))
 
 const payWith = (input: Input<'balances.pay'>, voucher: SentVoucher | null, context: ScopedContext): Promise<StoredRecord> => {
-  // Files say nothing of themselves as JSON: what was sent is told by its fingerprint.
+  // Files say nothing of themselves as JSON: what was sent is recognized by its fingerprint.
   const request = { ...input, voucher: voucher?.file.sha256 }
   return turn(
     context,

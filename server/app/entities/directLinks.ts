@@ -44,7 +44,7 @@ export const directLinks: Behaviour<'directLinks'> = {
 type Change = { values: Values; sent: Values; before: StoredRecord | null; records: Records }
 
 /**
- * Refuses terms of a direct link that contradict each other: a window that ends before it begins, a password that is asked for and not set,
+ * Refuses terms of a direct link that contradict each other: a window that ends before it begins, a password that is required and not set,
  * and a service or expert to begin with that the link does not offer.
  * @throws Refusal VALIDATION naming the field
  */

@@ -19,7 +19,7 @@ import { ownerOfAddress } from '../kernel/tokens.ts'
 
 const minute = 60_000
 
-/** A link says what is asked for and for how long; once it is given away it is only ended or opened again (definitions 3.10). */
+/** A link says what is requested and for how long; once it is given away it is only ended or opened again (definitions 3.10). */
 export const linkRule: Rule = async (context) => {
   const { values, sent, before, records, organization, by } = context
   if (before !== null) {
@@ -55,7 +55,7 @@ const confirmedCard = async ({ values, records }: RuleContext, client: number | 
   return card.id
 }
 
-/** Money is asked for by links that pay and by those that confirm one charge; what is due is known by the appointment alone. */
+/** Money is requested by links that pay and by those that confirm one charge; what is due is known by the appointment alone. */
 const demandAmount = (values: Values, currency: string | undefined): void => {
   const { amount, least, most, amountKind, kind, schedule } = values as Record<'amount' | 'least' | 'most', Money | null | undefined> &
     Values

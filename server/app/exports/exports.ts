@@ -49,7 +49,7 @@ const lineOf = (columns: readonly ExportColumn[], record: Page['items'][number])
 
 type Query = Omit<Input<'exports.create'>, 'entity' | 'columns'>
 
-/** What the entity's own get call would have been sent, checked as that call checks it, by somebody who may make it. */
+/** What the entity's own get call would have been sent, checked as that call checks it, by a caller who may make it. */
 const listInput = async (name: EntityName, { filters, ...query }: Query, { ports, caller }: ScopedContext): Promise<Values> => {
   const scope = caller.scope
   const operation = findOperation(`${name}.get`, scope.account)
@@ -79,7 +79,7 @@ const common: Record<string, (record: StoredRecord) => unknown> = {
 }
 
 /**
- * The columns of a file by the names that were asked for; without any, those that lists show at first.
+ * The columns of a file by the requested names; without any, those that lists show at first.
  * @throws Refusal VALIDATION for a name that the entity does not have
  */
 export const exportColumns = (entity: Entity, requested: readonly RequestedColumn[] | undefined): ExportColumn[] =>

@@ -54,7 +54,7 @@ export const staffAnswers: Handlers<Names> = {
   },
 }
 
-/** What forms are asked of, and whether the caller may fill them in there. */
+/** What forms are about, and whether the caller may fill them in there. */
 type Place = {
   organization: number
   branchOffice: number
@@ -166,7 +166,7 @@ type About = {
   isOpen: boolean
 }
 
-/** The forms of an appointment or attendance as the caller may see them: those that are asked, then those that were answered and are asked no more. */
+/** The forms of an appointment or attendance as the caller may see them: those to answer now, then those that were answered and are not shown any more. */
 export const staffForms = ({ forms, given, isOpen, ...about }: About): StaffForm[] => {
   const answerTo = (id: number) => given.find(({ form }) => form.id === id)
   const former = given.filter(({ form }) => !forms.some(({ id }) => id === form.id))

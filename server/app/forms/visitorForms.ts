@@ -12,7 +12,7 @@ import type { BookingRequest, Booking } from '../booking/bookingCall.ts'
 import { countryIn } from '../kernel/completePhones.ts'
 import { preparedAnswer } from './answers.ts'
 
-/** A form as visitors are asked it: nothing of how their answers are counted or where they go. */
+/** A form as visitors see it: nothing of how their answers are counted or where they go. */
 export const visitorForm = (
   secrets: Secrets,
   organization: number,

@@ -196,7 +196,7 @@ const nameReferences = async ({ path, field, organization, records }: Pointing, 
   for (const { id, value } of found) ids.set(value, [...(ids.get(value) ?? []), id])
   const idOf = (name: string): number | undefined => {
     const called = ids.get(nameKey(name)) ?? []
-    // Of two with the same name nobody knows which is meant.
+    // Of two with the same name it is unknown which is meant.
     return called.length === 1 ? called[0] : called.length === 0 && /^[1-9]\d{0,14}$/.test(name) ? Number(name) : undefined
   }
   for (const { values, problems } of asking) {

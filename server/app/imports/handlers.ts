@@ -82,7 +82,7 @@ export const imports: Handlers<'imports.create' | 'imports.get'> = {
   },
 }
 
-/** What was only tried is done in earnest; asked for twice, it is done once. */
+/** What was only tried is done in earnest; requested twice, it is done once. */
 const begin = async (source: number, { ports, caller }: ScopedContext): Promise<ImportRecord> => {
   const scope = caller.scope
   const found = await ports.store.within(scope, async (records) => {

@@ -5,7 +5,7 @@ import { requireGiving, type Acting, grantOfRole, placeOfRecord } from '../autho
 import type { Rule } from '../kernel/rule.ts'
 
 /**
- * A key is made by somebody, with no right and no branch that they do not have themselves.
+ * A key is made by an administrator, with no right and no branch that they do not have themselves.
  * @throws Refusal FORBIDDEN for permissions that the maker lacks, and for an API key that tries to create another one
  */
 export const apiKeyRule: Rule = async ({ values, records, caller, organization, branchOffice, by }) => {

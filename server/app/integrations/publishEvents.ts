@@ -1,7 +1,7 @@
-import { eventOf, type HeardEvent } from '../../domain/messages/events.ts'
+import { eventOf, type DomainEvent } from '../../domain/messages/events.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Records } from '../../ports/records.ts'
-import { sendingTopic, type UnheardLine } from '../../ports/integrations.ts'
+import { sendingTopic, type UnhandledLine } from '../../ports/integrations.ts'
 import { webhookEvents, type WebhookEvent, type NotificationEvent, payloadVersion } from '../../../contract/events/events.ts'
 import { waitUntil } from '../messages/waitingEmail.ts'
 import { isUndoable } from '../notifications/currentNotification.ts'
@@ -32,7 +32,7 @@ export const publishEvents =
 const publishBatch = async (ports: Ports, organization: number): Promise<number> => {
   const scope = onlyThat(organization)
   const { lines, webhooks } = await ports.store.within(scope, async (records) => ({
-    lines: await records.webhooks.unheard(organization, mostAtOnce),
+    lines: await records.webhooks.unhandled(organization, mostAtOnce),
     webhooks: await records.webhooks.subscribed(organization),
   }))
   if (lines.length === 0) return 0
@@ -79,9 +79,9 @@ const publishBatch = async (ports: Ports, organization: number): Promise<number>
 /** What an undo would make needless waits for it, as the emails about it do. */
 const waitOf = (event: NotificationEvent, now: Date): { waitUntil?: number } => (isUndoable(event) ? { waitUntil: waitUntil(now) } : {})
 
-const isForWebhooks = (type: HeardEvent): type is WebhookEvent => (webhookEvents as readonly string[]).includes(type)
+const isForWebhooks = (type: DomainEvent): type is WebhookEvent => (webhookEvents as readonly string[]).includes(type)
 
-const idsOf = (lines: readonly UnheardLine[]): number[] => lines.map(({ id }) => id)
+const idsOf = (lines: readonly UnhandledLine[]): number[] => lines.map(({ id }) => id)
 
 type Subscribed = Awaited<ReturnType<Records['webhooks']['subscribed']>>
 
@@ -101,8 +101,8 @@ const deliveriesOf = async (
     const maker = await webhookMaker(ports, organization, account)
     if (maker === undefined) continue
     const made = webhooks.filter((each) => each.maker === account)
-    const heard = events.filter(({ type }) => made.some((webhook) => webhook.events.includes(type)))
-    for (const each of await payloadsOf(ports, organization, heard, maker))
+    const delivered = events.filter(({ type }) => made.some((webhook) => webhook.events.includes(type)))
+    for (const each of await payloadsOf(ports, organization, delivered, maker))
       for (const { id } of made.filter((webhook) => (webhook.events as string[]).includes(each.payload.type)))
         deliveries.push({ ...each, webhook: id })
   }
@@ -124,7 +124,7 @@ const writeDown = async ({ ports, records, organization, deliveries }: Writing):
 /** An event as receivers get it: `line` is the audit trail's line, `subject` the record it is about. */
 export type EventPayload = { line: number; subject: string; client: number | null; payload: WebhookPayload }
 
-type Event = { line: UnheardLine; type: WebhookEvent }
+type Event = { line: UnhandledLine; type: WebhookEvent }
 
 /**
  * The payloads for receivers: status and times as the event left them, the rest as it is now. An event about a record that no longer
@@ -178,7 +178,11 @@ export const payloadsOf = async (
   })
 }
 
-const bookingData = (schedule: StoredSchedule, client: StoredRecord | undefined, { before, after }: UnheardLine): EventData<'booking'> => {
+const bookingData = (
+  schedule: StoredSchedule,
+  client: StoredRecord | undefined,
+  { before, after }: UnhandledLine,
+): EventData<'booking'> => {
   const { id, code, timeZone, branchOffice, booker, quantity, items, total, note } = schedule
   return {
     id,
@@ -196,13 +200,13 @@ const bookingData = (schedule: StoredSchedule, client: StoredRecord | undefined,
   }
 }
 
-const seenOf = ({ status, startsAt, endsAt }: NonNullable<UnheardLine['after']>) => ({
+const seenOf = ({ status, startsAt, endsAt }: NonNullable<UnhandledLine['after']>) => ({
   status: nameById(scheduleStatuses.ids, status!.id)!,
   startsAt: new Date(startsAt!).toISOString(),
   endsAt: new Date(endsAt!).toISOString(),
 })
 
-const paymentData = (payment: StoredRecord, { after }: UnheardLine): EventData<'payment'> => {
+const paymentData = (payment: StoredRecord, { after }: UnhandledLine): EventData<'payment'> => {
   const known = { ...payment, ...after } as StoredRecord
   const status = known['status'] as { sysName: string }
   return {

@@ -36,7 +36,7 @@ export const sendEmail =
     await deliver(ports, sending, { ...delivery, about: about ?? (await aboutAccount(ports, { ...order, to })) })
   }
 
-/** A code is asked for by an account alone: it is logged where that account was first made an administrator. */
+/** A code is requested by an account alone: it is logged where that account was first made an administrator. */
 const aboutAccount = async ({ store }: Ports, { letter, to }: EmailOrder & { to: EmailReceiver }): Promise<EmailAbout | undefined> => {
   const account = letter === 'resetCode' ? await store.sessions.accountByEmail(to.email) : undefined
   const memberships = account === undefined ? [] : await store.sessions.memberships(account.id)

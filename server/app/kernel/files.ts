@@ -182,7 +182,7 @@ export const cleanFileName = (name: string, mime: string): string => {
 }
 
 /**
- * Answers with the bytes of a stored file: shown where that is asked and browsers can, else saved under its name.
+ * Answers with the bytes of a stored file: shown where that is requested and browsers can, else saved under its name.
  * @throws Refusal UNAVAILABLE where the store does not answer
  */
 export const storedFileReply = async (

@@ -5,7 +5,7 @@ import type { Store } from '../../ports/store.ts'
 import type { Values } from '../../ports/values.ts'
 import { behaviourOf } from './behaviour.ts'
 
-/** Fills in what the caller's scope already decides, so that nobody has to send it, and reads the specification's other spellings. */
+/** Fills in what the caller's scope already decides, so that no caller has to send it, and reads the specification's other spellings. */
 export const withScope = async (store: Store, name: EntityName, verb: Verb, input: unknown, scope: Scope): Promise<unknown> => {
   if (typeof input !== 'object' || input === null || Array.isArray(input)) return input
   const { fields }: Entity = entities[name]

@@ -41,7 +41,7 @@ export const codeOfEmail = (secrets: Deriving, { letter, request }: Pick<EmailOr
 export const withoutCode = (secrets: Deriving, { letter, request }: Pick<EmailOrder, 'letter' | 'request'>, text: string): string =>
   bringsCode(letter) ? text.replaceAll(codeOfEmail(secrets, { letter, request }), '········') : text
 
-/** A code as somebody may have typed it: small letters, with spaces or hyphens. */
+/** A code as it may have been typed: small letters, with spaces or hyphens. */
 export const typedCode = (written: string): string => written.toUpperCase().replaceAll(/[\s-]/g, '')
 
 /** The token in the link that proves a support email: the request and this installation's signature of it. */

@@ -6,7 +6,7 @@ import { withoutCode } from './accountSecrets.ts'
 import { notePassedOver, wordedFor, wordingOf } from './templates.ts'
 import { messageChannels, type TextChannelName, textChannels, type MessageChannel } from '../../../contract/events/channels.ts'
 import type { ConfigurationOf } from '../../../contract/configuration/index.ts'
-import { newsOf, type ShortMessage } from '../../../contract/words/shape/shortMessages.ts'
+import { messageEventOf, type ShortMessage } from '../../../contract/words/shape/shortMessages.ts'
 import type { EmailName } from '../../../contract/words/shape/emails.ts'
 import { effectiveOf, branchPlaceOf, type BranchPlace } from '../configuration/effective.ts'
 import type { ConfigurationPlace } from '../../ports/configuration.ts'
@@ -98,7 +98,7 @@ type Notification = Delivery & {
  */
 export const notifyPerson = async (ports: Ports, sending: Sending, { phone, channels, ...delivery }: Notification): Promise<void> => {
   const { order, about, job, key } = delivery
-  const texts = phone === undefined || newsOf(order.letter) === undefined ? undefined : await textsAt(ports, about)
+  const texts = phone === undefined || messageEventOf(order.letter) === undefined ? undefined : await textsAt(ports, about)
   const chosen = channels ?? chosenFor(order.letter, texts?.settings)
   const faults: unknown[] = []
   let hasText = false
@@ -122,7 +122,7 @@ export const goesByEmail = async (
   ports: Ports,
   { letter, phone, about }: { letter: EmailName; phone: string | undefined; about: EmailAbout },
 ): Promise<boolean> =>
-  phone === undefined || newsOf(letter) === undefined || chosenFor(letter, (await textsAt(ports, about)).settings).includes('email')
+  phone === undefined || messageEventOf(letter) === undefined || chosenFor(letter, (await textsAt(ports, about)).settings).includes('email')
 
 type Settings = ConfigurationOf<'messages'>
 
@@ -135,7 +135,7 @@ const textsAt = async (ports: Ports, { organization, branchOffice }: EmailAbout)
 }
 
 const chosenFor = (letter: string, settings: Settings | undefined): MessageChannel[] => {
-  const ways = settings?.routes.filter(({ about }) => about === newsOf(letter)) ?? []
+  const ways = settings?.routes.filter(({ about }) => about === messageEventOf(letter)) ?? []
   return [...ways.map(({ by }) => by), ...(ways.length === 0 || ways.some(({ emailToo }) => emailToo) ? (['email'] as const) : [])]
 }
 

@@ -11,7 +11,7 @@ import type { Context, Handlers } from '../kernel/call.ts'
 const mostPerAddress = 10
 const mostPerEmail = 5
 
-/** Asks whoever runs a scope for help: the message is kept, and mailed to them with the sender to answer to. */
+/** Asks the administrators of a scope for help: the message is kept, and mailed to them with the sender to answer to. */
 export const support: Handlers<'support.send'> = {
   'support.send': async ({ name, email, subject, message }, context) => {
     const { ports, headers, identity } = context
@@ -33,7 +33,7 @@ export const support: Handlers<'support.send'> = {
   },
 }
 
-/** The scope that the headers name, else the one that whoever is signed in administers, else that of the host. */
+/** The scope that the headers name, else the one that the signed-in user administers, else that of the host. */
 const namedScope = async ({ ports, headers, identity }: Context): Promise<{ organization: number | null; partner: number | null }> => {
   const { pAdmin, oAdmin, boAdmin } = recordsInForce(identity ?? { memberships: [], singleSignOn: null }, headers)
   const named = await namedPlace(ports, headers)

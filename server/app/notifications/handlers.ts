@@ -4,7 +4,7 @@ import type { ScopedCaller } from '../../ports/caller.ts'
 import type { NotificationQuery } from '../../ports/notifications.ts'
 import type { Handlers, ScopedContext, CallHeaders } from '../kernel/call.ts'
 import type { AccountType } from '../../../contract/kernel/accounts.ts'
-import type { LiveNews } from '../../../contract/endpoints/notifications.ts'
+import type { LiveUpdate } from '../../../contract/endpoints/notifications.ts'
 import { Refusal } from '../../../contract/kernel/errors.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { adminCaller, identify } from '../authority/session.ts'
@@ -46,7 +46,7 @@ const queryOf = (caller: ScopedCaller): NotificationQuery => ({
   entities: readable({ ...caller, account: caller.scope.account }),
 })
 
-/** How often a connection is heard of, so that nobody on the way takes it for dead. */
+/** How often a connection says something, so that no proxy on the way takes it for dead. */
 const beatMilliseconds = 20_000
 
 export const events: Handlers<'events.open'> = {
@@ -101,10 +101,10 @@ async function* eventsFor({ ports, caller, headers }: ScopedContext, seconds: nu
       }
       const ids = [...schedules]
       schedules.clear()
-      const news: LiveNews[] = hasNew ? [{ notices: true }] : []
+      const updates: LiveUpdate[] = hasNew ? [{ notices: true }] : []
       hasNew = false
-      news.push(...(await changedSchedules(ports, caller, ids)))
-      yield news.length === 0 ? ': still here\n\n' : news.map(inLines).join('')
+      updates.push(...(await changedSchedules(ports, caller, ids)))
+      yield updates.length === 0 ? ': still here\n\n' : updates.map(inLines).join('')
     }
   } finally {
     stop()
@@ -127,10 +127,10 @@ const presentRights = async (ports: Ports, headers: CallHeaders, account: Accoun
   }
 }
 
-const inLines = (news: LiveNews): string => `event: ${Object.keys(news)[0]!}\ndata: ${JSON.stringify(news)}\n\n`
+const inLines = (updates: LiveUpdate): string => `event: ${Object.keys(updates)[0]!}\ndata: ${JSON.stringify(updates)}\n\n`
 
 /** Nothing where nothing happened that the caller may see. */
-const changedSchedules = async ({ store }: Ports, { scope }: ScopedCaller, ids: (number | null)[]): Promise<LiveNews[]> => {
+const changedSchedules = async ({ store }: Ports, { scope }: ScopedCaller, ids: (number | null)[]): Promise<LiveUpdate[]> => {
   if (ids.length === 0) return []
   if (ids.includes(null)) return [{ schedules: [] }]
   const found = await store.schedules(scope, { ids: ids as number[], limit: ids.length })

@@ -6,16 +6,16 @@ import {
   type NotificationEntity,
   type NotificationEvent,
 } from '../../../contract/events/events.ts'
-import type { HeardEvent } from '../../domain/messages/events.ts'
+import type { DomainEvent } from '../../domain/messages/events.ts'
 import type { Scope } from '../../ports/caller.ts'
 import type { NewNotification, NotificationReader } from '../../ports/notifications.ts'
 import type { Ports } from '../../ports/ports.ts'
-import type { UnheardLine } from '../../ports/integrations.ts'
+import type { UnhandledLine } from '../../ports/integrations.ts'
 import { onlyThat } from '../kernel/scope.ts'
 import { limitReader } from './limitReader.ts'
 import { readable, readSubjects, type FindSubject, type FoundSubject } from './subjects.ts'
 
-type Happened = { line: UnheardLine; type: HeardEvent }
+type Happened = { line: UnhandledLine; type: DomainEvent }
 /** A notification to an administrator, with the channels that they chose for its event; `line` is that of the audit trail. */
 export type AddressedNotification = {
   line: number
@@ -23,20 +23,20 @@ export type AddressedNotification = {
   notification: NewNotification
   channels: readonly NotificationChannel[]
 }
-type News = { line: UnheardLine; type: NotificationEvent; entity: NotificationEntity; entityId: number }
+type NotifiedEvent = { line: UnhandledLine; type: NotificationEvent; entity: NotificationEntity; entityId: number }
 
-/** What is told of events to each administrator of an organization: of what they want to know and may see, and did not do themselves. */
+/** What each administrator of an organization is notified of: of what they want to know and may see, and did not do themselves. */
 export const notificationsOf = async (
   ports: Ports,
   organization: number,
   events: readonly Happened[],
 ): Promise<AddressedNotification[]> => {
-  const news = events.flatMap(({ line, type }): News[] =>
+  const happened = events.flatMap(({ line, type }): NotifiedEvent[] =>
     isNotificationEvent(type) ? [{ line, type, entity: line.entity as NotificationEntity, entityId: line.entityId }] : [],
   )
-  if (news.length === 0) return []
-  const find = await readSubjects(ports, onlyThat(organization), [], news)
-  const published = onceEach(news, find)
+  if (happened.length === 0) return []
+  const find = await readSubjects(ports, onlyThat(organization), [], happened)
+  const published = onceEach(happened, find)
   const readers = await ports.store.within(onlyThat(organization), (records) => records.notifications.readers(organization))
   const found: AddressedNotification[] = []
   for (const each of readers) {
@@ -66,13 +66,13 @@ export const notificationsOf = async (
   return found
 }
 
-const isNotificationEvent = (type: HeardEvent): type is NotificationEvent => (notificationEvents as readonly string[]).includes(type)
+const isNotificationEvent = (type: DomainEvent): type is NotificationEvent => (notificationEvents as readonly string[]).includes(type)
 
-/** Appointments of a series are told of once, and a booking out of the waitlist as such. */
-const onceEach = (news: readonly News[], find: FindSubject): (News & FoundSubject)[] => {
-  const taken = new Set(news.flatMap(({ type, line }) => (type === 'waitlist.taken' ? line.after?.['schedule'] : [])))
+/** Appointments of a series are announced once, and a booking out of the waitlist as such. */
+const onceEach = (happened: readonly NotifiedEvent[], find: FindSubject): (NotifiedEvent & FoundSubject)[] => {
+  const taken = new Set(happened.flatMap(({ type, line }) => (type === 'waitlist.taken' ? line.after?.['schedule'] : [])))
   const seen = new Set<string>()
-  return news.flatMap((each) => {
+  return happened.flatMap((each) => {
     const found = find(each)
     if (found === undefined || (each.type === 'booking.created' && taken.has(each.entityId))) return []
     const key = `${each.type} ${found.series}`
@@ -87,10 +87,15 @@ const everywhere = (entity: NotificationEntity, { branchOffice }: FoundSubject['
   entity === 'timeOffs' && branchOffice === null
 
 /** What of it the reader's place and role reach. */
-const reachedAmong = async <Each extends News>(ports: Ports, organization: number, reader: NotificationReader, news: readonly Each[]) => {
-  if (news.length === 0) return []
+const reachedAmong = async <Each extends NotifiedEvent>(
+  ports: Ports,
+  organization: number,
+  reader: NotificationReader,
+  happened: readonly Each[],
+) => {
+  if (happened.length === 0) return []
   const { account, branchOffice, accountId, ownOnly } = reader
   const scope: Scope = { ...onlyThat(organization), account, branchOffice, ...(ownOnly ? { own: accountId } : {}) }
-  const find = await readSubjects(ports, scope, [], news)
-  return news.filter((each) => find(each) !== undefined)
+  const find = await readSubjects(ports, scope, [], happened)
+  return happened.filter((each) => find(each) !== undefined)
 }

@@ -15,7 +15,7 @@ import { presentRecord } from '../kernel/presentRecord.ts'
 type Charging = {
   ports: Ports
   organization: number
-  /** The payment as it was begun: nobody is there to be asked. */
+  /** The payment as it was begun: no payer is there to answer. */
   payment: EntityRecord<'payments'>
   caller: Pick<Caller, 'ref' | 'address' | 'device'>
 }
@@ -49,7 +49,7 @@ export const answerOf = async ({ ports, organization, payment }: Charging): Prom
 }
 
 /**
- * Charges what the desk has written down as paid by a saved card. What the gateway does not know yet stays pending, and is asked for again as
+ * Charges what the desk has written down as paid by a saved card. What the gateway does not know yet stays pending, and is requested again as
  * other charges are; the same call under its key finds the same payment.
  * @throws Refusal PAYMENT_DECLINED with the reason in `current`
  */

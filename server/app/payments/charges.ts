@@ -25,15 +25,15 @@ type ChargeUpdate = {
   organization: number
   payment: number
   result: ChargeResult
-  /** Who brings the news, for the audit trail. */
+  /** Who brings the event, for the audit trail. */
   caller: Pick<Caller, 'ref' | 'address' | 'device'>
-  /** The news by its name over there; the same again is nothing. */
+  /** The event by its name over there; the same again is nothing. */
   event?: { processor: string; id: string }
 }
 
 /**
  * Writes what a gateway says of a charge: the one road by which a payment, its link and the bill of its appointment change, whether the
- * answer came at once, after a challenge, as news or because we asked. In one transaction; gives the payment as it is then.
+ * answer came at once, after a challenge, as an event or because we read it. In one transaction; gives the payment as it is then.
  */
 export const applyChargeResult = async ({
   ports,
@@ -47,11 +47,11 @@ export const applyChargeResult = async ({
   const at = ports.clock.now()
   return ports.store.within(onlyThat(organization), async (records) => {
     const { payment, link } = await lockPayment(records, organization, id)
-    if (event !== undefined && !(await records.payments.heed(organization, event.processor, event.id, at))) return payment
+    if (event !== undefined && !(await records.payments.recordEvent(organization, event.processor, event.id, at))) return payment
     const from = (payment['status'] as { sysName: StatusName<'payment'> }).sysName
     const to = statusAfterResult(from, result.state)
     const known = knownFrom(payment, result)
-    // A bank that is still asked, or that asks its client, takes its time.
+    // A bank that is still deciding, or that asks its client, takes its time.
     if (typeof payment['schedule'] === 'number' && isOpen(result))
       await records.payments.prolongHold(organization, payment['schedule'], new Date(at.getTime() + graceMinutes * 60_000))
     const by = { at, accountId: null }

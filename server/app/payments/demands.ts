@@ -18,8 +18,8 @@ export type Guest = { email: string | null; client: number | null }
 export const paymentConfigurationIn = ({ configuration }: StoredTerms): ConfigurationOf<'payment'> => effectiveOf('payment', configuration)
 
 /**
- * What is asked of whoever books these services. Where no gateway takes cards nothing can be asked for, and appointments are paid at the
- * branch. Who has been here is asked only where a deposit depends on it, and which cards they left only where one is wanted.
+ * What is required of the person who books these services. Where no gateway takes cards nothing can be requested, and appointments are paid at the
+ * branch. Who has been here is looked up only where a deposit depends on it, and which cards they left only where one is wanted.
  */
 export const demandFor = async (
   ports: Ports,

@@ -37,7 +37,7 @@ export const applyDisputeResult = async (
 
 type Open = { organization: number; payment: number; ref: string }
 
-/** Asks the gateway how the dispute over a payment stands, and writes it down: the news of its end may have been lost. */
+/** Asks the gateway how the dispute over a payment stands, and writes it down: the event of its end may have been lost. */
 export const settleDispute = async (ports: Ports, { organization, payment: id, ref }: Open): Promise<void> => {
   const [payment] = await ports.store.within(onlyThat(organization), (records) => records.find('payments', [id]))
   if (payment === undefined || payment['processorRef'] === null) return
@@ -47,7 +47,7 @@ export const settleDispute = async (ports: Ports, { organization, payment: id, r
   const { dispute } = known
   await ports.store.within(onlyThat(organization), async (records) => {
     const { payment: before } = await lockPayment(records, organization, id)
-    // Its news were faster.
+    // Its event was faster.
     if (before['status'].id !== paymentStatuses.ids.disputed) return
     const by = { at: ports.clock.now(), accountId: null }
     await applyDisputeResult(before, { records, organization, dispute, by, caller: { ref, address: '', device: null } })

@@ -25,7 +25,7 @@ type Job = { id: string; organization?: number; payload: unknown }
 
 /**
  * Charges the fee of an appointment on its card, once for each kind: the payment is written down under the appointment and the kind before the
- * gateway is asked. Where the gateway cannot be reached the job is tried again; where the bank refuses, the desk sees the failed payment.
+ * gateway is called. Where the gateway cannot be reached the job is tried again; where the bank refuses, the desk sees the failed payment.
  */
 export const chargeFee =
   (ports: Ports) =>
@@ -41,7 +41,7 @@ export const chargeFee =
     await applyChargeResult({ ports, organization: organization!, payment: payment.id, result, caller })
   }
 
-/** Whoever corrects what was noted before the job runs has corrected the fee too. */
+/** A correction of what was noted before the job runs corrects the fee too. */
 const isStillDue = ({ status, cancel }: StoredSchedule, kind: FeeKind): boolean =>
   kind === 'no_show_fee' ? status.sysName === 'no_show' : status.sysName === 'cancelled' && cancel?.late === true
 
@@ -88,7 +88,7 @@ const written = (
 type Order = { topic: string; payload: Values }
 
 /**
- * What is asked of the jobs when a client did not come: the fee of the policy, unless the desk waives it.
+ * What the jobs have to do when a client did not come: the fee of the policy, unless the desk waives it.
  * @param until the instant in ms since 1970 until which the step can be taken back, where it can: nothing is charged before
  */
 export const feeOrder = (

@@ -27,7 +27,7 @@ export const methodsOnlineIn = (
 ): PaymentConfiguration['methodsOnline'] =>
   onlineMethods.filter((method) => methodsOnline.includes(method) && (limitedTo === null || limitedTo.includes(method)))
 
-/** By what whoever pays there online is charged on top. */
+/** By what a payer there is charged on top online. */
 export const surchargeTermsIn = ({ platformFee, feePaidBy }: PaymentConfiguration): SurchargeTerms => ({
   ...platformFee,
   paidBy: feePaidBy,

@@ -87,7 +87,7 @@ export const sendPaymentRequest = async ({ ports, caller }: ScopedContext, organ
 /** The emails about money that are not about a refund. */
 export type LinkEmail = Exclude<PaymentEmail, 'paymentRefunded' | 'paymentCredited'>
 
-type Asked = {
+type PaymentEmailRequest = {
   ports: Pick<Ports, 'secrets'>
   records: Records
   organization: number
@@ -115,7 +115,7 @@ type Asked = {
 }
 
 /** The email to the client of a payment link; undefined where they lack the email or the telephone that it takes. */
-export const paymentEmail = async (request: Asked): Promise<EmailOrder | undefined> => {
+export const paymentEmail = async (request: PaymentEmailRequest): Promise<EmailOrder | undefined> => {
   const { ports, records, organization, letter, link, amount, reference = '', receipt, card = '', until, channels } = request
   const [client] = link.client === null ? [] : await records.find('clients', [link.client])
   if (client === undefined) return undefined

@@ -13,7 +13,7 @@ import type { PaymentConfiguration } from './gateways.ts'
 
 const { expired, pending_payment } = scheduleStatuses.ids
 
-/** What a payer is asked for by a link, read and locked: the appointment first, so that no two transactions wait for each other. */
+/** What a link requests of a payer, read and locked: the appointment first, so that no two transactions wait for each other. */
 export type RequestedPayment = {
   link: LockedLink
   /** The methods that the link is limited to; null: as its branch offers them. */

@@ -20,7 +20,7 @@ type ReceiptRequest = {
   amount: Money
   /** What a refund reduced the price of its appointment by. */
   reduced?: Money | undefined
-  /** Instead of whoever paid. */
+  /** Instead of the payer. */
   email?: string | undefined
 }
 

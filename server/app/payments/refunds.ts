@@ -77,7 +77,7 @@ export const setAside = async (
   const branchOffice = branchOf(payment)
   const { amount: whole, currency } = payment['amount']
   await demand(payment, amount)
-  // The house gives back by itself only what a gateway took: cash has somebody who hands it over.
+  // The house gives back by itself only what a gateway took: cash is handed over by staff.
   const cashSession =
     !asCredit && payment['method'] === paymentMethods.cash
       ? await joinDrawer(records, { partner: handingOver(caller.scope).partner, organization, branchOffice }, currency)
@@ -229,7 +229,7 @@ export type OpenRefund = { code: string; amount: number; reason: string }
 /** The reasons that gateways have words of their own for. */
 const reasons: Readonly<Record<string, RefundReason>> = { fraud: 'fraudulent', duplicate: 'duplicate' }
 
-/** Asks a gateway to give money back. Asked again it says the same to the letter: under the same key it is made once, and another body is refused. */
+/** Asks a gateway to give money back. Requested again it says the same to the byte: under the same key it is made once, and another body is refused. */
 export const askRefund = (
   gateway: Gateway,
   organization: number,

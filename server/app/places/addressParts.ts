@@ -8,7 +8,7 @@ import type { RuleContext } from '../kernel/rule.ts'
 export type PlaceParts = Partial<Pick<Address, 'city' | 'stateRegion' | 'country'>>
 
 /**
- * What is wrong with the places of an address: a city must lie in its state, and that in its country (definitions 3.6). Codes that nobody
+ * What is wrong with the places of an address: a city must lie in its state, and that in its country (definitions 3.6). Codes that no one
  * here knows are let stand, since addresses come from elsewhere too.
  */
 export const placeProblem = async (places: Places, { city, stateRegion, country }: PlaceParts): Promise<FieldProblem | undefined> => {

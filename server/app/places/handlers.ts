@@ -6,7 +6,7 @@ import type { Handlers } from '../kernel/call.ts'
 /** How many cities are listed at once. */
 const mostCities = 1000
 
-/** Countries, their states and cities: a code that nobody knows is refused, so that an empty list means an empty country. */
+/** Countries, their states and cities: an unknown code is refused, so that an empty list means an empty country. */
 export const places: Handlers<'places.countries' | 'places.states' | 'places.cities'> = {
   'places.countries': async ({ search }, { ports }) => {
     const items = (await ports.places.countries()).filter(named(search))

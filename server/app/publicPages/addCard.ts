@@ -18,7 +18,7 @@ import { cardsOf } from '../payments/cards.ts'
 type Adding = Input<'cards.add'>
 
 /**
- * Keeps a client's card by a link (`/ac`). The try is written down before the gateway is asked: the same call again under its key finds it and
+ * Keeps a client's card by a link (`/ac`). The try is written down before the gateway is called: the same call again under its key finds it and
  * asks what became of it.
  * @throws Refusal PAYMENT_DECLINED with the reason in `current`; what an ended or resting link refuses; GATEWAY_UNAVAILABLE
  */
@@ -79,7 +79,7 @@ const begin = async (
   })
 }
 
-/** What became of a try that was begun before; it is asked now where the answer was lost before the gateway had a name for it. */
+/** What became of a try that was begun before; it is read now where the answer was lost before the gateway had a name for it. */
 const again = async (
   request: Omit<Parameters<typeof keepAtGateway>[0], 'gateway' | 'token'>,
   input: Adding,

@@ -47,7 +47,7 @@ export const publicBooking: Handlers<'public.book' | 'public.identify'> = {
       bodyHash,
       hold: holdTokenFor(ports, place.organization, idempotencyKey, bodyHash),
     }
-    // Two round trips; more only when somebody changed the calendar in between.
+    // Two round trips; more only when the calendar changed in between.
     return { r: await decideAndWrite(() => decideBooking(request)) }
   },
 }

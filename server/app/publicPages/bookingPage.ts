@@ -158,7 +158,7 @@ const groupOf = (calendar: Calendar, entailedProduct: number): Pick<PublicProduc
   return minimum === 1 || minCapacityHours === 0 ? {} : { group: { minimum, decidedMinutes: minCapacityHours * 60 } }
 }
 
-/** Visitors are told one price, with every tax in it. */
+/** Visitors are shown one price, with every tax in it. */
 const taxedPrice = (price: Money, rate: AppliedRate | null): Money => ({ ...price, amount: withTax(price.amount, rate) })
 
 /** The experts of a booking page, with picture and description if the branch shows them (`showExpertPicture`, `showExpertBio`), and gender (`genderChoice`). */

@@ -110,7 +110,7 @@ export const confirmHold = async (request: BookingRequest, calendar: Calendar, h
   return withTokens(answer, request, booked.link)
 }
 
-/** What is added to a service that is held: what whoever confirms asks for, else what it was held with. */
+/** What is added to a service that is held: what the visitor who confirms asks for, else what it was held with. */
 const addonsOf = (item: HeldItem, request: NonNullable<Booking['items']>[number] | undefined, { products }: Calendar, place: number) => {
   const product = products.find(({ id }) => id === item.entailedProduct)
   return product === undefined ? item.addons : bookedAddons(product, { addons: request?.addons, hadAddons: item.addons }, place)

@@ -16,7 +16,7 @@ import { entryOf } from './waiting.ts'
 import { limitTries } from '../kernel/rateLimit.ts'
 import { organizationOfToken } from '../kernel/tokens.ts'
 
-/** What visitors are asked by forms, when they book and until their appointment. */
+/** What forms ask of visitors, when they book and until their appointment. */
 export const publicAnswers: Handlers<'public.forms' | 'public.answers' | 'public.answer' | 'public.answerFile'> = {
   'public.forms': async ({ branchOffice, directLink, linkKey, items: wanted }, { ports }) => {
     const calendar = await openBranch(ports, branchOffice, directLink ?? null, linkKey)

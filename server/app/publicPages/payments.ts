@@ -41,9 +41,9 @@ type Paying = Input<'payments.process'>
 type Link = { organization: number; link: number; version: number }
 
 /**
- * Pays by a link. What is being paid is written down before the gateway is asked, so that no answer is lost: the same call again under its
+ * Pays by a link. What is being paid is written down before the gateway is called, so that no answer is lost: the same call again under its
  * key finds the payment it began, and asks what became of it.
- * @throws Refusal PAYMENT_DECLINED with the reason in `current`; what askedPayment refuses; GATEWAY_UNAVAILABLE where no gateway is set up
+ * @throws Refusal PAYMENT_DECLINED with the reason in `current`; what readRequestedPayment refuses; GATEWAY_UNAVAILABLE where no gateway is set up
  */
 export const processPayment = async (input: Paying, context: Context): Promise<Output<'payments.process'>> => {
   const { ports, caller } = context
@@ -144,7 +144,7 @@ const begin = async (
 }
 
 /**
- * What became of a payment that was begun before: null where that is known, or nobody is there to be asked. It is charged now where its
+ * What became of a payment that was begun before: null where that is known, or no gateway is there to answer. It is charged now where its
  * gateway has never heard of it.
  */
 const whatBecameOf = async (context: Context, paid: Link, begun: Begun, input: Paying): Promise<ChargeResult | null> => {
@@ -160,7 +160,7 @@ const whatBecameOf = async (context: Context, paid: Link, begun: Begun, input: P
 
 /**
  * The card that is paid with where it is one kept before: that of the link, or, of a link to pay by, the one that the payer names among those
- * that they left for appointments to come. Its code has to be typed anew: whoever has the link need not be whose card it is.
+ * that they left for appointments to come. Its code has to be typed anew: the holder of the link need not be the owner of the card.
  */
 const payersCard = async (records: Records, { link, bill }: RequestedPayment, { method, savedCard }: Paying): Promise<number | null> => {
   const isConfirmed = link.kind === paymentLinkKinds.cvv

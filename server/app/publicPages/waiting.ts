@@ -53,7 +53,7 @@ export const publicWaitlist: Handlers<'public.wait' | 'public.waiting' | 'public
 }
 
 /**
- * Somebody's place in the line by the token of its link.
+ * A visitor's place in the line by the token of its link.
  * @throws Refusal NOT_FOUND, LINK_WITHDRAWN, LINK_EXPIRED 90 days after the last day that was waited for
  */
 export const entryOf = async (ports: Context['ports'], token: string): Promise<{ organization: number; entry: Entry }> => {
@@ -159,10 +159,10 @@ const turn = async (
   if (entry.status === to) return
   const view = action === 'wait' ? await visitorWaiting(ports, organization, entry) : null
   if (view !== null && !view.mayWait) throw new Refusal('NOT_AVAILABLE')
-  // Whoever is faster than the clock need not wait for it.
+  // A visitor faster than the clock need not wait for it.
   if (view !== null && entry.status === offered) await endOverdue(ports, organization, entry.id, source.ref)
   const now = ports.clock.now().toISOString()
-  // Whoever is next is offered what was let go of.
+  // The next in line is offered what was let go of.
   const outbox = [{ topic: 'waitlist.turned', payload: {} }]
   const { result } = await ports.store.waitlist.turn(organization, { id: entry.id, from, to, who: null, now, ...source, outbox })
   if (result === 'stale') throw new Refusal('BAD_TRANSITION')

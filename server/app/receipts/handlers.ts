@@ -6,7 +6,7 @@ import { onlyOrganization } from '../kernel/scope.ts'
 import { receiptEmail } from '../payments/receiptMessages.ts'
 import { openReceipt, proveReceipt } from './openReceipt.ts'
 
-/** Receipts: sent again by staff, read and proved by whoever has their token. */
+/** Receipts: sent again by staff, read and proved by the holder of their token. */
 export const receipts: Handlers<'payments.sendReceipt' | 'receipts.open' | 'receipts.check'> = {
   'payments.sendReceipt': async ({ id, email }, { ports, caller }) => {
     const scope = caller.scope
@@ -34,7 +34,7 @@ export const receipts: Handlers<'payments.sendReceipt' | 'receipts.open' | 'rece
       const isSame = (number ?? receipt.number) === receipt.number && (amount ?? receipt.amount) === receipt.amount
       return { r: { genuine: isSame, receipt: isSame ? receipt : null } }
     } catch (error) {
-      // A token that nobody gave out is an answer here.
+      // A token that was never given out is an answer here.
       if (error instanceof Refusal && error.code === 'NOT_FOUND') return { r: { genuine: false, receipt: null } }
       throw error
     }

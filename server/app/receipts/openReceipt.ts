@@ -26,7 +26,7 @@ const readReceipt = async (ports: Ports, organization: number, payment: number):
   const { kept, record, branch, paid } = await ports.store.within(onlyThat(organization), async (records) => {
     const [found] = await records.find('payments', [payment])
     if (found === undefined) throw new Refusal('NOT_FOUND')
-    // What was paid before receipts were written down gets its receipt when somebody asks for it.
+    // What was paid before receipts were written down gets its receipt when it is first read.
     if ((await records.payments.receipt(organization, payment)) === undefined) await issueReceipt(records, organization, found)
     const [at] = await records.find('branchOffices', [found['branchOffice'].id])
     const receipt = await records.payments.receipt(organization, payment)

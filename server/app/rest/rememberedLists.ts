@@ -1,4 +1,4 @@
-/** How long a list is known where nobody goes on reading it, and how many are. */
+/** How long a list is known where it is not read on, and how many are. */
 const keptMilliseconds = 60_000
 const mostLists = 1000
 /** Places of one list: who reads on needs the last, who goes back a few more. */

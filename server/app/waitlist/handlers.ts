@@ -8,7 +8,7 @@ import type { ScopedContext, Handlers } from '../kernel/call.ts'
 
 type StartRequest = { id: number; start: string; expert?: number | null | undefined }
 
-/** What staff give to whoever waits. */
+/** What staff give to the person who waits. */
 export const waitlist: Handlers<'waitlist.offer' | 'waitlist.book'> = {
   'waitlist.offer': async (input, context) => {
     await place(input, context, 'offer', true)

@@ -29,7 +29,7 @@ const letters: Partial<Record<WaitlistEvent, { letter: WaitlistEmail; status: nu
   expired: { letter: 'waitlistExpired', status: expired },
 }
 
-/** Writes to whoever waits what became of their place in the line. Throws when the mailer failed, so that it is tried again. */
+/** Writes to the person who waits what became of their place in the line. Throws when the mailer failed, so that it is tried again. */
 export const sendWaitlistEmail =
   (ports: Ports, sending: Sending, event: WaitlistEvent) =>
   async (job: EmailJob): Promise<void> => {
@@ -39,7 +39,7 @@ export const sendWaitlistEmail =
     const request = payload as { entry: number; schedule?: number; notify?: boolean; channels?: MessageChannel[] }
     if (request.notify === false) return
     const entry = await ports.store.waitlist.entry(organization, request.entry)
-    // Whoever was offered something at once is told of that instead.
+    // A visitor who was offered something at once is notified of that instead.
     if (entry === undefined || entry.status !== wanted.status || !entry.email) return
     if (request.schedule !== undefined && request.schedule !== entry.schedule) return
     const { letter } = wanted

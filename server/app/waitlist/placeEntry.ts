@@ -26,12 +26,12 @@ type Placed = {
   notify: boolean
 }
 
-/** Whoever waits, as an appointment knows whom it is for. */
+/** The person who waits, as an appointment knows whom it is for. */
 export const bookerOfWaiting = ({ name, email, phone, locale }: Waiting): Booker => ({ name, email, phone, taxId: null, locale })
 
 /**
- * Holds a time for somebody who waits, or books it for them, by the road of every booking; in one transaction with what becomes of their
- * entry, so that nobody is offered two times.
+ * Holds a time for a person who waits, or books it for them, by the road of every booking; in one transaction with what becomes of their
+ * entry, so that no one is offered two times.
  * @throws Refusal BAD_TRANSITION where they do not wait any more; with nearby free starts where a rule refuses the time
  */
 export const placeWaiting = async (context: { ports: Ports; caller: Booking }, placed: Placed): Promise<number> => {
@@ -73,7 +73,7 @@ export const placeWaiting = async (context: { ports: Ports; caller: Booking }, p
   })
 }
 
-/** Whoever came by a booking page gets what it takes off, as it is now. */
+/** A visitor who came by a booking page gets what it takes off, as it is now. */
 const discountOf = async ({ store }: Ports, organization: number, { directLink }: Waiting): Promise<Discount | null> => {
   if (directLink === null) return null
   const [link] = await store.within(onlyThat(organization), (records) => records.find('directLinks', [directLink]))

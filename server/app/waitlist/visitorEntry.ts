@@ -27,7 +27,7 @@ import { modalitiesOfRecord } from '../booking/summary.ts'
 
 const { offered, booked, waiting } = waitlistStatuses.ids
 
-/** Somebody's place in the line as they see it: nothing of what is noted inside the house, nor of who else waits. */
+/** A visitor's place in the line as they see it: nothing of what is noted inside the house, nor of who else waits. */
 export const visitorWaiting = async (ports: Ports, organization: number, entry: Entry): Promise<PublicWaiting> => {
   const now = ports.clock.now()
   const request = { organization, branchOffice: entry.branchOffice, link: null, entailedProducts: entry.services, seen: null, now }
@@ -82,7 +82,7 @@ export const visitorWaiting = async (ports: Ports, organization: number, entry: 
       !isOffered &&
       entry.status !== waiting &&
       entry.status !== booked &&
-      // Of somebody who was erased nothing is left to write to.
+      // Of a person who was erased nothing is left to write to.
       entry.email !== null &&
       configurationOf(calendar).waitlist.enabled &&
       datesLeft(entry, Math.floor(now.getTime() / 60_000), zone) !== null,

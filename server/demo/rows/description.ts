@@ -55,7 +55,7 @@ export type DemoService = {
   seats?: number
   /** What part of its price is paid when booking, in basis points. */
   deposit?: number
-  /** The name of the form that is asked with the booking. */
+  /** The name of the form that is shown with the booking. */
   asks?: string
   visibility?: 'link_only' | 'internal'
   disabled?: boolean

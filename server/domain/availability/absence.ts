@@ -2,7 +2,7 @@ import { dateAt, dayOfDate, instantsBetween, offsetSegments } from '../../../con
 import type { AvailabilityInput } from './input.ts'
 import { openingHours } from './openingHours.ts'
 
-/** Why somebody does not work at a time: they are off, or between two stretches of their day, or it is none of their hours. */
+/** Why an expert does not work at a time: they are off, or between two stretches of their day, or it is none of their hours. */
 export type Absence = { kind: 'time_off' | 'break' | 'off_hours'; from: number; to: number }
 
 /** What keeps an expert from working through [from, to), instants: the first absence that reaches into it, null where there is none. */

@@ -12,7 +12,7 @@ import { instantsOfDates, withHorizon, withLead, withLinkDays } from './openingH
 /** Why nothing is offered in the range: the first obstacle, in the order state, hours, lead time and horizon, bookings. */
 export type EmptyReason = 'closed' | 'fully_booked' | 'lead_time' | 'same_day' | 'horizon' | 'no_expert' | 'disabled'
 
-/** The listing. `expertsAt`, `remainingAt` and `chainAt` tell what belongs to the start at an index (availability 4.4). */
+/** The listing. `expertsAt`, `remainingAt` and `chainAt` say what belongs to the start at an index (availability 4.4). */
 export type FreeTimes = OfferedStarts & {
   /** Minutes of the whole appointment. */
   length: number
@@ -82,7 +82,7 @@ const withExpert = (item: ItemRequest, expert: number | null): ItemRequest =>
 const bookable = (input: AvailabilityInput, from: string, to: string): Spans =>
   withLinkDays(input, withHorizon(input, withLead(input, instantsOfDates(input, from, to))))
 
-/** Rule 12, and that there is somebody for each item. */
+/** Rule 12, and that there is an expert for each item. */
 const stateReason = (input: AvailabilityInput): EmptyReason | null => {
   if (input.clientBlocked || !input.branch.enabled || input.items.some(({ enabled }) => !enabled)) return 'disabled'
   const known = new Set(candidates(input).map(({ id }) => id))

@@ -56,7 +56,7 @@ export type AvailabilityInput = {
   excludeSchedule?: number
   /** A blocked client is offered nothing (rule 12). */
   clientBlocked?: boolean
-  /** Neither opening hours nor limits are asked for (an administrator's override); overlaps still are. */
+  /** Neither opening hours nor limits are required (an administrator's override); overlaps still are. */
   force?: boolean
 }
 

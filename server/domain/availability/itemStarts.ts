@@ -11,7 +11,7 @@ export type Ignoring = 'nothing' | 'seats' | 'limits' | 'busy'
 
 /**
  * The instants at which an expert can start an item (rules 6, 8 to 11); `open` is when both are open for it, buffers are those that hold,
- * `full` is when the expert may not take on more or resources are lacking, though somebody may still join what is given anyway.
+ * `full` is when the expert may not take on more or resources are lacking, though a further client may still join what is given anyway.
  */
 export const itemStarts = (
   item: ItemRequest,

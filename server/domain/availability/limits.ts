@@ -9,7 +9,7 @@ export type ExpertLimits = {
   /** The instants at which an expert may not begin one more service of that many minutes. */
   full: (expert: number, minutes: number) => Spans
   /**
-   * The instants of days and weeks in which an expert gives more than the bound already, by override or since it was lowered: nobody
+   * The instants of days and weeks in which an expert gives more than the bound already, by override or since it was lowered: no one
    * joins a session then either, so that one booking more never adds a time.
    */
   exceeded: (expert: number) => Spans

@@ -6,7 +6,7 @@ import type { Spans } from './spans.ts'
 import { addExpert, emptySets, type ExpertSets, hasExpert, startAt } from './startGrid.ts'
 import { dayCalendar, loadsOf } from './limits.ts'
 
-/** Starts that hold, ascending; what belongs to one of them is worked out when it is asked for, by its index. */
+/** Starts that hold, ascending; what belongs to one of them is worked out when it is read, by its index. */
 export type OfferedStarts = {
   starts: number[]
   /** Ids of those who can lead, by sortOrder, then id. */
@@ -140,7 +140,7 @@ export const findChains = (input: AvailabilityInput, search: Search): Chains => 
   const last = items.length - 1
   const everyone = experts.map((_, expert) => expert)
   const rest = restBetweenRuns(input, itemOffsets)
-  // Whoever gives two services of an appointment must have capacity for both.
+  // An expert who gives two services of an appointment must have capacity for both.
   const asksMore = rest.mayLack || search.limits !== undefined
 
   const seatsLeft = (index: number, item: number, expert: number): number => {
@@ -153,7 +153,7 @@ export const findChains = (input: AvailabilityInput, search: Search): Chains => 
   const can = (index: number, item: number, expert: number, continued: boolean, continues: boolean): boolean =>
     hasExpert(able(item, !continued, !continues), index, expert)
 
-  // An appointment of one service is a chain of one: whoever can do it leads it and ends it.
+  // An appointment of one service is a chain of one: an expert who can do it leads it and ends it.
   if (last === 0) {
     const canAlone = (index: number, expert: number): boolean => can(index, 0, expert, false, false)
     return {
@@ -167,7 +167,7 @@ export const findChains = (input: AvailabilityInput, search: Search): Chains => 
     }
   }
 
-  /** Who can do each item so that all later ones can be done too, by beginning a run there or by continuing one; rest is not asked for. */
+  /** Who can do each item so that all later ones can be done too, by beginning a run there or by continuing one; rest is not required. */
   const completable = (index: number, seats: number) => {
     const beginning: boolean[][] = items.map(() => [])
     const continuing: boolean[][] = items.map(() => [])
@@ -235,7 +235,7 @@ export const findChains = (input: AvailabilityInput, search: Search): Chains => 
   }
 }
 
-/** Footprints of different runs of one expert are disjoint (rule 7): whoever comes back to the appointment must have had both buffers. */
+/** Footprints of different runs of one expert are disjoint (rule 7): an expert who comes back to the appointment must have had both buffers. */
 const restBetweenRuns = ({ items, internalBuffers = false }: AvailabilityInput, itemOffsets: readonly number[]) => {
   const endWithBuffer = items.map(({ duration, bufferAfter }, item) => itemOffsets[item]! + duration + bufferAfter)
   const startWithBuffer = items.map(({ bufferBefore }, item) => itemOffsets[item]! - bufferBefore)

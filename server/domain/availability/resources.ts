@@ -10,7 +10,7 @@ type Opening = (calendar?: Calendar | null) => Spans
 
 /**
  * Rule 10: the starts at which an item would lack a resource: in some minute of it, units in use and units needed are more than are there.
- * `none` is all instants that may be asked for.
+ * `none` is all instants that may be requested.
  */
 export const startsLackingResources = (
   { resources = [], excludeSchedule }: AvailabilityInput,
@@ -28,8 +28,8 @@ export const startsLackingResources = (
 }
 
 /**
- * The starts of sessions that nobody can join for want of resources: what a session uses itself is there for those who join it, so one
- * that was given without what it needs takes in nobody, and one booking more never adds a time.
+ * The starts of sessions that no one can join for want of resources: what a session uses itself is there for those who join it, so one
+ * that was given without what it needs takes in no one, and one booking more never adds a time.
  */
 export const startsOfUnplacedSessions = (
   input: AvailabilityInput,

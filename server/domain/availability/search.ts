@@ -15,7 +15,7 @@ export type Search = {
   segments: readonly OffsetSegment[]
   experts: readonly ExpertCalendar[]
   diaries: readonly Diary[]
-  /** How much more experts may give; undefined where that is not asked for. */
+  /** How much more experts may give; undefined where that is not requested. */
   limits: ExpertLimits | undefined
   /** Minutes from the start of the appointment to the start of each item (rule 5). */
   itemOffsets: readonly number[]

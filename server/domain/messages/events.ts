@@ -5,13 +5,13 @@ import { nameById } from '../../../contract/kernel/names.ts'
 type Seen = { status?: { id: number }; startsAt?: string; endsAt?: string; refunded?: { amount: number } } & Record<string, unknown>
 
 /** A line of the audit trail, as far as it says what happened. */
-export type HeardLine = { entity: string; action: string; before: Seen | null; after: Seen | null }
+export type AuditedChange = { entity: string; action: string; before: Seen | null; after: Seen | null }
 
-/** What others can be told of. */
-export type HeardEvent = WebhookEvent | NotificationEvent
+/** What others can be notified of. */
+export type DomainEvent = WebhookEvent | NotificationEvent
 
-/** What a line of the audit trail tells others; undefined for what is no news of theirs, such as a time that is only held. */
-export const eventOf = ({ entity, action, before, after }: HeardLine): HeardEvent | undefined => {
+/** What a line of the audit trail means to others; undefined for what is no event of theirs, such as a time that is only held. */
+export const eventOf = ({ entity, action, before, after }: AuditedChange): DomainEvent | undefined => {
   if (entity === 'schedules') return after === null ? undefined : bookingEvent(before, after)
   if (entity === 'payments') return after === null ? undefined : paymentEvent(before, after)
   if (entity === 'timeOffs') return after === null ? undefined : timeOffEvent(before, after)
@@ -19,7 +19,7 @@ export const eventOf = ({ entity, action, before, after }: HeardLine): HeardEven
 }
 
 /** Events by the entity and what was done with it. */
-const otherEvents: Record<string, Record<string, HeardEvent>> = {
+const otherEvents: Record<string, Record<string, DomainEvent>> = {
   clients: { create: 'client.created', edit: 'client.changed', merge: 'client.merged', erase: 'client.erased' },
   waitlistEntries: { book: 'waitlist.taken' },
   deliveries: { fail: 'message.failed' },
@@ -27,7 +27,7 @@ const otherEvents: Record<string, Record<string, HeardEvent>> = {
 
 const { requested, approved, rejected } = timeOffStatuses.ids
 
-/** A request for time off, and the answer to one: what an administrator enters at once is no news. */
+/** A request for time off, and the answer to one: what an administrator enters at once is no event. */
 const timeOffEvent = (before: Seen | null, after: Seen): NotificationEvent | undefined => {
   const [former, status] = [before?.status?.id, after.status?.id]
   if (before === null) return status === requested ? 'timeOff.requested' : undefined
@@ -37,7 +37,7 @@ const timeOffEvent = (before: Seen | null, after: Seen): NotificationEvent | und
 }
 
 type Booked = StatusName<'schedule'>
-const nobodys: readonly Booked[] = ['held', 'pending_payment']
+const unclaimed: readonly Booked[] = ['held', 'pending_payment']
 
 const became: Record<Booked, WebhookEvent | undefined> = {
   invalid: undefined,
@@ -58,8 +58,8 @@ const bookingEvent = (before: Seen | null, after: Seen): WebhookEvent | undefine
   const status = statusName(after)
   const former = before === null ? null : statusName(before)
   if (status === undefined) return undefined
-  const wasNobodys = former === null || former === undefined || nobodys.includes(former)
-  if (wasNobodys) return status === 'expired' || status === 'cancelled' ? undefined : became[status]
+  const wasUnclaimed = former === null || former === undefined || unclaimed.includes(former)
+  if (wasUnclaimed) return status === 'expired' || status === 'cancelled' ? undefined : became[status]
   if (former === status) {
     const moved = Date.parse(before!.startsAt!) !== Date.parse(after.startsAt!) || Date.parse(before!.endsAt!) !== Date.parse(after.endsAt!)
     return moved ? 'booking.moved' : 'booking.changed'

@@ -1,11 +1,11 @@
 import { minutesOfTime } from '../../../contract/time/hours.ts'
 import { dayOfWall, instantOfWall, wallAt } from '../../../contract/time/zones.ts'
 
-/** Hours of a day in which nobody is written to, as `HH:mm` on the branch's clock; `to` before `from` is on the next morning. */
+/** Hours of a day in which no one is written to, as `HH:mm` on the branch's clock; `to` before `from` is on the next morning. */
 export type QuietHours = { from: string; to: string }
 
 /**
- * When somebody is reminded of an appointment: so many minutes before it; where that lies in quiet hours, at their end, or, where the
+ * When a client is reminded of an appointment: so many minutes before it; where that lies in quiet hours, at their end, or, where the
  * appointment has begun by then, at their beginning.
  * @param start in minutes since 1970, as the result
  */

@@ -33,7 +33,7 @@ export const namesIn = (template: string): string[] =>
 
 /**
  * A template with its values put in, as plain text: whoever renders it escapes it. Values are never read as a template.
- * @throws what `templateProblem` tells, where the template is not one
+ * @throws what `templateProblem` says, where the template is not one
  */
 export const fillTemplate = (template: string, values: Readonly<Record<string, string>>): string =>
   // Without a prototype, so that nothing but the values can be named.

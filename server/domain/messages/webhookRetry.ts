@@ -13,7 +13,7 @@ export const failingMilliseconds = 72 * hour
 /**
  * When a try that failed is made again.
  * @param tries how many were made
- * @param asked milliseconds that the receiver asked to be left alone
+ * @param requested milliseconds that the receiver wants to be left alone
  * @returns milliseconds; undefined where it is given up
  */
 export const webhookPause = (tries: number, requested: number | null): number | undefined => {

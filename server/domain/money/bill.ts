@@ -113,7 +113,7 @@ const statusOf = (total: number, sums: BillSums): StatusName<'bill'> => {
   return total > 0 ? 'unpaid' : 'not_required'
 }
 
-/** What is being paid right now and not known yet: nobody else is asked for it meanwhile. */
+/** What is being paid right now and not known yet: it is requested of no one else meanwhile. */
 export const underWayOf = (payments: readonly BilledPayment[]): number =>
   payments.reduce(
     (sum, payment) => (settlingKinds.includes(payment.kind) && unsettledPayments.includes(payment.status) ? sum + settledBy(payment) : sum),

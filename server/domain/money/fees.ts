@@ -1,7 +1,7 @@
 import type { FeeRule } from '../../../contract/money/terms.ts'
 import { shareOf } from '../../../contract/money/rounding.ts'
 
-/** Why a fee is due: somebody did not come, or called off too late. */
+/** Why a fee is due: a client did not come, or called off too late. */
 export type FeeKind = 'no_show_fee' | 'late_cancel_fee'
 
 /** The fee for an appointment in minor units: a share of its total, rounded half away from zero, or a sum. */

@@ -33,7 +33,7 @@ export const termsFor = ({ link, services, place, isLocked }: TermLevels): Payme
   return { paymentRule, deposit }
 }
 
-/** One service of an appointment with its additions, in minor units, and what is asked for it. */
+/** One service of an appointment with its additions, in minor units, and what is requested for it. */
 export type DemandedLine = { total: number; terms: PaymentTerms }
 
 /** Who books, as far as that matters: whether they have been here, and whether the organization knows them. */
@@ -43,8 +43,8 @@ export type Newcomer = { isFirstTime: boolean; isNewClient: boolean }
 export type PaymentDemand = { rule: number; now: number; later: number }
 
 /**
- * What is asked of whoever books (definitions 3.15). Each service is asked for by itself and rounded by itself; `least` is what a gateway
- * takes at least: a smaller deposit is raised to it, never above the total. Nothing is asked for an appointment that costs nothing, but the
+ * What is required of the person who books (definitions 3.15). Each service is counted by itself and rounded by itself; `least` is what a gateway
+ * takes at least: a smaller deposit is raised to it, never above the total. Nothing is required for an appointment that costs nothing, but the
  * card that a fee for missing it would be charged on.
  */
 export const demandOf = (lines: readonly DemandedLine[], who: Newcomer, least = 0): PaymentDemand => {

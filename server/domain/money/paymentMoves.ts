@@ -4,7 +4,7 @@ import { shareOf } from '../../../contract/money/rounding.ts'
 
 type PaymentStatus = StatusName<'payment'>
 
-/** Which status of a payment may follow which, whoever takes it there (definitions 3.9). */
+/** Which status of a payment may follow which, no matter who takes it there (definitions 3.9). */
 export const paymentMoves: Readonly<Record<PaymentStatus, readonly PaymentStatus[]>> = {
   invalid: [],
   created: ['pending', 'authorized', 'paid', 'failed', 'expired'],
@@ -22,7 +22,7 @@ export const paymentMoves: Readonly<Record<PaymentStatus, readonly PaymentStatus
 /** Whether a payment may go from one status to another; staying is no move. */
 export const mayMove = (from: PaymentStatus, to: PaymentStatus): boolean => paymentMoves[from].includes(to)
 
-/** Where a payment stands that was taken, once some of it went back: `refunded` counts what is asked back and not refused. */
+/** Where a payment stands that was taken, once some of it went back: `refunded` counts what is requested back and not refused. */
 export const afterRefund = (amount: number, refunded: number): PaymentStatus =>
   refunded === 0 ? 'paid' : refunded >= amount ? 'refunded' : 'partially_refunded'
 
@@ -38,7 +38,7 @@ const statusOfResult = {
 } as const satisfies Record<string, PaymentStatus>
 
 /**
- * The status that a gateway's word leads to, null where it changes nothing: the same news again, or news that is older than what is known,
+ * The status that a gateway's word leads to, null where it changes nothing: the same event again, or an event that is older than what is known,
  * never take a payment back. What is let go of before anything was held counts as expired.
  */
 export const statusAfterResult = (from: PaymentStatus, state: keyof typeof statusOfResult): PaymentStatus | null => {
@@ -48,7 +48,7 @@ export const statusAfterResult = (from: PaymentStatus, state: keyof typeof statu
 
 /**
  * Where a dispute takes a payment: the cardholder's bank takes the money back until it has decided; won, it is paid as before; lost, it is
- * gone, whether anybody told us of the opening or not. Null where it changes nothing.
+ * gone, whether we were notified of the opening or not. Null where it changes nothing.
  */
 export const afterDispute = (from: PaymentStatus, state: 'open' | 'won' | 'lost'): PaymentStatus | null => {
   const to = ({ open: 'disputed', won: 'paid', lost: 'refunded' } as const)[state]

@@ -26,7 +26,7 @@ export type SummaryInput = {
   taxes: readonly TaxSum[]
   sums: BillSums
   onTop: OnTop
-  /** What is asked for before it takes place and not yet done; null where nothing is. */
+  /** What is required before it takes place and not yet done; null where nothing is. */
   demand: { rule: number; now: number; surcharge: number } | null
   /** Null where none was agreed to. */
   policy: SummaryPolicy | null

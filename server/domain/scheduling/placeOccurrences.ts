@@ -4,10 +4,10 @@ import { decide, type RefusedStart } from '../availability/availability.ts'
 import type { AvailabilityInput, Occupation } from '../availability/input.ts'
 import { occupationsOf, type ChainItem } from '../availability/occupations.ts'
 
-/** One occurrence of a series: when the branch's clock is to show what, in wall minutes, and what is asked for. */
+/** One occurrence of a series: when the branch's clock is to show what, in wall minutes, and what is requested. */
 export type Occurrence = { index: number; wall: number; input: AvailabilityInput; experts: readonly (number | null)[] }
 
-/** What somebody decided about one: another start, or null to leave it out. */
+/** What was decided about one: another start, or null to leave it out. */
 export type Choice = { index: number; start: number | null }
 
 export type PlacedOccurrence = { index: number; start: number; chain: ChainItem[]; input: AvailabilityInput; byChoice: boolean }
@@ -24,7 +24,7 @@ export type PlacedSeries = {
   placed: PlacedOccurrence[]
   /** Without a code where that was chosen. */
   leftOut: { index: number; start: number; code: ErrorCode | null; rule?: RefusedStart['rule'] }[]
-  /** What nobody has decided about yet, with free starts nearby. */
+  /** What is not decided about yet, with free starts nearby. */
   conflicts: ({ index: number; start: number } & RefusedStart)[]
 }
 

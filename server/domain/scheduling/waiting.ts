@@ -2,7 +2,7 @@ import { dayParts } from '../../../contract/entities/waitlistEntries.ts'
 import { weekdays, type Weekday } from '../../../contract/time/weekdays.ts'
 import { dateAt, dateOfDay, dayOfWall, wallAt, weekdayOfDay } from '../../../contract/time/zones.ts'
 
-/** What somebody waits for; dates of the branch's clock, inclusive. No weekdays are all of them. */
+/** What a visitor waits for; dates of the branch's clock, inclusive. No weekdays are all of them. */
 export type Wish = { dateFrom: string; dateTo: string; weekdays: readonly Weekday[]; dayPart: number }
 
 /** From which minute of the day, and to which, a part of it goes. */
@@ -13,7 +13,7 @@ const partsOfDay: Record<number, readonly [number, number]> = {
   [dayParts.evening]: [18 * 60, 1440],
 }
 
-/** Whether a start (minutes since 1970) is one that somebody waits for, by the clock of the branch. */
+/** Whether a start (minutes since 1970) is one that a visitor waits for, by the clock of the branch. */
 export const suits = ({ dateFrom, dateTo, weekdays: chosen, dayPart }: Wish, start: number, zone: string): boolean => {
   const wall = wallAt(zone, start)
   const day = dayOfWall(wall)

@@ -18,11 +18,11 @@ export type Asking = {
   /** The language of the question, where it is not that of the page. */
   contentLang?: Language | undefined
   currency: string
-  /** Sends a file; without it, files are only shown as they will be asked for. */
+  /** Sends a file; without it, files are only shown as they will be requested. */
   send?: SendFile | undefined
 }
 
-/** What tells whoever hears the page that there is a hint or something to mend. */
+/** What says to users of a screen reader that there is a hint or something to mend. */
 export const described = ({ id, question, wrong }: Pick<Asking, 'id' | 'question' | 'wrong'>, hint?: string) => ({
   'aria-invalid': wrong !== undefined,
   'aria-describedby': wrong || question.help || hint ? `${id}-hint` : undefined,

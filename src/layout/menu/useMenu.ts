@@ -19,7 +19,7 @@ export type MenuShown = {
   current: string | undefined
 }
 
-/** The menu of whoever is signed in, and where on it the page is; the document is titled after that entry. */
+/** The menu of the signed-in user, and where on it the page is; the document is titled after that entry. */
 export const useMenu = (): MenuShown => {
   const translate = useTranslate()
   const { pathname } = useLocation()

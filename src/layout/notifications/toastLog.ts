@@ -27,7 +27,7 @@ const change = (next: typeof current): void => {
   for (const listener of listeners) listener()
 }
 
-/** The last toasts of this session, newest first; `fresh` counts those that nobody has looked at in the list. */
+/** The last toasts of this session, newest first; `fresh` counts those that were not looked at in the list. */
 export const toastLog = {
   add: (toast: Omit<PastToast, 'id' | 'at'>): void => {
     last += 1

@@ -199,7 +199,7 @@ export const useCommands = (
   }
 }
 
-/** The records that a text finds; what is no longer asked for is dropped. */
+/** The records that a text finds; what is no longer wanted is dropped. */
 const useRecords = (text: string): { found: Found; searching: boolean } => {
   const provider = useBackOffice()
   const [answer, setAnswer] = useState<{ text: string; found: Found }>({ text: '', found: [] })

@@ -38,7 +38,7 @@ export const mode = {
 /** The mode that is shown, from whoever renders in it. */
 export const useMode = (): Mode => useSyncExternalStore(subscribe, shown)
 
-/** Follows what is chosen in another tab and, as long as nobody has chosen, the system. */
+/** Follows what is chosen in another tab and, as long as none is chosen, the system. */
 export const followMode = (): void => {
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key === 'phi.theme' && newValue) show(newValue === 'dark' ? 'dark' : 'light')

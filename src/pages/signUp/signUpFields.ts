@@ -1,4 +1,4 @@
-/** What is asked of an organization and of its administrator, in the order of the form. */
+/** What is required of an organization and of its administrator, in the order of the form. */
 export const signUpFields = [
   { group: 'organization', name: 'organization.fantasyName', type: 'text', autoComplete: 'organization', required: true },
   { group: 'organization', name: 'organization.email', type: 'email', autoComplete: 'email', required: true },

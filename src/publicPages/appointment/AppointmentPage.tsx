@@ -39,7 +39,7 @@ export const AppointmentPage = ({ state }: { state: AppointmentState }) => {
         <Remarks token={page.token} first={state.remarks} zone={page.display.zone} />
       </main>
       <p className="heard" role="status">
-        {busy === null ? '' : words.appointment[heard[busy]]}
+        {busy === null ? '' : words.appointment[announcements[busy]]}
       </p>
       <PageFooter />
     </>
@@ -47,9 +47,9 @@ export const AppointmentPage = ({ state }: { state: AppointmentState }) => {
 }
 
 /** What is said while it is done. */
-const heard = { move: 'moving', cancel: 'cancelling', reconfirm: 'reconfirming' } as const
+const announcements = { move: 'moving', cancel: 'cancelling', reconfirm: 'reconfirming' } as const
 
-/** What is asked before the appointment; what was answered may be changed until it begins. */
+/** What has to be answered before the appointment; what was answered may be changed until it begins. */
 export const Questions = ({ page }: { page: AppointmentModel }) => {
   const { words } = usePageLanguage()
   const texts = words.appointment

@@ -86,7 +86,7 @@ export const BookingForm = ({ page, chosen }: { page: BookingPageModel; chosen: 
     setCodeMissing(identity.isRequired && proof === undefined)
     setTriedCode(identity.code)
     if (identity.isRequired && proof === undefined) return document.getElementById('booker-code')?.focus()
-    // Not known yet what is asked, most often nothing: nobody waits for that, and what is asked after all the refusal brings here.
+    // Not known yet what is to be answered, most often nothing: no one waits for that, and what is to be answered after all the refusal brings here.
     if (forms.forms === null) return booking.confirm(chosen, whose, [], addons, proof)
     const answered = await forms.check(toAnswer)
     if ('first' in answered) return document.getElementById(answered.first)?.focus()
@@ -98,7 +98,7 @@ export const BookingForm = ({ page, chosen }: { page: BookingPageModel; chosen: 
     focusSoon('booker-code', 'confirm')
   }
   const follow = useEffectEvent((refusal: Problem) => {
-    // The questions were changed meanwhile: they are asked again, with what was answered.
+    // The questions were changed meanwhile: they are shown again, with what was answered.
     if (refusal.code === 'VERSION_CONFLICT' || refusal.fields.some(({ path }) => path === 'answers')) return forms.reload()
     forms.setWrong(Object.fromEntries(toAnswer.map(({ form }, index) => [form.id, wrongAnswers(refusal, `answers.${index}.values`)])))
   })

@@ -158,7 +158,7 @@ export const useBooking = (link: PublicLink, timeZone: string) => {
       keep(saved)
       patch({ held: saved })
     },
-    /** Lets go of what is held; the tab remembers it, for whoever comes back. */
+    /** Lets go of what is held; the tab remembers it, for a visitor who comes back. */
     release: () => {
       const over = held.current
       if (!over || over.released) return

@@ -50,7 +50,7 @@ export const useBookingPage = ({ link, product: firstProduct, times: firstTimes,
     const saved = savedHold(link.name)
     const product = link.products.find(({ id }) => id === saved?.chosen.product)
     if (!saved || !product) return
-    // Let go when the page was left: asked for again, it is held anew, or somebody else was faster.
+    // Let go when the page was left: requested again, it is held anew, or another visitor was faster.
     if (saved.released) booking.choose(saved.chosen)
     else booking.restore(saved)
     const { expert, gender } = saved.chosen
@@ -92,7 +92,7 @@ export const useBookingPage = ({ link, product: firstProduct, times: firstTimes,
 
   const explainExpiry = useEffectEvent(() => {
     found.reload()
-    // Whoever was typing has lost the field; whoever was elsewhere is left in peace.
+    // A visitor who was typing has lost the field; one who was elsewhere is left in peace.
     if (document.activeElement === document.body) focusSoon('expired-title')
   })
   useEffect(() => {

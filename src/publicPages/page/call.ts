@@ -95,7 +95,7 @@ const withProof = async (make: (headers: Record<string, string>) => Promise<Answ
 
 const refusalOf = (answered: Answered) => (answered.ok && answered.envelope.error ? answered.envelope.r : undefined)
 
-/** Makes a call that outlives the page, whose answer nobody waits for. */
+/** Makes a call that outlives the page, whose answer is not waited for. */
 export const callOnLeaving = <Name extends CallName>(name: Name, input: CallInput<Name>): void => {
   const headers = { 'content-type': 'application/json' }
   void fetch(`/api/${paths[name]}`, { method: 'POST', headers, body: JSON.stringify(input), keepalive: true }).catch(() => undefined)

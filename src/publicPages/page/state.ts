@@ -27,11 +27,11 @@ export const endingOf = (reason: 'not_found' | 'not_available' | LinkEnding): Li
 }
 
 /**
- * What the server knows when somebody opens a page. `/dl/{name}`: the link, the first free starts of its first service (those of
+ * What the server knows when a visitor opens a page. `/dl/{name}`: the link, the first free starts of its first service (those of
  * `firstDays`, with anyone; `product` is its id). `/sc/{token}`: the appointment, what was said about it, and the first free starts to take
- * instead, null where it may not be moved. `/wl/{token}`: somebody's place on the waiting list.
+ * instead, null where it may not be moved. `/wl/{token}`: a visitor's place on the waiting list.
  * `/pl/{token}`: what a payment link asks for. `/rc/{token}`: a receipt. `/rv/{token}`: what a receipt is known by, null where it is not genuine.
- * `displayZone` is the zone the visitor asked for last time (cookie `zone`), `now` the server's
+ * `displayZone` is the zone the visitor chose last time (cookie `zone`), `now` the server's
  * instant in ISO 8601.
  */
 export type ServedState =

@@ -14,7 +14,7 @@ type Props = {
   /** What the button says, and what it says while it is done. */
   verb: string
   busy: string
-  /** What is asked before the card. */
+  /** What is requested before the card. */
   children?: ReactNode
 }
 

@@ -6,7 +6,7 @@ import type { AddCardModel } from './useAddCard.ts'
 
 type Props = { state: PaymentState; page: Pick<AddCardModel, 'uses' | 'choose' | 'isMissing'> }
 
-/** What the card may be charged for with nobody there: nothing is chosen beforehand, and nothing is saved without a choice. */
+/** What the card may be charged for without its owner there: nothing is chosen beforehand, and nothing is saved without a choice. */
 export const ConsentChoice = ({ state: { payer }, page: { uses, choose, isMissing } }: Props) => {
   const { words, locale } = usePageLanguage()
   const texts = words.payment

@@ -2,7 +2,7 @@ import { formatPrice } from '../../../contract/text/formats.ts'
 import type { Money } from '../../../contract/money/money.ts'
 import { usePageLanguage } from '../page/PageLanguage.tsx'
 
-/** Whoever likes pays now; nobody has to. */
+/** A client may pay now, and need not. */
 export const PayLater = ({ token, due }: { token: string; due: Money }) => {
   const { words } = usePageLanguage()
   const texts = words.appointment.payment

@@ -8,10 +8,10 @@ import { Icon } from '../page/Icon.tsx'
 import { usePageLanguage } from '../page/PageLanguage.tsx'
 import type { PaymentStanding } from '../../i18n/shape/public.ts'
 
-type Props = { state: PaymentState; heard: string; children: ReactNode }
+type Props = { state: PaymentState; announced: string; children: ReactNode }
 
 /** The frame of every page on which a card is typed: whose page it is, and whether it moves money. Screen readers announce `heard`. */
-export const PaymentFrame = ({ state: { payer }, heard, children }: Props) => (
+export const PaymentFrame = ({ state: { payer }, announced, children }: Props) => (
   <>
     <TestModeNote gateway={payer.gateway} />
     <BrandBand link={{ organization: { name: payer.organization }, branchOffice: { name: payer.branchOffice.name, address: null } }} />
@@ -21,7 +21,7 @@ export const PaymentFrame = ({ state: { payer }, heard, children }: Props) => (
       </section>
     </main>
     <p className="heard" role="status">
-      {heard}
+      {announced}
     </p>
     <PageFooter />
   </>
@@ -31,7 +31,7 @@ type DueOrDoneProps = {
   payer: PayerView
   /** What is said once it is over. */
   done: { title: string; why: string } | null
-  /** What more there is to know of what is asked for. */
+  /** What more there is to know of what is to be paid. */
   children: ReactNode
 }
 

@@ -17,7 +17,7 @@ import { CardBox } from './CardBox.tsx'
 import { ConsentChoice } from './ConsentChoice.tsx'
 import { useAddCard } from './useAddCard.ts'
 
-/** `/pl/{token}` and `/cc/{token}`: what is asked for, by whom, and a card to pay it with, or the code of one that was left before. */
+/** `/pl/{token}` and `/cc/{token}`: what is to be paid, to whom, and a card to pay it with, or the code of one that was left before. */
 export const PaymentPage = ({ state }: { state: PaymentState }) => {
   const { words, locale, contentLang } = usePageLanguage()
   const { page, frame } = usePayment(state, state.payer.card === null ? words.payment.card : words.payment.cvv(cardName(state.payer.card)))
@@ -28,7 +28,7 @@ export const PaymentPage = ({ state }: { state: PaymentState }) => {
   const { step } = page
   useFollowedLink(state, step.name === 'form')
   return (
-    <PaymentFrame state={state} heard={step.name === 'sending' ? texts.paying : step.name === 'asking' ? texts.asking : ''}>
+    <PaymentFrame state={state} announced={step.name === 'sending' ? texts.paying : step.name === 'asking' ? texts.asking : ''}>
       <DueOrDone
         payer={payer}
         done={step.name === 'done' ? { title: texts.done, why: texts.doneWhy(formatPrice(step.amount), payer.organization) } : null}
@@ -103,9 +103,9 @@ export const AddCardPage = ({ state }: { state: PaymentState }) => {
   const { step } = page
   useFollowedLink(state, step.name === 'form')
   const standing: PaymentStanding = linkStanding(payer) ?? (payer.gateway === null ? 'no_gateway' : 'ready')
-  const heard = step.name === 'sending' ? texts.saving : step.name === 'asking' ? texts.asking : ''
+  const announced = step.name === 'sending' ? texts.saving : step.name === 'asking' ? texts.asking : ''
   return (
-    <PaymentFrame state={state} heard={heard}>
+    <PaymentFrame state={state} announced={announced}>
       <DueOrDone
         payer={payer}
         done={step.name === 'done' ? { title: texts.saved, why: texts.savedWhy(cardName(step.card), payer.organization) } : null}

@@ -9,7 +9,7 @@ export type CardFields = {
 }
 
 export type CardFieldOptions = {
-  /** What the fields are called, for those who hear the page. */
+  /** What the fields are called, for users of a screen reader. */
   title: string
   /** `cvc`: only the security code of a card kept before, whose brand says how long it is. */
   kind?: 'card' | 'cvc'

@@ -5,7 +5,7 @@ import { isUndecided, type Problem } from '../page/call.ts'
 export type Outcome<Done> = { name: 'challenge'; url: string } | ({ name: 'done' } & Done) | Refused
 export type Refused = { name: 'refused'; problem: Problem; declined: DeclineReason | null }
 
-/** Between two questions what became of it, and how often it is asked. */
+/** Between two questions what became of it, and how often they are repeated. */
 const askEvery = 3000
 const mostQuestions = 40
 
@@ -26,7 +26,7 @@ export const outcomeOf = async <Done>(
   return null
 }
 
-/** A refusal as the page tells it; null where it leaves open what became of it. */
+/** A refusal as the page says it; null where it leaves open what became of it. */
 export const refusedBy = (problem: Problem): Refused | null => {
   if (isUndecided(problem) || problem.code === 'PAYMENT_PENDING') return null
   const { reason = 'declined' } = (problem.current ?? {}) as { reason?: DeclineReason }

@@ -74,7 +74,7 @@ const loaded = (source: string): Promise<StripeScript> => {
   return loading
 }
 
-// The fields are in another document, which knows none of our styles: what matters of them is told.
+// The fields are in another document, which knows none of our styles: what matters of them is handed over.
 const lookOf = (element: HTMLElement): object => {
   const { color, fontFamily } = getComputedStyle(element)
   const colorOf = (token: string) => getComputedStyle(element).getPropertyValue(token) || color

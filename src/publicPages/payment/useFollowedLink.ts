@@ -34,7 +34,7 @@ const readLink = async (token: string): Promise<PayerView | null> => {
     const envelope = (await response.json()) as Envelope<PayerView>
     return envelope.error ? null : envelope.r
   } catch {
-    // Without a connection the page stays as it is: paying tells what became of it.
+    // Without a connection the page stays as it is: paying shows what became of it.
     return null
   }
 }

@@ -79,7 +79,7 @@ export const settledPayment = (
 
 export const invoiceFieldId = (field: keyof InvoiceData): string => `invoice-${field}`
 
-/** To whom the receipt is made out: asked of every payer, of payers who want it, or not at all. */
+/** To whom the receipt is made out: required of every payer, of payers who want it, or not at all. */
 export const useInvoice = (demand: InvoiceDemand) => {
   const [wanted, setWanted] = useState(demand === 'required')
   const [data, setData] = useState<InvoiceData>({ name: '', taxId: '', address: '' })
@@ -93,7 +93,7 @@ export const useInvoice = (demand: InvoiceDemand) => {
       setMissing((before) => before.filter((each) => each !== field))
       setData((before) => ({ ...before, [field]: value }))
     },
-    /** Whether nothing is missing of what is asked; the first field that is empty gets the focus. */
+    /** Whether nothing is missing of what is required; the first field that is empty gets the focus. */
     isComplete: (): boolean => {
       const empty = wanted ? invoiceFields.filter((field) => data[field].trim() === '') : []
       setMissing(empty)

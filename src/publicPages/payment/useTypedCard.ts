@@ -5,14 +5,14 @@ import type { Outcome, Refused } from './outcome.ts'
 import { keep, kept } from '../page/storage.ts'
 import { openCardFields, type CardFields } from './cardFields.ts'
 
-/** What happens now: the card is typed, it is sent, the gateway is asked, the bank is waited for, or it is over. */
+/** What happens now: the card is typed, it is sent, the gateway is called, the bank is waited for, or it is over. */
 export type Step<Done> =
   { name: 'form' } | { name: 'sending' } | { name: 'asking' } | { name: 'challenge'; url: string } | ({ name: 'done' } & Done)
 
 type Typing<Try extends object, Done> = {
   /** The link that it is typed for. */
   token: string
-  /** None where no card is asked for. */
+  /** None where no card is requested. */
   gateway: BrowserConfiguration | null
   title: string
   /** `cvc`: only the code of a card kept before, and that card's brand. */
@@ -96,7 +96,7 @@ export const savedTry = <Try>(token: string): Try | null => kept<Try>(keyOf(toke
 export const saveTry = (token: string, begun: object | null): void => keep(keyOf(token), begun)
 
 type Place = {
-  /** None where nothing can be paid, or a card is not asked for now. */
+  /** None where nothing can be paid, or a card is not requested now. */
   gateway: BrowserConfiguration | null
   /** What the fields are called, for screen readers. */
   title: string

@@ -78,7 +78,7 @@ const icons: Record<Standing, IconName> = {
   removed: 'circle-x',
 }
 
-/** Another time is held on the page on which they asked; several services at once are chosen there again. */
+/** Another time is held on the page on which they joined; several services at once are chosen there again. */
 const chooserOf = ({ waiting: { directLink, services } }: WaitingModel): ((start: number) => void) | undefined => {
   const [only, ...others] = services
   if (directLink === null || only === undefined || others.length > 0) return undefined

@@ -7,7 +7,7 @@ import type { WaitingState } from '../page/state.ts'
 import { forgetAnswers, useForms, wrongAnswers } from '../questions/useForms.ts'
 import { useFocusSoon } from '../page/focus.ts'
 
-/** How somebody stands in the line. */
+/** How a visitor stands in the line. */
 export type Standing = StatusName<'waitlist'>
 type Action = (typeof waitingActions)[number]
 
@@ -34,7 +34,7 @@ export const useWaiting = ({ waiting: first, now }: WaitingState) => {
   const expiresAt = waiting.offer?.expiresAt
   useEffect(() => {
     if (expiresAt === undefined) return
-    // Measured by the server's clock, as the page was made; nobody is kept looking at what is theirs no more.
+    // Measured by the server's clock, as the page was made; no visitor is kept looking at what is theirs no more.
     const left = (instantOfIso(expiresAt) - now) * 60_000 - performance.now()
     const timer = setTimeout(() => void readAgain(), Math.max(left, 0) + 1000)
     return () => clearTimeout(timer)
@@ -50,7 +50,7 @@ export const useWaiting = ({ waiting: first, now }: WaitingState) => {
     setBusy(null)
     if (reply.ok) {
       forgetAnswers(of)
-      // Paid, or a card left, on the page of the appointment, as by whoever books.
+      // Paid, or a card left, on the page of the appointment, as after any booking.
       if (action === 'accept' && reply.answer.appointment !== null && asksNow(waiting))
         return location.assign(`/sc/${reply.answer.appointment}`)
       setWaiting(reply.answer)
@@ -61,7 +61,7 @@ export const useWaiting = ({ waiting: first, now }: WaitingState) => {
     // A refusal stays on the page, whatever the line looks like by now.
     const now = await call('public.waiting', { token })
     if (now.ok) setWaiting(now.answer)
-    // The questions may have been changed meanwhile: they are asked again, with what was answered.
+    // The questions may have been changed meanwhile: they are shown again, with what was answered.
     if (now.ok && now.answer.offer) forms.take(now.answer.offer.forms)
     forms.setWrong(Object.fromEntries(toAnswer.map(({ form }, index) => [form.id, wrongAnswers(reply.problem, `answers.${index}.values`)])))
   }
@@ -78,7 +78,7 @@ export const useWaiting = ({ waiting: first, now }: WaitingState) => {
   }
 }
 
-/** Whether money or a card is asked of whoever takes the time. */
+/** Whether money or a card is required of the visitor who takes the time. */
 export const asksNow = ({ offer }: PublicWaiting): boolean =>
   offer !== null && (offer.summary.now.way === 'card' || offer.summary.now.way === 'card_kept')
 

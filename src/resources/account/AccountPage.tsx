@@ -170,7 +170,7 @@ export const OwnSessions = () => {
   const sessions = useQuery({ queryKey: ['sessions'], queryFn: () => ask({}) })
 
   const finish = async (which: { id: string } | { others: true }) => {
-    // A refusal has shown as a toast; the list is asked anew either way.
+    // A refusal has shown as a toast; the list is read anew either way.
     await end(which).then(
       () => notify(words.ended, { type: 'success', messageArgs: { _: words.ended } }),
       () => undefined,
@@ -234,7 +234,7 @@ const currentFirst = ({ items }: OutputOf<'account.sessions'>) =>
 
 type Props = InputProps & { autoComplete: 'current-password' | 'new-password'; shown: boolean; hint?: string }
 
-/** A password that is typed, hidden unless asked for. */
+/** A password that is typed, hidden unless requested. */
 export const SecretInput = ({ name, field, autoComplete, shown, hint }: Props) => {
   const { line, value, change } = useFieldInput<string>({ name, field })
   return (

@@ -1,4 +1,4 @@
-// One chunk for whoever deals with programs that call.
+// One chunk for the screens about programs that call.
 export { ApiKeyList } from './views.tsx'
 export { ApiKeyCreate } from './views.tsx'
 export { ApiKeyPage } from './views.tsx'

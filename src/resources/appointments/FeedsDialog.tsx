@@ -128,7 +128,7 @@ export const FeedList = ({ branch, expert, onRevoked }: FeedListProps) => {
   const whose = (feed: FeedRecord) => feed.expert?.name ?? feed.branchOffice.name
   const end = async (feed: FeedRecord) => {
     setBusy(true)
-    // A refusal has shown as a toast; the list is asked anew either way.
+    // A refusal has shown as a toast; the list is read anew either way.
     await revoke({ id: feed.id }).then(
       () => {
         notify(feedWords.revoked, { type: 'success', messageArgs: { _: feedWords.revoked } })

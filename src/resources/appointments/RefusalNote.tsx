@@ -13,7 +13,7 @@ type Props = {
   refusal: BookingRefusal
   zone: string
   onSlot?: ((slot: Slot) => void) | undefined
-  /** What was asked for, where a time may have been refused for it. */
+  /** What was requested, where a time may have been refused for it. */
   request?: RefusedTime | undefined
   /** Does it all the same, where the reader may and the rule can be overridden. */
   onForce?: (() => void) | undefined

@@ -1,5 +1,5 @@
 import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
 import type { OutputOf } from '../../dataProvider/call.ts'
 
-/** The bookings of a list that was asked for. One booking alone is answered as itself, and its `items` are its services. */
+/** The bookings of a requested list. One booking alone is answered as itself, and its `items` are its services. */
 export const bookingsIn = (answer: OutputOf<'schedules.get'>): ScheduleRecord[] => ('code' in answer ? [answer] : answer.items)

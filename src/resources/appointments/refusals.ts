@@ -4,13 +4,13 @@ import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.
 import { overridableRules } from '../../../contract/time/timeRules.ts'
 import { CallError } from '../../dataProvider/callError.ts'
 
-/** Why a booking was not written: the key of its words, the nearest free times where it was a matter of time, the booking as it is now where somebody changed it. */
+/** Why a booking was not written: the key of its words, the nearest free times where it was a matter of time, the booking as it is now where another user changed it. */
 export type BookingRefusal = {
   message: string
   fields: Record<string, string>
   slots: Slot[]
   current: ScheduleRecord | undefined
-  /** Whether it is the time at which somebody does not work, or has something else to do. */
+  /** Whether it is the time at which an expert does not work, or has something else to do. */
   isOfTime: boolean
   /** Whether who may override the rules can book it anyway. */
   canOverride: boolean

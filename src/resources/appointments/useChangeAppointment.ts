@@ -9,7 +9,7 @@ import type { QueryClient } from '@tanstack/react-query'
 export type BookingChange = InputOf<'schedules.edit'>['data']
 export type Changed = { booking: ScheduleRecord; refusal?: undefined } | { refusal: BookingRefusal; booking?: undefined }
 
-/** Changes a booking on the version that the reader saw. A refusal is answered, and what somebody else changed is shown from then on. */
+/** Changes a booking on the version that the reader saw. A refusal is answered, and what another user changed is shown from then on. */
 export const useChangeBooking = (): ((seen: ScheduleRecord, data: BookingChange) => Promise<Changed>) => {
   const provider = useBackOffice()
   const client = useQueryClient()

@@ -33,7 +33,7 @@ export const bookingsOn = <Booking extends CalendarBooking>(bookings: readonly B
     .filter(({ startsAt, timeZone }) => onClock(startsAt, timeZone).date === date)
     .toSorted((one, other) => one.startsAt.localeCompare(other.startsAt))
 
-/** Whoever has a booking among these, by name. */
+/** The clients with a booking among these, by name. */
 export const expertsIn = (bookings: readonly CalendarBooking[], language: Language): Named[] =>
   byName(
     bookings.flatMap(({ items }) => items.map(({ expert }) => expert)),

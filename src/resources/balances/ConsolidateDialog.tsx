@@ -156,7 +156,7 @@ export const ConsolidationRow = ({ group, preview, problem, isIn, onIn }: Consol
   )
 }
 
-/** A key for each thing that is asked of the server: the same thing asked again has the same one. */
+/** A key for each request to the server: the same request again has the same one. */
 export const useKeys = (): ((what: string) => string) => {
   const keys = useRef(new Map<string, string>())
   return (what) => {

@@ -1,4 +1,4 @@
-// One chunk for whoever deals with what experts earn.
+// One chunk for the screens about what experts earn.
 export { BalancePage } from './BalancePage.tsx'
 export { EarningPage } from './EarningPage.tsx'
 export { HistoricalList } from './HistoricalList.tsx'

@@ -12,7 +12,7 @@ export type TotalsQuery = InputOf<'balances.totals'>
 /** Whose the totals are. */
 export type TotalsBy = NonNullable<TotalsQuery['by']>
 
-/** What experts earned by state, and by month where that is asked for. */
+/** What experts earned by state, and by month where that is requested. */
 export const useTotals = (account: AccountType, query: TotalsQuery) => {
   const provider = useBackOffice()
   return useQuery({

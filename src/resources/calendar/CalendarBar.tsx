@@ -171,7 +171,7 @@ export const CalendarFilters = ({
   const seen = people.filter(({ id }) => experts.includes(id)).length
   const statusesHere = words.filter(({ id }) => choices.statuses.includes(id))
   const billsHere = useStatusWords('bill').filter(({ id }) => choices.bills.includes(id))
-  // Where no client has confirmed that they come, perhaps none was asked to.
+  // Where no client has confirmed that they come, perhaps none was invited to.
   const areFiltered = choices.reconfirms.includes(reconfirmStates.given) || reconfirms.length > 0
   const answers = [
     { id: reconfirmStates.awaited, name: say('booking.notReconfirmed') },

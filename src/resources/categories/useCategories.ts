@@ -9,7 +9,7 @@ const perPage = 200
 /** More than anybody sorts by hand: the list has them all. */
 export const mostShown = 1000
 
-/** An entity's categories as a tree, and what is done to them in place; a refusal is told in words. */
+/** An entity's categories as a tree, and what is done to them in place; a refusal is said in words. */
 export const useCategories = (resource: string) => {
   const notify = useNotify()
   const refresh = useRefresh()

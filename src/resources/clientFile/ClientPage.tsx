@@ -39,7 +39,7 @@ import { useState } from 'react'
 import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import { bookingsIn } from '../appointments/appointmentsIn.ts'
 
-/** What a client has booked, and what they had: two months each way, and more when asked. */
+/** What a client has booked, and what they had: two months each way, and more on request. */
 export const ClientAppointments = (props: PartProps) => (
   <Box sx={{ px: 2, py: 2, maxWidth: 1080, display: 'grid', gap: 3, ...oneAfterTheOther }}>
     <Side {...props} side="coming" />
@@ -234,7 +234,7 @@ type Client = {
   status: { sysName: string }
 }
 
-/** Whether one of the items may be viewed is asked one after the other. */
+/** Whether one of the items may be viewed is checked one after the other. */
 const OneAllowed = ({ items: [first, ...others], children }: { items: readonly string[]; children: ReactNode }) =>
   first === undefined ? null : (
     <CanAccess resource={first} action="view" accessDenied={<OneAllowed items={others}>{children}</OneAllowed>}>

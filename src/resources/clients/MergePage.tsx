@@ -94,7 +94,7 @@ const Choosing = ({ kept, other, onSwap }: { kept: RaRecord; other: RaRecord; on
       notify('views.clients.merge.done', { type: 'success' })
       void navigate(fromDuplicates ? pathOf(view, 'duplicates') : pathOf(view, kept.id))
     } catch {
-      // Told by useCall; the records may stand otherwise by now.
+      // Reported by useCall; the records may stand otherwise by now.
       await client.invalidateQueries()
     } finally {
       setBusy(false)

@@ -3,7 +3,7 @@ import { useInput, useTranslate } from 'react-admin'
 import type { InputProps } from './inputs/input.ts'
 import { useFieldLabel } from './useFieldLabel.ts'
 
-/** What every control that shows a field is told about it. */
+/** What every control that shows a field knows about it. */
 export type FieldLine = {
   id: string
   label: string

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const pause = 250
 
-/** What was typed, once nobody has typed for a moment. */
+/** What was typed, once nothing was typed for a moment. */
 export const usePaused = (text: string): string => {
   const [paused, setPaused] = useState(text)
   useEffect(() => {

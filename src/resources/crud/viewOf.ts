@@ -12,7 +12,7 @@ export type EntityView = {
   segment: string
   /** Where one entity has two screens: what each list is narrowed to for good. */
   narrowedTo?: Record<string, unknown>
-  /** Whether its records have a page to be read on, although nobody edits them. */
+  /** Whether its records have a page to be read on, although no one edits them. */
   reads?: boolean
 }
 

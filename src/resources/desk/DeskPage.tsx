@@ -217,7 +217,7 @@ const draftFor = (request: DeskRequest, mode: Mode, now: string, zone: string): 
     items: [{ key: 1, service: null, expert: request.expert ?? null }],
   })
 
-/** What an appointment that is recorded starts from: the time that was asked for, else now. */
+/** What an appointment that is recorded starts from: the requested time, else now. */
 const typedFirst = ({ date, time }: DeskRequest, now: string, zone: string): string | undefined => {
   const here = onClock(now, zone)
   return startOf(date ?? here.date, time ?? here.time, zone)

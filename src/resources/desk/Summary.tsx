@@ -28,7 +28,7 @@ type Props = {
   onMade: (booking: ScheduleRecord) => void
 }
 
-/** Who, when, what it costs, who is told; what is missing; and the button that does it. */
+/** Who, when, what it costs, who is notified; what is missing; and the button that does it. */
 export const BookingSummary = ({ branch, draft, onChange, onMade }: Props) => {
   const say = useSay()
   const provider = useBackOffice()
@@ -119,7 +119,7 @@ export const BookingSummary = ({ branch, draft, onChange, onMade }: Props) => {
 
 type AskCheckProps = { branch: Branch; draft: BookingDraft; onChange: (ask: boolean) => void }
 
-/** Whether the client is asked, as visitors are, for what the services want in advance; not shown where they want nothing. */
+/** Whether the client has to pay, as visitors do, what the services want in advance; not shown where they want nothing. */
 export const AskCheck = ({ branch, draft, onChange }: AskCheckProps) => {
   const { held: words } = usePaymentWords()
   const why = useId()

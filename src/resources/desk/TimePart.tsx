@@ -162,7 +162,7 @@ export const ClashNote = ({ clash: { reason, nearest, absence }, start, zone, on
 /** As many days as a wish begins with. */
 const firstDays = 14
 
-/** Where no time suits: on to the waiting list with what is asked for already, where the branch has one. */
+/** Where no time suits: on to the waiting list with what is chosen already, where the branch has one. */
 export const WaitLink = ({ branch, draft: { client, items } }: { branch: Branch; draft: BookingDraft }) => {
   const say = useSay()
   const createPath = useCreatePath()

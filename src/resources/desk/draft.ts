@@ -8,7 +8,7 @@ import { onClock } from '../appointments/words.ts'
 import { decisionList } from '../appointments/ConflictChoices.tsx'
 import { ruleOf, type RepeatDraft } from './repeatDraft.ts'
 
-/** A service as it is being chosen; `key` tells the lines apart. */
+/** A service as it is being chosen; `key` distinguishes the lines. */
 export type DraftItem = { key: number; service: Choice | null; expert: number | null; addons?: RequestedAddon[] }
 
 /** To book a time to come, or to write down an appointment that is here or was. */

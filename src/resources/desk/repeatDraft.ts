@@ -14,7 +14,7 @@ export type RepeatDraft = {
   count: number
   until: string | null
   decisions: Decisions
-  /** How many are to be written, and how many nobody has decided about; unknown until the dates are. */
+  /** How many are to be written, and how many are not decided about; unknown until the dates are. */
   planned?: { appointments: number; undecided: number } | undefined
 }
 

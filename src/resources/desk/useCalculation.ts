@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import { chosenWithAddons, type BookingDraft } from './draft.ts'
 
-/** What the draft costs and who is told, from the server; nothing is written. */
+/** What the draft costs and who is notified, from the server; nothing is written. */
 export const useCalculation = (draft: BookingDraft, branchOffice: number) => {
   const provider = useBackOffice()
   const request = {

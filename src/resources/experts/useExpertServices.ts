@@ -59,7 +59,7 @@ export const useExpertServices = () => {
       { enabled: Boolean(offered.data?.length), retry: false },
     ),
   )
-  // Whoever may not read the configuration sees no inherited commission.
+  // A user who may not read the configuration sees no inherited commission.
   const commission = optionalData(
     useQuery({
       queryKey: ['configuration', 'experts', branchOffice],
@@ -98,7 +98,7 @@ export const useExpertServices = () => {
     onError: (error: unknown) => {
       const [said] = fieldWords(error)
       if (!said) notify(error instanceof Error ? error.message : 'ra.notification.http_error', { type: 'error' })
-      // Whoever waits for an answer must not take a failure for success.
+      // A caller that waits for an answer must not take a failure for success.
       resolve(said ?? failureWords(error))
     },
   })

@@ -17,14 +17,14 @@ import { useState } from 'react'
 type Answer = NonNullable<StaffForm['answer']>
 type Props = { answer: Answer; zone: string; clientId: number | undefined }
 
-/** What was answered, question by question as they were asked then. */
+/** What was answered, question by question as they were then. */
 export const AnswerReading = ({ answer, zone, clientId }: Props) => {
   const language = useLanguage()
   const locale = useTimeLocale()
   const words = questionWords[language]
   const { sections, values, hidden, consents } = answer
   const isHidden = (key: string) => hidden.includes(key)
-  // What the reader may not see still decides what was asked: such questions are listed as hidden.
+  // What the reader may not see still decides which questions apply: such questions are listed as hidden.
   const questions = sections
     .flatMap(({ fields }) => fields)
     .filter((question) => takesAnswer(question) && (question.key in values || isHidden(question.key) || isShown(answer, question)))
@@ -122,7 +122,7 @@ const Marks = ({ marks }: { marks: ImageMark[] }) => (
   </Box>
 )
 
-/** Opens in a window of its own; every reading is written down, so nothing is read before it is asked for. */
+/** Opens in a window of its own; every reading is written down, so nothing is read before it is opened. */
 const OpenFile = ({ file: { token, name = '' } }: { file: AnswerFile }) => {
   const language = useLanguage()
   const notify = useNotify()

@@ -17,7 +17,7 @@ import { useTimeLocale } from '../ui/useClock.ts'
 import { useAnswers, type AnsweredOf, type Answering } from './useAnswers.ts'
 
 type Props = {
-  /** As it stands: after somebody else has changed it, what they wrote. */
+  /** As it stands: after another user has changed it, what they wrote. */
   form: StaffForm
   zone: string
   currency: string

@@ -6,7 +6,7 @@ import type { Sent } from '../../components/questions/asking.ts'
 import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import { fieldWords } from '../../dataProvider/callError.ts'
 
-/** What forms are asked of. */
+/** What forms are about. */
 export type AnsweredOf = { schedule: number } | { attendance: number }
 export type Answering = AnswersGiven & { revision?: number }
 

@@ -32,7 +32,7 @@ import { OutcomeChips } from './OutcomeChips.tsx'
 const steps = ['file', 'columns', 'check', 'import'] as const
 type View = EntityView & { name: ImportedEntity }
 
-/** The page that brings records in from a file, step by step; its address names the import, so that whoever comes back finds it. */
+/** The page that brings records in from a file, step by step; its address names the import, so that a user who comes back finds it. */
 export const ImportPage = (view: View) => {
   const resource = resourceOf(view.account, view.name)!
   return (
@@ -78,7 +78,7 @@ const Importing = ({ name, account, segment }: View) => {
       await client.invalidateQueries({ queryKey: ['imports'] })
       setParams({ import: String(started.id) })
     } catch {
-      // Told by useCall.
+      // Reported by useCall.
     } finally {
       setBusy(false)
     }
@@ -148,7 +148,7 @@ const Importing = ({ name, account, segment }: View) => {
   )
 }
 
-/** Whoever comes back while an import runs sees that one. */
+/** A user who comes back while an import runs sees that one. */
 const useRunning = (entity: ImportedEntity, wanted: boolean, onFound: (id: number) => void): void => {
   const data = optionalData(useImports(entity, wanted))
   const running = wanted ? data?.items.find(isUnderWay) : undefined

@@ -14,7 +14,7 @@ export const useProblemWords = (): ((row: Pick<ImportRow, 'code' | 'problems'>) 
     ({ code, problems }) => {
       const ofFields = problems.map(({ path, rule, bound }) => {
         const field = path.split('.')[0]!
-        // Where the call as a whole says more than the rule, as with a name that is taken, that is told.
+        // Where the call as a whole says more than the rule, as with a name that is taken, that is shown.
         return { field, label: wordOf(field), words: translate(code === null ? `rules.${rule}` : `_rE.${code}`, { bound }) }
       })
       return ofFields.length > 0 || code === null ? ofFields : [{ field: '', label: '', words: translate(`_rE.${code}`) }]

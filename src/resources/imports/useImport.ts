@@ -9,7 +9,7 @@ const between = 700
 
 export const isUnderWay = ({ state }: Pick<ImportRecord, 'state'>): boolean => state === 'waiting' || state === 'running'
 
-/** An import with the lines that have problems, asked for again until it is done. */
+/** An import with the lines that have problems, read again until it is done. */
 export const useImport = (id: number | undefined) => {
   const provider = useBackOffice()
   return useQuery({

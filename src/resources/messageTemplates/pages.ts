@@ -1,4 +1,4 @@
-// One chunk for whoever deals with the words of letters.
+// One chunk for the screens about the words of emails.
 export { TemplateList } from './views.tsx'
 export { TemplateCreate } from './views.tsx'
 export { TemplateEdit } from './views.tsx'

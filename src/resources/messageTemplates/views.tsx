@@ -22,7 +22,7 @@ import { FormState } from '../crud/form/FormState.tsx'
 const groups = ['appointment', 'waitlist', 'payment'] as const
 const languages = Object.keys(languageNames) as Language[]
 
-/** Every kind of letter in every language: whether it is told in the organization's own words, and the way to them. */
+/** Every kind of letter in every language: whether it is worded by the organization, and the way to them. */
 export const TemplateList = (view: EntityView) => {
   const say = useSay()
   const templates = useGetList<MessageTemplate>(resourceOf(view.account, view.name)!, {

@@ -13,7 +13,7 @@ import { useEventWords } from './useEventWords.ts'
 import { useAllNotifications, useMarkRead } from './useNotifications.ts'
 import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 
-/** Everything that one was told, or what of it is unread. */
+/** All of one's notifications, or what of it is unread. */
 export const NotificationsPage = ({ account }: { account: AccountType }) => {
   const words = useEventWords()
   useOpenNotification(account)

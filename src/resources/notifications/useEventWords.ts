@@ -8,7 +8,7 @@ import { useLanguage } from '../ui/words/useSay.ts'
 
 const catalogs: Record<Language, NotificationWords> = { en, es }
 
-/** The words of what administrators are told, and what each event is called. */
+/** The words of what administrators are notified of, and what each event is called. */
 export const useEventWords = (): NotificationWords & { nameOf: (event: NotificationEvent) => string } => {
   const language = useLanguage()
   return { ...catalogs[language], nameOf: (event) => eventName(language, event) }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { newsNeeds } from '../../../contract/endpoints/notifications.ts'
+import { notificationNeeds } from '../../../contract/endpoints/notifications.ts'
 import { allowsAny } from '../../../contract/kernel/privileges.ts'
 import { privilegesOf } from '../../authProvider/accountType.ts'
 import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
@@ -12,11 +12,11 @@ import { useCall } from '../../dataProvider/useCall.ts'
 const queryKey = ['notifications']
 const inPanel = 12
 
-/** The latest notifications and how many are unread, as it happens; nothing for whom nothing may be told. */
+/** The latest notifications and how many are unread, as it happens; nothing for a user who may see none. */
 export const useLatestNotifications = () => {
   const provider = useBackOffice()
   const queries = useQueryClient()
-  const enabled = useSyncExternalStore(session.subscribe, () => allowsAny(privilegesOf(session.get().user), newsNeeds))
+  const enabled = useSyncExternalStore(session.subscribe, () => allowsAny(privilegesOf(session.get().user), notificationNeeds))
   useLive('notices', () => void queries.invalidateQueries({ queryKey }), enabled)
   return useQuery({
     queryKey: [...queryKey, 'latest'],
@@ -42,7 +42,7 @@ export const useMarkRead = () => {
   const queries = useQueryClient()
   const mark = useCall('notices.read')
   return async (which: InputOf<'notices.read'>): Promise<void> => {
-    // A refusal has shown as a toast; what is shown is asked anew either way.
+    // A refusal has shown as a toast; what is shown is read anew either way.
     await mark(which).catch(() => undefined)
     await queries.invalidateQueries({ queryKey })
   }

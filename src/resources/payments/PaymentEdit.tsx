@@ -21,7 +21,7 @@ import { usePaymentWords } from './model/usePaymentWords.ts'
 import type { AccountType } from '../../../contract/kernel/accounts.ts'
 import { SendReceiptDialog } from './lazyDialogs.ts'
 
-/** What is written once: who paid, how much and for what; and what a gateway told. */
+/** What is written once: who paid, how much and for what; and what a gateway answered. */
 const fixed = [
   'status',
   'amount',

@@ -1,4 +1,4 @@
-// One chunk for whoever does something with a payment.
+// One chunk for the dialogs of payments.
 export { CaptureDialog } from './paymentDialogs.tsx'
 export { CardLinkDialog } from './cards/CardLinkDialog.tsx'
 export { ChargeDialog } from './charge/ChargeDialog.tsx'

@@ -9,7 +9,7 @@ import { isVoidable, refundableOf, type Payment } from './model/payment.ts'
 
 type Props = { dialog: TakeBack | undefined; account: AccountType; payment: Payment; booking?: PricedBooking; onClose: () => void }
 
-/** What is asked before a payment is taken back, where it is `asked` for. */
+/** The dialog before a payment is taken back, where one is open. */
 export const TakeBackDialog = ({ dialog, booking, ...rest }: Props) => (
   <Suspense fallback={null}>
     {dialog === 'refund' && <RefundDialog {...rest} {...(booking ? { booking } : {})} />}

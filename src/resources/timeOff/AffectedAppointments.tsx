@@ -78,7 +78,7 @@ const useAway = (): Away | undefined => {
   return { expert: expert.id, branchOffice: branchOffice?.id, from: start, to: end }
 }
 
-/** As much as the calendar reads at once (definitions 3.0), and how often it is asked at most: a year's time off. */
+/** As much as the calendar reads at once (definitions 3.0), and how often it is called at most: a year's time off. */
 export const daysPerCall = 62
 const mostCalls = 6
 const dayLength = 86_400_000

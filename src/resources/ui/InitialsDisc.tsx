@@ -14,7 +14,7 @@ const Disc = styled('span', { shouldForwardProp: (name) => name !== 'size' })<{ 
   fontWeight: 620,
 }))
 
-/** Somebody without a picture, by the first letters of their name; beside the name, and so not read out. */
+/** A person without a picture, by the first letters of their name; beside the name, and so not read out. */
 export const InitialsDisc = ({ name, size = 24 }: { name: string; size?: number }) => (
   <Disc size={size} aria-hidden>
     {initials(name)}

@@ -5,7 +5,7 @@ import QRCode from 'qrcode'
 import { saveFile } from './saveFile.ts'
 import { useSay } from './words/useSay.ts'
 
-/** Enough for a poster: the code is rendered once, and scaled by whoever prints it. */
+/** Enough for a poster: the code is rendered once, and scaled when it is printed. */
 const pixels = 1024
 // A code with a fifth of it stained or folded is still read.
 const drawing = { errorCorrectionLevel: 'M', margin: 4 } as const

@@ -110,7 +110,7 @@ const borrowed: Record<Exclude<AnyStatusName, StatusLook>, StatusLook> = {
   deposit_paid: 'pending_payment',
 }
 
-/** The look of a status by its system name; `invalid` for one that nobody knows. */
+/** The look of a status by its system name; `invalid` for an unknown one. */
 export const lookOf = (sysName: string): StatusLook => {
   if (sysName in statusStyles) return sysName as StatusLook
   return borrowed[sysName as keyof typeof borrowed] ?? 'invalid'

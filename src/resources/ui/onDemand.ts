@@ -10,17 +10,17 @@ export const onDemand = <Props>(load: () => Promise<ComponentType<Props>>): OnDe
     { load },
   )
 
-// A page that is missing makes the document load again (main.tsx): not while somebody only points at its entry.
+// A page that is missing makes the document load again (main.tsx): not while the user only points at its entry.
 const hush = (event: Event): void => event.stopImmediatePropagation()
 
-/** Fetches a page that somebody may go to next; what fails is fetched again, and told, when they do. */
+/** Fetches a page that the user may go to next; what fails is fetched again, and reported, when they do. */
 export const loadAhead = async (page: { load: () => Promise<unknown> } | undefined): Promise<void> => {
   if (!page) return
   window.addEventListener('vite:preloadError', hush, { capture: true })
   try {
     await page.load()
   } catch {
-    // It is asked for again by whoever goes there.
+    // It is fetched again by the user who goes there.
   } finally {
     window.removeEventListener('vite:preloadError', hush, { capture: true })
   }

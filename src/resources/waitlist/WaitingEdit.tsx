@@ -47,7 +47,7 @@ export const GiveTimeDialog = ({ record, onClose }: { record: Waiting; onClose: 
       refresh()
       onClose()
     } catch {
-      // The toast has said why; what is free by now is asked for again.
+      // The toast has said why; what is free by now is read again.
       setStart(undefined)
       setBusy(false)
     }

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { waitlistEntries } from '../../../contract/entities/waitlistEntries.ts'
 import { waitlistStatuses } from '../../../contract/kernel/statuses.ts'
 
-/** Somebody who waits, as the screens read them. */
+/** A person who waits, as the screens read them. */
 export type Waiting = z.output<typeof waitlistEntries.record>
 
 const { waiting, offered, declined, expired, removed } = waitlistStatuses.ids

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { EntityCreate } from '../crud/form/EntityCreate.tsx'
 import { pathOf, type EntityView } from '../crud/viewOf.ts'
 
-/** A new webhook; whoever made it comes to its page, where its secret is offered at once. */
+/** A new webhook; its maker comes to its page, where its secret is offered at once. */
 export const WebhookCreate = (view: EntityView) => {
   const notify = useNotify()
   const navigate = useNavigate()

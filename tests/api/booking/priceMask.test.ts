@@ -18,8 +18,8 @@ describe('what staff ask before they book', () => {
     const here = { organization: own.organization, branchOffice: own.branchOffice }
     const blind = await createAdmin(server, 'blind@admin.test', here)
     const request = { branchOffice: own.branchOffice, items: [{ entailedProduct: own.entailedProduct }], ...body }
-    const ask = async (whoever = desk()) =>
-      JSON.stringify(await server.post(`branch_offices/schedules/${path}`, path === 'create' ? { ...request, client } : request, whoever))
+    const ask = async (reader = desk()) =>
+      JSON.stringify(await server.post(`branch_offices/schedules/${path}`, path === 'create' ? { ...request, client } : request, reader))
     expect(await ask()).toContain('"amount":4500')
     await server.database.asOwner((owner) =>
       owner.query(
@@ -27,8 +27,8 @@ describe('what staff ask before they book', () => {
           where a.email = 'blind@admin.test')`,
       ),
     )
-    const told = await ask(blind)
-    expect(told).toContain(`"${part}":[{`)
-    expect(told).not.toContain('"amount"')
+    const answered = await ask(blind)
+    expect(answered).toContain(`"${part}":[{`)
+    expect(answered).not.toContain('"amount"')
   })
 })

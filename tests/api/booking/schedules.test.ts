@@ -55,8 +55,8 @@ describe('an appointment that staff book', () => {
 
   it('is for somebody: a client, or a person as they gave themselves', async () => {
     const { create } = await staffedBranch(api())
-    const nobody = await create({ start: at('10:00'), client: undefined })
-    expect(nobody).toMatchObject({ error: true, r: { msg: 'VALIDATION', fields: [{ path: 'client', rule: 'required' }] } })
+    const withoutClient = await create({ start: at('10:00'), client: undefined })
+    expect(withoutClient).toMatchObject({ error: true, r: { msg: 'VALIDATION', fields: [{ path: 'client', rule: 'required' }] } })
     const walkIn = answerOf<WholeSchedule>(await create({ start: at('10:00'), client: undefined, booker: { name: 'Luis' } }))
     expect(walkIn).toMatchObject({ client: null, booker: { name: 'Luis', email: null, phone: null, taxId: null } })
     const unknown = await create({ start: at('12:00'), client: 987_654 })
@@ -279,14 +279,14 @@ describe('the audit trail of an appointment', () => {
     answerOf(await call('comments/create', { schedule: id, body: 'She called' }))
     type Lines = { items: { action: string; entity: string; before: unknown; after: unknown }[] }
     const trail = async (headers: SignedIn) => answerOf<Lines>(await server.post('branch_offices/audit/get', { limit: 50 }, headers)).items
-    const told = (await trail(staff)).filter(({ entity }) => entity === 'schedules' || entity === 'comments')
-    expect(told).toMatchObject([
+    const lines = (await trail(staff)).filter(({ entity }) => entity === 'schedules' || entity === 'comments')
+    expect(lines).toMatchObject([
       { action: 'create', entity: 'comments', after: { schedule: id, visibility: 1 } },
       { action: 'status', before: { status: { id: statuses.confirmed } }, after: { status: { id: statuses.cancelled, comments: 'Ill' } } },
       { action: 'move', before: { version: 1 }, after: { version: 2, branchOffice: { id: own.branchOffice } } },
       { action: 'book', before: null, after: { booker: { name: 'Gabriela Naranjo' }, quantity: 1 } },
     ])
-    expect(JSON.stringify(told)).not.toMatch(/hash|holder|She called/i)
+    expect(JSON.stringify(lines)).not.toMatch(/hash|holder|She called/i)
     const neighbour = await neighbourOf(server, { make, own })
     expect((await trail(neighbour)).filter(({ entity }) => entity === 'schedules' || entity === 'comments')).toEqual([])
   })

@@ -72,10 +72,10 @@ describe('the bytes of a file', () => {
     const { id } = await branch.stored()
     const sibling = await furnishCorner(server, 'Benteveo', { within: corner })
     const stranger = await furnishCorner(server, 'Dormilona')
-    const nobodys = await (await branch.view(999_999)).text()
+    const unclaimed = await (await branch.view(999_999)).text()
     const withoutRef = (text: string) => text.replace(/"ref":"\w+"/, '')
     for (const who of [sibling.signedIn.boAdmin, stranger.signedIn.boAdmin]) {
-      expect(withoutRef(await (await branch.view(id, {}, who)).text())).toBe(withoutRef(nobodys))
+      expect(withoutRef(await (await branch.view(id, {}, who)).text())).toBe(withoutRef(unclaimed))
       expect(codeOf(await branch.call('files/get', { id }, who))).toBe('NOT_FOUND')
       expect(codeOf(await branch.call('files/delete', { id }, who))).toBe('NOT_FOUND')
     }

@@ -6,7 +6,7 @@ import type { Gateways } from '../../../server/ports/gateway.ts'
 import type { Values } from '../../../server/ports/values.ts'
 import { createAdmin } from '../../support/furnished/administrators.ts'
 import { answerOf, codeOf, furnish, furnishOrganization, type SignedIn } from '../../support/furnished/furnish.ts'
-import { nobody } from '../../support/registry/probing.ts'
+import { absentId } from '../../support/registry/probing.ts'
 import { said } from '../../support/registry/tryRecords.ts'
 import { useApi } from '../../support/server/useApi.ts'
 
@@ -193,7 +193,7 @@ describe('a value', () => {
     await server.database.asOwner((owner) =>
       owner.query("update audit set entity_id = $1 where entity = 'configuration.schedule'", [own.branchOffice]),
     )
-    const told = async (level: Level) =>
+    const sourcesOf = async (level: Level) =>
       answerOf<{ items: Values[] }>(
         await server.post(
           `${prefixes[level].replace('/organizations', '')}/audit/get`,
@@ -202,9 +202,9 @@ describe('a value', () => {
         ),
       ).items.map(({ after }) => after)
     const ofBranch = { leadTimeMinutes: 5, branchOffice: { id: own.branchOffice } }
-    expect(await told('branch')).toEqual([ofBranch])
-    expect(await told('organization')).toEqual([ofBranch, { horizonDays: 30 }])
-    expect(await told('partner')).toEqual([ofBranch, { horizonDays: 30 }])
+    expect(await sourcesOf('branch')).toEqual([ofBranch])
+    expect(await sourcesOf('organization')).toEqual([ofBranch, { horizonDays: 30 }])
+    expect(await sourcesOf('partner')).toEqual([ofBranch, { horizonDays: 30 }])
   })
 
   it.each([
@@ -249,7 +249,7 @@ describe('a value', () => {
   it('of another organization or branch is out of reach', async () => {
     const { server, own, edit, signedIn } = await setUp()
     const stranger = await furnishOrganization(server, signedIn.partner, 'Boreal')
-    const reaches = [{ organization: stranger.organization }, { branchOffice: stranger.branchOffice }, { branchOffice: nobody }]
+    const reaches = [{ organization: stranger.organization }, { branchOffice: stranger.branchOffice }, { branchOffice: absentId }]
     for (const reach of reaches)
       expect(said(await edit('organization', { leadTimeMinutes: 1 }, 'schedule', reach))).toMatch(/^(?:organization|branchOffice) unknown$/)
     const mismatched = { organization: stranger.organization, branchOffice: own.branchOffice }

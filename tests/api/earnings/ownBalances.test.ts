@@ -43,7 +43,7 @@ const twoExperts = async () => {
         body: JSON.stringify(body),
         headers: { 'content-type': 'application/json', ...she },
       }),
-    /** All rights there are, and still nobody's records but her own. */
+    /** All rights there are, and still no one's records but her own. */
     mayAll: () =>
       change(`update role set item_privileges = $2 where organization_id = $1 and name = 'Profesional'`, [
         own.organization,

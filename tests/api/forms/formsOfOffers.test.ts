@@ -9,7 +9,7 @@ import { waitingBranch } from '../../support/furnished/waitingBranch.ts'
 
 const api = useApi()
 
-/** Somebody is offered a time of a service that asks a form when it is booked (1), or before the appointment (2). */
+/** A person is offered a time of a service that asks a form when it is booked (1), or before the appointment (2). */
 const offered = async (askOn = 1) => {
   const branch = await waitingBranch(api())
   const { server } = branch

@@ -145,7 +145,7 @@ describe('an import of clients', () => {
     server.ports.store.within = within
     expect((await get({ id })).items).toMatchObject([{ state: 'running', created: 400 }])
     const turns = turnsOf(server)
-    // Whoever works on it may only be slow.
+    // A person who works on it may only be slow.
     await turns['imports.resume']()
     expect((await get({ id })).items).toMatchObject([{ state: 'running', created: 400 }])
     server.setNow(new Date(present.getTime() + 60_000))

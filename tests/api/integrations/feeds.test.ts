@@ -118,8 +118,8 @@ describe('a calendar feed', () => {
 
   it('is gone when it is revoked, and says the same as one that never was', async () => {
     const { makeFeed, ask, call, listed } = await setUp()
-    const { id, token, ...told } = await makeFeed()
-    expect(await listed()).toEqual([{ id, ...told }])
+    const { id, token, ...feed } = await makeFeed()
+    expect(await listed()).toEqual([{ id, ...feed }])
     await ask(token)
     expect((await listed())[0]!.readAt).not.toBeNull()
     expect(answerOf(await call('feeds/delete', { id }))).toEqual({ id })

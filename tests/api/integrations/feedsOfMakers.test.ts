@@ -10,7 +10,7 @@ const api = useApi()
 
 type Made = FeedRecord & { token: string }
 
-/** A branch where somebody besides its administrator has a feed. */
+/** A branch where a person besides its administrator has a feed. */
 const setUp = async () => {
   const branch = await staffedBranch(api())
   const { organization, branchOffice } = branch.own

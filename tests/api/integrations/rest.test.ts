@@ -116,7 +116,7 @@ describe('a record of the REST API', () => {
     expect((await call('GET', 'clients')).headers.get('content-range')).toBe('clients 0-0/1')
   })
 
-  it('that is refused names its fields, in the language that was asked for', async () => {
+  it('that is refused names its fields, in the requested language', async () => {
     const { call } = await setUp()
     const send = (language: string) => call('POST', 'clients', { email: 'no address' }, { 'accept-language': language })
     expect(await send('es-EC')).toMatchObject({

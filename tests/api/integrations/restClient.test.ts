@@ -11,7 +11,7 @@ import { useApi } from '../../support/server/useApi.ts'
 import { useSocket } from '../../support/server/useSocket.ts'
 import { createFresh, freshDraft, furnishCorner, servedTo, type Corner } from '../../support/furnished/worlds.ts'
 
-// The published package, unchanged, as its own documentation sets it up: a client that nobody here has written.
+// The published package, unchanged, as its own documentation sets it up: a client that no one here has written.
 
 const api = useApi()
 const listen = useSocket()

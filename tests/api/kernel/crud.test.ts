@@ -141,7 +141,7 @@ describe.each(servedEntities.filter((entity) => servedTo(entity, 'create').lengt
       const audit = await auditOf(server, entity, id)
       expect(audit.map(({ action }) => action)).toEqual(actions)
       // An address that opens something is no more kept than a password is.
-      const { password: _never, url: _secret, receiptUrl: _receipt, invoice: _payer, token: _told, hint: _hint, ...kept } = created
+      const { password: _never, url: _secret, receiptUrl: _receipt, invoice: _payer, token: _token_, hint: _hint, ...kept } = created
       expect(audit[0]).toMatchObject({ before: null, after: { ...kept, ...storedAccount(created) }, at: present })
       expect(await auditedAccounts(server, corner, type, created, entity)).toEqual('invitation' in created ? [0] : [])
       expect(audit.at(-1)).toMatchObject({ after: actions.at(-1) === 'delete' ? null : { id } })
@@ -296,10 +296,10 @@ describe('what is written', () => {
       owner.query<{ text: string }>('select a::text as text from audit a union all select p::text from partner_audit p'),
     )
     expect(rows.length).toBeGreaterThan(10)
-    // The hash of a statement is there to be read: whoever has the statement checks it by that.
+    // The hash of a statement is there to be read: the person who has the statement checks it by that.
     const plain = (text: string) => text.replaceAll(/"asksPassword"+: (?:true|false)/g, '')
-    const told = rows.map(({ text }) => (text.includes(',consolidations,') ? text.replaceAll(/hash"/gi, '') : plain(text)))
-    expect(told.filter((text) => /passw|token|hash|argon|secret/i.test(text))).toEqual([])
+    const suspicious = rows.map(({ text }) => (text.includes(',consolidations,') ? text.replaceAll(/hash"/gi, '') : plain(text)))
+    expect(suspicious.filter((text) => /passw|token|hash|argon|secret/i.test(text))).toEqual([])
   })
 
   it('raises the calendar version wherever free times may change, and nowhere else', async () => {

@@ -12,7 +12,7 @@ import { useApi, type ApiUnderTest } from '../../support/server/useApi.ts'
 const api = useApi()
 const isAccount = (audience: string): audience is AccountType => (accountTypeNames as string[]).includes(audience)
 const ofAdministrators = registry.filter(({ audience }) => isAccount(audience))
-const forSomebody = registry.filter(({ audience }) => audience !== 'anyone')
+const forAccounts = registry.filter(({ audience }) => audience !== 'anyone')
 
 /** Which operations answered otherwise than they should. */
 const others = async (operations: readonly Operation[], wanted: string, code: (operation: Operation) => Promise<string>) => {
@@ -71,18 +71,18 @@ const allButActions = (taken: readonly Privilege[]): ItemPrivilege[] =>
 describe('somebody who has not signed in', () => {
   it('is not known without a device, whatever token comes along', async () => {
     const { signedIn, code } = await setUp()
-    const found = await others(forSomebody, 'INVALID_DEVICE', async (operation) => code(operation, {}))
+    const found = await others(forAccounts, 'INVALID_DEVICE', async (operation) => code(operation, {}))
     expect(found).toEqual([])
     const { authorization } = signedIn.boAdmin
-    expect(await others(forSomebody, 'INVALID_DEVICE', (operation) => code(operation, { authorization: authorization! }))).toEqual([])
+    expect(await others(forAccounts, 'INVALID_DEVICE', (operation) => code(operation, { authorization: authorization! }))).toEqual([])
   })
 
   it('is asked to, on every call that is not for anyone', async () => {
     const { server, code } = await setUp()
     const device = await newDevice(server)
-    expect(await others(forSomebody, 'NOT_LOGGED_IN', (operation) => code(operation, device))).toEqual([])
+    expect(await others(forAccounts, 'NOT_LOGGED_IN', (operation) => code(operation, device))).toEqual([])
     const forged = { ...device, authorization: 'Bearer invented' }
-    expect(await others(forSomebody, 'NOT_LOGGED_IN', (operation) => code(operation, forged))).toEqual([])
+    expect(await others(forAccounts, 'NOT_LOGGED_IN', (operation) => code(operation, forged))).toEqual([])
   })
 
   it('is never asked to on a call for anyone', async () => {

@@ -8,7 +8,7 @@ import { drafts } from '../../support/registry/drafts.ts'
 import { withDeviceCookie } from '../../support/server/deviceCookies.ts'
 import { codeOf, type SignedIn } from '../../support/furnished/furnish.ts'
 import { goodBody } from '../../support/registry/goodBodies.ts'
-import { nobody } from '../../support/registry/probing.ts'
+import { absentId } from '../../support/registry/probing.ts'
 import { useApi, type ApiUnderTest } from '../../support/server/useApi.ts'
 import { useSocket } from '../../support/server/useSocket.ts'
 import { furnishCorner, type Corner } from '../../support/furnished/worlds.ts'
@@ -139,8 +139,8 @@ describe('a form', () => {
     const differing: string[] = []
     const stable = (envelope: unknown) => JSON.stringify(envelope).replaceAll(/"(?:ref|token|device|now)":(?:"[^"]*"|\{[^}]*\})/g, '')
     for (const operation of posts.filter(({ answersFile }) => !answersFile)) {
-      // A stale version is not edited, and nobody is not deleted.
-      const body = { ...goodBody(operation, corner), ...(operation.crud?.verb === 'delete' ? { id: nobody } : { version: 99 }) }
+      // A stale version is not edited, and no one is not deleted.
+      const body = { ...goodBody(operation, corner), ...(operation.crud?.verb === 'delete' ? { id: absentId } : { version: 99 }) }
       const headers = headersFor(corner, operation)
       const before = await writes()
       const request = await answerTo(server, operation.path, { body: asForm(body), headers })

@@ -47,18 +47,18 @@ const setUp = async () => {
 describe('what happens to appointments', () => {
   it('is heard in another process within a second, by those who may see it', async () => {
     const { listen, create, change, book, staff, close, failed } = await setUp()
-    const heard = await listen(staff, 4)
+    const received = await listen(staff, 4)
     const { id } = answerOf<ScheduleRecord>(await create({ start: at('10:00') }))
     const answered = performance.now()
-    await until('it is heard of', () => heard.events().some(({ schedules }) => schedules.includes(id)), second)
+    await until('it is heard of', () => received.events().some(({ schedules }) => schedules.includes(id)), second)
     console.log(`from the answer to another screen: ${Math.round(performance.now() - answered)} ms`)
-    expect(heard.events()).toEqual([{ schedules: [id] }])
+    expect(received.events()).toEqual([{ schedules: [id] }])
     answerOf(await change(id, { status: 9 }))
-    await until('its change is heard of', () => heard.events().length === 2, second)
+    await until('its change is heard of', () => received.events().length === 2, second)
     answerOf(await book({ start: at('12:00'), booker }))
-    await until('the booking of a visitor is heard of', () => heard.events().length === 3, second)
-    expect(heard.events()).toHaveLength(3)
-    await heard.done
+    await until('the booking of a visitor is heard of', () => received.events().length === 3, second)
+    expect(received.events()).toHaveLength(3)
+    await received.done
     await close()
     expect(failed).toEqual([])
   })
@@ -66,27 +66,27 @@ describe('what happens to appointments', () => {
   it('is nobody’s business in another branch or organization', async () => {
     const { listen, create, make, server, own, close } = await setUp()
     const neighbour = await neighbourOf(server, { make, own })
-    const heard = await listen(neighbour, 1)
+    const received = await listen(neighbour, 1)
     answerOf(await create({ start: at('10:00') }))
-    await heard.done
-    expect(heard.events()).toEqual([])
+    await received.done
+    expect(received.events()).toEqual([])
     await close()
   })
 
   it('ends for everybody when the process does', async () => {
     const { listen, staff, close } = await setUp()
-    const heard = await listen(staff, 600)
+    const received = await listen(staff, 600)
     await close()
     const started = performance.now()
-    await heard.done
+    await received.done
     expect(performance.now() - started).toBeLessThan(1000)
   })
 
   it('ends at once for who does not stay, and says that it is there', async () => {
     const { listen, staff, close } = await setUp()
-    const heard = await listen(staff, 0)
-    await heard.done
-    expect(heard.text()).toBe('retry: 2000\n\n')
+    const received = await listen(staff, 0)
+    await received.done
+    expect(received.text()).toBe('retry: 2000\n\n')
     await close()
   })
 })

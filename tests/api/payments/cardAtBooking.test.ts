@@ -71,8 +71,8 @@ describe('an appointment that a card is left for', () => {
   it('is told beforehand, and is the same when it was held first', async () => {
     const { server, appointment, own, book, leave, page, day } = await setUp()
     const request = { branchOffice: own.branchOffice, items: [{ entailedProduct: own.entailedProduct }] }
-    const told = answerOf<Values>(await server.post('clients/schedules/calculate', request))
-    expect(told['payment']).toEqual({ rule, now: usd(0), later: appointment.total, surcharge: usd(0) })
+    const calculated = answerOf<Values>(await server.post('clients/schedules/calculate', request))
+    expect(calculated['payment']).toEqual({ rule, now: usd(0), later: appointment.total, surcharge: usd(0) })
     const held = answerOf<PublicBooking>(await book({ start: at('11:00', day) }))
     const booked = answerOf<PublicBooking>(await book({ hold: held.hold, booker, items: undefined }))
     expect(booked).toMatchObject({ status: { sysName: 'pending_payment' }, code: held.code, payment: { rule } })
@@ -149,8 +149,8 @@ describe('an appointment that a card is left for', () => {
     await releaseLateCards(server.ports, { organization, schedule: id, ref: 'test' })
     expect((await page(booked.token)).status.sysName).toBe('expired')
     expect(await cards(id)).toEqual([])
-    const told = await topics()
-    expect([detachTopic, 'schedules.cardReleased'].map((topic) => told.filter((each) => each === topic).length)).toEqual([1, 1])
+    const calculated = await topics()
+    expect([detachTopic, 'schedules.cardReleased'].map((topic) => calculated.filter((each) => each === topic).length)).toEqual([1, 1])
   })
 
   it('is confirmed once, however often the same call is made', async () => {

@@ -120,7 +120,7 @@ describe('a payment that was recorded', () => {
     const sent = await paid({ method: 3, status: { id: 2 }, reference: 'T-1' })
     expect(sent).toMatchObject({ status: { sysName: 'pending' }, paidAt: null, receipt: null })
     expect((await bill()).due).toEqual(appointment.total)
-    // Nobody is asked for it twice meanwhile.
+    // No one is requested it twice meanwhile.
     expect(codeOf(await pay())).toBe('PAYMENT_PENDING')
     const arrived = answerOf<PaymentRecord>(await call('edit', { id: sent.id, data: { status: { id: 4 } } }))
     expect(arrived).toMatchObject({ status: { sysName: 'paid' }, receipt: '1' })

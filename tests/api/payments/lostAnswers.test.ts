@@ -78,17 +78,17 @@ describe('an answer of the gateway that is lost', () => {
     await until('the news have come', async () => (await get(open!.id)).status.sysName === 'paid', 20_000)
     await sandbox.quiet()
     // News of an earlier payment may still be on their way.
-    const told = sandbox.brought.filter(({ body }) => body.includes('payment_intent.succeeded') && body.includes(open!.code))
-    expect(told.length).toBeGreaterThan(0)
+    const events = sandbox.brought.filter(({ body }) => body.includes('payment_intent.succeeded') && body.includes(open!.code))
+    expect(events.length).toBeGreaterThan(0)
     const { version } = await get(open!.id)
-    const bring = async ({ path, body, headers }: (typeof told)[number]) =>
+    const bring = async ({ path, body, headers }: (typeof events)[number]) =>
       (await server.fetch(path, { method: 'POST', body, headers })).status
-    expect(await bring(told[0]!)).toBe(200)
-    expect(await bring({ ...told[0]!, body: told[0]!.body.replace('succeeded', 'canceled') })).toBe(400)
-    expect(await bring({ ...told[0]!, headers: {} })).toBe(400)
-    expect(await bring({ ...told[0]!, path: 'webhooks/sandbox/987654' })).toBe(400)
+    expect(await bring(events[0]!)).toBe(200)
+    expect(await bring({ ...events[0]!, body: events[0]!.body.replace('succeeded', 'canceled') })).toBe(400)
+    expect(await bring({ ...events[0]!, headers: {} })).toBe(400)
+    expect(await bring({ ...events[0]!, path: 'webhooks/sandbox/987654' })).toBe(400)
     server.setNow(new Date(Date.now() + 10 * 60_000))
-    expect(await bring(told[0]!)).toBe(400)
+    expect(await bring(events[0]!)).toBe(400)
     server.setNow(new Date())
     expect((await get(open!.id)).version).toBe(version)
     expect(server.faults).toEqual([])

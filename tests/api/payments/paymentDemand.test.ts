@@ -33,10 +33,14 @@ describe('what is paid with a booking', () => {
     expect(await paid()).toEqual({ rule: none, now: usd(0), later: usd(4500), surcharge: usd(0) })
     const refundPolicy = [{ hours: 24, bp: 5000 }]
     await configure({ ...cards, paymentRule: deposit, deposit: fifth, refundPolicy }, 'payment')
-    const told = await calculated()
-    expect(told).toMatchObject({ payment: { rule: deposit, now: usd(900), later: usd(3600) }, deposit: usd(900), policy: { refundPolicy } })
+    const toVisitor = await calculated()
+    expect(toVisitor).toMatchObject({
+      payment: { rule: deposit, now: usd(900), later: usd(3600) },
+      deposit: usd(900),
+      policy: { refundPolicy },
+    })
     const toStaff = answerOf<Values>(await call('calculate', { ...bookingRequest, start: at('10:00') }))
-    expect(toStaff['payment']).toEqual(told.payment)
+    expect(toStaff['payment']).toEqual(toVisitor.payment)
   })
 
   it('is what the service says before the branch, and what the booking page says before both', async () => {

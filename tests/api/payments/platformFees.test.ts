@@ -63,8 +63,8 @@ describe('an appointment that is paid with the booking', () => {
   it('says before what paying online adds, and gives that back with the whole price', async () => {
     const { server, submit, pay, page, cancel, list, own, day } = await setUp({ refundPolicy: tiers })
     const items = [{ entailedProduct: own.entailedProduct }]
-    const told = await server.post('clients/schedules/calculate', { branchOffice: own.branchOffice, items, start: at('10:00', day) })
-    expect(answerOf(told)).toMatchObject({ payment: { now: usd(4500), surcharge: usd(143) } })
+    const reply = await server.post('clients/schedules/calculate', { branchOffice: own.branchOffice, items, start: at('10:00', day) })
+    expect(answerOf(reply)).toMatchObject({ payment: { now: usd(4500), surcharge: usd(143) } })
     const booked = await submit()
     expect(answerOf<Paid>(await pay(booked)).amount).toEqual(usd(4643))
     expect(await page(booked.token)).toMatchObject({ status: { sysName: 'confirmed' }, bill: { paid: usd(4500) }, refund: usd(4643) })

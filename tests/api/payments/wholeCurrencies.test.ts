@@ -11,13 +11,13 @@ const api = useApi()
 const sandbox = useSandbox()
 const cop = (amount: number): Money => ({ amount, currency: 'COP' })
 
-type News = { data: { object: { object: string; amount: number; amount_refunded?: number; currency: string } } }
+type GatewayEvent = { data: { object: { object: string; amount: number; amount_refunded?: number; currency: string } } }
 
 /** The amounts that the gateway speaks of in its news, as it counts them. */
 const countedThere = async (object: string) => {
   await sandbox.quiet()
-  const news = sandbox.brought.map(({ body }) => (JSON.parse(body) as News).data.object).filter((each) => each.object === object)
-  return [...new Set(news.map(({ amount, currency }) => `${amount} ${currency}`))]
+  const objects = sandbox.brought.map(({ body }) => (JSON.parse(body) as GatewayEvent).data.object).filter((each) => each.object === object)
+  return [...new Set(objects.map(({ amount, currency }) => `${amount} ${currency}`))]
 }
 
 describe('a price of 50,000 Colombian pesos', () => {

@@ -7,7 +7,7 @@ import { drafts } from '../../support/registry/drafts.ts'
 import { answerOf } from '../../support/furnished/furnish.ts'
 import { nothingChanged } from '../../support/database/nothingChanged.ts'
 import { outOfSight } from '../../support/registry/outOfSight.ts'
-import { nobody } from '../../support/registry/probing.ts'
+import { absentId } from '../../support/registry/probing.ts'
 import { useApi } from '../../support/server/useApi.ts'
 import { crudCall, furnishWorlds } from '../../support/furnished/worlds.ts'
 
@@ -35,7 +35,7 @@ describe('a scope header', () => {
           const outside = outOfSight(type, target, worlds).map((corner) => String(corner.ids[target]))
           // The partner's own id is the cousin's too.
           const foreign = outside.filter((id) => id !== String(worlds.own.ids[target]))
-          for (const value of [...foreign, String(nobody), '-1', '1.5', 'x', '9007199254740993', '1 2', `${worlds.own.ids[target]},1`]) {
+          for (const value of [...foreign, String(absentId), '-1', '1.5', 'x', '9007199254740993', '1 2', `${worlds.own.ids[target]},1`]) {
             const answered = await callOf(server, operation, body, { ...worlds.own.signedIn[type], [header]: value })
             if (withoutRef(answered) !== '{"error":true,"r":{"msg":"FORBIDDEN","ref":""}}') {
               opened.push(`${operation.path} ${header}: ${value} ${JSON.stringify(answered).slice(0, 120)}`)

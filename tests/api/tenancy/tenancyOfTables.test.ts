@@ -37,7 +37,7 @@ const writeTheRest = async (server: ApiUnderTest, corner: Corner) => {
     }
     answerOf(await callOf(server, operation, body, signedIn.boAdmin))
   }
-  // An appointment that somebody else takes over.
+  // An appointment that another person takes over.
   const offer = await createFresh(server, corner, 'expertProducts', `${corner.mark}-other`)
   const items = [{ entailedProduct: ids.entailedProducts, expert: (offer['expert'] as { id: number }).id }]
   const given = { id: corner.schedule, data: { items } }
@@ -57,11 +57,11 @@ const writeTheRest = async (server: ApiUnderTest, corner: Corner) => {
   await server.ports.store.within(onlyThat(organizations), async (records) => {
     const reminder = { schedule: corner.schedule, startsAt: present, minutes: 60, channel: 'email', dueAt: present }
     await records.reminders.give(organizations, reminder)
-    const told = { event: 'booking.created', entity: 'schedules', entityId: corner.schedule } as const
+    const happened = { event: 'booking.created', entity: 'schedules', entityId: corner.schedule } as const
     await records.notifications.add(organizations, [
-      { membership: 1, ...told, branchOffice: ids.branchOffices, movedFrom: null, at: present, inApp: true },
+      { membership: 1, ...happened, branchOffice: ids.branchOffices, movedFrom: null, at: present, inApp: true },
     ])
-    await records.payments.heed(organizations, 'sandbox', `news-of-${corner.mark}`, present)
+    await records.payments.recordEvent(organizations, 'sandbox', `news-of-${corner.mark}`, present)
     await records.cards.begin(organizations, {
       branchOffice: ids.branchOffices,
       client: ids.clients,
@@ -116,7 +116,7 @@ describe('the second line', () => {
       if (rows > 0) leaking.push(name)
     }
     expect(leaking).toEqual([])
-    // What nobody has written cannot be shown to be hidden.
+    // What no one has written cannot be shown to be hidden.
     expect(empty).toEqual([])
   })
 })

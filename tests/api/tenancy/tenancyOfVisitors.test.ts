@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { withoutRef } from '../../support/registry/callOperation.ts'
 import { nothingChanged } from '../../support/database/nothingChanged.ts'
-import { nobody } from '../../support/registry/probing.ts'
+import { absentId } from '../../support/registry/probing.ts'
 import { useApi } from '../../support/server/useApi.ts'
 import { furnishWorlds, type Corner } from '../../support/furnished/worlds.ts'
 
@@ -19,7 +19,7 @@ describe('what a visitor asks about', () => {
       ['direct_links/get', (of) => ({ name: of ? `gone-page` : 'no-such-page' })],
       [
         'clients/branch_offices/experts/get',
-        (of) => ({ branchOffice: own.ids.branchOffices, entailedProduct: of?.entailedProducts ?? nobody }),
+        (of) => ({ branchOffice: own.ids.branchOffices, entailedProduct: of?.entailedProducts ?? absentId }),
       ],
       [
         'clients/branch_offices/products/get',
@@ -27,19 +27,23 @@ describe('what a visitor asks about', () => {
       ],
       [
         'clients/schedules/availability/calculate',
-        (of) => ({ ...bookingRequest, ...days, items: [{ entailedProduct: of?.entailedProducts ?? nobody }] }),
+        (of) => ({ ...bookingRequest, ...days, items: [{ entailedProduct: of?.entailedProducts ?? absentId }] }),
       ],
       [
         'clients/schedules/availability/calculate',
-        (of) => ({ ...bookingRequest, ...days, items: [{ entailedProduct: own.ids.entailedProducts, expert: of?.experts ?? nobody }] }),
+        (of) => ({ ...bookingRequest, ...days, items: [{ entailedProduct: own.ids.entailedProducts, expert: of?.experts ?? absentId }] }),
       ],
       [
         'public/schedules/create',
-        (of) => ({ ...bookingRequest, ...booking, items: [{ entailedProduct: of?.entailedProducts ?? nobody }] }),
+        (of) => ({ ...bookingRequest, ...booking, items: [{ entailedProduct: of?.entailedProducts ?? absentId }] }),
       ],
       [
         'public/schedules/create',
-        (of) => ({ ...bookingRequest, ...booking, items: [{ entailedProduct: own.ids.entailedProducts, expert: of?.experts ?? nobody }] }),
+        (of) => ({
+          ...bookingRequest,
+          ...booking,
+          items: [{ entailedProduct: own.ids.entailedProducts, expert: of?.experts ?? absentId }],
+        }),
       ],
       ['public/schedules/create', (of) => ({ ...bookingRequest, ...booking, directLink: of ? 'dormilona-page' : 'no-such-page' })],
     ]

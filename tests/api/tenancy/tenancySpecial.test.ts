@@ -5,7 +5,7 @@ import { registry } from '../../../contract/registry.ts'
 import { callOf, withoutRef } from '../../support/registry/callOperation.ts'
 import { goodBody } from '../../support/registry/goodBodies.ts'
 import { nothingChanged } from '../../support/database/nothingChanged.ts'
-import { nobody } from '../../support/registry/probing.ts'
+import { absentId } from '../../support/registry/probing.ts'
 import { useApi } from '../../support/server/useApi.ts'
 import { withValue } from '../../support/registry/withValue.ts'
 import { furnishWorlds, type Corner, type Worlds } from '../../support/furnished/worlds.ts'
@@ -67,7 +67,7 @@ describe('a call about appointments, money, configuration or profiles', () => {
               new RegExp(`(?<![\\w-])${String(id)}(?![\\w-])`, 'g'),
               'ID',
             )
-          const absent = await ask(nobody)
+          const absent = await ask(absentId)
           for (const corner of outside(type, target, worlds)) {
             const answered = await ask(inCorner(target, corner))
             tried += 1

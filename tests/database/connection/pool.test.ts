@@ -118,26 +118,26 @@ describe('the pool', () => {
 
 describe('a notification', () => {
   it('arrives when its transaction commits, and not when it rolls back', async () => {
-    const heard: string[] = []
-    const stop = await database().listen('Trial "channel"', (payload) => void heard.push(payload))
+    const payloads: string[] = []
+    const stop = await database().listen('Trial "channel"', (payload) => void payloads.push(payload))
     await query(`begin; select pg_notify('Trial "channel"', 'withdrawn'); rollback`)
     await query(`begin; select pg_notify('Trial "channel"', 'first'); commit`)
-    await until('it is heard', () => heard.length > 0)
-    expect(heard).toEqual(['first'])
+    await until('it is heard', () => payloads.length > 0)
+    expect(payloads).toEqual(['first'])
     await stop()
     await query(`select pg_notify('Trial "channel"', 'nobody listens')`)
     await query('select 1')
-    expect(heard).toEqual(['first'])
+    expect(payloads).toEqual(['first'])
   })
 
   it('still arrives after a failing query and a broken connection', async () => {
-    const heard: string[] = []
-    const stop = await database().listen('trial', (payload) => void heard.push(payload))
+    const payloads: string[] = []
+    const stop = await database().listen('trial', (payload) => void payloads.push(payload))
     await query('select nonsense').catch(() => undefined)
     ;(await database().pool.connect()).release(true)
     await query(`select pg_notify('trial', 'again')`)
-    await until('it is heard', () => heard.length > 0)
-    expect(heard).toEqual(['again'])
+    await until('it is heard', () => payloads.length > 0)
+    expect(payloads).toEqual(['again'])
     await stop()
   })
 })

@@ -38,7 +38,7 @@ const setUp = async ({ jobs = true, events = [...webhookEvents] }: { jobs?: bool
   const call = async <R>(verb: string, body: unknown) => answerOf<R>(await post(verb, body))
   const { id } = await call<{ id: number }>('create', { name: 'CRM', url: receiver.url, events })
   const { secret } = await call<{ secret: string }>('secret', { id })
-  // What furnished the branch is nobody's news here.
+  // What furnished the branch is no one's news here.
   await database().asOwner((owner) => owner.query('update audit set heard = true'))
   if (jobs) await startJobsOf(api)
   const log = async () => (await call<{ items: WebhookLine[] }>('log', { id })).items
@@ -59,7 +59,7 @@ const setUp = async ({ jobs = true, events = [...webhookEvents] }: { jobs?: bool
       signedIn = await signIn(server, administrator)
     },
     turns: turnsOf(server),
-    tell: publishEvents(api.ports),
+    publish: publishEvents(api.ports),
   }
 }
 const receives = (count: number) => until(`${count} events have arrived`, () => receiver.received.length >= count, 25_000)
@@ -108,7 +108,7 @@ describe('a webhook', () => {
   })
 
   it('is told nothing of what was taken back', async () => {
-    const { server, own, tell, staff } = await setUp({ jobs: false })
+    const { server, own, publish, staff } = await setUp({ jobs: false })
     const scope = { account: 'oAdmin' as const, partner: 0, organizations: [own.organization], branchOffice: null }
     const audit = {
       at: present,
@@ -126,7 +126,7 @@ describe('a webhook', () => {
     })
     await expect(failing).rejects.toThrow('taken back')
     answerOf(await server.post('branch_offices/clients/create', { firstName: 'Inés', email: 'ines@client.test' }, staff))
-    await Promise.all([tell(own), tell(own)])
+    await Promise.all([publish(own), publish(own)])
     const { rows } = await database().asOwner((owner) => owner.query<{ type: string }>('select type from webhook_delivery'))
     expect(rows).toEqual([{ type: 'client.created' }])
   })
@@ -154,9 +154,9 @@ describe('a webhook', () => {
   })
 
   it('is sent again what somebody was sending who died, under the same number', async () => {
-    const { book, server, own, tell, turns, id } = await setUp({ jobs: false, events: ['booking.created'] })
+    const { book, server, own, publish, turns, id } = await setUp({ jobs: false, events: ['booking.created'] })
     answerOf(await book({ start: at('10:00'), booker }))
-    await tell(own)
+    await publish(own)
     const scope = { account: 'oAdmin' as const, partner: 0, organizations: [own.organization], branchOffice: null }
     const lease = new Date(present.getTime() + 60_000)
     // Taken, and then nothing: so it is left by a process that was killed.

@@ -28,7 +28,7 @@ const setUp = async () => {
 }
 
 /** When an email says that an appointment begins and ends, as instants: its clock and the offsets beside it, and nothing else. */
-const spanTold = (subject: string | undefined, day: string): string[] => {
+const spanSaid = (subject: string | undefined, day: string): string[] => {
   const [, start, end, offsets] = /(\d\d:\d\d)–(\d\d:\d\d) \([^)]*?GMT(−\d(?: \/ GMT−\d)?)\)$/.exec(subject!)!
   const [first, last = first] = offsets!.split(' / GMT').map((offset) => `${offset.replace('−', '-0')}:00`)
   return [`${start}:00${first}`, `${end}:00${last}`].map((time) => new Date(`${day}T${time}`).toISOString())
@@ -44,7 +44,7 @@ const spanFiled = (letter: Email): string[] => {
   })
 }
 
-const told = {
+const cases = {
   'es-EC': {
     booked: 'Tu cita en Aurora: viernes 12 mar 2027, 10:00–11:00 (hora de New York, GMT−5)',
     moved: 'Tu cita en Aurora cambió: lunes 15 mar 2027, 10:00–11:00 (hora de New York, GMT−4)',
@@ -58,7 +58,7 @@ const told = {
 }
 
 describe('letters to a client of another zone, while the branch’s clock is set', () => {
-  it.each(Object.entries(told))(
+  it.each(Object.entries(cases))(
     'tell one instant in words, in the calendar file and on the page (%s)',
     async (language, words) => {
       const { book, api } = await setUp()
@@ -68,23 +68,23 @@ describe('letters to a client of another zone, while the branch’s clock is set
       expect(booked.start).toBe('2027-03-12T16:00:00+01:00')
       const confirmation = await arrived(1)
       expect(confirmation.subject).toBe(words.booked)
-      expect(spanTold(confirmation.subject, '2027-03-12')).toEqual(['2027-03-12T15:00:00.000Z', '2027-03-12T16:00:00.000Z'])
-      expect(spanFiled(confirmation)).toEqual(spanTold(confirmation.subject, '2027-03-12'))
+      expect(spanSaid(confirmation.subject, '2027-03-12')).toEqual(['2027-03-12T15:00:00.000Z', '2027-03-12T16:00:00.000Z'])
+      expect(spanFiled(confirmation)).toEqual(spanSaid(confirmation.subject, '2027-03-12'))
 
       // The same hour on the branch’s clock is an hour earlier on the client’s.
       const moved = { token, start: '2027-03-15T15:00:00+01:00' }
       expect(answerOf(await api.post('public/schedules/reschedule', moved, spoken))).toMatchObject({ start: '2027-03-15T10:00:00-04:00' })
       const change = await arrived(2)
       expect(change.subject).toBe(words.moved)
-      expect(spanTold(change.subject, '2027-03-15')).toEqual(['2027-03-15T14:00:00.000Z', '2027-03-15T15:00:00.000Z'])
-      expect(spanFiled(change)).toEqual(spanTold(change.subject, '2027-03-15'))
+      expect(spanSaid(change.subject, '2027-03-15')).toEqual(['2027-03-15T14:00:00.000Z', '2027-03-15T15:00:00.000Z'])
+      expect(spanFiled(change)).toEqual(spanSaid(change.subject, '2027-03-15'))
 
       // An hour that the clock is set in looks like two, unless both offsets stand beside it.
       answerOf(await api.post('public/schedules/reschedule', { token, start: '2027-03-14T01:30:00-05:00' }, spoken))
       const across = await arrived(3)
       expect(across.subject).toBe(words.across)
-      expect(spanTold(across.subject, '2027-03-14')).toEqual(['2027-03-14T06:30:00.000Z', '2027-03-14T07:30:00.000Z'])
-      expect(spanFiled(across)).toEqual(spanTold(across.subject, '2027-03-14'))
+      expect(spanSaid(across.subject, '2027-03-14')).toEqual(['2027-03-14T06:30:00.000Z', '2027-03-14T07:30:00.000Z'])
+      expect(spanFiled(across)).toEqual(spanSaid(across.subject, '2027-03-14'))
       for (const letter of [confirmation, change, across]) {
         const when = letter.subject!.slice(letter.subject!.indexOf(': ') + 2)
         expect(letter.text).toContain(when)

@@ -31,7 +31,7 @@ const setUp = async (live?: Awaited<ReturnType<typeof openLiveEvents>>) => {
     server,
     owner,
     read,
-    tell: () => publishEvents(server.ports)({ organization }),
+    publish: () => publishEvents(server.ports)({ organization }),
     eventsOf: async (who: keyof typeof prefixes, headers: SignedIn) => (await read(who, headers)).items.map(({ event }) => event),
     bookAppointment: async (time = '10:00') => answerOf<{ token: string; id: number }>(await branch.book({ start: at(time), booker })),
   }
@@ -39,10 +39,10 @@ const setUp = async (live?: Awaited<ReturnType<typeof openLiveEvents>>) => {
 
 describe('a notification', () => {
   it('tells whoever administers the place what a visitor did, newest first, in words of the appointment as it is', async () => {
-    const { server, staff, owner, tell, read, bookAppointment, own } = await setUp()
+    const { server, staff, owner, publish, read, bookAppointment, own } = await setUp()
     const { token } = await bookAppointment()
     answerOf(await server.post('public/schedules/reschedule', { token, start: at('16:00') }))
-    await tell()
+    await publish()
     const { items, unread, more } = await read('desk', staff)
     expect(items.map(({ event }) => event)).toEqual(['booking.moved', 'booking.created'])
     expect([unread, more]).toEqual([2, false])
@@ -56,7 +56,7 @@ describe('a notification', () => {
   })
 
   it('is not told to whoever did it, nor where it is none of their business', async () => {
-    const { server, make, own, create, staff, owner, tell, eventsOf, bookAppointment, partner } = await setUp()
+    const { server, make, own, create, staff, owner, publish, eventsOf, bookAppointment, partner } = await setUp()
     const neighbour = await neighbourOf(server, { make, own })
     const rightless = everyPrivilege.map((each) => (each.sys_name.startsWith('schedule') ? { ...each, privs: {} } : each))
     const blind = await createAdmin(
@@ -67,7 +67,7 @@ describe('a notification', () => {
     )
     await bookAppointment('10:00')
     answerOf(await create({ start: at('12:00') }))
-    await tell()
+    await publish()
     expect(await eventsOf('desk', staff)).toEqual(['booking.created'])
     expect(await eventsOf('owner', owner)).toEqual(['booking.created', 'booking.created'])
     expect(await eventsOf('desk', neighbour)).toEqual([])
@@ -76,7 +76,7 @@ describe('a notification', () => {
   })
 
   it('reaches those whose role holds only their own where it is theirs, and shows nothing that they may no longer see', async () => {
-    const { server, own, tell, eventsOf, bookAppointment, addExpert } = await setUp()
+    const { server, own, publish, eventsOf, bookAppointment, addExpert } = await setUp()
     const where = { organization: own.organization, branchOffice: own.branchOffice }
     const expert = await createAdmin(server, 'expert@admin.test', where)
     const other = await createAdmin(server, 'other@admin.test', where)
@@ -93,7 +93,7 @@ describe('a notification', () => {
       ])
     })
     await bookAppointment()
-    await tell()
+    await publish()
     expect(await eventsOf('desk', expert)).toEqual(['booking.created'])
     expect(await eventsOf('desk', other)).toEqual([])
     await database().asOwner((connection) => connection.query('update expert set user_id = null'))
@@ -103,22 +103,22 @@ describe('a notification', () => {
   })
 
   it('is of what each administrator chose, and of the usual again once they take that back', async () => {
-    const { server, staff, tell, eventsOf, bookAppointment } = await setUp()
+    const { server, staff, publish, eventsOf, bookAppointment } = await setUp()
     const choose = (notices: string[] | null) => server.post('account/preferences/edit', { data: { notices } }, staff)
     expect(codeOf(await choose(['booking.sung']))).toBe('VALIDATION')
     expect(answerOf(await choose(['booking.cancelled']))).toMatchObject({ notices: ['booking.cancelled'] })
     const { token } = await bookAppointment()
     answerOf(await server.post('public/schedules/cancel', { token }))
-    await tell()
+    await publish()
     expect(await eventsOf('desk', staff)).toEqual(['booking.cancelled'])
     answerOf(await choose(null))
     await bookAppointment('12:00')
-    await tell()
+    await publish()
     expect(await eventsOf('desk', staff)).toEqual(['booking.created', 'booking.cancelled'])
   })
 
   it('tells of a message that is given up, and of payments', async () => {
-    const { server, own, staff, owner, tell, eventsOf, client } = await setUp()
+    const { server, own, staff, owner, publish, eventsOf, client } = await setUp()
     const about = { branchOffice: own.branchOffice, client, schedule: null }
     const written = {
       ...about,
@@ -134,15 +134,15 @@ describe('a notification', () => {
     await closeDelivery(server.ports, own.organization, delivery!, { status: 'failed', problem: 'full' })
     const paid = { branchOffice: own.branchOffice, client, concept: 'Oil', method: 4, amount: { amount: 900, currency: 'USD' } }
     answerOf(await server.post('branch_offices/payments/create', paid, staff))
-    await tell()
+    await publish()
     expect(await eventsOf('desk', staff)).toEqual(['message.failed'])
     expect(await eventsOf('owner', owner)).toEqual(['payment.paid', 'message.failed'])
   })
 
   it('is read by its own reader alone, one by one or all up to one, page by page', async () => {
-    const { server, staff, owner, tell, read, bookAppointment } = await setUp()
+    const { server, staff, owner, publish, read, bookAppointment } = await setUp()
     for (const time of ['10:00', '12:00', '14:00']) await bookAppointment(time)
-    await tell()
+    await publish()
     const first = await read('desk', staff, { limit: 2 })
     expect([first.items.length, first.more, first.unread]).toEqual([2, true, 3])
     const rest = await read('desk', staff, { limit: 2, before: first.items[1]!.id })
@@ -158,23 +158,23 @@ describe('a notification', () => {
 
   it('is heard of at once by its reader alone', async () => {
     const live = await openLiveEvents(database(), () => undefined)
-    const { server, staff, tell, bookAppointment, own } = await setUp(live)
+    const { server, staff, publish, bookAppointment, own } = await setUp(live)
     const other = await createAdmin(server, 'quiet@admin.test', { organization: own.organization, branchOffice: own.branchOffice })
     answerOf(await server.post('account/preferences/edit', { data: { notices: [] } }, other))
-    const hear = async (headers: SignedIn) => (await server.fetch('branch_offices/events?for=2', { headers })).text()
-    const [heard, unheard] = [hear(staff), hear(other)]
+    const listen = async (headers: SignedIn) => (await server.fetch('branch_offices/events?for=2', { headers })).text()
+    const [received, missed] = [listen(staff), listen(other)]
     await bookAppointment()
-    await tell()
-    expect(await heard).toContain('data: {"notices":true}')
-    expect(await unheard).not.toContain('notices')
+    await publish()
+    expect(await received).toContain('data: {"notices":true}')
+    expect(await missed).not.toContain('notices')
     await live.close()
   })
 
   it('is cleared once it is old', async () => {
-    const { server, staff, tell, read, bookAppointment } = await setUp()
+    const { server, staff, publish, read, bookAppointment } = await setUp()
     await bookAppointment('10:00')
     await bookAppointment('12:00')
-    await tell()
+    await publish()
     const { items } = await read('desk', staff)
     answerOf(await server.post('branch_offices/notices/read', { ids: [items[0]!.id] }, staff))
     const after = async (days: number) => {

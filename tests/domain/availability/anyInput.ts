@@ -170,7 +170,7 @@ const pool = (id: number, date: string, around: number): fc.Arbitrary<ResourcePo
     ),
   })
 
-/** Any appointment of up to three services with up to four experts, asked for one or two dates, mostly about a change of clocks. */
+/** Any appointment of up to three services with up to four experts, requested one or two dates, mostly about a change of clocks. */
 export const anyInput: fc.Arbitrary<AvailabilityInput> = fc
   .record({
     place: fc.constantFrom(...places),

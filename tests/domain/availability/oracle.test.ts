@@ -41,10 +41,10 @@ describe('free times, against a count of every minute by the letter of the rules
 /** What the oracle says to one start: the first rule in order that must be left aside to be offered it. */
 const outcome = (input: AvailabilityInput, start: number): string => {
   const passes = (...ignoring: Ignored[]) => oracleAt(input, start, ignoring) !== undefined
-  const somebody = (candidates: number[]) => input.experts.some(({ id, enabled }) => enabled && candidates.includes(id))
-  if (!input.branch.enabled || !input.items.every(({ candidates }) => somebody(candidates))) return 'NOT_AVAILABLE'
+  const canServe = (candidates: number[]) => input.experts.some(({ id, enabled }) => enabled && candidates.includes(id))
+  if (!input.branch.enabled || !input.items.every(({ candidates }) => canServe(candidates))) return 'NOT_AVAILABLE'
   if (passes()) return 'accepted'
-  // Always possible but for lead and horizon: buffers may bind so that nobody can ever do it.
+  // Always possible but for lead and horizon: buffers may bind so that no one can ever do it.
   const anywhere = { granularity: 1, bufferBefore: 0, bufferAfter: 0 }
   const always = { ...input, items: input.items.map((item) => ({ ...item, ...anywhere })), force: true }
   const inTime = (...ignoring: Ignored[]) => oracleAt(always, start, ['busy', ...ignoring]) !== undefined

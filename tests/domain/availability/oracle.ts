@@ -23,7 +23,7 @@ export const oracle = (input: AvailabilityInput, ignoring: Ignored[] = []): Orac
   return slots
 }
 
-/** One start by the same letter; the range is not asked for. */
+/** One start by the same letter; the range is not requested. */
 export const oracleAt = (input: AvailabilityInput, start: number, ignoring: Ignored[] = []): OracleSlot | undefined =>
   checker(input, ignoring)(start)
 

@@ -11,8 +11,8 @@ it.each([
   ['the token 3.Zm9vYmFyYmF6Zm9vYmFyYmF6 is no more', 'the token … is no more'],
   ['HTTP 503 after 10000 ms', 'HTTP 503 after 10000 ms'],
   ['first line\n    at secret (file.ts:1:2)', 'first line'],
-])('what went wrong is said without naming anybody: %s', (said, told) => {
-  expect(nameless(said)).toBe(told)
+])('what went wrong is said without naming anybody: %s', (said, expected) => {
+  expect(nameless(said)).toBe(expected)
 })
 
 it('is short', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { scheduleStatuses, type StatusName } from '../../../contract/kernel/statuses.ts'
-import { eventOf, type HeardLine } from '../../../server/domain/messages/events.ts'
+import { eventOf, type AuditedChange } from '../../../server/domain/messages/events.ts'
 import { webhookPause } from '../../../server/domain/messages/webhookRetry.ts'
 
 const appointment = (status: StatusName<'schedule'>, startsAt = '2027-01-12T15:00:00Z') => ({
@@ -8,9 +8,10 @@ const appointment = (status: StatusName<'schedule'>, startsAt = '2027-01-12T15:0
   startsAt,
   endsAt: '2027-01-12T16:00:00+00:00',
 })
-const ofAppointment = (before: HeardLine['before'], after: HeardLine['after']) =>
+const ofAppointment = (before: AuditedChange['before'], after: AuditedChange['after']) =>
   eventOf({ entity: 'schedules', action: 'status', before, after })
-const ofPayment = (before: HeardLine['before'], after: HeardLine['after']) => eventOf({ entity: 'payments', action: 'edit', before, after })
+const ofPayment = (before: AuditedChange['before'], after: AuditedChange['after']) =>
+  eventOf({ entity: 'payments', action: 'edit', before, after })
 const payment = (id: number, refunded = 0) => ({ status: { id }, refunded: { amount: refunded, currency: 'USD' } })
 
 describe('what is told of an appointment', () => {

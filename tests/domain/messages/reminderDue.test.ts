@@ -40,10 +40,10 @@ describe('a reminder', () => {
           const due = reminderDue(start, minutes, quiet, where)
           expect(due).toBeLessThan(start)
           if (quiet.from === quiet.to) return
-          const told = clock(due, where)
-          const isQuiet = quiet.from < quiet.to ? quiet.from <= told && told < quiet.to : told >= quiet.from || told < quiet.to
+          const local = clock(due, where)
+          const isQuiet = quiet.from < quiet.to ? quiet.from <= local && local < quiet.to : local >= quiet.from || local < quiet.to
           // A clock that is put forward over the end of quiet hours leaves no such minute.
-          expect({ told, isQuiet: isQuiet && told !== quiet.from }).toEqual({ told, isQuiet: false })
+          expect({ local, isQuiet: isQuiet && local !== quiet.from }).toEqual({ local, isQuiet: false })
         },
       ),
       { numRuns: 2000 },

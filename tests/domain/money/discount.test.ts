@@ -9,7 +9,7 @@ const percent = fc.integer({ min: 1, max: 10_000 }).map((bp): Discount => ({ kin
 const fixed = fc.integer({ min: 1, max: 250_000_000 }).map((amount): Discount => ({ kind: 'fixed', amount }))
 const rate = fc.option(fc.record({ name: fc.constant('IVA'), bp: fc.constantFrom(0, 1, 500, 1200, 10_000), included: fc.boolean() }))
 
-/** The same by other means: a share as a decimal text rounded by hand; a sum handed out a unit at a time to whoever is furthest behind. */
+/** The same by other means: a share as a decimal text rounded by hand; a sum handed out a unit at a time to the person who is furthest behind. */
 const oracle = (costs: readonly number[], { kind, percent: bp, amount }: Discount): number[] => {
   if (kind === 'percent') {
     return costs.map((cost) => {

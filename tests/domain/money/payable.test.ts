@@ -60,7 +60,7 @@ describe('a payment link', () => {
     expect(afterUse(link())).toEqual({ uses: 1, status: paid })
     expect(afterUse(link({ maxUses: 3, uses: 1 }))).toEqual({ uses: 2, status: active })
     expect(afterUse(link({ maxUses: 3, uses: 2 }))).toEqual({ uses: 3, status: exhausted })
-    // Paid while it ended: counted, and left as it is where somebody ended it.
+    // Paid while it ended: counted, and left as it is where a person ended it.
     expect(afterUse(link({ status: expired }))).toEqual({ uses: 1, status: paid })
     expect(afterUse(link({ status: cancelled }))).toEqual({ uses: 1, status: cancelled })
   })
@@ -68,14 +68,14 @@ describe('a payment link', () => {
 
 describe('news of a gateway', () => {
   const names = Object.keys(paymentStatuses.ids) as StatusName<'payment'>[]
-  const anyNews = fc.constantFrom('succeeded', 'authorized', 'pending', 'needs_challenge', 'declined', 'cancelled', 'unknown' as const)
+  const anyState = fc.constantFrom('succeeded', 'authorized', 'pending', 'needs_challenge', 'declined', 'cancelled', 'unknown' as const)
 
   it('never take a payment back, in whatever order and however often they come', () => {
     const rank: Partial<Record<string, number>> = { created: 0, pending: 1, authorized: 2, paid: 3, failed: 3, expired: 3, voided: 3 }
     fc.assert(
-      fc.property(fc.array(anyNews, { maxLength: 12 }), (news) => {
+      fc.property(fc.array(anyState, { maxLength: 12 }), (states) => {
         let status: StatusName<'payment'> = 'created'
-        for (const each of news) {
+        for (const each of states) {
           const next = statusAfterResult(status, each)
           if (next === null) continue
           expect(mayMove(status, next)).toBe(true)

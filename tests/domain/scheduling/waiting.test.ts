@@ -18,11 +18,11 @@ describe('a time suits whoever waits', () => {
 
   it('in their part of the day', () => {
     const times = ['00:00', '11:59', '12:00', '17:59', '18:00', '23:59'].map((time) => at(time))
-    const told = (dayPart: number) => times.map((time) => suits({ ...wish, dayPart }, time, zone))
-    expect(told(1)).toEqual([true, true, true, true, true, true])
-    expect(told(2)).toEqual([true, true, false, false, false, false])
-    expect(told(3)).toEqual([false, false, true, true, false, false])
-    expect(told(4)).toEqual([false, false, false, false, true, true])
+    const suited = (dayPart: number) => times.map((time) => suits({ ...wish, dayPart }, time, zone))
+    expect(suited(1)).toEqual([true, true, true, true, true, true])
+    expect(suited(2)).toEqual([true, true, false, false, false, false])
+    expect(suited(3)).toEqual([false, false, true, true, false, false])
+    expect(suited(4)).toEqual([false, false, false, false, true, true])
   })
 
   it('whatever the clock does that day', () => {

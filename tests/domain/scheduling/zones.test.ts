@@ -80,8 +80,8 @@ describe('a zone', () => {
   it.each(['2027-01-11T12:10:07', '2027-01-11T12:10:59', '2027-07-11T23:59:01', '1969-12-31T23:59:59'])(
     'tells the second of %s, as whoever holds a time until then needs it',
     (time) => {
-      const told = isoAt('America/Santiago', Date.parse(`${time}Z`) / 60_000)
-      expect(new Date(told).toISOString()).toBe(`${time}.000Z`)
+      const stated = isoAt('America/Santiago', Date.parse(`${time}Z`) / 60_000)
+      expect(new Date(stated).toISOString()).toBe(`${time}.000Z`)
     },
   )
 

@@ -9,7 +9,7 @@ export const asker = (request: APIRequestContext, headers: Record<string, string
   }
 }
 
-/** Makes calls as somebody of the demonstration: as whoever administers a branch, unless it is said who. */
+/** Makes calls as a person of the demonstration: as the person who administers a branch, unless it is said who. */
 export const signedIn = (request: APIRequestContext, who: 'partner' | 'organization' | 'branch' = 'branch') =>
   signedInAs(request, `${who}@demo.test`, 'demo-1234')
 

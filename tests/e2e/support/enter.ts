@@ -3,7 +3,7 @@ import type { PrivilegeSet } from '../../../contract/kernel/privileges.ts'
 import { privilegesOf } from '../../../src/authProvider/accountType.ts'
 import { signedIn } from './asker.ts'
 
-/** What is known of somebody once they are in: what their browser keeps, their rights, and what stands for the names in addresses, as `{clientId}`, or on one page only: `pl/token`. */
+/** What is known of a person once they are in: what their browser keeps, their rights, and what stands for the names in addresses, as `{clientId}`, or on one page only: `pl/token`. */
 export type Entered = {
   state: Awaited<ReturnType<BrowserContext['storageState']>>
   rights: PrivilegeSet

@@ -18,7 +18,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(named).toEqual([])
 }
 
-/** A colour that is still changing has a contrast that nobody is left with: waits for all that moves to end, but for what moves forever. */
+/** A colour that is still changing has a contrast that no one is left with: waits for all that moves to end, but for what moves forever. */
 async function atRest(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document.getAnimations().every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity),

@@ -26,7 +26,7 @@ export const nightBranch = async (request: APIRequestContext, zone: string) => {
   await make('organizations/branch_offices/experts/products', { branchOffice, expert, entailedProduct })
   return {
     branchOffice,
-    /** Somebody comes at an instant. */
+    /** A person comes at an instant. */
     book: async (start: string, firstName: string): Promise<ScheduleRecord> => {
       const client = await make('clients', { organization, firstName, email: `${firstName.toLowerCase()}-${email}` })
       const items = [{ entailedProduct, expert }]

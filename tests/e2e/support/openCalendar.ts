@@ -9,7 +9,7 @@ export const openCalendar = async (page: Page, query: string): Promise<void> => 
   await showCalendar(page, query)
 }
 
-/** The same once somebody is signed in. */
+/** The same once a person is signed in. */
 export const showCalendar = async (page: Page, query: string): Promise<void> => {
   await page.goto(`/dashboard/branch-office/scheduled-calendar?${query}`)
 }

@@ -9,7 +9,7 @@ export type ReachedScreen = { walker: Walker; screen: Screen; form?: 'create' | 
 
 export const walkerNames = Object.keys(walkers) as Walker[]
 
-/** Every screen as whoever it belongs to; where a list has forms, they as well, as whoever may do everything. */
+/** Every screen as the person who it belongs to; where a list has forms, they as well, as the person who may do everything. */
 export const reachedScreens: ReachedScreen[] = screens.flatMap((screen) =>
   walkerNames.flatMap((walker) => {
     if (walkers[walker] !== screen.account) return []
@@ -18,7 +18,7 @@ export const reachedScreens: ReachedScreen[] = screens.flatMap((screen) =>
   }),
 )
 
-/** The address of a screen without what it is asked for, as it is called in the name of a test. */
+/** The address of a screen without what it is requested, as it is called in the name of a test. */
 export const nameOf = ({ screen, form }: ReachedScreen): string => [screen.path.replace(/\?.*/, ''), form].filter(Boolean).join('/')
 
 function formsOf(screen: Screen): ('create' | 'edit')[] {

@@ -5,7 +5,7 @@ import { entities, entityNames } from '../../../contract/entities/index.ts'
 import type { Entity } from '../../../contract/kernel/entity.ts'
 import type { Privilege } from '../../../contract/kernel/privileges.ts'
 
-/** A screen of the specification (section 2) or beyond it: whose it is (nobody's: a public one), its address, and the rights of which one opens it. */
+/** A screen of the specification (section 2) or beyond it: whose it is (no one's: a public one), its address, and the rights of which one opens it. */
 export type Screen = { account: AccountType | undefined; path: string; title: string; needs: Privilege[] }
 
 const listed = ['screens.tsv', 'moreScreens.tsv'].flatMap(read)
@@ -23,7 +23,7 @@ const unlisted = accountTypeNames.flatMap((account) =>
 /** Every screen there is, by its address: those of the specification, and those that came in addition. */
 export const screens: readonly Screen[] = [...listed, ...unlisted]
 
-/** The part of a screen's address below the section of its account type, without what it is asked for. */
+/** The part of a screen's address below the section of its account type, without what it is requested. */
 export const segmentOf = ({ path }: Screen): string => path.replace(/\?.*/, '').split('/').slice(3).join('/')
 
 function read(file: string): Screen[] {

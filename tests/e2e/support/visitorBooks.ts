@@ -12,7 +12,7 @@ type Wanted = {
   pick?: (days: Day[]) => { date: string; start: string }
 }
 
-/** Somebody books at the demonstration's link without ever seeing the back office; gives the day and the start on the branch's clock, the name, which is another for each try, and the token of the appointment's page. */
+/** A person books at the demonstration's link without ever seeing the back office; gives the day and the start on the branch's clock, the name, which is another for each try, and the token of the appointment's page. */
 export const visitorBooks = async (request: APIRequestContext, { from, days, name: wanted, pick = midday }: Wanted) => {
   const name = `${wanted} ${String.fromCodePoint('A'.codePointAt(0)! + attempt())}`
   const post = async <R>(path: string, body: object): Promise<R> => {

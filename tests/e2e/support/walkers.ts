@@ -22,7 +22,7 @@ export type Look = { language: string; scheme: string; width: string }
 export type Open = {
   page: Page
   watched: Watch
-  /** The rights of whoever walks. */
+  /** The rights of the person who walks. */
   rights: PrivilegeSet
   /** Where `{clientId}` and the like lead. */
   filledIn: (path: string) => string

@@ -12,14 +12,14 @@ const isCall = (request: Request) => new URL(request.url()).pathname.startsWith(
 
 /** Watches a page for errors in its console and for calls that are refused or break. */
 export function watch(page: Page): Watch {
-  let heard: string[] = []
+  let faults: string[] = []
   let answers: Promise<void>[] = []
   const under = new Set<Request>()
   page.on('console', (message) => {
     const isUntranslated = message.type() === 'warning' && message.text().includes('translation')
-    if (message.type() === 'error' || isUntranslated) heard.push(`${message.text()} (${message.location().url})`)
+    if (message.type() === 'error' || isUntranslated) faults.push(`${message.text()} (${message.location().url})`)
   })
-  page.on('pageerror', (error) => heard.push(String(error)))
+  page.on('pageerror', (error) => faults.push(String(error)))
   page.on('request', (request) => void (isCall(request) && under.add(request)))
   // A stream stays open for as long as its page does.
   page.on('response', (response) => {
@@ -28,7 +28,7 @@ export function watch(page: Page): Watch {
   page.on('requestfailed', (request) => under.delete(request))
   page.on('requestfinished', (request) => {
     under.delete(request)
-    if (isCall(request)) answers.push(judge(request).then((refusal) => void (refusal && heard.push(refusal))))
+    if (isCall(request)) answers.push(judge(request).then((refusal) => void (refusal && faults.push(refusal))))
   })
   const settle = async () => {
     // A call that an answer leads to leaves within this time.
@@ -38,10 +38,10 @@ export function watch(page: Page): Watch {
   return {
     complaints: async () => {
       await settle()
-      return heard
+      return faults
     },
     forget: () => {
-      heard = []
+      faults = []
       answers = []
     },
   }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** A jump of the layout that nobody caused: its score as browsers count it, and what moved, from where to where. */
+/** A jump of the layout that no one caused: its score as browsers count it, and what moved, from where to where. */
 export type Shift = { value: number; moved: string[] }
 
 type Entry = PerformanceEntry & {

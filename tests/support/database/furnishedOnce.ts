@@ -12,7 +12,7 @@ const furnishings = new Map<string, Kept>()
 
 /**
  * Furnishes an empty database: the first time of this process by `furnish`, later by writing the rows that it left then, in a tenth of the
- * time of its hundred calls. Where somebody was here before, it is furnished by calls.
+ * time of its hundred calls. Where a person was here before, it is furnished by calls.
  * @param name what is furnished; the same name at the same present means the same
  * @param furnish gives plain data, of which every caller gets a copy
  */

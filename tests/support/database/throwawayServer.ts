@@ -11,7 +11,7 @@ export type ThrowawayServer = { url: (database: string, login?: string) => strin
 
 type Account = { user: number; group: number; prefix: string[] }
 
-/** PostgreSQL refuses to run as root: there it runs under the account that its package made, or under nobody. */
+/** PostgreSQL refuses to run as root: there it runs under the account that its package made, or under no one. */
 const account = async (): Promise<Account | undefined> => {
   if (process.getuid?.() !== 0) return undefined
   const accounts = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'))

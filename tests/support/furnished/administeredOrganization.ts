@@ -3,7 +3,7 @@ import { createAdmin } from './administrators.ts'
 import { answerOf, codeOf, furnish, type SignedIn } from './furnish.ts'
 import type { ApiUnderTest } from '../server/useApi.ts'
 
-/** Whoever administers the organization. */
+/** A person who administers the organization. */
 export const administratorsEmail = 'o@admin.test'
 
 /** An organization with an administrator, and what is asked of their session. */

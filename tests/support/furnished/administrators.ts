@@ -2,7 +2,7 @@ import { everyPrivilege, type ItemPrivilege } from '../../../contract/kernel/pri
 import { password, signIn, type SignedIn } from './furnish.ts'
 import type { ApiUnderTest } from '../server/useApi.ts'
 
-/** Where somebody administers: exactly one level, the narrowest that is named. */
+/** Where a person administers: exactly one level, the narrowest that is named. */
 export type Post = { partner?: number; organization?: number; branchOffice?: number }
 
 type Owner = { query: (text: string, values: unknown[]) => Promise<{ rows: { id: number }[] }> }
@@ -62,13 +62,13 @@ export const appoint = (
     )
   })
 
-/** Somebody new who administers a partner, an organization or a branch office, signed in. */
+/** A person new who administers a partner, an organization or a branch office, signed in. */
 export const createAdmin = async (api: ApiUnderTest, email: string, post: Post, privileges?: ItemPrivilege[]): Promise<SignedIn> => {
   await appoint(api, await createAccount(api, email), post, privileges)
   return signIn(api, email)
 }
 
-/** Puts other rights into the role of somebody's only admin record. */
+/** Puts other rights into the role of a person's only admin record. */
 export const giveRights = ({ database }: ApiUnderTest, email: string, privileges: ItemPrivilege[]): Promise<void> =>
   database.asOwner(async (owner) => {
     for (const [table, level] of [

@@ -10,7 +10,7 @@ import { furnishCorner } from './worlds.ts'
 type Attendance = Values & { id: number; version: number }
 
 const all = { view: true, create: true, edit: true, delete: true }
-/** Somebody of the team: they work on attendances and their files, and look after nobody. */
+/** A person of the team: they work on attendances and their files, and look after no one. */
 export const colleaguesRights: ItemPrivilege[] = [
   { sys_name: 'client', privs: { view: true, edit: true } },
   { sys_name: 'client_attendance', privs: { view: true, create: true, edit: true } },

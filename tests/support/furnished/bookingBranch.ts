@@ -21,7 +21,7 @@ export const bookingBranch = async (server: ApiUnderTest, options: { duration?: 
 
 export type Organization = Awaited<ReturnType<typeof furnishOrganization>>
 
-/** What can be done at a branch: by visitors, and by whoever furnishes it. */
+/** What can be done at a branch: by visitors, and by the person who furnishes it. */
 export const roads = (server: ApiUnderTest, partner: SignedIn, own: Organization) => {
   const { organization, branchOffice, category, entailedProduct } = own
   const post = (path: string, body: unknown, headers: SignedIn = {}) => server.post(path, body, headers)

@@ -11,7 +11,7 @@ import type { useSandbox } from '../outside/useSandbox.ts'
 
 export const consent = { version: cardConsentVersion, language: 'es', uses: ['fees', 'future_visits'] }
 
-/** A branch that takes a fee from whoever does not come, and a client of it who left a card. */
+/** A branch that takes a fee from the person who does not come, and a client of it who left a card. */
 export const cardedBranch = async (server: ApiUnderTest, sandbox: ReturnType<typeof useSandbox>, card = 'pm_card_visa') => {
   const branch = await linkingBranch(server, sandbox)
   await branch.configure({

@@ -12,7 +12,7 @@ export const answerOf = <R = Record<string, never>>(envelope: Envelope): R => {
 /** The code of a refusal, or `answered` where there was none. */
 export const codeOf = (envelope: Envelope): ErrorCode | 'answered' => (envelope.error ? envelope.r.msg : 'answered')
 
-/** Headers of somebody signed in. */
+/** Headers of a person signed in. */
 export type SignedIn = Record<string, string>
 
 /** The password of everybody in the tests. */

@@ -5,7 +5,7 @@ import type { ApiUnderTest } from '../server/useApi.ts'
 
 type Branch = Pick<Awaited<ReturnType<typeof staffedBranch>>, 'make' | 'own'>
 
-/** Another branch of the same organization, by whoever administers it alone. */
+/** Another branch of the same organization, by the person who administers it alone. */
 export const neighbourOf = async (server: ApiUnderTest, { make, own }: Branch) => {
   const branchOffice = await make('organizations/branch_offices', {
     organization: own.organization,

@@ -31,9 +31,9 @@ export const staffCalls = <Branch extends Awaited<ReturnType<typeof bookingBranc
     ...branch,
     staff,
     client,
-    /** Whoever sits at the desk now. */
+    /** A person who sits at the desk now. */
     desk: (): SignedIn => staff,
-    /** Sets the clock forward; whoever sits at the desk signs in again. */
+    /** Sets the clock forward; the person who sits at the desk signs in again. */
     later: async (now: Date): Promise<void> => {
       server.setNow(now)
       staff = await signIn(server, `bo-${branch.own.slug}@admin.test`)

@@ -259,7 +259,7 @@ const bookAppointment = async (api: ApiUnderTest, { ids, signedIn }: Pick<Corner
   }
 }
 
-/** Everybody who could be mistaken for somebody else: a branch, its sibling, another organization of the partner, another partner. */
+/** Everybody who could be mistaken for another person: a branch, its sibling, another organization of the partner, another partner. */
 export type Worlds = { own: Corner; sibling: Corner; cousin: Corner; stranger: Corner }
 
 export const furnishWorlds = (api: ApiUnderTest): Promise<Worlds> => furnishedOnce(api, 'worlds', () => furnishWorldsByCalls(api))

@@ -110,7 +110,7 @@ const staffBook = (wanted: Wanted) =>
     enter(model, real, wanted, answered, ({ id, items }: ScheduleRecord) => ({ expert: items[0]!.expert.id, state: 'confirmed', id }))
   })
 
-/** Moves a confirmed appointment to another time with whoever gives it. */
+/** Moves a confirmed appointment to another time with the person who gives it. */
 const moves = (how: 'staff' | 'link', place: number, day: number, to: number) =>
   command(`${how} moves ${place} to ${day}/${to}`, async (model, real) => {
     const has = how === 'staff' ? 'id' : 'token'
@@ -158,7 +158,7 @@ const timePasses = (minutes: number) =>
     await real.later(new Date(model.now))
   })
 
-const somebodyLooks = ({ service, expert, day }: Wanted) =>
+const visitorLooks = ({ service, expert, day }: Wanted) =>
   command(`somebody looks for ${service} with ${expert} on ${day}`, async (model, real) => {
     const items = [{ entailedProduct: real.services[service]!, ...(expert === null ? {} : { expert: real.experts[expert]! }) }]
     const free = await real.free({ items }, dateOfDay(real.firstDay + day))
@@ -178,6 +178,6 @@ export const bookingCommands = (): fc.Arbitrary<Command>[] => {
     below(8).map(staffCancel),
     fc.tuple(below(2), below(2), below(110), fc.integer({ min: 1, max: 24 })).map((all) => blocks(...all)),
     below(12).map(timePasses),
-    wanted.map(somebodyLooks),
+    wanted.map(visitorLooks),
   ]
 }

@@ -21,8 +21,8 @@ export const startSandboxProcess = async (journal?: string): Promise<SandboxProc
   const directory = journal ?? mkdtempSync(join(tmpdir(), 'phi-agenda-sandbox-'))
   const start = async (port: number): Promise<{ child: ChildProcess; port: number }> => {
     const child = fork(program, ['--port', String(port), '--data', directory], { execArgv: ['--disable-warning=ExperimentalWarning'] })
-    const [told] = (await once(child, 'message')) as [{ port: number }]
-    return { child, port: told.port }
+    const [started] = (await once(child, 'message')) as [{ port: number }]
+    return { child, port: started.port }
   }
   const end = async (child: ChildProcess, signal: NodeJS.Signals): Promise<void> => {
     const gone = once(child, 'exit')

@@ -8,7 +8,7 @@ import { startSandboxProcess, type SandboxProcess } from './sandboxProcess.ts'
 import type { ApiUnderTest } from '../server/useApi.ts'
 
 /** News as the sandbox brought it, to the byte. */
-export type BroughtNews = { path: string; body: string; headers: Record<string, string> }
+export type BroughtEvent = { path: string; body: string; headers: Record<string, string> }
 
 const derive = (...words: string[]) => `${words.join('')}of-a-test`
 
@@ -18,7 +18,7 @@ export const useSandbox = () => {
   let proxy: Server
   let address = ''
   let api: ApiUnderTest | undefined
-  const brought: BroughtNews[] = []
+  const brought: BroughtEvent[] = []
   const underWay = new Set<Promise<unknown>>()
   let isDeaf = false
 

@@ -117,7 +117,7 @@ const extra = fc.constantFrom<Record<string, unknown>>(
 )
 
 /**
- * Bodies for a call: a good one broken in one or two places that its own schema names, left incomplete, with more than was asked for,
+ * Bodies for a call: a good one broken in one or two places that its own schema names, left incomplete, with more than was requested,
  * or something else altogether.
  */
 export const brokenBodies = (schema: z.ZodType, good: Record<string, unknown>): fc.Arbitrary<unknown> => {

@@ -178,7 +178,7 @@ const special: Record<EndpointName, (corner: Corner) => Values> = {
     branchOffice: ids.branchOffices,
     service: ids.entailedProducts,
   }),
-  // Without ids: whoever takes something out is written down, whatever was found.
+  // Without ids: the person who takes something out is written down, whatever was found.
   'schedules.export': () => ({ from: '2027-01-12', to: '2027-01-12' }),
   'schedules.blocks': ({ ids }) => ({
     branchOffice: ids.branchOffices,

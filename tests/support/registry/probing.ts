@@ -7,7 +7,7 @@ import type { ApiUnderTest } from '../server/useApi.ts'
 import type { Worlds } from '../furnished/worlds.ts'
 
 /** No record has this number. */
-export const nobody = 987_654_321
+export const absentId = 987_654_321
 
 /** Numbers and other things that are no ids. */
 const noIds = [0, -1, 1.5, 2 ** 53, 'text', '1', [[1]], {}, true, null]
@@ -30,7 +30,7 @@ export const probing = (server: ApiUnderTest, worlds: Worlds) => {
     ) => {
       const headers = worlds.own.signedIn[type]
       const ask = async (id: unknown) => callOf(server, operation, body(id), headers)
-      const absent = await ask(nobody)
+      const absent = await ask(absentId)
       if (refusedWhole && !absent.error) offences.push(`${operation.path} ${what}: answers to an id that does not exist`)
       for (const id of ids) {
         const answered = withoutRef(await ask(id))

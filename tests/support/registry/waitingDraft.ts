@@ -1,7 +1,7 @@
 import type { Values } from '../../../server/ports/values.ts'
 import type { EntityName } from '../../../contract/entities/index.ts'
 
-/** Somebody who waits, with every field filled in. */
+/** A person who waits, with every field filled in. */
 export const waitingDraft = (
   { branchOffices, clients, directLinks, entailedProducts, experts }: Record<EntityName, number>,
   mark: string,

@@ -36,7 +36,7 @@ export const makeRole = (
 
 let makers = 0
 
-/** A key of an organization with a role of its own, made by somebody who may do everything unless a maker is named. */
+/** A key of an organization with a role of its own, made by a person who may do everything unless a maker is named. */
 export const makeKey = async (
   server: ApiUnderTest,
   { organization, branchOffice, privileges = everyPrivilege, masks, maker, more }: KeyRequest,

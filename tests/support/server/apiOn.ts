@@ -45,11 +45,11 @@ export type Api = {
   faults: string[]
 }
 
-/** Nobody listens to most tests. */
-export const unheard: LiveEvents = { closing: new AbortController().signal, publish: () => undefined, subscribe: () => () => undefined }
+/** No one listens to most tests. */
+export const unpublished: LiveEvents = { closing: new AbortController().signal, publish: () => undefined, subscribe: () => () => undefined }
 
 /** The real server in process on an open, migrated database; its clock stands at `present` until it is moved. */
-export const apiOn = (database: Pick<Database, 'kysely'>, present: Date, live: LiveEvents = unheard): Api => {
+export const apiOn = (database: Pick<Database, 'kysely'>, present: Date, live: LiveEvents = unpublished): Api => {
   let now = present
   const faults: string[] = []
   const secrets = testSecrets()

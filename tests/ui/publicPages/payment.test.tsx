@@ -77,14 +77,14 @@ const paid = () =>
 /** The gateway's frame, which another origin fills: what it says is heard, what it is told is kept. */
 const openFrame = async () => {
   const frame = await screen.findByTitle<HTMLIFrameElement>('Tu tarjeta')
-  const told: { phi: string; id?: number }[] = []
-  vi.spyOn(frame.contentWindow!, 'postMessage').mockImplementation((message: (typeof told)[number]) => void told.push(message))
+  const posted: { phi: string; id?: number }[] = []
+  vi.spyOn(frame.contentWindow!, 'postMessage').mockImplementation((message: (typeof posted)[number]) => void posted.push(message))
   const say = (...all: object[]) =>
     act(async () => {
       for (const data of all) dispatchEvent(new MessageEvent('message', { origin: gatewayOrigin, source: frame.contentWindow, data }))
     })
   await say({ phi: 'ready' })
-  return { told, say, asksForToken: () => told.filter(({ phi }) => phi === 'submit') }
+  return { posted, say, asksForToken: () => posted.filter(({ phi }) => phi === 'submit') }
 }
 
 const openLink = async (more: Partial<PayerView> = {}) => {

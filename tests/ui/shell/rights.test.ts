@@ -4,13 +4,13 @@ import type { PrivilegeSet } from '../../../contract/kernel/privileges.ts'
 import { accountTypeOf } from '../../../src/authProvider/accountType.ts'
 import { authProvider } from '../../../src/authProvider/index.ts'
 import { CallError } from '../../../src/dataProvider/callError.ts'
-import { nobody, session } from '../../../src/dataProvider/session.ts'
+import { signedOut, session } from '../../../src/dataProvider/session.ts'
 import { leaves, visibleMenu } from '../../../src/layout/menu/visibleMenu.ts'
 import type { MenuEntry } from '../../../src/resources/navigation.ts'
 
-const user = { ...nobody.user, id: 1, name: 'Ana' }
+const user = { ...signedOut.user, id: 1, name: 'Ana' }
 const record = (privileges: PrivilegeSet) => ({ id: 5, role: { id: 1, name: 'Role' }, privileges }) as never
-const branchAdmin = (privileges: PrivilegeSet): CurrentUser => ({ ...nobody, user, branchOfficeAdmin: record(privileges) })
+const branchAdmin = (privileges: PrivilegeSet): CurrentUser => ({ ...signedOut, user, branchOfficeAdmin: record(privileges) })
 
 const icon = (() => null) as unknown as MenuEntry['icon']
 const menu: MenuEntry[] = [
@@ -30,11 +30,11 @@ const paths = (entries: MenuEntry[]) => leaves(entries).map(({ path }) => path)
 
 describe('the account type', () => {
   it('is that of the first admin record there is: organization, partner, branch office', () => {
-    const all = { ...nobody, user, organizationAdmin: record({}), partnerAdmin: record({}), branchOfficeAdmin: record({}) }
+    const all = { ...signedOut, user, organizationAdmin: record({}), partnerAdmin: record({}), branchOfficeAdmin: record({}) }
     expect(accountTypeOf(all)).toBe('oAdmin')
     expect(accountTypeOf({ ...all, organizationAdmin: { id: 0 } })).toBe('pAdmin')
     expect(accountTypeOf({ ...all, organizationAdmin: { id: 0 }, partnerAdmin: { id: 0 } })).toBe('boAdmin')
-    expect(accountTypeOf({ ...nobody, user })).toBeUndefined()
+    expect(accountTypeOf({ ...signedOut, user })).toBeUndefined()
   })
 })
 

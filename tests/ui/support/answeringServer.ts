@@ -6,7 +6,7 @@ import type { Envelope } from '../../../contract/kernel/endpoint.ts'
 export type Received = { path: string; method: string; query: Record<string, string>; headers: Headers; body: Record<string, unknown> }
 export type Answer = Envelope | Response | Promise<Response> | 'nothing'
 
-const nobody = { user: { id: 0 }, organizationAdmin: { id: 0 }, partnerAdmin: { id: 0 }, branchOfficeAdmin: { id: 0 } }
+const signedOut = { user: { id: 0 }, organizationAdmin: { id: 0 }, partnerAdmin: { id: 0 }, branchOfficeAdmin: { id: 0 } }
 
 /** An answer that went well. */
 export const ok = (r: unknown, more: { token?: string; device?: { id: string } } = {}): Envelope => ({ error: false, r, ...more })
@@ -44,7 +44,7 @@ export const useAnsweringServer = () => {
       if (answer) return HttpResponse.json(answer)
       if (path !== 'account/is_auth') return HttpResponse.json(refused('NOT_FOUND'))
       devices += 1
-      return HttpResponse.json(ok(nobody, request.headers.has('device-id') ? {} : { device: { id: `device-${devices}` } }))
+      return HttpResponse.json(ok(signedOut, request.headers.has('device-id') ? {} : { device: { id: `device-${devices}` } }))
     }),
   )
 

@@ -6,7 +6,7 @@ import { ok, type Answer } from './answeringServer.ts'
 
 const flags = { view: true, create: true, edit: true, delete: true }
 
-/** Somebody who administers an organization and may do everything there. */
+/** A person who administers an organization and may do everything there. */
 export const ana = {
   user: { id: 3, name: 'Ana Vela', email: 'ana@aurora.test', phone: null, taxId: null, picture: null, locale: null },
   organizationAdmin: {
@@ -20,7 +20,7 @@ export const ana = {
   branchOfficeAdmin: { id: 0 },
 }
 
-/** The whole application in a fresh browser of somebody signed in, on a server that answers as it is told. */
+/** The whole application in a fresh browser of a person signed in, on a server that answers as it is told. */
 export const openOnAnswers = async (answers: Record<string, Answer[]>, path: string): Promise<void> => {
   closeApp()
   freshBrowser({ path })

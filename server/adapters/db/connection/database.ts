@@ -30,9 +30,9 @@ export type Database = {
   kysely: Kysely<Tables>
   /** Runs `work` on one connection of the schema's owner (migrations, jobs, maintenance). Never for a request. */
   asOwner: <T>(work: (client: pg.ClientBase) => Promise<T>) => Promise<T>
-  /** Calls `handler` with the payload of each notification, also after a reconnect; `onReconnect` tells that some may have been missed. Resolves to the way to stop. */
+  /** Calls `handler` with the payload of each notification, also after a reconnect; `onReconnect` says that some may have been missed. Resolves to the way to stop. */
   listen: (channel: string, handler: (payload: string) => void, onReconnect?: () => void) => Promise<() => Promise<void>>
-  /** `vacuum analyze` where nobody else does it: on the embedded engine; a server has autovacuum. */
+  /** `vacuum analyze` where nothing else does it: on the embedded engine; a server has autovacuum. */
   vacuum: () => Promise<void>
   /** Ends all connections; the embedded engine writes a checkpoint and frees its directory. */
   close: () => Promise<void>

@@ -28,10 +28,10 @@ const passing = /^(?:08|53|57P)|^(?:40001|40P01|55P03|57014)$/
 /** What the system says when a connection breaks. */
 const broken = new Set(['ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
 
-/** What it was asked to do when a server is not to be reached, whatever it says then. */
+/** What it was to do when a server is not to be reached, whatever it says then. */
 const reaching = new Set(['connect', 'getaddrinfo'])
 
-/** What `pg`, its pool and the embedded engine say of a connection that ended, or that nobody could have in time. */
+/** What `pg`, its pool and the embedded engine say of a connection that ended, or that was not free in time. */
 const noConnection =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Client (?:was closed|has encountered a connection error)|The embedded database )/i
 

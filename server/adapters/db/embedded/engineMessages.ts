@@ -1,4 +1,4 @@
-/** How many times the engine asked the operating system to put a file, or a directory, on the disk; `missed` could not be passed on. */
+/** How many times the engine called on the operating system to put a file, or a directory, on the disk; `missed` could not be passed on. */
 export type SyncCounts = { files: number; directories: number; missed: number }
 
 /** What the main thread asks of the engine's thread. `session` names the stream that the answer belongs to. */

@@ -47,7 +47,7 @@ export const cardsOf = (stripe: Stripe): Pick<Gateway, 'saveCard' | 'readCard' |
       return { state: 'removed' }
     } catch (error) {
       if (isUncertain(error) || isKeyRefused(error)) return { state: 'unknown' }
-      // Nobody's card any more, or never one.
+      // No one's card any more, or never one.
       if (isRefused(error)) return { state: 'removed' }
       throw error
     }

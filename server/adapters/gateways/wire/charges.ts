@@ -48,7 +48,7 @@ export const chargesOf = (stripe: Stripe): Pick<Gateway, 'charge' | 'read' | 'ca
         if (isUncertain(error) || isKeyRefused(error)) return { state: 'unknown', processorRef: begun.id }
         if (!isRefused(error)) throw error
         const now = await read(begun.id)
-        // A request that cannot be (the card is gone) leaves the intent as it was, and lets nobody try it again.
+        // A request that cannot be (the card is gone) leaves the intent as it was, and lets no one try it again.
         if (now.state !== 'unknown' && now.state !== 'absent') return now
         await stripe.paymentIntents.cancel(begun.id, {}, keyed(order.key, 'given-up')).catch(() => undefined)
         return { state: 'declined', reason: declineReasonOf(error), processorRef: null }

@@ -16,7 +16,7 @@ export const disputesOf = (stripe: Stripe): Pick<Gateway, 'readDispute'> => ({
   },
 })
 
-/** A charge does not carry its dispute: it is asked for. */
+/** A charge does not carry its dispute: it is read. */
 export const latestDispute = async (stripe: Stripe, processorRef: string) => {
   const { data } = await stripe.disputes.list({ payment_intent: processorRef, limit: 1 })
   return data[0] && disputeOf(data[0])

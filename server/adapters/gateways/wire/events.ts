@@ -4,12 +4,12 @@ import { disputeOf, idOf } from './facts.ts'
 import { isUncertain } from './failures.ts'
 import { refundResult } from './refunds.ts'
 
-/** News are believed for five minutes after they were signed. */
+/** Events are believed for five minutes after they were signed. */
 const tolerance = 300
 
 /**
- * News say only what to ask for: what is so is read anew, so that news that come late, twice or in another order tell the same. Where asking
- * fails, the news is about a charge of which nothing is known.
+ * Events say only what to ask for: what is so is read anew, so that events that come late, twice or in another order lead to the same. Where asking
+ * fails, the event is about a charge of which nothing is known.
  */
 export const readEventWith =
   (stripe: Stripe, webhookSecret: string, gateway: Pick<Gateway, 'read' | 'readCard'>): Gateway['readEvent'] =>
@@ -83,7 +83,7 @@ const aboutOf = async (
   }
 }
 
-// What the news itself says is better than nothing while the gateway cannot be asked.
+// What the event itself says is better than nothing while the gateway cannot be reached.
 const orKnown =
   <Known>(known: Known) =>
   (error: unknown): Known => {

@@ -4,7 +4,7 @@ import type { CardSnapshot, ChargeFacts, ChargeResult, Dispute } from '../../../
 import { fromWire } from './amounts.ts'
 import { declineReasonOf } from './declines.ts'
 
-/** Asked for with every intent, so that one answer tells everything. */
+/** Requested with every intent, so that one answer says everything. */
 export const expand = ['latest_charge.balance_transaction']
 
 /** What an intent, its charge and its dispute say, in the port's words. */
@@ -26,7 +26,7 @@ export const chargeResult = (intent: Stripe.PaymentIntent, dispute: Dispute | nu
     case 'requires_confirmation':
     case 'requires_payment_method': {
       const error = intent.last_payment_error
-      // Begun, and the bank not asked yet: the question may be under way still.
+      // Begun, and the bank not called yet: the question may be under way still.
       if (error === null) return { state: 'unknown', processorRef: intent.id }
       return { state: 'declined', reason: declineReasonOf(error), ...facts }
     }

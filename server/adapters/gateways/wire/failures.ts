@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe'
 
-/** What the network or the processor's machines did: nobody knows whether it happened. */
+/** What the network or the processor's machines did: it is unknown whether it happened. */
 export const isUncertain = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeConnectionError ||
   error instanceof Stripe.errors.StripeAPIError ||

@@ -78,7 +78,7 @@ export const placeSeries = async (ports: Ports, request: SeriesRequest): Promise
   return { calendar, ...placed }
 }
 
-/** Those in the way, by their place in the rule, as refusals and previews tell them. */
+/** Those in the way, by their place in the rule, as refusals and previews list them. */
 export const conflictsOf = (zone: string, conflicts: PlacedSeries['conflicts']): SeriesConflict[] =>
   conflicts.map(({ index, start, code, rule, nearest }) => ({
     index,
@@ -88,7 +88,7 @@ export const conflictsOf = (zone: string, conflicts: PlacedSeries['conflicts']):
     nearest: nearest.map((each) => isoAt(zone, each)),
   }))
 
-/** @throws Refusal with every occurrence that is in the way and that nobody has decided about */
+/** @throws Refusal with every occurrence that is in the way and not decided about */
 export const refuseConflicts = (zone: string, conflicts: PlacedSeries['conflicts']): void => {
   const [first] = conflicts
   if (first === undefined) return

@@ -21,7 +21,7 @@ export const DropDialog = ({ dropped: { booking, start, items, revert }, nameOf,
   const move = useMoveBooking()
   const { answer, setAnswer } = useSeriesAnswer()
   const [chosen, setChosen] = useState(start)
-  const [tells, setTells] = useState(true)
+  const [notifies, setNotifies] = useState(true)
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<BookingRefusal>()
   const back = () => {
@@ -30,7 +30,7 @@ export const DropDialog = ({ dropped: { booking, start, items, revert }, nameOf,
   }
   const confirm = async (force = false) => {
     setBusy(true)
-    const { booking: moved, refusal: refused } = await move(booking, { start: chosen, items, notify: tells, force, ...answer })
+    const { booking: moved, refusal: refused } = await move(booking, { start: chosen, items, notify: notifies, force, ...answer })
     setBusy(false)
     setRefusal(refused)
     if (moved) onDone()
@@ -81,7 +81,7 @@ export const DropDialog = ({ dropped: { booking, start, items, revert }, nameOf,
         {!booking.series?.ownTime && (
           <SeriesQuestion booking={booking} answer={answer} conflicts={refusal?.occurrences ?? []} onAnswer={setAnswer} />
         )}
-        <NotifyCheck checked={tells} onChange={setTells} />
+        <NotifyCheck checked={notifies} onChange={setNotifies} />
       </DialogContent>
       <DialogActions>
         <Button color="inherit" disabled={busy} onClick={back}>

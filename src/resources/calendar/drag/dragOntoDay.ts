@@ -83,7 +83,7 @@ const lifted = (thing: HTMLElement): HTMLElement => {
   return held
 }
 
-/** Whoever lets go of something has not pressed it. */
+/** A pointer that lets go of something has not pressed it. */
 const swallowClick = (): void => {
   const swallow = (event: Event) => event.stopPropagation()
   addEventListener('click', swallow, { capture: true, once: true })

@@ -15,7 +15,7 @@ export type Marked = { start: string; end: string; expert?: { id: number; name: 
 
 type Clash = { booking: CalendarBooking; minutes: number }
 
-/** The booking that somebody would have to share their time with, if another one ran from one instant to another; instants are minutes. */
+/** The booking that an expert would have to share their time with, if another one ran from one instant to another; instants are minutes. */
 export const clashOf = (
   bookings: readonly CalendarBooking[],
   {

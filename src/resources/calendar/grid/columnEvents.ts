@@ -13,7 +13,7 @@ import type { HoursOverride, Weekly } from '../../../../contract/time/hours.ts'
 
 const blocking: readonly string[] = blockingScheduleStatuses
 
-/** The bookings of a date, each of their services in the column of whoever gives it, and the time kept free after it. */
+/** The bookings of a date, each of their services in the column of the expert who gives it, and the time kept free after it. */
 export const columnEvents = (
   bookings: readonly ScheduleRecord[],
   columns: readonly ExpertColumn[],

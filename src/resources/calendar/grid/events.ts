@@ -39,7 +39,7 @@ export type EventStyle = {
   locale: TimeLocale
   nameless: NamelessWords
   statusWord: (id: number) => string
-  /** Said of whoever has said that they come. */
+  /** Said of a client who has said that they come. */
   comesWord: string
   coloring: Coloring
   isMovable: (booking: CalendarBooking) => boolean
@@ -47,7 +47,7 @@ export type EventStyle = {
 
 type Item = CalendarBooking['items'][number]
 
-/** The look of a booking: that of its status, in the colour of its expert or service where those are asked for. */
+/** The look of a booking: that of its status, in the colour of its expert or service where those are requested. */
 export const lookClasses = (booking: CalendarBooking, { coloring }: EventStyle, item: Item | undefined = booking.items[0]): string[] => {
   const look = ['booking', `look-${lookOf(booking.status.sysName)}`]
   if (coloring === 'status' || !item) return look

@@ -7,7 +7,7 @@ import { useSay } from '../../ui/words/useSay.ts'
 
 export type SeriesAnswer = { scope: SeriesScope; decisions: Decisions }
 
-/** What is answered about a series while a dialog is open; those in the way are asked about once the server has named them. */
+/** What is answered about a series while a dialog is open; those in the way get a question once the server has named them. */
 export const useSeriesAnswer = () => {
   const [answer, setAnswer] = useState<SeriesAnswer>({ scope: 'this', decisions: {} })
   return { answer, setAnswer }

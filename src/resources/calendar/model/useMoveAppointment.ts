@@ -35,20 +35,20 @@ export const useMoveBooking = () => {
   }
   return async (
     booking: ScheduleRecord,
-    { start, items, notify: tells, force, scope = 'this', decisions = {} }: Move,
+    { start, items, notify: notifies, force, scope = 'this', decisions = {} }: Move,
   ): Promise<Changed> => {
     const before = itemsOf(booking)
     const changesItems = JSON.stringify(before) !== JSON.stringify(items)
     if (booking.series && scope !== 'this') {
-      const shared = { notify: tells, force, decisions: decisionList(decisions) }
+      const shared = { notify: notifies, force, decisions: decisionList(decisions) }
       return changeSeries(booking, scope, { ...shiftTo(booking, start), ...shared, ...(changesItems ? { items: [...items] } : {}) })
     }
-    const changed = await change(booking, { start, notify: tells, force, ...(changesItems ? { items: [...items] } : {}) })
+    const changed = await change(booking, { start, notify: notifies, force, ...(changesItems ? { items: [...items] } : {}) })
     const moved = changed.booking
     if (moved) {
       // Every service with the length it had, whatever is usual with whom it goes back to.
       const lengths = before.map((item, index) => ({ ...item, duration: lengthOf(booking.items[index]!) }))
-      const back = { start: booking.startsAt, notify: tells, force, ...(changesItems ? { items: lengths } : {}) }
+      const back = { start: booking.startsAt, notify: notifies, force, ...(changesItems ? { items: lengths } : {}) }
       const stays = Date.parse(moved.startsAt) === Date.parse(booking.startsAt) && lengthOf(moved) !== lengthOf(booking)
       notify(stays ? 'views.schedules.move.resized' : 'views.schedules.move.done', {
         type: 'success',
@@ -67,6 +67,6 @@ export const lengthOf = ({ startsAt, endsAt }: { startsAt: string; endsAt: strin
 /** Whether a service can take so many minutes: five to a day, in steps of five. */
 export const isLength = (minutes: number): boolean => minutes >= 5 && minutes <= 1440 && minutes % 5 === 0
 
-/** How long a booking takes once its services are as asked. */
+/** How long a booking takes once its services are as requested. */
 export const lengthWith = ({ items }: CalendarBooking, requested: readonly RequestedItem[]): number =>
   items.reduce((total, item, index) => total + (requested[index]?.duration ?? lengthOf(item)), 0)

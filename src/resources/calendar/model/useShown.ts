@@ -5,7 +5,7 @@ import { colorings, isCalendarView, type CalendarView, type Coloring } from './v
 /** As many characters as the server searches for. */
 const longestSearch = 100
 
-/** What the calendar shows; it stands in the address, so that a page can be sent to somebody. */
+/** What the calendar shows; it stands in the address, so that a page can be sent to a colleague. */
 export type Shown = {
   view: CalendarView
   date: string | undefined
@@ -17,7 +17,7 @@ export type Shown = {
   statuses: readonly number[]
   /** How far they are paid; empty: whatever. */
   bills: readonly number[]
-  /** Whether somebody said that they come; empty: whether or not. */
+  /** Whether the client said that they come; empty: whether or not. */
   reconfirms: readonly number[]
   /** Words that are searched for; empty: none. */
   search: string

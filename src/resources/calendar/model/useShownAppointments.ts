@@ -106,7 +106,7 @@ export const useMonth = (branchOffice: number | undefined, range: DateRange | un
 const rest = 1000
 
 /**
- * Reads the month around a date once the view that was asked for is there, so that a month is rendered as soon as it is chosen. Until that it is
+ * Reads the month around a date once the requested view is there, so that a month is rendered as soon as it is chosen. Until that it is
  * not rendered, and no change has it read again.
  */
 export const useMonthAhead = (branchOffice: number | undefined, date: string, chosen: Chosen, isReady: boolean): void => {

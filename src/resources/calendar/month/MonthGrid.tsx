@@ -42,7 +42,7 @@ type Props = {
 
 /**
  * The days of a month with the first appointments of each, on the branch's clock. The browser lays it out, and what is pressed or dragged in it
- * is told by what it carries: a month is rendered as fast as what it shows.
+ * is known by what it carries: a month is rendered as fast as what it shows.
  */
 export const MonthGrid = ({ branch, shown, now, bookings, counts, blocks, style, onOpen, onBlock, onDrop }: Props) => {
   const { date, show } = shown

@@ -122,7 +122,7 @@ export const MonthSurface = styled('div')({
     '&:hover': { background: 'var(--phi-palette-action-hover)' },
   },
   ...eventLooks,
-  // A seventh of a phone has space for the time: rail, border and tint tell how it stands.
+  // A seventh of a phone has space for the time: rail, border and tint show how it stands.
   '@media (max-width: 599.95px)': {
     '& .month-day': { flexWrap: 'wrap-reverse', height: 'auto', minHeight: 24 },
     '& .away-words': {

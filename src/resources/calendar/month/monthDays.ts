@@ -19,7 +19,7 @@ type Month = {
   zone: string
   /** How many lines a day has space for: the last says how many more there are, where there are. */
   linesPerDay: number
-  /** An appointment that is rendered on another date than its own, for as long as it is being asked about. */
+  /** An appointment that is rendered on another date than its own, for as long as its question is open. */
   moved?: { id: number; date: string } | undefined
 }
 
@@ -63,7 +63,7 @@ const onDate = ({ line }: Placed, date: string): Placed => ({
   line: { ...line, wall: line.wall + (dayOfDate(date) - dayOfWall(line.wall)) * minutesPerDay },
 })
 
-/** What is asked about is seen in any case. */
+/** What a question is open about is seen in any case. */
 const rank = ({ booking }: MonthLine, moved: number | undefined): number => {
   if (booking === undefined) return 1
   if (booking.id === moved) return 0

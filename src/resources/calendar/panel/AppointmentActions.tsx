@@ -190,6 +190,6 @@ const AddonsDialog = ({ booking, offered, onClose }: DialogProps) => {
   )
 }
 
-/** What a service has already, as far as it can still be asked for. */
+/** What a service has already, as far as it can still be requested. */
 const stillOffered = ({ addons }: ScheduleRecord['items'][number], offered: DialogProps['offered'][number]): RequestedAddon[] =>
   addons.flatMap(({ product, quantity }) => (offered.some(({ id }) => id === product.id) ? [{ product: product.id, quantity }] : []))

@@ -19,9 +19,9 @@ export const useTakeStep = () => {
   const notify = useNotify()
   const words = useStatusWords('schedule')
   const say = useSay()
-  const undo = async (changed: ScheduleRecord, { status, needsReason }: OpenChange, tells: boolean, amount?: string): Promise<void> => {
+  const undo = async (changed: ScheduleRecord, { status, needsReason }: OpenChange, notifies: boolean, amount?: string): Promise<void> => {
     const back = needsReason ? { id: status, comments: say('schedules.takenBack') } : status
-    const { refusal } = await change(changed, { status: back, notify: tells, force: false })
+    const { refusal } = await change(changed, { status: back, notify: notifies, force: false })
     if (refusal) notify(refusal.message, { type: 'error' })
     else if (amount === undefined) notify('views.schedules.move.undone', { type: 'success' })
     else notify('views.schedules.returned.undone', { type: 'warning', messageArgs: { amount } })
@@ -29,13 +29,13 @@ export const useTakeStep = () => {
   return async (
     booking: ScheduleRecord,
     step: OpenChange,
-    { comments = '', notify: tells = true, waives = false, by }: Said = {},
+    { comments = '', notify: notifies = true, waives = false, by }: Said = {},
   ): Promise<Changed> => {
     const status =
       comments === '' && by === undefined
         ? step.status
         : { id: step.status, ...(comments === '' ? {} : { comments }), ...(by === undefined ? {} : { by }) }
-    const changed = await change(booking, { status, notify: tells, force: false, ...(waives ? { fee: 'waive' as const } : {}) })
+    const changed = await change(booking, { status, notify: notifies, force: false, ...(waives ? { fee: 'waive' as const } : {}) })
     const now = changed.booking
     if (now) {
       const back = openChanges(now, new Date().toISOString()).find(({ status: each }) => each === booking.status.id)
@@ -43,7 +43,7 @@ export const useTakeStep = () => {
       notify(amount === undefined || back === undefined ? 'views.schedules.changed' : 'views.schedules.returned.changed', {
         type: 'success',
         messageArgs: { status: words.find(({ id }) => id === now.status.id)?.word ?? '', amount },
-        ...(back === undefined ? {} : { onUndo: () => void undo(now, back, tells, amount) }),
+        ...(back === undefined ? {} : { onUndo: () => void undo(now, back, notifies, amount) }),
       })
     }
     return changed

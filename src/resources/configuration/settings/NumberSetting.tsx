@@ -57,7 +57,7 @@ type Bounds = { min: number; max: number; nullable: boolean }
 /** Nothing where a number has to be: an empty text is said to be missing, and not to be badly written. */
 const empty = (nullable: boolean) => (nullable ? null : '')
 
-/** Many minutes say little: they are told in hours. */
+/** Many minutes say little: they are shown in hours. */
 const boundText = (form: NumberForm, bound: number): string => {
   if (form.unit !== 'minutes' || form.max < longest) return textOfNumber(form, bound)
   return bound >= longest ? lengthInHours(bound) : `${textOfNumber(form, bound)} min`

@@ -84,5 +84,5 @@ const meaning: Record<string, (value: PartValue) => boolean> = {
   id: () => false,
 }
 
-/** The parts that are asked for, given what the others say. */
+/** The parts that are needed, given what the others say. */
 export const isShown = (part: string, value: PartValue): boolean => meaning[part]?.(value) ?? true

@@ -15,7 +15,7 @@ import { RowsSetting } from './RowsSetting.tsx'
 import type { SettingProps } from './context.ts'
 import { PartsSetting } from './PartsSetting.tsx'
 
-/** What the provider said, or in words why it was not asked. */
+/** What the provider said, or in words why it was not called. */
 type Result = OutputOf<'configuration.testMessage'> | string
 
 /** Sends an example by the account that is saved for a channel. */
@@ -86,7 +86,7 @@ export const ProcessorsSetting = (props: SettingProps) => {
   )
 }
 
-/** What the gateway said, or in words why it was not asked. */
+/** What the gateway said, or in words why it was not called. */
 type TestGatewayResult = OutputOf<'payments.testGateway'> | string
 
 /** Asks a gateway whether the keys that are saved work. */

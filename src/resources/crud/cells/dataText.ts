@@ -64,7 +64,7 @@ const texts: Record<string, (value: never, say: Say, locale: TimeLocale) => stri
 /** The words and the language that structured data is said in. */
 export type DataTextContext = { say: Say; locale: TimeLocale }
 
-/** Structured data as a line; of a shape that nobody reads as one, only that it is there. */
+/** Structured data as a line; of an unknown shape, only that it is there. */
 export const dataText = (name: string, value: unknown, { say, locale }: DataTextContext): string => {
   const text = texts[name]
   return text ? text(value as never, say, locale) : say('cells.present')

@@ -8,7 +8,7 @@ import { useFilters } from './useFilters.ts'
 import { FilterValue } from './FilterValue.tsx'
 import { useFieldLabel } from '../useFieldLabel.ts'
 
-// Choosers are large: a list waits for them only when somebody filters.
+// Choosers are large: a list waits for them only when a user filters.
 const FilterControl = lazy(async () => ({ default: (await import('./FilterControl.tsx')).FilterControl }))
 
 const Pill = styled('span')({

@@ -26,7 +26,7 @@ export const SaveQuery = ({ account, current, onSave }: Props) => {
       setName('')
       setShared(false)
     } catch {
-      // The reader has been told; what was typed stays.
+      // The reader has been notified; what was typed stays.
     } finally {
       setBusy(false)
     }

@@ -3,7 +3,7 @@ import { Bookmark } from 'lucide-react'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useSay } from '../../ui/words/useSay.ts'
 
-// A list waits for it only when somebody opens it.
+// A list waits for it only when a user opens it.
 const ListQueries = lazy(async () => ({ default: (await import('./ListQueries.tsx')).ListQueries }))
 
 /** The way to the filters that were kept, one's own and those of colleagues. */

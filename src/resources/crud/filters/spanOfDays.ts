@@ -12,11 +12,11 @@ const minutesPerDay = 1440
 const startOf = (zone: string, day: number): string => isoAt(zone, instantOfWall(zone, day * minutesPerDay))
 
 /** The time that days are on the clock of a zone: from the first minute of the first to before the first minute after the last. */
-export const spanOfDays = <Asked extends Days>(zone: string, { from, to }: Asked) =>
+export const spanOfDays = <Ends extends Days>(zone: string, { from, to }: Ends) =>
   ({
     ...(from === undefined ? {} : { from: startOf(zone, dayOfDate(from)) }),
     ...(to === undefined ? {} : { to: startOf(zone, dayOfDate(to) + 1) }),
-  }) as { [End in keyof Asked]: string }
+  }) as { [End in keyof Ends]: string }
 
 /** The days that a span touches on the clock of a zone; what is no instant is no end. */
 export const daysOfSpan = (zone: string, span: unknown): Days => {

@@ -80,7 +80,7 @@ export const SaveBar = ({ verb, fields, deletion, labels }: Props) => {
       <Button color="inherit" disabled={changed.length === 0 || isSubmitting} onClick={() => reset()} sx={{ ml: 'auto' }}>
         {say('save.discard')}
       </Button>
-      {/* react-admin would switch it off while a field is being checked, which is just when somebody presses it. */}
+      {/* react-admin would switch it off while a field is being checked, which is just when the user presses it. */}
       <SaveButton
         alwaysEnable={!isSubmitting && (verb === 'create' || changed.length > 0)}
         {...(verb === 'create' && invites(entityOf(view.name)) && { label: say('records.invitation.send') })}

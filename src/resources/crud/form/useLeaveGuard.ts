@@ -22,7 +22,7 @@ const linkBehind = ({ target }: MouseEvent): HTMLAnchorElement | undefined => {
 
 /**
  * Holds the page while something on it is not saved: links, the way back, closing the tab, and what asks `unsavedWork`. `leaving` is there
- * once somebody wants to go, and goes on where they wanted to; `stay` forgets that. While the form is `saving`, whoever goes may go.
+ * once the user wants to go, and goes on where they wanted to; `stay` forgets that. While the form is `saving`, the user may go.
  */
 export const useLeaveGuard = (changed: boolean, saving: boolean): { leaving: Leave | undefined; stay: () => void } => {
   const [leaving, setLeaving] = useState<Leave>()
@@ -59,7 +59,7 @@ export const useLeaveGuard = (changed: boolean, saving: boolean): { leaving: Lea
       event.stopImmediatePropagation()
       hold(() => link.click())
     }
-    // Heard before the router hears it, so that the form is still there when somebody stays.
+    // Handled before the router handles it, so that the form is still there when the user stays.
     const onWayBack = (event: PopStateEvent) => {
       if (open.current) return
       event.stopImmediatePropagation()

@@ -20,7 +20,7 @@ type Props<Row> = {
 
 /** Rows of a field that are added, edited and taken away. */
 export const ListedRows = <Row,>({ rows, most, fresh, columns, id, words, onChange, children }: Props<Row>) => {
-  // They have nothing of their own but their place to be told apart by.
+  // They have nothing of their own but their place to be distinguished by.
   const keys = Array.from({ length: rows.length }, (_, place) => `row-${place}`)
   const put = (index: number) => (part: Partial<Row>) => onChange(rows.map((row, at) => (at === index ? { ...row, ...part } : row)))
   return (

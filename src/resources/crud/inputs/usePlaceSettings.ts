@@ -8,7 +8,7 @@ import { useBackOffice } from '../../../dataProvider/useBackOffice.ts'
 const idOf = (value: unknown): number | undefined =>
   typeof value === 'number' ? value : ((value as { id?: number } | null | undefined)?.id ?? undefined)
 
-/** What is configured at the place that the record of the form belongs to, for whoever may see it. */
+/** What is configured at the place that the record of the form belongs to, for a user who may see it. */
 export const usePlaceSettings = (key: ConfigurationKey): ConfigurationReply['values'] | undefined => {
   const provider = useBackOffice()
   const record = useRecordContext()

@@ -5,5 +5,5 @@ const usualDay = [
   { s: '14:00', e: '18:00' },
 ]
 
-/** What somebody who switches hours of their own on starts from. */
+/** What a user who switches hours of their own on starts from. */
 export const usualWeek = { mon: usualDay, tue: usualDay, wed: usualDay, thu: usualDay, fri: usualDay, sat: [], sun: [] } satisfies Weekly

@@ -43,7 +43,7 @@ export const minutesOpen = (windows: readonly HoursWindow[]): number =>
 /** Minutes of a whole week. */
 export const minutesPerWeek = (weekly: Weekly): number => Object.values(weekly).reduce((sum, windows) => sum + minutesOpen(windows), 0)
 
-/** The window that somebody who adds one most likely means: the morning first, then what follows the last one by an hour. */
+/** The window that a user who adds one most likely means: the morning first, then what follows the last one by an hour. */
 export const nextWindow = (windows: readonly HoursWindow[]): HoursWindow => {
   const ends = windows.filter(isWhole).map((window) => minutesOfWindow(window).end)
   if (ends.length === 0) return { s: '09:00', e: '13:00' }

@@ -29,7 +29,7 @@ type Props = {
   removeLabel?: string
   onChange: (row: ChargeRow) => void
   onRemove?: (() => void) | undefined
-  /** Whether what was handed over is asked for: of a tip it is not, the change counts it already. */
+  /** Whether what was handed over is entered: of a tip it is not, the change counts it already. */
   withChange?: boolean
 }
 

@@ -125,7 +125,7 @@ export const callsOf = ({ kind, rows, tip }: ChargeDraft): { kind: number; row: 
   ...(tip ? [{ kind: paymentKinds.tip, row: tip }] : []),
 ]
 
-/** What the server is told of one method. */
+/** What the server gets of one method. */
 export const bodyOf = (draft: ChargeDraft, kind: number, { method, savedCard, amount, reference, waits }: ChargeRow, currency: string) => ({
   kind,
   method,

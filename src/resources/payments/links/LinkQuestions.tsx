@@ -17,11 +17,11 @@ import { asksOf, problemsOf, type Ask, type LinkDraft } from './linkDraft.ts'
 type Props = {
   account: AccountType
   making: ReturnType<typeof useMakeLink>
-  /** What is known already, and not asked. */
+  /** What is known already, and not to be entered. */
   known?: 'client' | 'appointment' | undefined
 }
 
-/** All that is asked for a payment link, and why it could not be made. */
+/** All that a payment link needs, and why it could not be made. */
 export const LinkQuestions = ({ account, making: { subject, choose, draft, setDraft, tried, problem, currency }, known }: Props) => (
   <>
     {problem && (

@@ -28,7 +28,7 @@ export const freshLink = (hasAppointment: boolean): LinkDraft => ({
   maxUses: 1,
 })
 
-/** What may be asked for: what is due is known of appointments alone. */
+/** What may be requested: what is due is known of appointments alone. */
 export const asksOf = (hasAppointment: boolean): Ask[] => (hasAppointment ? ['due', 'one', 'between'] : ['one', 'between'])
 
 const isAmount = (amount: number | undefined): amount is number => amount !== undefined && !Number.isNaN(amount) && amount > 0
@@ -47,7 +47,7 @@ export const problemsOf = ({ ask, amount, least, most }: LinkDraft): LinkProblem
 
 const kinds = { due: amountKinds.up_to_due, one: amountKinds.fixed, between: amountKinds.open } as const
 
-/** What the server is told; `concept` says what it is for where the subject is an appointment. */
+/** What the server gets; `concept` says what it is for where the subject is an appointment. */
 export const bodyOf = (draft: LinkDraft, subject: Subject, concept: string, currency: string, now: number) => {
   const { ask, amount, least, most, days } = draft
   const money = (minor: number | undefined) => ({ amount: minor!, currency })

@@ -8,7 +8,7 @@ export type PaymentLink = z.output<typeof paymentLinks.record> & RaRecord<number
 
 const { active, blocked } = paymentLinkStatuses.ids
 
-/** Whether somebody can still pay by it. */
+/** Whether a client can still pay by it. */
 export const isOpen = ({ status }: PaymentLink): boolean => status.id === active
 
 /** Whether it may be ended. */

@@ -9,7 +9,7 @@ import { bodyOf, freshLink, problemsOf } from './linkDraft.ts'
 import type { PaymentLink } from './paymentLink.ts'
 import { useBackOffice } from '../../../dataProvider/useBackOffice.ts'
 
-/** A link that is being made: what is asked, what is missing, and the call. */
+/** A link that is being made: what is entered, what is missing, and the call. */
 export const useMakeLink = (account: AccountType, first: Subject) => {
   const provider = useBackOffice()
   const { busy, send } = useMoneyCall(account)

@@ -2,7 +2,7 @@ import type { AccountType } from '../../../../contract/kernel/accounts.ts'
 import type { Choice } from '../../crud/referenceSource.ts'
 import type { PricedBooking } from '../../appointments/payable.ts'
 
-/** What somebody pays for: an appointment of theirs, or something else that is said in words. */
+/** What a client pays for: an appointment of theirs, or something else that is said in words. */
 export type Subject = { client: Choice | null; appointment: PricedBooking | null; branch: Choice | null; concept: string }
 
 export const noSubject: Subject = { client: null, appointment: null, branch: null, concept: '' }
@@ -13,6 +13,6 @@ export const branchOf = ({ appointment, branch }: Subject): number | undefined =
 /** Whether leaving would lose something. */
 export const isBegun = ({ client, concept }: Subject): boolean => client !== null || concept !== ''
 
-/** Whether it is said what is paid for and where; whoever stands above branches says at which. A fee is for an appointment. */
+/** Whether it is said what is paid for and where; an administrator above branches says at which. A fee is for an appointment. */
 export const isWhole = (subject: Subject, account: AccountType, forFee = false): boolean =>
   subject.appointment !== null || (!forFee && subject.concept.trim() !== '' && (account === 'boAdmin' || branchOf(subject) !== undefined))

@@ -7,7 +7,7 @@ import { nightBranch } from '../../support/nightBranch.ts'
 import { settled } from '../../support/settled.ts'
 import { expect, test } from '../../support/test.ts'
 
-// Whoever looks sits on the other side of the world, where no clock is ever set.
+// A person who looks sits on the other side of the world, where no clock is ever set.
 test.use({ timezoneId: 'Asia/Tokyo' })
 
 const event = (page: Page, name: string): Locator => page.locator('.fc-event', { has: page.locator('.booking-words', { hasText: name }) })

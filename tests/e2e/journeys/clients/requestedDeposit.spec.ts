@@ -54,7 +54,7 @@ test('the desk books and asks its client for the deposit: the time is held, the 
 
   await test.step('its client pays by it; no number reaches us', async () => {
     const client = await browser.newPage({ locale: 'es-EC', viewport: { width: 360, height: 740 } })
-    const heard = listenForCards(client)
+    const seen = listenForCards(client)
     await client.goto(address)
     const pays = client.getByRole('button', { name: /^Pagar 10,00/ })
     await expect(pays).toBeEnabled()
@@ -62,7 +62,7 @@ test('the desk books and asks its client for the deposit: the time is held, the 
     await typeCard(client, '4242424242424242')
     await pays.click()
     await expect(client.getByRole('heading', { name: 'Pago recibido' })).toBeVisible()
-    const { sent, ofCards } = heard()
+    const { sent, ofCards } = seen()
     expect(sent).toBeGreaterThan(0)
     expect(ofCards).toEqual([])
     await client.close()

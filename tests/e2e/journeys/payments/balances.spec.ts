@@ -61,7 +61,7 @@ test('two appointments are completed, part of one goes back, what is left is gat
   const amounts = (await earned()).map(({ amount }) => amount.amount)
   expect(amounts.toSorted((a, b) => b - a)).toEqual([byHand.first, byHand.second])
 
-  // For this browser alone: chosen in the menu, it would be the account's, for whoever signs in beside.
+  // For this browser alone: chosen in the menu, it would be the account's, for the person who signs in beside.
   await page.addInitScript(() => localStorage.setItem('phi.language', 'es'))
   await page.goto('/auth/sign-in')
   await page.locator('button.demo-role').nth(2).click()

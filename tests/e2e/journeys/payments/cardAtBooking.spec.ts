@@ -23,7 +23,7 @@ test('a booking asks for a card: it is held, refused by the bank, left at last, 
     title: 'Reserva con tarjeta',
     paymentRule: cardOnFile,
   })
-  const heard = listenForCards(page)
+  const seen = listenForCards(page)
   const saves = page.getByRole('button', { name: 'Guardar la tarjeta' })
   const fees = page.getByRole('checkbox', { name: /no asistir/ })
   const answer = async (chosen: 'approve' | 'refuse') => {
@@ -87,7 +87,7 @@ test('a booking asks for a card: it is held, refused by the bank, left at last, 
     expect(cards.items).toMatchObject([{ name: 'Visa ···3155', consent: { uses: ['fees'], language: 'es' } }])
   })
 
-  const { sent, ofCards } = heard()
+  const { sent, ofCards } = seen()
   expect(sent).toBeGreaterThan(0)
   expect(ofCards).toEqual([])
 })

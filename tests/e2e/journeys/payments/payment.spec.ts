@@ -21,7 +21,7 @@ test('somebody is sent a link, is declined, confirms with their bank and has pai
     concept: 'Limpieza facial profunda',
     amount: { amount: 5000, currency: 'USD' },
   })
-  const heard = listenForCards(page)
+  const seen = listenForCards(page)
 
   await test.step('sees for what and how much', async () => {
     await page.goto(url)
@@ -72,7 +72,7 @@ test('somebody is sent a link, is declined, confirms with their bank and has pai
 
   const { status } = await staff<{ status: { sysName: string } }>('branch_offices/payments/links/get', { id })
   expect(status.sysName).toBe('paid')
-  const { sent, ofCards } = heard()
+  const { sent, ofCards } = seen()
   expect(sent).toBeGreaterThan(0)
   expect(ofCards).toEqual([])
 })

@@ -9,7 +9,7 @@ test.use({ viewport: { width: 360, height: 740 }, timezoneId: 'America/Guayaquil
 type Staff = Awaited<ReturnType<typeof signedIn>>
 type Link = { id: number; url: string; client: { id: number } }
 
-/** Somebody new, and a link for them. */
+/** A person new, and a link for them. */
 const newcomer = async (staff: Staff) => {
   const { items } = await staff<{ items: { branchOffice: { id: number } }[] }>('branch_offices/payments/links/get', { limit: 1 })
   const branchOffice = items[0]!.branchOffice.id
@@ -30,7 +30,7 @@ test.describe('in Spanish', () => {
     const staff = await signedIn(request)
     const { client, link } = await newcomer(staff)
     const { url } = await link({ kind: 2, concept: 'Tarjeta para tus reservas' })
-    const heard = listenForCards(page)
+    const seen = listenForCards(page)
     const saves = page.getByRole('button', { name: 'Guardar la tarjeta' })
     const answer = async (chosen: 'approve' | 'refuse') => {
       await expect(saves).toBeEnabled()
@@ -81,7 +81,7 @@ test.describe('in Spanish', () => {
 
     const { items } = await staff<{ items: object[] }>('branch_offices/clients/cards/get', { client })
     expect(items).toMatchObject([{ name: 'Visa ···3155', isDefault: true, consent: { uses: ['fees'], language: 'es' } }])
-    const { sent, ofCards } = heard()
+    const { sent, ofCards } = seen()
     expect(sent).toBeGreaterThan(0)
     expect(ofCards).toEqual([])
   })

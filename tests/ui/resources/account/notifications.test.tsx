@@ -20,12 +20,12 @@ const setUp = async (page: string) => {
   const server = { ...apiOn(database(), present, live), database: database() }
   const branch = await staffedBranch(server)
   await database().asOwner((owner) => owner.query('update audit set heard = true'))
-  const tell = async () => {
+  const publish = async () => {
     await publishEvents(server.ports)(branch.own)
   }
   const bookAt = async (time: string) => {
     answerOf(await branch.book({ start: at(time), booker }))
-    await tell()
+    await publish()
   }
   const user = await officeAs(server, branch.staff, `/dashboard/branch-office/${page}`)
   return { ...branch, server, user, bookAt, live }

@@ -206,24 +206,24 @@ describe('an export', () => {
   type Download = { options: { signal: AbortSignal; onProgress: (progress: { lines: number; rows: number }) => void } }
 
   const slowDownload = () => {
-    const told = Promise.withResolvers<Blob>()
+    const answer = Promise.withResolvers<Blob>()
     const provider = memoryProvider(lists)
     const downloads: (Download & { body: object })[] = []
     Object.assign(provider, {
       download: async (_name: string, body: object, options: Download['options']) => {
         downloads.push({ body, options })
-        options.signal.addEventListener('abort', () => told.reject(new DOMException('', 'AbortError')))
-        return await told.promise
+        options.signal.addEventListener('abort', () => answer.reject(new DOMException('', 'AbortError')))
+        return await answer.promise
       },
     })
-    return { provider, downloads, told }
+    return { provider, downloads, answer }
   }
 
   it('asks the server for all that matches in the columns that are shown, tells how far it is, and saves the file', async () => {
     const user = userEvent.setup()
     const saved = vi.fn(() => 'blob:phi')
     vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: saved, revokeObjectURL: () => undefined }))
-    const { provider, downloads, told } = slowDownload()
+    const { provider, downloads, answer } = slowDownload()
     await openView({ provider, entity: 'products', at: 'list', search: `?filter=${encodeURIComponent('{"q":"a","status":[1,2]}')}` })
     await screen.findByRole('row', { name: /Limpieza/ })
     await user.click(screen.getByRole('button', { name: 'Exportar' }))
@@ -244,7 +244,7 @@ describe('an export', () => {
     downloads[0]!.options.onProgress({ lines: 1500, rows: 5000 })
     expect(await screen.findByRole('button', { name: '1.500 de 5.000…' })).toBeVisible()
     const file = new Blob(['x'])
-    told.resolve(file)
+    answer.resolve(file)
     expect(await screen.findByRole('button', { name: 'Exportar' })).toBeEnabled()
     expect(saved).toHaveBeenCalledWith(file)
   })

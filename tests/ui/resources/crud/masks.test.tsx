@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { phoneAsTyped, phoneShown, phoneTyped } from '../../../../contract/text/phones.ts'
 import type { CurrentUser } from '../../../../contract/endpoints/account.ts'
-import { nobody, session } from '../../../../src/dataProvider/session.ts'
+import { signedOut, session } from '../../../../src/dataProvider/session.ts'
 import { dayTyped, instantShown, instantTyped, pastedMoment, timeTyped } from '../../../../src/resources/crud/inputs/moment/momentForms.ts'
 import { isAmountBegun } from '../../../../src/components/moneyText.ts'
 import { memoryProvider } from '../support/memoryProvider.ts'
@@ -12,8 +12,8 @@ import { cleaning, gabriela } from '../support/records.ts'
 
 const inEcuador = () =>
   session.keepUser({
-    ...nobody,
-    user: { ...nobody.user, id: 3 },
+    ...signedOut,
+    user: { ...signedOut.user, id: 3 },
     organizationAdmin: { id: 1, organization: { id: 1, fantasyName: 'Aurora', address: { country: { isoCode: 'EC' } } } },
   } as unknown as CurrentUser)
 

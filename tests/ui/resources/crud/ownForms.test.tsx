@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { DirectLinkEdit } from '../../../../src/resources/directLinks/DirectLinkEdit.tsx'
-import { session, nobody } from '../../../../src/dataProvider/session.ts'
+import { session, signedOut } from '../../../../src/dataProvider/session.ts'
 import { stretches } from '../../../../src/resources/timeOff/AffectedAppointments.tsx'
 import { FormEdit } from '../../../../src/resources/forms/FormEdit.tsx'
 import { memoryProvider } from '../support/memoryProvider.ts'
@@ -91,7 +91,7 @@ describe('the form of a booking page', () => {
 describe('one’s own record', () => {
   afterEach(() => {
     end()
-    session.keepUser(nobody)
+    session.keepUser(signedOut)
   })
 
   const admin = {
@@ -112,7 +112,7 @@ describe('one’s own record', () => {
     [9, true],
     [10, false],
   ])('keeps its status and role, and says why (reader %i)', async (reader, isOwn) => {
-    session.keepUser({ ...nobody, user: { ...nobody.user, id: reader, name: 'Nadia' } })
+    session.keepUser({ ...signedOut, user: { ...signedOut.user, id: reader, name: 'Nadia' } })
     await openView({ provider: memoryProvider({ 'branch-office-admins': [admin] }), entity: 'branchOfficeAdmins', at: 4 })
     await screen.findByLabelText('Nombre *')
     expect(screen.queryAllByText(/^Nadie cambia su propio/)).toHaveLength(isOwn ? 2 : 0)

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { CurrentUser } from '../../../../contract/endpoints/account.ts'
 import type { Commission } from '../../../../contract/configuration/experts.ts'
-import { nobody, session } from '../../../../src/dataProvider/session.ts'
+import { signedOut, session } from '../../../../src/dataProvider/session.ts'
 import { BranchOfficeExpertEdit } from '../../../../src/resources/experts/BranchOfficeExpertEdit.tsx'
 import { memoryProvider } from '../support/memoryProvider.ts'
 import { openView } from '../support/openView.tsx'
@@ -37,7 +37,7 @@ describe('the hours of an expert at a branch', () => {
   const open = async (signedIn: { ids: number[]; editsHours: boolean; seesAllClients: boolean } | undefined, dataScope: number) => {
     const lists = { 'branch-office-experts': [valeriaHere], experts: [valeriaHere], expertProducts: [], 'products-branch': [] }
     const branchOfficeAdmin = { id: 1, dataScope, fieldMasks: [], ...(signedIn && { expert: signedIn }) }
-    session.keepUser({ ...nobody, user: { ...nobody.user, id: 3 }, branchOfficeAdmin } as unknown as CurrentUser)
+    session.keepUser({ ...signedOut, user: { ...signedOut.user, id: 3 }, branchOfficeAdmin } as unknown as CurrentUser)
     await openView({
       provider: memoryProvider(lists, { answers }),
       entity: 'branchOfficeExperts',

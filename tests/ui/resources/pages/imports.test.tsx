@@ -10,7 +10,7 @@ import { remembered } from '../../support/remembered.ts'
 
 const api = useApi()
 
-/** The page of somebody who administers an organization. */
+/** The page of a person who administers an organization. */
 const open = async (path: string, server: ApiUnderTest, width = 1280) => {
   const { own } = await furnish(server)
   const owner = await createAdmin(server, 'o@admin.test', { organization: own.organization })

@@ -65,7 +65,7 @@ describe('a webhook of the back office', () => {
     await screen.findByText(/Test event/)
     await expect.poll(() => receiver.received.length).toBe(1)
     expect(isSignedWith(secret, receiver.received[0]!)).toBe(true)
-    // Nobody knows a former one, so none signs beside it.
+    // No one knows a former one, so none signs beside it.
     expect(String(receiver.received[0]!.headers['webhook-signature']).split(' ')).toHaveLength(1)
     expect(screen.queryByText(/The former secret signs as well/)).toBeNull()
     await receiver.close()

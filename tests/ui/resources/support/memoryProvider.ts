@@ -4,10 +4,10 @@ export type ProviderRequest = { verb: string; resource: string; params: Record<s
 
 const matches = (record: RaRecord, q: unknown) => typeof q !== 'string' || JSON.stringify(record).toLowerCase().includes(q.toLowerCase())
 
-type Told = { total?: number; more?: boolean; answers?: Record<string, (body: never) => unknown> }
+type Replies = { total?: number; more?: boolean; answers?: Record<string, (body: never) => unknown> }
 
 /** A data provider over lists in memory that notes what it is asked. `total` stands in for lists that are longer than what is given; `answers` are those of calls that are no lists. */
-export const memoryProvider = (lists: Record<string, RaRecord[]>, { total, more = false, answers = {} }: Told = {}) => {
+export const memoryProvider = (lists: Record<string, RaRecord[]>, { total, more = false, answers = {} }: Replies = {}) => {
   const requests: ProviderRequest[] = []
   const note = (verb: string, resource: string, params: unknown) => {
     requests.push({ verb, resource, params: params as Record<string, unknown> })
@@ -46,8 +46,8 @@ export const memoryProvider = (lists: Record<string, RaRecord[]>, { total, more 
       new Promise<void>((resolve) => signal?.addEventListener('abort', () => resolve())),
     call: async (name: string, body: unknown) => {
       const items = note('call', name, body)
-      const told = answers[name]
-      if (told) return told(body as never)
+      const answer = answers[name]
+      if (answer) return answer(body as never)
       // Nothing is configured.
       if (name === 'configuration.get') return { values: {} }
       if (name === 'authority.get') return { edit: true, delete: true, account: true }

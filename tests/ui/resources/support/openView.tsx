@@ -44,8 +44,8 @@ const media = (query: string) => {
       return bound ? isWithin() : query.includes('pointer: fine')
     },
     media: query,
-    addEventListener: (_: string, heard: () => void) => void watching.add(heard),
-    removeEventListener: (_: string, heard: () => void) => void watching.delete(heard),
+    addEventListener: (_: string, listener: () => void) => void watching.add(listener),
+    removeEventListener: (_: string, listener: () => void) => void watching.delete(listener),
   }
 }
 
@@ -53,7 +53,7 @@ const media = (query: string) => {
 export const resizeTo = (width: number): void =>
   act(() => {
     screenWidth.pixels = width
-    for (const heard of watching) heard()
+    for (const listener of watching) listener()
   })
 
 /** Where the page has gone, for tests to read. */

@@ -1,7 +1,7 @@
 -- Asks for what is needed for a time to be one's own, after it was booked and in the same transaction. `answer` is that of the booking; `plan` is
 -- that of book, with
 --   policy    what the client agrees to by booking
---   held      until when the time is held without what is asked, or null where it is booked already
+--   held      until when the time is held without what is requested, or null where it is booked already
 --   asks      {kind, concept, amountKind, amount, currency, expiresAt}: the payment link to make, or null; kinds as in paymentLinkKinds.ts
 -- Gives the answer, with the id of the link.
 create or replace function ask_for(organization bigint, plan jsonb, answer jsonb) returns jsonb language plpgsql as $$

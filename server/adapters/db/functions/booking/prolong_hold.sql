@@ -1,4 +1,4 @@
--- Extends the hold of an appointment that is being paid, once: a bank has to be asked, or the client has to be authenticated by it.
+-- Extends the hold of an appointment that is being paid, once: a bank has to decide, or the client has to be authenticated by it.
 create or replace function prolong_hold(organization bigint, appointment bigint, until_at timestamptz) returns void language plpgsql as $$
 begin
   perform enter(array[organization]);

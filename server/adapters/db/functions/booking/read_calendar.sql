@@ -1,7 +1,7 @@
 -- What a booking reads, in one round trip: with each service what may be added to it, with what is held what is added to that. Minutes are whole minutes since 1970 in UTC.
---   link: the name of a booking page, or null; entailed: the services asked for, or null for all of the branch;
+--   link: the name of a booking page, or null; entailed: the requested services, or null for all of the branch;
 --   seen_from, seen_to: the minutes between which occupations matter (null: none wanted);
---   booker: e-mail of the visitor, to tell whether they are blocked, or null;
+--   booker: e-mail of the visitor, to know whether they are blocked, or null;
 --   replay: idempotency key whose stored answer is wanted, or null; hold: the hash of what the visitor holds, or null.
 create or replace function read_calendar(
   organization bigint, branch bigint, link text, entailed bigint[], seen_from int, seen_to int, now_at timestamptz,

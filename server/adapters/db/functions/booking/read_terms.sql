@@ -1,5 +1,5 @@
 -- How an appointment is paid: the settings of the branch, and what the services and the direct link set instead.
---   link: the name of a booking page, or null; entailed: the services asked for, or null for all of the branch
+--   link: the name of a booking page, or null; entailed: the requested services, or null for all of the branch
 create or replace function read_terms(organization bigint, branch bigint, link text, entailed bigint[]) returns json language plpgsql as $$
 begin
   perform enter(array[organization]);

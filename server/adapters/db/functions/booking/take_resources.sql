@@ -1,5 +1,5 @@
 -- Assigns units of resources to the services of a booking. Joining a session shares what its seats use. A session given before its service
--- needed resources uses none: then a further seat takes them, as the decision before it asked for (startsOfUnplacedSessions).
+-- needed resources uses none: then a further seat takes them, as the decision before it requested (startsOfUnplacedSessions).
 create or replace function take_resources(organization bigint, appointment bigint, plan jsonb) returns void language plpgsql as $$
 declare
   blocks boolean := coalesce((plan ->> 'blocking')::boolean, true);

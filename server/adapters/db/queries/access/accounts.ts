@@ -12,7 +12,7 @@ import { readStanding } from './sessions.ts'
 
 const bytes = (hex: string): Buffer => Buffer.from(hex, 'hex')
 
-/** One's own account, the requests that end in its password, and messages to whoever runs a scope: none of it belongs to a tenant. */
+/** One's own account, the requests that end in its password, and messages to the administrators of a scope: none of it belongs to a tenant. */
 export const ownAccountsWithin = (transaction: Transaction<Tables>): OwnAccounts => ({
   ...administrationWithin(transaction),
   ...emailQueueWithin(transaction),

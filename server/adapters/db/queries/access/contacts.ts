@@ -46,7 +46,7 @@ const organizationContact = async (kysely: Kysely<Tables>, organization: number)
         order by m.id limit 1) a on true
       where o.organization_id = ${organization} and o.deleted_at is null`.execute(transaction),
   )
-  // Neither of its own nor of anybody there: then whoever runs the partner reads it.
+  // Neither of its own nor of anybody there: then the partner's administrators read it.
   const [contact] = found.rows
   return contact?.email === null ? partnerContact(kysely, contact.partner) : contact
 }

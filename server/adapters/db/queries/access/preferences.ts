@@ -7,7 +7,7 @@ import { json } from '../core/writeRecords.ts'
 
 const mostShared = 500
 
-/** Preferences and saved queries, in a transaction that belongs to no tenant: whoever asks says which places they administer. */
+/** Preferences and saved queries, in a transaction that belongs to no tenant: the caller says which places they administer. */
 export const preferencesOn = (kysely: Kysely<Tables>): Pick<Store, 'preferences'> => ({
   preferences: (account, work) => kysely.transaction().execute((transaction) => work(preferencesWithin(transaction, account))),
 })

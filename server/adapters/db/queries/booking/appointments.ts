@@ -138,7 +138,7 @@ const sortKeys: Record<ScheduleSort, [expression: RawBuilder<unknown>, type: str
   status: [sql`s.status_id`, 'int'],
 }
 
-/** A page of the appointments of a scope, and how many there are: up to 10,000 where not the whole is asked for. */
+/** A page of the appointments of a scope, and how many there are: up to 10,000 where not the whole is requested. */
 export const readSchedulePage = async (
   kysely: Kysely<Tables>,
   scope: Scope,

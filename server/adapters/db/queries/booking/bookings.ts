@@ -9,7 +9,7 @@ import { placeBooking, placeBookingAsking } from './placeBooking.ts'
 import { ownExperts } from '../core/scope.ts'
 import { refusingLate } from './refusals.ts'
 
-/** Told after a change is committed. */
+/** Called after a change is committed. */
 export type Announce = (event: LiveEvent) => void
 
 // the statements that are sent most are not put together each time

@@ -21,7 +21,7 @@ import { timeOffKinds } from '../../../../../contract/entities/timeOffs.ts'
 const off = (['invalid', ...offScheduleStatuses] as const).map((name) => scheduleStatuses.ids[name])
 
 /**
- * A month of a scope's appointments by the date on their branch's clock, read once: those of a day that are alike in all that is told of
+ * A month of a scope's appointments by the date on their branch's clock, read once: those of a day that are alike in all that is shown of
  * them (`kind`) are counted, and known by their ids in order of time. Only those that are answered are put together, looked up one by
  * one (`offset 0`): joined, all others would be read whole too. They come as rows, the rest in the first of them: to put some hundred
  * appointments into JSON takes PostgreSQL longer than to find them.
@@ -92,7 +92,7 @@ const about = (query: MonthQuery): RawBuilder<boolean> =>
 
 /**
  * Who can be booked at all. What they do in these days is read expert by expert, and looked up among the appointments: to look for the
- * items of each appointment costs three times as much. Whoever worked at a branch once is still known there.
+ * items of each appointment costs three times as much. An expert who worked at a branch once is still known there.
  */
 const mayBeBooked = (scope: Scope, { branchOffices }: MonthQuery): RawBuilder<boolean>[] => {
   const branches = scope.branchOffice === null ? branchOffices : [scope.branchOffice]
@@ -135,7 +135,7 @@ const foundInMonth = async (transaction: Transaction<Tables>, scope: Scope, quer
     where ${sql.join(within(scope, query), sql` and `)} and ${found})) is true`
 }
 
-/** Which of those are asked for. */
+/** Which of those are requested. */
 const requestedRows = (scope: Scope, query: MonthQuery, found: RawBuilder<boolean>): RawBuilder<boolean> => {
   const { statuses, bills, reconfirms, experts, services } = query
   const books = (column: string, ids: readonly number[]) =>

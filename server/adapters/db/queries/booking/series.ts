@@ -33,7 +33,7 @@ export const seriesOn = (kysely: Kysely<Tables>, announce: Announce): SeriesStor
     } catch (error) {
       if (isSecretTaken(error)) return { result: 'decide_again' }
       switch (readDatabaseError(error)?.state) {
-        // Somebody was faster: what is free now is asked again.
+        // Another request was faster: what is free now is read again.
         case 'PA001':
         case '23P01':
         case 'PA004':

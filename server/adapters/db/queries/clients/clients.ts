@@ -10,7 +10,7 @@ const mostFound = 500
 
 /** From how alike two names are taken for one that was misspelt; 1 is equal. */
 const alike = 0.7
-/** As much as each word of the one at least is like that of the other: one other word is somebody else. */
+/** As much as each word of the one at least is like that of the other: one other word is another person. */
 const alikeWord = 0.4
 /** Of so many whose names begin with the same letters, every two are compared; of more, none: a common name says nothing. */
 const mostCompared = 400
@@ -81,7 +81,7 @@ export const clientBooksWithin = (transaction: Transaction<Tables>): ClientBooks
     await sql`update client_address set is_default = false where organization_id = ${organization} and client_id = ${from} and is_default
       and exists (select from client_address k where k.organization_id = ${organization} and k.client_id = ${to} and k.is_default
         and k.deleted_at is null)`.execute(transaction)
-    // Of the cards of both too; and nobody has one number twice.
+    // Of the cards of both too; and no one has one number twice.
     await sql`update saved_card set is_default = false where organization_id = ${organization} and client_id = ${from} and is_default
       and exists (select from saved_card k where k.organization_id = ${organization} and k.client_id = ${to} and k.is_default
         and k.deleted_at is null)`.execute(transaction)

@@ -3,7 +3,7 @@ import type { AnswerBook, AnswersOf, FormToAnswer, KeptFile, StoredAnswer } from
 import type { Tables } from '../../tables.ts'
 import { readDatabaseError } from '../../connection/databaseErrors.ts'
 
-/** The forms that are asked and what was answered to them, inside one transaction; the function keep_answer writes. */
+/** The forms to answer and what was answered to them, inside one transaction; the function keep_answer writes. */
 export const answersWithin = (transaction: Transaction<Tables>): AnswerBook => ({
   ofServices: async (organization, entailedProducts) => {
     const found = await sql<FormToAnswer>`select f.id, f.name, f.version, f.sections, min(p.ask_on) as "askOn"

@@ -141,7 +141,7 @@ const rights =
     return (row) => byRole.get(row['role_id']) ?? {}
   }
 
-/** The time that is held for whoever waits. */
+/** The time that is held for the person who waits. */
 const offered: Derive = async (transaction, rows) => {
   const open = rows.filter((row) => row['status_id'] === waitlistStatuses.ids.offered)
   if (open.length === 0) return () => null
@@ -156,7 +156,7 @@ const offered: Derive = async (transaction, rows) => {
     const held = row['status_id'] === waitlistStatuses.ids.offered ? byId.get(row['schedule_id']) : undefined
     if (held === undefined) return null
     const { id, code, starts_at: start, ends_at: end } = held
-    // By the clock of the branch, as whoever waits is told.
+    // By the clock of the branch, as the person who waits reads it.
     const iso = (instant: unknown) => isoAt(held['time_zone'] as string, (instant as Date).getTime() / 60_000)
     return { schedule: id, code, start: iso(start), end: iso(end), expiresAt: iso(row['offer_expires_at']) }
   }
@@ -253,7 +253,7 @@ export const derivedFields: Partial<Record<EntityName, Record<string, Derive>>> 
   // What is sent becomes one of the addenda.
   clientAttendances: { addendum: nothing, visit: appointmentPaid },
   waitlistEntries: { offer: offered },
-  // Told once, by the call that makes it.
+  // Answered once, by the call that makes it.
   apiKeys: { token: nothing },
   directLinks: { uses: usesOfLink, openings: openingsOfLink },
   payments: { visit: appointmentPaid, experts, refunds, net, toReturn, receiptUrl: ownerOfLink },

@@ -80,7 +80,7 @@ type Ordered = Row & { sort_value: unknown; sort_key: string }
 
 type SortKey = { expression: RawBuilder<unknown>; type: string }
 
-/** The matching rows in the order that was asked for, from where the former page ended. */
+/** The matching rows in the requested order, from where the former page ended. */
 const inOrder = (
   matching: Query,
   storage: Storage,

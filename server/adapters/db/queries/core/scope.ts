@@ -9,7 +9,7 @@ export type Query = SelectQueryBuilder<AnyTables, string, object>
 
 /**
  * The rows of an entity that a scope may see: the one place where reads are narrowed to it. `organization` names the one organization of a
- * query that is asked for each of several.
+ * query that is made for each of several.
  */
 export const inScope = (transaction: Transaction<Tables>, storage: Storage, scope: Scope, organization?: RawBuilder<number>): Query => {
   let query = onAnyTable(transaction).selectFrom(storage.table)
@@ -87,7 +87,7 @@ const accountReached = (name: EntityName, own: number | undefined, clients: Scop
   return clients !== undefined && [...ofClients, ...ofAttendances, ...namingClients].includes(name) ? clients.own : own
 }
 
-/** Which rows of an entity are somebody's own, where a role reaches no others (definitions 3.16, dataScope); undefined where all may be seen. */
+/** Which rows of an entity are a person's own, where a role reaches no others (definitions 3.16, dataScope); undefined where all may be seen. */
 export const ownRecords = (name: EntityName, account: number): RawBuilder<boolean> | undefined => {
   const expertsOf = (table: string) => ownExperts(sql.ref(`${table}.organization_id`), account)
   switch (name) {

@@ -53,7 +53,7 @@ const apart: Partial<
   branchOffices: { archives: true },
   entailedProducts: { archives: true },
   experts: { archives: true },
-  // What they did is still to be told when they are revoked.
+  // What they did is still to be published when they are revoked.
   apiKeys: { archives: true },
   // What was agreed to is still to be shown when the card is gone.
   savedCards: { archives: true },
@@ -108,7 +108,7 @@ export type Storage = {
   tenant: boolean
   branch: boolean
   links: Record<string, LinkTable>
-  /** Columns that tell the entity's rows from others in the same table: written with each new one, and asked of each that is read. */
+  /** Columns that distinguish the entity's rows from others in the same table: written with each new one, and required of each that is read. */
   fixed: Record<string, unknown>
   only?: RawBuilder<boolean>
   /** Whether a record that is deleted is always kept, out of sight. */

@@ -117,8 +117,8 @@ const asRecord = ({ id, branchOffice, expert, maker, created, readAt }: Row): Fe
 const audit = (transaction: Transaction<Tables>, organization: number, id: number, action: 'create' | 'delete', by: Who) =>
   sql`insert into audit (organization_id, at, account_id, action, entity, entity_id, before, after, ref, address, device)
     select ${organization}, ${by.at}, ${by.accountId}, ${action}, 'calendarFeeds', f.id,
-      case when ${action} = 'delete' then told.what end, case when ${action} = 'create' then told.what end,
+      case when ${action} = 'delete' then entry.what end, case when ${action} = 'create' then entry.what end,
       ${by.ref}, ${by.address}, ${by.device}
     from calendar_feed f, lateral (select jsonb_build_object('branchOffice', jsonb_build_object('id', f.branch_office_id),
-      'expert', f.expert_id, 'account', f.account_id) as what) told
+      'expert', f.expert_id, 'account', f.account_id) as what) entry
     where f.organization_id = ${organization} and f.id = ${id}`.execute(transaction)

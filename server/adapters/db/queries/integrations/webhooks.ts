@@ -1,13 +1,13 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
 import { deliveryStatuses, statusName, statusTables } from '../../../../../contract/kernel/statuses.ts'
 import type { WebhookLine } from '../../../../../contract/endpoints/integrations.ts'
-import { publishedEntities, type DueDelivery, type UnheardLine, type WebhookBook } from '../../../../ports/integrations.ts'
+import { publishedEntities, type DueDelivery, type UnhandledLine, type WebhookBook } from '../../../../ports/integrations.ts'
 import type { WebhookEvent } from '../../../../../contract/events/events.ts'
 import type { Tables } from '../../tables.ts'
 import { json } from '../core/writeRecords.ts'
 
 const { ids } = deliveryStatuses
-/** Written out: the index of lines that nobody heard is of just these. */
+/** Written out: the index of unhandled lines is of just these. */
 const published = sql.join(publishedEntities.map((entity) => sql.lit(entity)))
 
 /** Events and webhooks inside one transaction. */
@@ -41,14 +41,15 @@ export const webhookBookWithin = (transaction: Transaction<Tables>): WebhookBook
     return { id, event, payload, tries, webhook: { id: webhook, ...target } }
   }
   return {
-    unheard: async (organization, most) => {
-      const found = await sql<UnheardLine>`select id, at, account_id as "accountId", action, entity, entity_id as "entityId", before, after
+    unhandled: async (organization, most) => {
+      const found =
+        await sql<UnhandledLine>`select id, at, account_id as "accountId", action, entity, entity_id as "entityId", before, after
         from audit where organization_id = ${organization} and not heard and entity in (${published})
         order by id limit ${most}`.execute(transaction)
       return found.rows
     },
-    takeUnhandled: async (organization, request) => {
-      const found = await sql<{ fresh: number[] }>`select hear_audit(${organization}, ${[...request]}::bigint[]) as fresh`.execute(
+    takeUnhandled: async (organization, taken) => {
+      const found = await sql<{ fresh: number[] }>`select hear_audit(${organization}, ${[...taken]}::bigint[]) as fresh`.execute(
         transaction,
       )
       return found.rows[0]!.fresh.map(Number)

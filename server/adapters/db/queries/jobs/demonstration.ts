@@ -108,7 +108,7 @@ const writeRows = async (client: pg.ClientBase, tables: ReadonlyMap<string, Valu
     for (let from = 0; from < rows.length; from += atOnce) await insertRows(client, table, rows.slice(from, from + atOnce))
   }
   await moveIdentities(client, [...tables.keys()])
-  // Nobody has counted these rows yet, and the first pages should not be planned blindly.
+  // No statistics count these rows yet, and the first pages should not be planned blindly.
   await client.query(`analyze ${[...tables.keys()].join(', ')}`)
 }
 

@@ -40,7 +40,7 @@ export const paymentBookWithin = (transaction: Transaction<Tables>, scope: Scope
       from schedule s where ${sql.join(within, sql` and `)} for no key update`.execute(transaction)
     const [row] = found.rows
     if (row === undefined) return undefined
-    // Read once the appointment is locked: whoever pays it meanwhile has been waited for.
+    // Read once the appointment is locked: a payment made meanwhile has been waited for.
     const payments = await sql<AppointmentBill['payments'][number]>`select id, kind, status_id as status, amount_amount as amount,
         refunded_amount as refunded, surcharge_amount as surcharge, tip_amount as tip,
         (select coalesce(sum(r.price_reduction), 0)::bigint from payment_refund r where r.organization_id = payment.organization_id
@@ -148,7 +148,7 @@ export const paymentBookWithin = (transaction: Transaction<Tables>, scope: Scope
       where organization_id = ${organization} and code = ${code}`.execute(transaction)
     return found.rows[0]
   },
-  heed: async (organization, processor, event, at) => {
+  recordEvent: async (organization, processor, event, at) => {
     const first = await sql`insert into gateway_event (organization_id, processor, event, at)
       values (${organization}, ${processor}, ${event}, ${at}) on conflict do nothing returning event`.execute(transaction)
     return first.rows.length > 0

@@ -18,7 +18,7 @@ import { FieldChoice } from './FieldChoice.tsx'
 
 type Props = { fields: readonly NamedField[] }
 
-/** Shown when somebody else saved the record meanwhile: both values of each field, one to be chosen. The form below stays as it is. */
+/** Shown when another user saved the record meanwhile: both values of each field, one to be chosen. The form below stays as it is. */
 export const ConflictDialog = ({ fields }: Props) => {
   const { conflict } = useConflict()
   return conflict ? <Settling key={conflict.current['version'] as number} fields={fields} conflict={conflict} /> : null

@@ -14,7 +14,7 @@ export const toDecide = (fields: readonly NamedField[], { mine, base, current }:
     ({ name, field }) => mine[name] !== undefined && differs(field, mine[name], base[name]) && differs(field, mine[name], current[name]),
   )
 
-/** The fields that only somebody else changed: they stay as they are stored. */
+/** The fields that only another user changed: they stay as they are stored. */
 export const changedElsewhere = (fields: readonly NamedField[], { mine, base, current }: Conflict): NamedField[] =>
   fields.filter(
     ({ name, field }) => (mine[name] === undefined || !differs(field, mine[name], base[name])) && differs(field, base[name], current[name]),

@@ -7,7 +7,7 @@ import { useFieldInput } from '../../useFieldInput.ts'
 import { useWebhookWords } from '../../../ui/words/useWebhookWords.ts'
 import type { InputProps } from '../input.ts'
 
-/** What is told to another system, by what it is about; the heading takes all of a kind. */
+/** What is sent to another system, by what it is about; the heading takes all of a kind. */
 export const EventsInput = ({ name, field }: InputProps) => {
   const words = useWebhookWords()
   const language = useLanguage()

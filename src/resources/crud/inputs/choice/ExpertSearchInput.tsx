@@ -13,7 +13,7 @@ type Person = Choice & { title?: string | null; email?: string | null; linked?: 
 
 const leastCharacters = 3
 
-/** Somebody of the organization, found by what is typed; who works here already cannot be chosen again. */
+/** A person of the organization, found by what is typed; who works here already cannot be chosen again. */
 export const ExpertSearchInput = (props: InputProps) => {
   const say = useSay()
   const provider = useBackOffice()

@@ -10,7 +10,7 @@ import type { InputProps } from '../input.ts'
 type Consent = { agreed: boolean; date?: string | null; source?: string | null }
 type Marketing = Partial<Record<(typeof messageChannelNames)[number], Consent | null>>
 
-/** What a client agreed to hear of us: by which channel, since when, and where they said so. */
+/** What a client agreed to receive from us: by which channel, since when, and where they said so. */
 export const MarketingInput = ({ name, field }: InputProps) => {
   const say = useSay()
   const language = useLanguage()

@@ -10,7 +10,7 @@ type Props = {
   id: string
   /** null: what is inherited. */
   commission: Commission | null
-  /** Whoever may not read the configuration does not know it. */
+  /** A user who may not read the configuration does not know it. */
   inherited: Commission | null | undefined
   currency: string
   onChange: (commission: Commission | null) => void

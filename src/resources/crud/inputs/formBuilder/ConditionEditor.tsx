@@ -11,7 +11,7 @@ type Props = {
   problem?: string | undefined
 }
 
-/** When a question is asked: always, or only where an earlier answer fits. */
+/** When a question is shown: always, or only where an earlier answer fits. */
 export const ConditionEditor = ({ condition, earlier, onChange, problem }: Props) => {
   const say = useSay()
   const looked = earlier.find(({ key }) => key === condition?.field)

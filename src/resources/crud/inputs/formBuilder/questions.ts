@@ -30,7 +30,7 @@ export type Section = { title?: string | null; fields: Question[] }
 export const mostSections = 10
 export const mostQuestions = 60
 
-/** What sections are told apart by while they are edited: they have nothing of their own but their place. */
+/** What sections are distinguished by while they are edited: they have nothing of their own but their place. */
 export const sectionKeys = Array.from({ length: mostSections }, (_, place) => `section-${place}`)
 
 const chosenTypes: readonly QuestionType[] = ['select', 'multi_select', 'radio']

@@ -11,7 +11,7 @@ import { usePlaceSettings } from '../usePlaceSettings.ts'
 
 const fresh = { percent: { kind: 'percent', percent: 1000 }, fixed: { kind: 'fixed', amount: null } } satisfies Record<string, Discount>
 
-/** What whoever books by a page gets off the services: nothing, a share of the price, or an amount. */
+/** What a visitor who books by a page gets off the services: nothing, a share of the price, or an amount. */
 export const DiscountInput = (props: InputProps) => {
   const say = useSay()
   const { line, value, change, problemAt } = useFieldInput<Discount>(props)

@@ -13,7 +13,7 @@ export const TaxInput = (props: InputProps) => {
   const { line, value, change } = useFieldInput<number>(props)
   const usual = rates.find((rate) => rate.default)
   const nameOf = ({ name, bp }: { name: string; bp: number }) => `${name} (${formatPercent(bp)})`
-  // Whoever may not see the rates leaves the one that is set as it is.
+  // A user who may not see the rates leaves the one that is set as it is.
   const shown = value === null || rates.some(({ id }) => id === value) ? rates : [...rates, { id: value, name: `#${value}`, bp: 0 }]
   return (
     <FieldText

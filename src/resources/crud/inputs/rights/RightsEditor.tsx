@@ -28,7 +28,7 @@ type Props = {
 const ignore = () => undefined
 const presetNames = Object.keys(presets) as Preset[]
 
-/** The rights of a role as a table: searched by name, begun from a preset, held to what whoever makes it has. */
+/** The rights of a role as a table: searched by name, begun from a preset, held to what its maker has. */
 export const RightsEditor = ({ label, level, list, held, readOnly = false, onChange = ignore }: Props) => {
   const say = useSay()
   const [search, setSearch] = useState('')

@@ -17,7 +17,7 @@ export type Cell = {
   implied: boolean
   /** Taken over from the item that this one belongs to. */
   inherited: boolean
-  /** Whoever makes the role does not hold it, and so cannot give it. */
+  /** The maker of the role does not hold it, and so cannot give it. */
   locked: boolean
 }
 
@@ -52,7 +52,7 @@ export const cellOf = ({ list, held }: RoleDraft, item: ItemType, action: Action
   }
 }
 
-/** The role with some rights on some items given or taken, as far as whoever makes it holds them. */
+/** The role with some rights on some items given or taken, as far as its maker holds them. */
 export const withRights = ({ list, held }: RoleDraft, { items, actions: wanted }: ItemActions, on: boolean): ItemPrivilege[] => {
   const set = toPrivilegeSet(list)
   const changed = Object.fromEntries(

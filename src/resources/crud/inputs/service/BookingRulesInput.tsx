@@ -13,7 +13,7 @@ import { ShareOrSumText } from '../money/ShareOrSumText.tsx'
 
 const fresh: Deposit = { kind: 'percent', percent: 2000 }
 
-/** What a service asks of whoever books it: nothing of its own, or a rule, with the deposit where it asks for one. */
+/** What a service asks of the person who books it: nothing of its own, or a rule, with the deposit where it asks for one. */
 export const BookingRulesInput = ({ name, field }: InputProps) => {
   const say = useSay()
   const { line, value, change, problemAt } = useFieldInput<BookingRules>({ name, field })

@@ -40,7 +40,7 @@ const Answer = ({ name, onTake, renames }: Props) => {
     staleTime: 5000,
     retry: false,
   })
-  // The server has the last word when it is saved: that it could not be asked before hinders nobody.
+  // The server has the last word when it is saved: that it could not be checked before hinders no one.
   if (error) return null
   if (!data || isFetching || checked !== name) return <Line>{say('records.link.checking')}</Line>
   if (data.available) {

@@ -7,7 +7,7 @@ import { useFieldInput } from '../../useFieldInput.ts'
 import { useSay } from '../../../ui/words/useSay.ts'
 import type { InputProps } from '../input.ts'
 
-/** A password to set: never filled in, shown only when asked. */
+/** A password to set: never filled in, shown only on request. */
 export const PasswordInput = ({ name, field }: InputProps) => {
   const say = useSay()
   const [shown, setShown] = useState(false)

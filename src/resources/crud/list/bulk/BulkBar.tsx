@@ -7,7 +7,7 @@ import { useSay } from '../../../ui/words/useSay.ts'
 import { useBulkActions, type BulkAction } from './useBulkActions.ts'
 import { useListSlots } from '../listSlots.ts'
 
-// A list waits for it only when somebody acts on a selection.
+// A list waits for it only when a user acts on a selection.
 const BulkDialog = lazy(async () => ({ default: (await import('./BulkDialog.tsx')).BulkDialog }))
 
 const Bar = styled('div')({
@@ -44,7 +44,7 @@ const icons = { status: CircleDot, delete: Trash2 }
 
 /**
  * What may be done with the rows that are ticked; there while some are. It stands beside the list, which is rendered another way when the window is
- * turned, and not at all once nothing is left in it: what was asked goes on, and its report stays.
+ * turned, and not at all once nothing is left in it: what was requested goes on, and its report stays.
  */
 export const BulkBar = () => {
   const say = useSay()

@@ -3,7 +3,7 @@ import { Columns3 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslate } from 'react-admin'
 
-// A list waits for it only when somebody opens it.
+// A list waits for it only when a user opens it.
 const ColumnsPanel = lazy(async () => ({ default: (await import('./ColumnsPanel.tsx')).ColumnsPanel }))
 
 /** The way to choose which columns are shown, and in which order. */

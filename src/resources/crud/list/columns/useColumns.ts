@@ -5,7 +5,7 @@ import { fieldsFor, fittedTo, type NamedField } from '../../shownFields.ts'
 import { useView } from '../../viewOf.ts'
 import { shownColumns } from './columnChoice.ts'
 
-/** The columns that the page's table can show, its title first, those hidden until somebody chooses them, and those shown now. */
+/** The columns that the page's table can show, its title first, those hidden until a user chooses them, and those shown now. */
 export const useColumns = (): { storeKey: string; columns: NamedField[]; hiddenAtFirst: string[]; shown: string[] } => {
   const { name, account, segment, narrowedTo } = useView()
   const { titledBy } = entityOf(name)

@@ -14,7 +14,7 @@ export const Tick = ({ isTicked, name, onTick, isLarge = false }: Props) => (
     className={isLarge ? 'tick tick-large' : 'tick'}
     aria-label={name}
     checked={isTicked}
-    // Only a click tells of the shift key; one by the space bar is a click too.
+    // Only a click knows of the shift key; one by the space bar is a click too.
     onChange={() => undefined}
     onClick={({ shiftKey }) => onTick(shiftKey)}
   />

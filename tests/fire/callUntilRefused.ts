@@ -5,7 +5,7 @@ import type { BranchUnderFire } from './branchUnderFire.ts'
  * Asks for free times again and again over one connection, until an answer says that it closes: then gives `leave`. What went wrong
  * with a call ends it too, and is given instead.
  */
-export const callUntilToldToLeave = async (
+export const callUntilRefused = async (
   port: number,
   { branchOffice, services }: BranchUnderFire,
   onAnswer: () => void,
@@ -14,11 +14,11 @@ export const callUntilToldToLeave = async (
   const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
   const body = JSON.stringify({ branchOffice, items: [{ entailedProduct: services[0] }], from: day, to: day })
   for (;;) {
-    const told = await call(agent, port, body)
+    const answer = await call(agent, port, body)
     onAnswer()
-    if (told === 'stay') continue
+    if (answer === 'stay') continue
     agent.destroy()
-    return told
+    return answer
   }
 }
 

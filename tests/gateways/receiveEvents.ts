@@ -3,22 +3,22 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { until } from '../support/server/until.ts'
 
-export type News = { body: string; header: (name: string) => string | undefined; type: string; id: string }
+export type ReceivedEvent = { body: string; header: (name: string) => string | undefined; type: string; id: string }
 
 /** Stands where the application does, and keeps what gateways tell it, to the byte. */
-export type NewsReceiver = {
+export type EventReceiver = {
   address: string
-  received: News[]
+  received: ReceivedEvent[]
   /** Answers failures as long as it is true. */
   failing: boolean
   /** How many it failed to take. */
   turnedAway: number
   /** All news of one charge, refund or dispute, once there are as many. */
-  about: (ref: string, count: number) => Promise<News[]>
+  about: (ref: string, count: number) => Promise<ReceivedEvent[]>
   close: () => Promise<void>
 }
 
-export const receiveNews = async (): Promise<NewsReceiver> => {
+export const receiveEvents = async (): Promise<EventReceiver> => {
   const server = createServer((request, response) => {
     const parts: Buffer[] = []
     request.on('data', (part: Buffer) => parts.push(part))
@@ -32,7 +32,7 @@ export const receiveNews = async (): Promise<NewsReceiver> => {
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const receiver: NewsReceiver = {
+  const receiver: EventReceiver = {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     received: [],
     failing: false,
