@@ -151,6 +151,6 @@ describe('a connection of the application', () => {
     client.release(true)
     await until('the listener is back', () => reconnected)
     await database.pool.query(`select pg_notify('trial', 'again')`)
-    await until('it is heard', () => heard.length === 1)
+    await until('it is received', () => payloads.length === 1)
   })
 })
