@@ -29,14 +29,26 @@ const extension = /(?:;ext=|[\s,;]*(?:ext(?:ensi[oó]n|n)?|anexo|interno|int|ram
 /** What people write before a number to say what it is. */
 const label =
   /^(?:[☎☏📞📱]\uFE0F?|(?:tel(?:[eé]fono|ephone|f|éf)?|tlfn?o?|tfno|m[oó]v(?:il)?|cel(?:ular|l)?|mob(?:ile)?|phone|ph|fono|fijo|whatsapp|wa)(?![\p{L}]))\s*[.:]*\s*(?=[+(\d])/iu
+/** How a spreadsheet writes a number that it took for an amount: `600111222.0`. */
+const decimals = /^(\+?\d{7,})[.,]0{1,2}$/
 const readable = /^(?:\(\+|\+)?[\d\s().·/-]*$/
+
+/**
+ * Whether something stands after a number and a dash between spaces, such as its extension or the ending of another one: `600 111 222 - 333`.
+ * Without its country nobody knows where such a number ends.
+ */
+export const goesOnAfterDash = (written: string): boolean => {
+  const [, before = '', after = ''] = /^(.*\d\D*?)(?: -|- )([\d ]*)$/.exec(inPlainDigits(written)) ?? []
+  const [first, rest] = [digitsOf(before).length, digitsOf(after).length]
+  return first >= 9 || (first >= shortestPhone && rest <= 3)
+}
 
 /**
  * The first step of reading a telephone number, which needs no table of countries: its digits, with a `+` where it has one, without an extension.
  * Undefined where it is no number, or several.
  */
 export const plainNumber = (written: string): string | undefined => {
-  const plain = inPlainDigits(written).replace(label, '').replace(extension, '')
+  const plain = inPlainDigits(written).replace(label, '').replace(extension, '').replace(decimals, '$1')
   const text = /^\(?(?:\+|00)/.test(plain) ? plain.replace(/\(0\)/, '') : plain
   if (!readable.test(text)) return undefined
   const groups = text.split(/\D+/).filter(Boolean)

@@ -7,7 +7,7 @@ import {
   type PhoneNumber,
   validatePhoneNumberLength,
 } from 'libphonenumber-js/min'
-import { digitsOf, inPlainDigits, longestPhone, plainNumber, shortestPhone } from './phoneDigits.ts'
+import { digitsOf, goesOnAfterDash, inPlainDigits, longestPhone, plainNumber, shortestPhone } from './phoneDigits.ts'
 
 /** What people still write before a number of their country, although it is no longer dialled; the longest first. */
 const formerPrefixes: Readonly<Record<string, readonly string[]>> = { MX: ['044', '045', '01', '1'], CL: ['0'] }
@@ -37,7 +37,9 @@ export const readPhone = (written: string, country?: string): string | undefined
   if (plain.startsWith('+')) return readWithZero(written) ?? readInternational(plain)
   if (plain.length > longestPhone) return undefined
   const own = known(country)
-  return own === undefined ? plain : readNational(plain, own)
+  const number = own === undefined ? undefined : readNational(plain, own)
+  const isWhole = own === undefined || isLocal(plain, own)
+  return number ?? (isWhole && !goesOnAfterDash(written) ? plain : undefined)
 }
 
 /** A number with the zero of `+39 (0)6…` kept, where it belongs to the number from abroad too, as in Italy. */
@@ -55,12 +57,15 @@ const readNational = (plain: string, country: CountryCode): string | undefined =
   const coded = plain.startsWith(code)
     ? validNumber(plain.slice(code.length), country, [...(formerPrefixes[country] ?? []), '0'])
     : undefined
-  if (coded) return coded.number
-  // As long as a number of the country, it is none that is dialled there; longer, it is one with something after it. Shorter, it is dialled in its
-  // own town; and it may begin with the code of another country.
-  const isShort = validatePhoneNumberLength(plain, country) === 'TOO_SHORT'
-  return isShort || parsePhoneNumberFromString(`+${plain}`)?.isValid() ? plain : undefined
+  return coded?.number
 }
+
+/**
+ * Whether a number is dialled in its own town alone. As long as a number of the country, it is none that is dialled there; longer, it is one with
+ * something after it: without its sign it is not read as one of another country, whose code any digits may begin with.
+ */
+const isLocal = (plain: string, country: CountryCode): boolean =>
+  !plain.startsWith('00') && validatePhoneNumberLength(plain, country) === 'TOO_SHORT'
 
 const readInternational = (plain: string): string | undefined => {
   const number = parsePhoneNumberFromString(plain)
@@ -88,8 +93,10 @@ const isPartial = (plain: string): boolean => /^\+?[\d\s().-]*$/.test(plain)
 export const phoneAsTyped = (written: string, country?: string): string => {
   const plain = inPlainDigits(written)
   // What is more than a number, such as two of them or an extension, is left as it is until it is read.
-  if (!isPartial(plain) || plain.includes('(0)') || (digitsOf(plain).length >= shortestPhone && plainNumber(written) === undefined))
-    return written
+  const digits = digitsOf(plain)
+  const hasMore = digitsOf(plainNumber(written) ?? '') !== digits || (!plain.startsWith('+') && goesOnAfterDash(plain))
+  const isMore = digits.length >= shortestPhone && hasMore
+  if (!isPartial(plain) || plain.includes('(0)') || isMore) return written
   return new AsYouType(known(country)).input(plain.replaceAll(/[^\d+]/g, '').slice(0, 17))
 }
 
@@ -115,8 +122,8 @@ export const phoneShown = (stored: string, country?: string): string => {
  * @example phoneSearches('099 123', ['EC']) // ['099123', '99123']
  */
 export const phoneSearches = (written: string, countries: readonly string[]): string[] => {
-  const plain = inPlainDigits(written)
-  const digits = digitsOf(plain.replace(/\(0\)/, ''))
+  // Without its extension, where it has one.
+  const digits = digitsOf(plainNumber(written) ?? inPlainDigits(written).replace(/\(0\)/, ''))
   const own = countries.map(known).filter((country) => country !== undefined)
   const whole = [undefined, ...own].flatMap((country) => {
     const number = readPhone(written, country)

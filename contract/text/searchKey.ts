@@ -19,6 +19,8 @@ const withDigraph = new RegExp(`[${Object.keys(digraphs).join('')}]`, 'gu')
 
 /** Names of Chinese, Japanese and Korean, which are written without a space, and with the family first. */
 const ideographs = /^[⺀-鿿가-힯]+$/u
+/** A code of letters and digits that someone parted to read it aloud: 3NY3-3JL3. */
+const partedCode = /^(?=.*\d)[\p{L}\d]{2,}(?:-[\p{L}\d]{2,})+$/u
 const hyphenated = /^[^-0-9@.]+(?:-[^-0-9@.]+)+$/u
 
 const wordsOf = (key: string): string[] => key.split(' ').filter(Boolean)
@@ -65,5 +67,6 @@ export const wordWays = (word: string): string[][] => {
   const keys = wordsOf(nameKey(word))
   const parts = hyphenated.test(keys[0] ?? '') ? [keys[0]!.split('-')] : []
   const more = keys.length === 1 ? searchMore(word).map((each) => [each]) : []
-  return keys.length === 0 ? [] : [keys, ...more, ...parts]
+  const code = partedCode.test(keys[0] ?? '') ? [[keys[0]!.replaceAll('-', '')]] : []
+  return keys.length === 0 ? [] : [keys, ...more, ...code, ...parts]
 }

@@ -9,6 +9,17 @@ const fewestDigits = 3
 const isDialled = (word: string): boolean => /^[+(]*\p{Nd}[\p{Nd}\p{Pd}().·/]*$/u.test(word.normalize('NFKC'))
 const digitsIn = (text: string): number => text.match(/\p{Nd}/gu)?.length ?? 0
 
+/** Where links to a chat or a call begin: what follows is a number from abroad. */
+const link = /(?:https?:\/\/)?(?:(?:wa\.me|api\.whatsapp\.com\/send\/?\?phone=|tel:|sms:|callto:)\/*)(?:\+|%2B)?(?=\p{Nd})/giu
+/** Signs around a word that belong to the sentence that it was taken out of, and the one that stands before a code. */
+const around = /^[#"“”«»]+(?=[\p{L}\p{N}])|(?<=[\p{L}\p{N}])[,;:"“”«»]+$/gu
+const bare = (search: string): string =>
+  search
+    .replaceAll(link, '+')
+    .split(/\s+/)
+    .map((word) => word.replaceAll(around, ''))
+    .join(' ')
+
 /** Whether a search may mean a telephone number, so that the countries of its searcher matter. */
 export const mayMeanPhone = (search: string): boolean => digitsIn(search) >= fewestDigits
 
@@ -16,7 +27,8 @@ export const mayMeanPhone = (search: string): boolean => digitsIn(search) >= few
  * What a search looks for. Words stand alone, in any order, each as it may be written otherwise; digits that stand together may also be a telephone number, or a part of one, which is
  * found however it is written. `countries` (ISO codes) are those whose numbers may be meant.
  */
-export const searchTerms = (search: string, countries: readonly string[]): SearchTerm[] => {
+export const searchTerms = (written: string, countries: readonly string[]): SearchTerm[] => {
+  const search = bare(written)
   if (mayMeanPhone(search) && readPhone(search) !== undefined) return withPhone(search, countries)
   const runs: string[][] = []
   let dialled: string[] | undefined

@@ -139,7 +139,9 @@ const readLine = (of: StoredImport, { line, cells }: Read): Line => {
     const value = saysNothing(field, cell)
       ? undefined
       : readCell(fields[field], cell, { country: of.country, currency: of.currency, values: words, order })
-    if (value !== undefined) values[field] = value
+    const isUnread = fields[field]?.kind === 'phone' && typeof value === 'string' && readPhone(value, of.country ?? undefined) === undefined
+    if (isUnread) problems.push({ path: field, rule: 'format' })
+    else if (value !== undefined) values[field] = value
     else if (fields[field]?.kind === 'day' && cell.trim() !== '') notes.push({ path: field, rule: 'leftOut' })
   }
   const { id, ...rest } = withFurtherPhone(of, cells, values)

@@ -59,6 +59,14 @@ describe('an appointment', () => {
     expect(await find(code)).toEqual([guest])
     expect(await find(code.toLowerCase())).toEqual([guest])
     expect(await find(code.slice(1))).toEqual([guest])
+    const half = code.length / 2
+    for (const written of [
+      `#${code}`,
+      `${code.slice(0, half)}-${code.slice(half)}`,
+      `${code},`,
+      `#${code.slice(0, half)} ${code.slice(half)}`,
+    ])
+      expect([written, await find(written)]).toEqual([written, [guest]])
   })
 
   it('is found by the name and email of its guest, and of its client', async () => {

@@ -64,12 +64,17 @@ describe('telephones of a file', () => {
       '5,93987E+11',
       '0',
       '600 100 203 ::: 600 100 204',
+      '600111299.0',
+      '60 111 222 333 444',
+      '600 111 222 – 333',
     ]
     const file = ['n;p;e', ...phones.map((phone, place) => `C${place};"${phone}";c${place}@client.test`)].join('\n')
     expect((await run({ file, columns: columns('firstName', 'phone', 'email') })).failures).toEqual([
       '4 phone format',
       '6 phone format',
       '8 phone format',
+      '12 phone format',
+      '13 phone format',
     ])
     expect((await list()).map(({ phone, phone2 }) => [phone, phone2])).toEqual([
       ['+34600111222', null],
@@ -78,6 +83,7 @@ describe('telephones of a file', () => {
       ['+34600100202', null],
       [null, null],
       ['+34600100203', '+34600100204'],
+      ['+34600111299', null],
     ])
   })
 })

@@ -3,6 +3,7 @@ import examples from 'libphonenumber-js/mobile/examples'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { phoneAsTyped, phoneSearches, phoneTyped, readPhone } from '../../../contract/text/phones.ts'
+import { searchTerms } from '../../../contract/text/searchTerms.ts'
 
 describe('a telephone number', () => {
   it.each<[written: string, country: string | undefined, stored: string | undefined]>([
@@ -68,10 +69,40 @@ describe('a telephone number', () => {
     ['600111222;12', 'ES', undefined],
     ['12345a7', undefined, undefined],
     ['099 123 4567', undefined, '0991234567'],
+    ['600 111 222 – 333', 'ES', undefined],
+    ['600 111 222 – 333', undefined, undefined],
+    ['91 123 45 67 - 68', 'ES', undefined],
+    ['91 123 45 67 - 68', undefined, undefined],
+    ['123 45 67 - 8', 'ES', undefined],
+    ['60 111 222 333 444', 'ES', undefined],
+    ['60 111 222 333', 'ES', undefined],
+    ['600-111-222-333', 'ES', undefined],
+    ['34 600 111 222', 'EC', undefined],
+    ['11 91234 - 5678', 'BR', '+5511912345678'],
+    ['91 123 45 - 67', 'ES', '+34911234567'],
+    ['02 234 - 5678', 'EC', '+59322345678'],
+    ['600111222.0', 'ES', '+34600111222'],
+    ['600111222.0', undefined, '600111222'],
+    ['+34600111222,00', undefined, '+34600111222'],
   ])('%j of %s is read as %s, at the form too', (written, country, stored) => {
     expect(readPhone(written, country)).toBe(stored)
     const typed = phoneTyped(phoneAsTyped(written, country), country)
     expect(stored === undefined ? readPhone(typed, country) : typed).toBe(stored)
+  })
+
+  it('is never glued to what follows it behind a dash', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom<CountryCode | undefined>('ES', 'EC', 'MX', 'US', 'FR', undefined),
+        fc.constantFrom(' - ', ' – ', ' -', '— '),
+        fc.stringMatching(/^\d{1,3}$/),
+        (country, dash, more) => {
+          const number = getExampleNumber(country ?? 'ES', examples)!.nationalNumber
+          const digits = readPhone(`${number}${dash}${more}`, country)
+          expect([undefined, readPhone(number, country)]).toContain(digits)
+        },
+      ),
+    )
   })
 
   it('that was read without its country is read again with it', () => {
@@ -108,5 +139,23 @@ describe('a telephone number', () => {
         expect(phoneSearches(digits.slice(0, end), [country]).some((part) => stored.includes(part))).toBe(true)
     }
     expect(parsePhoneNumberFromString(stored)?.isValid()).toBe(true)
+  })
+})
+
+describe('a telephone number that is looked for', () => {
+  const finds = (search: string, stored: string, countries: string[]) =>
+    searchTerms(search, countries).every((ways) => ways.some((words) => words.every((word) => stored.includes(word))))
+
+  it.each([
+    ['600 100 203 ext 4', '600100203', []],
+    ['600 100 203 ext 4', '+34600100203', ['ES']],
+    ['+34699887766,', '+34699887766', []],
+    ['Tel.: 699 887 766;', '+34699887766', ['ES']],
+    ['wa.me/34699887766', '+34699887766', []],
+    ['https://wa.me/34699887766', '+34699887766', ['EC']],
+    ['https://api.whatsapp.com/send?phone=34699887766', '+34699887766', ['EC']],
+    ['tel:+34699887766', '+34699887766', []],
+  ])('%s finds %s', (search, stored, countries: string[]) => {
+    expect(finds(search, stored, countries)).toBe(true)
   })
 })
