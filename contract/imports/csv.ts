@@ -34,7 +34,7 @@ export const readCsv = (file: Uint8Array<ArrayBuffer> | string): Csv => {
   const broken = errors.find(({ type }) => type === 'Quotes')
   if (broken) return { brokenAt: before + lineOf(data, broken.row ?? 0) }
   const filled = numbered(data, before).filter(({ cells }) => filledIn(cells) > 0)
-  const [titles, ...rows] = filled.slice(titlesAt(filled))
+  const [titles, ...rows] = filled.slice(titlesAt(filled, delimiter))
   // What stands beyond so many blank lines would be left out without a word.
   if (meta.truncated && rows.length <= mostCsvRows) return { brokenAt: before + data.length }
   const head = (titles?.cells ?? []).map((title) => unformulated(title).trim())
@@ -90,12 +90,28 @@ const usualWidth = (records: readonly (readonly string[])[]): { width: number; s
   return { width, share: records.length === 0 ? 0 : of / records.length }
 }
 
+/**
+ * Records without the lines above them that stand in a single column, such as the name of the business, where all below have more. Commas stand in
+ * texts, too: where they separate, a cell below the titles is no word.
+ */
+const withoutLead = (records: readonly (readonly string[])[], separator: string): readonly (readonly string[])[] => {
+  const lead = records.findIndex(({ length }) => length > 1)
+  const table = lead > 0 && lead <= mostAbove ? records.slice(lead) : []
+  const isTable = table.length > 1 && table.every(({ length }) => length > 1)
+  return isTable && (separator !== ',' || table.slice(1).flat().some(isData)) ? table : records
+}
+
 /** What separates the cells: what cuts the records into the most columns, and all of them alike. Of two that do, a comma is the likelier text. */
 const separatorOf = (text: string): string => {
   const sample = text.slice(0, 200_000)
   const judged = [';', '\t', '|', ','].map((separator) => {
     const { data } = Papa.parse<string[]>(sample, { delimiter: separator, newline: '\n', preview: looked })
-    const { width, share } = usualWidth(data.filter((cells) => filledIn(cells) > 0))
+    const { width, share } = usualWidth(
+      withoutLead(
+        data.filter((cells) => filledIn(cells) > 0),
+        separator,
+      ),
+    )
     return { separator, score: width < 2 ? 0 : share * (1 + Math.log2(width)) }
   })
   const best = judged.reduce((first, each) => (each.score > first.score + 1e-9 ? each : first))
@@ -106,8 +122,13 @@ const mostAbove = 10
 const isData = (cell: string): boolean => /@|^[\s$€-]*\d[\d\s.,:/$€-]*$/.test(cell.trim())
 
 /** Which record holds the titles: the first of words that has about as many cells as the records below; else the first of all. */
-const titlesAt = (records: readonly CsvRow[]): number => {
-  const { width } = usualWidth(records.slice(0, looked).map(({ cells }) => cells))
+const titlesAt = (records: readonly CsvRow[], separator: string): number => {
+  const { width } = usualWidth(
+    withoutLead(
+      records.slice(0, looked).map(({ cells }) => cells),
+      separator,
+    ),
+  )
   if (width < 2) return 0
   const found = records
     .slice(0, mostAbove)
@@ -125,6 +146,9 @@ export const decodedCsv = (bytes: Uint8Array<ArrayBuffer>): string => {
   // A file of one byte a sign that a NUL got into has no lines if it is read by two.
   if (wide !== undefined && /[\r\n]/.test(wide)) return wide
   const text = new TextDecoder('utf-8').decode(bytes)
+  // A file that was cut off within a letter keeps the others.
+  const whole = new TextDecoder('utf-8').decode(bytes, { stream: true })
+  if (whole.length < text.length && !whole.includes('\uFFFD') && /[^\p{ASCII}]/u.test(whole) && countOf(strange, whole) === 0) return text
   const wrong = countOf(/\uFFFD/g, text) + 2 * countOf(strange, text)
   // One damaged byte does not make a file of UTF-8 another: in Windows-1252 hardly any accent is followed by what UTF-8 expects.
   return wrong === 0 || countOf(/[\u0080-\uFFFC]/g, text) > wrong ? text : decodedBytes(bytes)

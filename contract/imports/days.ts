@@ -1,36 +1,44 @@
+import { isNoValue } from './absent.ts'
 import { nameKey } from '../text/nameKey.ts'
 import { inPlainDigits } from '../text/phoneDigits.ts'
 
-/** Which of two small numbers in a date is the day, as a whole column of a file writes it. */
-export const dayOrders = ['dmy', 'mdy'] as const
+/** In which order a whole column of a file writes day, month and year; a year of four digits is one wherever it stands. */
+export const dayOrders = ['dmy', 'mdy', 'ymd'] as const
 export type DayOrder = (typeof dayOrders)[number]
 
 const numeric = /^(\d{1,2})([/. -])(\d{1,2})\2(\d{4}|\d{2})(?:[ T].*)?$/
 /** Which dates of two digits begin with the year: no day and no month is so large. */
 const yearFirst = /^(3[2-9]|[4-9]\d)([/.-])(\d{1,2})\2(\d{1,2})$/
 
+/** Three numbers of at most two digits, which may begin with the year where the last two are a month and a day. */
+const threeShort = /^(\d{2})([/.-])(0?[1-9]|1[0-2])\2(0?[1-9]|[12]\d|3[01])$/
+/** Dates of two digits that end with the year: no day is so large, or the number in the middle is no month. */
+const yearLast = /^\d{1,2}([/.-])(?:\d{1,2}\1(?:3[2-9]|[4-9]\d)|(?:1[3-9]|[23]\d)\1\d{2})$/
+
 /** A date with the digits and signs of a plain keyboard, without its day of the week and the spaces around its separators. */
 const plainDate = (cell: string): string =>
   inPlainDigits(cell)
+    .replace(/^\p{L}{2,}\.?,? +(?=\d{1,2} *[/.-] *\d{1,2} *[/.-] *\d)/u, (word) => (startsWeekday(word) ? '' : word))
     .replace(/^\p{L}{2,}\.?,? +(?=\p{L}|\d)(?!(?:de )?\d{4}$)/u, (word) => (isWeekday(word) ? '' : word))
     .replaceAll(/(?<=\d) *([/.-]) *(?=\d)/g, '$1')
     .replace(/(?<=\d{4})年 *(\d{1,2})月 *(\d{1,2})日.*$/, '-$1-$2')
     .replace(/(?<=\d)[.,](?= |$)/, '')
 
-/** What stands for no date: nothing but zeros, no year, or a word. */
-const absent =
-  /^(?:[\s./-]*0[0\s./:-]*|-{2,3}(?:\d{1,2}-?)?\d{1,2}|\d{1,2}[/.-]\d{1,2}|[-.?]+|n\.?[/.]?[ad]\.?|s\.?\/?[df]\.?|#n\/?a|null|nil|none|never|no|unknown|unspecified|not (?:provided|specified|available|set)|desconocid[ao]|ningun[ao]?|sin (?:fecha|datos?))$/
+/** What stands for no date besides words: nothing but zeros, or no year. */
+const absent = /^(?:[\s./-]*0[0\s./:-]*|-{2,3}(?:\d{1,2}-?)?\d{1,2}|\d{1,2}[/.-]\d{1,2})$/
 /** The days with which programs begin to count, and which they write where none was entered. */
 const firstDays = /^(?:0001-01-01|1604-\d{2}-\d{2}|1753-01-01|1899-12-3[01])$/
 
 const zeroPart = ([, one, , other, year]: readonly string[]): boolean =>
   [one, other, year].some((part) => Number(part) === 0 && part !== '00') || Number(one) === 0 || Number(other) === 0
 
-/** Whether a cell says that there is no full date. */
-export const isNoDay = (cell: string): boolean => {
+/** Whether a cell says that there is no full date, in a column of an `order`. */
+export const isNoDay = (cell: string, order?: DayOrder): boolean => {
   const text = plainDate(cell)
+  // The year 2000.
+  if (order === 'ymd' && threeShort.test(text)) return false
   const parts = numeric.exec(text)
-  if (absent.test(nameKey(text)) || isWithoutYear(nameKey(text)) || firstDays.test(readDay(cell, {}))) return true
+  if (absent.test(nameKey(text)) || isNoValue(text) || isWithoutYear(nameKey(text)) || firstDays.test(readDay(cell, {}))) return true
   return (parts !== null && zeroPart(parts)) || /^\d{4}-(?:00-\d{2}|\d{2}-00)/.test(text) || text.startsWith('0000-')
 }
 
@@ -39,16 +47,29 @@ export const isNoDay = (cell: string): boolean => {
  * order matters; undefined where it does not.
  */
 export const dayOrderOf = (cells: readonly string[]): DayOrder | 'open' | undefined => {
-  let [dayFirst, monthFirst, unclear] = [0, 0, 0]
-  for (const cell of cells) {
-    const text = plainDate(cell)
+  const texts = cells.map(plainDate)
+  const early = texts.some((text) => yearFirst.test(text))
+  const short = early ? texts.filter((text) => threeShort.test(text) && !yearFirst.test(text)) : []
+  if (short.length === 0) return dayOrderOfDates(texts)
+  // Of those that end with a year nobody knows what the short ones begin with.
+  const others = dayOrderOfDates(texts.filter((text) => !threeShort.test(text)))
+  return others === 'open' || texts.some((text) => yearLast.test(text)) ? 'open' : 'ymd'
+}
+
+/** The same of dates that do not begin with a year of two digits. */
+const dayOrderOfDates = (texts: readonly string[]): DayOrder | 'open' | undefined => {
+  let [dayFirst, monthFirst, unclear, pointed] = [0, 0, 0, 0]
+  for (const text of texts) {
     const [, one, sign, other] = yearFirst.test(text) ? [] : (numeric.exec(text) ?? [])
-    if (one === undefined || isNoDay(cell)) continue
-    // Where dates are written with points, the day stands first.
-    if (Number(one) > 12 || sign === '.') dayFirst += 1
+    if (one === undefined || isNoDay(text)) continue
+    if (Number(one) > 12) dayFirst += 1
     else if (Number(other) > 12) monthFirst += 1
+    else if (sign === '.') pointed += 1
     else if (one !== other) unclear += 1
   }
+  // Where dates are written with points the day stands first, unless others of the column show the month there.
+  if (monthFirst === 0) dayFirst += pointed
+  else unclear += pointed
   if (dayFirst > 0 && monthFirst > 0 && unclear > 0) return 'open'
   if (dayFirst !== monthFirst) return dayFirst > monthFirst ? 'dmy' : 'mdy'
   return unclear > 0 ? 'open' : undefined
@@ -82,10 +103,13 @@ const weekdays = [
   ['friday', 'viernes', 'sexta', 'vendredi', 'venerdi', 'freitag'],
   ['saturday', 'sabado', 'samedi', 'sabato', 'samstag'],
 ].flat()
-const isWeekday = (written: string): boolean => {
-  const word = nameKey(written).replaceAll(/[^a-z]/g, '')
-  return word.length >= 2 && monthNamed(word) === undefined && weekdays.some((day) => day.startsWith(word))
+const lettersOf = (written: string): string => nameKey(written).replaceAll(/[^a-z]/g, '')
+const startsWeekday = (written: string): boolean => {
+  const word = lettersOf(written)
+  return word.length >= 2 && weekdays.some((day) => day.startsWith(word))
 }
+/** Before a month in words, `mar` and `mart` are months themselves. */
+const isWeekday = (written: string): boolean => monthNamed(lettersOf(written)) === undefined && startsWeekday(written)
 
 const twoDigits = (part: string | number): string => String(part).padStart(2, '0')
 
@@ -110,17 +134,19 @@ type Reading = { order?: DayOrder | undefined; thisYear?: number }
 export const readDay = (cell: string, { order, thisYear = new Date().getUTCFullYear() }: Reading): string => {
   const text = plainDate(cell)
   const year = (written: string) => wholeYear(written, thisYear)
-  const [, shortYear, , itsMonth, itsDay] = yearFirst.exec(text) ?? []
+  const [, shortYear, , itsMonth, itsDay] = (order === 'ymd' ? threeShort.exec(text) : null) ?? yearFirst.exec(text) ?? []
   if (shortYear !== undefined) return `${year(shortYear)}-${twoDigits(itsMonth!)}-${twoDigits(itsDay!)}`
   const [, y, m, d] = /^(\d{4})([/.-])(\d{1,2})\2(\d{1,2})(?:[T ].*)?$/.exec(text)?.filter((_, place) => place !== 2) ?? []
   if (y !== undefined) return `${y}-${twoDigits(m!)}-${twoDigits(d!)}`
   if (/^\d{5}(?:[.,]\d+)?$/.test(text)) return dayOfSerial(Math.trunc(Number(text.replace(',', '.'))))
+  // Four digits may be a year, too.
+  if (/^[1-9]\d{3}$/.test(text) && !/^(?:19|20)/.test(text)) return dayOfSerial(Number(text))
   if (/^(?:19|20)\d{6}$/.test(text)) return text.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3')
   const [, one, sign, other, last] = numeric.exec(text) ?? []
   if (one !== undefined) {
     const own =
       sign === '.' ? 'dmy' : Number(one) > 12 && Number(other) <= 12 ? 'dmy' : Number(other) > 12 && Number(one) <= 12 ? 'mdy' : undefined
-    const found = order ?? own ?? (one === other ? 'dmy' : undefined)
+    const found = (order === 'ymd' ? undefined : order) ?? own ?? (one === other ? 'dmy' : undefined)
     if (found === undefined) return cell.trim()
     const [day, month] = found === 'dmy' ? [one, other!] : [other!, one]
     return `${year(last!)}-${twoDigits(month)}-${twoDigits(day)}`
@@ -130,7 +156,7 @@ export const readDay = (cell: string, { order, thisYear = new Date().getUTCFullY
 
 const readNamedMonth = (key: string, year: (written: string) => string): string | undefined => {
   const [, day, word, last] =
-    /^(\d{1,2})(?:st|nd|rd|th|er|º|o)?[ ./-]*(?:de )?([a-z]+)[ ./,-]*(?:del? )?(\d{4}|\d{2})(?: .*)?$/.exec(key) ?? []
+    /^(\d{1,2})(?:st|nd|rd|th|er|º|o)?[ ./-]*(?:de |of )?([a-z]+)[ ./,-]*(?:del? |of )?(\d{4}|\d{2})(?: .*)?$/.exec(key) ?? []
   const month = word === undefined ? undefined : monthNamed(word)
   if (month !== undefined) return `${year(last!)}-${twoDigits(month)}-${twoDigits(day!)}`
   const [, first, second, third] = /^([a-z]+)[ ./-]+(\d{1,2})(?:st|nd|rd|th)?[ ,./-]+(\d{4})(?: .*)?$/.exec(key) ?? []

@@ -108,6 +108,7 @@ export const fieldRules = [
   'outranks',
   'hidden',
   'leftOut',
+  'furtherLeftOut',
   'full',
   'otherRecord',
   'stillOpen',

@@ -97,6 +97,7 @@ export const en: Words = {
     outranks: 'This person can do more than you, or also works in a place that you don’t manage',
     hidden: 'Your role hides {bound}',
     leftOut: 'Left empty: not a full date',
+    furtherLeftOut: 'Only the first is kept; left out: {bound}',
     full: 'Already has one for each of its services: {bound}',
     otherRecord: 'Belongs to another record here: leave this column out',
     fixedSum: 'Amounts are set in the current currency, as fees, deposits or commissions. Remove them first.',

@@ -98,6 +98,7 @@ export const es: Words = {
     outranks: 'Esta persona puede hacer más que tú, o también trabaja en un lugar que no administras',
     hidden: 'Tu rol oculta {bound}',
     leftOut: 'Queda vacío: no es una fecha completa',
+    furtherLeftOut: 'Solo se guarda el primero; se omite: {bound}',
     full: 'Ya tiene una por cada servicio: {bound}',
     otherRecord: 'Aquí es de otro registro: deja esta columna fuera',
     fixedSum: 'Hay montos fijados en la moneda actual, como cargos, anticipos o comisiones. Quítalos primero.',

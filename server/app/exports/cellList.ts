@@ -19,6 +19,26 @@ export const readCellList = (cell: string): string[] => {
 
 const unquoted = (cell: string): string => cell.replaceAll(/"(?:[^"]|"")*"/g, '')
 
+/** An address without what mail programs write around it: `Ana <ana@example.com>`, `mailto:ana@example.com`. */
+const bareEmail = (written: string): string => {
+  const text = /^[^<>@]*<([^<>]*@[^<>]*)>$/.exec(written)?.[1]?.trim() ?? written
+  return text.replace(/^mailto:/i, '').replace(/\?(?:subject|body|cc)=.*$/i, '')
+}
+
+/**
+ * The addresses of a cell, one by one; what has no address for each of its parts is one text, which its field refuses.
+ *
+ * @example readEmails('Ana <a@example.com>; b@example.com') // ['a@example.com', 'b@example.com']
+ */
+export const readEmails = (cell: string): string[] => {
+  const several = severalValues(cell)
+  const parts = several
+    .flatMap((value) => value.split(/[;,\n]|\s\/\s/))
+    .map((value) => bareEmail(value.trim()))
+    .filter(Boolean)
+  return parts.every((part) => /^[^\s@]+@[^\s@]+$/.test(part)) ? parts : several.map(bareEmail)
+}
+
 /** The values of a cell in which an address book keeps several of a kind: `+34 600 100 201 ::: +34 600 100 202`. */
 export const severalValues = (cell: string): string[] =>
   cell

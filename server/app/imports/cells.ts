@@ -1,11 +1,12 @@
 import { documentTypes } from '../../../contract/entities/clients.ts'
 import type { Field } from '../../../contract/kernel/field.ts'
+import { isNoValue } from '../../../contract/imports/absent.ts'
 import { readDay, isNoDay, type DayOrder } from '../../../contract/imports/days.ts'
 import { nameKey } from '../../../contract/text/nameKey.ts'
 import { readPhone } from '../../../contract/text/phones.ts'
 import { statusNamed } from '../../../contract/words/statusNamed.ts'
 import { unshielded } from '../exports/csv.ts'
-import { readCellList, severalValues } from '../exports/cellList.ts'
+import { readCellList, readEmails, severalValues } from '../exports/cellList.ts'
 import { readMoney, readDuration, readRecordNumber, readWholeNumber } from './numbers.ts'
 import { entities, type EntityName } from '../../../contract/entities/index.ts'
 import type { Entity } from '../../../contract/kernel/entity.ts'
@@ -41,11 +42,11 @@ export const readCell = (field: Field | undefined, cell: string, writing: Writin
     case 'money':
       return readMoney(text, writing.currency)
     case 'day':
-      return isNoDay(text) ? undefined : readDay(text, { order: writing.order })
+      return isNoDay(text, writing.order) ? undefined : readDay(text, { order: writing.order })
     case 'instant':
       return text
     case 'email':
-      return severalValues(text)[0]
+      return isNoValue(text) ? undefined : readEmails(text)[0]
     case 'phone':
       return readPhoneCell(severalValues(text)[0] ?? '', writing.country)
     case 'flag':
@@ -67,9 +68,9 @@ export const readCell = (field: Field | undefined, cell: string, writing: Writin
   }
 }
 
-/** A zero or a dash says that there is no telephone. */
+/** A zero, a dash or a word says that there is no telephone. */
 const readPhoneCell = (text: string, country: string | null): string | undefined =>
-  /^[0.–—-]?$/.test(text) ? undefined : (readPhone(text, country ?? undefined) ?? text)
+  /^[0.–—-]?$/.test(text) || isNoValue(text) ? undefined : (readPhone(text, country ?? undefined) ?? text)
 
 const yes = 'true yes y si s sim oui ja 1 x ✓ ✔ ☑ verdadero on enabled'
 const no = 'false no n nao non nein 0 - ✗ ✘ ☐ falso off disabled'
@@ -143,6 +144,8 @@ const readLine = (of: StoredImport, { line, cells }: Read): Line => {
     if (isUnread) problems.push({ path: field, rule: 'format' })
     else if (value !== undefined) values[field] = value
     else if (fields[field]?.kind === 'day' && cell.trim() !== '') notes.push({ path: field, rule: 'leftOut' })
+    const [, ...further] = fields[field]?.kind === 'email' ? readEmails(cell) : []
+    if (further.length > 0) notes.push({ path: field, rule: 'furtherLeftOut', bound: further.join(', ') })
   }
   const { id, ...rest } = withFurtherPhone(of, cells, values)
   // Where records are looked up by number, a malformed number is an error.

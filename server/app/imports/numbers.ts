@@ -4,12 +4,16 @@ import { currencyDigits, isCurrency } from '../../../contract/money/currencies.t
 import { withoutInvisibleSigns } from '../../../contract/text/invisibleSigns.ts'
 import { currencyOf } from './currencySigns.ts'
 
+/** Signs of full width, as a Japanese or Chinese keyboard writes them, as plain ones. */
+const plainWidth = (text: string): string =>
+  text.replaceAll(/[\uFF01-\uFF5E]/g, (sign) => String.fromCodePoint(sign.codePointAt(0)! - 0xfe_e0)).replaceAll('\u3000', ' ')
+
 /** The number of a record: digits alone. Numbers of other programs, such as `1.000` or `0000021`, stay as text. */
 export const readRecordNumber = (text: string): unknown => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : text)
 
 /** A whole number, also as spreadsheets write one: `45.0`, `1.000`. */
 export const readWholeNumber = (text: string): unknown => {
-  const [, sign = '', number = ''] = /^([+-]?)(.*)$/.exec(withPlainDigits(text)) ?? []
+  const [, sign = '', number = ''] = /^([+-]?)(.*)$/.exec(withPlainDigits(plainWidth(text))) ?? []
   const plain = plainDecimal(number, false)
   if (plain === undefined || !/^\d+(?:\.0+)?$/.test(plain)) return text
   return Number(plain) * (sign === '-' ? -1 : 1)
@@ -26,7 +30,7 @@ const isUnclear = (hours: string): boolean => /[.,]\d{2}$/.test(hours) && !/[.,]
 
 /** A length of time in plain words and digits: `1½ h` and `hora y media` have their half as a decimal, a prime is an apostrophe. */
 const plainLength = (text: string): string =>
-  withPlainDigits(text.replaceAll(/[′’`´]/g, "'"))
+  withPlainDigits(plainWidth(text).replaceAll(/[′’`´]/g, "'"))
     .replace(/(\d*)\s*½/, (_, whole: string) => `${whole === '' ? '0' : whole}.5`)
     .replace(/^media hora$|^half (?:an )?hour$/i, '0.5 h')
     .replace(/^(?:(?:una|\d+) )?(?=horas? y media$)/i, (count) => (/^\d/.test(count) ? count : '1 '))
@@ -51,7 +55,7 @@ export const readDuration = (text: string): unknown => {
  * @example readMoney('Bs. 1.234,5', 'BOB') // { amount: 123450, currency: 'BOB' }
  */
 export const readMoney = (cell: string, own: string): unknown => {
-  const text = withPlainDigits(withoutInvisibleSigns(cell.normalize('NFC')))
+  const text = withPlainDigits(plainWidth(withoutInvisibleSigns(cell.normalize('NFC'))))
     .replaceAll('٫', '.')
     .replaceAll('٬', ',')
     .trim()

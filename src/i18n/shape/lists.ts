@@ -96,6 +96,7 @@ export type ImportWords = {
     | 'orderOpen'
     | 'dmy'
     | 'mdy'
+    | 'ymd'
     | 'untitled'
     | 'needed'
     | 'neededName'

@@ -33,6 +33,7 @@ import { es } from '../../../contract/words/es/entities/index.ts'
 import type { EntityCatalog } from '../../../contract/words/shape/entities.ts'
 import { optionSetOf } from '../../../contract/words/optionWord.ts'
 import { columnNames } from './columnNames.ts'
+import { isNamedByPapers } from './paperNames.ts'
 
 type Rule = (typeof duplicateRules)[number]
 export type Mapped = Pick<InputOf<'imports.create'>, 'columns' | 'duplicates' | 'country'>
@@ -198,19 +199,43 @@ export const guessColumns = (
     const [best] = titles
       .map((title, place) => ({
         place,
-        rank: plain(title) === '' ? -1 : names.indexOf(plain(title)),
+        rank: rankOf(field, names, title),
         isEmpty: rows.length > 0 && cellsOf(place).length === 0,
       }))
-      .filter(({ place, rank }) => rank >= 0 && guessed[place] === null && holds(entity, field, plain(titles[place]!), cellsOf(place)))
+      .filter(
+        ({ place, rank }) =>
+          rank >= 0 &&
+          guessed[place] === null &&
+          (field !== 'id' || isOurs(entity, titles)) &&
+          holds(entity, field, plain(titles[place]!), cellsOf(place)),
+      )
       .toSorted((one, other) => Number(one.isEmpty) - Number(other.isEmpty) || one.rank - other.rank || one.place - other.place)
     if (best) guessed[best.place] = field
   }
+  // What else is a telephone is the second one.
+  const phones = namesOf(entity, 'phone')
+  const second = titles.findIndex((title, place) => guessed[place] === null && phones.includes(plain(title)) && cellsOf(place).length > 0)
+  if (second >= 0 && 'phone2' in importFields(entity) && !guessed.includes('phone2')) guessed[second] = 'phone2'
   // Beside a column of surnames, that of names holds the first ones.
   const whole = wholeNames[entity]
   const [first, rest] = whole?.parts ?? []
   if (!whole || !guessed.includes(rest!) || guessed.includes(first!)) return guessed
   return guessed.map((field) => (field === whole.column ? first! : field))
 }
+
+/** How early a title stands among the names of a field; below 0 where it is none of them. */
+const rankOf = (field: string, names: readonly string[], title: string): number => {
+  const key = plain(title)
+  if (field === 'taxId' && isNamedByPapers(key)) return names.length
+  return key === '' ? -1 : names.indexOf(key)
+}
+
+/** Whether a file is one of our own exports: its titles are the names of our fields, letter by letter. The numbers of others are not ours. */
+const isOurs = (entity: ImportedEntity, titles: readonly string[]): boolean =>
+  titles.includes('id') && titles.every((title) => title === '' || title === 'id' || ownNames(entity).has(title))
+
+const ownNames = (entity: ImportedEntity): Set<string> =>
+  new Set(Object.keys(importFields(entity)).flatMap((field) => [field, ...wordsOf(entity, field)]))
 
 const isTag = (cell: string): boolean => /^[a-z]{2,3}(?:-[A-Za-z]{2,4})?$/.test(cell)
 
@@ -232,11 +257,17 @@ export const valuesOf = (entity: ImportedEntity, field: string): Record<string, 
 }
 
 const namesOf = (entity: ImportedEntity, field: string): string[] => {
-  const own = (Object.keys(languages) as Language[]).map(
-    (language) => (catalogs[language].entities[entity].fields as Record<string, string>)[field] ?? '',
-  )
-  return [field, ...own, ...(columnNames[field] ?? [])].map(plain)
+  const known = (columnNames[field] ?? []).map(plain)
+  // Where others call a field by one of our names, that stands where theirs does: a column of mobile numbers goes before one of telephones.
+  const own = [field, ...wordsOf(entity, field)].map(plain).filter((name) => !known.includes(name))
+  return [...own, ...known]
 }
+
+/** What a field is called in each of our languages. */
+const wordsOf = (entity: ImportedEntity, field: string): string[] =>
+  (Object.keys(languages) as Language[]).flatMap(
+    (language) => (catalogs[language].entities[entity].fields as Record<string, string>)[field] ?? [],
+  )
 
 /** A title without accents, case and signs. */
 const plain = (title: string): string =>

@@ -1,3 +1,10 @@
+/** Each of the words followed by each of others: `numero de` and `movil`. */
+const each = (words: string, others: string): string[] =>
+  words.split('|').flatMap((word) => others.split('|').map((other) => `${word} ${other}`))
+const number = 'n|n de|no|no de|nro|nro de|num|num de|numero|numero de'
+const telephone = 'telefono|telephone|phone|tel|telf|tlf|tlfno|tfno|fono'
+const mailbox = 'email|e mail|mail|correo|correo electronico|direccion de correo electronico|direccion de correo|direccion de email'
+
 /**
  * What other programs call the fields that we call otherwise, without accents and signs; in the languages that such files come in. Of several
  * columns for one field the name that stands first decides. Google, Outlook, Apple, Fresha, Mindbody and Square are among them.
@@ -119,6 +126,7 @@ export const columnNames: Readonly<Record<string, readonly string[]>> = {
     'courriel',
     'e mail adresse',
     'email 1 address',
+    ...each(mailbox, '1|principal|personal|primary|main|home|work|casa|trabajo'),
   ],
   phone: [
     'movil',
@@ -132,7 +140,11 @@ export const columnNames: Readonly<Record<string, readonly string[]>> = {
     'mobile',
     'cell phone',
     'cell',
+    ...each(telephone, 'movil|mobile|celular|cell|cel'),
+    ...each(number, 'movil|celular|cel|whatsapp|telefono movil|telefono celular'),
     'telefono',
+    'phone',
+    ...each(telephone, 'principal|main|primary|1'),
     'numero de telefono',
     'phone number',
     'telephone',
@@ -196,6 +208,8 @@ export const columnNames: Readonly<Record<string, readonly string[]>> = {
     'business phone',
     'secondary phone',
     'festnetz',
+    ...each(telephone, 'home|work|fijo|casa|trabajo|oficina|landline|other|2'),
+    ...each(number, 'fijo|telefono fijo'),
   ],
   taxId: [
     'cedula',
@@ -246,7 +260,13 @@ export const columnNames: Readonly<Record<string, readonly string[]>> = {
     'codice fiscale',
     'siret',
   ],
-  documentType: ['tipo de documento', 'document type'],
+  documentType: [
+    'tipo de documento',
+    'document type',
+    ...each('tipo|tipo de', 'documento|doc|identificacion|id'),
+    'id type',
+    'document kind',
+  ],
   birthDate: [
     'nacimiento',
     'fecha de nacimiento',
@@ -361,6 +381,10 @@ export const columnNames: Readonly<Record<string, readonly string[]>> = {
     'coste',
     'precio final',
     'precio con iva',
+    ...each(
+      'pvp|p v p|precio|price',
+      'con iva|iva incluido|iva incl|con impuestos|incl vat|inc vat|incl tax|inc tax|including tax|including vat',
+    ),
     'precio unitario',
     'unit price',
     'prix',

@@ -61,6 +61,24 @@ describe('a CSV file', () => {
       })
   })
 
+  it.each([
+    ['Clínica La Flor\nListado de clientes\nNombre;Correo\nAna;ana@example.com', ['Nombre', 'Correo']],
+    ['Clínica La Flor\nListado\n2026\nNombre;Correo\nAna;ana@example.com', ['Nombre', 'Correo']],
+    ['Clínica La Flor\nListado\nNombre;Apellido\nAna;Paz', ['Nombre', 'Apellido']],
+    ['Clínica La Flor\nListado\nNombre,Correo\nAna,ana@example.com', ['Nombre', 'Correo']],
+    ['Nombre\nAna\nLuis, hijo\nPaz, hija', ['Nombre', '']],
+  ])('has its titles below the lines about it: %j', (text, titles) => {
+    expect(readCsv(text)).toMatchObject({ titles })
+  })
+
+  it('of UTF-8 that was cut off within a letter keeps its other letters', () => {
+    const bytes = new TextEncoder().encode('Nombre;Ciudad\nJosé;Málag')
+    for (const tail of [[0xc3], [0xe2], [0xe2, 0x80]])
+      expect(readCsv(Uint8Array.from([...bytes, ...tail]))).toMatchObject({ rows: [{ cells: ['José', expect.stringMatching(/^Málag/)] }] })
+    expect(decodedCsv(Uint8Array.from([...new TextEncoder().encode('Nombre\nJosé\nJos'), 0xc3]))).toMatch(/^Nombre\nJosé\nJos/)
+    expect(decodedCsv(Uint8Array.from([...new TextEncoder().encode('Nombre\nJos'), 0xe9]))).toBe('Nombre\nJosé')
+  })
+
   it('of UTF-8 with a damaged byte keeps its other letters', () => {
     const bytes = [...new TextEncoder().encode('Nombre;Año\nÁgueda;1\nX'), 0xff, ...new TextEncoder().encode(';2')]
     expect(readCsv(Uint8Array.from(bytes))).toMatchObject({ titles: ['Nombre', 'Año'], rows: [{ cells: ['Águeda', '1'] }, {}] })

@@ -1,6 +1,8 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { isDay } from '../../../contract/text/formats.ts'
 import { daySchema } from '../../../contract/kernel/fields.ts'
-import { dayOrderOf, isNoDay, readDay } from '../../../contract/imports/days.ts'
+import { dayOrderOf, isNoDay, readDay, type DayOrder } from '../../../contract/imports/days.ts'
 
 describe('a date of a file', () => {
   it.each([
@@ -38,8 +40,23 @@ describe('a date of a file', () => {
     ['85-05-23', '1985-05-23'],
     ['31/12/27', '1927-12-31'],
     ['31/12/26', '2026-12-31'],
-  ])('%s is %s', (written, day) => {
-    expect(readDay(written, { thisYear: 2026 })).toBe(day)
+    ['mar 12/03/1985', '1985-03-12', 'dmy'],
+    ['mar. 13/03/1985', '1985-03-13'],
+    ['mié 13/03/1985', '1985-03-13'],
+    ['mar 12, 1985', '1985-03-12'],
+    ['23rd of May 1985', '1985-05-23'],
+    ['23 of May, 1985', '1985-05-23'],
+    ['9999', '1927-05-17'],
+    ['7306', '1920-01-01'],
+    ['1985', '1985'],
+    ['25-12-01', '2025-12-01', 'ymd'],
+    ['31-05-20', '1931-05-20', 'ymd'],
+    ['00-05-23', '2000-05-23', 'ymd'],
+    ['23/05/1985', '1985-05-23', 'ymd'],
+    ['6/7/2008', '6/7/2008', 'ymd'],
+  ] as [string, string, DayOrder?][])('%s is %s', (written, day, order) => {
+    expect(isNoDay(written, order)).toBe(false)
+    expect(readDay(written, { thisYear: 2026, order })).toBe(day)
   })
 
   it('of two small numbers is read in the order of its column, or not', () => {
@@ -85,6 +102,16 @@ describe('a date of a file', () => {
     [['29/02/1984', '01/13/1990', '23/05/85', '00/00/0000'], 'dmy'],
     [['6 / 7 / 2008', '13 / 7 / 2008'], 'dmy'],
     [['85/05/23', '85/06/07'], undefined],
+    [['6.7.2008', '2.29.1988', '3.15.1990'], 'mdy'],
+    [['6.7.2008', '29.2.1988'], 'dmy'],
+    [['6.7.2008', '2.29.1988', '15.3.1990'], 'open'],
+    [['6.7.2008'], 'dmy'],
+    [['85-05-23', '25-12-01'], 'ymd'],
+    [['85-05-23', '31-05-20'], 'ymd'],
+    [['85-05-23', '00-05-20', '1990-01-02'], 'ymd'],
+    [['85-05-23', '31-05-20', '23-05-85'], 'open'],
+    [['85-05-23', '31-05-20', '6/7/2008'], 'open'],
+    [['25-12-01', '31-05-20'], 'dmy'],
     [['6/7/2008'], 'open'],
     [['13/1/2020', '1/13/2020'], undefined],
     [['13/1/2020', '1/13/2020', '2/3/2020'], 'open'],
@@ -96,5 +123,32 @@ describe('a date of a file', () => {
 
   it.each(['1985-13-01', '1899-12-31', '23/05/1985', ''])('that is wrong is refused once: %s', (day) => {
     expect(daySchema.safeParse(day).error?.issues).toHaveLength(1)
+  })
+
+  it.each(['/', '-', '.'])('is read as it was written, or its column is asked about, in each order: %s', (sign) => {
+    const two = (part: number) => String(part).padStart(2, '0')
+    const dates = fc.array(
+      fc
+        .date({ min: new Date('1930-01-01T00:00:00Z'), max: new Date('2026-01-01T00:00:00Z'), noInvalidDate: true })
+        .map((date) => date.toISOString().slice(0, 10)),
+      { minLength: 1, maxLength: 6 },
+    )
+    const write = (day: string, order: DayOrder, isShort: boolean): string => {
+      const [y = '', m = '', d = ''] = day.split('-')
+      const year = isShort ? y.slice(2) : y
+      return { dmy: [d, m, year], mdy: [m, d, year], ymd: [year, two(Number(m)), two(Number(d))] }[order].join(sign)
+    }
+    fc.assert(
+      fc.property(dates, fc.constantFrom<DayOrder>('dmy', 'mdy', 'ymd'), fc.boolean(), (days, order, isShort) => {
+        const cells = days.map((day) => write(day, order, isShort))
+        const found = dayOrderOf(cells)
+        // Where a single order fits all of the cells, no other is read.
+        const fits = (['dmy', 'mdy', 'ymd'] as const).filter((each) =>
+          cells.every((cell) => isDay(readDay(cell, { order: each, thisYear: 2026 }))),
+        )
+        if (found === 'open' || fits.length > 1) return
+        expect(cells.map((cell) => readDay(cell, { order: found, thisYear: 2026 }))).toEqual(days)
+      }),
+    )
   })
 })

@@ -31,6 +31,7 @@ export const en: ImportWords = {
     orderOpen: 'The dates of “%{title}” can be read in two ways: say which comes first.',
     dmy: 'Day, month, year',
     mdy: 'Month, day, year',
+    ymd: 'Year, month, day',
     untitled: 'Column %{number}',
     needed: 'Still missing: %{fields}',
     neededName: 'Every client needs a name, and an email or a telephone number.',

@@ -30,6 +30,7 @@ export const es: ImportWords = {
     orderOpen: 'Las fechas de “%{title}” se pueden leer de dos maneras: di qué va primero.',
     dmy: 'Día, mes, año',
     mdy: 'Mes, día, año',
+    ymd: 'Año, mes, día',
     id: 'Número del registro',
     untitled: 'Columna %{number}',
     needed: 'Todavía falta: %{fields}',

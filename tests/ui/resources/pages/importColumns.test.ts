@@ -43,6 +43,17 @@ describe('columns of other programs', () => {
     ['Data de nascimento', 'birthDate'],
     ['Obs.', 'notes'],
     ['Nº cliente', null],
+    ['TELF. MÓVIL', 'phone'],
+    ['Nº de móvil', 'phone'],
+    ['Phone (mobile)', 'phone'],
+    ['CI/RUC', 'taxId'],
+    ['NIF/CIF/NIE', 'taxId'],
+    ['DNI o pasaporte', 'taxId'],
+    ['Tipo documento', 'documentType'],
+    ['Email (home)', 'email'],
+    ['Dirección de correo electrónico 1', 'email'],
+    ['ID', null],
+    ['Id', null],
     ['E-mail 1 - Type', null],
     ['Language', null],
     ['State', null],
@@ -62,6 +73,8 @@ describe('columns of other programs', () => {
     ['Duración (min)', 'duration'],
     ['Treatment', 'name'],
     ['P.V.P.', 'price'],
+    ['PVP con IVA', 'price'],
+    ['Price (incl. VAT)', 'price'],
     ['Precio (USD)', null],
     ['Tiempo (min)', 'duration'],
     ['Service ID', null],
@@ -76,6 +89,25 @@ describe('columns of other programs', () => {
       'locale',
     ])
     expect(guessColumns('clients', ['locale'], [])).toEqual(['locale'])
+  })
+
+  it.each([
+    ['Mobile Number', 'Telephone'],
+    ['Mobile', 'Phone'],
+    ['Móvil', 'Teléfono'],
+    ['Cell phone', 'Phone number'],
+  ])('of two telephones, the mobile one comes first: %s, %s', (mobile, other) => {
+    const cells = ['600100201', '910100201']
+    expect(guessColumns('clients', [mobile, other], [{ cells }])).toEqual(['phone', 'phone2'])
+    expect(guessColumns('clients', [other, mobile], [{ cells }])).toEqual(['phone2', 'phone'])
+    expect(guessColumns('clients', [mobile, other], [{ cells: ['', '910100201'] }])).toEqual([null, 'phone'])
+  })
+
+  it('have a number of ours only in a file of ours', () => {
+    const rows = [{ cells: ['100000021', 'Ana', 'Paz', 'ana@example.com'] }]
+    expect(guessColumns('clients', ['ID', 'First Name', 'Last Name', 'Email'], rows)[0]).toBeNull()
+    expect(guessColumns('clients', ['id', 'first_name', 'last_name', 'email'], rows)[0]).toBeNull()
+    expect(guessColumns('clients', ['id', 'firstName', 'lastName', 'email'], rows)).toEqual(['id', 'firstName', 'lastName', 'email'])
   })
 
   it('give way to others where they are empty', () => {
