@@ -25,6 +25,7 @@ export const namedActions = [
   'fail',
   'hold',
   'book',
+  'confirm',
   'rebook',
   'move',
   'register',

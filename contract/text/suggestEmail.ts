@@ -43,6 +43,29 @@ const endings: Readonly<Record<string, string>> = {
   rog: 'org',
 }
 
+/** Domains a sign or two apart from a large provider that are somebody's own, or a provider's too. */
+const othersOwn = new Set([
+  'life.com',
+  'mall.com',
+  'ma.com',
+  'tierra.com',
+  'ail.com',
+  'mailo.com',
+  'one.com',
+  'hot.com',
+  'line.com',
+  'love.com',
+  'i.com',
+])
+/** What people type where they mean `.com`; of a large provider only, since these are countries' own endings. */
+const shortened = new Set(['co', 'cm', 'om', 'c', 'co.com'])
+/** The large providers that have no mailboxes under such an ending. */
+const onlyDotCom = new Set(['gmail', 'hotmail', 'yahoo', 'outlook', 'icloud', 'protonmail', 'googlemail', 'ymail'])
+const withDotCom = (domain: string): string => {
+  const [name = '', ...rest] = domain.split('.')
+  return onlyDotCom.has(name) && shortened.has(rest.join('.')) ? `${name}.com` : domain
+}
+
 /** How many signs have to be left out, added, replaced or swapped with their neighbour to make one text of another. */
 const distance = (one: string, other: string): number => {
   let [before, row] = [[] as number[], Array.from({ length: other.length + 1 }, (_, place) => place)]
@@ -60,6 +83,8 @@ const distance = (one: string, other: string): number => {
 }
 
 const nearest = (domain: string): string | undefined => {
+  // Of a name of three signs or less any other is near.
+  if (othersOwn.has(domain) || (domain.split('.')[0] ?? '').length <= 3) return undefined
   const judged = providers.map((provider) => ({ provider, far: distance(domain, provider) })).toSorted((one, other) => one.far - other.far)
   const [first] = judged
   // Of a short name little is left after two mistakes; and another ending alone may be another country's.
@@ -79,7 +104,7 @@ export const suggestEmail = (written: string): string | undefined => {
   const [local = '', domain = '', ...more] = email.split('@')
   if (local === '' || !domain.includes('.') || more.length > 0) return undefined
   const ending = domain.slice(domain.lastIndexOf('.') + 1)
-  const ended = endings[ending] === undefined ? domain : `${domain.slice(0, -ending.length)}${endings[ending]}`
+  const ended = withDotCom(endings[ending] === undefined ? domain : `${domain.slice(0, -ending.length)}${endings[ending]}`)
   const meantDomain = providers.includes(ended) ? ended : (nearest(ended) ?? ended)
   // Latin letters only: a name in another script is meant as it is.
   const meantLocal = local

@@ -48,7 +48,7 @@ export type ConfirmationPlan = BookingCall<'confirm'> &
   }
 
 /** Who books when and from where, what other parts of the product learn of it, and what a repeated call is answered. */
-export type BookingCall<Action> = CallSource & {
+export type BookingCall<Action extends AuditAction> = CallSource & {
   /** The instant of the call; the decision was made for it. */
   now: string
   /** The account that books; null for a visitor and for a job. */

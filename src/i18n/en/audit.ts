@@ -71,6 +71,7 @@ export const en: AuditWords = {
     hold: 'Time held',
     release: 'Time released',
     book: 'Booked',
+    confirm: 'Confirmed the booking',
     rebook: 'Booked again',
     move: 'Moved',
     register: 'Recorded',

@@ -77,6 +77,7 @@ export const es: AuditWords = {
     hold: 'Apartó una hora',
     release: 'Liberó la hora',
     book: 'Reservó',
+    confirm: 'Confirmó la reserva',
     rebook: 'Reservó otra vez',
     move: 'Cambió la hora',
     register: 'Registró',

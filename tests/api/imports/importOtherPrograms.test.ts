@@ -96,7 +96,10 @@ describe('emails of a file', () => {
       'mailto:a2@client.test',
       'a3@client.test; b3@client.test',
       'a4@client.test, Eva <b4@client.test>',
-      ...['n/a', '-', 'none', 'no tiene'],
+      'n/a',
+      '-',
+      'none',
+      'no tiene',
       'a5 client.test; b5@client.test',
     ]
     const file = ['n\te\tp', ...emails.map((email, place) => `C${place}\t${email}\t60010020${place}`)].join('\n')
@@ -105,7 +108,10 @@ describe('emails of a file', () => {
     expect(done.notes).toEqual(['4 email furtherLeftOut', '5 email furtherLeftOut'])
     expect((await list()).map(({ email }) => email)).toEqual([
       ...[1, 2, 3, 4].map((number) => `a${number}@client.test`),
-      ...[null, null, null, null],
+      null,
+      null,
+      null,
+      null,
     ])
     const words = ['n/a', '-', 'none', 'no tiene', 'S/N', 'sin teléfono']
     const phones = ['n;e;p', ...words.map((word, place) => `D${place};d${place}@client.test;${word}`)].join('\n')

@@ -14,6 +14,11 @@ describe('an address that looks mistyped', () => {
     ['ana@ejemplo.con', 'ana@ejemplo.com'],
     ['josé@ejemplo.com', 'jose@ejemplo.com'],
     ['muñoz@gmail.com', 'munoz@gmail.com'],
+    ['ana@gmail.co', 'ana@gmail.com'],
+    ['ana@gmail.cm', 'ana@gmail.com'],
+    ['ana@gmail.om', 'ana@gmail.com'],
+    ['ana@yahoo.co', 'ana@yahoo.com'],
+    ['ana@hotmail.cm', 'ana@hotmail.com'],
   ])('%s gets %s', (written, meant) => {
     expect(suggestEmail(written)).toBe(meant)
   })
@@ -26,6 +31,13 @@ describe('an address that looks mistyped', () => {
     'ana@email.com',
     'ana@me.com',
     'ana@ejemplo.es',
+    'ana@ejemplo.co',
+    'ana@yahoo.co.uk',
+    'ana@life.com',
+    'ana@mall.com',
+    'ana@ma.com',
+    'ana@tierra.com',
+    'ana@ail.com',
     'моя@россия.рф',
     'ana',
     'ana@',
