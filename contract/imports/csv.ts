@@ -146,7 +146,7 @@ export const decodedCsv = (bytes: Uint8Array<ArrayBuffer>): string => {
   // A file of one byte a sign that a NUL got into has no lines if it is read by two.
   if (wide !== undefined && /[\r\n]/.test(wide)) return wide
   const text = new TextDecoder('utf-8').decode(bytes)
-  // A file that was cut off within a letter keeps the others.
+  // A file that was cut off within a character keeps the others.
   const whole = new TextDecoder('utf-8').decode(bytes, { stream: true })
   if (whole.length < text.length && !whole.includes('\uFFFD') && /[^\p{ASCII}]/u.test(whole) && countOf(strange, whole) === 0) return text
   const wrong = countOf(/\uFFFD/g, text) + 2 * countOf(strange, text)

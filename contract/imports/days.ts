@@ -51,7 +51,7 @@ export const dayOrderOf = (cells: readonly string[]): DayOrder | 'open' | undefi
   const early = texts.some((text) => yearFirst.test(text))
   const short = early ? texts.filter((text) => threeShort.test(text) && !yearFirst.test(text)) : []
   if (short.length === 0) return dayOrderOfDates(texts)
-  // Of those that end with a year nobody knows what the short ones begin with.
+  // Of those that end with a year it is unknown what the short ones begin with.
   const others = dayOrderOfDates(texts.filter((text) => !threeShort.test(text)))
   return others === 'open' || texts.some((text) => yearLast.test(text)) ? 'open' : 'ymd'
 }
@@ -103,13 +103,13 @@ const weekdays = [
   ['friday', 'viernes', 'sexta', 'vendredi', 'venerdi', 'freitag'],
   ['saturday', 'sabado', 'samedi', 'sabato', 'samstag'],
 ].flat()
-const lettersOf = (written: string): string => nameKey(written).replaceAll(/[^a-z]/g, '')
+const plainWord = (written: string): string => nameKey(written).replaceAll(/[^a-z]/g, '')
 const startsWeekday = (written: string): boolean => {
-  const word = lettersOf(written)
+  const word = plainWord(written)
   return word.length >= 2 && weekdays.some((day) => day.startsWith(word))
 }
 /** Before a month in words, `mar` and `mart` are months themselves. */
-const isWeekday = (written: string): boolean => monthNamed(lettersOf(written)) === undefined && startsWeekday(written)
+const isWeekday = (written: string): boolean => monthNamed(plainWord(written)) === undefined && startsWeekday(written)
 
 const twoDigits = (part: string | number): string => String(part).padStart(2, '0')
 

@@ -35,7 +35,7 @@ const readable = /^(?:\(\+|\+)?[\d\s().·/-]*$/
 
 /**
  * Whether something stands after a number and a dash between spaces, such as its extension or the ending of another one: `600 111 222 - 333`.
- * Without its country nobody knows where such a number ends.
+ * Without its country it is unknown where such a number ends.
  */
 export const goesOnAfterDash = (written: string): boolean => {
   const [, before = '', after = ''] = /^(.*\d\D*?)(?: -|- )([\d ]*)$/.exec(inPlainDigits(written)) ?? []

@@ -19,7 +19,7 @@ const withDigraph = new RegExp(`[${Object.keys(digraphs).join('')}]`, 'gu')
 
 /** Names of Chinese, Japanese and Korean, which are written without a space, and with the family first. */
 const ideographs = /^[⺀-鿿가-힯]+$/u
-/** A code of letters and digits that someone parted to read it aloud: 3NY3-3JL3. */
+/** A code with hyphens between its groups, as people read it aloud: 3NY3-3JL3. */
 const partedCode = /^(?=.*\d)[\p{L}\d]{2,}(?:-[\p{L}\d]{2,})+$/u
 const hyphenated = /^[^-0-9@.]+(?:-[^-0-9@.]+)+$/u
 

@@ -43,7 +43,7 @@ const endings: Readonly<Record<string, string>> = {
   rog: 'org',
 }
 
-/** Domains a sign or two apart from a large provider that are somebody's own, or a provider's too. */
+/** Domains a sign or two apart from a large provider that have owners of their own. */
 const othersOwn = new Set([
   'life.com',
   'mall.com',

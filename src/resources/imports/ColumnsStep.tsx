@@ -230,7 +230,7 @@ const rankOf = (field: string, names: readonly string[], title: string): number 
   return key === '' ? -1 : names.indexOf(key)
 }
 
-/** Whether a file is one of our own exports: its titles are the names of our fields, letter by letter. The numbers of others are not ours. */
+/** Whether a file is one of our own exports: its titles are exactly the names of our fields. The numbers of others are not ours. */
 const isOurs = (entity: ImportedEntity, titles: readonly string[]): boolean =>
   titles.includes('id') && titles.every((title) => title === '' || title === 'id' || ownNames(entity).has(title))
 

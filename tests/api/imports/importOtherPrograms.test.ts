@@ -1,48 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { decodedCsv } from '../../../contract/imports/csv.ts'
-import type { ImportRecord, ImportRow } from '../../../contract/endpoints/imports.ts'
 import { entities } from '../../../contract/entities/index.ts'
 import { importFields } from '../../../contract/imports/fields.ts'
-import { createAdmin } from '../../support/furnished/administrators.ts'
-import { answerOf, furnish } from '../../support/furnished/furnish.ts'
+import { answerOf } from '../../support/furnished/furnish.ts'
+import { columns, furnishImports, type Column } from '../../support/furnished/furnishImports.ts'
 import { useApi } from '../../support/server/useApi.ts'
-import { workOffImports } from '../../support/jobs/workOffImports.ts'
 
 const api = useApi()
+const setUp = async () => furnishImports(api())
 
 const fileOf = (name: string): string =>
   decodedCsv(new Uint8Array(readFileSync(new URL(`../../support/otherPrograms/${name}.csv`, import.meta.url))))
-
-type Column = { field: string | null; order?: 'dmy' | 'mdy' }
-
-const setUp = async () => {
-  const server = api()
-  const { own } = await furnish(server)
-  const owner = await createAdmin(server, 'o@admin.test', { organization: own.organization })
-  const start = (body: object) =>
-    server.post('organizations/imports/create', { entity: 'clients', country: 'ES', currency: 'EUR', ...body }, owner)
-  const run = async (body: object) => {
-    const { id } = answerOf<ImportRecord>(await start(body))
-    await workOffImports(server)
-    const got = async (rows: string) =>
-      answerOf<{ items: ImportRecord[]; rows: ImportRow[] }>(
-        await server.post('organizations/imports/get', { id, rows, limit: 100 }, owner),
-      )
-    const { items, rows } = await got('failed')
-    const said = (lines: ImportRow[]) =>
-      lines.map(({ line, code, problems }) =>
-        [line, ...(code === null ? [] : [code]), ...problems.map(({ path, rule }) => `${path} ${rule}`)].join(' '),
-      )
-    return { ...items[0]!, failures: said(rows), notes: said((await got('noted')).rows) }
-  }
-  const list = async <R = Record<string, unknown>>(entity = 'clients') =>
-    answerOf<{ items: R[] }>(await server.post(`organizations/${entity}/get`, { limit: 200, sort: 'id' }, owner)).items
-  return { server, own, owner, start, run, list }
-}
-
-const columns = (...fields: (string | null | Column)[]): Column[] =>
-  fields.map((field) => (typeof field === 'object' && field !== null ? field : { field }))
 
 /** Columns by the titles of a file; every other one is left out. */
 const columnsOf = (file: string, fields: Record<string, string>): Column[] => {
@@ -85,40 +54,6 @@ describe('telephones of a file', () => {
       ['+34600100203', '+34600100204'],
       ['+34600111299', null],
     ])
-  })
-})
-
-describe('emails of a file', () => {
-  it('are read without what is written around them, and none where a word says so', async () => {
-    const { run, list } = await setUp()
-    const emails = [
-      'Ana <a1@client.test>',
-      'mailto:a2@client.test',
-      'a3@client.test; b3@client.test',
-      'a4@client.test, Eva <b4@client.test>',
-      'n/a',
-      '-',
-      'none',
-      'no tiene',
-      'a5 client.test; b5@client.test',
-    ]
-    const file = ['n\te\tp', ...emails.map((email, place) => `C${place}\t${email}\t60010020${place}`)].join('\n')
-    const done = await run({ file, columns: columns('firstName', 'email', 'phone') })
-    expect(done.failures).toEqual(['10 email format'])
-    expect(done.notes).toEqual(['4 email furtherLeftOut', '5 email furtherLeftOut'])
-    expect((await list()).map(({ email }) => email)).toEqual([
-      ...[1, 2, 3, 4].map((number) => `a${number}@client.test`),
-      null,
-      null,
-      null,
-      null,
-    ])
-    const words = ['n/a', '-', 'none', 'no tiene', 'S/N', 'sin teléfono']
-    const phones = ['n;e;p', ...words.map((word, place) => `D${place};d${place}@client.test;${word}`)].join('\n')
-    expect(await run({ file: phones, columns: columns('firstName', 'email', 'phone') })).toMatchObject({
-      created: words.length,
-      failures: [],
-    })
   })
 })
 

@@ -71,7 +71,7 @@ describe('a CSV file', () => {
     expect(readCsv(text)).toMatchObject({ titles })
   })
 
-  it('of UTF-8 that was cut off within a letter keeps its other letters', () => {
+  it('of UTF-8 that was cut off within a character keeps the others', () => {
     const bytes = new TextEncoder().encode('Nombre;Ciudad\nJosé;Málag')
     for (const tail of [[0xc3], [0xe2], [0xe2, 0x80]])
       expect(readCsv(Uint8Array.from([...bytes, ...tail]))).toMatchObject({ rows: [{ cells: ['José', expect.stringMatching(/^Málag/)] }] })

@@ -125,7 +125,7 @@ describe('a date of a file', () => {
     expect(daySchema.safeParse(day).error?.issues).toHaveLength(1)
   })
 
-  it.each(['/', '-', '.'])('is read as it was written, or its column is asked about, in each order: %s', (sign) => {
+  it.each(['/', '-', '.'])('is read as it was written, or its column stays open, in each order: %s', (sign) => {
     const two = (part: number) => String(part).padStart(2, '0')
     const dates = fc.array(
       fc
