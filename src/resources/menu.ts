@@ -64,7 +64,7 @@ const screen = (account: AccountType, segment: string): MenuEntry[] => {
   return [{ label, icon: screen?.icon ?? Table2, path: segment, needs: [[served.needs, 'view']] }]
 }
 
-const group = (account: AccountType, key: MenuKey, icon: LucideIcon, segments: string[]): MenuEntry[] => {
+const group = (account: AccountType, { key, icon }: { key: MenuKey; icon: LucideIcon }, segments: string[]): MenuEntry[] => {
   const children = segments.flatMap((segment) => screen(account, segment))
   return children.length > 0 ? [{ label: `menu.${key}`, icon, children }] : []
 }
@@ -104,16 +104,16 @@ const branchOffice = (account: AccountType): MenuEntry[] => [
   ...bookings(account),
   ...screen(account, 'waitlist'),
   charges(account),
-  ...group(account, 'expertsManagement', Stethoscope, ['experts', 'time-off']),
+  ...group(account, { key: 'expertsManagement', icon: Stethoscope }, ['experts', 'time-off']),
   ...screen(account, 'clients'),
   { ...page('guests', [['client', 'edit']]), counts: 'guests' },
   ...screen(account, 'deliveries'),
-  ...group(account, 'services', Layers, ['product-settings', 'resources']),
+  ...group(account, { key: 'services', icon: Layers }, ['product-settings', 'resources']),
   ...screen(account, 'direct-links'),
-  ...group(account, 'balances', Wallet, ['balances-historical', 'balances-consolidated']),
+  ...group(account, { key: 'balances', icon: Wallet }, ['balances-historical', 'balances-consolidated']),
   ...settings(
     [page('branch-setting', [['bo_account', 'view']]), ...configuration(account)],
-    group(account, 'settings', Settings2, ['administrator-management', 'role-management', 'forms']),
+    group(account, { key: 'settings', icon: Settings2 }, ['administrator-management', 'role-management', 'forms']),
   ),
 ]
 
@@ -122,17 +122,17 @@ const organization = (account: AccountType): MenuEntry[] => [
   ...bookings(account),
   ...screen(account, 'waitlist'),
   charges(account),
-  ...group(account, 'expertsManagement', Stethoscope, ['experts', 'branch-office-experts', 'time-off']),
+  ...group(account, { key: 'expertsManagement', icon: Stethoscope }, ['experts', 'branch-office-experts', 'time-off']),
   ...screen(account, 'clients'),
   { ...page('guests', [['client', 'edit']]), counts: 'guests' },
   ...screen(account, 'deliveries'),
-  ...group(account, 'services', Layers, ['products', 'products-branch', 'resources', 'categories', 'subcategories']),
+  ...group(account, { key: 'services', icon: Layers }, ['products', 'products-branch', 'resources', 'categories', 'subcategories']),
   ...screen(account, 'direct-links'),
-  ...group(account, 'balances', Wallet, ['balances-historical', 'balances-consolidated']),
-  ...group(account, 'branches', Store, ['branch-offices', 'branch-office-admins', 'branch-office-roles']),
+  ...group(account, { key: 'balances', icon: Wallet }, ['balances-historical', 'balances-consolidated']),
+  ...group(account, { key: 'branches', icon: Store }, ['branch-offices', 'branch-office-admins', 'branch-office-roles']),
   ...settings(
     [page('profile', [['o_account', 'view']]), ...configuration(account)],
-    group(account, 'settings', Settings2, ['manage-admin', 'manage-role', 'forms', 'message-templates', 'webhooks', 'api']),
+    group(account, { key: 'settings', icon: Settings2 }, ['manage-admin', 'manage-role', 'forms', 'message-templates', 'webhooks', 'api']),
   ),
 ]
 
@@ -141,13 +141,18 @@ const partner = (account: AccountType): MenuEntry[] => [
   ...bookings(account),
   ...screen(account, 'waitlist'),
   charges(account),
-  ...group(account, 'expertsManagement', Stethoscope, ['experts', 'branch-office-experts', 'time-off']),
+  ...group(account, { key: 'expertsManagement', icon: Stethoscope }, ['experts', 'branch-office-experts', 'time-off']),
   ...screen(account, 'clients'),
   { ...page('guests', [['client', 'edit']]), counts: 'guests' },
-  ...group(account, 'services', Layers, ['partner-categories', 'partner-subcategories', 'product-categories', 'product-subcategories']),
+  ...group(account, { key: 'services', icon: Layers }, [
+    'partner-categories',
+    'partner-subcategories',
+    'product-categories',
+    'product-subcategories',
+  ]),
   ...screen(account, 'direct-links'),
-  ...group(account, 'balances', Wallet, ['balances-historical', 'balances-consolidated']),
-  ...group(account, 'organizations', Building2, [
+  ...group(account, { key: 'balances', icon: Wallet }, ['balances-historical', 'balances-consolidated']),
+  ...group(account, { key: 'organizations', icon: Building2 }, [
     'organizations',
     'organization-admins',
     'organization-roles',
@@ -159,7 +164,7 @@ const partner = (account: AccountType): MenuEntry[] => [
   ]),
   ...settings(
     [page('profile', [['p_account', 'view']]), ...configuration(account)],
-    group(account, 'settings', Settings2, ['manage-admin', 'manage-role', 'plans']),
+    group(account, { key: 'settings', icon: Settings2 }, ['manage-admin', 'manage-role', 'plans']),
   ),
 ]
 

@@ -59,30 +59,24 @@ const Loading = () => {
   )
 }
 
-const Choosing = ({ kept, other, onSwap }: { kept: RaRecord; other: RaRecord; onSwap: () => void }) => {
-  const say = useSay()
+type Pair = { kept: RaRecord; other: RaRecord }
+
+/** Merges two clients, and leads to where the reader came from. */
+const useMerge = ({ kept, other }: Pair) => {
   const view = useView()
   const notify = useNotify()
   const navigate = useNavigate()
   const location = useLocation()
   const client = useQueryClient()
   const unselect = useUnselectAll(view.segment)
-  const labelOf = useFieldLabel()
-  const merge = useCall('clients.merge')
-  const fields = fieldsFor(entityOf('clients'), view.account)
-  const differences = differencesOf(fields, kept, other)
-  const equal = equalFields(fields, kept, other)
-  const [chosen, setChosen] = useState<Record<string, Side>>({})
-  const [isConfirming, setConfirming] = useState(false)
+  const call = useCall('clients.merge')
   const [busy, setBusy] = useState(false)
-  const isGone = [kept, other].some((record) => ['merged', 'erased'].includes((record['status'] as { sysName: string }).sysName))
   const fromDuplicates = (location.state as { from?: string } | null)?.from === 'duplicates'
 
-  const confirm = async () => {
+  const merge = async (values: Record<string, Side>) => {
     setBusy(true)
     try {
-      const values = Object.fromEntries(differences.map(({ name, proposed }) => [name, chosen[name] ?? proposed]))
-      await merge({
+      await call({
         id: Number(kept.id),
         version: Number(kept['version']),
         other: Number(other.id),
@@ -98,8 +92,27 @@ const Choosing = ({ kept, other, onSwap }: { kept: RaRecord; other: RaRecord; on
       await client.invalidateQueries()
     } finally {
       setBusy(false)
-      setConfirming(false)
     }
+  }
+  return { busy, merge }
+}
+
+const Choosing = ({ kept, other, onSwap }: Pair & { onSwap: () => void }) => {
+  const say = useSay()
+  const view = useView()
+  const navigate = useNavigate()
+  const labelOf = useFieldLabel()
+  const fields = fieldsFor(entityOf('clients'), view.account)
+  const differences = differencesOf(fields, kept, other)
+  const equal = equalFields(fields, kept, other)
+  const [chosen, setChosen] = useState<Record<string, Side>>({})
+  const [isConfirming, setConfirming] = useState(false)
+  const { busy, merge } = useMerge({ kept, other })
+  const isGone = [kept, other].some((record) => ['merged', 'erased'].includes((record['status'] as { sysName: string }).sysName))
+
+  const confirm = async () => {
+    await merge(Object.fromEntries(differences.map(({ name, proposed }) => [name, chosen[name] ?? proposed])))
+    setConfirming(false)
   }
 
   return (
@@ -111,23 +124,7 @@ const Choosing = ({ kept, other, onSwap }: { kept: RaRecord; other: RaRecord; on
         </Button>
         <Named record={other} role={say('clients.merge.goes')} />
       </Box>
-      {differences.length > 0 && (
-        <Box component="section" aria-labelledby="merge-choose" sx={{ display: 'grid', gap: 2 }}>
-          <Typography id="merge-choose" variant="h6" component="h2">
-            {say('clients.merge.choose')}
-          </Typography>
-          {differences.map((difference) => (
-            <MergeChoice
-              key={difference.name}
-              difference={difference}
-              kept={kept}
-              other={other}
-              chosen={chosen[difference.name] ?? difference.proposed}
-              onChoose={(side) => setChosen({ ...chosen, [difference.name]: side })}
-            />
-          ))}
-        </Box>
-      )}
+      {differences.length > 0 && <Choices {...{ kept, other, differences, chosen }} onChoose={setChosen} />}
       {equal.length > 0 && (
         <Typography variant="body2" color="textSecondary">
           {say('clients.merge.equal', { fields: equal.map(({ name }) => labelOf(name)).join(', ') })}
@@ -152,6 +149,34 @@ const Choosing = ({ kept, other, onSwap }: { kept: RaRecord; other: RaRecord; on
           onClose={() => setConfirming(false)}
         />
       )}
+    </Box>
+  )
+}
+
+type ChoicesProps = Pair & {
+  differences: readonly Difference[]
+  chosen: Record<string, Side>
+  onChoose: (chosen: Record<string, Side>) => void
+}
+
+/** The fields in which the two differ, each to be taken from one of them or from both. */
+const Choices = ({ kept, other, differences, chosen, onChoose }: ChoicesProps) => {
+  const say = useSay()
+  return (
+    <Box component="section" aria-labelledby="merge-choose" sx={{ display: 'grid', gap: 2 }}>
+      <Typography id="merge-choose" variant="h6" component="h2">
+        {say('clients.merge.choose')}
+      </Typography>
+      {differences.map((difference) => (
+        <MergeChoice
+          key={difference.name}
+          difference={difference}
+          kept={kept}
+          other={other}
+          chosen={chosen[difference.name] ?? difference.proposed}
+          onChoose={(side) => onChoose({ ...chosen, [difference.name]: side })}
+        />
+      ))}
     </Box>
   )
 }

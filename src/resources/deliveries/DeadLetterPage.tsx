@@ -29,12 +29,13 @@ export const DeadLetterPage = (view: EntityView) => (
   </CanAccess>
 )
 
-const Reading = ({ view }: { view: EntityView }) => {
+/** The dead letters that an account type is served, page by page, and how some of them are retried. */
+const useDeadLetters = (account: AccountType) => {
   const words = useDeadLetterWords()
   const notify = useNotify()
   const provider = useBackOffice()
   const query = useInfiniteQuery({
-    queryKey: ['dead letters', view.account],
+    queryKey: ['dead letters', account],
     queryFn: ({ pageParam, signal }) =>
       provider.call('deadLetters.list', { limit: 50, ...(pageParam === null ? {} : { after: pageParam }) }, { signal }),
     initialPageParam: null as Pick<DeadLetter, 'source' | 'id' | 'at'> | null,
@@ -51,6 +52,12 @@ const Reading = ({ view }: { view: EntityView }) => {
     ].join(' ')
     notify(outcome, { type: done.left > 0 ? 'warning' : 'success', messageArgs: { _: outcome } })
   }
+  return { query, busy, retry }
+}
+
+const Reading = ({ view }: { view: EntityView }) => {
+  const words = useDeadLetterWords()
+  const { query, busy, retry } = useDeadLetters(view.account)
   const { isFetching, hasNextPage, fetchNextPage } = query
   return (
     <Box sx={{ minWidth: 0 }}>

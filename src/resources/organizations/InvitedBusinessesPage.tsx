@@ -86,16 +86,11 @@ const Invitations = () => {
   )
 }
 
-/** One invitation: to whom, by whom, and how long it works; resends and withdraws it. */
-const InvitationLine = ({ invitation, onChange }: { invitation: SignupInvitation; onChange: () => void }) => {
-  const say = useSay()
+/** Resends or withdraws an invitation, and shows how that went. */
+const useInvitationActions = ({ id, name }: SignupInvitation, onChange: () => void) => {
   const notify = useNotify()
   const provider = useBackOffice()
-  const locale = useTimeLocale()
-  const zone = useClockZone()
   const { busy, send } = useAnsweredCall(onChange)
-  const [isAsking, setAsking] = useState(false)
-  const { id, name, email, invitedBy, sentAt, expiresAt } = invitation
   const show = (problem: string | undefined, done: 'invitations.resent' | 'invitations.withdrawn') =>
     notify(problem ?? `views.${done}`, { type: problem === undefined ? 'success' : 'error' })
   const resend = async (to: string) => {
@@ -104,9 +99,19 @@ const InvitationLine = ({ invitation, onChange }: { invitation: SignupInvitation
   }
   const withdraw = async () => {
     const { problem } = await send(() => provider.call('signupInvitations.delete', { id }))
-    setAsking(false)
     show(problem, 'invitations.withdrawn')
   }
+  return { busy, resend, withdraw }
+}
+
+/** One invitation: to whom, by whom, and how long it works; resends and withdraws it. */
+const InvitationLine = ({ invitation, onChange }: { invitation: SignupInvitation; onChange: () => void }) => {
+  const say = useSay()
+  const locale = useTimeLocale()
+  const zone = useClockZone()
+  const { busy, resend, withdraw } = useInvitationActions(invitation, onChange)
+  const [isAsking, setAsking] = useState(false)
+  const { name, email, invitedBy, sentAt, expiresAt } = invitation
   const facts = [
     email,
     say('invitations.sentBy', { who: invitedBy, when: momentText(sentAt, zone, locale) }),
@@ -151,7 +156,7 @@ const InvitationLine = ({ invitation, onChange }: { invitation: SignupInvitation
           why={say('invitations.withdrawWhy')}
           verb={say('invitations.withdraw')}
           busy={busy}
-          onYes={() => void withdraw()}
+          onYes={() => void withdraw().then(() => setAsking(false))}
           onClose={() => setAsking(false)}
         />
       )}

@@ -80,24 +80,15 @@ export const CopyRole = () => {
   )
 }
 
-/** Deletes a role; its holders are given another one first. */
-export const DeleteRole = () => {
-  const say = useSay()
-  const translate = useTranslate()
+/** Deletes the role on the page, and gives its holders another one. */
+const useDeleteRole = () => {
   const notify = useNotify()
   const redirect = useRedirect()
   const view = useView()
   const resource = useResourceContext() ?? ''
   const record = useRecordContext()!
-  const fits = useTenantFits(view.name)
-  const [open, setOpen] = useState(false)
-  const [replacement, setReplacement] = useState<Choice | null>(null)
   const [remove, { isPending }] = useDelete()
-  const source = referenceSource(view.account, view.name)
-  const holders = Number(record['usedBy'] ?? 0)
-  if (!can(view, 'delete')) return null
-
-  const confirm = () =>
+  const removeFor = (replacement: Choice | null) =>
     void remove(
       resource,
       { id: record.id, previousData: record, meta: replacement ? { replacement: replacement.id } : {} },
@@ -110,6 +101,23 @@ export const DeleteRole = () => {
         onError: (error) => notify(error instanceof Error ? error.message : 'ra.notification.http_error', { type: 'error' }),
       },
     )
+  return { isPending, removeFor }
+}
+
+/** Deletes a role; its holders are given another one first. */
+export const DeleteRole = () => {
+  const say = useSay()
+  const translate = useTranslate()
+  const view = useView()
+  const resource = useResourceContext() ?? ''
+  const record = useRecordContext()!
+  const fits = useTenantFits(view.name)
+  const [open, setOpen] = useState(false)
+  const [replacement, setReplacement] = useState<Choice | null>(null)
+  const { isPending, removeFor } = useDeleteRole()
+  const source = referenceSource(view.account, view.name)
+  const holders = Number(record['usedBy'] ?? 0)
+  if (!can(view, 'delete')) return null
 
   return (
     <CanAccess action="delete" resource={resource}>
@@ -139,7 +147,12 @@ export const DeleteRole = () => {
           <Button color="inherit" onClick={() => setOpen(false)}>
             {translate('ra.action.cancel')}
           </Button>
-          <Button color="error" variant="contained" disabled={isPending || (holders > 0 && replacement === null)} onClick={confirm}>
+          <Button
+            color="error"
+            variant="contained"
+            disabled={isPending || (holders > 0 && replacement === null)}
+            onClick={() => removeFor(replacement)}
+          >
             {translate('ra.action.delete')}
           </Button>
         </DialogActions>
