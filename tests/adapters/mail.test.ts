@@ -40,8 +40,6 @@ const {
   whom: _whom,
   reason: _why,
   ownTime: _own,
-  payment: _paid,
-  terms: _agreed,
   ...paying
 } = { ...appointment, until: '22 nov 2026, 10:15', card: '', receipt: 'A-12', tip: '4,50 US$', surcharge: '0,90 US$' }
 const onDevice = { moment: '25 nov 2026, 16:05 UTC', device: hostile, address: '192.0.2.7' }

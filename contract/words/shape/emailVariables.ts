@@ -48,6 +48,9 @@ const payment = {
   /** What of the payment is on top of the price: a tip, and what paying online costs. */
   tip: maybe('money'),
   surcharge: maybe('money'),
+  /** In emails with a receipt: what the appointment costs, what of it is paid and due, and its terms, as of when the email leaves. */
+  payment: maybe('lines'),
+  terms: maybe('lines'),
 }
 /** An event of an account: when, and from where. */
 const account = { name: always('text'), moment: always('moment'), device: always('text'), address: always('text'), link: always('link') }

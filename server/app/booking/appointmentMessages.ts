@@ -25,10 +25,10 @@ import { serviceInWords } from '../../../contract/catalog/addonsInWords.ts'
 import type { PublicSchedule } from '../../../contract/endpoints/public.ts'
 import type { Language } from '../../../contract/words/languages.ts'
 import { statedZone } from '../../../contract/time/statedZone.ts'
-import { summaryInWords } from '../../../contract/words/summaryInWords.ts'
 import { instantOfIso, offsetAt } from '../../../contract/time/zones.ts'
 import { whereInWords } from '../../../contract/words/whereInWords.ts'
 import { emailWords } from '../../../contract/words/emails.ts'
+import { statementOf } from '../messages/statement.ts'
 import { momentInEmail, spanInEmail, type Clock } from '../messages/times.ts'
 
 /** The events of appointments that their clients get an email about, each under `schedules.` in the outbox. */
@@ -222,7 +222,8 @@ export const appointmentEmail = ({
       where: whereInWords(modalities, { branch: branchOffice.name, place }, language),
       phone: branchOffice.phone ?? '',
       price: priceOf(shown, language),
-      ...statementOf(shown, language),
+      // The price stands apart, as `price`.
+      ...statementOf(shown.summary, { language, timeFormat: shown.branchOffice.clock.timeFormat }),
       reference: shown.code,
       reason:
         (letter === 'appointmentRejected' || letter === 'appointmentCancelled' || letter === 'appointmentSeriesCancelled') && reason
@@ -249,12 +250,6 @@ const priceOf = ({ total, discount }: PublicSchedule, language: Language): strin
 /** Whether no money was taken or held, and no fee is. */
 const isUncharged = ({ summary: { paid, authorized, fees } }: PublicSchedule): boolean =>
   paid.amount === 0 && authorized.amount === 0 && fees.length === 0
-
-/** How it is paid and what cancelling means, in the words of its page. The price stands apart, as `price`. */
-const statementOf = ({ summary, branchOffice }: PublicSchedule, language: Language): { payment: string; terms: string } => {
-  const { rows, terms } = summaryInWords(summary, { language, timeFormat: branchOffice.clock.timeFormat })
-  return { payment: rows.map(({ label, fact }) => `${label}: ${fact}`).join('\n'), terms: terms.join('\n') }
-}
 
 /** The clock that the time of an appointment is stated by: the branch's, or the client's own for what is online. */
 export const clockOf = ({ modalities, branchTimeZone, timeZone, branchOffice: { address, clock } }: PublicSchedule): Clock => {

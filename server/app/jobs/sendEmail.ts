@@ -5,6 +5,7 @@ import type { Ports } from '../../ports/ports.ts'
 import { receiptOf, receiptFile } from '../receipts/openReceipt.ts'
 import { isStatedAtEnd } from '../messages/endingEmail.ts'
 import { ofOrganization } from '../messages/recipients.ts'
+import { statementOf } from '../messages/statement.ts'
 import { deliver, type Sending, notifyPerson } from '../messages/delivery.ts'
 import type { EmailJob } from '../messages/deliveryLog.ts'
 
@@ -27,7 +28,7 @@ export const sendEmail =
     const key = secrets.hash(`${id} ${JSON.stringify(payload)}`).slice(0, 32)
     const receipt = order.attached && (await receiptOf(ports, order.attached.organization, order.attached.payment))
     const files = receipt === undefined ? [] : [await receiptFile(ports, receipt, order.language)]
-    const stated = { ...order, to, ...(receipt === undefined ? {} : { facts: factsNow(order.facts, receipt) }) } as typeof order & {
+    const stated = { ...order, to, ...(receipt === undefined ? {} : { facts: factsNow(order, receipt) }) } as typeof order & {
       to: EmailReceiver
     }
     const delivery = { job, key, order: stated, files, ...(order.calendar === undefined ? {} : { calendar: order.calendar }) }
@@ -49,9 +50,14 @@ const isStatedElsewhere = async (ports: Ports, { about, refundedAt, to }: EmailO
   return isStatedAtEnd(ports, { organization: about.organization, schedule: about.schedule, refundedAt, email: to.email })
 }
 
-/** The facts of an email about a refund, with what is due for its appointment when it leaves. */
-const factsNow = (facts: EmailOrder['facts'], { summary }: ReceiptView): EmailOrder['facts'] => {
-  if (!('due' in facts) || summary === null) return facts
+/**
+ * The facts of an email about a payment, with what its appointment costs, what of that is paid and due, and until when it can be canceled,
+ * all as of when the email leaves. Where a payment is for no appointment, they stay as they are.
+ */
+const factsNow = ({ facts, language }: EmailOrder, { summary, clock }: ReceiptView): EmailOrder['facts'] => {
+  if (summary === null) return facts
+  const stated = { ...facts, ...statementOf(summary, { language, timeFormat: clock.timeFormat }) }
+  if (!('due' in facts)) return stated
   const due = summary.now.amount.amount + summary.later.amount
-  return { ...facts, due: due === 0 ? '' : formatPrice({ ...summary.total, amount: due }) }
+  return { ...stated, due: due === 0 ? '' : formatPrice({ ...summary.total, amount: due }) }
 }

@@ -114,8 +114,8 @@ const partsOf = (body: string, { letter, language }: EmailOrder, values: Record<
 /** What the blocks of an email show; one that has nothing to show is left out. */
 const blocksOf = (letter: EmailName, language: EmailOrder['language'], values: Record<string, string>): Record<string, EmailPart> => {
   const { details, answers, letters, linkHint } = emailWords[language]
-  // Where it is said how an appointment is paid, the total stands among that.
-  const isLeftOut = (name: string) => name === 'price' && Boolean(values['payment'])
+  // Where it is said how an appointment is paid, the total and what was paid on top of it stand among that.
+  const isLeftOut = (name: string) => ['price', 'tip', 'surcharge'].includes(name) && Boolean(values['payment'])
   const rows = Object.entries(details).flatMap(([name, label]) =>
     values[name as DetailName] && !isLeftOut(name) ? [{ label, fact: values[name]! }] : [],
   )

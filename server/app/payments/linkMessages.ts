@@ -146,6 +146,8 @@ export const paymentEmail = async (request: PaymentEmailRequest): Promise<EmailO
       card,
       tip: '',
       surcharge: '',
+      payment: '',
+      terms: '',
       until:
         until ??
         momentInEmail(Math.floor(link.expiresAt.getTime() / 60_000), { zone, timeFormat: timeFormatOf(branch!), address: place }, language),

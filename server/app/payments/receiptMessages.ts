@@ -51,6 +51,9 @@ export const receiptEmail = async (request: ReceiptRequest): Promise<EmailOrder 
       until: '',
       tip: partOf(payment, letter, 'tip'),
       surcharge: partOf(payment, letter, 'surcharge'),
+      // As they are when the email leaves: `factsNow`.
+      payment: '',
+      terms: '',
       ...(isRefund(letter) ? { reduced: reduced === undefined ? '' : formatPrice(reduced), due: '' } : {}),
       token: recordToken(ports, 'receipt', { ...ownerOfAddress(payment['receiptUrl']), id: payment.id }),
     },

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { paymentRules } from '../../../contract/money/paymentMethods.ts'
 import type { ReceiptView } from '../../../contract/money/receipts.ts'
 import { receiptRows } from '../../../contract/words/receiptRows.ts'
+import { summaryInWords } from '../../../contract/words/summaryInWords.ts'
 import { receiptWords } from '../../../contract/words/receipts.ts'
 import { advanceBranch } from '../../support/furnished/advanceBranch.ts'
 import { at, booker } from '../../support/furnished/bookingBranch.ts'
@@ -73,6 +74,21 @@ describe('the email about a request that is not accepted', () => {
     expect(refunded).not.toContain('othing was charged')
     expect(refunded).toMatch(/Refund: 9,00/)
     expect(await rejected(unpaid.code)).toContain('Nothing was charged.')
+  })
+})
+
+describe('the email about a payment', () => {
+  it('states what the appointment costs, what is paid and due, and its terms, as its page does', async () => {
+    const branch = await advanceBranch(api(), sandbox)
+    const booked = await branch.submit()
+    answerOf(await branch.pay(booked))
+    const [email] = await emailsOf(branch.server, 'paymentReceived')
+    const { summary, branchOffice } = await branch.page(booked.token)
+    const { rows, terms } = summaryInWords(summary, { language: 'en', timeFormat: branchOffice.clock.timeFormat })
+    expect(rows.map(({ label }) => label)).toEqual(expect.arrayContaining(['Total', 'Paid', 'Due at the appointment']))
+    expect(terms.length).toBeGreaterThan(0)
+    for (const fact of [...rows.map((row) => `${row.label}: ${row.fact}`), ...terms]) expect(email!.text).toContain(fact)
+    expect(email!.text).not.toMatch(/Total: 9,00/)
   })
 })
 
