@@ -8,6 +8,9 @@ import type { ProviderProblem } from '../../contract/endpoints/account.ts'
 /** An organization that an account administers as a whole, or one of its branches. */
 export type AdministeredPlace = { organization: number; branchOffice: number | null }
 
+/** A time zone of branches, with the name of the city that all of those in it are in; null where they are in several, or one states none. */
+export type BranchZone = { zone: string; city: string | null }
+
 export type Membership = {
   id: number
   account: number

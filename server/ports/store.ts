@@ -8,7 +8,7 @@ import type { Bookings, SchedulePage, SchedulePart, ScheduleQuery, StoredSchedul
 import type { Scope } from './caller.ts'
 import type { ScheduleComments, Waitlist } from './appointments.ts'
 import type { ConfigurationPlace, Configurations, NameKind, StoredConfiguration, ProvenNames } from './configuration.ts'
-import type { Factors, AdministeredPlace, Sessions, SingleSignOnStore } from './authentication.ts'
+import type { BranchZone, Factors, AdministeredPlace, Sessions, SingleSignOnStore } from './authentication.ts'
 import type { Contact } from './messages.ts'
 import type { MethodTotal, PaymentSpan, PaymentSumQuery } from './payments.ts'
 import type { PushDevices } from './notifications.ts'
@@ -62,7 +62,7 @@ export type Store = Configurations & {
   /** Which organization and partner a branch office belongs to; undefined for none. */
   placeOfBranch: (branchOffice: number) => Promise<{ organization: number; partner: number } | undefined>
   /** The time zones of the branches at places, each once. */
-  branchZones: (places: readonly AdministeredPlace[]) => Promise<string[]>
+  branchZones: (places: readonly AdministeredPlace[]) => Promise<BranchZone[]>
   /** The enabled administrators of an organization as a whole, with the permissions of their roles. */
   organizationAdministrators: (organization: number) => Promise<AdministratorContact[]>
   partnerOf: (organization: number) => Promise<number | undefined>

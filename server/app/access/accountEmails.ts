@@ -5,7 +5,7 @@ import { deviceInWords } from '../authority/device.ts'
 import type { CallHeaders } from '../kernel/call.ts'
 import { defaultClock, type TimeFormat } from '../../../contract/time/clock.ts'
 import type { Ports } from '../../ports/ports.ts'
-import type { AdministeredPlace, Membership } from '../../ports/authentication.ts'
+import type { AdministeredPlace, BranchZone, Membership } from '../../ports/authentication.ts'
 import { branchPlaceOf } from '../configuration/effective.ts'
 import { clockSettingsAt } from '../configuration/clockSettings.ts'
 
@@ -18,9 +18,11 @@ export type AccountHolder = { name: string; email: string; locale: Language | nu
  */
 type Cause = { headers: Pick<CallHeaders, 'agent' | 'address' | 'language'>; at: Date; clock: AccountClock }
 
-/** `25 nov 2026, 11:05 (hora de Guayaquil, GMT−5)` on the clock of the owner's branches; without one `25 nov 2026, 16:05 (GMT+0)`. */
-const momentOf = (at: Date, { zone, timeFormat }: AccountClock, language: Language): string =>
-  momentInEmail(Math.floor(at.getTime() / 60_000), { zone: zone ?? 'UTC', timeFormat, address: null }, language)
+/** `25 nov 2026, 11:05 (hora de Quito, GMT−5)` on the clock of the owner's branches; without one `25 nov 2026, 16:05 (GMT+0)`. */
+const momentOf = (at: Date, { zone, city, timeFormat }: AccountClock, language: Language): string => {
+  const address = city === null ? null : { city: { name_es: city } }
+  return momentInEmail(Math.floor(at.getTime() / 60_000), { zone: zone ?? 'UTC', timeFormat, address }, language)
+}
 
 const send =
   (letter: 'newDevice' | 'passwordChanged') =>
@@ -44,17 +46,18 @@ export const emailSessionsEnded = async (
   { place, language, at }: { place: string; language: Language; at: Date },
 ): Promise<void> => box.post({ letter: 'sessionsEnded', to: { name, email }, language: locale ?? language, facts: { place } }, at)
 
-/** The clock of an account: a time zone, null where that is unknown, and how many hours it counts. */
-export type AccountClock = { zone: string | null; timeFormat: TimeFormat }
+/** The clock of an account: a time zone, null where that is unknown, the city that names it where there is one, and how many hours it counts. */
+export type AccountClock = { zone: string | null; city: string | null; timeFormat: TimeFormat }
 
 /** The clock of the places that an account administers; of several, the time format of the first. */
 export const accountClock = async (ports: Pick<Ports, 'store'>, account: number): Promise<AccountClock> => {
   const memberships = await ports.store.sessions.memberships(account)
-  return { zone: await zoneOf(ports, memberships), timeFormat: await timeFormatAt(ports, memberships[0]) }
+  const zone = await zoneOf(ports, memberships)
+  return { zone: zone?.zone ?? null, city: zone?.city ?? null, timeFormat: await timeFormatAt(ports, memberships[0]) }
 }
 
 /** The time zone of all branches of the places. Null where they have several, and for partners. */
-const zoneOf = async ({ store }: Pick<Ports, 'store'>, memberships: readonly Membership[]): Promise<string | null> => {
+const zoneOf = async ({ store }: Pick<Ports, 'store'>, memberships: readonly Membership[]): Promise<BranchZone | null> => {
   const places = memberships.flatMap(({ organization, branchOffice }): AdministeredPlace[] =>
     organization === null ? [] : [{ organization, branchOffice }],
   )

@@ -144,6 +144,20 @@ describe('the emails about an account (H2)', () => {
     expect(await emails()).toEqual([`newDevice ${email}`])
   })
 
+  it('name the clock by the city of the branches, as their appointments do, unless they are in several', async () => {
+    const { server, write } = await setUp()
+    const clockAfter = async (agent: string) => {
+      await signIn(server, email, password, {
+        'user-agent': `${agent} (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0`,
+      })
+      return /11 Jan 2027, 07:00 \(([^,]*)/.exec((await waitingEmails(server)).at(-1)!.text)![1]
+    }
+    await write(`update branch_office set address = '{"city": {"name_es": "Cali"}}'`)
+    expect(await clockAfter('Mozilla/5.0')).toBe('Cali time')
+    await write(`update branch_office set address = null where id = (select min(id) from branch_office)`)
+    expect(await clockAfter('Mozilla/5.1')).toBe('Bogota time')
+  })
+
   it('name the time in UTC where no branch says in which zone the account works', async () => {
     const { server, write } = await setUp()
     await write('update branch_office set deleted_at = now()')

@@ -6,7 +6,7 @@ import type { Tables } from '../../tables.ts'
 import { columnsOf, storageOf } from './storage.ts'
 import type { Scope } from '../../../../ports/caller.ts'
 import { inScope } from './scope.ts'
-import type { AdministeredPlace } from '../../../../ports/authentication.ts'
+import type { AdministeredPlace, BranchZone } from '../../../../ports/authentication.ts'
 import { inTenant } from '../../connection/inTenant.ts'
 
 type Lookup = { name: EntityName; organization: number; field: string; values: readonly string[] }
@@ -97,14 +97,17 @@ const occupiedBy: Partial<Record<EntityName, (id: number) => RawBuilder<boolean>
 }
 
 /** The time zones of the branches at places: of a single branch, or of all of an organization. */
-export const readBranchZones = (kysely: Kysely<Tables>, places: readonly AdministeredPlace[]): Promise<string[]> => {
+export const readBranchZones = (kysely: Kysely<Tables>, places: readonly AdministeredPlace[]): Promise<BranchZone[]> => {
   const organizations = [...new Set(places.map(({ organization }) => organization))]
   return inTenant(kysely, organizations, async (transaction) => {
     const whole = places.flatMap(({ organization, branchOffice }) => (branchOffice === null ? organization : []))
     const single = places.flatMap(({ branchOffice }) => branchOffice ?? [])
-    const found = await sql<{ zone: string }>`select distinct b.time_zone as zone from branch_office b
+    const found = await sql<BranchZone>`select b.time_zone as zone,
+        case when min(c.name) = max(c.name) and count(c.name) = count(*) then min(c.name) end as city
+      from branch_office b cross join lateral (select b.address -> 'city' ->> 'name_es' as name) c
       where b.deleted_at is null and b.organization_id = any (${organizations}::bigint[])
-        and (b.organization_id = any (${whole}::bigint[]) or b.id = any (${single}::bigint[]))`.execute(transaction)
-    return found.rows.map(({ zone }) => zone)
+        and (b.organization_id = any (${whole}::bigint[]) or b.id = any (${single}::bigint[]))
+      group by b.time_zone`.execute(transaction)
+    return found.rows
   })
 }
