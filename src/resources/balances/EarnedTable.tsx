@@ -14,6 +14,9 @@ export const EarnedTable = ({ label, head: whose, width, columns, sums, withSum 
     whole.map((column) => <AmountCell key={column.key} amount={moneyOf(amountOf(column), { currency })} strong={column.key === 'all'} />)
   const sumOf = (currency: string, { amountOf }: Column) =>
     sums.filter((each) => each.currency === currency).reduce((all, each) => all + (amountOf(each) ?? 0), 0)
+  const currencies = currenciesOf(sums)
+  // Of several, each row says which is its own: an expert or a branch may have one in each.
+  const titleOf = (name: string, currency: string) => (currencies.length > 1 ? `${name} · ${currency}` : name)
   return (
     <ScrolledTable label={label} width={width}>
       <TableHead>
@@ -30,7 +33,7 @@ export const EarnedTable = ({ label, head: whose, width, columns, sums, withSum 
         {sums.map((each) => (
           <TableRow key={each.key}>
             <TableCell component="th" scope="row" sx={{ fontWeight: 560, whiteSpace: 'nowrap' }}>
-              {each.of.name}
+              {titleOf(each.of.name, each.currency)}
             </TableCell>
             {cells(each.currency, ({ amountOf }) => amountOf(each))}
           </TableRow>
@@ -38,10 +41,10 @@ export const EarnedTable = ({ label, head: whose, width, columns, sums, withSum 
       </TableBody>
       {withSum && sums.length > 1 && (
         <TableFooter>
-          {currenciesOf(sums).map((currency) => (
+          {currencies.map((currency) => (
             <TableRow key={currency} sx={{ '& td, & th': { color: 'text.primary', fontSize: 13, fontWeight: 620 } }}>
               <TableCell component="th" scope="row">
-                {words.sum}
+                {titleOf(words.sum, currency)}
               </TableCell>
               {cells(currency, (column) => sumOf(currency, column))}
             </TableRow>

@@ -134,7 +134,7 @@ describe('the balances of all organizations of a partner', () => {
     const lineOf = (name: string, of: readonly Row[]) => {
       const { currency } = of[0]!.amount
       const inState = states.map((state) => sum(of.filter(({ status }) => status.sysName === state).map(({ amount }) => amount.amount)))
-      return [name, ...inState.map((amount) => price(amount, currency)), price(sum(inState), currency)]
+      return [`${name} · ${currency}`, ...inState.map((amount) => price(amount, currency)), price(sum(inState), currency)]
     }
     const byBranch = Map.groupBy(earned, ({ branchOffice, amount }) => `${branchOffice.name} ${amount.currency}`)
     const byCurrency = Map.groupBy(earned, ({ amount }) => amount.currency)
