@@ -1,8 +1,8 @@
-import { execFile, execFileSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { cp, readdir, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isItsTurn } from '../../scripts/turn.ts'
@@ -14,10 +14,14 @@ const [language, ...others] = recipes.toReversed()
 const tree = mkdtempSync(join(tmpdir(), 'phi-agenda-recipes-'))
 
 beforeAll(async () => {
-  const names = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
-  for (const name of names.split('\0')) {
-    if (name !== '' && name !== 'node_modules') cpSync(name, join(tree, name))
-  }
+  // What is written by programs is no part of it; git may be missing where the tests run.
+  const left = new Set([
+    '.git',
+    ...readFileSync('.gitignore', 'utf8')
+      .split('\n')
+      .map((line) => line.replace(/\/$/, '')),
+  ])
+  cpSync(process.cwd(), tree, { recursive: true, filter: (path) => !left.has(basename(path)) && !path.endsWith('.log') })
   symlinkSync(join(process.cwd(), 'node_modules'), join(tree, 'node_modules'))
   for (const recipe of others.toReversed()) await perform(tree, recipe)
 })
