@@ -5,7 +5,7 @@ import { BackOfficeContext } from './useBackOffice.ts'
 
 /**
  * Gives everything below it the calls of the back office, made once: `useDataProvider`, which may have to lead to the sign-in from
- * wherever one is, renders whoever asks for it again at every change of page.
+ * wherever one is, renders each component that asks for it again at every change of page.
  */
 export const BackOfficeCalls = ({ children }: { children: ReactNode }) => (
   <BackOfficeContext value={useDataProvider<BackOfficeProvider>()}>{children}</BackOfficeContext>

@@ -18,7 +18,7 @@ const lookMilliseconds = 2500
 
 /**
  * A month of 5,000 appointments as the calendar of the back office renders it, narrowed to one expert, and whole as other programs read it.
- * And how soon a browser with a quarter of the processor has painted that month, and answers again, after somebody asks for it.
+ * And how soon a browser with a quarter of the processor has painted that month, and answers again, after it is opened.
  * `npm run bench -- calendar [--server] [--json]`
  */
 export const bench = (): Promise<Record<string, unknown>> =>

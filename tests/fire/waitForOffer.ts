@@ -10,8 +10,8 @@ export type Acknowledged = { code: string; start: string; status: { id: number }
 type Waiting = { visitor: Visitor; branch: BranchUnderFire; staff: Record<string, string>; from: Record<string, string> }
 
 /**
- * Joins the line of a day, is offered a time by staff, or meanwhile one that a person let go of, and takes or declines it. What is asked
- * again after silence may have been done already, which is then said as a state that it cannot have any more.
+ * Joins the line of a day, is offered a time by staff, or meanwhile one that a person let go of, and takes or declines it. A call
+ * that is repeated without an answer may have been done already, and is then refused by the state that came of it.
  */
 export const waitForOffer = async (
   { visitor, branch, staff, from }: Waiting,

@@ -116,7 +116,7 @@ export const cardsSuite = (subject: () => GatewayUnderTest, sandboxed: boolean):
     await answerChallenge(request, answer)
     const read = await subject().gateway.readCard((request as { setupRef: string }).setupRef)
     expect(read).toMatchObject(outcome)
-    // Once asked when it was kept, it is charged with no one there.
+    // Confirmed when it was saved, it is charged without its cardholder.
     const charged = read.state === 'saved' ? await chargeKept(read.savedCard) : undefined
     expect(charged?.state).toBe(outcome.state === 'saved' ? 'succeeded' : undefined)
   })

@@ -89,7 +89,7 @@ export const eventsSuite = (subject: () => GatewayUnderTest): void => {
   it('that nobody took are brought again', async () => {
     receiver().failing = true
     const { processorRef } = await paid()
-    await until('all news were turned away', () => receiver().turnedAway >= 3)
+    await until('all events were refused', () => receiver().turnedAway >= 3)
     receiver().failing = false
     expect(await receiver().about(processorRef, 3)).toHaveLength(3)
   })

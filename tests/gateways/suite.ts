@@ -6,7 +6,7 @@ import type { GatewayUnderTest } from './gatewayUnderTest.ts'
 import { eventsSuite } from './eventsSuite.ts'
 import { refundsSuite } from './refundsSuite.ts'
 
-/** What every gateway must do, no matter who's it is. `sandboxed`: the parts that need a gateway which can be made to fail and to be asked back. */
+/** What every gateway must do, whichever company runs it. `sandboxed`: the parts that need one which can be made to fail and to lose an answer. */
 export const gatewaySuite = (subject: () => GatewayUnderTest, { sandboxed }: { sandboxed: boolean }): void => {
   describe('a charge', () => {
     chargesSuite(subject, sandboxed)

@@ -8,7 +8,7 @@ export type OutboxJob = {
   topic: string
   organization?: number
   payload: unknown
-  /** It was given up before, and an administrator has requested it again. */
+  /** A dead letter that an administrator has retried. */
   again: boolean
 }
 

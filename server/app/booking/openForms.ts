@@ -20,7 +20,7 @@ export const mayAnswer = ({ status, startsAt }: StoredSchedule, now: Date): bool
   waiting.includes(status.sysName) && Date.parse(startsAt) > now.getTime()
 
 /**
- * The forms that a visitor answers on the page of their appointment: those asked before it begins, and what was not asked when it was
+ * The forms that a visitor answers on the page of their appointment: those due before it begins, and those that were not shown when it was
  * booked.
  */
 export const formsToAnswer = async (records: Records, { organization, record }: OwnSchedule) => {

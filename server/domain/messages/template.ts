@@ -32,7 +32,7 @@ export const namesIn = (template: string): string[] =>
   allOf(parse(template)).flatMap(([kind, text]) => (named.includes(kind) ? [text] : []))
 
 /**
- * A template with its values put in, as plain text: whoever renders it escapes it. Values are never read as a template.
+ * A template with its values put in, as plain text: the caller escapes it where it renders it. Values are never read as a template.
  * @throws what `templateProblem` says, where the template is not one
  */
 export const fillTemplate = (template: string, values: Readonly<Record<string, string>>): string =>

@@ -35,7 +35,7 @@ export const mode = {
   },
 }
 
-/** The mode that is shown, from whoever renders in it. */
+/** The mode that is shown, as a component that renders in it reads it. */
 export const useMode = (): Mode => useSyncExternalStore(subscribe, shown)
 
 /** Follows what is chosen in another tab and, as long as none is chosen, the system. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 
-/** Moves the focus once what was asked for is rendered: to the first of these ids that is there. */
+/** Moves the focus once what was requested is rendered: to the first of these ids that is there. */
 export const useFocusSoon = (): ((...ids: string[]) => void) => {
   const [wish, setWish] = useState<string[]>([])
 

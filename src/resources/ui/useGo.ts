@@ -4,7 +4,7 @@ import { useNavigate, type NavigateOptions } from 'react-router-dom'
 /** Goes to another page. */
 export type Go = (to: string, options?: NavigateOptions) => void
 
-/** A way to other pages that stays the same function at every page, so that whoever is given it need not be rendered again. */
+/** A way to other pages that stays the same function at every page, so that a component that is given it need not be rendered again. */
 export const useGo = (): Go => {
   const navigate = useNavigate()
   const latest = useRef(navigate)

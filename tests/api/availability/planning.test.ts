@@ -181,7 +181,7 @@ describe('the count of appointments', () => {
     expect((await count({ from: '2027-01-13', to: '2027-01-13' })).days).toHaveLength(1)
   })
 
-  it('tells which appointments of a series would be free, and why the others not', async () => {
+  it('answers which appointments of a series would be free, and why the others not', async () => {
     const { count, call, book, own, bookingRequest, edit } = await setUp()
     answerOf(await book({ start: at('10:30', '2027-01-19'), booker }))
     const overrides = [{ date: '2027-01-26', windows: [], reason: 'closed' }]

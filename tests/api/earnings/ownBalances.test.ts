@@ -9,7 +9,7 @@ import { useApi } from '../../support/server/useApi.ts'
 
 const api = useApi()
 
-/** Ana earned 18.00 by an appointment, Benita 7.00 and then 1.00 by agreement; 18.00 and 7.00 are gathered. Benita signs in. */
+/** Ana earned 18.00 by an appointment, Benita 7.00 and then 1.00 by agreement; 18.00 and 7.00 are consolidated. Benita signs in. */
 const twoExperts = async () => {
   const branch = await earningBranch(api())
   const { server, own, balance, adjust, complete, appointment } = branch

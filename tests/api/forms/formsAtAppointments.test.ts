@@ -42,7 +42,7 @@ beforeEach(async () => {
   place = await setUp()
 })
 
-describe('a form that is asked in visit records', () => {
+describe('a form of visit records', () => {
   it('waits in every visit record of the branch, and forms for other purposes do not', async () => {
     const { make, read, call, attendance } = place
     const others = [await make('At booking', 1), await make('Afterwards', 5)]
@@ -99,7 +99,7 @@ describe('a form that is asked in visit records', () => {
     expect((await read()).answer).toMatchObject({ values: { allergies: 'no', consent: true }, revision: 2, version: 1 })
   })
 
-  it('stays with the visit record once it is asked no more, to be read only', async () => {
+  it('stays with the visit record once it is no longer required, to be read only', async () => {
     const { read, write, server, form, author } = place
     answerOf(await write())
     answerOf(await server.post('branch_offices/forms/edit', { id: form, data: { status: { id: 2, comments: 'Not needed' } } }, author))
@@ -117,7 +117,7 @@ describe('a form that is asked in visit records', () => {
     expect((await read()).answer).toMatchObject({ values: { ...given, phone: '+593990001112' } })
   })
 
-  it('is reached by nobody who may not see the visit record, nor where the plan has no visit records', async () => {
+  it('is refused to those who may not see the visit record, and where the plan has no visit records', async () => {
     const { write, send, call, attendance, admin, editing, switchPlan } = place
     answerOf(await editing(attendance, { visibility: 2 }))
     const colleague = await admin('colleague', colleaguesRights)

@@ -31,7 +31,7 @@ const setUp = async (askOn: number) => {
   }
 }
 
-describe('a form that is asked before the appointment', () => {
+describe('a form that is due before the appointment', () => {
   it('is answered with the token, changed until the appointment begins, and no more afterwards', async () => {
     const { server, mine, given, answerRows } = await setUp(2)
     expect(answerOf<Listed>(await mine('get')).items).toMatchObject([{ askOn: 2, answer: null }])

@@ -154,7 +154,7 @@ describe('an appointment that its client missed', () => {
   }, 60_000)
 })
 
-describe('the fee of an appointment that somebody missed', () => {
+describe('the fee of an appointment that its client missed', () => {
   it('is charged on their card in the background, once, and told', async () => {
     const { leave, book, edit, later, chargeFees, fees, server } = await setUp()
     await leave()

@@ -10,7 +10,7 @@ import { useSandbox } from '../../support/outside/useSandbox.ts'
 const api = useApi()
 const sandbox = useSandbox()
 
-/** A payment that its cardholder's bank takes back, of whose end no one tells. */
+/** A payment that its cardholder's bank takes back, whose end no event reports. */
 const disputed = async (outcome: 'won' | 'lost' | null) => {
   const server = api()
   const branch = await linkingBranch(server, sandbox)

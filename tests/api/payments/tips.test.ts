@@ -65,7 +65,7 @@ describe('a tip that is paid online', () => {
     expect(await kept()).toMatchObject({ amount: usd(5500), tip: usd(500), surcharge: usd(500) })
   })
 
-  it('is refused where none is asked for, where nobody served, and beyond what the appointment costs', async () => {
+  it('is refused where none is offered, where no one served, and beyond what the appointment costs', async () => {
     const { link, appointment, configure } = await tipping()
     const refusedTip = async (body: Values, tip: number) => fieldsOf(await (await link(body)).pay('pm_card_visa', { tip }))
     expect(await refusedTip({}, 100)).toMatchObject([{ path: 'tip', rule: 'notAllowed' }])

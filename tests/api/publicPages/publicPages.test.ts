@@ -275,7 +275,7 @@ describe('visitors', () => {
     expect(secrets.filter((secret) => refused.includes(secret))).toEqual([])
     // Among the calls are those that move and call off the appointment that stood in the way.
     const leaks: string[] = []
-    // A receipt is the client's own paper, by a link that only they have; the person who checks one is told who is said to have issued it.
+    // A receipt is the client's own paper, by a link that only they have; a check of one answers who is said to have issued it.
     const merchant = '1791234567001'
     const meant: Record<string, string[]> = {
       'receipts.open': [merchant, '@business.test', 'Núñez', '0912345678'],
@@ -284,7 +284,7 @@ describe('visitors', () => {
     for (const operation of registry.filter(({ audience, id }) => audience === 'anyone' && !id.startsWith('account.'))) {
       const text = JSON.stringify(await callOf(server, operation, goodBody(operation, corner)))
       const kept = secrets.filter((secret) => !meant[operation.id]?.includes(secret))
-      leaks.push(...kept.filter((secret) => text.includes(secret)).map((secret) => `${operation.path} tells ${secret}`))
+      leaks.push(...kept.filter((secret) => text.includes(secret)).map((secret) => `${operation.path} reveals ${secret}`))
     }
     expect(leaks).toEqual([])
   })

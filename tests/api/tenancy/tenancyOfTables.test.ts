@@ -61,7 +61,7 @@ const writeTheRest = async (server: ApiUnderTest, corner: Corner) => {
     await records.notifications.add(organizations, [
       { membership: 1, ...happened, branchOffice: ids.branchOffices, movedFrom: null, at: present, inApp: true },
     ])
-    await records.payments.recordEvent(organizations, 'sandbox', `news-of-${corner.mark}`, present)
+    await records.payments.recordEvent(organizations, 'sandbox', `event-of-${corner.mark}`, present)
     await records.cards.begin(organizations, {
       branchOffice: ids.branchOffices,
       client: ids.clients,

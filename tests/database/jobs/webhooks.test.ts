@@ -38,7 +38,7 @@ const setUp = async ({ jobs = true, events = [...webhookEvents] }: { jobs?: bool
   const call = async <R>(verb: string, body: unknown) => answerOf<R>(await post(verb, body))
   const { id } = await call<{ id: number }>('create', { name: 'CRM', url: receiver.url, events })
   const { secret } = await call<{ secret: string }>('secret', { id })
-  // What furnished the branch is no one's news here.
+  // What furnished the branch is no event of the test.
   await database().asOwner((owner) => owner.query('update audit set heard = true'))
   if (jobs) await startJobsOf(api)
   const log = async () => (await call<{ items: WebhookLine[] }>('log', { id })).items

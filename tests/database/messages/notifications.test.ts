@@ -38,7 +38,7 @@ const setUp = async (live?: Awaited<ReturnType<typeof openLiveEvents>>) => {
 }
 
 describe('a notification', () => {
-  it('tells whoever administers the place what a visitor did, newest first, in words of the appointment as it is', async () => {
+  it('state to administrators of the place what a visitor did, newest first, in words of the appointment as it is', async () => {
     const { server, staff, owner, publish, read, bookAppointment, own } = await setUp()
     const { token } = await bookAppointment()
     answerOf(await server.post('public/schedules/reschedule', { token, start: at('16:00') }))

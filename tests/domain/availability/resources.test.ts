@@ -84,7 +84,7 @@ describe('resources', () => {
     expect(decide(late, at('20:00')).accepted).toBe(true)
   })
 
-  it('are asked for by each service of an appointment in its own time', () => {
+  it('are required by each service of an appointment in its own time', () => {
     const two = bogota({ resources: [room({ uses: [use('09:30', '10:30')] })] })
     const items = [service({ duration: 30, ...inRoom }), service({ duration: 60, candidates: [1, 2], resources: undefined })]
     expect(times({ ...two, items })).toEqual(['09:00', '10:30'])

@@ -92,7 +92,7 @@ describe('a deposit', () => {
   })
 })
 
-describe('what is asked for an appointment', () => {
+describe('what is demanded for an appointment', () => {
   it.each<[string, Parameters<typeof demandOf>, ReturnType<typeof demandOf>]>([
     ['is nothing by default', [[{ total: 4500, terms: terms(none) }], newcomer], { rule: none, now: 0, later: 4500 }],
     ['is all of it', [[{ total: 4500, terms: terms(full) }], newcomer], { rule: full, now: 4500, later: 0 }],

@@ -26,7 +26,7 @@ export const listenForCards = (page: Page): (() => { sent: number; ofCards: stri
     if (new URL(each.url()).origin === new URL(process.env.PHI_AGENDA_ADDRESS!).origin) sent.push(`${each.url()} ${each.postData() ?? ''}`)
   })
   return () => {
-    const told = sent.map((each) => each.replaceAll(random, ''))
-    return { sent: sent.length, ofCards: told.filter((each) => /(?:\d[ -]?){13,19}/.test(each) || /\b987\b|12\/?32\b/.test(each)) }
+    const pages = sent.map((each) => each.replaceAll(random, ''))
+    return { sent: sent.length, ofCards: pages.filter((each) => /(?:\d[ -]?){13,19}/.test(each) || /\b987\b|12\/?32\b/.test(each)) }
   }
 }

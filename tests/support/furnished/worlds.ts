@@ -168,7 +168,7 @@ const furnishByCalls = async (api: ApiUnderTest, mark: string, { partner, within
   return { mark, ids, signedIn, payout, ...booked }
 }
 
-/** Something that an expert earned, and a balance that gathered something else. */
+/** Something that an expert earned, and a balance that consolidated something else. */
 const earnMoney = async (api: ApiUnderTest, { ids, signedIn }: Pick<Corner, 'ids' | 'signedIn'>, mark: string) => {
   const call = async (path: string, body: Values) =>
     answerOf<{ id: number }>(await api.post(`branch_offices/experts/balances/${path}`, body, signedIn.boAdmin)).id
@@ -185,7 +185,7 @@ const earnMoney = async (api: ApiUnderTest, { ids, signedIn }: Pick<Corner, 'ids
 
 /**
  * What a corner has two of: a block is a time off too, answers in a visit record need a form of their own, and of two earnings one is
- * gathered.
+ * consolidated.
  */
 export const furnishedTwice: readonly EntityName[] = ['timeOffs', 'forms', 'earnings']
 

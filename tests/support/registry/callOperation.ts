@@ -4,7 +4,7 @@ import { callOverRest, comesByRest } from './callOverRest.ts'
 import type { SignedIn } from '../furnished/furnish.ts'
 import type { Api } from '../server/useApi.ts'
 
-/** Makes a call of the registry, by the method it is declared with; for whoever has a key, over the REST API. */
+/** Makes a call of the registry, by the method it is declared with; for a caller with a key, over the REST API. */
 export const callOf = (api: Api, operation: Operation, body: unknown = {}, headers: SignedIn = {}): Promise<Envelope<never>> => {
   if (comesByRest(headers)) return callOverRest(api, operation, body, headers)
   const { method, path } = operation

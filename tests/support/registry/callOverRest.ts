@@ -5,7 +5,7 @@ import type { Values } from '../../../server/ports/values.ts'
 import type { SignedIn } from '../furnished/furnish.ts'
 import type { Api } from '../server/useApi.ts'
 
-/** Whether whoever calls comes with a key, by the REST API. */
+/** Whether a caller comes with a key, by the REST API. */
 export const comesByRest = ({ authorization }: SignedIn): boolean => authorization?.startsWith('Bearer phi_') ?? false
 
 type Request = { method: string; path: string; body?: unknown }

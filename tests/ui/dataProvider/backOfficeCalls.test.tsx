@@ -19,7 +19,7 @@ const Always = () => {
   return null
 }
 
-it('whoever has calls of the back office does not render again when the page changes', () => {
+it('a component with calls of the back office does not render again when the page changes', () => {
   render(
     <MemoryRouter>
       <AdminContext dataProvider={{} as BackOfficeProvider}>

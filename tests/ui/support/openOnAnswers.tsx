@@ -20,7 +20,7 @@ export const ana = {
   branchOfficeAdmin: { id: 0 },
 }
 
-/** The whole application in a fresh browser of a person signed in, on a server that answers as it is told. */
+/** The whole application in a fresh browser of a person signed in, on a server with the answers that a test gives. */
 export const openOnAnswers = async (answers: Record<string, Answer[]>, path: string): Promise<void> => {
   closeApp()
   freshBrowser({ path })

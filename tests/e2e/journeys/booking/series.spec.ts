@@ -5,7 +5,7 @@ import { expect, test } from '../../support/test.ts'
 
 const weekLater = (date: string, weeks: number): string => new Date(Date.parse(date) + weeks * 7 * 86_400_000).toISOString().slice(0, 10)
 
-test('somebody at the desk books an appointment for four weeks, and moves it from the second week on', async ({ page }) => {
+test('the desk books an appointment for four weeks, and moves it from the second week on', async ({ page }) => {
   test.slow()
   const date = quietTuesday(18)
   await openCalendar(page, `view=day&date=${date}`)

@@ -48,7 +48,7 @@ test('the end of a booking is dragged, asked about, and taken back; its length c
 })
 
 /**
- * A time whose expert is offered half an hour later as well: until the appointment's new end there is neither a break nor somebody else.
+ * A time whose expert is offered half an hour later as well: until the appointment's new end there is neither a break nor another appointment.
  */
 function withFreeTimeAfter(days: Day[]): { date: string; start: string } {
   const expertAt = ({ items }: Day['slots'][number]) => items[0]!.expert

@@ -6,7 +6,7 @@ import { expect, test } from '../../support/test.ts'
 
 test.use({ locale: 'es-EC', timezoneId: 'America/Guayaquil' })
 
-test('who books finds the letter, moves the appointment from its link, and is told of the new time', async ({ page, request }) => {
+test('a visitor finds the email, moves the appointment from its link, and gets one about the new time', async ({ page, request }) => {
   test.setTimeout(120_000)
   const ask = asker(request)
   const email = `carta-${Date.now()}@example.com`

@@ -17,7 +17,7 @@ type Made = { expert: Named; schedule: number | null; amount: Price; status: { s
  */
 const byHand = { first: 1330, second: 630, total: '19,60', part: '10,00', rest: '9,60' }
 
-test('two appointments are completed, part of one goes back, what is left is gathered and paid in two parts, and its statement is verified', async ({
+test('two appointments are completed, part of one goes back, what is left is consolidated and paid in two parts, and its statement is verified', async ({
   page,
   request,
 }) => {

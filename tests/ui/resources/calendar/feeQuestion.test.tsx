@@ -11,7 +11,7 @@ import { officeAs } from '../../support/officeAs.ts'
 
 const api = useApi()
 
-/** The question that is asked before a person is noted as absent, on the real server. */
+/** The question before a client is marked as absent, on the real server. */
 const ask = async ({ hasCard }: { hasCard: boolean }) => {
   const branch = await staffedBranch(api())
   await branch.configure({ noShowFee: { kind: 'percent', percent: 5000 } })

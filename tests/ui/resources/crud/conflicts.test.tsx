@@ -8,7 +8,7 @@ import { gabriela } from '../support/records.ts'
 
 const edit = { date: '2026-11-20T15:00:00.000Z', user: { id: 8, name: 'Renata Ponce' } }
 
-/** A server on which another person has saved meanwhile: it refuses until it is told of the version that it has. */
+/** A server on which another person has saved meanwhile: it refuses until it is sent the version that it has. */
 const changedMeanwhile = (changes: object, version = 4) => {
   const provider = memoryProvider({ clients: [gabriela] })
   const { update } = provider
