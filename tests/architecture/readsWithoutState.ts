@@ -66,7 +66,6 @@ export const readsWithoutState: Record<string, string> = {
   'src/resources/calendar/grid/useExpertColumns.ts': 'hours and time off that hatch the columns',
   'src/resources/calendar/model/MoveOverlaps.tsx': 'an extra warning; the server decides whether the booking may move',
   'src/resources/calendar/panel/AppointmentActions.tsx': 'a button where add-ons are offered; reads the reasons ahead of the dialog',
-  'src/resources/calendar/panel/StepDialog.tsx': 'a question where there is a fee',
   'src/resources/calendar/panel/useReason.ts': 'reasons to choose from; one can be written at any time',
   'src/resources/appointments/FreeTimes.tsx': 'times of a day within an answer whose states are shown',
   'src/resources/appointments/RefusalNote.tsx': 'the reason of a refusal that is shown anyway',

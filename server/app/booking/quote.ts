@@ -146,7 +146,7 @@ export const calculationOf = async (
       start:
         request.start === undefined ? null : { at: Date.parse(request.start) / 60_000, zone: request.timeZone ?? calendar.branch.timeZone },
       now: Math.floor(ports.clock.now().getTime() / 60_000),
-      isOff: false,
+      state: 'open',
       // Nothing is paid yet.
       hasClient: false,
       payments: [],

@@ -53,8 +53,7 @@ export const scheduleSummary = async (
     card,
     start: { at: Date.parse(startsAt) / 60_000, zone },
     now: Math.floor(ports.clock.now().getTime() / 60_000),
-    isOff: isOff(status.id),
-    isMissed: billStateOf(status.id) === 'missed',
+    state: billStateOf(status.id),
     hasClient: record.client !== null,
     ...settled,
   })

@@ -111,7 +111,7 @@ export const offerSummary = async (ports: Ports, organization: number, entry: En
     card: null,
     start: { at: Date.parse(held.startsAt) / 60_000, zone },
     now: Math.floor(ports.clock.now().getTime() / 60_000),
-    isOff: false,
+    state: 'open',
     // Nothing is paid yet that could be kept as credit.
     hasClient: false,
     payments: [],

@@ -10,7 +10,7 @@ import { advanceRules, paymentRules } from '../../../contract/money/paymentMetho
 import { shareOf } from '../../../contract/money/rounding.ts'
 import type { TaxSum } from '../../../contract/money/terms.ts'
 import { isoAt } from '../../../contract/time/zones.ts'
-import { billOf, type BillSums, type OnTop } from '../money/bill.ts'
+import { billOf, type BillState, type BillSums, type OnTop } from '../money/bill.ts'
 import { feeToCharge } from '../money/fees.ts'
 import type { Policy } from './lifeCycle.ts'
 import { refundShare } from '../money/paymentMoves.ts'
@@ -35,10 +35,7 @@ export type SummaryInput = {
   /** When it starts, and the zone its instants are written in; null before a time is chosen. */
   start: { at: number; zone: string } | null
   now: number
-  /** Whether it will not take place. */
-  isOff: boolean
-  /** Whether it has taken place without its client. */
-  isMissed?: boolean
+  state: BillState
   /** Whether it is for a client, who can keep what they overpaid as credit. */
   hasClient: boolean
   payments: AppointmentSummary['payments']
@@ -48,14 +45,14 @@ export type SummaryInput = {
 
 /** The one statement of what an appointment costs, how it is paid, and what cancelling it means. */
 export const summaryOf = (input: SummaryInput): AppointmentSummary => {
-  const { currency, total, discount, taxes, sums, onTop, demand, isOff, isMissed = false, start, now } = input
+  const { currency, total, discount, taxes, sums, onTop, demand, state, start, now } = input
   const money = (amount: number): Money => ({ amount, currency })
   const added = taxes.reduce((sum, { included, tax }) => (included ? sum : sum + tax), 0)
-  const { due: open, overpaid } = billOf(total, sums, isOff ? 'off' : isMissed ? 'missed' : 'open')
+  const { due: open, overpaid } = billOf(total, sums, state)
   const way = wayOf(demand, open)
   const due = way === 'card' ? Math.min(demand!.now, open) : 0
   const surcharge = way === 'card' ? demand!.surcharge : 0
-  const stated = !isOff && !isMissed && start !== null && start.at > now
+  const stated = state === 'open' && start !== null && start.at > now
   return {
     price: money(total + discount - added),
     discount: money(discount),
@@ -73,7 +70,7 @@ export const summaryOf = (input: SummaryInput): AppointmentSummary => {
     now: { way, amount: money(due), surcharge: money(surcharge) },
     later: money(open - due),
     // Its fee is stated where there is one, and names the card.
-    card: isMissed ? null : input.card,
+    card: state === 'missed' ? null : input.card,
     terms: stated && input.policy !== null ? termsOf(input, input.policy, { way, due, surcharge }) : null,
     fees: input.fees,
     refunds: input.refunds,

@@ -21,7 +21,7 @@ const plain: SummaryInput = {
   card: null,
   start,
   now: start.at - 7 * 1440,
-  isOff: false,
+  state: 'open',
   hasClient: true,
   payments: [],
   fees: [],
@@ -159,7 +159,7 @@ describe('the summary of an appointment', () => {
       }),
       card: fc.constantFrom(null, 'Visa ···4242'),
       ahead: fc.integer({ min: -100, max: 60_000 }),
-      isOff: fc.boolean(),
+      state: fc.constantFrom('open' as const, 'missed' as const, 'off' as const),
     })
     .map(({ services, rule, part, paid, back, forGood, surcharge, tip, forPaying, ahead, ...rest }) => {
       const lines = services.map(({ price, share, bp, included }) => {
@@ -195,7 +195,7 @@ describe('the summary of an appointment', () => {
         const added = taxes.reduce((sum, { included, tax }) => sum + (included ? 0 : tax), 0)
         expect(price.amount).toBe(lines.reduce((sum, line) => sum + line.price, 0))
         expect(price.amount - discount.amount + added).toBe(total.amount)
-        const open = request.isOff ? 0 : Math.max(0, total.amount - waived.amount - paid.amount + request.sums.refunded)
+        const open = request.state !== 'open' ? 0 : Math.max(0, total.amount - waived.amount - paid.amount + request.sums.refunded)
         expect(now.amount.amount + later.amount).toBe(open)
         expect(Math.min(now.amount.amount, later.amount)).toBeGreaterThanOrEqual(0)
         if (now.way !== 'card') expect([now.amount.amount, now.surcharge.amount]).toEqual([0, 0])
@@ -224,7 +224,7 @@ describe('the summary of an appointment', () => {
   it('has due now and due there make up the total of what is about to be booked', () => {
     fc.assert(
       fc.property(input, ({ request }) => {
-        const { now, later, total } = summaryOf({ ...request, isOff: false, sums: noSums })
+        const { now, later, total } = summaryOf({ ...request, state: 'open', sums: noSums })
         expect(now.amount.amount + later.amount).toBe(total.amount)
       }),
     )

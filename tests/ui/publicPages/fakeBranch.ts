@@ -101,7 +101,7 @@ export const summaryOfBooking = (rest: Partial<SummaryInput> = {}): AppointmentS
     card: null,
     start: { at: Date.parse('2026-11-24T10:15:00-05:00') / 60_000, zone: branchZone },
     now: Date.parse(now) / 60_000,
-    isOff: false,
+    state: 'open',
     hasClient: false,
     payments: [],
     fees: [],

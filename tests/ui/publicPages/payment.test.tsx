@@ -123,7 +123,7 @@ describe('the page of a payment link', () => {
       ...payer,
       state: 'expired' as const,
       amount: null,
-      visit: { ...appointment, summary: summaryOfBooking({ isOff: true }) },
+      visit: { ...appointment, summary: summaryOfBooking({ state: 'off' }) },
     }
     await openPage({ kind: 'payment', payer: over, token: 'a.b.c', language: 'es' })
     expect(screen.getByRole('heading', { name: said })).toBeVisible()

@@ -29,6 +29,8 @@ import { useTakeStep } from './useTakeStep.ts'
 import { verbOf } from './steps.ts'
 import { useQuery } from '@tanstack/react-query'
 import { formatPrice } from '../../../../contract/text/formats.ts'
+import { QueryContent } from '../../ui/QueryContent.tsx'
+import type { OutputOf } from '../../../dataProvider/call.ts'
 import { useBackOffice } from '../../../dataProvider/useBackOffice.ts'
 import { usePaymentWords } from '../../payments/model/usePaymentWords.ts'
 import { longestStatusComment } from '../../../../contract/text/statedReason.ts'
@@ -51,6 +53,7 @@ export const StepDialog = ({ booking, step, onClose }: Props) => {
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<BookingRefusal>()
+  const fees = useFees(booking, step.to === 'no_show' || (step.to === 'cancelled' && answer.scope === 'this'))
   const verb = verbOf(say, booking, step.to)
   const harms = step.to === 'no_show' || step.to === 'rejected' || step.to === 'cancelled'
 
@@ -75,17 +78,32 @@ export const StepDialog = ({ booking, step, onClose }: Props) => {
         {refusal && <RefusalNote refusal={refusal} zone={booking.timeZone} />}
         <ReasonFields reason={reason} isRequired={step.needsReason} isTried={tried} />
         {step.to === 'cancelled' && answer.scope === 'this' && (
-          <CancellationQuestion booking={booking} who={who} onChoose={setWho} waives={waives} onWaives={setWaives} />
+          <QueryContent line query={fees}>
+            {({ lateCancel }) => (
+              <CancellationQuestion
+                refund={booking.payment?.refund ?? null}
+                fee={lateCancel}
+                who={who}
+                onChoose={setWho}
+                waives={waives}
+                onWaives={setWaives}
+              />
+            )}
+          </QueryContent>
         )}
         {step.to === 'cancelled' && <SeriesQuestion booking={booking} answer={answer} conflicts={[]} onAnswer={setAnswer} />}
-        {step.to === 'no_show' && <FeeQuestion kind="noShow" booking={booking} waives={waives} onWaives={setWaives} />}
+        {step.to === 'no_show' && (
+          <QueryContent line query={fees}>
+            {({ noShow }) => <FeeQuestion kind="noShow" fee={noShow} waives={waives} onWaives={setWaives} />}
+          </QueryContent>
+        )}
         {harms && <NotifyCheck checked={notifies} onChange={setNotifies} />}
       </DialogContent>
       <DialogActions>
         <Button color="inherit" disabled={busy} onClick={onClose}>
           {say('schedules.why.back')}
         </Button>
-        <Button variant="contained" color={harms ? 'error' : 'primary'} disabled={busy} onClick={() => void confirm()}>
+        <Button variant="contained" color={harms ? 'error' : 'primary'} disabled={busy || fees.isLoading} onClick={() => void confirm()}>
           {verb}
         </Button>
       </DialogActions>
@@ -93,38 +111,35 @@ export const StepDialog = ({ booking, step, onClose }: Props) => {
   )
 }
 
-const useFees = ({ id, version }: ScheduleRecord) => {
+/** What the step costs the client: the desk sees it before it decides. */
+const useFees = ({ id, version }: ScheduleRecord, enabled: boolean) => {
   const provider = useBackOffice()
-  return useQuery({ queryKey: ['schedules', 'fee', id, version], queryFn: () => provider.call('schedules.fee', { id }) }).data
+  return useQuery({ queryKey: ['schedules', 'fee', id, version], queryFn: () => provider.call('schedules.fee', { id }), enabled })
 }
 
-type CancellationQuestionProps = Omit<FeeQuestionProps, 'kind'> & { who: Caller; onChoose: (who: Caller) => void }
+type Fee = OutputOf<'schedules.fee'>['noShow']
+type FeeQuestionProps = { kind: 'noShow' | 'lateCancel'; fee: Fee; waives: boolean; onWaives: (waives: boolean) => void }
+type CancellationQuestionProps = Omit<FeeQuestionProps, 'kind'> & {
+  refund: SchedulePayment['refund']
+  who: Caller
+  onChoose: (who: Caller) => void
+}
 
 /** Who cancels, where money depends on it, and whether a client who cancels late is charged the fee. */
-const CancellationQuestion = ({ booking, who, onChoose, ...fee }: CancellationQuestionProps) => {
-  const refund = booking.payment?.refund ?? null
-  const costs = Boolean(useFees(booking)?.lateCancel)
-  if (refund === null && !costs) return null
+const CancellationQuestion = ({ refund, who, onChoose, ...question }: CancellationQuestionProps) => {
+  if (refund === null && !question.fee) return null
   return (
     <>
       <WhoCancels refund={refund} chosen={who} onChoose={onChoose} />
-      {who === 'client' && <FeeQuestion kind="lateCancel" booking={booking} {...fee} />}
+      {who === 'client' && <FeeQuestion kind="lateCancel" {...question} />}
     </>
   )
 }
 
-type FeeQuestionProps = {
-  kind: 'noShow' | 'lateCancel'
-  booking: ScheduleRecord
-  waives: boolean
-  onWaives: (waives: boolean) => void
-}
-
-/** Whether the fee for not coming or for cancelling late is charged to the client's card or waived; nothing where there is no fee. */
-export const FeeQuestion = ({ kind, booking, waives, onWaives }: FeeQuestionProps) => {
+/** Whether the fee for not coming or for canceling late is charged to the client's card or waived; nothing where there is no fee. */
+const FeeQuestion = ({ kind, fee, waives, onWaives }: FeeQuestionProps) => {
   const { fee: words } = usePaymentWords()
   const label = useId()
-  const fee = useFees(booking)?.[kind]
   if (!fee) return null
   const amount = formatPrice(fee.amount)
   if (fee.card === null) return <Alert severity="info">{words.noCard(amount)}</Alert>

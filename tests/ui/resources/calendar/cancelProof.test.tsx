@@ -28,7 +28,9 @@ const openDialog = async (privileges = everyPrivilege) => {
   const panel = await screen.findByRole('dialog', { name: 'Gabriela Naranjo' })
   await user.click(await within(panel).findByRole('button', { name: 'Cancel booking' }))
   const dialog = await screen.findByRole('dialog', { name: /^Cancel booking/ })
-  const cancel = () => user.click(within(dialog).getByRole('button', { name: 'Cancel booking' }))
+  const button = () => within(dialog).getByRole('button', { name: 'Cancel booking' })
+  await waitFor(() => expect(button()).toBeEnabled())
+  const cancel = () => user.click(button())
   const stored = async () => {
     const { rows } = await server.database.asOwner((owner) =>
       owner.query<{ status: number; refunded: number }>(

@@ -7,6 +7,7 @@ import { answerOf } from '../../../support/furnished/furnish.ts'
 import { useApi, type ApiUnderTest } from '../../../support/server/useApi.ts'
 import { furnishWorlds, type Corner } from '../../../support/furnished/worlds.ts'
 import { closeApp } from '../../support/openApp.tsx'
+import { behind } from '../../support/behind.ts'
 import { officeAs } from '../../support/officeAs.ts'
 
 const api = useApi()
@@ -80,13 +81,6 @@ const rowsOf = (table: HTMLElement): Record<string, string>[] => {
 const shownList = async (rows: number): Promise<Record<string, string>[]> => {
   await waitFor(() => expect(screen.getByRole('status', { name: '' })).toHaveTextContent(`of ${rows}`))
   return rowsOf(screen.getAllByRole('table').at(-1)!)
-}
-
-/** A server whose answers to some calls are replaced until it is mended. */
-const behind = (server: ApiUnderTest, paths: readonly string[], answer: () => Promise<Response>) => {
-  const state = { isBehind: true }
-  const fetched: ApiUnderTest['fetch'] = (path, init) => (state.isBehind && paths.includes(path) ? answer() : server.fetch(path, init))
-  return { server: { ...server, fetch: fetched }, mend: () => (state.isBehind = false) }
 }
 
 const readsOf: Record<Page, string[]> = {
