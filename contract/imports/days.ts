@@ -1,4 +1,5 @@
 import { isNoValue } from './absent.ts'
+import { isDay } from '../text/formats.ts'
 import { nameKey } from '../text/nameKey.ts'
 import { inPlainDigits } from '../text/phoneDigits.ts'
 
@@ -44,10 +45,22 @@ export const isNoDay = (cell: string, order?: DayOrder): boolean => {
 
 /**
  * In which order a column writes day and month: as its unmistakable dates do. `open` where none of them says so, or they disagree, and the
- * order matters; undefined where it does not.
+ * order matters; undefined where it does not. An order in which one of the dates does not exist gives way to one in which all do: `31-06-30`
+ * is no day of June.
  */
 export const dayOrderOf = (cells: readonly string[]): DayOrder | 'open' | undefined => {
   const texts = cells.map(plainDate)
+  const stated = statedOrder(texts)
+  if (stated === undefined || stated === 'open') return stated
+  const dates = texts.filter((text) => numeric.test(text) && !isNoDay(text, stated))
+  const beginsWithYear = dates.some((text) => threeShort.test(text)) && !dates.some((text) => yearLast.test(text))
+  const orders = dayOrders.filter((order) => order !== 'ymd' || beginsWithYear)
+  const possible = orders.filter((order) => dates.every((text) => isDay(readDay(text, { order }))))
+  if (possible.length === 0 || possible.includes(stated)) return stated
+  return possible.length === 1 ? possible[0] : 'open'
+}
+
+const statedOrder = (texts: readonly string[]): DayOrder | 'open' | undefined => {
   const early = texts.some((text) => yearFirst.test(text))
   const short = early ? texts.filter((text) => threeShort.test(text) && !yearFirst.test(text)) : []
   if (short.length === 0) return dayOrderOfDates(texts)
