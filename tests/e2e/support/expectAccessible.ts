@@ -18,12 +18,31 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(named).toEqual([])
 }
 
-/** A colour that is still changing has a contrast that no one is left with: waits for all that moves to end, but for what moves forever. */
+/**
+ * A color that is still changing has a contrast that no one is left with: waits for all that moves to end, but for what moves forever, and to
+ * stay so for some frames: a page that was just given another scheme begins to change a moment later.
+ */
 async function atRest(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    document.getAnimations().every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity),
+  await page.evaluate(
+    (frames) =>
+      new Promise<void>((resolve) => {
+        let calm = 0
+        const look = () => {
+          const moves = document
+            .getAnimations()
+            .some(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
+          calm = moves ? 0 : calm + 1
+          if (calm >= frames) resolve()
+          else requestAnimationFrame(look)
+        }
+        look()
+      }),
+    framesAtRest,
   )
 }
+
+/** About a sixth of a second; more where the page is busy, which renders fewer. */
+const framesAtRest = 10
 
 /** No page has frames to look into: axe need not open a page of its own to put together what it found, nor send what is in order. */
 function axeOn(page: Page): AxeBuilder {
