@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { nameKey } from '../../../contract/text/nameKey.ts'
+import { arabicSigns, latinSigns } from '../../support/signsOfNames.ts'
 
 describe('the key of names', () => {
   it.each([
@@ -21,6 +22,15 @@ describe('the key of names', () => {
     ['Ａｎａ', 'ana'],
     ['Zero\u200Bwidth', 'zerowidth'],
     ['राम', 'राम'],
+    ['Ʉʉ Ɫɫ Ⱡⱡ Ƴƴ Ɣɣ Ʋʋ', 'uu ll ll yy gg vv'],
+    ['Ɓaɗo Ƙofa Ƴaya', 'bado kofa yaya'],
+    ['Ȣ Ꝏ Ƕ', 'ou oo hv'],
+    ['Sahaiʔa Ɂehdzo', 'sahaia ehdzo'],
+    ['مُحَمَّد', 'محمد'],
+    ['محـــمد', 'محمد'],
+    ['أحمد إبراهيم آدم ٱلله', 'احمد ابراهيم ادم الله'],
+    ['فاطمة مصطفى', 'فاطمه مصطفي'],
+    ['علی کریم', 'علي كريم'],
     ['  Ángel   Peña\tMuñoz ', 'angel pena munoz'],
   ])('of %j is %j', (name, key) => {
     expect(nameKey(name)).toBe(key)
@@ -30,6 +40,34 @@ describe('the key of names', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (name) => {
         expect(nameKey(nameKey(name))).toBe(nameKey(name))
+      }),
+    )
+  })
+
+  it('folds every Latin sign but those that stand for no other', () => {
+    const left = latinSigns.filter((sign) => /\p{Script=Latin}/u.test(sign) && !/^[a-z\d' ]*$/.test(nameKey(sign))).map(nameKey)
+    const own = [
+      // Turned signs, tones and clicks of phonetic alphabets and of those made from them.
+      'ƅƍƛɯƨƪƻƽƾǀǁǂǃȝɐɒɤɥɰɷɸɹɺɻʁʅʇʌʍʎʖʘʞʡʢʬʭʮʯⱷⱹⱻꞁꟛꟺꟻꟼꟽꟾꟿꭓꞵꞷ',
+      // Digraphs of phonetics, and abbreviations and signs of old hands.
+      'ȸȹʣʤʥʦʧʨʩʪʫẟⱶꜣꜥꜫꜭꜯꝝꝩꝫꝭꝯꝱꝲꝳꝴꝵꝶꝷꝸꝿꟓꟕꟶ',
+    ].join('')
+    expect([...new Set(left)].filter((key) => !own.includes(key))).toEqual([])
+  })
+
+  it('is the same of a sign and of its capital', () => {
+    const apart = latinSigns.filter((sign) => nameKey(sign.toUpperCase()) !== nameKey(sign.toLowerCase()))
+    expect(apart).toEqual([])
+  })
+
+  it('is the key of itself and of what it is made from, for names of any alphabet', () => {
+    const names = fc.string({ unit: fc.constantFrom(...latinSigns, ...arabicSigns, ' ') })
+    fc.assert(
+      fc.property(names, names, (one, other) => {
+        const key = nameKey(one)
+        expect(nameKey(key)).toBe(key)
+        for (const form of ['NFC', 'NFD', 'NFKC', 'NFKD'] as const) expect(nameKey(one.normalize(form))).toBe(key)
+        expect(nameKey(`${one} ${other}`)).toBe(nameKey(`${key} ${nameKey(other)}`))
       }),
     )
   })

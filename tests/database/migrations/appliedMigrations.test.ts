@@ -9,6 +9,7 @@ const committed: Readonly<Record<string, string>> = {
   '0200_other_spellings.sql': '9f8489bdeb93c8f9bd189c7c5e7fd36a6ea013a1c0b8b0ebde377ea39256bb5f',
   '0201_causes_of_emails.sql': 'f531649a8f2fb8632396a72c50baeb2cb3445dc2f9de5449762a15cfcb19e235',
   '0202_balances_of_organizations.sql': '26b95db6a080585285c23771e5e78dcd467125a2326c5fca39cb411ed566a02e',
+  '0203_alphabets_of_names.sql': '4efcefaf6c2230ab49fe2d96e8269b4ed6d69805a846162c08933bf56c274f6e',
 }
 
 it('no migration is changed once it is committed', () => {

@@ -1,6 +1,9 @@
+import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { nameKey } from '../../../contract/text/nameKey.ts'
+import { migrationFiles } from '../../../server/adapters/db/migrate.ts'
 import { useDatabase } from '../../support/database/useDatabase.ts'
+import { arabicSigns, latinSigns } from '../../support/signsOfNames.ts'
 
 const database = useDatabase()
 
@@ -48,6 +51,37 @@ it('the database makes the same keys of whole names', async () => {
     '+34 600-100 201',
   ]
   expect(await keysOf(names)).toEqual(names.map(nameKey))
+})
+
+it('the database makes the same keys of names of any alphabet', async () => {
+  const pieces = fc.constantFrom(...latinSigns, ...arabicSigns, ' ', '\u0301', '\u0323', 'l', 'o', 'A')
+  const names = fc.sample(fc.string({ unit: pieces, maxLength: 12 }), { numRuns: 3000, seed: 11 })
+  const keys = await keysOf(names)
+  expect(names.filter((name, place) => keys[place] !== nameKey(name))).toEqual([])
+  expect(await keysOf(keys)).toEqual(keys)
+})
+
+it('keys that were written before are those of today, unless a name beside them has that key', async () => {
+  const keys = await database().asOwner(async (owner) => {
+    await owner.query('begin')
+    await owner.query(
+      "insert into partner (id, fantasy_name, title_key, status_id, created_at) overriding system value values (78, 'ʉna', 'ʉna', 1, now())",
+    )
+    for (const key of ['ʉna', 'ɫa', 'la'])
+      await owner.query(
+        "insert into plan (partner_id, name, title_key, search_text, data, status_id, created_at) values (78, $1, $1, $1, '{}', 1, now())",
+        [key],
+      )
+    const migration = migrationFiles().find(({ name }) => name === '0203_alphabets_of_names.sql')
+    await owner.query(migration?.text ?? '')
+    const { rows } = await owner.query<{ keys: string[] }>(
+      'select array[title_key, search_text] as keys from plan where partner_id = 78 order by id',
+    )
+    const partner = await owner.query<{ key: string }>('select title_key as key from partner where id = 78')
+    await owner.query('rollback')
+    return [...rows.map((row) => row.keys), partner.rows[0]?.key]
+  })
+  expect(keys).toEqual([['una', 'una'], ['ɫa', 'la'], ['la', 'la'], 'una'])
 })
 
 it('keys are ordered by their code points on every database', async () => {
