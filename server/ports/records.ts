@@ -1,4 +1,5 @@
 import type { Language } from '../../contract/words/languages.ts'
+import type { AuditAction } from '../../contract/kernel/auditActions.ts'
 import type { MessageChannel } from '../../contract/events/channels.ts'
 import type { EntityName } from '../../contract/entities/index.ts'
 import type { AnyRecord, EntityRecord, StoredValues } from '../../contract/entities/records.ts'
@@ -124,7 +125,10 @@ export type Records = EmailQueue &
     earnings: EarningsBook
     balances: BalanceBook
     /** Takes an appointment to another status or changes what is noted about it; answers whether that matters to what its experts earn. */
-    changeSchedule: (organization: number, change: Values) => Promise<{ result: 'changed'; earns: boolean } | { result: 'stale' }>
+    changeSchedule: (
+      organization: number,
+      change: Values & Partial<CallSource> & { action: AuditAction },
+    ) => Promise<{ result: 'changed'; earns: boolean } | { result: 'stale' }>
     /** Ends every link that was sent of an appointment, its payments and receipts (`server/app/kernel/tokens.ts`). */
     withdrawLinks: (organization: number, schedule: number) => Promise<void>
     keys: AnsweredKeys

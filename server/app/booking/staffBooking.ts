@@ -179,7 +179,7 @@ const change = async (context: ScopedContext, stored: StoredSchedule, data: Data
       ...noted,
       who: caller.accountId,
       now: ports.clock.now().toISOString(),
-      action: to === from ? 'edit' : 'status',
+      action: to === from ? ('edit' as const) : ('status' as const),
       ...sourceOf(caller),
       outbox:
         to === from

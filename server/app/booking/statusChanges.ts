@@ -1,3 +1,5 @@
+import type { AuditAction } from '../../../contract/kernel/auditActions.ts'
+import type { CallSource } from '../../ports/auditTrail.ts'
 import type { ScopedCaller } from '../../ports/caller.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Values } from '../../ports/values.ts'
@@ -22,7 +24,7 @@ type Changed = { result: 'changed'; refunds: PendingRefund[] } | { result: 'stal
 export const changeSchedule = (
   ports: Ports,
   organization: number,
-  change: Values & { id: number; who: number | null },
+  change: Values & Partial<CallSource> & { id: number; who: number | null; action: AuditAction },
   caller?: ScopedCaller,
 ): Promise<Changed> => {
   const by = { at: ports.clock.now(), accountId: change.who }

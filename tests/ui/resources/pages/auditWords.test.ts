@@ -6,7 +6,8 @@ import { loadCatalog } from '../../../../src/i18n/loadCatalog.ts'
 import { en } from '../../../../src/i18n/en/audit.ts'
 import { es } from '../../../../src/i18n/es/audit.ts'
 import { plainText } from '../../../../src/resources/audit/fieldChanges.ts'
-import { actionWord, fieldWord, recordWord, settingKinds } from '../../../../src/resources/audit/recordWords.ts'
+import { actionWord, fieldWord, isNamedRecord, recordWord, settingKinds } from '../../../../src/resources/audit/recordWords.ts'
+import { auditedInSql } from '../../../support/registry/auditedInSql.ts'
 
 const catalogs = { en, es }
 
@@ -27,6 +28,31 @@ describe.each(Object.keys(languages) as Language[])('the activity log in %s', (l
 
   it.each(configurationKeys)('calls every setting of %s as its page does', (key) => {
     for (const [name] of settingsOf(key)) expect(fieldWord(`configuration.${key}`, name, language)).toMatch(/\s|^\p{Lu}/u)
+  })
+})
+
+describe('the lines that SQL writes', () => {
+  const lines = auditedInSql()
+
+  it('are found', () => {
+    expect(lines.length).toBeGreaterThan(12)
+    expect(lines.map(({ file }) => file)).toEqual(
+      expect.arrayContaining(['functions/clients/keep_answer.sql', 'queries/jobs/auditKeyUse.ts']),
+    )
+  })
+
+  it('say what was done in a listed word, or are passed one of them by a call whose type lists them', () => {
+    const passed = ['action', "change ->> 'action'", '${action}']
+    const unlisted = lines
+      .filter(({ actions }) => actions.some((action) => !(auditActions as readonly string[]).includes(action)))
+      .map(({ file, actions }) => [file, ...actions])
+    expect(unlisted).toEqual([])
+    expect(lines.filter(({ source, actions }) => actions.length === 0 && !passed.includes(source))).toEqual([])
+  })
+
+  it.each(Object.keys(languages) as Language[])('are about kinds of records that have a name in %s', (language) => {
+    const unnamed = lines.flatMap(({ entities }) => entities).filter((entity) => !isNamedRecord(entity, catalogs[language]))
+    expect(unnamed).toEqual([])
   })
 })
 

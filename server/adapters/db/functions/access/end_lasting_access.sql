@@ -34,7 +34,7 @@ begin
       select organization_id, id, 'delete' as action, 'apiKeys' as entity, jsonb_build_object('name', name) as before, null::jsonb as after
         from ended
       union all
-      select organization_id, id, 'edit', 'webhooks', '{"enabled": true}', '{"enabled": false}' from switched_off
+      select organization_id, id, 'edit' as action, 'webhooks' as entity, '{"enabled": true}', '{"enabled": false}' from switched_off
     )
     insert into audit (organization_id, at, account_id, action, entity, entity_id, before, after, ref, address, device)
       select c.organization_id, end_lasting_access.at, by, c.action, c.entity, c.id, c.before, c.after,

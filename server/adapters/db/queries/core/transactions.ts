@@ -43,6 +43,6 @@ export const notingCaller = (address: string, device: string, call: string): str
   `with caller as materialized (select note_caller(${address}, ${device})) select ${call} as answer from caller`
 
 /** The query that calls a function which writes audit lines, with address and device of the caller. */
-export const fromCaller = <Answer>({ address, device }: CallSource, call: RawBuilder<unknown>): RawBuilder<{ answer: Answer }> =>
+export const fromCaller = <Answer>({ address, device }: Partial<CallSource>, call: RawBuilder<unknown>): RawBuilder<{ answer: Answer }> =>
   sql<{ answer: Answer }>`with caller as materialized (select note_caller(${address ?? null}, ${device ?? null}))
     select ${call} as answer from caller`
