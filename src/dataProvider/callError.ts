@@ -1,7 +1,7 @@
 import { defaultLanguage, languages, type Language } from '../../contract/words/languages.ts'
 import type { TimeRule } from '../../contract/time/timeRules.ts'
 import type { ProofOfWorkChallenge } from '../../contract/proofOfWork/challenge.ts'
-import type { ClientErrorCode, ErrorCode, FieldProblem } from '../../contract/kernel/errors.ts'
+import type { ClientErrorCode, ErrorCode, FieldProblem, FieldRule } from '../../contract/kernel/errors.ts'
 
 export type FailureCode = ErrorCode | ClientErrorCode
 
@@ -42,13 +42,17 @@ export class CallError extends Error {
     this.ref = details.ref
     this.status = details.status ?? 200
     this.details = details
-    this.body = details.fields ? { errors: fieldErrors(details.fields) } : {}
+    this.body = details.fields ? { errors: fieldErrors(code, details.fields) } : {}
     if (details.ref !== undefined) latestRefs.set(this.message, details.ref)
   }
 }
 
-/** What the server found wrong with single fields, in words; empty where it named none. */
-export const fieldWords = (error: unknown): string[] => (error instanceof CallError ? Object.values(error.body.errors ?? {}) : [])
+/** What the server found wrong with single fields, in words, each once; empty where it named none. */
+export const fieldWords = (error: unknown): string[] =>
+  error instanceof CallError ? [...new Set(Object.values(error.body.errors ?? {}))] : []
+
+/** Why a call failed: the sentence of its code, and what the fields add to it. */
+export const failureSentences = (error: unknown, sentence: string): string => [...new Set([sentence, ...fieldWords(error)])].join(' ')
 
 const latestRefs = new Map<string, string>()
 
@@ -62,10 +66,15 @@ export const refOf = (message: string): string | undefined => latestRefs.get(mes
 export const translatable = (message: string, args: Record<string, unknown>): string =>
   `@@react-admin@@${JSON.stringify({ message, args })}`
 
+/** Rules that only mark the field which a refusal is about: where its code gives the reason, they have nothing to add to it. */
+const markingRules: readonly FieldRule[] = ['type', 'tooBig', 'format', 'choice', 'unknown', 'notAllowed']
+
 // The forms show these texts as they are, so they are worded here, in the language of the page.
-const fieldErrors = (fields: FieldProblem[]): Record<string, string> => {
-  const { rules } = languages[pageLanguage()]
-  return Object.fromEntries(fields.map(({ path, rule, bound }) => [path, rules[rule].replace('{bound}', String(bound ?? ''))]))
+const fieldErrors = (code: FailureCode, fields: FieldProblem[]): Record<string, string> => {
+  const { rules, errors } = languages[pageLanguage()]
+  const wordsOf = ({ rule, bound }: FieldProblem) =>
+    code !== 'VALIDATION' && markingRules.includes(rule) ? errors[code] : rules[rule].replace('{bound}', String(bound ?? ''))
+  return Object.fromEntries(fields.map((problem) => [problem.path, wordsOf(problem)]))
 }
 
 const pageLanguage = (): Language => {

@@ -1,6 +1,6 @@
 import { useState, useCallback } from 'react'
 import { useTranslate } from 'react-admin'
-import { fieldWords } from '../../dataProvider/callError.ts'
+import { failureSentences, fieldWords } from '../../dataProvider/callError.ts'
 
 type Sent<Done> = { done: Done; problem?: undefined } | { done?: undefined; problem: string }
 
@@ -32,7 +32,7 @@ export const useFailureText = (): ((error: unknown) => string) => {
 export const useFailureWords = (): ((error: unknown) => string) => {
   const translate = useTranslate()
   return useCallback(
-    (error) => [translate(error instanceof Error ? error.message : 'ra.notification.http_error'), ...fieldWords(error)].join(' '),
+    (error) => failureSentences(error, translate(error instanceof Error ? error.message : 'ra.notification.http_error')),
     [translate],
   )
 }

@@ -61,7 +61,7 @@ describe('a form', () => {
     const provider = memoryProvider({ branchOffices: [], 'branch-offices': [cumbaya] })
     provider.update = async () =>
       await Promise.reject(
-        new CallError('DUPLICATE', {
+        new CallError('VALIDATION', {
           fields: [
             { path: 'code', rule: 'notAllowed' },
             { path: 'address.street', rule: 'required' },

@@ -1,7 +1,7 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material'
 import { useState } from 'react'
 import { useListContext, useTranslate, type Identifier, type RaRecord } from 'react-admin'
-import { fieldWords } from '../../../../dataProvider/callError.ts'
+import { failureSentences } from '../../../../dataProvider/callError.ts'
 import type { Outcomes } from '../../../../dataProvider/forEach.ts'
 import { useSay } from '../../../ui/words/useSay.ts'
 import { titleOf } from '../../referenceSource.ts'
@@ -19,7 +19,7 @@ export const BulkReport = ({ outcomes: { done, failed }, onClose }: { outcomes: 
     const record = [...data, ...records].find((each) => each.id === id)
     return record ? titleOf(name, record) : say('bulk.unknown', { id })
   }
-  const reasonOf = (error: Error) => [translate(error.message, { _: error.message }), ...fieldWords(error)].join(' ')
+  const reasonOf = (error: Error) => failureSentences(error, translate(error.message, { _: error.message }))
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="bulk-report">
       <DialogTitle id="bulk-report">{say('bulk.reportTitle', { failed: failed.length, total: done.length + failed.length })}</DialogTitle>
