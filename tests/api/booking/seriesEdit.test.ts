@@ -41,6 +41,24 @@ describe('one appointment of a series', () => {
   })
 })
 
+describe('the experts of a series', () => {
+  it('stay where an edit leaves them open, as long as they may', async () => {
+    const { repeat, editSeries, appointmentsOf, addExpert, make, own } = await seriesBranch(api())
+    const { entailedProduct, organization } = own
+    const { id } = await repeat({ items: [{ entailedProduct, expert: own.expert }] })
+    const { expert: benita } = await addExpert('Benita', [entailedProduct])
+    const expertsOf = async () => (await appointmentsOf(id)).map(({ items }) => items[0]?.expert.id)
+    for (const open of [{ entailedProduct }, { entailedProduct, expert: null }])
+      expect(await editSeries(id, { scope: 'all_future', data: { items: [open] } })).toMatchObject({ changed: 0, version: 1 })
+    const away = { from: at('09:00', '2027-01-19'), to: at('12:00', '2027-01-19') }
+    await make('experts/time_off', { organization, expert: own.expert, kind: 1, ...away, status: { id: 1 } })
+    const edited = await editSeries(id, { scope: 'all_future', data: { time: '10:00', items: [{ entailedProduct }] } })
+    expect(edited.version).toBe(2)
+    expect(await expertsOf()).toEqual([own.expert, benita, own.expert, own.expert])
+    expect(startsOf(edited)).toEqual(['2027-01-12 10:00', '2027-01-19 10:00', '2027-01-26 10:00', '2027-02-02 10:00'])
+  })
+})
+
 describe('an appointment of a series and those after it', () => {
   it('become a series of their own at the new time, and those before stay', async () => {
     const { repeat, editSeries, tryEdit, appointmentsOf } = await seriesBranch(api())

@@ -1,11 +1,12 @@
-import { refuseField } from '../../../../contract/kernel/errors.ts'
+import { Refusal, refuseField } from '../../../../contract/kernel/errors.ts'
 import { dayOfWall, wallAt } from '../../../../contract/time/zones.ts'
 import { seriesWalls, beginningOfSeries, restOfSeries, shiftedSeries, type RuledSeries } from '../../../domain/scheduling/seriesStarts.ts'
+import type { Ports } from '../../../ports/ports.ts'
 import type { SeriesPlan, SeriesRow } from '../../../ports/series.ts'
 import { keptItems, wantedItems, type WantedItem } from '../../availability/items.ts'
-import { changesAppointment } from '../changesAppointment.ts'
+import { changesAppointment, leavesExpertOpen } from '../changesAppointment.ts'
 import type { ChangedSeries, SeriesChange, SeriesAppointment } from './series.ts'
-import { placeSeries, refuseConflicts } from './placeSeries.ts'
+import { placeSeries, refuseConflicts, type SeriesRequest } from './placeSeries.ts'
 import { staffReach } from '../../availability/reach.ts'
 import { appointmentPlan } from '../plan/bookingPlan.ts'
 import { wallMinute, wallText } from './series.ts'
@@ -37,23 +38,24 @@ export const moveSeries = async (change: SeriesChange): Promise<ChangedSeries> =
   if (stray >= 0) throw refuseField(`decisions.${stray}.index`, 'choice')
   const isAsItWas = (appointment: SeriesAppointment, place: number): boolean =>
     occurrences[place]!.wall === currentWall(appointment) && !changesAppointment(appointment, { items: data.items })
-  // Nothing is written or sent for a time and services that all of them have already.
-  if (data.decisions.length === 0 && concerned.every(isAsItWas)) return { id: series.id, changed: 0 }
   const stays = new Set(data.decisions.flatMap(({ index, start }) => (start === null ? [index] : [])))
-  const reachOf = await staffReach(context, organization, { force: data.force })
   const now = ports.clock.now()
+  const request: SeriesRequest = {
+    organization,
+    branchOffice: series.branchOffice.id,
+    quantity: series.quantity,
+    occurrences: occurrences.toSorted((a, b) => a.index - b.index),
+    skipPolicy: 'ask',
+    decisions: data.decisions,
+    moving: concerned.filter((each) => !stays.has(each.series.index)).map(({ id }) => id),
+    reachOf: await staffReach(context, organization, { force: data.force }),
+    now,
+  }
+  // Nothing is written or sent for a time and services that all of them have already, by experts who may stay.
+  if (data.decisions.length === 0 && concerned.every(isAsItWas) && (!leavesExpertOpen(data) || (await mayAllStay(ports, request))))
+    return { id: series.id, changed: 0 }
   const id = await writeSeries(ports, organization, async () => {
-    const { calendar, placed, conflicts } = await placeSeries(ports, {
-      organization,
-      branchOffice: series.branchOffice.id,
-      quantity: series.quantity,
-      occurrences: occurrences.toSorted((a, b) => a.index - b.index),
-      skipPolicy: 'ask',
-      decisions: data.decisions,
-      moving: concerned.filter((each) => !stays.has(each.series.index)).map(({ id }) => id),
-      reachOf,
-      now,
-    })
+    const { calendar, placed, conflicts } = await placeSeries(ports, request)
     refuseConflicts(zone, conflicts)
     const appointments = placed.map(({ index, chain, input: within, byChoice }) => {
       const stored = concerned.find((each) => each.series.index === index)!
@@ -87,6 +89,20 @@ export const moveSeries = async (change: SeriesChange): Promise<ChangedSeries> =
     }
   })
   return { id, changed: concerned.length - stays.size }
+}
+
+/** Whether the availability rules let everyone who performs the appointments stay, where the request names no one else. */
+const mayAllStay = async (ports: Ports, request: SeriesRequest): Promise<boolean> => {
+  const occurrences = request.occurrences.map((each) => ({
+    ...each,
+    items: each.items.map((item) => ({ ...item, expert: item.expert ?? item.was?.expert ?? null })),
+  }))
+  try {
+    return (await placeSeries(ports, { ...request, occurrences })).conflicts.length === 0
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
 }
 
 type Shift = { days: number; minute: number | null }

@@ -10,7 +10,8 @@ import { minuteOf } from '../../availability/request.ts'
 import { refuseUnknown } from '../../availability/availableTimes.ts'
 import { availabilityInput, type Reach } from '../../availability/availabilityInput.ts'
 
-type SeriesRequest = {
+/** The occurrences to place at a branch, and what is decided about them already. */
+export type SeriesRequest = {
   organization: number
   branchOffice: number
   quantity: number
