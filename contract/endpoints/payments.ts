@@ -28,7 +28,7 @@ export const atPayments = (call: string) => ({
 export const linkToken = z.string().min(1).max(300)
 const amount = z.int().min(1).max(99_999_999_999)
 /** Why money goes back. */
-export const refundReasons = ['requested', 'cancelled', 'no_service', 'wrong_amount', 'duplicate', 'fraud', 'other'] as const
+export const refundReasons = ['requested', 'cancelled', 'no_service', 'wrong_amount', 'duplicate', 'fraud', 'fee_lifted', 'other'] as const
 const payment = paymentEntity.record
 const paymentLink = paymentLinks.record
 

@@ -90,6 +90,11 @@ export const schedules = {
         color: colorText.nullish(),
         /** What becomes of the fee that goes with the status, where the policy names one. */
         fee: z.enum(['charge', 'waive']).default('charge'),
+        /**
+         * Whether the fee that was charged for a no-show or a late cancellation is refunded where this takes that back, as far as the
+         * caller may refund.
+         */
+        refundFee: z.boolean().default(true),
         notify: z.boolean().default(true),
         force: z.boolean().default(false),
       }),
@@ -106,7 +111,7 @@ export const schedules = {
   }),
   'schedules.fee': endpoint({
     summary:
-      'What an appointment costs its client who does not come, or who cancels it now, less what was paid for it, and the card that it would be charged on',
+      'What an appointment costs its client who does not come, or who cancels it now, less what was paid for it, the card that it would be charged on, and the fee that was charged',
     at: at('fees/get'),
     needs: [['schedule', 'edit']],
     input: z.object({ id: wholeId }),
@@ -114,6 +119,8 @@ export const schedules = {
       noShow: masked('prices', z.object({ amount: moneySchema, card: z.string().nullable() }).nullable()),
       /** Null where cancelling now costs nothing, or no card was saved for it. */
       lateCancel: masked('prices', z.object({ amount: moneySchema, card: z.string().nullable() }).nullable()),
+      /** The fee that was charged for what its status states and was not refunded; taking that back refunds it. */
+      charged: masked('prices', z.object({ amount: moneySchema }).nullable()),
     }),
   }),
   'schedules.summary': endpoint({

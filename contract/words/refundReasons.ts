@@ -10,6 +10,7 @@ export const refundReasonWords: Record<Language, Record<(typeof refundReasons)[n
     wrong_amount: 'Wrong amount',
     duplicate: 'Charged twice',
     fraud: 'Fraud',
+    fee_lifted: 'The fee was lifted',
     other: 'Another reason',
   },
   es: {
@@ -19,6 +20,7 @@ export const refundReasonWords: Record<Language, Record<(typeof refundReasons)[n
     wrong_amount: 'Monto equivocado',
     duplicate: 'Cobro repetido',
     fraud: 'Fraude',
+    fee_lifted: 'Se retiró el cargo',
     other: 'Otro motivo',
   },
 }

@@ -128,7 +128,7 @@ export const registeredAmounts: Readonly<Record<string, Shape>> = {
   'schedules.register': appointment,
   'schedules.edit': appointment,
   'schedules.withdrawLinks': appointment,
-  'schedules.fee': { 'noShow.amount': feeRules, 'lateCancel.amount': feeRules },
+  'schedules.fee': { 'noShow.amount': feeRules, 'lateCancel.amount': feeRules, 'charged.amount': feeRules },
   'schedules.summary': summary,
   'schedules.month': within('items[].', addons),
   'schedules.calculate': calculation,

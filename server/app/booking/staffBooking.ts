@@ -19,6 +19,7 @@ import { changeOf, type Change, type ScheduleStatus } from '../../domain/schedul
 import type { Values } from '../../ports/values.ts'
 import { waitingEmail, waitUntil } from '../messages/waitingEmail.ts'
 import { feeJob, feeOwed, feeOrder, lateCancelOf } from '../payments/fees.ts'
+import { chargedFees, refundFees, requireFeeRefunds, type ChargedFee } from '../payments/feeRefunds.ts'
 import { configurationOf, readBranch } from '../availability/calendar.ts'
 import { changesAppointment, keepsStart, leavesExpertOpen } from './changesAppointment.ts'
 import { changeSchedule, endedBy, momentOf, frees, topicOf } from './statusChanges.ts'
@@ -28,6 +29,7 @@ import type { StoredSchedule } from '../../ports/bookings.ts'
 import { sourceOf } from '../kernel/audit.ts'
 import type { Scope } from '../../ports/caller.ts'
 import type { Ports } from '../../ports/ports.ts'
+import type { Money } from '../../../contract/money/money.ts'
 import type { Booker } from '../../ports/bookingPlan.ts'
 import { phoneCountry, withPhoneOf } from '../kernel/completePhones.ts'
 
@@ -121,17 +123,26 @@ const feeOf = async (id: number, { ports, caller }: ScopedContext) => {
   const [stored] = await ports.store.schedules(scope, { ids: [id], limit: 1 })
   if (stored === undefined) throw new Refusal('NOT_FOUND')
   const masks = masksFor(caller, stored)
-  if (masks.includes('prices')) return { noShow: null, lateCancel: null }
+  if (masks.includes('prices')) return { noShow: null, lateCancel: null, charged: null }
   const organization = await organizationOfBranch(ports, scope, stored.branchOffice.id)
-  const owed = await ports.store.within(onlyOrganization(scope, organization), (records) =>
-    feeOwed(records, organization, stored, 'no_show_fee'),
-  )
+  const { owed, charged } = await ports.store.within(onlyOrganization(scope, organization), async (records) => ({
+    owed: await feeOwed(records, organization, stored, 'no_show_fee'),
+    charged: await chargedFees(records, organization, stored),
+  }))
   const late = await lateCancelOf(ports, organization, stored)
   const cardShown = (card: string | undefined) => (masks.includes('clients') ? null : (card ?? null))
   return {
     noShow: owed && { amount: owed.amount, card: cardShown(owed.card?.name) },
     lateCancel: late ? { amount: late.fee, card: cardShown(late.card) } : null,
+    charged: chargedSum(charged),
   }
+}
+
+/** What is charged by fees and not refunded; null where nothing is. */
+const chargedSum = (fees: readonly ChargedFee[]): { amount: Money } | null => {
+  const [first] = fees
+  if (first === undefined) return null
+  return { amount: { ...first.payment.amount, amount: fees.reduce((sum, { left }) => sum + left, 0) } }
 }
 
 /** The reasons that the branch of an appointment offers, by the status that they are for. */
@@ -160,6 +171,7 @@ const change = async (context: ScopedContext, stored: StoredSchedule, data: Data
     (isMovable && leavesExpertOpen(data) && !(await mayStay(context, await timeRequest(context, organization, stored, data))))
   if (moves && !isMovable) throw new Refusal('BAD_TRANSITION')
   const noted = await notes(context, organization, stored, data)
+  const lifted = to === from || !data.refundFee ? [] : await requireFeeRefunds(context, organization, stored)
   if (moves || request.rechecks) {
     if (frees(to)) throw new Refusal('BAD_TRANSITION')
     await place(context, organization, stored, data, noted, { to, comment })
@@ -194,6 +206,7 @@ const change = async (context: ScopedContext, stored: StoredSchedule, data: Data
     if (changed.result === 'stale') throw new Refusal('VERSION_CONFLICT')
     for (const { payment, refund } of changed.refunds) await askGateway(context, organization, payment, refund)
   }
+  await refundFees(context, organization, lifted)
   if (to !== from) await settleAppointment(ports, { organization, schedule: stored.id, ref: caller.ref })
 }
 

@@ -54,12 +54,11 @@ const written = (
   caller: { ref: string; address: string; device: null },
 ): Promise<EntityRecord<'payments'> | null> => {
   const by = { at: ports.clock.now(), accountId: null }
-  const key = storedKey('system', `${kind}-${record.id}`)
   return ports.store.within(onlyThat(organization), async (records) => {
     // Locks the appointment: two jobs at once find the same payment.
     const owed = await feeOwed(records, organization, record, kind)
-    const before = await records.payments.byKey(organization, key)
-    if (before !== undefined) return (await records.find('payments', [before.id]))[0]!
+    const { key, before } = await keyOf(records, organization, record.id, kind)
+    if (before !== undefined) return before
     if (owed?.card === undefined) return null
     const id = await records.insert(
       'payments',
@@ -83,6 +82,16 @@ const written = (
     )
     return finish({ records, organization, name: 'payments', id, action: 'create', by, caller })
   })
+}
+
+/** The key of a fee, with the payment that was begun under it. A fee that was refunded is over: the next one has a key of its own. */
+const keyOf = async (records: Records, organization: number, schedule: number, kind: FeeKind) => {
+  for (let turn = 1; ; turn += 1) {
+    const key = storedKey('system', turn === 1 ? `${kind}-${schedule}` : `${kind}-${schedule}-${turn}`)
+    const found = await records.payments.byKey(organization, key)
+    const [before] = found === undefined ? [] : await records.find('payments', [found.id])
+    if (before?.status.id !== paymentStatuses.ids.refunded) return { key, before }
+  }
 }
 
 type Order = { topic: string; payload: Values }

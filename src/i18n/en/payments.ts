@@ -27,7 +27,10 @@ export const cards: CardWords = {
     money: (amount, until) => `${amount} are missing to confirm: the time is held until ${until}.`,
   },
   fee: {
-    titles: { noShow: 'No-show fee', lateCancel: 'Late cancellation fee' },
+    titles: { noShow: 'No-show fee', lateCancel: 'Late cancellation fee', charged: 'Fee that was charged' },
+    refund: (amount) => `Refund the fee of ${amount}`,
+    keep: 'Keep it',
+    stays: (amount) => `The fee of ${amount} stays charged: your role can’t refund it.`,
     charge: (amount, card) => `Charge the fee of ${amount} to ${card}`,
     waive: 'Waive it',
     noCard: (amount) => `The fee of ${amount} is not charged: the client has saved no card for this.`,

@@ -28,7 +28,10 @@ export const cards: CardWords = {
     money: (amount, until) => `Faltan ${amount} para confirmar: la hora se guarda hasta el ${until}.`,
   },
   fee: {
-    titles: { noShow: 'Cargo por inasistencia', lateCancel: 'Cargo por anulación tardía' },
+    titles: { noShow: 'Cargo por inasistencia', lateCancel: 'Cargo por anulación tardía', charged: 'Cargo cobrado' },
+    refund: (amount) => `Reembolsar el cargo de ${amount}`,
+    keep: 'No reembolsarlo',
+    stays: (amount) => `El cargo de ${amount} sigue cobrado: tu rol no puede reembolsarlo.`,
     charge: (amount, card) => `Cobrar el cargo de ${amount} a ${card}`,
     waive: 'No cobrarlo',
     noCard: (amount) => `El cargo de ${amount} no se cobrará: el cliente no ha guardado una tarjeta para esto.`,

@@ -194,7 +194,11 @@ export type CardWords = {
     charge: (amount: string, card: string) => string
     waive: string
     noCard: (amount: string) => string
-    titles: { noShow: string; lateCancel: string }
+    titles: { noShow: string; lateCancel: string; charged: string }
+    /** What becomes of a fee that was charged, where its cause is taken back. */
+    refund: (amount: string) => string
+    keep: string
+    stays: (amount: string) => string
   }
 }
 

@@ -177,13 +177,41 @@ describe('the fee of an appointment that its client missed', () => {
     expect(rows.map(({ letter }) => letter)).toEqual(['paymentFeeCharged'])
     const [email] = await emailsOf(server, 'paymentFeeCharged')
     expect(email!.text).toMatch(/See the receipt: https:\/\/agenda\.test\/rc\/\S+/)
-    // Noted by mistake, and again: it was charged once.
-    answerOf(await edit(appointment.id, { status: { id: 4, comments: 'They were here' } }))
+    // Noted by mistake, and again, with the fee kept meanwhile: it was charged once.
+    answerOf(await edit(appointment.id, { status: { id: 4, comments: 'They were here' }, refundFee: false }))
     answerOf(await edit(appointment.id, { status: 8 }))
     await chargeFees()
     expect(await fees(appointment.id)).toHaveLength(1)
     expect(server.faults).toEqual([])
   })
+
+  it('is refunded where the desk corrects that, and charged again where they did not come after all', async () => {
+    const { leave, book, edit, later, chargeFees, fees, server, desk } = await setUp()
+    await leave()
+    const { id } = await book()
+    const charged = async () => {
+      const answer = await server.post('branch_offices/schedules/fees/get', { id }, desk())
+      return answerOf<{ charged: unknown }>(answer).charged
+    }
+    await later(new Date(at('11:30')))
+    answerOf(await edit(id, { status: 8 }))
+    await chargeFees()
+    expect(await charged()).toEqual({ amount: usd(2250) })
+    answerOf(await edit(id, { status: { id: 4, comments: 'They were here' } }))
+    expect(await fees(id)).toMatchObject([
+      { kind: 3, amount: usd(2250), refunded: usd(2250), status: { sysName: 'refunded' }, refunds: [{ reason: 'fee_lifted' }] },
+    ])
+    expect(await charged()).toBeNull()
+    const stated = answerOf<{ summary: { fees: unknown[]; later: unknown } }>(
+      await server.post('branch_offices/schedules/summary/get', { id }, desk()),
+    ).summary
+    expect(stated).toMatchObject({ later: usd(4500), refunds: [{ amount: usd(2250), state: 'made' }] })
+    expect(await emailsOf(server, 'paymentRefunded')).toHaveLength(1)
+    answerOf(await edit(id, { status: 8 }))
+    await chargeFees()
+    expect(await fees(id)).toMatchObject([{ status: { sysName: 'refunded' } }, { kind: 3, amount: usd(2250), status: { sysName: 'paid' } }])
+    expect(server.faults).toEqual([])
+  }, 60_000)
 
   it('is not charged where the desk waives it, corrects the status first, or nobody left a card', async () => {
     const { leave, book, edit, later, chargeFees, fees } = await setUp()
@@ -252,5 +280,8 @@ describe('the fee of an appointment that its visitor calls off too late', () => 
     await chargeFees()
     await chargeFees()
     expect(await fees(id)).toMatchObject([{ kind: 4, amount: usd(1000), status: { sysName: 'paid' } }])
+    // The branch takes the cancellation back.
+    answerOf(await edit(id, { status: 4 }))
+    expect(await fees(id)).toMatchObject([{ kind: 4, refunded: usd(1000), status: { sysName: 'refunded' } }])
   })
 })

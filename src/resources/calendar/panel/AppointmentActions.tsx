@@ -10,7 +10,7 @@ import type { BookingRefusal } from '../../appointments/refusals.ts'
 import { momentInWords } from '../../appointments/words.ts'
 import { RefusalNote } from '../../appointments/RefusalNote.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
-import { isMovable, isNextStep, stepsOf, type OffFor, type OpenChange, verbOf } from './steps.ts'
+import { isMovable, isNextStep, stepsOf, takesBack, type OffFor, type OpenChange, verbOf } from './steps.ts'
 import { StepDialog } from './StepDialog.tsx'
 import { useReasonLists } from './useReason.ts'
 import { useTakeStep } from './useTakeStep.ts'
@@ -44,8 +44,9 @@ export const BookingActions = ({ account, booking, now, onMoved }: Props) => {
 
   const go = async (step: OpenChange) => {
     setRefusal(undefined)
-    // A step that may notify the client, or that needs a reason, is confirmed first.
-    if (step.needsReason || away.includes(step.to)) return setDialog(step)
+    // A step that may notify the client, needs a reason, or decides about a fee that was charged, is confirmed first.
+    const isAboutFee = takesBack(booking, step.to) && (booking.cancel?.fee ?? 0) > 0
+    if (step.needsReason || away.includes(step.to) || isAboutFee) return setDialog(step)
     setBusy(true)
     const changed = await take(booking, step)
     setBusy(false)

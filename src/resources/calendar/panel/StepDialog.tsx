@@ -26,7 +26,7 @@ import { useChangeSeries } from '../model/useChangeSeries.ts'
 import type { OpenChange } from './steps.ts'
 import { useReason } from './useReason.ts'
 import { useTakeStep } from './useTakeStep.ts'
-import { verbOf } from './steps.ts'
+import { takesBack, verbOf } from './steps.ts'
 import { useQuery } from '@tanstack/react-query'
 import { formatPrice } from '../../../../contract/text/formats.ts'
 import { QueryContent } from '../../ui/QueryContent.tsx'
@@ -49,11 +49,13 @@ export const StepDialog = ({ booking, step, onClose }: Props) => {
   const reason = useReason(booking, step.to)
   const [notifies, setNotifies] = useState(true)
   const [waives, setWaives] = useState(false)
+  const [keepsFee, setKeepsFee] = useState(false)
   const [who, setWho] = useState<Caller>('branch')
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<BookingRefusal>()
-  const fees = useFees(booking, step.to === 'no_show' || (step.to === 'cancelled' && answer.scope === 'this'))
+  const isBack = takesBack(booking, step.to)
+  const fees = useFees(booking, isBack || step.to === 'no_show' || (step.to === 'cancelled' && answer.scope === 'this'))
   const verb = verbOf(say, booking, step.to)
   const harms = step.to === 'no_show' || step.to === 'rejected' || step.to === 'cancelled'
 
@@ -65,7 +67,7 @@ export const StepDialog = ({ booking, step, onClose }: Props) => {
     const { refusal: refused } =
       step.to === 'cancelled' && answer.scope !== 'this'
         ? await changeSeries(booking, answer.scope, { cancel: { comments }, notify: notifies })
-        : await take(booking, step, { comments, notify: notifies, waives, ...(step.to === 'cancelled' ? { by: who } : {}) })
+        : await take(booking, step, { comments, notify: notifies, waives, keepsFee, ...(step.to === 'cancelled' ? { by: who } : {}) })
     setBusy(false)
     if (refused) setRefusal(refused)
     else onClose()
@@ -95,6 +97,11 @@ export const StepDialog = ({ booking, step, onClose }: Props) => {
         {step.to === 'no_show' && (
           <QueryContent line query={fees}>
             {({ noShow }) => <FeeQuestion kind="noShow" fee={noShow} waives={waives} onWaives={setWaives} />}
+          </QueryContent>
+        )}
+        {isBack && (
+          <QueryContent line query={fees}>
+            {({ charged }) => <ChargedFeeQuestion charged={charged} keeps={keepsFee} onKeeps={setKeepsFee} />}
           </QueryContent>
         )}
         {harms && <NotifyCheck checked={notifies} onChange={setNotifies} />}
@@ -151,6 +158,29 @@ const FeeQuestion = ({ kind, fee, waives, onWaives }: FeeQuestionProps) => {
       <RadioGroup aria-labelledby={label} value={waives ? 'waive' : 'charge'} onChange={(_, chosen) => onWaives(chosen === 'waive')}>
         <FormControlLabel value="charge" control={<Radio size="small" />} label={words.charge(amount, fee.card)} />
         <FormControlLabel value="waive" control={<Radio size="small" />} label={words.waive} />
+      </RadioGroup>
+    </FormControl>
+  )
+}
+
+type ChargedFeeQuestionProps = { charged: OutputOf<'schedules.fee'>['charged']; keeps: boolean; onKeeps: (keeps: boolean) => void }
+
+/** Whether the fee that was charged for what is taken back is refunded; nothing where none was. */
+const ChargedFeeQuestion = ({ charged, keeps, onKeeps }: ChargedFeeQuestionProps) => {
+  const { fee: words } = usePaymentWords()
+  const label = useId()
+  const { canAccess: mayRefund = true } = useCanAccess({ resource: 'refund', action: 'create' })
+  if (!charged) return null
+  const amount = formatPrice(charged.amount)
+  if (!mayRefund) return <Alert severity="info">{words.stays(amount)}</Alert>
+  return (
+    <FormControl>
+      <FormLabel id={label} sx={{ fontSize: 12, fontWeight: 560, color: 'text.primary' }}>
+        {words.titles.charged}
+      </FormLabel>
+      <RadioGroup aria-labelledby={label} value={keeps ? 'keep' : 'refund'} onChange={(_, chosen) => onKeeps(chosen === 'keep')}>
+        <FormControlLabel value="refund" control={<Radio size="small" />} label={words.refund(amount)} />
+        <FormControlLabel value="keep" control={<Radio size="small" />} label={words.keep} />
       </RadioGroup>
     </FormControl>
   )

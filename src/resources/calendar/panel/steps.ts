@@ -9,6 +9,9 @@ export type OpenChange = ScheduleChange & { to: StatusName<'schedule'> }
 /** The order of the steps' buttons: on with the appointment first, away from it last. */
 const order: readonly StatusName<'schedule'>[] = ['confirmed', 'arrived', 'in_progress', 'completed', 'no_show', 'rejected', 'cancelled']
 
+/** The steps of the day in their order. */
+const course: readonly string[] = ['confirmed', 'arrived', 'in_progress', 'completed']
+
 /** What the appointment leads to when all goes well: the button that stands out. */
 const nextSteps: Partial<Record<StatusName<'schedule'>, StatusName<'schedule'>>> = {
   requested: 'confirmed',
@@ -42,12 +45,13 @@ const inOrder = ({ changes }: ScheduleRecord): OpenChange[] =>
 export const isNextStep = ({ status }: ScheduleRecord, to: StatusName<'schedule'>): boolean =>
   nextSteps[status.sysName as StatusName<'schedule'>] === to
 
+/** Whether a step takes back a no-show or a cancellation, for which a fee may have been charged. */
+export const takesBack = ({ status }: ScheduleRecord, to: StatusName<'schedule'>): boolean =>
+  (status.sysName === 'no_show' || status.sysName === 'cancelled') && course.includes(to)
+
 /** Whether a booking may take another time, other services or experts. */
 export const isMovable = ({ status }: Pick<CalendarBooking, 'status'>): boolean =>
   (movableStatuses as readonly string[]).includes(status.sysName)
-
-/** The steps of the day in their order. */
-const course: readonly string[] = ['confirmed', 'arrived', 'in_progress', 'completed']
 
 /** What to press for a status: ways back have words of their own. */
 export const verbOf = (say: Say, { status }: ScheduleRecord, to: StatusName<'schedule'>): string => {

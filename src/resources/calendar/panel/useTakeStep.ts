@@ -11,6 +11,7 @@ type Said = {
   notify?: boolean
   by?: 'client' | 'branch'
   /** The fee that goes with it is not charged. */ waives?: boolean
+  /** The fee that was charged for what the step takes back stays charged. */ keepsFee?: boolean
 }
 
 /** Takes a booking to another status; while the toast stands, each step that can be taken back can be undone. */
@@ -29,13 +30,14 @@ export const useTakeStep = () => {
   return async (
     booking: ScheduleRecord,
     step: OpenChange,
-    { comments = '', notify: notifies = true, waives = false, by }: Said = {},
+    { comments = '', notify: notifies = true, waives = false, keepsFee = false, by }: Said = {},
   ): Promise<Changed> => {
     const status =
       comments === '' && by === undefined
         ? step.status
         : { id: step.status, ...(comments === '' ? {} : { comments }), ...(by === undefined ? {} : { by }) }
-    const changed = await change(booking, { status, notify: notifies, force: false, ...(waives ? { fee: 'waive' as const } : {}) })
+    const fees = { ...(waives ? { fee: 'waive' as const } : {}), ...(keepsFee ? { refundFee: false } : {}) }
+    const changed = await change(booking, { status, notify: notifies, force: false, ...fees })
     const now = changed.booking
     if (now) {
       const back = openChanges(now, new Date().toISOString()).find(({ status: each }) => each === booking.status.id)

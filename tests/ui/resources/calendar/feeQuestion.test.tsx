@@ -39,6 +39,57 @@ const ask = async ({ hasCard = true, step = 'Did not come', at: now = at('10:30'
   return { dialog, user, button, confirm }
 }
 
+/** The question before a no-show is taken back, for which a fee was charged. */
+const correct = async () => {
+  const sent: string[] = []
+  const charged = { noShow: null, lateCancel: null, charged: { amount: { amount: 1000, currency: 'USD' } } }
+  const fetched: ApiUnderTest['fetch'] = async (path, init) => {
+    if (path === 'branch_offices/schedules/fees/get') return Response.json({ error: false, r: charged })
+    if (path === 'branch_offices/schedules/edit' && typeof init?.body === 'string') sent.push(init.body)
+    return api().fetch(path, init)
+  }
+  const server = { ...api(), fetch: fetched }
+  const branch = await staffedBranch(server)
+  await branch.configure({ noShowAfter: 10 })
+  const booking = answerOf<ScheduleRecord>(await branch.create({ start: at('10:00') }))
+  vi.setSystemTime(new Date(at('10:30')))
+  await branch.later(new Date(at('10:30')))
+  answerOf(await branch.change(booking.id, { status: { id: 8, comments: 'They stayed away' } }))
+  const user = await officeAs(server, branch.desk(), `/dashboard/branch-office/scheduled-calendar?view=list&date=${tuesday}`)
+  await user.click(await screen.findByRole('button', { name: /Gabriela Naranjo/ }))
+  const panel = await screen.findByRole('dialog', { name: 'Gabriela Naranjo' })
+  await user.click(await within(panel).findByRole('button', { name: 'Correct to confirmed' }))
+  const dialog = await screen.findByRole('dialog', { name: /^Correct to confirmed/ })
+  await user.type(within(dialog).getByLabelText(/Reason/), 'They were here')
+  const confirm = async () => {
+    await user.click(within(dialog).getByRole('button', { name: 'Correct to confirmed' }))
+    await waitFor(async () => expect((await branch.read(booking.id)).status.sysName).toBe('confirmed'))
+    return (JSON.parse(sent.at(-1) ?? '{}') as { data?: { refundFee?: boolean } }).data?.refundFee
+  }
+  return { dialog, user, confirm }
+}
+
+describe('the question about a fee that was charged for a no-show which is taken back', () => {
+  beforeEach(() => vi.useFakeTimers({ now: new Date(at('10:30')), shouldAdvanceTime: true, toFake: ['Date'] }))
+  afterEach(() => {
+    cleanup()
+    closeApp()
+    vi.useRealTimers()
+  })
+
+  it('refunds it', async () => {
+    const { dialog, confirm } = await correct()
+    expect(await within(dialog).findByRole('radio', { name: /^Refund the fee of 10/ })).toBeChecked()
+    expect(await confirm()).toBeUndefined()
+  })
+
+  it('lets the desk keep it', async () => {
+    const { dialog, user, confirm } = await correct()
+    await user.click(await within(dialog).findByRole('radio', { name: 'Keep it' }))
+    expect(await confirm()).toBe(false)
+  })
+})
+
 describe('the question about the fee of an appointment that is missed or canceled late', () => {
   beforeEach(() => vi.useFakeTimers({ now: new Date(at('10:30')), shouldAdvanceTime: true, toFake: ['Date'] }))
   afterEach(() => {
