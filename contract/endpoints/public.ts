@@ -319,6 +319,13 @@ export const publicSchedules = {
     output: publicSchedule,
     perMinute: 30,
   }),
+  'public.proveEmail': endpoint({
+    summary: 'Prove the email of one’s online booking by the proof in the link that was sent there; answers the same whatever comes of it',
+    at: { anyone: 'public/schedules/prove_email' },
+    input: z.object({ token: linkToken, proof: z.string().min(1).max(100) }),
+    output: z.object({}),
+    perMinute: 30,
+  }),
   'public.release': endpoint({
     summary: 'Let go of a time that is held',
     at: { anyone: 'public/schedules/release' },

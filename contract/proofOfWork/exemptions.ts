@@ -53,6 +53,7 @@ export const proofOfWorkExemptions: Partial<Record<EndpointName, string>> = {
     'public.reschedule',
     'public.cancel',
     'public.reconfirm',
+    'public.proveEmail',
     'public.release',
     'public.comment',
     'public.answer',

@@ -24,6 +24,9 @@ export type EmailReceiver = { name: string; email: string }
 /** What an email is about: where it is found in the log of messages. */
 export type EmailAbout = { organization: number; branchOffice: number | null; client: number | null; schedule: number | null }
 
+/** The page of an appointment without a client: its code, and the version of the link that opens it. */
+export type GuestPage = { organization: number; code: string; version: number }
+
 /** An email as it is requested: it is composed when it is sent. */
 export type EmailOrder = {
   [Name in EmailName]: {
@@ -49,6 +52,8 @@ export type EmailOrder = {
     words?: { subject: string; body: string; short?: string | null }
     /** The template that a reminder names for each channel, in place of the usual words. */
     templates?: Partial<Record<MessageChannel, number>>
+    /** Of an email to the guest of an online booking: its link carries a proof of the receiver's mailbox, made when it is sent. */
+    guestPage?: GuestPage
     /** In E.164: sent as a short text too, by the channels that the place has chosen for it, or by those that are named. */
     phone?: string
     channels?: readonly MessageChannel[]

@@ -1,6 +1,7 @@
 import { tableOf } from '../../../contract/kernel/typedKeys.ts'
 import { formatPrice, formatAddress } from '../../../contract/text/formats.ts'
 import type { Money } from '../../../contract/money/money.ts'
+import { onlineChannels } from '../../../contract/endpoints/scheduleRecord.ts'
 import { paymentRules } from '../../../contract/money/paymentMethods.ts'
 import type { AppointmentEmail } from '../../../contract/words/shape/emails.ts'
 import { emailEventOf, stateEvents } from '../../domain/messages/emailCauses.ts'
@@ -146,7 +147,7 @@ export const sendAppointmentEmail =
       await notifyPerson(ports, sending, {
         job,
         key,
-        order: { ...orderOf(letter, to), ...(request.templates && { templates: request.templates }) },
+        order: { ...orderOf(letter, to), ...guestPageOf(record), ...(request.templates && { templates: request.templates }) },
         about,
         // What is not booked yet is in no calendar.
         ...(event === 'awaiting' ? {} : { calendar }),
@@ -162,6 +163,12 @@ export const sendAppointmentEmail =
         about,
       })
   }
+
+/** The page whose guest is linked to a client once the link of their email is opened: that of an online booking without one. */
+const guestPageOf = ({ organization, code, linkVersion, client, booker, channel }: StoredSchedule): Pick<EmailOrder, 'guestPage'> =>
+  client === null && booker?.email && onlineChannels.includes(channel)
+    ? { guestPage: { organization: organization.id, code, version: linkVersion } }
+    : {}
 
 /** What the email of a job is about once all is known that happened since; null where it has nothing to say. */
 const eventToState = async (

@@ -1,5 +1,5 @@
 import { entities } from '../../../contract/entities/index.ts'
-import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
+import { onlineChannels, type ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
 import { Refusal, refuseField } from '../../../contract/kernel/errors.ts'
 import { clientStatuses } from '../../../contract/kernel/statuses.ts'
 import { clientOfProof, guestKeys, guestMatches, type Guest, type GuestMatch } from '../../domain/clients/guestMatches.ts'
@@ -19,6 +19,7 @@ import { rulePorts } from '../kernel/rule.ts'
 import { scheduleOf, seenSchedules } from '../booking/readAppointments.ts'
 import type { Address } from '../../../contract/text/address.ts'
 import type { GuestReason } from '../../../contract/kernel/guestReasons.ts'
+import { isMailboxProof } from '../kernel/tokens.ts'
 import { presentMasked } from '../kernel/presentRecord.ts'
 
 /** Characters of a client's first or last name; a booker's whole name is one text, which may be longer. */
@@ -90,30 +91,55 @@ export const ignoreGuest = async ({ id, ignored }: Input<'guests.ignore'>, conte
 
 type Proven = { email: string | null; phone: string | null }
 
+type ProvenGuest = { organization: number; schedule: number; proven: Proven; caller: CallSource }
+
 /**
- * Links a new online booking to the client whose email or phone number the visitor has proven, if it belongs to exactly one client. The
- * booking stands already: if it can't be linked now, it stays among the guests to link.
+ * Links an online booking to the client whose email or phone number the visitor has proven, if it belongs to exactly one client. The booking
+ * stands already: if it can't be linked now, it stays among the guests to link.
  */
-export const linkProvenGuest = async (
-  ports: Ports,
-  { organization, schedule, proven, caller }: { organization: number; schedule: number; proven: Proven; caller: CallSource },
-): Promise<void> => {
-  if (proven.email === null && proven.phone === null) return
+export const linkProvenGuest = async (ports: Ports, guest: ProvenGuest): Promise<void> => {
+  if (guest.proven.email === null && guest.proven.phone === null) return
   try {
-    const [stored] = await ports.store.schedules(onlyThat(organization), { ids: [schedule], limit: 1 })
-    if (stored === undefined || stored.client !== null) return
-    const by = { at: ports.clock.now(), accountId: null }
-    await ports.store.within(onlyThat(organization), async (records) => {
-      const [branch] = await records.find('branchOffices', [stored.branchOffice.id])
-      const country = countryOf(branch)
-      const known = await records.clients.byGuestKeys(organization, [guestKeys({ ...proven, name: '' }, country)])
-      const client = clientOfProof(proven, known, country)
-      if (client === null || known.find(({ id }) => id === client)?.isEnabled !== true) return
-      await changeClient(records, stored, { client, by, caller })
+    await linkOnce(ports, guest).catch((error: unknown) => {
+      // It was changed meanwhile, perhaps by the same proof sent twice: what it is now decides.
+      if (error instanceof Refusal && error.code === 'VERSION_CONFLICT') return linkOnce(ports, guest)
+      throw error
     })
   } catch (error) {
     ports.log.error('a guest could not be linked to a client', { error: String(error) })
   }
+}
+
+const linkOnce = async (ports: Ports, { organization, schedule, proven, caller }: ProvenGuest): Promise<void> => {
+  const [stored] = await ports.store.schedules(onlyThat(organization), { ids: [schedule], limit: 1 })
+  if (stored === undefined || stored.client !== null) return
+  const by = { at: ports.clock.now(), accountId: null }
+  await ports.store.within(onlyThat(organization), async (records) => {
+    const [branch] = await records.find('branchOffices', [stored.branchOffice.id])
+    const country = countryOf(branch)
+    const known = await records.clients.byGuestKeys(organization, [guestKeys({ ...proven, name: '' }, country)])
+    const client = clientOfProof(proven, known, country)
+    if (client === null || known.find(({ id }) => id === client)?.isEnabled !== true) return
+    await changeClient(records, stored, { client, by, caller })
+  })
+}
+
+/**
+ * Links the guest of an online booking to the client who has its email, once the proof comes back that only the email's link carries. Does
+ * nothing with another proof, after the email was changed, and where the guest waits no more or staff took them off the guests to link.
+ */
+export const linkByMailboxProof = async (
+  ports: Ports,
+  { organization, record }: { organization: number; record: StoredSchedule },
+  { proof, caller }: { proof: string; caller: CallSource },
+): Promise<void> => {
+  const { id, code, linkVersion, booker, channel } = record
+  const email = booker?.email
+  if (!email || !onlineChannels.includes(channel)) return
+  if (!isMailboxProof(ports, proof, { organization, code, version: linkVersion }, email)) return
+  const waiting = await ports.store.schedules(onlyThat(organization), { ids: [id], guests: 'open', limit: 1 })
+  if (waiting.length === 0) return
+  await linkProvenGuest(ports, { organization, schedule: id, proven: { email, phone: null }, caller })
 }
 
 const storedGuest = async (id: number, { ports, caller }: ScopedContext): Promise<StoredSchedule> => {

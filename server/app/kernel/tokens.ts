@@ -1,5 +1,7 @@
 import { Refusal } from '../../../contract/kernel/errors.ts'
+import type { GuestPage } from '../../ports/messages.ts'
 import type { Ports } from '../../ports/ports.ts'
+import type { Secrets } from '../../ports/secrets.ts'
 
 export type Deriving = Pick<Ports, 'secrets'>
 
@@ -87,6 +89,26 @@ export const scheduleQueryOfToken = (
     ? { organization, version, query: { code } }
     : undefined
 }
+
+/**
+ * The proof that the link of an email about a guest's appointment carries: the person who sends it back reads the mailbox that the email went to.
+ * Only that email has it, so the link on the page that confirms a booking, which carries the same `viewToken`, proves nothing.
+ */
+export const mailboxProof = ({ secrets }: { secrets: Pick<Secrets, 'derive'> }, page: GuestPage, email: string): string =>
+  secrets.derive(...proofWords(page, email))
+
+/** Whether a proof was sent to this email for this page, signed with any key of the installation. */
+export const isMailboxProof = (ports: Deriving, proof: string, page: GuestPage, email: string): boolean =>
+  isDerived(ports, proof, '', proofWords(page, email))
+
+/** A proof ends with its link: it covers the version, and the page is opened by the link's own token. */
+const proofWords = ({ organization, code, version }: GuestPage, email: string): string[] => [
+  'mailboxProof',
+  String(organization),
+  code,
+  String(version),
+  email.toLowerCase(),
+]
 
 /** The organization that a token is of; undefined for what cannot be one. */
 export const organizationOfToken = (token: string): number | undefined => {

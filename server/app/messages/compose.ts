@@ -8,6 +8,7 @@ import type { Letter, EmailOrder, EmailReceiver, TextMessage } from '../../ports
 import type { Secrets } from '../../ports/secrets.ts'
 import { layOutHtml, layOutText, type EmailPart, type EmailParts, installationLook, type EmailLook } from './emailLayout.ts'
 import { isProvingEmail, linkTokenOf, takeBackEmails } from '../authority/links.ts'
+import { mailboxProof } from '../kernel/tokens.ts'
 import { bringsCode, codeOfEmail, supportTokenOf } from './accountSecrets.ts'
 import { asTemplate, problemIn, usualTexts, type TemplateTexts, shortProblem, usualShort } from './templates.ts'
 import { inPlainSigns } from '../../../contract/text/sms.ts'
@@ -76,13 +77,31 @@ type Composing = {
 /** An email in its receiver's language, with text and HTML. `fallback` states why the organization's own words could not be used. */
 export const composeEmail = ({ secrets, order, id, address, look = installationLook, own }: Composing): Letter & { fallback?: string } => {
   const { letter, to, language, replyTo } = order
-  const values = valuesOf(secrets, order, address)
+  const values = withMailboxProof(secrets, order, valuesOf(secrets, order, address))
   const fallback = own && (problemIn(letter, own)?.what ?? emptyIn(own.subject, values) ?? emptyIn(own.body, { ...values, ...blockMarks }))
   const texts = own === undefined || fallback !== undefined ? usualTexts(letter, language) : own
   const subject = oneLine(fillTemplate(texts.subject, values))
   const parts: EmailParts = { language, look, subject, parts: partsOf(texts.body, order, values), sender: emailWords[language].sender }
   const addressed = { id, to, language, subject, ...(replyTo === undefined ? {} : { replyTo }) }
   return { ...addressed, text: layOutText(parts), html: layOutHtml(parts), ...(fallback === undefined ? {} : { fallback }) }
+}
+
+/**
+ * The links of an email to a guest, with the proof of its mailbox. It stands behind `#`, which no server and no log gets, and is part of no
+ * short text: those go through the organization's account at a provider, where its staff read them.
+ */
+const withMailboxProof = (
+  secrets: Composing['secrets'],
+  { to, guestPage }: Composing['order'],
+  values: Record<string, string>,
+): Record<string, string> => {
+  if (guestPage === undefined) return values
+  const proof = `proof=${mailboxProof({ secrets }, guestPage, to.email)}`
+  const proving = (['link', 'coming', 'notComing'] as const).flatMap((name) => {
+    const link = values[name]
+    return link?.includes(appointmentPath) ? [[name, `${link}${link.includes('#') ? '&' : '#'}${proof}`] as const] : []
+  })
+  return { ...values, ...Object.fromEntries(proving) }
 }
 
 /** All that may be put into the words of an email. */

@@ -6,6 +6,7 @@ import { feeJob, lateCancelOf } from '../payments/fees.ts'
 import { keptItems, wantedItems } from '../availability/items.ts'
 import { calculationOf } from '../booking/quote.ts'
 import { keepsStart } from '../booking/changesAppointment.ts'
+import { linkByMailboxProof } from '../clients/guests.ts'
 import { changeSchedule, endedBy } from '../booking/statusChanges.ts'
 import { reconfirm } from '../booking/reconfirm.ts'
 import { placeAppointment } from '../booking/placeAppointment.ts'
@@ -30,6 +31,7 @@ const { held, expired, cancelled } = scheduleStatuses.ids
 type Names =
   | 'public.schedule'
   | 'public.reconfirm'
+  | 'public.proveEmail'
   | 'public.calculate'
   | 'public.reschedule'
   | 'public.cancel'
@@ -90,6 +92,10 @@ export const publicSchedules: Handlers<Names> = {
     if (shown.reconfirm === null) throw new Refusal('BAD_TRANSITION')
     if (shown.reconfirm === 'asked') await reconfirm(ports, own, sourceOf(caller))
     return { r: await visitorSchedule(ports, await scheduleOfToken(ports, token), token) }
+  },
+  'public.proveEmail': async ({ token, proof }, { ports, caller }) => {
+    await linkByMailboxProof(ports, await scheduleOfToken(ports, token), { proof, caller })
+    return { r: {} }
   },
   'public.release': async ({ hold }, { ports, caller }) => {
     const organization = organizationOfToken(hold)

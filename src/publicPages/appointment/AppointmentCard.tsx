@@ -215,7 +215,7 @@ export const Coming = ({ page }: { page: AppointmentModel }) => {
   const { reconfirm, cancelUntil, lateCancel } = page.schedule
   const arrive = useEffectEvent(() => {
     const mayCancel = cancelUntil !== null || lateCancel !== null
-    if (window.location.hash === '#not-coming' && mayCancel) page.askToCancel()
+    if (/^#not-coming\b/.test(window.location.hash) && mayCancel) page.askToCancel()
   })
   useEffect(() => arrive(), [])
   if (reconfirm === 'given') {

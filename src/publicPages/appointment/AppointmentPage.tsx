@@ -5,6 +5,7 @@ import type { AppointmentState, Remark } from '../page/state.ts'
 import { TimesPanel } from '../times/TimesPanel.tsx'
 import { AppointmentCard } from './AppointmentCard.tsx'
 import { useAppointment } from './useAppointment.ts'
+import { useMailboxProof } from './useMailboxProof.ts'
 import { useState, type SubmitEvent } from 'react'
 import { call, type Problem } from '../page/call.ts'
 import { Icon } from '../page/Icon.tsx'
@@ -20,6 +21,7 @@ import { fullMoment } from '../page/words.ts'
 export const AppointmentPage = ({ state }: { state: AppointmentState }) => {
   const { words } = usePageLanguage()
   const page = useAppointment(state)
+  useMailboxProof(state.token)
   const { schedule, refused, busy } = page
   const moves = schedule.rescheduleUntil !== null
   const gone = refused?.during === 'move' && refused.start !== null && page.chosen === null

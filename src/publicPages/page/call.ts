@@ -24,6 +24,7 @@ export const paths = {
   'public.reschedule': 'public/schedules/reschedule',
   'public.cancel': 'public/schedules/cancel',
   'public.reconfirm': 'public/schedules/reconfirm',
+  'public.proveEmail': 'public/schedules/prove_email',
   'public.comment': 'public/schedules/comments/create',
   'public.calendarFile': 'public/schedules/calendar',
   'public.wait': 'public/schedules/waitlist/create',

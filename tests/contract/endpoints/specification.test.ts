@@ -141,6 +141,7 @@ const addedCalls: Record<string, string> = {
   'public.reschedule': 'visitors change their own appointment',
   'public.cancel': 'visitors call off their own appointment',
   'public.reconfirm': 'visitors say that they come',
+  'public.proveEmail': 'a guest who opens the link of their email is linked to their client (decision 43)',
   'public.release': 'a visitor who leaves lets others have the time',
   'waitlist.offer': 'staff offer a time by hand',
   'waitlist.book': 'staff book for whoever waits',

@@ -90,10 +90,11 @@ describe('a reminder', () => {
     await arrived(1)
     expect(await turn('12:00', '2027-01-14')).toEqual([reminder('12:00–13:00')])
     const asking = mailServer().received.at(-1)!
+    const [proof] = /proof=[\w-]{43}/.exec(asking.text!)!
     expect(asking.text).toContain(
-      `Sí, iré: https://agenda.test/sc/${token}#coming\nNo puedo ir: https://agenda.test/sc/${token}#not-coming`,
+      `Sí, iré: https://agenda.test/sc/${token}#coming&${proof}\nNo puedo ir: https://agenda.test/sc/${token}#not-coming&${proof}`,
     )
-    expect(asking.html).toContain(`href="https://agenda.test/sc/${token}#coming"`)
+    expect(asking.html).toContain(`href="https://agenda.test/sc/${token}#coming&amp;${proof}"`)
     answerOf(await server.post('public/schedules/reconfirm', { token }))
     expect(await turn('10:00', friday)).toEqual([reminder('12:00–13:00')])
     expect(mailServer().received.at(-1)!.text).not.toContain('#coming')

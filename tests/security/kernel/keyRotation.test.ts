@@ -8,7 +8,7 @@ import { createSecrets } from '../../../server/adapters/secrets/createSecrets.ts
 import { fileOfToken, fileToken } from '../../../server/app/forms/answerFiles.ts'
 import { isResetCode, resetCodeOf } from '../../../server/app/messages/accountSecrets.ts'
 import { gatewayNamed } from '../../../server/app/payments/gateways.ts'
-import { recordOfToken, recordToken, viewToken } from '../../../server/app/kernel/tokens.ts'
+import { isMailboxProof, mailboxProof, recordOfToken, recordToken, viewToken } from '../../../server/app/kernel/tokens.ts'
 import { placeOfToken, waitingToken } from '../../../server/app/waitlist/placeEntry.ts'
 import { webhookSecret } from '../../../server/app/integrations/sendWebhooks.ts'
 import type { Gateways } from '../../../server/ports/gateway.ts'
@@ -107,6 +107,13 @@ describe('a link that was signed before the key changed', () => {
     await expect(attempt(after, sign(during))).resolves.toMatchObject({ organization: 3 })
     await expect(attempt(after, sign(before))).rejects.toBeInstanceOf(Error)
     await expect(attempt(during, sign(before).replace('3.7.', '4.7.'))).rejects.toBeInstanceOf(Error)
+  })
+
+  it('proves the mailbox that it was sent to until the former key goes', () => {
+    const page = { organization: 3, code: 'ABCD2345', version: 1 }
+    const proof = mailboxProof({ secrets: before }, page, booker.email)
+    const isTaken = (secrets: typeof before) => isMailboxProof({ secrets }, proof, page, booker.email)
+    expect([isTaken(before), isTaken(during), isTaken(after)]).toEqual([true, true, false])
   })
 
   it('gives a code for a new password that is still taken', () => {

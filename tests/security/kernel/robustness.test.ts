@@ -136,6 +136,7 @@ describe('the log', () => {
     log.info('called', {
       url: 'https://a.test/api/feeds/feed.ics?token=hidden&x=1',
       link: 'https://a.test/auth/setup#hidden',
+      mailed: ['https://a.test/sc/1.hidden#proof=hidden', 'https://a.test/sc/1.hidden#coming&proof=hidden'],
       token: 'hidden',
     })
     expect(lines.join('')).not.toContain('hidden')

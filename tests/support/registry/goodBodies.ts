@@ -311,6 +311,7 @@ const special: Record<EndpointName, (corner: Corner) => Values> = {
   'public.reschedule': ({ token }) => ({ token, start: '2027-01-14T15:00:00-05:00' }),
   'public.cancel': ({ token }) => ({ token, comment: 'I am ill' }),
   'public.reconfirm': ({ token }) => ({ token }),
+  'public.proveEmail': ({ token }) => ({ token, proof: 'of another email' }),
   'public.release': () => ({ hold: '1.abc' }),
   'public.calendarFile': ({ token }) => ({ token }),
   'public.calculate': bookingRequest,

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import type { PublicSchedule } from '../../../contract/endpoints/public.ts'
 import { renderPage, type ServedState } from '../../../src/publicPages/render.tsx'
 import { appointment, availability, branchZone, lost, now, refused, summaryOfBooking, useFakeBranch, usualStarts } from './fakeBranch.ts'
@@ -167,6 +167,47 @@ describe('saying that one comes', () => {
     await open({ reconfirm: 'asked' })
     expect(await screen.findByRole('form', { name: '¿Anular esta cita?' })).toBeVisible()
     window.location.hash = ''
+  })
+})
+
+describe('the link of an email', () => {
+  const proof = 'p-_'.repeat(14) + 'p'
+  const openAt = async (hash: string) => {
+    branch.own = () => ({})
+    window.history.replaceState({ kept: true }, '', `/sc/${token}?x=1${hash}`)
+    await open({ reconfirm: 'given' })
+    return waitFor(() => {
+      expect(window.location.hash).not.toContain('proof')
+      return [window.location.search, window.location.hash]
+    })
+  }
+  afterEach(() => window.history.replaceState(null, '', '/'))
+
+  it('sends its proof once, and leaves the address without it', async () => {
+    expect(await openAt(`#proof=${proof}`)).toEqual(['?x=1', ''])
+    await waitFor(() => expect(branch.ownRequests).toEqual([['prove_email', { token, proof }]]))
+    expect(window.history.state).toEqual({ kept: true })
+  })
+
+  it('sends it beside the answer whether one comes', async () => {
+    expect(await openAt(`#not-coming&proof=${proof}`)).toEqual(['?x=1', '#not-coming'])
+    expect(await screen.findByRole('form', { name: '¿Anular esta cita?' })).toBeVisible()
+    expect(branch.ownRequests).toEqual([['prove_email', { token, proof }]])
+  })
+
+  it('shows the page all the same where the proof is refused', async () => {
+    branch.own = () => refused('LINK_EXPIRED')
+    window.history.replaceState(null, '', `/sc/${token}#proof=${proof}`)
+    const { complaints } = await open()
+    await waitFor(() => expect(branch.ownRequests).toHaveLength(1))
+    expect(complaints).toEqual([])
+    expect(title()).toHaveTextContent('Cita confirmada')
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('sends nothing where it carries none', async () => {
+    await open()
+    expect(branch.ownRequests).toEqual([])
   })
 })
 

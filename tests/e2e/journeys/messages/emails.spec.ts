@@ -1,6 +1,6 @@
 import type { AvailabilityReply } from '../../../../contract/endpoints/appointmentParts.ts'
 import type { PublicBooking, PublicLink } from '../../../../contract/endpoints/public.ts'
-import { asker } from '../../support/asker.ts'
+import { asker, signedIn } from '../../support/asker.ts'
 import { openEmail } from '../../support/linkIn.ts'
 import { expect, test } from '../../support/test.ts'
 
@@ -11,6 +11,16 @@ test('a visitor finds the email, moves the appointment from its link, and gets o
   const ask = asker(request)
   const email = `carta-${Date.now()}@example.com`
   const open = (subject: RegExp) => openEmail(page, subject, email)
+  const staff = await signedIn(request)
+  const { id: client } = await staff<{ id: number }>('branch_offices/clients/create', { firstName: 'Carta', lastName: 'Correo', email })
+  let code: string
+  const linkedClient = async () => {
+    const { items } = await staff<{ items: { code: string; client: { id: number } | null }[] }>('branch_offices/schedules/get', {
+      search: code,
+      limit: 10,
+    })
+    return items.find((appointment) => appointment.code === code)?.client?.id ?? null
+  }
 
   await test.step('books', async () => {
     const { branchOffice, products, experts } = await ask<PublicLink>('direct_links/get', { name: 'demo' })
@@ -24,14 +34,19 @@ test('a visitor finds the email, moves the appointment from its link, and gets o
       to: date(20),
     })
     const { start } = days.find(({ slots }) => slots.length > 0)!.slots[0]!
-    await ask<PublicBooking>('public/schedules/create', { ...bookingRequest, start, booker: { name: 'Carta Correo', email } })
+    const booker = { name: 'Carta Correo', email }
+    ;({ code } = await ask<PublicBooking>('public/schedules/create', { ...bookingRequest, start, booker }))
+    expect(await linkedClient()).toBeNull()
   })
 
-  await test.step('opens the letter and follows its link', async () => {
+  await test.step('opens the email, and is linked to their client by its link', async () => {
     await open(/^Tu cita en |^Your appointment at /)
-    const address = /\/sc\/\d+\.[\w.-]+/.exec(await page.content())![0]
+    const [address, path] = /(\/sc\/\d+\.[\w.-]+)#proof=[\w-]{43}/.exec(await page.content())!
     await page.goto(address)
     await expect(page.getByRole('heading', { name: 'Cita confirmada' })).toBeVisible()
+    // Only the mailbox gets the proof: the address to pass on is without it.
+    await expect(page).toHaveURL(new RegExp(`${path}$`))
+    await expect.poll(linkedClient).toBe(client)
   })
 
   await test.step('takes another time', async () => {
