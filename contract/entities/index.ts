@@ -65,4 +65,16 @@ export const entities = {
 } as const
 
 export type EntityName = keyof typeof entities
+/** Whether a text is the name of an entity. */
+export const isEntityName = (name: string): name is EntityName => Object.hasOwn(entities, name)
+
+/**
+ * The entity that a field points at.
+ * @throws Error for a field that points at none
+ */
+export const entityOf = ({ entity }: { entity?: string }): EntityName => {
+  if (entity === undefined || !isEntityName(entity)) throw new Error(`There is no entity ${entity}`)
+  return entity
+}
+
 export const entityNames = Object.keys(entities) as EntityName[]

@@ -20,7 +20,10 @@ export type Served = {
 /** Which level a record belongs to: it decides the columns that scope every read and write. */
 export type Owner = 'partner' | 'organization' | 'branchOffice'
 
-export type EntityDeclaration<Fields extends Record<string, Field> = Record<string, Field>> = {
+export type EntityDeclaration<
+  Fields extends Record<string, Field> = Record<string, Field>,
+  Deletion extends z.ZodRawShape | undefined = z.ZodRawShape | undefined,
+> = {
   /** The plural by which resources and words know it. */
   name: string
   /** The singular, from which the table's name comes. */
@@ -52,11 +55,14 @@ export type EntityDeclaration<Fields extends Record<string, Field> = Record<stri
   addition?: string
   fields: Fields
   /** What a delete call may send besides the id: who or what takes the place of what goes. */
-  deletion?: z.ZodRawShape
+  deletion?: Deletion
   served: Partial<Record<AccountType, Served>>
 }
 
-export type Entity<Fields extends Record<string, Field> = Record<string, Field>> = EntityDeclaration<Fields> & {
+export type Entity<
+  Fields extends Record<string, Field> = Record<string, Field>,
+  Deletion extends z.ZodRawShape | undefined = z.ZodRawShape | undefined,
+> = EntityDeclaration<Fields, Deletion> & {
   /** What a create call sends. */
   draft: z.ZodType<Draft<Fields>>
   /** What an edit call sends under `data`: any of the writable fields. */
@@ -73,9 +79,16 @@ type RequiredKeys<Fields> = {
 }[WritableKeys<Fields>]
 type InputOf<F> = F extends Field<infer Input> ? Input : never
 type OutputOf<F> = F extends Field<infer _I, infer Output> ? Output : never
+type StoredOf<F> = F extends Field<infer _I, infer _O, boolean, boolean, infer Stored> ? Stored : never
 
-export type Draft<Fields> = { [Key in RequiredKeys<Fields>]: InputOf<Fields[Key]> } & {
-  [Key in Exclude<WritableKeys<Fields>, RequiredKeys<Fields>>]?: InputOf<Fields[Key]>
+/** The fields that begin with a value where a create call leaves them out: they are not required, and cannot be empty. */
+type InitialKeys<Fields> = {
+  [Key in Exclude<WritableKeys<Fields>, RequiredKeys<Fields>>]: null extends StoredOf<Fields[Key]> ? never : Key
+}[Exclude<WritableKeys<Fields>, RequiredKeys<Fields>>]
+
+/** A create call as its schema reads it, which fills in what a field begins with. */
+export type Draft<Fields> = { [Key in RequiredKeys<Fields> | InitialKeys<Fields>]: Exclude<InputOf<Fields[Key]>, undefined> } & {
+  [Key in Exclude<WritableKeys<Fields>, RequiredKeys<Fields> | InitialKeys<Fields>>]?: InputOf<Fields[Key]>
 }
 export type Changes<Fields> = { [Key in WritableKeys<Fields>]?: InputOf<Fields[Key]> }
 
@@ -93,7 +106,9 @@ export type Stamped = {
 export type RecordOf<Fields> = { [Key in keyof Fields]: OutputOf<Fields[Key]> } & Stamped
 
 /** Declares an entity once; its draft, changes and record schemas, its calls, screens, columns and words are read off it. */
-export const entity = <const Fields extends Record<string, Field>>(declaration: EntityDeclaration<Fields>): Entity<Fields> => {
+export const entity = <const Fields extends Record<string, Field>, const Deletion extends z.ZodRawShape | undefined = undefined>(
+  declaration: EntityDeclaration<Fields, Deletion>,
+): Entity<Fields, Deletion> => {
   const writable = Object.entries(declaration.fields).filter(([, each]) => each.writable)
   const draft = writable.map(([name, each]) => {
     if (each.initial !== undefined) return [name, each.input.transform((value) => value ?? each.initial)] as const

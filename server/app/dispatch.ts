@@ -1,19 +1,18 @@
+import { installBehaviours } from './kernel/behaviour.ts'
 import { Refusal, type FieldProblem } from '../../contract/kernel/errors.ts'
 import { allows, allowsAny, type Privilege } from '../../contract/kernel/privileges.ts'
 import type { Operation } from '../../contract/registry.ts'
 import type { Caller } from '../ports/caller.ts'
 import type { Ports } from '../ports/ports.ts'
-import type { Values } from '../ports/values.ts'
 import { withinAtOnce } from './authority/atOnce.ts'
 import { isDevice } from './authority/device.ts'
 import { requireProofOfWork } from './access/visitors/proofOfWork.ts'
 import { publishAccess } from './access/publishAccess.ts'
 import { requireFreshSession } from './authority/stepUp.ts'
 import { recordingOutcome } from './access/visitors/recordOutcome.ts'
-import { crud } from './kernel/crud.ts'
+import { runCrud } from './kernel/crud.ts'
 import { behaviours } from './entities/index.ts'
 import { handlers } from './handlers.ts'
-import { behaviourOf, installBehaviours } from './kernel/behaviour.ts'
 import { omitStoredValues } from './kernel/storedValues.ts'
 import { presentAnswer, presentRefusal } from './kernel/presentAnswer.ts'
 import { namedAsSent, problemsOf, untakenText } from './kernel/fieldProblems.ts'
@@ -81,12 +80,11 @@ const answerOf = async (operation: Operation, input: unknown, context: Context):
   const { ports, caller } = context
   if (operation.crud && caller.scope) {
     const { verb, entity: name } = operation.crud
-    const answer = await crud[verb]({ ports, caller, scope: caller.scope, name }, input as Values)
-    const { afterCreate } = behaviourOf(name)
-    return { r: verb === 'create' && afterCreate !== undefined ? await afterCreate(answer, { ports, caller }) : answer }
+    return { r: await runCrud(verb, { ports, caller, scope: caller.scope, name }, input) }
   }
   requireCallerOf(operation, context)
   // The handler is found by its name, so no type relates it to this input and caller, both of which are checked by now.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
   const handle = handlers[operation.id as AnsweredName] as (input: unknown, context: Context) => Promise<Reply<unknown>>
   return withinAtOnce(operation, context, () => namedAsSent(operation, () => handle(input, context)))
 }

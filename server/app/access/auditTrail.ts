@@ -18,7 +18,6 @@ import { findOperation } from '../../../contract/registry.ts'
 import { retentionKindNames } from '../../../contract/kernel/retention.ts'
 import type { Caller, ScopedCaller } from '../../ports/caller.ts'
 import type { EntityName } from '../../../contract/entities/index.ts'
-import type { Values } from '../../ports/values.ts'
 import { isAdminEntity } from '../../../contract/entities/entityGroups.ts'
 import { applyMasks } from '../kernel/applyMasks.ts'
 import { withoutAccount } from '../kernel/presentRecord.ts'
@@ -212,5 +211,4 @@ const withoutAccounts = (line: AuditLine): AuditLine => ({
   after: withoutAccountOf(line.after),
 })
 
-const withoutAccountOf = (record: unknown): unknown =>
-  typeof record === 'object' && record !== null ? withoutAccount(record as Values) : record
+const withoutAccountOf = (record: unknown): unknown => (typeof record === 'object' && record !== null ? withoutAccount(record) : record)

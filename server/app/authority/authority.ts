@@ -1,13 +1,12 @@
-import { dataScopes, toPrivilegeSet, type ItemPrivilege } from '../../../contract/kernel/privileges.ts'
+import { dataScopes, toPrivilegeSet } from '../../../contract/kernel/privileges.ts'
 import { Refusal } from '../../../contract/kernel/errors.ts'
 import { isRoleMask } from '../../../contract/kernel/fieldMasks.ts'
 import { hasAuthority, lackOf, waivesFactor, type Grant, type Lack, type FactorTerms, type Place } from '../../domain/access/authority.ts'
 import type { ScopedCaller } from '../../ports/caller.ts'
 import type { HeldGrant } from '../../ports/accounts.ts'
 import type { Records } from '../../ports/records.ts'
-import type { StoredRecord, Values } from '../../ports/values.ts'
-import type { FieldMask } from '../../../contract/kernel/fieldMasks.ts'
-import type { RoleEntity } from '../../../contract/entities/entityGroups.ts'
+import type { EntityRecord, WholeValues } from '../../../contract/entities/records.ts'
+import type { AdminEntity, RoleEntity } from '../../../contract/entities/entityGroups.ts'
 
 /** A caller who acts on people, and the transaction in which they do. */
 export type Acting = { records: Records; caller: ScopedCaller }
@@ -41,14 +40,14 @@ export const requireAuthorityOver = async ({ records, caller }: Acting, account:
 }
 
 /** The account behind an admin record. */
-export const accountOf = (admin: StoredRecord): number => (admin['user'] as { id: number }).id
+export const accountOf = (admin: EntityRecord<AdminEntity>): number => admin.user.id
 
 /**
  * The account of an admin record on which the caller may act as a whole. A pending invitation gives no authority over its account, and the
  * answer must not reveal what else its owner administers.
  * @throws Refusal NOT_FOUND, BAD_TRANSITION while the invitation is open, FORBIDDEN without authority in all places of the account
  */
-export const requireAccount = async (acting: Acting, admin: StoredRecord | undefined): Promise<number> => {
+export const requireAccount = async (acting: Acting, admin: EntityRecord<AdminEntity> | undefined): Promise<number> => {
   if (admin === undefined) throw new Refusal('NOT_FOUND')
   if (admin['invitation'] !== null) throw new Refusal('BAD_TRANSITION')
   const account = accountOf(admin)
@@ -61,7 +60,7 @@ export const requireAccount = async (acting: Acting, admin: StoredRecord | undef
  * record counts: a refusal because of other memberships would reveal who owns the email address.
  * @throws Refusal FORBIDDEN
  */
-export const requireAuthorityOverAdmin = async (acting: Acting, organization: number, admin: StoredRecord): Promise<void> => {
+export const requireAuthorityOverAdmin = async (acting: Acting, organization: number, admin: EntityRecord<AdminEntity>): Promise<void> => {
   const account = accountOf(admin)
   if (admin['invitation'] === null) return requireAuthorityOverMembers(acting, organization, [account])
   const actor = requireActor(acting.caller)
@@ -74,7 +73,7 @@ export const requireAuthorityOverAdmin = async (acting: Acting, organization: nu
  * themselves only where their role reaches every record of the place anyway, so that they gain nothing.
  * @throws Refusal FORBIDDEN without authority over the administrator, and for an API key
  */
-export const requireAuthorityOverReach = async (acting: Acting, organization: number, admin: StoredRecord): Promise<void> => {
+export const requireAuthorityOverReach = async (acting: Acting, organization: number, admin: EntityRecord<AdminEntity>): Promise<void> => {
   const account = accountOf(admin)
   const actor = requireActor(acting.caller)
   if (account !== acting.caller.accountId) return requireAuthorityOverAdmin(acting, organization, admin)
@@ -133,8 +132,8 @@ export const requireGiving = (caller: ScopedCaller, given: Grant, path: string |
  */
 export const requireFactorKept = (
   { privileges, roleRequiresFactor }: ScopedCaller,
-  role: Values,
-  former: Values | null,
+  role: RoleTerms,
+  former: RoleTerms | null,
   path: string,
 ): void => {
   const actor = { privileges, secondFactor: roleRequiresFactor }
@@ -150,29 +149,32 @@ const requireActor = (caller: ScopedCaller): Grant => {
 
 const outranked = (): Refusal => new Refusal('FORBIDDEN', { fields: [{ path: 'user', rule: 'outranks' }] })
 
+/** What a role permits, as it is stored or would be. */
+export type RoleTerms = Pick<WholeValues<RoleEntity>, 'dataScope' | 'privileges' | 'fieldMasks' | 'secondFactor'>
+
 /** What a role permits at a place. A branch office role never reaches beyond one branch, wherever it is assigned. */
-export const grantOfRole = (entity: RoleEntity, role: Values, place: Place): Grant => {
-  const dataScope = role['dataScope'] as number
-  return {
-    place,
-    privileges: toPrivilegeSet(role['privileges'] as ItemPrivilege[]),
-    dataScope: entity === 'branchOfficeRoles' ? Math.min(dataScope, dataScopes.branch) : dataScope,
-    masks: role['fieldMasks'] as FieldMask[],
-  }
-}
+export const grantOfRole = (entity: RoleEntity, { dataScope, privileges, fieldMasks }: RoleTerms, place: Place): Grant => ({
+  place,
+  privileges: toPrivilegeSet(privileges),
+  dataScope: entity === 'branchOfficeRoles' ? Math.min(dataScope, dataScopes.branch) : dataScope,
+  masks: fieldMasks,
+})
 
 /** What a role permits, and whether it requires a second factor. */
-export const factorTermsOf = (role: Values): FactorTerms => ({
-  privileges: toPrivilegeSet(role['privileges'] as ItemPrivilege[]),
-  secondFactor: role['secondFactor'] === true,
+export const factorTermsOf = ({ privileges, secondFactor }: RoleTerms): FactorTerms => ({
+  privileges: toPrivilegeSet(privileges),
+  secondFactor,
 })
 
 /** The place of an administrator, a role or a key; `organization` 0 is the partner. A role for all branches belongs to the organization. */
-export const placeOfRecord = (record: Values, partner: number, organization: number): Place => {
-  const branch = record['branchOffice'] as number | { id: number } | null | undefined
+export const placeOfRecord = (record: Placed, partner: number, organization: number): Place => {
+  const branch = 'branchOffice' in record ? record.branchOffice : null
   return {
     partner,
     organization: organization === 0 ? null : organization,
     branchOffice: (typeof branch === 'object' ? branch?.id : branch) ?? null,
   }
 }
+
+type PlacedEntity = AdminEntity | RoleEntity | 'apiKeys'
+type Placed = EntityRecord<PlacedEntity> | WholeValues<PlacedEntity>

@@ -60,12 +60,12 @@ const { expertsSeeClients, expertsSeePrices } = configurations.experts
 const usual: ExpertVisibility = { clients: expertsSeeClients.initial, prices: expertsSeePrices.initial }
 
 const limitsOf = (stored: readonly StoredConfiguration[]): ExpertVisibility => {
-  const levels = stored.map(({ level, values }) => [
-    level,
-    {
-      clients: values['expertsSeeClients'] ?? undefined,
-      prices: values['expertsSeePrices'] ?? undefined,
-    },
-  ])
-  return expertVisibilityOf(Object.fromEntries(levels) as Parameters<typeof expertVisibilityOf>[0], usual)
+  const at = (each: StoredConfiguration['level']) => {
+    const values = stored.find(({ level }) => level === each)?.values
+    return {
+      clients: expertsSeeClients.schema.nullish().parse(values?.['expertsSeeClients']) ?? undefined,
+      prices: expertsSeePrices.schema.nullish().parse(values?.['expertsSeePrices']) ?? undefined,
+    }
+  }
+  return expertVisibilityOf({ partner: at('partner'), organization: at('organization'), branchOffice: at('branchOffice') }, usual)
 }

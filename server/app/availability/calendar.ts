@@ -20,6 +20,7 @@ import type { FormToAnswer } from '../../ports/forms.ts'
 import type { CalendarRequest, StoredTerms } from '../../ports/bookings.ts'
 import type { StoredConfiguration } from '../../ports/configuration.ts'
 import type { Ports } from '../../ports/ports.ts'
+import type { EmbeddedAddress } from '../../../contract/text/address.ts'
 import type { HeldSchedule } from './heldSchedule.ts'
 import { overridesWithHolidays } from './holidays.ts'
 import { linkRefusalOf, type LinkRefusal, type LinkTerms } from './linkRefusal.ts'
@@ -36,7 +37,7 @@ export type Calendar = {
     weekly: Weekly
     overrides: HoursOverride[]
     status: number
-    address: unknown
+    address: EmbeddedAddress | null
     phone: string | null
   } | null
   configuration: { branch: number | null; value: Partial<ScheduleConfiguration> }[]

@@ -1,4 +1,3 @@
-import type { BlockRecord } from '../../../contract/endpoints/schedules.ts'
 import { mostBlockDays } from '../../../contract/endpoints/schedules.ts'
 import { timeOffKinds } from '../../../contract/entities/timeOffs.ts'
 import { Refusal, refuseField } from '../../../contract/kernel/errors.ts'
@@ -27,7 +26,7 @@ export const blocks: Handlers<'schedules.blocks' | 'schedules.block' | 'schedule
     if (own && !own.includes(input.expert)) throw refuseField('expert', 'unknown')
     const already = await within(context, input, from, to)
     if (already.length > 0 && !input.keepSchedules) throw new Refusal('SLOT_TAKEN', { current: already.map(({ id }) => id) })
-    const made = (await crud.create(
+    const made = await crud.create(
       // An administrator above branches blocks at the branch they named, so the expert has to work there.
       { ports, caller, scope: { ...scope, branchOffice: input.branchOffice }, name: 'timeOffs' },
       {
@@ -40,9 +39,10 @@ export const blocks: Handlers<'schedules.blocks' | 'schedules.block' | 'schedule
         reason: input.note || null,
         status: { id: timeOffStatuses.ids.approved },
       },
-    )) as { id: number; expert: BlockRecord['expert']; branchOffice: BlockRecord['branchOffice'] }
+    )
     ports.live.publish({ organization, schedule: null })
     const { id, expert, branchOffice } = made
+    if (branchOffice === null) throw new Error('A block lies at a branch')
     const times = { startsAt: from.toISOString(), endsAt: to.toISOString(), note: input.note || null }
     // Read once more: what was booked in the same moment stays as well, and is answered.
     const kept = await within(context, input, from, to)

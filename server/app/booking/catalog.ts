@@ -1,6 +1,6 @@
 import { directLinks } from '../../../contract/entities/directLinks.ts'
 import { expertStatuses } from '../../../contract/kernel/statuses.ts'
-import type { StoredRecord, Values } from '../../ports/values.ts'
+import type { EntityRecord } from '../../../contract/entities/records.ts'
 import { crud } from '../kernel/crud.ts'
 import { presentMasked } from '../kernel/presentRecord.ts'
 import { organizationOfBranch, onlyOrganization } from '../kernel/scope.ts'
@@ -18,11 +18,11 @@ export const catalog: Handlers<'experts.search' | 'directLinks.checkName' | 'for
     return ports.store.within({ ...reached, branchOffice: null }, async (records) => {
       const enabled = { status: expertStatuses.ids.enabled }
       const found = await records.list('experts', { search, sort: 'name', limit, filters: enabled, masks: caller.masks })
-      const { items, total } = presentMasked('experts', caller, found)
+      const items = found.items.map((expert) => presentMasked('experts', caller, expert))
       const filters = { expert: items.map(({ id }) => id), ...(place === null ? {} : { branchOffice: place }) }
       const links = items.length === 0 ? [] : (await records.list('branchOfficeExperts', { limit: 200, filters })).items
       const working = new Set(links.map((link) => link['expert'].id))
-      return { r: { items: items.map((expert) => ({ ...shown(expert), linked: working.has(expert.id) })), total } }
+      return { r: { items: items.map((expert) => ({ ...shown(expert), linked: working.has(expert.id) })), total: found.total } }
     })
   },
 
@@ -35,9 +35,8 @@ export const catalog: Handlers<'experts.search' | 'directLinks.checkName' | 'for
   },
 
   'forms.ofOrganization': async ({ id, purpose, search, limit, page }, { ports, caller }) => {
-    const input: Values = id === undefined ? { purpose, search, limit, page, status: 1 } : { id }
-    const found = await crud.get({ ports, caller, scope: caller.scope, name: 'forms' }, input)
-    return { r: found }
+    const call = { ports, caller, scope: caller.scope, name: 'forms' as const }
+    return { r: id === undefined ? await crud.list(call, { purpose, search, limit, page, status: 1 }) : await crud.get(call, { id }) }
   },
 }
 
@@ -46,12 +45,12 @@ const suggestionsFor = (name: string): string[] =>
   Array.from({ length: 20 }, (_, index) => `${name.slice(0, mostCharacters - 4).replace(/-$/, '')}-${index + 2}`)
 const mostCharacters = directLinks.fields.name.max!
 
-const shown = (expert: StoredRecord): Omit<FoundExpert, 'linked'> => ({
-  id: expert.id,
-  name: expert['name'] as string,
-  title: expert['title'] as string | null,
-  email: expert['email'] as string | null,
-  taxId: expert['taxId'] as string | null,
-  picture: expert['picture'] as string | null,
-  organization: expert['organization'] as FoundExpert['organization'],
+const shown = ({ id, name, title, email, taxId, picture, organization }: EntityRecord<'experts'>): Omit<FoundExpert, 'linked'> => ({
+  id,
+  name,
+  title,
+  email,
+  taxId,
+  picture,
+  organization,
 })

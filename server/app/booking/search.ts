@@ -30,12 +30,14 @@ export const search: Handlers<'search.find'> = {
       return pages
     })
     const items = found.flatMap(([entity, page]) =>
-      presentMasked(entity, caller, page).items.map((record) => ({
-        entity,
-        id: record.id,
-        title: titleOf(entity, record),
-        detail: detailOf(record),
-      })),
+      page.items
+        .map((each) => presentMasked(entity, caller, each))
+        .map((record) => ({
+          entity,
+          id: record.id,
+          title: titleOf(entity, record),
+          detail: detailOf(record),
+        })),
     )
     return { r: { items: [...appointments, ...items] } }
   },
@@ -69,7 +71,8 @@ const visibleTo = ({ scope, privileges }: ScopedCaller): EntityName[] => {
 
 const titleOf = (name: EntityName, record: StoredRecord): string => {
   const title = record[entities[name].titledBy]
-  return typeof title === 'string' ? title : ((title as { name?: string } | null)?.name ?? '')
+  if (typeof title === 'string') return title
+  return typeof title === 'object' && title !== null && 'name' in title && typeof title.name === 'string' ? title.name : ''
 }
 
 /** What distinguishes two of the same name. */

@@ -1,7 +1,7 @@
 import { Refusal, refuseField } from '../../../contract/kernel/errors.ts'
 import { attendanceStatuses } from '../../../contract/kernel/statuses.ts'
-import type { Records } from '../../ports/records.ts'
-import type { Stamp, StoredRecord, Values } from '../../ports/values.ts'
+import type { DeleteContext } from '../kernel/behaviour.ts'
+import type { Rule } from '../kernel/rule.ts'
 import { demandAttendances } from './attendances.ts'
 import { auditOf } from '../kernel/audit.ts'
 import { mostStoredBytes, storedFileReply } from '../kernel/files.ts'
@@ -13,33 +13,37 @@ const { ids: statuses } = attendanceStatuses
 export const mostFiles = 50
 
 /** A file may be added until its attendance is void; it counts towards what its organization may keep. */
-export const attendanceFileRule = async (context: { values: Values; records: Records; organization: number }): Promise<Values> => {
-  const { values, records, organization } = context
+export const attendanceFileRule: Rule<'attendanceFiles'> = async ({ values, records, organization }) => {
   // Locked, so that of two files sent at once only one is the fiftieth.
-  const attendance = await records.lock('clientAttendances', values['attendance'] as number)
-  if (attendance === undefined || idOf(attendance, 'branchOffice') !== values['branchOffice']) throw refuseField('attendance', 'unknown')
-  if (idOf(attendance, 'status') === statuses.void) throw isFixed()
+  const attendance = await records.lock('clientAttendances', values.attendance)
+  if (attendance === undefined || attendance.branchOffice.id !== values.branchOffice) throw refuseField('attendance', 'unknown')
+  if (attendance.status.id === statuses.void) throw isFixed()
   const { total } = await records.list('attendanceFiles', { limit: 1, filters: { attendance: attendance.id } })
   if (total >= mostFiles) throw new Refusal('LIMIT_REACHED')
-  const { size, name } = values['file'] as { size: number; name: string }
+  if (values.file === undefined) throw refuseField('file', 'required')
+  const { size, name } = values.file
   if (!(await records.useStorage(organization, size, mostStoredBytes))) {
     throw new Refusal('QUOTA', { fields: [{ path: 'file', rule: 'tooBig', bound: mostStoredBytes }] })
   }
-  return { ...values, name: values['name'] || name }
+  return { ...values, name: values.name || name }
 }
 
-type Deletion = { records: Records; before: StoredRecord; organization: number; by: Stamp; discard: (key: string) => void }
-
 /** A file goes while its attendance is a draft; what was signed with it keeps it. */
-export const deleteAttendanceFile = async ({ records, before, organization }: Deletion): Promise<void> => {
-  const attendance = await records.lock('clientAttendances', idOf(before, 'attendance'))
-  if (attendance === undefined || idOf(attendance, 'status') !== statuses.draft) throw isFixed()
-  await records.useStorage(organization, -sizeOf(before), mostStoredBytes)
+export const deleteAttendanceFile = async ({ records, before, organization }: DeleteContext<'attendanceFiles'>): Promise<void> => {
+  const attendance = await records.lock('clientAttendances', before.attendance.id)
+  if (attendance === undefined || attendance.status.id !== statuses.draft) throw isFixed()
+  await records.useStorage(organization, -before.file.size, mostStoredBytes)
 }
 
 /** Only a draft goes, and its files with it. */
-export const deleteAttendance = async ({ records, before, organization, by, discard }: Deletion): Promise<void> => {
-  if (idOf(before, 'status') !== statuses.draft) throw isFixed()
+export const deleteAttendance = async ({
+  records,
+  before,
+  organization,
+  by,
+  discard,
+}: DeleteContext<'clientAttendances'>): Promise<void> => {
+  if (before.status.id !== statuses.draft) throw isFixed()
   const { items } = await records.list('attendanceFiles', { limit: mostFiles, filters: { attendance: before.id } })
   for (const key of await records.fileKeys(
     'attendanceFiles',
@@ -52,12 +56,10 @@ export const deleteAttendance = async ({ records, before, organization, by, disc
   }
   for (const file of items) {
     await records.remove('attendanceFiles', organization, file.id, by)
-    await records.useStorage(organization, -sizeOf(file), mostStoredBytes)
+    await records.useStorage(organization, -file.file.size, mostStoredBytes)
   }
 }
 
-const idOf = (record: Values, path: string): number => (record[path] as { id: number }).id
-const sizeOf = (file: StoredRecord): number => (file['file'] as { size: number }).size
 const isFixed = (): Refusal => new Refusal('BAD_TRANSITION', { fields: [{ path: 'attendance', rule: 'choice' }] })
 
 /** The one way to the bytes of a client's file, written down each time. */

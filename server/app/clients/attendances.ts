@@ -1,11 +1,11 @@
-import { attendanceVisibilities, type measurementsSchema } from '../../../contract/entities/attendances.ts'
+import { attendanceVisibilities } from '../../../contract/entities/attendances.ts'
+import type { EntityRecord, WholeValues } from '../../../contract/entities/records.ts'
 import { Refusal, refuseField } from '../../../contract/kernel/errors.ts'
 import { agreedScheduleStatuses, attendanceStatuses, scheduleStatuses } from '../../../contract/kernel/statuses.ts'
-import type { z } from 'zod'
 import type { ScopedCaller } from '../../ports/caller.ts'
-import type { Ports } from '../../ports/ports.ts'
 import type { Records } from '../../ports/records.ts'
-import type { Stamp, StoredRecord, Values } from '../../ports/values.ts'
+import type { Values } from '../../ports/values.ts'
+import type { Rule, RuleContext } from '../kernel/rule.ts'
 import { mayRead } from '../authority/mayRead.ts'
 import { allows } from '../../../contract/kernel/privileges.ts'
 import { effectiveOf } from '../configuration/effective.ts'
@@ -20,33 +20,24 @@ export const demandAttendances = async (records: Records, organizations: readonl
   }
 }
 
-type Attendance = {
-  id: number | null
-  values: Values
-  sent: Values
-  before: StoredRecord | null
-  caller: ScopedCaller
-  by: Stamp
-  secrets: Ports['secrets']
-  records: Records
-  organization: number
-}
+type Change = Omit<RuleContext<'clientAttendances'>, 'before'>
+type Whole = WholeValues<'clientAttendances'>
+type Stored = EntityRecord<'clientAttendances'>
 
 /**
  * What may become of an attendance: a draft is worked on and then signed by its author, which fixes what it says; after that there are
  * only addenda, and the end as void with a reason.
  */
-export const attendanceRule = async (attendance: Attendance): Promise<Values> => {
+export const attendanceRule: Rule<'clientAttendances'> = async (attendance) => {
   const { values, before, by } = attendance
   const latest = by.at.getTime() + 24 * hour
-  if (Date.parse(values['date'] as string) > latest) throw refuseField('date', 'tooBig', new Date(latest).toISOString())
-  if ((values['schedule'] ?? null) !== (before?.['schedule'] ?? null)) await requireAppointment(attendance)
-  const from = before === null ? statuses.draft : statusOf(before)
-  const to = statusOf(values)
+  if (Date.parse(values.date) > latest) throw refuseField('date', 'tooBig', new Date(latest).toISOString())
+  if ((values.schedule ?? null) !== (before?.schedule ?? null)) await requireAppointment(attendance)
+  const from = before === null ? statuses.draft : before.status.id
+  const to = values.status.id
   if (to !== statuses.amended && isText(values['addendum'])) throw refuseField('addendum', 'notAllowed')
-  if (to === statuses.void && !isText((values['status'] as { comments?: string }).comments))
-    throw refuseField('status.comments', 'required')
-  if (from !== statuses.draft) return afterSigning(attendance, from, to)
+  if (to === statuses.void && !isText(values.status.comments)) throw refuseField('status.comments', 'required')
+  if (before !== null && from !== statuses.draft) return afterSigning(attendance, before)
   if (before !== null) await refuseStrangers(attendance, before)
   return to === statuses.signed ? signed(attendance) : values
 }
@@ -58,8 +49,8 @@ const agreed: readonly number[] = agreedScheduleStatuses.map((name) => scheduleS
  * and with a service that no other attendance is about.
  * @throws Refusal VALIDATION naming `schedule`
  */
-const requireAppointment = async ({ id, values, caller, records, organization }: Attendance): Promise<void> => {
-  const schedule = values['schedule'] as number | null | undefined
+const requireAppointment = async ({ id, values, caller, records, organization }: Change): Promise<void> => {
+  const { schedule } = values
   if (schedule == null) return
   if (!mayRead('schedules', { ...caller, account: caller.scope.account })) throw refuseField('schedule', 'unknown')
   // Locked, so that of two attendances at once the second counts the first.
@@ -72,16 +63,16 @@ const requireAppointment = async ({ id, values, caller, records, organization }:
 }
 
 /** What is the author's alone, and what an old draft asks for. */
-const refuseStrangers = async ({ values, caller, by, organization, records }: Attendance, before: StoredRecord): Promise<void> => {
-  const { user } = before['create'] as { user: { id: number } | null }
+const refuseStrangers = async ({ values, caller, by, organization, records }: Change, before: Stored): Promise<void> => {
+  const { user } = before.create
   const isAuthor = user !== null && user.id === caller.accountId
-  const branchOffice = values['branchOffice'] as number
+  const { branchOffice } = values
   if (await isLockedTo({ draft: before, branchOffice, organization, caller, records, now: by.at })) throw new Refusal('FORBIDDEN')
-  if (!isAuthor && statusOf(values) === statuses.signed) throw new Refusal('FORBIDDEN')
+  if (!isAuthor && values.status.id === statuses.signed) throw new Refusal('FORBIDDEN')
   if (!isAuthor && values['visibility'] !== before['visibility']) throw refuseField('visibility', 'notAllowed')
 }
 
-const signed = async ({ id, values, caller, by, secrets, records, organization }: Attendance): Promise<Values> => {
+const signed = async ({ id, values, caller, by, secrets, records, organization }: Change): Promise<Whole> => {
   // What was filled in of forms is signed with it.
   const given = id === null ? [] : await records.answers.given(organization, { attendance: id })
   const answers = given.length === 0 ? {} : { answers: given.map(({ form, values: answered }) => ({ form, values: answered })) }
@@ -90,33 +81,35 @@ const signed = async ({ id, values, caller, by, secrets, records, organization }
   return { ...values, signature: { at, by: { id: caller.accountId, name: caller.name }, sha256 } }
 }
 
-const afterSigning = ({ values, before, caller, by }: Attendance, from: number, to: number): Values => {
+const afterSigning = ({ values, caller, by }: Change, before: Stored): Whole => {
+  const [from, to] = [before.status.id, values.status.id]
   const isAllowed = from !== statuses.void && (to === statuses.amended || to === statuses.void)
-  if (!isAllowed || fixed(values) !== fixed(before!)) throw new Refusal('BAD_TRANSITION', { fields: [{ path: 'status', rule: 'choice' }] })
+  if (!isAllowed || fixed(values) !== fixed(before)) throw new Refusal('BAD_TRANSITION', { fields: [{ path: 'status', rule: 'choice' }] })
   if (to === statuses.void) return values
-  if (!isText(values['addendum'])) throw refuseField('addendum', 'required')
-  const addendum = { at: by.at.toISOString(), by: { id: caller.accountId, name: caller.name }, text: values['addendum'] }
-  return { ...values, addenda: [...(before!['addenda'] as unknown[]), addendum] }
+  if (!isText(values.addendum)) throw refuseField('addendum', 'required')
+  const addendum = { at: by.at.toISOString(), by: { id: caller.accountId, name: caller.name }, text: values.addendum }
+  return { ...values, addenda: [...before.addenda, addendum] }
 }
 
-const statusOf = (attendance: Values): number => (attendance['status'] as { id: number }).id
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
-const fixed = (attendance: Values): string =>
-  JSON.stringify([contentOf(attendance), attendance['visibility'] ?? attendanceVisibilities.team])
+const fixed = (attendance: Whole | Stored): string =>
+  JSON.stringify([contentOf(attendance), attendance.visibility ?? attendanceVisibilities.team])
+
+type TextField = 'reason' | 'observations' | 'diagnosis' | 'treatment' | 'recommendations' | 'nextVisit'
 
 /** What an attendance says, always written the same way. */
-const contentOf = (attendance: Values): Values => {
-  const idOf = (path: string) => {
-    const reference = attendance[path] as number | { id: number } | null | undefined
+const contentOf = (attendance: Whole | Stored): Values => {
+  const idOf = (path: 'branchOffice' | 'client' | 'expert' | 'product') => {
+    const reference = attendance[path]
     return typeof reference === 'object' ? (reference?.id ?? null) : (reference ?? null)
   }
-  const textOf = (path: string) => attendance[path] || null
-  const measurements = (attendance['measurements'] ?? []) as z.infer<typeof measurementsSchema>
+  const textOf = (path: TextField) => attendance[path] || null
+  const measurements = attendance.measurements ?? []
   return {
     branchOffice: idOf('branchOffice'),
     client: idOf('client'),
-    date: new Date(attendance['date'] as string).toISOString(),
+    date: new Date(attendance.date).toISOString(),
     expert: idOf('expert'),
     product: idOf('product'),
     reason: textOf('reason'),
@@ -127,13 +120,13 @@ const contentOf = (attendance: Values): Values => {
     measurements: measurements.map(({ name, value, unit }) => ({ name, value, unit: unit ?? null })),
     nextVisit: textOf('nextVisit'),
     // Left out without one, so that what was signed before there was the field keeps its hash.
-    ...(attendance['schedule'] == null ? {} : { schedule: attendance['schedule'] }),
+    ...(attendance.schedule == null ? {} : { schedule: attendance.schedule }),
   }
 }
 
 type Draft = {
   /** The draft as it is stored. */
-  draft: Values
+  draft: Pick<EntityRecord<'clientAttendances'>, 'create'>
   branchOffice: number
   organization: number
   caller: ScopedCaller
@@ -149,6 +142,6 @@ export const isLockedTo = async ({ draft, branchOffice, organization, caller, re
   if (allows(caller.privileges, ['client_attendance', 'delete'])) return false
   const place = { partner: caller.scope.partner, organization, branchOffice }
   const hours = effectiveOf('schedule', await records.configuration(place, 'schedule'))['attendanceLockHours']
-  const { date } = draft['create'] as { date: string }
+  const { date } = draft.create
   return now.getTime() - Date.parse(date) > hours * 3_600_000
 }

@@ -3,10 +3,10 @@ import type { Records } from '../../ports/records.ts'
 import type { Rule } from '../kernel/rule.ts'
 
 /** A client can be reached, is named by both names, and is not their own guardian (definitions 3.5). */
-export const clientRule: Rule = async ({ id, values, sent, records, by }) => {
+export const clientRule: Rule<'clients'> = async ({ id, values, sent, records, by }) => {
   if (typeof sent['birthDate'] === 'string') refuseBirthAhead(sent['birthDate'], by.at)
   if (!values['email'] && !values['phone']) throw refuseField('email', 'required')
-  await refuseGuardianCycle(records, id, values['guardian'] as number | null)
+  await refuseGuardianCycle(records, id, values.guardian ?? null)
   return { ...values, name: [values['firstName'], values['lastName']].filter(Boolean).join(' ') }
 }
 
@@ -26,6 +26,6 @@ const refuseGuardianCycle = async (records: Records, id: number | null, guardian
     if (above === id) throw refuseField('guardian', 'cycle')
     seen.add(above)
     const [found] = await records.find('clients', [above])
-    above = (found?.['guardian'] as { id: number } | null | undefined)?.id ?? null
+    above = found?.guardian?.id ?? null
   }
 }

@@ -1,7 +1,7 @@
+import type { EntityRecord } from '../../../contract/entities/records.ts'
 import { Refusal } from '../../../contract/kernel/errors.ts'
 import { clientStatuses } from '../../../contract/kernel/statuses.ts'
 import type { ScopedCaller } from '../../ports/caller.ts'
-import type { StoredRecord } from '../../ports/values.ts'
 import { auditOf } from '../kernel/audit.ts'
 import { isGone } from '../kernel/checked.ts'
 import type { ScopedContext, Input } from '../kernel/call.ts'
@@ -19,7 +19,7 @@ const name = 'clients'
  * caller chose. There is no way back.
  * @throws Refusal VALIDATION for appointments to come without a choice, FORBIDDEN for those that the caller may not cancel
  */
-export const eraseClient = async (input: Input<'clients.erase'>, context: ScopedContext): Promise<StoredRecord> => {
+export const eraseClient = async (input: Input<'clients.erase'>, context: ScopedContext): Promise<EntityRecord<'clients'>> => {
   const { id, version, appointments } = input
   const { ports, caller } = context
   const organization = await ports.store.within(caller.scope, (records) => records.organizationOf(name, id))
@@ -34,10 +34,10 @@ export const eraseClient = async (input: Input<'clients.erase'>, context: Scoped
  * @throws Refusal NOT_FOUND, BAD_TRANSITION for one who was merged, VERSION_CONFLICT for another version
  */
 const refuseUnerasable: (
-  before: StoredRecord | undefined,
+  before: EntityRecord<'clients'> | undefined,
   version: number | undefined,
   caller: ScopedCaller,
-) => asserts before is StoredRecord = (before, version, caller) => {
+) => asserts before is EntityRecord<'clients'> = (before, version, caller) => {
   if (before === undefined) throw new Refusal('NOT_FOUND')
   if (isErased(before)) return
   if (isGone(name, before)) throw new Refusal('BAD_TRANSITION', { fields: [{ path: 'id', rule: 'choice' }] })
@@ -45,9 +45,9 @@ const refuseUnerasable: (
     throw new Refusal('VERSION_CONFLICT', { current: presentMasked(name, caller, before) })
 }
 
-const isErased = (record: StoredRecord): boolean => (record['status'] as { id: number }).id === clientStatuses.ids.erased
+const isErased = (record: EntityRecord<'clients'>): boolean => record.status.id === clientStatuses.ids.erased
 
-const erase = async ({ id, version }: Input<'clients.erase'>, { ports, caller }: ScopedContext): Promise<StoredRecord> => {
+const erase = async ({ id, version }: Input<'clients.erase'>, { ports, caller }: ScopedContext): Promise<EntityRecord<'clients'>> => {
   const scope = caller.scope
   const by = { at: ports.clock.now(), accountId: caller.accountId }
   const organization = await ports.store.within(scope, (records) => records.organizationOf(name, id))

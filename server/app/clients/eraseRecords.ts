@@ -1,8 +1,9 @@
 import { entities } from '../../../contract/entities/index.ts'
+import type { EntityRecord, StoredValues } from '../../../contract/entities/records.ts'
 import { clientStatuses } from '../../../contract/kernel/statuses.ts'
 import type { Person } from '../../ports/clients.ts'
 import type { Records } from '../../ports/records.ts'
-import type { Stamp, StoredRecord, Values } from '../../ports/values.ts'
+import type { Stamp } from '../../ports/values.ts'
 import { mostStoredBytes } from '../kernel/files.ts'
 import { storedValues } from '../kernel/storedValues.ts'
 import type { Uploads } from '../kernel/files.ts'
@@ -24,10 +25,10 @@ export const eraseRecords = async ({ records, organization, uploads, by }: Erasu
 }
 
 /** A client of whom only the number is left. A merged one keeps its status; a deleted one has no record to read. */
-const emptied = (organization: number, record: StoredRecord | undefined): Values => {
+const emptied = (organization: number, record: EntityRecord<'clients'> | undefined): StoredValues<'clients'> => {
   const stored = record === undefined ? { organization, mergedInto: null } : storedValues(name, record)
   const empty = Object.entries(entities[name].fields).map(([path, { initial }]) => [path, initial ?? null] as const)
-  const isMerged = (record?.['status'] as { id: number } | undefined)?.id === clientStatuses.ids.merged
+  const isMerged = record?.status.id === clientStatuses.ids.merged
   return {
     ...Object.fromEntries(empty),
     organization: stored['organization'],

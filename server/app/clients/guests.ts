@@ -1,3 +1,4 @@
+import type { EntityRecord } from '../../../contract/entities/records.ts'
 import { entities } from '../../../contract/entities/index.ts'
 import { onlineChannels, type ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
 import { Refusal, refuseField } from '../../../contract/kernel/errors.ts'
@@ -17,7 +18,6 @@ import { onlyThat, onlyOrganization } from '../kernel/scope.ts'
 import { problemsOf } from '../kernel/fieldProblems.ts'
 import { rulePorts } from '../kernel/rule.ts'
 import { scheduleOf, seenSchedules } from '../booking/readAppointments.ts'
-import type { Address } from '../../../contract/text/address.ts'
 import type { GuestReason } from '../../../contract/kernel/guestReasons.ts'
 import { isMailboxProof } from '../kernel/tokens.ts'
 import { presentMasked } from '../kernel/presentRecord.ts'
@@ -209,8 +209,7 @@ export const guestOf = ({ booker }: Pick<StoredSchedule, 'booker'>): Guest => ({
 })
 
 /** ISO code of the country where a branch is: its phone numbers may be written without a prefix. */
-export const countryOf = (branch: StoredRecord | undefined): string | undefined =>
-  (branch?.['address'] as Address | null | undefined)?.country?.isoCode
+export const countryOf = (branch: EntityRecord<'branchOffices'> | undefined): string | undefined => branch?.address?.country?.isoCode
 
 /** A page of the guests to link, as the caller may see them: only clients within their scope, and no reason that reveals a masked field. */
 export const guestsToLink = async (

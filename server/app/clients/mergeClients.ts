@@ -1,4 +1,4 @@
-import type { EntityRecord } from '../../../contract/entities/records.ts'
+import type { EntityRecord, WholeValues } from '../../../contract/entities/records.ts'
 import { entities } from '../../../contract/entities/index.ts'
 import type { Entity } from '../../../contract/kernel/entity.ts'
 import { Refusal, refuseField } from '../../../contract/kernel/errors.ts'
@@ -92,15 +92,18 @@ const refuseUnmergeable = (path: string, side: string): void => {
 }
 
 /** The values of the kept client: as chosen; where nothing was, its own, or the other’s where it has none. */
-const mergedValues = (kept: Values, other: Values, sides: Input<'clients.merge'>['values']): Values =>
-  Object.fromEntries(
-    Object.entries(fieldsOf()).map(([path, field]) => {
-      const [own, theirs] = [kept[path], other[path]]
-      if (fixed.includes(path)) return [path, own]
-      const side = sides[path] ?? (joins(field) ? 'both' : isEmpty(own) ? 'other' : 'kept')
-      return [path, side === 'kept' ? own : side === 'other' ? theirs : joined(path, field, own, theirs)]
-    }),
-  )
+const mergedValues = (kept: Whole, other: Whole, sides: Input<'clients.merge'>['values']): Whole => {
+  const [own, theirs]: [Values, Values] = [kept, other]
+  const taken = Object.entries(fieldsOf()).flatMap(([path, field]): [string, unknown][] => {
+    if (fixed.includes(path)) return []
+    const side = sides[path] ?? (joins(field) ? 'both' : isEmpty(own[path]) ? 'other' : 'kept')
+    return side === 'kept' ? [] : [[path, side === 'other' ? theirs[path] : joined(path, field, own[path], theirs[path])]]
+  })
+  // A value is only ever taken of the same field.
+  return { ...kept, ...Object.fromEntries(taken) }
+}
+
+type Whole = WholeValues<'clients'>
 
 const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
@@ -108,9 +111,9 @@ const isEmpty = (value: unknown): boolean =>
 const joined = (path: string, field: Field, own: unknown, theirs: unknown): unknown => {
   const value =
     field.kind === 'words'
-      ? [...new Set([own, theirs].flatMap((list) => (list as string[] | null) ?? []))]
+      ? [...new Set([own, theirs].flatMap((list): unknown[] => (Array.isArray(list) ? list : [])))]
       : [...new Set([own, theirs].filter((text) => !isEmpty(text)))].join('\n\n') || null
-  const length = (value as string | unknown[] | null)?.length ?? 0
+  const length = value?.length ?? 0
   // What does not fit together is for people to shorten, not for us.
   if (field.max !== undefined && length > field.max)
     throw refuseField(`values.${path}`, field.kind === 'words' ? 'tooBig' : 'tooLong', field.max)

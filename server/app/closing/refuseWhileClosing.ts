@@ -7,10 +7,9 @@ import type { RuleContext } from '../kernel/rule.ts'
  * believes to have enabled it loses no data. Keeps a closed partner from getting a new organization.
  * @throws Refusal VALIDATION naming the status; NOT_AVAILABLE for a new organization of a closed partner
  */
-export const refuseWhileClosing = async ({ id, before, values, records, caller }: RuleContext): Promise<void> => {
+export const refuseWhileClosing = async ({ id, before, values, records, caller }: RuleContext<'organizations'>): Promise<void> => {
   if (id === null || before === null) return requireOpenPartner(records, caller.scope.partner)
-  const next = values['status'] as { id: number } | undefined
-  if (next === undefined || next.id === (before['status'] as { id: number }).id) return
+  if (values.status.id === before.status.id) return
   if ((await records.closing.find({ level: 'organization', id })) !== undefined) throw refuseField('status', 'notAllowed')
 }
 

@@ -4,9 +4,11 @@ import type { Values } from '../../ports/values.ts'
 import { nameKey } from '../../../contract/text/nameKey.ts'
 import { refuseField } from '../../../contract/kernel/errors.ts'
 import type { HolidaySetting } from '../../domain/availability/openingHours.ts'
+import type { Commission } from '../../../contract/configuration/experts.ts'
 import type { Holidays } from '../../ports/places.ts'
 
-type Fee = { kind: string; percent?: number | null; amount?: number | null; min?: number | null; max?: number | null }
+/** A share of the price or a fixed sum. */
+export type Fee = { kind: string; percent?: number | null; amount?: number | null; min?: number | null; max?: number | null }
 
 /** What the values of a configuration, as they would hold, demand of each other (definitions 3.15); undefined when all is well. */
 export const configurationProblem = (key: ConfigurationKey, values: Values): FieldProblem | undefined => {
@@ -16,7 +18,7 @@ export const configurationProblem = (key: ConfigurationKey, values: Values): Fie
     case 'payment':
       return paymentProblem(values)
     case 'experts':
-      return commissionProblem(values['commission'] as { kind: number } & Values)
+      return commissionProblem((values as ConfigurationOf<'experts'>).commission)
     case 'messages':
       return messagesProblem(values as ConfigurationOf<'messages'>)
     case 'security':
@@ -125,10 +127,10 @@ export const loweredReceipt = (before: Values, after: Values, least: number): Fi
 }
 
 /** What is missing of what an expert earns; its paths begin with `commission`. */
-export const commissionProblem = ({ kind, bp, amount, tiers }: { kind: number } & Values): FieldProblem | undefined => {
+export const commissionProblem = ({ kind, bp, amount, tiers }: Commission): FieldProblem | undefined => {
   if (kind === 1 && bp == null) return { path: 'commission.bp', rule: 'required' }
   if (kind === 2 && amount == null) return { path: 'commission.amount', rule: 'required' }
-  if (kind === 3 && !(tiers as unknown[] | null)?.length) return { path: 'commission.tiers', rule: 'required' }
+  if (kind === 3 && !tiers?.length) return { path: 'commission.tiers', rule: 'required' }
   return undefined
 }
 

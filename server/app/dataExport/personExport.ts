@@ -28,7 +28,7 @@ import { seenSchedules } from '../booking/readAppointments.ts'
 const exportClient = async ({ id }: Input<'clients.export'>, context: ScopedContext): Promise<Reply<Record<string, never>>> => {
   const { ports, caller } = context
   const scope = caller.scope
-  const client = (await crud.get({ ports, caller, scope, name: 'clients' }, { id })) as StoredRecord
+  const client = await crud.get({ ports, caller, scope, name: 'clients' }, { id })
   const organization = await ports.store.within(scope, (records) => records.organizationOf('clients', id))
   const ofClient = languageOf(client['locale'])
   const reading = await readingOf(context, ofClient ?? caller.language, organization)

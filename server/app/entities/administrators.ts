@@ -11,7 +11,7 @@ import { withoutAccount } from '../kernel/presentRecord.ts'
 /** A password sent with an admin record is never stored: it starts a reset, and the account's owner chooses their own. */
 const resetIfPasswordSent =
   (name: AdminEntity) =>
-  async ({ id, sent, ...change }: EffectContext): Promise<void> => {
+  async ({ id, sent, ...change }: EffectContext<AdminEntity>): Promise<void> => {
     if (typeof sent['password'] === 'string') await startReset({ ...change, name, id })
   }
 
@@ -22,7 +22,7 @@ const spelling = (body: Values): Values =>
     : body
 
 /** No administrator can dismiss themselves, or another one with more authority (authority.md, 2). */
-const dismiss = ({ records, before, caller, organization }: DeleteContext): Promise<void> =>
+const dismiss = ({ records, before, caller, organization }: DeleteContext<AdminEntity>): Promise<void> =>
   requireAuthorityOverAdmin({ records, caller }, organization, before)
 
 /** What administrators of every level do. */
@@ -50,6 +50,6 @@ export const branchOfficeAdmins: Behaviour<'branchOfficeAdmins'> = {
   level: 3,
   rule: administratorRule('branchOfficeAdmins'),
   guard: ({ records, record, partner, organization }) =>
-    keepFullRightsAt(records.accounts, [{ partner, organization, branchOffice: (record['branchOffice'] as { id: number }).id }]),
+    keepFullRightsAt(records.accounts, [{ partner, organization, branchOffice: record.branchOffice.id }]),
   edited: resetIfPasswordSent('branchOfficeAdmins'),
 }

@@ -1,9 +1,7 @@
 import { mostRows } from '../../../contract/endpoints/crud.ts'
 import { refuseField } from '../../../contract/kernel/errors.ts'
 import type { Records } from '../../ports/records.ts'
-import type { Values } from '../../ports/values.ts'
 import type { Behaviour } from '../kernel/behaviour.ts'
-import type { RuleContext } from '../kernel/rule.ts'
 
 /** A category of organizations. */
 export const categories: Behaviour<'categories'> = { rule: (context) => withoutCycle('categories', context) }
@@ -16,8 +14,11 @@ export const productCategories: Behaviour<'productCategories'> = {
 const mostLevels = 3
 
 /** At most three levels, those below included, and no category above itself (definitions 3.18); of one that is both, the cycle is reported. */
-const withoutCycle = async (entity: 'categories' | 'productCategories', { id, values, records }: RuleContext): Promise<Values> => {
-  let above = values['parents'] as number[]
+const withoutCycle = async <Whole extends { parents: readonly number[] }>(
+  entity: 'categories' | 'productCategories',
+  { id, values, records }: { id: number | null; values: Whole; records: Records },
+): Promise<Whole> => {
+  let above = values.parents
   let levels = 1
   // What is stored has no more levels than are allowed, so a cycle is met within as many.
   for (; above.length > 0 && levels <= mostLevels; levels += 1) {

@@ -3,5 +3,5 @@ import type { Behaviour } from '../kernel/behaviour.ts'
 
 /** An earning of an expert; the system's notes are kept as keys and read in the reader's language. */
 export const earnings: Behaviour<'earnings'> = {
-  present: (record, { language }) => ({ ...record, note: noteInWords(record['note'] as string | null, language) }),
+  present: (record, { language }) => ({ ...record, note: noteInWords(record.note, language) }),
 }

@@ -7,6 +7,7 @@ import { refuseBeyondPlan } from './planLimits.ts'
 import { timeOffKinds } from '../../../contract/entities/timeOffs.ts'
 import type { ConfigurationOf } from '../../../contract/configuration/index.ts'
 import { timeOffStatuses } from '../../../contract/kernel/statuses.ts'
+import type { WholeValues } from '../../../contract/entities/records.ts'
 import type { StoredRecord, Values } from '../../ports/values.ts'
 import { isLimitedExpert } from '../authority/limitExpert.ts'
 import { effectiveOf } from '../configuration/effective.ts'
@@ -38,7 +39,7 @@ export const branchOfficeExperts: Behaviour<'branchOfficeExperts'> = {
   rule: async (context) => {
     const { values } = context
     await requireOwnHours(context)
-    const { from, to } = values as { from?: string; to?: string }
+    const { from, to } = values
     if (from && to && to < from) throw refuseField('to', 'order')
     return values
   },
@@ -47,9 +48,8 @@ export const branchOfficeExperts: Behaviour<'branchOfficeExperts'> = {
 /** A service that an expert performs. */
 export const expertProducts: Behaviour<'expertProducts'> = {
   rule: async ({ values, records }) => {
-    const [service] = await records.find('entailedProducts', [values['entailedProduct'] as number])
-    if ((service?.['branchOffice'] as { id: number } | undefined)?.id !== values['branchOffice'])
-      throw refuseField('entailedProduct', 'unknown')
+    const [service] = await records.find('entailedProducts', [values.entailedProduct])
+    if (service?.branchOffice.id !== values.branchOffice) throw refuseField('entailedProduct', 'unknown')
     await demandAtBranch(records, values['expert'], values['branchOffice'])
     requireCommission(values)
     return values
@@ -61,7 +61,7 @@ export const timeOffs: Behaviour<'timeOffs'> = {
   rule: async (context) => {
     const { values, records, branchOffice } = context
     if (branchOffice !== null) await demandAtBranch(records, values['expert'], branchOffice)
-    const { from, to, dateFrom, dateTo } = values as Record<string, string | null | undefined>
+    const { from, to, dateFrom, dateTo } = values
     const instants = Boolean(from) || Boolean(to)
     if (instants && (dateFrom || dateTo)) throw refuseField(dateFrom ? 'dateFrom' : 'dateTo', 'notAllowed')
     const [start, end] = instants ? [from, to] : [dateFrom, dateTo]
@@ -79,7 +79,10 @@ const hours = ['weekly', 'shiftPattern', 'overrides'] as const
 
 const refuse = (path: string): Refusal => new Refusal('FORBIDDEN', { fields: [{ path, rule: 'notAllowed' }] })
 
-const expertsConfigurationOf = async (context: RuleContext, branchOffice: number | null): Promise<ConfigurationOf<'experts'>> => {
+const expertsConfigurationOf = async (
+  context: Pick<RuleContext<'experts'>, 'records' | 'organization' | 'caller'>,
+  branchOffice: number | null,
+): Promise<ConfigurationOf<'experts'>> => {
   const { records, organization, caller } = context
   const place = { partner: caller.scope.partner, organization, branchOffice }
   return effectiveOf('experts', await records.configuration(place, 'experts'))
@@ -90,10 +93,10 @@ const expertsConfigurationOf = async (context: RuleContext, branchOffice: number
  * may change nothing else.
  * @throws Refusal FORBIDDEN naming what they may not change
  */
-export const requireOwnHours = async (context: RuleContext): Promise<void> => {
+export const requireOwnHours = async (context: RuleContext<'branchOfficeExperts'>): Promise<void> => {
   const { caller, values, sent, before } = context
   if (caller.scope === null || (caller.scope.own === undefined && !isLimitedExpert(caller.scope))) return
-  const isOwn = await isOwnExpert(context, values['expert'] as number)
+  const isOwn = await isOwnExpert(context, values.expert)
   if (caller.scope.own === undefined) return isOwn ? requireHoursOpen(context) : undefined
   if (before === null || !isOwn) throw refuse('expert')
   const other = Object.keys(sent).find((name) => !(hours as readonly string[]).includes(name) && isChanged(values, before, name))
@@ -102,9 +105,9 @@ export const requireOwnHours = async (context: RuleContext): Promise<void> => {
 }
 
 /** Refuses changed hours at a branch where experts may not change theirs. */
-const requireHoursOpen = async (context: RuleContext): Promise<void> => {
+const requireHoursOpen = async (context: RuleContext<'branchOfficeExperts'>): Promise<void> => {
   const { values, sent, before } = context
-  const { expertsEditOwnHours } = await expertsConfigurationOf(context, values['branchOffice'] as number)
+  const { expertsEditOwnHours } = await expertsConfigurationOf(context, values.branchOffice)
   const changed = hours.find((name) => sent[name] !== undefined && (before === null || isChanged(values, before, name)))
   if (changed !== undefined && !expertsEditOwnHours) throw refuse(changed)
 }
@@ -114,17 +117,17 @@ const requireHoursOpen = async (context: RuleContext): Promise<void> => {
  * approves it. A block in the calendar is not time off.
  * @throws Refusal FORBIDDEN
  */
-export const asRequestedTimeOff = async (context: RuleContext): Promise<Values> => {
+export const asRequestedTimeOff = async (context: RuleContext<'timeOffs'>): Promise<WholeValues<'timeOffs'>> => {
   const { caller, values, before } = context
   if (caller.scope.own === undefined || values['kind'] === timeOffKinds.block) return values
-  const { expertsRequestTimeOff } = await expertsConfigurationOf(context, (values['branchOffice'] as number | null) ?? context.branchOffice)
+  const { expertsRequestTimeOff } = await expertsConfigurationOf(context, values.branchOffice ?? context.branchOffice)
   if (!expertsRequestTimeOff) throw refuse('expert')
-  const status = before === null ? { id: timeOffStatuses.ids.requested, comments: null } : values['status']
-  if (before !== null && (status as { id: number }).id !== (before['status'] as { id: number }).id) throw refuse('status')
+  const status = before === null ? { id: timeOffStatuses.ids.requested, comments: null } : values.status
+  if (before !== null && status.id !== before.status.id) throw refuse('status')
   return { ...values, status }
 }
 
-const isOwnExpert = async ({ records, caller }: RuleContext, expert: number): Promise<boolean> => {
+const isOwnExpert = async ({ records, caller }: Pick<RuleContext<'experts'>, 'records' | 'caller'>, expert: number): Promise<boolean> => {
   const [record] = await records.find('experts', [expert])
   const user = record?.['user']
   return user != null && (await records.accounts.accountOfMembership(user.id)) === caller.accountId

@@ -1,11 +1,8 @@
 import { Refusal, refuseField } from '../../../contract/kernel/errors.ts'
-import type { StoredRecord } from '../../ports/values.ts'
 import type { Behaviour, EffectContext } from '../kernel/behaviour.ts'
 
 /** Keeps the form as it stands, for the answers that are given to it from here on. */
-const keepVersion = ({ records, organization, id, by }: EffectContext) => records.keepFormVersion(organization, id, by.at)
-
-const branchOf = (record: StoredRecord): number | undefined => (record['branchOffice'] as { id: number } | null | undefined)?.id
+const keepVersion = ({ records, organization, id, by }: EffectContext<'forms'>) => records.keepFormVersion(organization, id, by.at)
 
 /** A form of the organization or of one of its branches. */
 export const forms: Behaviour<'forms'> = {
@@ -13,13 +10,12 @@ export const forms: Behaviour<'forms'> = {
   rule: ({ values, before, branchOffice }) => {
     // A branch works on its own forms; those of the organization it only uses.
     if (branchOffice !== null && (values['branchOffice'] ?? null) !== branchOffice) throw new Refusal('FORBIDDEN')
-    if (before !== null && values['branchOffice'] !== ((before['branchOffice'] as { id: number } | null)?.id ?? null))
-      throw refuseField('branchOffice', 'notAllowed')
+    if (before !== null && values['branchOffice'] !== (before.branchOffice?.id ?? null)) throw refuseField('branchOffice', 'notAllowed')
     return values
   },
   created: keepVersion,
   edited: keepVersion,
   deleting: ({ before, branchOffice }) => {
-    if (branchOffice !== null && branchOf(before) !== branchOffice) throw new Refusal('FORBIDDEN')
+    if (branchOffice !== null && before.branchOffice?.id !== branchOffice) throw new Refusal('FORBIDDEN')
   },
 }

@@ -1,4 +1,4 @@
-import type { EntityRecord } from '../../../contract/entities/records.ts'
+import type { EntityRecord, WholeValues } from '../../../contract/entities/records.ts'
 import { Refusal, refuseField } from '../../../contract/kernel/errors.ts'
 import type { Money } from '../../../contract/money/money.ts'
 import { deskMethodIds, feePaymentKinds, manualMethodIds, paymentMethods, settlingKinds } from '../../../contract/money/paymentMethods.ts'
@@ -7,7 +7,6 @@ import { takenPayments, paymentStatuses, scheduleStatuses } from '../../../contr
 import { dayOfWall, wallAt } from '../../../contract/time/zones.ts'
 import { billOf, sumsOf, underWayOf } from '../../domain/money/bill.ts'
 import type { AppointmentBill } from '../../ports/payments.ts'
-import type { Values } from '../../ports/values.ts'
 import { covers, usableCards } from '../payments/cards.ts'
 import { effectiveOf } from '../configuration/effective.ts'
 import type { Rule, RuleContext } from '../kernel/rule.ts'
@@ -26,16 +25,24 @@ const { held } = scheduleStatuses.ids
 const written = ['client', 'concept', 'schedule', 'kind', 'amount', 'savedCard', 'receiptWith'] as const
 
 /** What is paid by hand is recorded once, changed only in how it was received, and voided on the day it was taken (definitions 3.9). */
-export const paymentRule: Rule = (context) => (context.before === null ? recorded(context) : changed(context))
+export const paymentRule: Rule<'payments'> = ({ before, ...context }) =>
+  before === null ? recorded({ ...context, before }) : changed({ ...context, before })
 
-const receiptOf = ({ records, organization, caller, values }: RuleContext): Promise<string> =>
-  nextReceipt({ records, partner: caller.scope.partner, organization }, values['branchOffice'] as number, values['receiptWith'])
+type Payment = WholeValues<'payments'>
+/** A change to a payment that was recorded before. */
+type PaymentChange = RuleContext<'payments'> & { before: EntityRecord<'payments'> }
+
+const receiptOf = ({ records, organization, caller, values }: RuleContext<'payments'>): Promise<string> =>
+  nextReceipt({ records, partner: caller.scope.partner, organization }, values.branchOffice, values['receiptWith'])
 
 /** How long after a payment another one belongs to the same charge. */
 const chargeMinutes = 15
 
 /** Only a payment for the same appointment or client, just before it and with a receipt of its own, shares its receipt. */
-const demandSharedReceipt = async ({ values, records, organization, by }: RuleContext, client: number | null): Promise<void> => {
+const demandSharedReceipt = async (
+  { values, records, organization, by }: RuleContext<'payments'>,
+  client: number | null,
+): Promise<void> => {
   const named = values['receiptWith']
   if (typeof named !== 'number') return
   const [first] = await records.find('payments', [named])
@@ -44,22 +51,20 @@ const demandSharedReceipt = async ({ values, records, organization, by }: RuleCo
     first['branchOffice'].id === values['branchOffice'] &&
     (first['schedule'] ?? null) === (values['schedule'] ?? null) &&
     (first['client']?.id ?? null) === client &&
-    first['amount'].currency === (values['amount'] as Money).currency
+    first['amount'].currency === values.amount.currency
   if (!isSameCharge) throw refuseField('receiptWith', 'unknown')
-  const { status } = (await lockPayment(records, organization, named)).payment as { status: { id: number } }
+  const { status } = (await lockPayment(records, organization, named)).payment
   const isFresh = first['paidAt'] != null && by.at.getTime() - Date.parse(first['paidAt']) <= chargeMinutes * 60_000
   if (status.id !== paid || !isFresh || first['receiptWith'] != null || first['receipt'] == null)
     throw refuseField('receiptWith', 'notAllowed')
 }
 
-const statusIn = (values: Values): number => (values['status'] as { id: number }).id
-
-const recorded = async (context: RuleContext): Promise<Values> => {
+const recorded = async (context: RuleContext<'payments'>): Promise<Payment> => {
   const { values, records, organization, secrets, by } = context
-  const { schedule, branchOffice, kind, method, amount, concept } = values as Values & { amount: Money; kind: number }
+  const { schedule, branchOffice, kind, method, amount, concept } = values
   const isSaved = method === paymentMethods.saved_card
   const isCredit = method === paymentMethods.client_credit
-  if (!deskMethodIds.includes(method as number) && !isSaved) throw refuseField('method', 'notAllowed')
+  if (!deskMethodIds.includes(method) && !isSaved) throw refuseField('method', 'notAllowed')
   if (!isSaved && !isCredit) await demandTaken(context)
   if (amount.amount === 0) throw refuseField('amount', 'tooSmall', 1)
   const bill = typeof schedule === 'number' ? await records.payments.lockBill(organization, schedule) : undefined
@@ -71,11 +76,11 @@ const recorded = async (context: RuleContext): Promise<Values> => {
     if (bill.branchOffice !== branchOffice) throw refuseField('schedule', 'unknown')
     demandWithinBill(bill, kind, amount)
   }
-  const client = (bill?.client ?? values['client'] ?? null) as number | null
+  const client = bill?.client ?? values.client ?? null
   const card = isSaved ? await chargedCard(context, client) : refuseCard(values)
   if (isCredit) await demandCredit(context, client)
   await demandSharedReceipt(context, client)
-  const isPaid = card === null && statusIn(values) === paid
+  const isPaid = card === null && values.status.id === paid
   return {
     ...values,
     client,
@@ -90,54 +95,55 @@ const recorded = async (context: RuleContext): Promise<Values> => {
 }
 
 /** The session of the drawer that the cash of what is paid goes into. */
-const drawerOf = async ({ values, records, organization, caller }: RuleContext): Promise<number | null> => {
-  if (values['method'] !== paymentMethods.cash) return null
-  const place = { partner: caller.scope.partner, organization, branchOffice: values['branchOffice'] as number }
-  return joinDrawer(records, place, (values['amount'] as Money).currency)
+const drawerOf = async ({ values, records, organization, caller }: RuleContext<'payments'>): Promise<number | null> => {
+  if (values.method !== paymentMethods.cash) return null
+  const place = { partner: caller.scope.partner, organization, branchOffice: values.branchOffice }
+  return joinDrawer(records, place, values.amount.currency)
 }
 
 /** Cash that was counted stays where it was counted: a payment leaves a drawer only for as long as that drawer is open. */
-const mayLeaveDrawer = async ({ before, records, organization }: RuleContext): Promise<boolean> => {
-  const { id } = before!['branchOffice'] as { id: number }
-  return before!['cashSession'] === null || (await records.cash.join(organization, id))?.id === before!['cashSession']
-}
+const mayLeaveDrawer = async ({ before, records, organization }: PaymentChange): Promise<boolean> =>
+  before.cashSession === null || (await records.cash.join(organization, before.branchOffice.id))?.id === before.cashSession
 
 /** The desk takes what its branch does (definitions 3.15, methods at branch). */
-const demandTaken = async ({ values, records, organization, caller }: RuleContext): Promise<void> => {
-  const place = { partner: caller.scope.partner, organization, branchOffice: values['branchOffice'] as number }
+const demandTaken = async ({ values, records, organization, caller }: RuleContext<'payments'>): Promise<void> => {
+  const place = { partner: caller.scope.partner, organization, branchOffice: values.branchOffice }
   const { methodsAtBranch } = effectiveOf('payment', await records.configuration(place, 'payment'))
-  if (!methodsAtBranch.some((name) => paymentMethods[name] === values['method'])) throw refuseField('method', 'notAllowed')
+  if (!methodsAtBranch.some((name) => paymentMethods[name] === values.method)) throw refuseField('method', 'notAllowed')
 }
 
 /**
  * Credit pays no more than its client has in the currency, and at once. The client is locked, so that two payments at the same time are not both made
  * with it.
  */
-const demandCredit = async ({ values, records, organization }: RuleContext, client: number | null): Promise<void> => {
+const demandCredit = async ({ values, records, organization }: RuleContext<'payments'>, client: number | null): Promise<void> => {
   if (client === null) throw refuseField('client', 'required')
-  if (statusIn(values) !== paid) throw refuseField('status', 'notAllowed')
+  if (values.status.id !== paid) throw refuseField('status', 'notAllowed')
   await records.lock('clients', client)
-  const { amount, currency } = values['amount'] as Money
+  const { amount, currency } = values.amount
   const credit = (await records.payments.creditOf(organization, client)).find((each) => each.currency === currency)?.amount ?? 0
   if (credit <= 0) throw refuseField('method', 'notAllowed')
   if (amount > credit) throw refuseField('amount', 'tooBig', credit)
 }
 
 /** The client's card that the desk charges: one that was left for this, and that asks for no code. */
-const chargedCard = async ({ values, records, caller }: RuleContext, client: number | null): Promise<EntityRecord<'savedCards'>> => {
+const chargedCard = async (
+  { values, records, caller }: RuleContext<'payments'>,
+  client: number | null,
+): Promise<EntityRecord<'savedCards'>> => {
   if (!allows(caller.privileges, ['saved_card', 'view'])) throw new Refusal('FORBIDDEN')
   const named = values['savedCard']
   if (named == null) throw refuseField('savedCard', 'required')
   if (client === null) throw refuseField('client', 'required')
   const card = (await usableCards(records, client)).find(({ id }) => id === named)
   if (card === undefined) throw refuseField('savedCard', 'unknown')
-  const use = feePaymentKinds.includes(values['kind'] as number) ? 'fees' : 'future_visits'
+  const use = feePaymentKinds.includes(values.kind) ? 'fees' : 'future_visits'
   // Its owner confirms the charge by a link (/cc).
   if (!covers(card, use) || card['requiresCvc']) throw refuseField('savedCard', 'notAllowed')
   return card
 }
 
-const refuseCard = (values: Values): null => {
+const refuseCard = (values: Payment): null => {
   if (values['savedCard'] != null) throw refuseField('savedCard', 'notAllowed')
   return null
 }
@@ -154,25 +160,23 @@ const demandWithinBill = (bill: AppointmentBill, kind: number, amount: Money): v
   if (amount.amount > open) throw new Refusal('AMOUNT_MISMATCH', { fields: [{ path: 'amount', rule: 'tooBig', bound: open }] })
 }
 
-const changed = async (context: RuleContext): Promise<Values> => {
+const changed = async (context: PaymentChange): Promise<Payment> => {
   const { values, sent, before, by, caller } = context
-  for (const path of written) if (sent[path] !== undefined && !isSame(values[path], before![path])) throw refuseField(path, 'notAllowed')
-  const isManual = manualMethodIds.includes(before!['method'] as number)
-  if (values['method'] !== before!['method'] && !(isManual && manualMethodIds.includes(values['method'] as number)))
-    throw refuseField('method', 'notAllowed')
-  const [from, to] = [statusIn(before!), statusIn(values)]
-  if (values['method'] !== before!['method']) {
+  for (const path of written) if (sent[path] !== undefined && !isSame(values[path], before[path])) throw refuseField(path, 'notAllowed')
+  const isManual = manualMethodIds.includes(before.method)
+  if (values.method !== before.method && !(isManual && manualMethodIds.includes(values.method))) throw refuseField('method', 'notAllowed')
+  const [from, to] = [before.status.id, values.status.id]
+  if (values.method !== before.method) {
     await demandTaken(context)
-    const isCounted = takenPayments.includes(from) && [values['method'], before!['method']].includes(paymentMethods.cash)
+    const isCounted = takenPayments.includes(from) && [values.method, before.method].includes(paymentMethods.cash)
     // What went back of it went back as it was received.
-    const isFixed = (before!['refunded'] as Money).amount > 0 && before!['cashSession'] !== null
+    const isFixed = before.refunded.amount > 0 && before.cashSession !== null
     if (isCounted && (isFixed || !(await mayLeaveDrawer(context)))) throw refuseField('method', 'notAllowed')
-    if (isCounted) values['cashSession'] = await drawerOf(context)
+    if (isCounted) values.cashSession = await drawerOf(context)
   }
   if (from === to) return values
   // What a gateway took is refunded or let go of by its own calls.
-  if (!deskMethodIds.includes(before!['method'] as number))
-    throw new Refusal('BAD_TRANSITION', { fields: [{ path: 'status', rule: 'choice' }] })
+  if (!deskMethodIds.includes(before.method)) throw new Refusal('BAD_TRANSITION', { fields: [{ path: 'status', rule: 'choice' }] })
   if (to === voided) {
     await demandVoidable(context)
     // Voiding cash takes money out of the drawer, as a refund does.
@@ -186,40 +190,40 @@ const changed = async (context: RuleContext): Promise<Values> => {
   return values
 }
 
-const voidedAmount = ({ before, records, organization, caller, by }: RuleContext) => ({
+const voidedAmount = ({ before, records, organization, caller, by }: PaymentChange) => ({
   records,
   organization,
-  payment: before as EntityRecord<'payments'>,
-  amount: (before!['amount'] as Money).amount,
+  payment: before,
+  amount: before.amount.amount,
   caller,
   at: by.at,
 })
 
 /** As it is sent, a reference is an id and money may stand in another order. */
-const isSame = (value: unknown, stored: unknown): boolean => {
-  const plain = (each: unknown) => {
+const isSame = (value: Written, stored: Written): boolean => {
+  const plain = (each: Written) => {
     if (typeof each !== 'object' || each === null) return each ?? null
-    if (!('amount' in each)) return (each as { id: number }).id
-    const { amount, currency } = each as Money
-    return `${amount} ${currency}`
+    return 'amount' in each ? `${each.amount} ${each.currency}` : each.id
   }
   return plain(value) === plain(stored)
 }
 
+type Written = Payment[(typeof written)[number]] | EntityRecord<'payments'>[(typeof written)[number]]
+
 /** A payment that was recorded by mistake is taken back on its own day, its cash while the same drawer is open, with a reason; later it is refunded. */
-const demandVoidable = async (context: RuleContext): Promise<void> => {
+const demandVoidable = async (context: PaymentChange): Promise<void> => {
   const { values, before, records, by, caller } = context
   if (!allows(caller.privileges, ['refund', 'create'])) throw new Refusal('FORBIDDEN')
-  const { comments } = values['status'] as { comments?: string | null }
+  const { comments } = values.status
   if (!comments?.trim()) throw refuseField('status.comments', 'required')
-  const [branch] = await records.find('branchOffices', [values['branchOffice'] as number])
+  const [branch] = await records.find('branchOffices', [values.branchOffice])
   const day = (at: Date) => dayOfWall(wallAt(branch!['timeZone'], Math.floor(at.getTime() / 60_000)))
-  if (day(new Date(before!['paidAt'] as string)) !== day(by.at)) throw new Refusal('POLICY_WINDOW')
+  if (before.paidAt === null || day(new Date(before.paidAt)) !== day(by.at)) throw new Refusal('POLICY_WINDOW')
   if (!(await mayLeaveDrawer(context))) throw new Refusal('POLICY_WINDOW', { fields: [{ path: 'cashSession', rule: 'notAllowed' }] })
 }
 
 /** Settles the appointment's bill, then issues the receipt if the payment has its number. */
-const settle = async ({ records, organization, id, values, by, caller }: EffectContext): Promise<void> => {
+const settle = async ({ records, organization, id, values, by, caller }: EffectContext<'payments'>): Promise<void> => {
   if (typeof values['schedule'] === 'number') await settleBill(records, organization, values['schedule'], { ...by, ref: caller.ref })
   const [payment] = await records.find('payments', [id])
   if (payment !== undefined) await issueReceipt(records, organization, payment)

@@ -1,6 +1,7 @@
 import type { RoleEntity } from '../../../contract/entities/entityGroups.ts'
+import type { EntityRecord } from '../../../contract/entities/records.ts'
 import { Refusal, refuseField } from '../../../contract/kernel/errors.ts'
-import type { StoredRecord, Values } from '../../ports/values.ts'
+import type { Values } from '../../ports/values.ts'
 import { requireFactorKept, requireGiving, grantOfRole, placeOfRecord } from '../authority/authority.ts'
 import { keepFullRightsAt } from '../authority/keepFullRights.ts'
 import type { Behaviour, DeleteContext } from '../kernel/behaviour.ts'
@@ -13,15 +14,15 @@ const spelling = (body: Values): Values => {
       ? { ...values, privileges: values['item_privileges'] }
       : values
   const { data } = body
-  return typeof data === 'object' && data !== null && !Array.isArray(data) ? { ...body, data: renamed(data as Values) } : renamed(body)
+  return typeof data === 'object' && data !== null && !Array.isArray(data) ? { ...body, data: renamed({ ...data }) } : renamed(body)
 }
 
 /** A role with holders is deleted only with a replacement for them (definitions 3.16). */
-const deleteRole = async (name: RoleEntity, context: DeleteContext): Promise<void> => {
+const deleteRole = async (name: RoleEntity, context: DeleteContext<RoleEntity>): Promise<void> => {
   const { records, before, sent, caller, organization } = context
   await requireAuthorityOverRole(name, { ...context, role: before })
   const { partner } = caller.scope
-  const replacement = (sent['replacement'] as number | undefined) ?? null
+  const replacement = sent.replacement ?? null
   if (replacement !== null) {
     const [role] = replacement === before.id ? [] : await records.find(name, [replacement])
     // Who holds the role of the organization may stand in any branch: that of one branch is no replacement for it.
@@ -34,8 +35,9 @@ const deleteRole = async (name: RoleEntity, context: DeleteContext): Promise<voi
   if (holders > 0 && replacement === null) throw new Refusal('IN_USE')
 }
 
-const branchOf = (record: StoredRecord | undefined): number | undefined =>
-  (record?.['branchOffice'] as { id: number } | null | undefined)?.id
+/** The branch of a role that is one branch's alone. */
+const branchOf = (role: EntityRecord<RoleEntity> | undefined): number | undefined =>
+  role !== undefined && 'branchOffice' in role ? role.branchOffice?.id : undefined
 
 /** A role of the partner's administrators (definitions 3.16). */
 export const partnerRoles: Behaviour<'partnerRoles'> = {

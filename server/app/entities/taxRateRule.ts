@@ -7,7 +7,7 @@ import type { RuleContext } from '../kernel/rule.ts'
  * @throws Refusal naming the field
  */
 export const demandTaxRate = async (
-  { values, sent, before, records, organization, caller }: RuleContext,
+  { values, sent, before, records, organization, caller }: RuleContext<'products' | 'entailedProducts'>,
   branchOffice: number | null,
 ): Promise<void> => {
   const rate = sent['tax']

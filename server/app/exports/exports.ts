@@ -29,8 +29,8 @@ export const exports: Handlers<'exports.create'> = {
     const scope = caller.scope
     const columns = exportColumns(entities[name], requested)
     const input = await listInput(name, query, context)
-    const read = async (after?: string) =>
-      (await crud.get({ ports, caller, scope, name }, { ...input, limit: perPage, ...(after === undefined ? {} : { after }) })) as Page
+    const read = (after?: string): Promise<Page> =>
+      crud.list({ ports, caller, scope, name }, { ...input, limit: perPage, ...(after === undefined ? {} : { after }) })
     const first = await read()
     if (personalEntities.includes(name)) requireFreshExport(context, first.total ?? first.items.length)
     await auditExport(context, name, query)

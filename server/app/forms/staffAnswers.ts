@@ -1,6 +1,7 @@
 import { formPurposes } from '../../../contract/entities/forms.ts'
 import type { StaffForm } from '../../../contract/endpoints/answers.ts'
 import type { AnswersGiven } from '../../../contract/endpoints/public.ts'
+import type { EntityRecord } from '../../../contract/entities/records.ts'
 import { Refusal, refuseField } from '../../../contract/kernel/errors.ts'
 import { attendanceStatuses } from '../../../contract/kernel/statuses.ts'
 import { preparedAnswer, writeAnswer } from './answers.ts'
@@ -88,10 +89,9 @@ const ofSchedule = async ({ ports, caller }: ScopedContext, id: number): Promise
 
 const ofAttendance = async ({ ports, caller }: ScopedContext, id: number): Promise<Place> => {
   const scope = caller.scope
-  const idOf = (attendance: Values, path: string) => (attendance[path] as { id: number }).id
-  const isDraft = (attendance: Values) => idOf(attendance, 'status') === attendanceStatuses.ids.draft
-  const isLocked = (records: Records, organization: number, draft: Values) =>
-    isLockedTo({ draft, branchOffice: idOf(draft, 'branchOffice'), organization, caller, records, now: ports.clock.now() })
+  const isDraft = (attendance: EntityRecord<'clientAttendances'>) => attendance.status.id === attendanceStatuses.ids.draft
+  const isLocked = (records: Records, organization: number, draft: EntityRecord<'clientAttendances'>) =>
+    isLockedTo({ draft, branchOffice: draft.branchOffice.id, organization, caller, records, now: ports.clock.now() })
   return ports.store.within(scope, async (records) => {
     await demandAttendances(records, scope.organizations)
     const [found] = await records.find('clientAttendances', [id])
@@ -99,12 +99,12 @@ const ofAttendance = async ({ ports, caller }: ScopedContext, id: number): Promi
     const organization = await records.organizationOf('clientAttendances', id)
     return {
       organization,
-      branchOffice: idOf(found, 'branchOffice'),
+      branchOffice: found.branchOffice.id,
       to: { attendance: id },
-      client: idOf(found, 'client'),
+      client: found.client.id,
       isHidden: false,
       isOpen: isDraft(found) && !(await isLocked(records, organization, found)),
-      forms: (again) => again.answers.ofPurpose(organization, idOf(found, 'branchOffice'), formPurposes.attendance),
+      forms: (again) => again.answers.ofPurpose(organization, found.branchOffice.id, formPurposes.attendance),
       demandOpen: async (again) => {
         const attendance = await again.lock('clientAttendances', id)
         if (attendance === undefined || !isDraft(attendance)) throw isFixed()

@@ -1,4 +1,4 @@
-import { entities } from '../../../contract/entities/index.ts'
+import { entities, type EntityName } from '../../../contract/entities/index.ts'
 import type { Entity } from '../../../contract/kernel/entity.ts'
 import { Refusal, refuseField } from '../../../contract/kernel/errors.ts'
 import type { ImportOutcome } from '../../ports/imports.ts'
@@ -117,7 +117,7 @@ const understood = ({ of, caller }: ImportWork, line: Line): Understood => {
   const unknown = new Set(line.problems.map(({ path }) => path))
   const raw = Object.fromEntries(Object.entries(line.values).filter(([path]) => !unknown.has(path)))
   const read = entity.changes.safeParse(raw)
-  const values = (read.data ?? {}) as Values
+  const values: Values = read.data ?? {}
   const problems = [...line.problems, ...(read.success ? [] : problemsOf(read.error, raw))]
   const keys = keysOf(of.entity, values, caller.masks)
   return { ...line, raw, values, problems, keys, candidate: candidateOf(of.entity, null, values) }
@@ -138,15 +138,17 @@ const noting = async ({ ports }: ImportWork, outcome: ImportOutcome, work: () =>
 const pend = async (work: ImportWork, { raw, keys, candidate }: Understood, outcome: ImportOutcome, pending: Waiting[]): Promise<void> => {
   const { of, ports, scope, caller, by } = work
   const whole = { ...raw, organization: of.organization }
-  const read = entities[of.entity].draft.safeParse(whole)
+  const name = of.entity
+  const { draft }: Entity = entities[name]
+  const read = draft.safeParse(whole)
   if (!read.success) throw new Refusal('VALIDATION', { fields: problemsOf(read.error, whole) })
   const sent = read.data
-  refuseBeginnings(of.entity, sent)
+  refuseBeginnings(name, sent)
   const records = countingPending(work, pending.length + (of.dryRun ? of.created : 0))
   const { organization } = of
   const { branchOffice } = scope
   const context = { id: null, values: sent, sent, before: null, records, ...rulePorts(ports), organization, branchOffice, caller, by }
-  pending.push({ outcome, sent, values: await checked(context, of.entity), keys, candidate })
+  pending.push({ outcome, sent, values: await checked<EntityName>(context, name), keys, candidate })
   outcome.state = 'created'
 }
 
@@ -186,8 +188,8 @@ export const insertAll = async (work: ImportWork, pending: readonly Pending[]): 
 const insert = async ({ ports, records, of, caller, by }: ImportWork, pending: readonly Pending[]): Promise<void> => {
   const { organization, entity: name } = of
   const values = pending.map((each) => each.values)
-  const ids = await records.insertMany(name, organization, values, by)
-  const created = behaviourOf(name).created
+  const ids = await records.insertMany<EntityName>(name, organization, values, by)
+  const created = behaviourOf<EntityName>(name).created
   if (created) {
     for (const [place, { values: whole, sent }] of pending.entries())
       await created({ ports, records, organization, id: ids[place]!, values: whole, sent, by, caller })

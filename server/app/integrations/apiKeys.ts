@@ -7,7 +7,6 @@ import type { Ports } from '../../ports/ports.ts'
 import { closedBy } from '../authority/placeAccess.ts'
 import type { CallHeaders, AfterCall } from '../kernel/call.ts'
 import { accountTypeOf, plainCaller, rightsOf } from '../authority/session.ts'
-import type { StoredRecord } from '../../ports/values.ts'
 
 /** How a key stands in the audit trail, where people have their device. */
 const deviceOfApiKey = (id: number): string => `key ${id}`
@@ -62,9 +61,8 @@ export const organizationOfApiKey = (token: string): number | undefined => {
 export const hintOf = (token: string): string => `${token.slice(0, token.indexOf('_', 4) + 5)}…`
 
 /** Gives a new key its secret. Only this answer contains it; it cannot be read again. */
-export const emailSecret: AfterCall = async (answer, { ports }) => {
-  const made = answer as StoredRecord
-  const organization = (made['organization'] as { id: number }).id
+export const emailSecret: AfterCall<'apiKeys'> = async (made, { ports }) => {
+  const organization = made.organization.id
   const token = apiKeyToken(organization, ports.secrets.token())
   const hint = hintOf(token)
   await ports.store.apiKeys.arm(organization, made.id, { tokenHash: ports.secrets.hash(token), hint })

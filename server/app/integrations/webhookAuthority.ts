@@ -7,7 +7,7 @@ import { mayRead } from '../authority/mayRead.ts'
 import { closedBy } from '../authority/placeAccess.ts'
 import { noHeaders, onlyOrganization } from '../kernel/scope.ts'
 import { accountTypeOf, rightsOf } from '../authority/session.ts'
-import type { StoredRecord } from '../../ports/values.ts'
+import type { EntityRecord } from '../../../contract/entities/records.ts'
 import { requireGiving, type Acting } from '../authority/authority.ts'
 import { everythingAt } from '../authority/keepFullRights.ts'
 
@@ -55,7 +55,7 @@ export const seesEvent = (
   return kind === undefined || mayRead(entitiesOf[kind], { account: scope.account, privileges, masks })
 }
 
-type Held = Acting & { webhook: StoredRecord; organization: number }
+type Held = Acting & { webhook: EntityRecord<'webhooks'>; organization: number }
 
 /**
  * Refuses to decide what a webhook sends, and where to. It sends what its maker may see, so the caller needs everything that the maker holds
@@ -78,4 +78,4 @@ export const requireAuthorityOverWebhook = async ({ records, caller, webhook, or
 }
 
 /** The account that created a record; null where it is not known. */
-const makerOf = (webhook: StoredRecord): number | null => (webhook['create'] as { user: { id: number } | null }).user?.id ?? null
+const makerOf = (webhook: EntityRecord<'webhooks'>): number | null => webhook.create.user?.id ?? null

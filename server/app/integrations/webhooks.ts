@@ -5,7 +5,7 @@ import type { WebhookPayload } from '../../../contract/events/webhookPayloads.ts
 import type { ScopedCaller } from '../../ports/caller.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Records } from '../../ports/records.ts'
-import type { StoredRecord } from '../../ports/values.ts'
+import type { EntityRecord } from '../../../contract/entities/records.ts'
 import { auditOf } from '../kernel/audit.ts'
 import { attempt, leaseMilliseconds, newWebhookSecret, overlapMilliseconds } from './sendWebhooks.ts'
 import { presentEvents, type EventReader } from './presentEvents.ts'
@@ -31,7 +31,7 @@ export const webhooks: Handlers<'webhooks.rotate' | 'webhooks.test' | 'webhooks.
     const at = clock.now()
     const made = await deciding(context, id, ({ records, organization, webhook }) => {
       const event = `evt_test_${secrets.code()}${at.getTime()}`
-      const data = { webhook: { id, name: webhook['name'] as string } }
+      const data = { webhook: { id, name: webhook.name } }
       const payload = { id: event, version: payloadVersion, timestamp: at.toISOString(), organization, type: testEvent, data } as const
       return records.webhooks.add(organization, { webhook: id, event, type: testEvent, subject: event, client: null, payload }, at)
     })
@@ -75,7 +75,7 @@ const presentLines = async (
 }
 
 type Call = Pick<ScopedContext, 'ports' | 'caller'>
-type Target = { records: Records; organization: number; webhook: StoredRecord }
+type Target = { records: Records; organization: number; webhook: EntityRecord<'webhooks'> }
 
 /** @throws Refusal NOT_FOUND for a webhook outside the caller's scope */
 const within = <Result>({ ports, caller }: Call, id: number, work: (target: Target) => Promise<Result>): Promise<Result> =>

@@ -8,6 +8,7 @@ type Emptier = (value: unknown) => unknown
 export const applyMasks = <Value>(schema: z.ZodType, masks: readonly FieldMask[], value: Value): Value => {
   if (masks.length === 0) return value
   const empty = emptierOf(schema, masks)
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- emptied parts are null or empty lists, which masked fields may be
   return empty === undefined ? value : (empty(value) as Value)
 }
 
@@ -46,6 +47,7 @@ const makeEmptier = (schema: z.ZodType, masks: readonly FieldMask[]): Emptier | 
     const { empty } = masking
     return (value) => (value === null || value === undefined ? value : Array.isArray(empty) ? [] : empty)
   }
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- zod types the parts of each kind of schema apart
   const { shape, element, options, items, innerType, valueType, left, right, in: from, out: to } = schema.def as unknown as Definition
   if (shape !== undefined) return ofObject(shape, masks)
   if (element !== undefined) return ofEach(emptierOf(element, masks))

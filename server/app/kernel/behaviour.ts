@@ -1,31 +1,35 @@
 import type { entities, EntityName } from '../../../contract/entities/index.ts'
-import type { EntityRecord } from '../../../contract/entities/records.ts'
+import type { DeletionValues, EntityRecord, SentValues, WholeValues } from '../../../contract/entities/records.ts'
 import type { Language } from '../../../contract/words/languages.ts'
 import type { ScopedCaller, Scope } from '../../ports/caller.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Records } from '../../ports/records.ts'
 import type { Store } from '../../ports/store.ts'
-import type { Stamp, StoredRecord, Values } from '../../ports/values.ts'
+import type { Stamp, Values } from '../../ports/values.ts'
 import type { AfterCall } from './call.ts'
 import type { Rule } from './rule.ts'
 
-/** What is written beside a record, in the same transaction. */
-export type EffectContext = {
+type RecordContext<Name extends EntityName> = {
   ports: Ports
   records: Records
   organization: number
   id: number
   /** The record as it is stored, with references as ids. */
-  values: Values
-  /** What the call sent of it. */
-  sent: Values
+  values: WholeValues<Name>
   by: Stamp
   caller: ScopedCaller
 }
 
+/** What is written beside a record, in the same transaction. */
+export type EffectContext<Name extends EntityName> = RecordContext<Name> & {
+  /** What the call sent of it. */
+  sent: SentValues<Name>
+}
+
 /** A record that is about to be deleted; `sent` may name what replaces it. */
-export type DeleteContext = EffectContext & {
-  before: StoredRecord
+export type DeleteContext<Name extends EntityName> = RecordContext<Name> & {
+  sent: DeletionValues<Name>
+  before: EntityRecord<Name>
   /** The branch to which the caller is confined. */
   branchOffice: number | null
   /** Removes a stored file after the commit. */
@@ -33,7 +37,7 @@ export type DeleteContext = EffectContext & {
 }
 
 /** A change to a record that decides who may do what at a place. */
-export type GuardContext = { records: Records; record: StoredRecord; organization: number; partner: number }
+export type GuardContext<Name extends EntityName> = { records: Records; record: EntityRecord<Name>; organization: number; partner: number }
 
 /** For whom a record is presented. */
 export type Reader = { ports: Ports; language: Language }
@@ -62,21 +66,21 @@ export type Behaviour<Name extends EntityName> = {
    * Watches a change on which the rights at a place depend: run before it is written, with the accounts of the place locked; the function
    * it returns is run afterwards. @throws Refusal, from that function
    */
-  guard?: (context: GuardContext) => Promise<() => Promise<void>>
+  guard?: (context: GuardContext<Name>) => Promise<() => Promise<void>>
   /** Checks what no single field can; returns the values to store. @throws Refusal */
-  rule?: Rule
+  rule?: Rule<Name>
   /** Runs in the transaction, after a new record is written. @throws Refusal */
-  created?: (context: EffectContext) => Promise<void>
+  created?: (context: EffectContext<Name>) => Promise<void>
   /** Runs in the transaction, after a change is written. @throws Refusal */
-  edited?: (context: EffectContext) => Promise<void>
+  edited?: (context: EffectContext<Name>) => Promise<void>
   /** Runs in the transaction, before the record is gone. @throws Refusal */
-  deleting?: (context: DeleteContext) => Promise<void> | void
+  deleting?: (context: DeleteContext<Name>) => Promise<void> | void
   /** Whether a deletion says itself what becomes of the appointments to come, which would prevent it otherwise. */
-  settlesSchedules?: (sent: Values) => boolean
+  settlesSchedules?: (sent: DeletionValues<Name>) => boolean
   /** Runs after the commit, so it may call a gateway; returns the answer of the create call. */
-  afterCreate?: AfterCall
+  afterCreate?: AfterCall<Name>
   /** Completes a record for its reader: links derived from the installation's secret, texts in their language. */
-  present?: (record: StoredRecord, reader: Reader) => StoredRecord
+  present?: (record: EntityRecord<Name>, reader: Reader) => EntityRecord<Name>
 }
 
 /** The behaviours by entity; an entity that is left out does nothing beyond CRUD. */

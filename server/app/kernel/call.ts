@@ -1,5 +1,7 @@
 import type { z } from 'zod'
 import type { endpoints, EndpointName } from '../../../contract/endpoints/index.ts'
+import type { EntityName } from '../../../contract/entities/index.ts'
+import type { EntityRecord } from '../../../contract/entities/records.ts'
 import type { AccountType, Audience } from '../../../contract/kernel/accounts.ts'
 import type { Caller, ScopedCaller, SignedInCaller, UnscopedCaller } from '../../ports/caller.ts'
 import type { ConcernedPlace } from '../../../contract/kernel/errors.ts'
@@ -91,5 +93,8 @@ export type Handler<Name extends EndpointName> = (
 
 export type Handlers<Names extends EndpointName = AnsweredName> = { [Name in Names]: Handler<Name> }
 
-/** What is done once a record is written and its transaction kept: it may ask others, and gives the answer of the call. */
-export type AfterCall = (answer: unknown, context: { ports: Ports; caller: ScopedCaller }) => Promise<unknown>
+/** What is done once a record is written and its transaction kept: it may call others, and gives the answer of the call. */
+export type AfterCall<Name extends EntityName> = (
+  answer: EntityRecord<Name>,
+  context: { ports: Ports; caller: ScopedCaller },
+) => Promise<EntityRecord<Name>>

@@ -27,20 +27,18 @@ export const presentedAs = async <R extends object>({ caller }: ScopedContext, o
 
 /** A list in parts, as the caller's own call returns it; undefined where they may not view it. */
 export const listParts = async function* (
-  context: ScopedContext,
+  { ports, caller }: ScopedContext,
   name: EntityName,
   filters: Values = {},
 ): AsyncGenerator<readonly StoredRecord[], undefined> {
   let after: string | null = null
   do {
-    const page: Page = await readPage(context, name, { ...filters, limit: perPart, ...(after === null ? {} : { after }) })
+    const query = { ...filters, limit: perPart, ...(after === null ? {} : { after }) }
+    const page: Page = await crud.list({ ports, caller, scope: caller.scope, name }, query)
     yield page.items
     after = page.next
   } while (after !== null)
 }
-
-const readPage = async ({ ports, caller }: ScopedContext, name: EntityName, query: Values): Promise<Page> =>
-  (await crud.get({ ports, caller, scope: caller.scope, name }, query)) as Page
 
 /** Whether a refusal says that the caller may not view something, or that the organization's plan lacks it. */
 export const isOutOfReach = (error: unknown): boolean =>

@@ -1,27 +1,29 @@
 import { canonicalJson } from '../../../contract/text/canonicalJson.ts'
 import { entities, type EntityName } from '../../../contract/entities/index.ts'
+import type { EntityRecord } from '../../../contract/entities/records.ts'
 import type { Entity } from '../../../contract/kernel/entity.ts'
 import { Refusal, refuseField } from '../../../contract/kernel/errors.ts'
 import { hiddenFieldsOf } from '../../../contract/kernel/hiddenFields.ts'
 import type { ScopedCaller, Scope } from '../../ports/caller.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Records } from '../../ports/records.ts'
-import type { Stamp, StoredRecord, Values } from '../../ports/values.ts'
+import type { Stamp, Values } from '../../ports/values.ts'
 import { checked, isGone } from './checked.ts'
 import { finish } from './finish.ts'
+import { statusIdOf } from './pointedAt.ts'
 import { behaviourOf } from './behaviour.ts'
 import { refuseReserved, withStatusLevel } from './levels.ts'
 import { refuseArrows } from './statuses.ts'
 import { storedValues } from './storedValues.ts'
 import { rulePorts } from './rule.ts'
 
-type Change = {
+type Change<Name extends EntityName> = {
   ports: Ports
   records: Records
   organization: number
-  name: EntityName
+  name: Name
   /** The record as it stands, locked. */
-  before: StoredRecord
+  before: EntityRecord<Name>
   sent: Values
   scope: Scope
   by: Stamp
@@ -33,7 +35,14 @@ type Change = {
  * nothing: neither a version nor a line of the audit trail. A field that is hidden from the caller always counts as changed: otherwise the
  * version would reveal whether a guess is right. Gives the record as it stands then.
  */
-export const changeRecord = async ({
+export const changeRecord = async <Name extends EntityName>(change: Change<Name>): Promise<EntityRecord<Name>> => {
+  if (!(await writeChange(change))) return change.before
+  const { records, organization, name, before, by, caller } = change
+  return finish({ records, organization, name, id: before.id, action: 'edit', by, caller, before })
+}
+
+/** Whether there was anything to write. */
+const writeChange = async ({
   ports,
   records,
   organization,
@@ -43,7 +52,7 @@ export const changeRecord = async ({
   scope,
   by,
   caller,
-}: Change): Promise<StoredRecord> => {
+}: Change<EntityName>): Promise<boolean> => {
   const { id } = before
   if (isGone(name, before)) throw new Refusal('BAD_TRANSITION', { fields: [{ path: 'status', rule: 'choice' }] })
   const stored = storedValues(name, before)
@@ -66,11 +75,11 @@ export const changeRecord = async ({
   }
   const values = await checked(context, name)
   if (!hiddenFieldsOf(entities[name], caller.masks).some((field) => sent[field] !== undefined) && isUnchanged(name, stored, values))
-    return before
+    return false
   await records.update(name, organization, id, withStatusLevel(name, values, stored, scope), by)
   await edited?.({ ports, records, organization, id, values, sent, by, caller })
   await settle?.()
-  return finish({ records, organization, name, id, action: 'edit', by, caller, before })
+  return true
 }
 
 /** Values that are not answered, as passwords and files, are never those that are stored. */
@@ -81,10 +90,10 @@ const isUnchanged = (name: EntityName, stored: Values, values: Values): boolean 
 }
 
 /** A status as it may be sent: without its name, and without a comment where it has none. */
-const statusSent = (status: unknown): Values => {
-  const { id, comments } = status as { id: number; comments?: string | null }
-  return { id, comments: comments ?? null }
-}
+const statusSent = (status: unknown): Values => ({
+  id: statusIdOf(status),
+  comments: typeof status === 'object' && status !== null && 'comments' in status ? (status.comments ?? null) : null,
+})
 
 const defined = (values: Values): Values => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
 

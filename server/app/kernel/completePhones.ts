@@ -1,17 +1,21 @@
-import type { Address } from '../../../contract/text/address.ts'
+import { z } from 'zod'
 import { entities, type EntityName } from '../../../contract/entities/index.ts'
 import type { Entity } from '../../../contract/kernel/entity.ts'
 import { refuseField } from '../../../contract/kernel/errors.ts'
 import { readPhone } from '../../../contract/text/phones.ts'
 import type { Records } from '../../ports/records.ts'
 import type { Values } from '../../ports/values.ts'
-import type { DraftContext } from './rule.ts'
+import type { SentContext } from './rule.ts'
 
 type Place = { records: Records; organization: number; branchOffice: number | null }
 
 /** The country (ISO code) of the address among values. */
-export const countryIn = (values: Values | undefined): string | undefined =>
-  (values?.['address'] as Address | null | undefined)?.country?.isoCode ?? undefined
+export const countryIn = (values: { address?: unknown } | undefined): string | undefined => {
+  const read = withCountry.safeParse(values?.address)
+  return read.data?.country.isoCode
+}
+
+const withCountry = z.object({ country: z.object({ isoCode: z.string() }) })
 
 /** The country (ISO code) whose way of writing telephone numbers a place has: that of the branch's address, else of its organization's. */
 export const phoneCountry = async ({ records, organization, branchOffice }: Place): Promise<string | undefined> => {
@@ -25,19 +29,19 @@ export const phoneCountry = async ({ records, organization, branchOffice }: Plac
  * Gives the telephone numbers that were sent without a country that of their place: its own address, else its branch's or organization's.
  * @throws Refusal VALIDATION for what is no number there
  */
-export const completePhones = async (
-  { values, sent, records, organization, branchOffice }: DraftContext,
+export const completePhones = async <Whole extends Values>(
+  { values, sent, records, organization, branchOffice }: SentContext<Whole>,
   name: EntityName,
-): Promise<Values> => {
+): Promise<Whole> => {
   const { fields }: Entity = entities[name]
-  const bare = Object.keys(fields).filter((path) => {
+  const bare = Object.entries(fields).flatMap(([path, { kind }]) => {
     const value = sent[path]
-    return fields[path]!.kind === 'phone' && typeof value === 'string' && !value.startsWith('+')
+    return kind === 'phone' && typeof value === 'string' && !value.startsWith('+') ? [{ path, value }] : []
   })
   if (bare.length === 0) return values
   const branch = typeof values['branchOffice'] === 'number' ? values['branchOffice'] : branchOffice
   const country = countryIn(values) ?? (await phoneCountry({ records, organization, branchOffice: branch }))
-  return { ...values, ...Object.fromEntries(bare.map((path) => [path, numberAt(path, values[path] as string, country)])) }
+  return { ...values, ...Object.fromEntries(bare.map(({ path, value }) => [path, numberAt(path, value, country)])) }
 }
 
 /** @throws Refusal VALIDATION */

@@ -1,10 +1,12 @@
+import { z } from 'zod'
 import { entities, type EntityName } from '../../../contract/entities/index.ts'
+import type { EntityRecord } from '../../../contract/entities/records.ts'
 import type { Entity, Verb } from '../../../contract/kernel/entity.ts'
 import { Refusal } from '../../../contract/kernel/errors.ts'
 import { filtersOf } from '../../../contract/endpoints/crud.ts'
 import type { ScopedCaller, Scope } from '../../ports/caller.ts'
 import type { Ports } from '../../ports/ports.ts'
-import type { ListQuery, Page } from '../../ports/records.ts'
+import type { ListQuery, Page, Records } from '../../ports/records.ts'
 import type { Stamp, StoredRecord, Values } from '../../ports/values.ts'
 import { auditOf } from './audit.ts'
 import { lockChain } from './chains.ts'
@@ -13,7 +15,7 @@ import { checked } from './checked.ts'
 import { finish, withoutSecrets } from './finish.ts'
 import { withStatusLevel } from './levels.ts'
 import { locked } from './locked.ts'
-import { presentRecord, refuseHidden, refuseHiddenOrder, withoutHiddenBlanks } from './presentRecord.ts'
+import { presentPage, presentRecord, refuseHidden, refuseHiddenOrder, withoutHiddenBlanks } from './presentRecord.ts'
 import { behaviourOf } from './behaviour.ts'
 import { once } from './idempotency.ts'
 import { organizationFor, onlyOrganization } from './scope.ts'
@@ -23,60 +25,93 @@ import { storedValues } from './storedValues.ts'
 import { storeUploads, type Uploads } from './files.ts'
 import { rulePorts } from './rule.ts'
 
-type Call = { ports: Ports; caller: ScopedCaller; scope: Scope; name: EntityName }
+type Call<Name extends EntityName> = { ports: Ports; caller: ScopedCaller; scope: Scope; name: Name }
+
+/** What is read of the call of any entity, whose own schema has read it before: the fields that every entity's calls share. */
+const inputs = {
+  get: z.looseObject({
+    id: z.number().optional(),
+    ids: z.array(z.number()).optional(),
+    search: z.string().optional(),
+    sort: z.string().optional(),
+    order: z.enum(['asc', 'desc']).optional(),
+    limit: z.number(),
+    page: z.number().optional(),
+    offset: z.number().optional(),
+    after: z.string().optional(),
+    whole: z.boolean().optional(),
+  }),
+  create: z.looseObject({ idempotencyKey: z.string().optional() }),
+  edit: z.object({ id: z.number(), version: z.number().optional(), data: z.record(z.string(), z.unknown()) }),
+  delete: z.looseObject({ id: z.number(), version: z.number().optional() }),
+}
+
+type CrudInput = { [Name in Verb]: z.output<(typeof inputs)[Name]> }
+
+/** A call of an entity by its verb, of which an endpoint has checked `input`. */
+export const runCrud = async (verb: Verb, call: Call<EntityName>, input: unknown): Promise<unknown> => {
+  if (verb === 'get') {
+    const read = inputs.get.parse(input)
+    return read.id === undefined ? crud.list(call, read) : crud.get(call, { id: read.id })
+  }
+  if (verb === 'edit') return crud.edit(call, inputs.edit.parse(input))
+  if (verb === 'delete') return crud.delete(call, inputs.delete.parse(input))
+  const created = await crud.create(call, inputs.create.parse(input))
+  const { afterCreate } = behaviourOf(call.name)
+  return afterCreate === undefined ? created : afterCreate(created, call)
+}
 
 /** What every entity gets for nothing: get, create, edit and delete within the caller's scope, checked, audited and whole. */
-export const crud: Record<Verb, (call: Call, input: Values) => Promise<unknown>> = {
-  get: async ({ ports, caller, scope, name }, input): Promise<StoredRecord | Page> => {
+export const crud = {
+  get: async <Name extends EntityName>({ ports, caller, scope, name }: Call<Name>, { id }: { id: number }): Promise<EntityRecord<Name>> => {
     refuseHidden(name, caller.masks)
-    const found = await ports.store.within(scope, async (records): Promise<StoredRecord | Page> => {
+    const found = await ports.store.within(scope, async (records) => {
       await behaviourOf(name).admit?.(records, scope.organizations)
-      if (input['id'] !== undefined) return demand(await records.find(name, [input['id'] as number]))
-      if (input['ids'] === undefined) return records.list(name, listQuery(name, input, caller))
-      const items = await records.find(name, input['ids'] as number[])
-      return { items, total: items.length, more: false, next: null, page: 1, limit: items.length }
+      return demand(await records.find(name, [id]))
     })
     return presentRecord({ ports, caller, name }, found)
   },
 
-  create: async ({ ports, caller, scope, name }, { idempotencyKey, ...input }) => {
+  /** Several records by their ids, or a page of a list. */
+  list: async <Name extends EntityName>(
+    { ports, caller, scope, name }: Call<Name>,
+    input: CrudInput['get'],
+  ): Promise<Page<EntityRecord<Name>>> => {
+    refuseHidden(name, caller.masks)
+    const { ids } = input
+    const found = await ports.store.within(scope, async (records): Promise<Page<EntityRecord<Name>>> => {
+      await behaviourOf(name).admit?.(records, scope.organizations)
+      if (ids === undefined) return records.list(name, listQuery(name, input, caller))
+      const items = await records.find(name, ids)
+      return { items, total: items.length, more: false, next: null, page: 1, limit: items.length }
+    })
+    return presentPage({ ports, caller, name }, found)
+  },
+
+  create: async <Name extends EntityName>(
+    { ports, caller, scope, name }: Call<Name>,
+    { idempotencyKey: key, ...input }: CrudInput['create'],
+  ): Promise<EntityRecord<Name>> => {
     refuseBeginnings(name, input)
     const organization = await organizationFor(ports, scope, name, input)
     const by = stampOf(ports, caller)
     const ready = await prepared(ports, name, input)
-    const key = idempotencyKey as string | undefined
     const write = (uploads: Uploads) =>
       ports.store.within(onlyOrganization(scope, organization), (records) =>
         once({ ports, records, organization, key, input: { call: name, account: caller.accountId, input } }, async () => {
           await behaviourOf(name).admit?.(records, [organization])
-          const sent = uploads.settle(null)
-          const { branchOffice } = scope
-          const values = await checked(
-            {
-              id: null,
-              values: sent,
-              sent,
-              before: null,
-              records,
-              ...rulePorts(ports),
-              organization,
-              branchOffice,
-              caller,
-              by,
-            },
-            name,
-          )
-          const id = await records.insert(name, organization, withPlace(name, values, organization, scope), by)
-          await behaviourOf(name).created?.({ ports, records, organization, id, values, sent, by, caller })
+          const id = await insertNew({ ports, caller, scope, name }, { records, organization, sent: uploads.settle(null), by })
           return presentRecord({ ports, caller, name }, await finish({ records, organization, name, id, action: 'create', by, caller }))
         }),
       )
     return storeUploads(ports, declaration(name).fields, ready, write)
   },
 
-  edit: async ({ ports, caller, scope, name }, input) => {
+  edit: async <Name extends EntityName>(
+    { ports, caller, scope, name }: Call<Name>,
+    { id, version, data: whole }: CrudInput['edit'],
+  ): Promise<EntityRecord<Name>> => {
     refuseHidden(name, caller.masks)
-    const { id, version, data: whole } = input as { id: number; version?: number; data: Values }
     const data = withoutHiddenBlanks(name, caller.masks, whole)
     const by = stampOf(ports, caller)
     const organization = await ports.store.within(scope, (records) => records.organizationOf(name, id))
@@ -97,8 +132,8 @@ export const crud: Record<Verb, (call: Call, input: Values) => Promise<unknown>>
     return storeUploads(ports, declaration(name).fields, ready, write)
   },
 
-  delete: async ({ ports, caller, scope, name }, input) => {
-    const { id, version } = input as { id: number; version?: number }
+  delete: async ({ ports, caller, scope, name }: Call<EntityName>, input: CrudInput['delete']): Promise<{ id: number }> => {
+    const { id, version } = input
     const behaviour = behaviourOf(name)
     const by = stampOf(ports, caller)
     const organization = await ports.store.within(scope, (records) => records.organizationOf(name, id))
@@ -141,21 +176,33 @@ export const crud: Record<Verb, (call: Call, input: Values) => Promise<unknown>>
   },
 }
 
-const declaration = (name: EntityName): Entity => entities[name]
+type New = { records: Records; organization: number; sent: Values; by: Stamp }
 
-const demand = (found: readonly (StoredRecord | undefined)[]): StoredRecord => {
-  if (found[0] === undefined) throw new Refusal('NOT_FOUND')
-  return found[0]
+/** Writes a new record, checked, with what follows from it; gives its id. */
+const insertNew = async ({ ports, caller, scope, name }: Call<EntityName>, { records, organization, sent, by }: New): Promise<number> => {
+  const { branchOffice } = scope
+  const context = { id: null, values: sent, sent, before: null, records, ...rulePorts(ports), organization, branchOffice, caller, by }
+  const values = await checked(context, name)
+  const id = await records.insert(name, organization, withPlace(name, values, organization, scope), by)
+  await behaviourOf(name).created?.({ ports, records, organization, id, values, sent, by, caller })
+  return id
 }
 
-const refuseStale = (as: Pick<Call, 'ports' | 'caller' | 'name'>, version: number | undefined, stored: StoredRecord): void => {
+const declaration = (name: EntityName): Entity => entities[name]
+
+const demand = <Found>([found]: readonly Found[]): Found => {
+  if (found === undefined) throw new Refusal('NOT_FOUND')
+  return found
+}
+
+const refuseStale = (as: Pick<Call<EntityName>, 'ports' | 'caller' | 'name'>, version: number | undefined, stored: StoredRecord): void => {
   if (version !== undefined && version !== stored.version) throw new Refusal('VERSION_CONFLICT', { current: presentRecord(as, stored) })
 }
 
 const stampOf = ({ clock }: Ports, { accountId }: ScopedCaller): Stamp => ({ at: clock.now(), accountId })
 
-const listQuery = (name: EntityName, input: Values, { masks }: ScopedCaller): ListQuery => {
-  const { search, sort, order, limit, page, offset, after, whole } = input as Partial<ListQuery> & { limit: number }
+const listQuery = (name: EntityName, input: CrudInput['get'], { masks }: ScopedCaller): ListQuery => {
+  const { search, sort, order, limit, page, offset, after, whole } = input
   const filters = Object.fromEntries(Object.keys(filtersOf(declaration(name))).map((field) => [field, input[field]]))
   refuseHiddenOrder(name, masks, { sort, filters })
   return { search, sort, order, limit, page, offset, after, whole, filters, masks }

@@ -15,10 +15,7 @@ export const problemsOf = (error: z.ZodError, body: unknown): FieldProblem[] => 
 }
 
 const valueAt = (body: unknown, path: readonly PropertyKey[]): unknown =>
-  path.reduce<unknown>(
-    (value, key) => (typeof value === 'object' && value !== null ? (value as Record<PropertyKey, unknown>)[key] : undefined),
-    body,
-  )
+  path.reduce<unknown>((value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined), body)
 
 const ruleOf = (issue: z.core.$ZodIssue, value: unknown): Omit<FieldProblem, 'path'> => {
   if (value === undefined || (value === null && issue.code === 'invalid_type')) return { rule: 'required' }

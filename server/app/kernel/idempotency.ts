@@ -20,8 +20,10 @@ export const once = async <Answer extends Values>(
   const before = await records.keys.take(organization, stored, bodyHash, ports.clock.now())
   if (before !== undefined) {
     if (before.bodyHash !== bodyHash || before.answer === null) throw new Refusal('IDEMPOTENCY_MISMATCH')
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same call stored it: its body has the same hash
     return before.answer as Answer
   }
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same answer, as JSON keeps it
   return (await records.keys.keep(organization, stored, await work())) as Answer
 }
 

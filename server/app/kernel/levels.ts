@@ -3,6 +3,7 @@ import type { EntityName } from '../../../contract/entities/index.ts'
 import { refuseField } from '../../../contract/kernel/errors.ts'
 import type { Scope } from '../../ports/caller.ts'
 import type { Values } from '../../ports/values.ts'
+import { idIn } from './pointedAt.ts'
 import { behaviourOf } from './behaviour.ts'
 
 /** Whether the status of a record is decided by the level above it. */
@@ -13,8 +14,7 @@ export const isAbove = (name: EntityName, { account }: Scope): boolean => accoun
 
 /** Which level a status was set by is kept beside it; only the partner sets its own. */
 export const withStatusLevel = (name: EntityName, values: Values, stored: Values, { account }: Scope): Values => {
-  const status = (each: Values) => (each['status'] as { id: number } | undefined)?.id
-  if ((behaviourOf(name).level ?? 1) === 1 || status(values) === status(stored)) return values
+  if ((behaviourOf(name).level ?? 1) === 1 || idIn(values['status']) === idIn(stored['status'])) return values
   return { ...values, statusLevel: accountTypes[account].level }
 }
 
@@ -27,5 +27,4 @@ export const refuseReserved = (name: EntityName, stored: Values, sent: Values, s
   }
 }
 
-const sameStatus = (sent: unknown, stored: unknown): boolean =>
-  typeof sent === 'object' && sent !== null && 'id' in sent && sent.id === (stored as { id?: number } | null)?.id
+const sameStatus = (sent: unknown, stored: unknown): boolean => idIn(sent) !== undefined && idIn(sent) === idIn(stored)

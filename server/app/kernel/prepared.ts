@@ -8,7 +8,8 @@ import { refuseCommonPassword } from './passwords.ts'
 /** What was sent, as it can be stored, made before any transaction begins: hashing takes long on purpose. */
 export const prepared = async ({ secrets }: Ports, name: EntityName, sent: Values): Promise<Values> => {
   const values = { ...sent }
-  for (const [path, { kind }] of Object.entries((entities[name] as unknown as Entity).fields)) {
+  const { fields }: Entity = entities[name]
+  for (const [path, { kind }] of Object.entries(fields)) {
     const chosen = values[path]
     if (kind !== 'password' || typeof chosen !== 'string') continue
     // What opens a page is given away; what opens an account is not.

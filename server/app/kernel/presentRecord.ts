@@ -1,4 +1,5 @@
 import { hiddenFieldsOf, isEntityHidden, isFieldHidden } from '../../../contract/kernel/hiddenFields.ts'
+import type { EntityRecord } from '../../../contract/entities/records.ts'
 import { entities, type EntityName } from '../../../contract/entities/index.ts'
 import type { Entity } from '../../../contract/kernel/entity.ts'
 import { Refusal, refuseField } from '../../../contract/kernel/errors.ts'
@@ -48,29 +49,31 @@ export const withoutHiddenBlanks = (name: EntityName, masks: readonly FieldMask[
 }
 
 /** Until the invitation is accepted, the account's id would reveal whether the email already had an account. */
-export const withoutAccount = <Record extends Values>(record: Record): Record =>
-  record['invitation'] ? { ...record, user: { ...(record['user'] as object), id: 0 } } : record
+export const withoutAccount = <Record extends object>(record: Record): Record => {
+  if (!('invitation' in record) || !record.invitation) return record
+  const user = 'user' in record && typeof record.user === 'object' ? record.user : null
+  return { ...record, user: { ...user, id: 0 } }
+}
 
 type Reader = Pick<Caller, 'masks'>
 
-const isPage = (answer: StoredRecord | Page): answer is Page => 'items' in answer && Array.isArray(answer.items)
+/** A record as its reader may see it; every way out of the application ends here. */
+export const presentMasked = <Answer extends StoredRecord>(name: EntityName, { masks }: Reader, answer: Answer): Answer =>
+  masks.length === 0 ? answer : applyMasks(declarationOf(name).record, masks, answer)
 
-/** A record or a page of a list as its reader may see it; every way out of the application ends here. */
-export const presentMasked = <Answer extends StoredRecord | Page>(name: EntityName, { masks }: Reader, answer: Answer): Answer => {
-  if (masks.length === 0) return answer
-  const { record } = declarationOf(name)
-  if (!isPage(answer)) return applyMasks(record, masks, answer)
-  return { ...answer, items: answer.items.map((each) => applyMasks(record, masks, each)) }
-}
+type Presenting<Name extends EntityName> = { ports: Ports; caller: Caller; name: Name }
 
-/** Presents records to a caller: complete, and without what their role hides. */
-export const presentRecord = <Answer extends StoredRecord | Page>(
-  { ports, caller, name }: { ports: Ports; caller: Caller; name: EntityName },
-  answer: Answer,
-): Answer => {
+/** Presents a record to a caller: complete, and without what their role hides. */
+export const presentRecord = <Name extends EntityName>(
+  { ports, caller, name }: Presenting<Name>,
+  record: EntityRecord<Name>,
+): EntityRecord<Name> => {
   const complete = behaviourOf(name).present
-  if (complete === undefined) return presentMasked(name, caller, answer)
-  const reader = { ports, language: caller.language }
-  const whole = isPage(answer) ? { ...answer, items: answer.items.map((record) => complete(record, reader)) } : complete(answer, reader)
-  return presentMasked(name, caller, whole as Answer)
+  return presentMasked(name, caller, complete === undefined ? record : complete(record, { ports, language: caller.language }))
 }
+
+/** Presents the records of a page as `presentRecord` does each of them. */
+export const presentPage = <Name extends EntityName>(as: Presenting<Name>, page: Page<EntityRecord<Name>>): Page<EntityRecord<Name>> => ({
+  ...page,
+  items: page.items.map((record) => presentRecord(as, record)),
+})

@@ -68,11 +68,13 @@ export const organizationFor = async (ports: Ports, scope: Scope, name: EntityNa
   if (name === 'organizations') return ports.store.newOrganization()
   if (owner === 'partner') return 0
   if (owner === 'organization') {
-    const organization = input['organization'] as number
-    if (!scope.organizations.includes(organization)) throw refuseField('organization', 'unknown')
+    const { organization } = input
+    if (typeof organization !== 'number' || !scope.organizations.includes(organization)) throw refuseField('organization', 'unknown')
     return organization
   }
-  return organizationOfBranch(ports, scope, input['branchOffice'] as number)
+  const { branchOffice } = input
+  if (typeof branchOffice !== 'number') throw refuseField('branchOffice', 'unknown')
+  return organizationOfBranch(ports, scope, branchOffice)
 }
 
 /** Where the scope headers of a visitor lead: they choose what is shown and who is written to, and grant nothing. What they name wrongly is nowhere. */

@@ -7,6 +7,7 @@ import type { StatusTable } from '../../../contract/kernel/statuses.ts'
 import type { Scope } from '../../ports/caller.ts'
 import type { Records } from '../../ports/records.ts'
 import type { Values } from '../../ports/values.ts'
+import { statusIdOf } from './pointedAt.ts'
 import { hasLevels, isAbove } from './levels.ts'
 
 /** A record begins with a status that one may begin with. */
@@ -20,7 +21,7 @@ type Move = { name: EntityName; stored: Values; sent: Values; records: Records; 
 export const refuseArrows = async ({ name, stored, sent, records, id, scope }: Move): Promise<void> => {
   const level = accountTypes[scope.account].level
   for (const { path, table, to } of statusesIn(name, sent)) {
-    const from = statusName(table, (stored[path] as { id: number }).id)
+    const from = statusName(table, statusIdOf(stored[path]))
     if (!mayBecome(table, { from, to }, isAbove(name, scope))) throw badTransition(path)
     if (from === 'disabled' && to === 'enabled' && hasLevels(name)) {
       const set = await records.statusLevel(name, id)
@@ -34,7 +35,7 @@ const statusesIn = (name: EntityName, values: Values): { path: string; table: St
   Object.entries((entities[name] as Entity).fields).flatMap(([path, field]) => {
     if (field.kind !== 'status' || values[path] === undefined) return []
     const table = statusTables[field.statuses!]
-    return [{ path, table, to: statusName(table, (values[path] as { id: number }).id) }]
+    return [{ path, table, to: statusName(table, statusIdOf(values[path])) }]
   })
 
 const badTransition = (path: string): Refusal => new Refusal('BAD_TRANSITION', { fields: [{ path, rule: 'choice' }] })

@@ -1,8 +1,10 @@
 import { entities, type EntityName } from '../../../contract/entities/index.ts'
-import type { EntityRecord, StoredValues } from '../../../contract/entities/records.ts'
+import type { EntityRecord, WholeValues } from '../../../contract/entities/records.ts'
 import type { Entity } from '../../../contract/kernel/entity.ts'
 import type { Field } from '../../../contract/kernel/field.ts'
-import type { StoredRecord, Values } from '../../ports/values.ts'
+import type { StoredRecord } from '../../ports/values.ts'
+import { z } from 'zod'
+import { idIn } from './pointedAt.ts'
 import { imageKey } from './files.ts'
 import { canonicalJson } from '../../../contract/text/canonicalJson.ts'
 import { hiddenFieldsOf } from '../../../contract/kernel/hiddenFields.ts'
@@ -11,20 +13,24 @@ import type { Caller } from '../../ports/caller.ts'
 import type { Ports } from '../../ports/ports.ts'
 
 /** A record as values that could be sent again: references as ids, pictures as keys. A file stays where it is: its key is not answered. */
-export const storedValues = <Name extends EntityName>(name: Name, record: EntityRecord<Name> | StoredRecord): StoredValues<Name> =>
+export const storedValues = <Name extends EntityName>(name: Name, record: EntityRecord<Name>): WholeValues<Name> =>
   // The fields are walked at run time, so the compiler cannot see which type each has.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a walk over the declaration
   Object.fromEntries(
     Object.entries((entities[name] as Entity).fields)
       .filter(([, { kind }]) => kind !== 'file')
       .map(([path, field]) => [path, storedValue(field, (record as StoredRecord)[path])]),
-  ) as StoredValues<Name>
+  ) as WholeValues<Name>
 
 const storedValue = (field: Field, value: unknown): unknown => {
-  if (field.kind === 'reference') return (value as { id: number } | null)?.id ?? null
-  if (field.kind === 'references') return (value as { id: number }[]).map(({ id }) => id)
+  if (field.kind === 'reference') return idIn(value) ?? null
+  if (field.kind === 'references') return Array.isArray(value) ? value.map(idIn) : []
   if (field.kind === 'image') return typeof value === 'string' ? imageKey(value) : null
   return value
 }
+
+/** The part of an edit that says what is changed. */
+const editedRecord = z.looseObject({ id: z.number(), data: z.record(z.string(), z.unknown()) })
 
 /**
  * An edit without what it would refuse although it is stored just so: a value from before its field was read as strictly is not judged again
@@ -36,7 +42,8 @@ export const omitStoredValues = async ({ store }: Ports, { crud, input }: Operat
   if (read.success) return body
   // Then the body is an object with a good id, and its data are an object.
   if (!read.error.issues.every(({ path }) => path[0] === 'data' && path.length > 1)) return body
-  const { id, data } = body as { id: number; data: Values }
+  const edit = editedRecord.parse(body)
+  const { id, data } = edit
   const { entity: name } = crud
   const hidden = hiddenFieldsOf(entities[name], caller.masks)
   const refused = [...new Set(read.error.issues.map(({ path }) => String(path[1])))].filter((field) => !hidden.includes(field))
@@ -44,5 +51,5 @@ export const omitStoredValues = async ({ store }: Ports, { crud, input }: Operat
   const kept = refused.filter(
     (field) => record !== undefined && data[field] != null && canonicalJson(data[field]) === canonicalJson(record[field]),
   )
-  return { ...(body as Values), data: Object.fromEntries(Object.entries(data).filter(([field]) => !kept.includes(field))) }
+  return { ...edit, data: Object.fromEntries(Object.entries(data).filter(([field]) => !kept.includes(field))) }
 }

@@ -41,7 +41,7 @@ const headOf = (organization: number, id: number, version: number): string =>
  * @param stored `<organization>.<version>`, as `derivedFields` writes it
  */
 export const ownerOfAddress = (stored: unknown): { organization: number; version: number } => {
-  const [organization, version] = String(stored).split('.').map(Number) as [number, number]
+  const [organization = Number.NaN, version = Number.NaN] = String(stored).split('.').map(Number)
   return { organization, version }
 }
 

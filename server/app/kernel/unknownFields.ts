@@ -3,6 +3,7 @@ import type { FieldProblem } from '../../../contract/kernel/errors.ts'
 import { branchOffices } from '../../../contract/entities/branchOffices.ts'
 import type { Operation } from '../../../contract/registry.ts'
 
+type ObjectSchema = z.ZodObject<Readonly<Record<string, z.core.$ZodType>>>
 type Known = Pick<Operation, 'id' | 'path' | 'lists' | 'input' | 'output' | 'forPrograms'>
 
 /** How many unknown fields are named at once, and how much of a name. */
@@ -23,33 +24,39 @@ export const unknownFields = (operation: Known, body: unknown, sent = body): Fie
   const isList = operation.lists === true || operation.path.endsWith('/get')
   const answered = isList ? [] : answeredBy(operation)
   const isPlace = ([name = '', ...rest]: Path) =>
-    rest.length === 0 && places.includes(name) && !(isList && Object.hasOwn(Object(sent) as object, name))
+    rest.length === 0 && places.includes(name) && !(isList && typeof sent === 'object' && sent !== null && Object.hasOwn(sent, name))
   const unknown = (unknownIn(operation.input, answered, body, []) ?? []).filter((path) => !isPlace(path))
   return unknown.slice(0, mostNamed).map((path) => ({ path: path.join('.'), rule: 'notAllowed' }))
 }
 
 /** The record that a call answers with, by the names that the call has for its fields; none where it answers with something else. */
-const answeredBy = ({ id, output }: Known): z.ZodObject[] => {
+const answeredBy = ({ id, output }: Known): ObjectSchema[] => {
   if (id === 'branchOffices.account') return [ownBranchOffice]
   return objectsIn(output).filter(({ shape }) => Object.hasOwn(shape, 'id'))
 }
 
-const prefixed = (prefix: string, objects: z.ZodObject[]) =>
+const prefixed = (prefix: string, objects: ObjectSchema[]) =>
   objects.flatMap(({ shape }) => Object.entries(shape).map(([name, schema]) => [`${prefix}${name}`, schema] as const))
-const branchOffice = branchOffices.record as unknown as z.ZodObject<{ address: z.ZodType }>
+const branchOffice = objectsIn(branchOffices.record)
 const ownBranchOffice = z.object(
-  Object.fromEntries([...prefixed('branchOffice_', [branchOffice]), ...prefixed('address_', objectsIn(branchOffice.shape.address))]),
+  Object.fromEntries([
+    ...prefixed('branchOffice_', branchOffice),
+    ...prefixed(
+      'address_',
+      branchOffice.flatMap(({ shape }) => objectsIn(shape['address']!)),
+    ),
+  ]),
 )
 
 type Path = readonly string[]
 
 /** Undefined where the schema takes no object or list, so that it does not say what may be in one. */
-const unknownIn = (schema: z.core.$ZodType, answered: readonly z.ZodType[], value: unknown, path: Path): Path[] | undefined => {
+const unknownIn = (schema: z.core.$ZodType, answered: readonly z.core.$ZodType[], value: unknown, path: Path): Path[] | undefined => {
   if (typeof value !== 'object' || value === null || value instanceof Blob) return []
   const bare = unwrapped(schema)
   if (bare instanceof z.ZodUnion) return leastUnknown(bare, answered, value, path)
   if (bare instanceof z.ZodArray) {
-    const elements = answered.flatMap(listsIn).map((list) => list.element as z.ZodType)
+    const elements = answered.flatMap(listsIn).map((list) => list.element)
     return Array.isArray(value)
       ? value.flatMap((each, index) => unknownIn(bare.element, elements, each, [...path, String(index)]) ?? [])
       : undefined
@@ -69,19 +76,19 @@ const unknownOfRecord = ({ keyType, valueType }: z.ZodRecord, value: object, pat
     return isListed ? (unknownIn(valueType, [], each, there) ?? []) : [there]
   })
 
-const unknownOf = ({ shape, def }: z.ZodObject, answered: readonly z.ZodObject[], value: object, path: Path): Path[] =>
+const unknownOf = ({ shape, def }: ObjectSchema, answered: readonly ObjectSchema[], value: object, path: Path): Path[] =>
   Object.entries(value).flatMap(([name, each]): Path[] => {
     const there = [...path, name.slice(0, longestName)]
     const alike = answered.filter((object) => Object.hasOwn(object.shape, name))
     if (!Object.hasOwn(shape, name)) return alike.length > 0 || isOpen(def.catchall) ? [] : [there]
     // The fields of an edit lie under `data`, and are answered without it.
     const isRecord = path.length === 0 && name === 'data' && alike.length === 0
-    const fields: readonly z.ZodType[] = isRecord ? answered : alike.map((object) => object.shape[name] as z.ZodType)
-    return unknownIn(shape[name] as z.ZodType, fields, each, there) ?? []
+    const fields: readonly z.core.$ZodType[] = isRecord ? answered : alike.map((object) => object.shape[name]!)
+    return unknownIn(shape[name]!, fields, each, there) ?? []
   })
 
 /** Of a choice, the one that is meant counts: one that takes the value, else the one that knows most of it. */
-const leastUnknown = ({ options }: z.ZodUnion, answered: readonly z.ZodType[], value: object, path: Path): Path[] | undefined => {
+const leastUnknown = ({ options }: z.ZodUnion, answered: readonly z.core.$ZodType[], value: object, path: Path): Path[] | undefined => {
   const taking = options.filter((option) => z.safeParse(option, value).success)
   const found = (taking.length > 0 ? taking : options)
     .map((option) => unknownIn(option, answered, value, path))
@@ -97,12 +104,12 @@ const isOpen = (schema: z.core.$ZodType | undefined): boolean =>
 function unwrapped(schema: z.core.$ZodType): z.core.$ZodType {
   if (schema instanceof z.ZodPipe) return unwrapped(schema.def.in instanceof z.ZodTransform ? schema.def.out : schema.def.in)
   if (schema instanceof z.ZodLazy) return unwrapped(schema.def.getter())
-  const { innerType } = schema._zod.def as { innerType?: z.core.$ZodType }
-  return innerType === undefined ? schema : unwrapped(innerType)
+  const { def } = schema._zod
+  return 'innerType' in def && def.innerType instanceof z.core.$ZodType ? unwrapped(def.innerType) : schema
 }
 
 /** The objects that a schema takes at its own level. */
-function objectsIn(schema: z.core.$ZodType): z.ZodObject[] {
+function objectsIn(schema: z.core.$ZodType): ObjectSchema[] {
   const bare = unwrapped(schema)
   if (bare instanceof z.ZodUnion) return bare.options.flatMap(objectsIn)
   return bare instanceof z.ZodObject ? [bare] : []

@@ -8,12 +8,12 @@ import type { MessageChannel } from '../../../contract/events/channels.ts'
 import type { EmailOrder } from '../../ports/messages.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Records } from '../../ports/records.ts'
-import type { StoredRecord } from '../../ports/values.ts'
 import { onlyThat } from '../kernel/scope.ts'
 import { storedValues } from '../kernel/storedValues.ts'
 import { installationLook, lookOf, type EmailLook } from './emailLayout.ts'
 import { refuseField, type FieldRule } from '../../../contract/kernel/errors.ts'
 import { isShort, reminderEmail } from '../../../contract/words/shape/shortMessages.ts'
+import type { EntityRecord } from '../../../contract/entities/records.ts'
 import type { Rule } from '../kernel/rule.ts'
 import type { ShortMessage } from '../../../contract/words/shape/shortMessages.ts'
 
@@ -101,7 +101,7 @@ const templateOf = async (
   records: Records,
   organization: number,
   { letter, language, template }: Worded,
-): Promise<StoredRecord | undefined> => {
+): Promise<EntityRecord<'messageTemplates'> | undefined> => {
   const named = await records.having('messageTemplates', organization, 'letter', [letter])
   const found = await records.find(
     'messageTemplates',
@@ -110,13 +110,13 @@ const templateOf = async (
   const inLanguage = found.filter((each) => each['language'] === language)
   const chosen = template === undefined ? undefined : found.find(({ id }) => id === template)
   // In another language than the reader's, the same version in theirs; words in a language they don't read are not sent.
-  const variantOf = (each: StoredRecord) => each['variant'] ?? null
+  const variantOf = (each: EntityRecord<'messageTemplates'>) => each['variant'] ?? null
   const version = chosen && inLanguage.find((each) => variantOf(each) === variantOf(chosen))
   return version ?? inLanguage.find((each) => variantOf(each) === null)
 }
 
-const textsOf = (template: StoredRecord | undefined): TemplateTexts | undefined =>
-  template && { subject: template['subject'] as string, body: template['body'] as string, short: template['short'] as string | null }
+const textsOf = (template: EntityRecord<'messageTemplates'> | undefined): TemplateTexts | undefined =>
+  template && { subject: template.subject, body: template.body, short: template.short }
 
 const rules: Record<TemplateProblem['problem'], FieldRule> = { unreadable: 'unreadable', unknown: 'variable', lacking: 'lacking' }
 
@@ -135,8 +135,8 @@ export const demandShort = (letter: EmailName, short: string | null | undefined)
 }
 
 /** The words of an email are stored only where an email can be made of them; a change of them clears the problem noted before. */
-export const templateRule: Rule = ({ values, before }) => {
-  const { letter, subject, body, short = null } = values as { letter: EmailName } & TemplateTexts
+export const templateRule: Rule<'messageTemplates'> = ({ values, before }) => {
+  const { letter, subject, body, short = null } = values
   demandTemplate(letter, { subject, body })
   demandShort(letter, short)
   if (values['variant'] && letter !== reminderEmail) throw refuseField('variant', 'notAllowed')

@@ -53,9 +53,8 @@ export const answerOf = async ({ ports, organization, payment }: Charging): Prom
  * other charges are; the same call under its key finds the same payment.
  * @throws Refusal PAYMENT_DECLINED with the reason in `current`
  */
-export const chargeAtDesk: AfterCall = async (answer, { ports, caller }) => {
-  const written = answer as EntityRecord<'payments'>
-  if (written['method'] !== paymentMethods.saved_card) return answer
+export const chargeAtDesk: AfterCall<'payments'> = async (written, { ports, caller }) => {
+  if (written['method'] !== paymentMethods.saved_card) return written
   const scope = caller.scope
   const organization = await ports.store.within(scope, (records) => records.organizationOf('payments', written.id))
   const [payment] = await ports.store.within(onlyOrganization(scope, organization), (records) => records.find('payments', [written.id]))

@@ -4,7 +4,7 @@ import { savedCardStatuses, scheduleStatuses } from '../../../contract/kernel/st
 import type { Records } from '../../ports/records.ts'
 import { refuseField } from '../../../contract/kernel/errors.ts'
 import type { Caller } from '../../ports/caller.ts'
-import type { Stamp, StoredRecord } from '../../ports/values.ts'
+import type { Stamp } from '../../ports/values.ts'
 import { finish, withoutSecrets } from '../kernel/finish.ts'
 import type { Rule } from '../kernel/rule.ts'
 import { storedValues } from '../kernel/storedValues.ts'
@@ -41,14 +41,15 @@ export const cardsOf = async (records: Records, client: number): Promise<EntityR
 type Written = { records: Records; organization: number; by: Stamp; caller: Pick<Caller, 'ref' | 'address' | 'device'> }
 
 /** Of a client's cards exactly one is the default; a new default takes it from the old one. */
-export const cardRule: Rule = async ({ values, before, records, organization, by, caller }) => {
-  if (values['isDefault'] === before!['isDefault']) return values
-  const client = (before!['client'] as { id: number } | null)?.id
+export const cardRule: Rule<'savedCards'> = async ({ values, before, records, organization, by, caller }) => {
+  // No call creates a card: its owner leaves it on the gateway's page.
+  if (before === null || values.isDefault === before.isDefault) return values
+  const client = before.client?.id
   // The card of an appointment alone stands beside no others.
-  if (client === undefined || values['isDefault'] === false) throw refuseField('isDefault', 'notAllowed')
+  if (client === undefined || !values.isDefault) throw refuseField('isDefault', 'notAllowed')
   await records.lock('clients', client)
   for (const former of await cardsOf(records, client))
-    if (former.id !== before!.id && former['isDefault']) await setDefault({ records, organization, by, caller }, former, false)
+    if (former.id !== before.id && former['isDefault']) await setDefault({ records, organization, by, caller }, former, false)
   return values
 }
 
@@ -56,14 +57,14 @@ export const cardRule: Rule = async ({ values, before, records, organization, by
  * Before a card goes: it is taken off its gateway in the background, its name over there forgotten, and the client's oldest other card becomes
  * the default in its place.
  */
-export const releaseCard = async (deletion: Written & { before: StoredRecord }): Promise<void> => {
+export const releaseCard = async (deletion: Written & { before: EntityRecord<'savedCards'> }): Promise<void> => {
   const { records, organization, by } = deletion
   const before = deletion.before
   const secret = await records.cards.secretOf(organization, before.id)
   if (secret !== undefined) await records.publish(organization, detachTopic, secret, by.at)
   await records.cards.forgetSecret(organization, before.id)
-  const client = (before['client'] as { id: number } | null)?.id
-  if (client === undefined || before['isDefault'] !== true) return
+  const client = before.client?.id
+  if (client === undefined || !before.isDefault) return
   await records.lock('clients', client)
   const next = (await cardsOf(records, client)).find((card) => card.id !== before.id)
   if (next === undefined) return

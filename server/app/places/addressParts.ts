@@ -1,8 +1,8 @@
 import { refuseField, type FieldProblem } from '../../../contract/kernel/errors.ts'
 import type { Places, State } from '../../ports/places.ts'
 import { addressSchema, type Address, type EmbeddedAddress } from '../../../contract/text/address.ts'
-import type { Values } from '../../ports/values.ts'
-import type { RuleContext } from '../kernel/rule.ts'
+import type { Records } from '../../ports/records.ts'
+import type { Stamp } from '../../ports/values.ts'
 
 /** The parts of an address that lie within one another. */
 export type PlaceParts = Partial<Pick<Address, 'city' | 'stateRegion' | 'country'>>
@@ -32,24 +32,40 @@ export const demandPlaces = async (places: Places, parts: PlaceParts | null | un
   if (problem) throw refuseField(`${at}${problem.path}`, problem.rule)
 }
 
+type AddressContext<Whole> = {
+  values: Whole
+  sent: { address?: (Address & { id?: number | null }) | null }
+  before: { address: EmbeddedAddress | null } | null
+  places: Places
+  records: Records
+  by: Stamp
+}
+
 /**
  * The rule of records that have an address within them (specification 3): its places lie within one another, and it has an id and the date
  * of its entry, which it keeps until it is removed. What was stored before is no reason to refuse another change.
  *
  * @throws Refusal VALIDATION at `address.id` where an id is sent that is not that of the record's address
  */
-export const withKnownAddress = async ({ values, sent, before, places, records, by }: RuleContext): Promise<Values> => {
-  const address = sent['address'] as (Address & Partial<Pick<EmbeddedAddress, 'id'>>) | null | undefined
+export const withKnownAddress = async <Whole extends { address?: unknown }>({
+  values,
+  sent,
+  before,
+  places,
+  records,
+  by,
+}: AddressContext<Whole>): Promise<Whole> => {
+  const { address } = sent
   if (!address) return values
   await demandPlaces(places, address, 'address.')
-  const stored = (before?.['address'] ?? null) as EmbeddedAddress | null
+  const stored = before?.address ?? null
   if (address.id && address.id !== stored?.id) throw refuseField('address.id', 'unknown')
   const { id = await records.nextAddressId(), create = { date: by.at.toISOString() } } = stored ?? {}
   return { ...values, address: { ...postalParts(address), id, create } }
 }
 
 /** An address as visitors read it: without its id and the date of its entry. */
-export const postalAddress = (address: unknown): Address | null => (address ? postalParts(address as Address) : null)
+export const postalAddress = (address: Address | null | undefined): Address | null => (address ? postalParts(address) : null)
 
 const postalParts = (address: Address): Address =>
   Object.fromEntries(Object.entries(address).filter(([part]) => part in addressSchema.shape)) as Address

@@ -1,7 +1,7 @@
 import { mostWaitlistDays } from '../../../contract/entities/waitlistEntries.ts'
 import { refuseField } from '../../../contract/kernel/errors.ts'
 import { dateAt, dayOfDate } from '../../../contract/time/zones.ts'
-import type { Values } from '../../ports/values.ts'
+import type { EntityRecord, WholeValues } from '../../../contract/entities/records.ts'
 import type { DraftContext } from '../kernel/rule.ts'
 
 /**
@@ -9,29 +9,33 @@ import type { DraftContext } from '../kernel/rule.ts'
  * that is not over, and services and a booking page of the branch itself.
  * @throws Refusal VALIDATION naming the field
  */
-export const waitingRule = async ({ values, before, sent, records, by }: DraftContext): Promise<Values> => {
-  const { client, dateFrom, dateTo, branchOffice, directLink } = values as Record<string, unknown> & { dateFrom: string; dateTo: string }
-  if (before !== null && branchOffice !== (before['branchOffice'] as { id: number }).id) throw refuseField('branchOffice', 'notAllowed')
+export const waitingRule = async ({
+  values,
+  before,
+  sent,
+  records,
+  by,
+}: DraftContext<'waitlistEntries'>): Promise<WholeValues<'waitlistEntries'>> => {
+  const { client, dateFrom, dateTo, branchOffice, directLink } = values
+  if (before !== null && branchOffice !== before.branchOffice.id) throw refuseField('branchOffice', 'notAllowed')
   if (dateTo < dateFrom) throw refuseField('dateTo', 'order')
   if (dayOfDate(dateTo) - dayOfDate(dateFrom) >= mostWaitlistDays) throw refuseField('dateTo', 'tooBig', mostWaitlistDays)
   if (sent['dateTo'] !== undefined) {
     // The clock would end it before anything could be offered.
-    const [branch] = await records.find('branchOffices', [branchOffice as number])
+    const [branch] = await records.find('branchOffices', [branchOffice])
     const today = branch && dateAt(branch['timeZone'], by.at.getTime() / 60_000)
     if (today !== undefined && dateTo < today) throw refuseField('dateTo', 'tooSmall', today)
   }
-  const services = await records.find('entailedProducts', values['services'] as number[])
-  const here = (record: Record<string, unknown> | undefined) =>
-    (record?.['branchOffice'] as { id: number } | undefined)?.id === branchOffice
+  const services = await records.find('entailedProducts', values.services)
+  const here = (record: EntityRecord<'entailedProducts' | 'directLinks'> | undefined) => record?.branchOffice.id === branchOffice
   if (sent['services'] !== undefined && !services.every(here)) throw refuseField('services', 'unknown')
-  if (sent['directLink'] != null && !here((await records.find('directLinks', [directLink as number]))[0]))
+  if (sent.directLink != null && directLink != null && !here((await records.find('directLinks', [directLink]))[0]))
     throw refuseField('directLink', 'unknown')
   const known = typeof client === 'number' ? (await records.find('clients', [client]))[0] : undefined
-  const person = Object.fromEntries(
-    (['name', 'email', 'phone', 'locale'] as const).map((field) => [field, values[field] ?? known?.[field] ?? null]),
-  )
-  if (!person['name']) throw refuseField('name', 'required')
+  const given = (field: 'name' | 'email' | 'phone' | 'locale') => values[field] ?? known?.[field] ?? null
+  const person = { name: given('name'), email: given('email'), phone: given('phone'), locale: given('locale') }
+  if (!person.name) throw refuseField('name', 'required')
   // An offer is an email: without an address it would end unread.
-  if (!person['email']) throw refuseField('email', 'required')
+  if (!person.email) throw refuseField('email', 'required')
   return { ...values, ...person }
 }

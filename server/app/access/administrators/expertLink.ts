@@ -1,7 +1,8 @@
+import type { EntityRecord, WholeValues } from '../../../../contract/entities/records.ts'
 import type { ImportedEntity } from '../../../../contract/imports/fields.ts'
 import type { ScopedCaller } from '../../../ports/caller.ts'
 import type { Records } from '../../../ports/records.ts'
-import type { Stamp, StoredRecord, Values } from '../../../ports/values.ts'
+import type { Stamp } from '../../../ports/values.ts'
 import { requireAuthorityOverReach } from '../../authority/authority.ts'
 import { requireFreshSession } from '../../authority/stepUp.ts'
 
@@ -14,7 +15,7 @@ type LinkChange = {
   organization: number
   by: Stamp
   /** The expert as it stands; null for a new one. */
-  before: StoredRecord | null
+  before: EntityRecord<'experts'> | null
   /** The membership that is linked from now on; null for none. */
   next: number | null
 }
@@ -25,7 +26,7 @@ type LinkChange = {
  * @throws Refusal FORBIDDEN naming the field, and for an API key; STEP_UP_REQUIRED where the last proof of identity is too old
  */
 export const requireLinkAuthority = async ({ records, caller, organization, by, before, next }: LinkChange): Promise<void> => {
-  const former = (before?.[link] as { id: number } | null | undefined)?.id ?? null
+  const former = before?.[link]?.id ?? null
   if (former === next) return
   // A membership that has ended since reaches nothing.
   const admins = await records.find(
@@ -37,7 +38,7 @@ export const requireLinkAuthority = async ({ records, caller, organization, by, 
 }
 
 /** The administrator that the values of an expert name. */
-export const linkedAdmin = (values: Values): number | null => (values[link] as number | null | undefined) ?? null
+export const linkedAdmin = (values: WholeValues<'experts'>): number | null => values[link] ?? null
 
 /** Whether an import may link administrators to experts: its caller proves their identity when it is started. */
 export const importsLinks = ({ entity, columns }: { entity: ImportedEntity; columns: readonly { field: string | null }[] }): boolean =>

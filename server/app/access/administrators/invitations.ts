@@ -1,10 +1,10 @@
+import type { EntityRecord } from '../../../../contract/entities/records.ts'
 import type { EntityName } from '../../../../contract/entities/index.ts'
 import { Refusal, refuseField } from '../../../../contract/kernel/errors.ts'
 import type { Invitation } from '../../../../contract/endpoints/provenEmails.ts'
 import type { Ports } from '../../../ports/ports.ts'
 import type { StoredInvitation } from '../../../ports/accounts.ts'
 import type { Records } from '../../../ports/records.ts'
-import type { StoredRecord } from '../../../ports/values.ts'
 import { acceptInvitation, atInvitedPlace } from './acceptInvitation.ts'
 import { requireAuthorityOverAdmin } from '../../authority/authority.ts'
 import { inviteAdministrator } from './inviteAdministrator.ts'
@@ -128,7 +128,7 @@ const decline = (context: Context, invitation: StoredInvitation): Promise<unknow
 const resend = async (name: AdminEntity & EntityName, { id }: { id: number }, { ports, caller }: ScopedContext) => {
   const scope = caller.scope
   const organization = await ports.store.within(scope, (records) => records.organizationOf(name, id))
-  const openIn = async (records: Records): Promise<StoredRecord> => {
+  const openIn = async (records: Records): Promise<EntityRecord<AdminEntity>> => {
     const [found] = await records.find(name, [id])
     if (found === undefined) throw new Refusal('NOT_FOUND')
     await requireAuthorityOverAdmin({ records, caller }, organization, found)
@@ -141,7 +141,7 @@ const resend = async (name: AdminEntity & EntityName, { id }: { id: number }, { 
   await limitTries(ports, [[`invitation ${id}`, resendsPerDay]], 24 * 60)
   const at = ports.clock.now()
   const expiresAt = await ports.store.within(there, async (records) => {
-    const { id: account } = (await openIn(records))['user'] as { id: number }
+    const { id: account } = (await openIn(records)).user
     return inviteAdministrator(ports, records, { id, account, language: caller.language, at })
   })
   return { r: { expiresAt: expiresAt.toISOString() } }

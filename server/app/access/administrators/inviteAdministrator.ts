@@ -3,18 +3,21 @@ import { systemRoleInWords } from '../../../../contract/words/roles.ts'
 import type { Caller } from '../../../ports/caller.ts'
 import type { Ports } from '../../../ports/ports.ts'
 import type { Records } from '../../../ports/records.ts'
-import type { Stamp, Values } from '../../../ports/values.ts'
+import type { AdminEntity } from '../../../../contract/entities/entityGroups.ts'
+import type { EffectContext } from '../../kernel/behaviour.ts'
 import { ofOrganization } from '../../messages/recipients.ts'
 import { createLink } from '../../authority/links.ts'
 
 /** Days for which an invitation may be answered (authority.md, 1). */
 export const invitationDays = 14
 
-type Appointed = { ports: Pick<Ports, 'secrets'>; records: Records; id: number; values: Values; by: Stamp; caller: Caller }
+type Appointed = Pick<EffectContext<AdminEntity>, 'records' | 'id' | 'values' | 'by'> & { ports: Pick<Ports, 'secrets'>; caller: Caller }
 
 /** Invites an administrator who was just appointed, whether or not the email has an account. */
 export const inviteAppointed = async ({ ports, records, id, values, by, caller }: Appointed): Promise<void> => {
-  await inviteAdministrator(ports, records, { id, account: values['account'] as number, language: caller.language, at: by.at })
+  const { account } = values
+  if (account == null) throw new Error('The admin record has no account')
+  await inviteAdministrator(ports, records, { id, account, language: caller.language, at: by.at })
 }
 
 type Invited = {

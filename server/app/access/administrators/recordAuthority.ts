@@ -1,6 +1,5 @@
 import type { AuthorityActs, EntityUnderAuthority } from '../../../../contract/endpoints/administrators.ts'
 import { Refusal } from '../../../../contract/kernel/errors.ts'
-import type { StoredRecord } from '../../../ports/values.ts'
 import { isAdminEntity } from '../../../../contract/entities/entityGroups.ts'
 import { requireAuthorityOverKey } from '../../integrations/apiKeyRule.ts'
 import { requireAuthorityOverRole } from './roles.ts'
@@ -10,32 +9,43 @@ import { mayRead } from '../../authority/mayRead.ts'
 import { onlyOrganization } from '../../kernel/scope.ts'
 import type { Handlers } from '../../kernel/call.ts'
 
-type Target = { name: EntityUnderAuthority; record: StoredRecord; organization: number }
+type Target = { name: EntityUnderAuthority; id: number; organization: number }
 
 /**
  * What the caller has the authority to do with an administrator, a role, a key or a webhook. The same functions decide that refuse the acts, so what
  * a screen offers is what the server carries out.
  */
-export const actsOnRecord = async (acting: Acting, { name, record, organization }: Target): Promise<AuthorityActs> => {
+export const actsOnRecord = async (acting: Acting, { name, id, organization }: Target): Promise<AuthorityActs> => {
+  const { records } = acting
   if (name === 'apiKeys') {
+    const before = demand(await records.find(name, [id]))
     // Nothing of a key is edited.
-    const revokes = await isAllowed(() => requireAuthorityOverKey({ ...acting, before: record, organization }))
+    const revokes = await isAllowed(() => requireAuthorityOverKey({ ...acting, before, organization }))
     return { edit: false, delete: revokes, account: false }
   }
   if (name === 'webhooks') {
+    const webhook = demand(await records.find(name, [id]))
     // Deleting a webhook ends what it sends, so it takes the privilege alone.
-    const decides = await isAllowed(() => requireAuthorityOverWebhook({ ...acting, webhook: record, organization }, 'id'))
+    const decides = await isAllowed(() => requireAuthorityOverWebhook({ ...acting, webhook, organization }, 'id'))
     return { edit: decides, delete: true, account: false }
   }
   if (!isAdminEntity(name)) {
     const { branchOffice } = acting.caller.scope
-    const changes = await isAllowed(() => requireAuthorityOverRole(name, { ...acting, role: record, organization, branchOffice }))
+    const role = demand(await records.find(name, [id]))
+    const changes = await isAllowed(() => requireAuthorityOverRole(name, { ...acting, role, organization, branchOffice }))
     return { edit: changes, delete: changes, account: false }
   }
-  const manages = await isAllowed(() => requireAuthorityOverAdmin(acting, organization, record))
+  const admin = demand(await records.find(name, [id]))
+  const manages = await isAllowed(() => requireAuthorityOverAdmin(acting, organization, admin))
   // Callers edit the name and telephone of their own record.
-  const isOwn = accountOf(record) === acting.caller.accountId && record['invitation'] === null
-  return { edit: manages || isOwn, delete: manages, account: await isAllowed(() => requireAccount(acting, record)) }
+  const isOwn = accountOf(admin) === acting.caller.accountId && admin.invitation === null
+  return { edit: manages || isOwn, delete: manages, account: await isAllowed(() => requireAccount(acting, admin)) }
+}
+
+/** @throws Refusal NOT_FOUND */
+const demand = <Found>([found]: readonly Found[]): Found => {
+  if (found === undefined) throw new Refusal('NOT_FOUND')
+  return found
 }
 
 const isAllowed = async (demand: () => Promise<unknown>): Promise<boolean> => {
@@ -55,11 +65,9 @@ export const authority: Handlers<'authority.get'> = {
     const { account } = scope
     if (!mayRead(name, { ...caller, account })) throw new Refusal('FORBIDDEN')
     const organization = await ports.store.within(scope, (records) => records.organizationOf(name, id))
-    const r = await ports.store.within(onlyOrganization(scope, organization), async (records) => {
-      const [record] = await records.find(name, [id])
-      if (record === undefined) throw new Refusal('NOT_FOUND')
-      return actsOnRecord({ records, caller }, { name, record, organization })
-    })
+    const r = await ports.store.within(onlyOrganization(scope, organization), (records) =>
+      actsOnRecord({ records, caller }, { name, id, organization }),
+    )
     return { r }
   },
 }

@@ -1,9 +1,8 @@
 import { systemParent } from '../../../../contract/kernel/privileges.ts'
 import { Refusal, refuseField } from '../../../../contract/kernel/errors.ts'
-import type { ItemPrivilege } from '../../../../contract/kernel/privileges.ts'
 import type { Lack } from '../../../domain/access/authority.ts'
 import type { ScopedCaller } from '../../../ports/caller.ts'
-import type { StoredRecord, Values } from '../../../ports/values.ts'
+import type { EntityRecord, WholeValues } from '../../../../contract/entities/records.ts'
 import {
   requireAuthorityOverMembers,
   requireFactorKept,
@@ -24,22 +23,23 @@ const fieldOf: Record<Lack, string> = { place: 'branchOffice', privileges: 'priv
  */
 export const roleRule =
   (name: RoleEntity) =>
-  async (context: RuleContext): Promise<Values> => {
-    const { id, values, sent, before, caller, organization, branchOffice } = context
+  async <Whole extends WholeValues<RoleEntity>>(context: RuleContext<RoleEntity> & { values: Whole }): Promise<Whole> => {
+    const { values, sent, before, caller, organization, branchOffice } = context
+    const branch = 'branchOffice' in values ? values.branchOffice : undefined
     if (before !== null) await requireAuthorityOverRole(name, { ...context, role: before })
-    if (before !== null && sent['branchOffice'] !== undefined && values['branchOffice'] !== idOf(before['branchOffice']))
+    if (before !== null && 'branchOffice' in sent && sent.branchOffice !== undefined && branch !== branchOf(before))
       throw refuseField('branchOffice', 'notAllowed')
-    if (branchOffice !== null && 'branchOffice' in values && values['branchOffice'] !== branchOffice) throw new Refusal('FORBIDDEN')
-    const privileges = values['privileges'] as ItemPrivilege[]
+    if (branchOffice !== null && 'branchOffice' in values && branch !== branchOffice) throw new Refusal('FORBIDDEN')
+    const { privileges } = values
     const repeated = privileges.findIndex(({ sys_name }, index) => privileges.findIndex((each) => each.sys_name === sys_name) !== index)
     if (repeated >= 0) throw refuseField(`privileges.${repeated}.sys_name`, 'choice')
     requireGiving(caller, grantOfRole(name, values, placeOfRecord(values, caller.scope.partner, organization)), fieldOf)
     requireFactorKept(caller, values, before, 'secondFactor')
-    const parent = id === null ? (values['branchOffice'] ?? (organization || caller.scope.partner)) : before!['parent']
+    const parent = before === null ? (branch ?? (organization || caller.scope.partner)) : before.parent
     return { ...values, item_privileges: privileges, parent }
   }
 
-type RoleContext = Acting & { role: StoredRecord; organization: number; branchOffice: number | null }
+type RoleContext = Acting & { role: EntityRecord<RoleEntity>; organization: number; branchOffice: number | null }
 
 /**
  * Refuses to change or delete a role that the caller has no authority over.
@@ -51,7 +51,7 @@ export const requireAuthorityOverRole = async (
   { records, caller, role, organization, branchOffice }: RoleContext,
 ): Promise<void> => {
   if (role['parent'] === systemParent || isHeldBy(caller, name, role)) throw new Refusal('FORBIDDEN')
-  if (branchOffice !== null && 'branchOffice' in role && idOf(role['branchOffice']) !== branchOffice) throw new Refusal('FORBIDDEN')
+  if (branchOffice !== null && 'branchOffice' in role && branchOf(role) !== branchOffice) throw new Refusal('FORBIDDEN')
   const { partner } = caller.scope
   requireGiving(caller, grantOfRole(name, role, placeOfRecord(role, partner, organization)), fieldOf)
   const holders = await records.accounts.holdersOf({ partner, organization }, role.id)
@@ -59,7 +59,8 @@ export const requireAuthorityOverRole = async (
 }
 
 /** Roles of a partner and of its organizations are counted apart. */
-const isHeldBy = ({ role, scope }: ScopedCaller, name: RoleEntity, { id }: StoredRecord): boolean =>
+const isHeldBy = ({ role, scope }: ScopedCaller, name: RoleEntity, { id }: EntityRecord<RoleEntity>): boolean =>
   id === role && (name === roleEntityOf.partnerAdmins) === (scope.account === 'pAdmin')
 
-const idOf = (reference: unknown): number | null => (reference as { id: number } | null)?.id ?? null
+/** The branch of a role that is one branch's alone. */
+const branchOf = (role: EntityRecord<RoleEntity>): number | null => ('branchOffice' in role ? (role.branchOffice?.id ?? null) : null)

@@ -1,8 +1,9 @@
+import type { EntityRecord } from '../../../../contract/entities/records.ts'
 import { Refusal } from '../../../../contract/kernel/errors.ts'
 import type { ScopedCaller } from '../../../ports/caller.ts'
 import type { Ports } from '../../../ports/ports.ts'
 import type { Records } from '../../../ports/records.ts'
-import type { Stamp, StoredRecord } from '../../../ports/values.ts'
+import type { Stamp } from '../../../ports/values.ts'
 import type { AdminEntity } from '../../../../contract/entities/entityGroups.ts'
 import { auditOf } from '../../kernel/audit.ts'
 import { accountOf, requireAuthorityOver, requireAuthorityOverAdmin } from '../../authority/authority.ts'
@@ -68,12 +69,12 @@ export const startReset = async ({ ports, records, caller, name, id, organizatio
 export const placeNamed = async (
   records: Pick<Records, 'find'>,
   name: AdminEntity,
-  admin: StoredRecord,
+  admin: EntityRecord<AdminEntity>,
   { caller, organization }: { caller: ScopedCaller; organization: number },
 ): Promise<string> => {
   const [place] =
-    name === 'branchOfficeAdmins'
-      ? await records.find('branchOffices', [(admin['branchOffice'] as { id: number }).id])
+    'branchOffice' in admin
+      ? await records.find('branchOffices', [admin.branchOffice.id])
       : name === 'organizationAdmins'
         ? await records.find('organizations', [organization])
         : await records.find('partners', [caller.scope.partner])
