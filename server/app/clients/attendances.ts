@@ -96,15 +96,13 @@ const isText = (value: unknown): value is string => typeof value === 'string' &&
 const fixed = (attendance: Whole | Stored): string =>
   JSON.stringify([contentOf(attendance), attendance.visibility ?? attendanceVisibilities.team])
 
-type TextField = 'reason' | 'observations' | 'diagnosis' | 'treatment' | 'recommendations' | 'nextVisit'
-
 /** What an attendance says, always written the same way. */
 const contentOf = (attendance: Whole | Stored): Values => {
   const idOf = (path: 'branchOffice' | 'client' | 'expert' | 'product') => {
     const reference = attendance[path]
     return typeof reference === 'object' ? (reference?.id ?? null) : (reference ?? null)
   }
-  const textOf = (path: TextField) => attendance[path] || null
+  const textOf = (text: string | null | undefined) => text || null
   const measurements = attendance.measurements ?? []
   return {
     branchOffice: idOf('branchOffice'),
@@ -112,13 +110,13 @@ const contentOf = (attendance: Whole | Stored): Values => {
     date: new Date(attendance.date).toISOString(),
     expert: idOf('expert'),
     product: idOf('product'),
-    reason: textOf('reason'),
-    observations: textOf('observations'),
-    diagnosis: textOf('diagnosis'),
-    treatment: textOf('treatment'),
-    recommendations: textOf('recommendations'),
+    reason: textOf(attendance.reason),
+    observations: textOf(attendance.observations),
+    diagnosis: textOf(attendance.diagnosis),
+    treatment: textOf(attendance.treatment),
+    recommendations: textOf(attendance.recommendations),
     measurements: measurements.map(({ name, value, unit }) => ({ name, value, unit: unit ?? null })),
-    nextVisit: textOf('nextVisit'),
+    nextVisit: textOf(attendance.nextVisit),
     // Left out without one, so that what was signed before there was the field keeps its hash.
     ...(attendance.schedule == null ? {} : { schedule: attendance.schedule }),
   }
