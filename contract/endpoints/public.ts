@@ -15,6 +15,10 @@ import { calculation } from './schedulePlans.ts'
 import { commentBody, scheduleComment } from './schedules.ts'
 import { scheduleCancel } from './scheduleRecord.ts'
 
+/** Which visitors’ bookings the branch approves first, in the order of the setting `approval`. */
+export const approvalNames = ['none', 'firstTime', 'always'] as const
+export type Approval = (typeof approvalNames)[number]
+
 /** Answers as they are handed in; what a form makes of them is held against it where the form is known (contract/forms/answers.ts). */
 export const answersGiven = z.object({
   form: wholeId,
@@ -243,7 +247,8 @@ export const publicCalls = {
       timeZone: zoneName.optional(),
       quantity: z.int().min(1).max(20).default(1),
     }),
-    output: calculation.extend({ summary: appointmentSummary }),
+    /** `approval`: which bookings are requests until the branch approves them. */
+    output: calculation.extend({ summary: appointmentSummary, approval: z.enum(approvalNames) }),
   }),
 }
 

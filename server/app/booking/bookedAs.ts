@@ -1,3 +1,4 @@
+import { approvalNames, type Approval } from '../../../contract/endpoints/public.ts'
 import type { FeeRule } from '../../../contract/money/terms.ts'
 import { scheduleStatuses } from '../../../contract/kernel/statuses.ts'
 import { policyIn, type Policy } from '../../domain/scheduling/lifeCycle.ts'
@@ -12,7 +13,7 @@ export const holdEnd = (calendar: Calendar, now: Date): string =>
   new Date(now.getTime() + configurationOf(calendar).holdMinutes * 60_000).toISOString()
 
 /** Who has to be approved (definitions 3.15, approval). */
-const approvals = { none: 0, firstTime: 1, always: 2 } as const
+export const approvalOf = (calendar: Calendar): Approval => approvalNames[configurationOf(calendar).approval] ?? 'always'
 
 /**
  * The status that a visitor's appointment gets: confirmed, or requested where the branch approves every booking, or the first one of each
@@ -20,10 +21,10 @@ const approvals = { none: 0, firstTime: 1, always: 2 } as const
  */
 export const statusAfterBooking = async ({ store }: Ports, organization: number, calendar: Calendar, person: Person): Promise<number> => {
   const { confirmed, requested } = scheduleStatuses.ids
-  switch (configurationOf(calendar).approval) {
-    case approvals.none:
+  switch (approvalOf(calendar)) {
+    case 'none':
       return confirmed
-    case approvals.firstTime:
+    case 'firstTime':
       return (await store.bookings.hasHadAppointment(organization, person)) ? confirmed : requested
     default:
       return requested

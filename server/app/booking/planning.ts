@@ -21,7 +21,7 @@ export const schedulesPlan: Handlers<'schedules.calculate' | 'schedules.availabi
   'schedules.calculate': async (input, { ports, caller }) => {
     const organization = await organizationOfBranch(ports, caller.scope, input.branchOffice)
     // The summary is the visitors': staff read the parts that their masks let them see.
-    const { summary: _summary, ...calculated } = await calculationOf(ports, caller, organization, input)
+    const { summary: _summary, approval: _approval, ...calculated } = await calculationOf(ports, caller, organization, input)
     return { r: calculated }
   },
   'schedules.availability': async ({ exclude, force, ...input }, context) => {

@@ -19,7 +19,8 @@ import {
   itemLength,
   type WantedItem,
 } from '../availability/items.ts'
-import { policyOf } from './bookedAs.ts'
+import { approvalOf, policyOf } from './bookedAs.ts'
+import type { Approval } from '../../../contract/endpoints/public.ts'
 import { bookableProducts, readCalendar, type CalendarProduct, configurationOf, type Calendar } from '../availability/calendar.ts'
 import { refuseExpertChoice, withChosenGender } from '../availability/expertChoice.ts'
 import { refuseTooManyServices } from '../availability/request.ts'
@@ -52,7 +53,7 @@ export const calculationOf = async (
   caller: Caller,
   organization: number,
   request: QuoteRequest,
-): Promise<z.output<typeof calculation> & { overlaps?: ClientOverlap[]; summary: AppointmentSummary }> => {
+): Promise<z.output<typeof calculation> & { overlaps?: ClientOverlap[]; summary: AppointmentSummary; approval: Approval }> => {
   const calendar = await readCalendar(ports, {
     organization,
     branchOffice: request.branchOffice,
@@ -154,6 +155,7 @@ export const calculationOf = async (
       refunds: [],
     }),
     ...(request.byVisitor ? {} : { overlaps }),
+    approval: approvalOf(calendar),
     policy: { cancelWindowMinutes, rescheduleWindowMinutes, refundPolicy },
     messages: to === null ? [] : [{ template: 'confirmation', channel: 'email', to }],
   }

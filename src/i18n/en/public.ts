@@ -102,6 +102,7 @@ export const en: PublicWords = {
     missing: 'Enter the code that we sent you.',
   },
   confirm: 'Confirm booking',
+  request: 'Request booking',
   confirming: 'Confirming…',
   toPayment: 'Continue to payment',
   toCard: 'Continue to the card',
@@ -130,6 +131,10 @@ export const en: PublicWords = {
     nothing: 'When you confirm, this time is booked for you.',
     card: 'You pay on the next page; we hold the time while you do.',
     card_kept: 'You save the card on the next page; we hold the time while you do.',
+  },
+  approval: {
+    firstTime: 'We approve first bookings ourselves: if this is yours, we’ll email you our answer.',
+    always: 'We approve each booking ourselves and email you our answer.',
   },
   when: 'When',
   atTheBranch: (when) => `${when} at the branch`,

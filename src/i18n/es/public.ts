@@ -103,6 +103,7 @@ export const es: PublicWords = {
     missing: 'Escribe el código que te enviamos.',
   },
   confirm: 'Confirmar reserva',
+  request: 'Solicitar reserva',
   confirming: 'Confirmando…',
   toPayment: 'Continuar al pago',
   toCard: 'Continuar a la tarjeta',
@@ -131,6 +132,10 @@ export const es: PublicWords = {
     nothing: 'Al confirmar, este horario queda reservado para ti.',
     card: 'Pagas en la página siguiente; mientras tanto te guardamos el horario.',
     card_kept: 'Guardas la tarjeta en la página siguiente; mientras tanto te guardamos el horario.',
+  },
+  approval: {
+    firstTime: 'Aprobamos cada primera reserva: si es la tuya, te respondemos por correo.',
+    always: 'Aprobamos cada reserva y te respondemos por correo.',
   },
   when: 'Cuándo',
   atTheBranch: (when) => `${when} en el local`,

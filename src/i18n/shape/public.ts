@@ -102,6 +102,8 @@ export type PublicWords = {
     missing: string
   }
   confirm: string
+  /** In its place, where the branch approves every booking. */
+  request: string
   confirming: string
   toPayment: string
   /** A card is left with the booking. */
@@ -128,6 +130,8 @@ export type PublicWords = {
   emailGoesTo: (email: string) => string
   /** Said under the button that books. */
   beforeConfirming: Record<'nothing' | 'card' | 'card_kept', string>
+  /** Which bookings the branch approves first. */
+  approval: Record<'firstTime' | 'always', string>
   when: string
   atTheBranch: (when: string) => string
   what: string

@@ -24,6 +24,7 @@ import { whenInWords } from '../page/whenInWords.ts'
 import { statedZone } from '../../../contract/time/statedZone.ts'
 import { useRead, type Read } from '../page/useRead.ts'
 import type { Money } from '../../../contract/money/money.ts'
+import type { PublicWords } from '../../i18n/shape/public.ts'
 
 type Wrong = Partial<Record<keyof Booker, 'nameMissing' | 'emailMissing' | 'emailWrong' | 'phoneMissing'>>
 
@@ -106,7 +107,8 @@ export const BookingForm = ({ page, chosen }: { page: BookingPageModel; chosen: 
     if (problem) follow(problem)
   }, [problem])
   const way = demand?.summary.now.way
-  const onward = way === 'card' ? words.toPayment : way === 'card_kept' ? words.toCard : words.confirm
+  const onward =
+    way === 'card' ? words.toPayment : way === 'card_kept' ? words.toCard : demand?.approval === 'always' ? words.request : words.confirm
   // Before the booking, a code is sent to the visitor.
   const needsCode = identity.isSending || (identity.isRequired && sentTo === null)
   const codeLabel = identity.isSending ? words.identity.sending : words.identity.send
@@ -169,10 +171,18 @@ export const BookingForm = ({ page, chosen }: { page: BookingPageModel; chosen: 
         <button id="confirm" type="submit" className="button main" aria-disabled={booking.confirming}>
           {booking.confirming ? words.confirming : needsCode ? codeLabel : onward}
         </button>
-        {demand && <p className="hint">{words.beforeConfirming[way === 'card' || way === 'card_kept' ? way : 'nothing']}</p>}
+        {demand && <p className="hint">{beforeConfirming(demand, words)}</p>}
       </div>
     </form>
   )
+}
+
+/** What confirming does: it books the time, or leads on to the payment; and whether the branch approves it first. */
+const beforeConfirming = ({ summary, approval }: Demand, words: PublicWords): string => {
+  const { way } = summary.now
+  const approved = approval === 'none' ? null : words.approval[approval]
+  if (way === 'card' || way === 'card_kept') return [words.beforeConfirming[way], approved].filter((each) => each !== null).join(' ')
+  return approved ?? words.beforeConfirming.nothing
 }
 
 /** The visitor for the calls; with the phone only where the code is sent to it. */
@@ -277,7 +287,7 @@ export const ChosenTime = ({ page: { link, booking, display, addonsOf }, chosen 
 }
 
 /** What the appointment asks for, and the statement of what it costs. */
-export type Demand = Pick<CallOutput<'public.calculate'>, 'payment' | 'summary'>
+export type Demand = Pick<CallOutput<'public.calculate'>, 'payment' | 'summary' | 'approval'>
 
 /** What the time that was chosen costs and how it is paid; what it cost before stays until what was added is counted. */
 export const useDemand = (

@@ -13,6 +13,9 @@ const setUp = async (approval: number) => {
   await branch.configure({ approval })
   return {
     ...branch,
+    /** Which bookings the page says are requests. */
+    announced: async () =>
+      answerOf<{ approval: string }>(await branch.server.post('clients/schedules/calculate', branch.bookingRequest)).approval,
     /** The status that a visitor's booking gets. */
     bookAt: async (time: string, who: Values = {}, rest: Values = {}) =>
       answerOf<PublicBooking>(await branch.book({ start: at(time), booker: { ...booker, ...who }, ...rest })).status.sysName,
@@ -51,10 +54,10 @@ describe('approval of the first appointment', () => {
 
   it('differs from never and always', async () => {
     const never = await setUp(0)
-    expect(await never.bookAt('09:00')).toBe('confirmed')
+    expect([await never.announced(), await never.bookAt('09:00')]).toEqual(['none', 'confirmed'])
     await never.configure({ approval: 2 })
-    expect(await never.bookAt('10:00')).toBe('requested')
+    expect([await never.announced(), await never.bookAt('10:00')]).toEqual(['always', 'requested'])
     await never.configure({ approval: 1 })
-    expect(await never.bookAt('11:00')).toBe('confirmed')
+    expect([await never.announced(), await never.bookAt('11:00')]).toEqual(['firstTime', 'confirmed'])
   })
 })

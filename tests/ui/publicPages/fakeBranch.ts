@@ -204,7 +204,7 @@ type Answers = {
 const usual: Answers = {
   forms: () => ({ items: [] }),
   questions: () => ({ items: [] }),
-  calculate: () => ({ payment: null, summary: summaryOfBooking() }),
+  calculate: () => ({ payment: null, summary: summaryOfBooking(), approval: 'none' }),
   book: ({ start, booker }) =>
     booker
       ? booking('2026-11-23T15:15:00Z', { status: { id: 4, sysName: 'confirmed' }, hold: null, holdExpiresAt: null, token: 'token-1' })

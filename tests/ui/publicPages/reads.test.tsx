@@ -42,7 +42,7 @@ describe('what cannot be read', () => {
     const { user } = await hold()
     const retry = await screen.findByRole('button', { name: again })
     expect(document.querySelector('.statement')).toBeNull()
-    branch.calculate = () => ({ payment: null, summary: summaryOfBooking() })
+    branch.calculate = () => ({ payment: null, summary: summaryOfBooking(), approval: 'none' })
     await user.click(retry)
     await waitFor(() => expect(document.querySelector('.statement')).toHaveTextContent('45'))
     expect(screen.queryByRole('alert')).toBeNull()
