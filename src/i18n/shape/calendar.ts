@@ -22,6 +22,7 @@ export type CalendarWords = {
     | 'noneFound'
     | 'search'
     | 'failed'
+    | 'hoursFailed'
     | 'unnamed'
     | 'hiddenClient'
     | 'allDay'

@@ -17,12 +17,15 @@ import { DropDialog } from './drag/DropDialog.tsx'
 import type { Dropped, DroppedWhole, Marked } from './drag/dragged.ts'
 import { NewHere } from './drag/NewHere.tsx'
 import { MonthGrid } from './month/MonthGrid.tsx'
+import { FailedReads } from './FailedReads.tsx'
+import type { QueryResult } from '../../components/QueryState.tsx'
 import { QueryContent } from '../ui/QueryContent.tsx'
 import { CalendarSkeleton } from './CalendarSkeleton.tsx'
 import { isMovable } from './panel/steps.ts'
 import type { DateRange } from './model/useAppointments.ts'
 import type { Branch } from '../appointments/useBranch.ts'
 import { useReadBooking } from './model/useReadAppointment.ts'
+import type { CalendarView } from './model/views.ts'
 import type { ShownDate } from './model/useShown.ts'
 import type { ShownBookings } from './model/useShownAppointments.ts'
 
@@ -33,6 +36,8 @@ type Props = {
   now: string
   bookings: ShownBookings
   blocks: readonly BlockRecord[]
+  /** The reads of holidays and blocks. */
+  hatching: readonly QueryResult<unknown>[]
   /** A time that is about to be blocked. */
   blocking: BlockRequest | undefined
   onBlocking: (block: BlockRequest | undefined) => void
@@ -42,7 +47,7 @@ type Props = {
 
 /** The view that is chosen, and what dragging in it leads to. */
 export const CalendarBody = (props: Props) => {
-  const { account, branch, shown, now, bookings, blocks, blocking, onBlocking, onRange, onOpen } = props
+  const { account, branch, shown, now, bookings, blocks, hatching, blocking, onBlocking, onRange, onOpen } = props
   const say = useSay()
   const locale = useTimeLocale()
   const statuses = useStatusWords('schedule')
@@ -51,7 +56,7 @@ export const CalendarBody = (props: Props) => {
   const [dropped, setDropped] = useState<DroppedWhole>()
   const read = useReadBooking()
   const [marked, setMarked] = useState<Marked>()
-  const { columns, query } = useExpertColumns(account, branch, bookings.choices.experts)
+  const { columns, query, hatching: ofExperts } = useExpertColumns(account, branch, bookings.choices.experts)
   const { view, date, coloring, experts } = shown
   const style = useMemo(
     (): EventStyle => ({
@@ -103,6 +108,9 @@ export const CalendarBody = (props: Props) => {
   const names = new Map(columns.map(({ id, name }) => [id, name]))
   return (
     <>
+      {isHatched(view) && (
+        <FailedReads text={say('calendar.hoursFailed')} queries={view === 'day' ? [...hatching, ...ofExperts] : hatching} />
+      )}
       {view === 'board' && (
         <QueryContent query={bookings.query} loading={<CalendarSkeleton view="board" />} renderFailed={() => null}>
           {() => <DayBoard bookings={bookings.whole} date={date} now={now} onOpen={onOpen} />}
@@ -124,3 +132,6 @@ export const CalendarBody = (props: Props) => {
     </>
   )
 }
+
+/** Whether a view shows by its hatching when nothing can be booked; where it does not, nothing looks free. */
+const isHatched = (view: CalendarView): boolean => view !== 'list' && view !== 'board'

@@ -1,5 +1,5 @@
-import { Box, Button, LinearProgress, useMediaQuery, type Theme } from '@mui/material'
-import { CircleAlert, Store, CheckCheck } from 'lucide-react'
+import { Box, LinearProgress, useMediaQuery, type Theme } from '@mui/material'
+import { Store, CheckCheck } from 'lucide-react'
 import { useState, useMemo, useEffect } from 'react'
 import type { AccountType } from '../../../contract/kernel/accounts.ts'
 import { defaultClock } from '../../../contract/time/clock.ts'
@@ -16,6 +16,8 @@ import { CalendarBar } from './CalendarBar.tsx'
 import { CalendarBody } from './CalendarBody.tsx'
 import { CalendarSkeleton } from './CalendarSkeleton.tsx'
 import { CalendarWait } from './CalendarWait.tsx'
+import { FailedReads } from './FailedReads.tsx'
+import type { QueryResult } from '../../components/QueryState.tsx'
 import { coloringOf } from './grid/events.ts'
 import { isOfDay, openingView, type CalendarView, dayTitle, type Coloring } from './model/views.ts'
 import { monthDates } from './model/monthDates.ts'
@@ -60,12 +62,12 @@ export const CalendarPage = ({ account }: { account: AccountType }) => {
     view: address.view ?? openingView(clock.calendar, isPhone),
     coloring: address.coloring ?? coloringOf(clock.calendar),
   }
-  const branch = useBranchHolidays(stored, shown.date)
+  const { branch, query: holidays } = useBranchHolidays(stored, shown.date)
   const [seen, setSeen] = useState<DateRange>()
   const isDay = isOfDay(shown.view)
   const range = shown.view === 'month' ? rangeOf(monthDates(shown.date, clock.weekStart)) : seen
   const bookings = useShownBookings(branch?.id, shown, range)
-  const blocks = useBlocks(branch, isDay ? { from: shown.date, to: shown.date } : range)
+  const { blocks, query: blocksQuery } = useBlocks(branch, isDay ? { from: shown.date, to: shown.date } : range)
   const [blocking, setBlocking] = useState<BlockRequest>()
   const opened = useOpenedBooking()
   const isAwaited = !bookings.isKnown && !bookings.error
@@ -94,13 +96,7 @@ export const CalendarPage = ({ account }: { account: AccountType }) => {
           {bookings.isFetching && <LinearProgress sx={{ height: 2 }} aria-label={say('list.loading')} />}
           {isAwaited && !saysItself.has(shown.view) && <CalendarWait />}
         </Box>
-        {bookings.error && (
-          <Box role="alert" sx={{ px: 2, py: 1, display: 'flex', gap: 1, alignItems: 'center' }}>
-            <CircleAlert size={16} strokeWidth={1.75} aria-hidden style={{ color: 'var(--phi-palette-error-main)' }} />
-            {say('calendar.failed')}
-            <Button onClick={bookings.refetch}>{say('empty.again')}</Button>
-          </Box>
-        )}
+        <FailedReads text={say('calendar.failed')} queries={[bookings.query]} />
         <CalendarBody
           account={account}
           branch={branch}
@@ -108,6 +104,7 @@ export const CalendarPage = ({ account }: { account: AccountType }) => {
           now={now}
           bookings={bookings}
           blocks={blocks}
+          hatching={[holidays, blocksQuery]}
           blocking={blocking}
           onBlocking={setBlocking}
           onRange={(next) => setSeen((before) => (before?.from === next.from && before.to === next.to ? before : next))}
@@ -252,11 +249,14 @@ export const DayPrint = ({ branch, date, bookings }: Props) => {
 }
 
 /** A branch with its holidays among the dates whose hours differ, around the date that is shown. */
-export const useBranchHolidays = (branch: Branch | undefined, date: string): Branch | undefined => {
+export const useBranchHolidays = (
+  branch: Branch | undefined,
+  date: string,
+): { branch: Branch | undefined; query: QueryResult<unknown> } => {
   const provider = useBackOffice()
   const language = useLanguage()
   const month = date.slice(0, 7)
-  const { data } = useQuery({
+  const query = useQuery({
     queryKey: ['schedules', 'holidays', branch?.id, month, language],
     queryFn: async ({ signal }) => {
       const first = dayOfDate(`${month}-01`)
@@ -265,11 +265,13 @@ export const useBranchHolidays = (branch: Branch | undefined, date: string): Bra
     },
     enabled: branch !== undefined,
   })
-  return useMemo(() => {
+  const { data } = query
+  const withHolidays = useMemo(() => {
     if (!branch || !data?.length) return branch
     const closed = data.map(({ date: day, name }) => ({ date: day, windows: [], reason: name }))
     return { ...branch, overrides: [...(branch.overrides ?? []), ...closed] }
   }, [branch, data])
+  return { branch: withHolidays, query }
 }
 
 /** The booking that stands open beside the calendar, as it is now: one that was pressed, or that the address asks for. */

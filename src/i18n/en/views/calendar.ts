@@ -23,6 +23,7 @@ export const en: CalendarWords = {
     noneFound: 'Nothing found on these days',
     search: 'Code, name, email or phone',
     failed: 'The bookings did not load',
+    hoursFailed: 'Some hours, time off or blocks did not load: what looks free may not be',
     unnamed: 'Nobody named yet',
     hiddenClient: 'Client',
     allDay: 'All day',

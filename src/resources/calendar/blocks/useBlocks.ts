@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { QueryResult } from '../../../components/QueryState.tsx'
 import type { BlockRecord } from '../../../../contract/endpoints/schedules.ts'
 import { dateOfDay, dayOfDate } from '../../../../contract/time/zones.ts'
 import { useBackOffice } from '../../../dataProvider/useBackOffice.ts'
@@ -7,9 +8,12 @@ import type { Branch } from '../../appointments/useBranch.ts'
 import type { DateRange } from '../model/useAppointments.ts'
 
 /** What is blocked at a branch on some days; read anew with the bookings whenever anything changes there. */
-export const useBlocks = (branch: Branch | undefined, range: DateRange | undefined): readonly BlockRecord[] => {
+export const useBlocks = (
+  branch: Branch | undefined,
+  range: DateRange | undefined,
+): { blocks: readonly BlockRecord[]; query: QueryResult<unknown> } => {
   const provider = useBackOffice()
-  const { data = none } = useQuery({
+  const query = useQuery({
     queryKey: ['schedules', 'blocks', branch?.id, range?.from, range?.to],
     queryFn: async ({ signal }) => {
       const { id, timeZone } = branch!
@@ -20,7 +24,7 @@ export const useBlocks = (branch: Branch | undefined, range: DateRange | undefin
     enabled: branch !== undefined && range !== undefined,
     placeholderData: keepPreviousData,
   })
-  return data
+  return { blocks: query.data ?? none, query }
 }
 
 const none: readonly BlockRecord[] = []

@@ -6,7 +6,6 @@ import type { branchOfficeExperts } from '../../../../contract/entities/experts.
 import { timeOffKinds, type timeOffs } from '../../../../contract/entities/timeOffs.ts'
 import { basicStatuses, timeOffStatuses } from '../../../../contract/kernel/statuses.ts'
 import type { Language } from '../../../../contract/words/languages.ts'
-import { optionalData } from '../../../components/optionalData.ts'
 import type { QueryResult } from '../../../components/QueryState.tsx'
 import { resourceOf } from '../../../dataProvider/resources.ts'
 import { useLanguage } from '../../ui/words/useSay.ts'
@@ -23,13 +22,13 @@ const quietly = { retry: false }
 
 /**
  * The experts of a branch by name, and those who have a booking that day. Readers who may not see the experts of the branch, or cannot load them, get
- * those with bookings, once the bookings are known.
+ * those with bookings, once the bookings are known; `hatching` says which reads of hours and time off are missing then.
  */
 export const useExpertColumns = (
   account: AccountType,
   branch: Branch,
   booked: readonly Named[],
-): { columns: ExpertColumn[]; areLoading: boolean; query: QueryResult<ExpertColumn[]> } => {
+): { columns: ExpertColumn[]; areLoading: boolean; query: QueryResult<ExpertColumn[]>; hatching: readonly QueryResult<unknown>[] } => {
   const language = useLanguage()
   const here = account === 'boAdmin' ? {} : { branchOffice: branch.id }
   // Who may not see hours or time off sees the bookings without them.
@@ -37,28 +36,34 @@ export const useExpertColumns = (
     resource: resourceOf(account, 'branchOfficeExperts')!,
     action: 'list',
   })
-  const { canAccess: seesAway = false } = useCanAccess({ resource: resourceOf(account, 'timeOffs')!, action: 'list' })
+  const { canAccess: seesAway = false, isPending: isAskingAway } = useCanAccess({
+    resource: resourceOf(account, 'timeOffs')!,
+    action: 'list',
+  })
   const links = useGetList<ExpertHere & RaRecord>(
     resourceOf(account, 'branchOfficeExperts')!,
     { ...all, filter: { ...here, status: basicStatuses.ids.enabled } },
     { ...quietly, enabled: seesHours },
   )
   const organization = account === 'pAdmin' ? { organization: branch.organization.id } : {}
-  // Only the hours are hatched by it.
-  const timeOff = optionalData(
-    useGetList<Away & RaRecord>(
-      resourceOf(account, 'timeOffs')!,
-      { ...all, filter: { ...organization, status: timeOffStatuses.ids.approved } },
-      { ...quietly, enabled: seesAway },
-    ),
+  const timeOff = useGetList<Away & RaRecord>(
+    resourceOf(account, 'timeOffs')!,
+    { ...all, filter: { ...organization, status: timeOffStatuses.ids.approved } },
+    { ...quietly, enabled: seesAway },
   )
   const columns = useMemo(
-    () => columnsOf(branch, booked, links.data ?? [], timeOff ?? [], language),
-    [timeOff, booked, branch, language, links.data],
+    () => columnsOf(branch, booked, links.data ?? [], timeOff.data ?? [], language),
+    [timeOff.data, booked, branch, language, links.data],
   )
   const areLoading = isAsking || links.isLoading
-  const isMissing = areLoading || (columns.length === 0 && links.isError)
-  return { columns, areLoading, query: { data: isMissing ? undefined : columns, error: links.error, refetch: links.refetch } }
+  // Without the time off an expert who is away would look free.
+  const isMissing = areLoading || isAskingAway || timeOff.isLoading || (columns.length === 0 && links.isError)
+  return {
+    columns,
+    areLoading,
+    query: { data: isMissing ? undefined : columns, error: links.error, refetch: links.refetch },
+    hatching: [links, timeOff],
+  }
 }
 
 const columnsOf = (
