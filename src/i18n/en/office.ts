@@ -32,6 +32,7 @@ export const en: OfficeWords = {
     actions: 'Actions',
     searching: 'Searching …',
     nothing: 'Nothing was found.',
+    failed: 'Records could not be searched.',
   },
   toasts: { close: 'Close', undo: 'Undo', reference: 'Ref. %{ref}', region: 'Notices' },
   bulk: { partly: '%{done} done, %{failed} not: %{reason}' },

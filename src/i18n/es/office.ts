@@ -32,6 +32,7 @@ export const es: OfficeWords = {
     actions: 'Acciones',
     searching: 'Buscando…',
     nothing: 'No se encontró nada.',
+    failed: 'No se pudo buscar en los registros.',
   },
   toasts: { close: 'Cerrar', undo: 'Deshacer', reference: 'Ref. %{ref}', region: 'Avisos' },
   bulk: { partly: '%{done} listos, %{failed} no: %{reason}' },

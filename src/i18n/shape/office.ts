@@ -24,7 +24,7 @@ export type OfficeWords = {
     errorLead: string
     retry: string
   }
-  search: Record<'title' | 'hint' | 'found' | 'pages' | 'records' | 'appointment' | 'actions' | 'searching' | 'nothing', string>
+  search: Record<'title' | 'hint' | 'found' | 'pages' | 'records' | 'appointment' | 'actions' | 'searching' | 'nothing' | 'failed', string>
   toasts: { close: string; undo: string; reference: string; region: string }
   bulk: { partly: string }
   menu: Record<MenuKey, string>

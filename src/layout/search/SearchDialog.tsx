@@ -16,6 +16,7 @@ import { useNavigate } from 'react-router-dom'
 import { nameKey } from '../../../contract/text/nameKey.ts'
 import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import { accountTypeOf, privilegesOf } from '../../authProvider/accountType.ts'
+import { CallError } from '../../dataProvider/callError.ts'
 import { session } from '../../dataProvider/session.ts'
 import { unsavedWork } from '../../dataProvider/unsavedWork.ts'
 import type { OutputOf } from '../../dataProvider/call.ts'
@@ -37,7 +38,7 @@ export const SearchDialog = ({ entries, section, onTheme, onClose }: Props) => {
   const list = useId()
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState(0)
-  const { commands, searching } = useCommands({ entries, section, onTheme }, typed)
+  const { commands, note, retry } = useCommands({ entries, section, onTheme }, typed)
   const current = commands[Math.min(chosen, commands.length - 1)]
   const idOf = (command: Command) => `${list}-${commands.indexOf(command)}`
   const chosenId = current && idOf(current)
@@ -119,7 +120,12 @@ export const SearchDialog = ({ entries, section, onTheme, onClose }: Props) => {
         })}
       </div>
       <output className="search-note">
-        {searching ? translate('search.searching') : commands.length === 0 ? translate('search.nothing') : ''}
+        {note === 'failed' || note === 'searching' || commands.length === 0 ? translate(`search.${note ?? 'nothing'}`) : ''}
+        {note === 'failed' && (
+          <button type="button" className="search-again" onClick={retry}>
+            {translate('shell.retry')}
+          </button>
+        )}
       </output>
     </Dialog>
   )
@@ -156,13 +162,13 @@ export const useCommands = (
   const navigate = useNavigate()
   const goTo = (path: string) => unsavedWork.leave(() => void navigate(path))
   const logout = useLogout()
-  const { found, searching } = useRecords(typed.trim())
-  const words = nameKey(typed).split(' ').filter(Boolean)
-  const matches = (label: string) => words.every((word) => nameKey(label).includes(word))
-
+  const matches = matcher(typed)
+  const { found, note, retry } = useRecords(typed.trim())
+  const inWords = (label: string) => translate(label, { smart_count: 2 })
   const pages = leaves(entries).map(({ label, path }): Command => {
-    const title = translate(label, { smart_count: 2 })
-    return { key: path, kind: 'pages', label: title, detail: '', run: () => goTo(`${section}/${path}`) }
+    const group = entries.find(({ children }) => leaves(children ?? []).some((leaf) => leaf.path === path))
+    const detail = group ? inWords(group.label) : ''
+    return { key: path, kind: 'pages', label: inWords(label), detail, run: () => goTo(`${section}/${path}`) }
   })
   const { user } = session.get()
   const account = accountTypeOf(user)
@@ -194,15 +200,32 @@ export const useCommands = (
     return [{ key: `${entity} ${id}`, kind: 'records', label: title, detail: [kind, detail].filter(Boolean).join(' · '), run }]
   })
   return {
-    commands: [...pages.filter(({ label }) => matches(label)), ...records, ...actions.filter(({ label }) => matches(label))],
-    searching,
+    commands: [
+      ...pages.filter(({ label, detail }) => matches(`${label} ${detail}`)),
+      ...records,
+      ...actions.filter(({ label }) => matches(label)),
+    ],
+    note,
+    retry,
   }
 }
 
-/** The records that a text finds; what is no longer wanted is dropped. */
-const useRecords = (text: string): { found: Found; searching: boolean } => {
+/** Whether a text has all words of another one, however they are accented. */
+const matcher = (typed: string) => {
+  const words = nameKey(typed).split(' ').filter(Boolean)
+  return (text: string) => words.every((word) => nameKey(text).includes(word))
+}
+
+type Answer = { text: string; found: Found; isFailed?: boolean }
+
+/**
+ * The records that a text finds; what is no longer wanted is dropped. Until the answer is there, those of the former text stay that have these
+ * words as well: nothing else may be chosen, as Enter would open it.
+ */
+const useRecords = (text: string): { found: Found; note: 'searching' | 'failed' | undefined; retry: () => void } => {
   const provider = useBackOffice()
-  const [answer, setAnswer] = useState<{ text: string; found: Found }>({ text: '', found: [] })
+  const [answer, setAnswer] = useState<Answer>({ text: '', found: [] })
+  const [attempt, setAttempt] = useState(0)
   const asks = text.length >= shortest
   useEffect(() => {
     if (!asks) return undefined
@@ -210,14 +233,28 @@ const useRecords = (text: string): { found: Found; searching: boolean } => {
     const timer = setTimeout(() => {
       provider.call('search.find', { search: text }, { signal: stop.signal }).then(
         ({ items }) => setAnswer({ text, found: items }),
-        // A role without any such right, or no connection: pages and actions are still there.
-        () => stop.signal.aborted || setAnswer({ text, found: [] }),
+        (error: unknown) => {
+          if (stop.signal.aborted) return
+          // A role without any such right finds pages and actions alone.
+          const isFailed = !(error instanceof CallError && error.code === 'FORBIDDEN')
+          setAnswer({ text, found: [], isFailed })
+        },
       )
     }, pause)
     return () => {
       clearTimeout(timer)
       stop.abort()
     }
-  }, [asks, provider, text])
-  return { found: asks ? answer.found : [], searching: asks && answer.text !== text }
+  }, [asks, attempt, provider, text])
+  const isAnswered = answer.text === text
+  const matches = matcher(text)
+  const kept = isAnswered ? answer.found : answer.found.filter(({ title, detail }) => matches(`${title} ${detail}`))
+  return {
+    found: asks ? kept : [],
+    note: !asks ? undefined : !isAnswered ? 'searching' : answer.isFailed ? 'failed' : undefined,
+    retry: () => {
+      setAnswer({ text: '', found: [] })
+      setAttempt((before) => before + 1)
+    },
+  }
 }

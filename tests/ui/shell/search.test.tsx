@@ -4,6 +4,7 @@ import { Building2, Users } from 'lucide-react'
 import { AdminContext, memoryStore, type DataProvider } from 'react-admin'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { CallError } from '../../../src/dataProvider/callError.ts'
 import { session } from '../../../src/dataProvider/session.ts'
 import { i18nProvider } from '../../../src/i18n/i18nProvider.ts'
 import { mode } from '../../../src/layout/theme/mode.ts'
@@ -56,7 +57,7 @@ describe('the search over everything', () => {
     const user = userEvent.setup()
     await user.keyboard('{Control>}k{/Control}')
     await user.type(await box(), 'branch off')
-    await waitFor(() => expect(options()[0]).toBe('Branch offices'))
+    await waitFor(() => expect(options()[0]).toBe('Branch officesBranches'))
     await user.keyboard('{Enter}')
     expect(where()).toBe(`${section}/branch-offices`)
     await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull())
@@ -114,5 +115,46 @@ describe('the search over everything', () => {
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull())
     expect(where()).toBe(section)
+  })
+
+  it('says that the search failed instead of that nothing was found, and searches again', async () => {
+    call.mockRejectedValueOnce(new CallError('UNAVAILABLE'))
+    const user = userEvent.setup()
+    await user.keyboard('{Control>}k{/Control}')
+    await user.type(await box(), 'nunez')
+    await screen.findByText('Records could not be searched.')
+    expect(screen.queryByText('Nothing was found.')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(options()).toEqual(['Ana NúñezClient · +593991234567']))
+  })
+
+  it('finds nothing but pages and actions for a role without records', async () => {
+    call.mockRejectedValue(new CallError('FORBIDDEN'))
+    const user = userEvent.setup()
+    await user.keyboard('{Control>}k{/Control}')
+    await user.type(await box(), 'zzzz')
+    await screen.findByText('Nothing was found.')
+  })
+
+  it('offers no record of the former text while it searches for another', async () => {
+    const user = userEvent.setup()
+    await user.keyboard('{Control>}k{/Control}')
+    await user.type(await box(), 'nu')
+    await waitFor(() => expect(options()).toEqual(['Ana NúñezClient · +593991234567']))
+    call.mockReturnValue(new Promise(() => undefined))
+    await user.type(await box(), 'nez')
+    // It has the longer text as well.
+    expect(options()).toEqual(['Ana NúñezClient · +593991234567'])
+    await user.type(await box(), ' luis{Enter}')
+    await screen.findByText('Searching …')
+    expect(screen.queryAllByRole('option')).toEqual([])
+    expect(where()).toBe(section)
+  })
+
+  it('finds pages by their group, and says which group each is of', async () => {
+    const user = userEvent.setup()
+    await user.keyboard('{Control>}k{/Control}')
+    await user.type(await box(), 'branches')
+    await waitFor(() => expect(options()).toContain('Branch officesBranches'))
   })
 })
