@@ -133,7 +133,7 @@ describe('the search over everything', () => {
     const user = userEvent.setup()
     await user.keyboard('{Control>}k{/Control}')
     await user.type(await box(), 'zzzz')
-    await screen.findByText('Nothing was found.')
+    expect(await screen.findByText('Nothing was found.')).toBeVisible()
   })
 
   it('offers no record of the former text while it searches for another', async () => {
