@@ -38,7 +38,7 @@ export const directLinks = entity({
     experts: references('experts', { max: 100 }).initially([]),
     chooseExpert: flag().initially(true),
     /** What its visitors have to pay, in place of what the services and the branch ask. */
-    paymentRule: choice(paymentRules).optional().unlisted(),
+    paymentRule: choice(paymentRules).optional().unlisted().inherited('services'),
     /** What its visitors get off the services. */
     discount: data(discountSchema).optional().unlisted().masked('prices'),
     /** From when until when the page serves; outside of that it says so. */

@@ -42,7 +42,7 @@ export const products = entity({
     bufferBefore: integer({ min: 0, max: 240, unit: 'minutes' }).initially(0),
     bufferAfter: integer({ min: 0, max: 240, unit: 'minutes' }).initially(0),
     processing: data(processingSchema).optional(),
-    granularity: choice(granularities).optional(),
+    granularity: choice(granularities).optional().inherited('branch'),
     gridOffset: integer({ min: 0, max: 119 }).optional(),
     capacity: integer({ min: 1, max: 500 }).initially(1),
     minCapacity: integer({ min: 1, max: 500 }).initially(1),

@@ -67,6 +67,8 @@ export type Field<
   options?: Readonly<Record<string, number>>
   /** choice: the names of those that may be chosen; others may be stored. */
   offered?: readonly string[]
+  /** choice, data: whose value counts where a record has none. */
+  inheritedFrom?: Inherited
   /** status: the table of statuses. */
   statuses?: StatusTableName
   /** text: how long; integer: how large. */
@@ -82,6 +84,9 @@ export type Field<
   /** For the compiler only: no field holds it. */
   stored?: Stored
 }
+
+/** Whose value a record has that states none of its own: its product, its branch, or each of its services. */
+export type Inherited = 'product' | 'branch' | 'services'
 
 /** A field under construction. Builders are final (bounds are their parameters); only these may follow. */
 export type FieldBuilder<Input, Output, Required extends boolean, Writable extends boolean, Stored = Output> = Field<
@@ -105,6 +110,8 @@ export type FieldBuilder<Input, Output, Required extends boolean, Writable exten
   derived: () => FieldBuilder<Input, Output, Required, Writable, Stored>
   /** Hidden from a caller with one of these masks, also from order, filters and search. A status hides only its comment. */
   masked: (...masks: FieldMask[]) => FieldBuilder<Input, Emptied<Output>, Required, Writable, Stored>
+  /** A record that states none has that of another. */
+  inherited: (from: Inherited) => FieldBuilder<Input, Output, Required, Writable, Stored>
   /** Shown whatever a role masks, for a reason. */
   unmaskable: (reason: string) => FieldBuilder<Input, Output, Required, Writable, Stored>
 }
@@ -138,6 +145,7 @@ const builder = <Input, Output, Required extends boolean, Writable extends boole
   narrowing: () => builder({ ...made, filterable: true }),
   derived: () => builder({ ...made, isDerived: true }),
   masked: (...masks) => builder({ ...made, masks, output: maskedOutput(made, masks) as never }),
+  inherited: (inheritedFrom) => builder({ ...made, inheritedFrom }),
   unmaskable: (unmasked) => builder({ ...made, unmasked }),
 })
 

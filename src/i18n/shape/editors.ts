@@ -9,7 +9,7 @@ export type EditorWords = {
   crop: Record<'title' | 'lead' | 'cut' | 'zoom' | 'whole' | 'use' | 'light' | 'dark' | 'area' | 'keys' | 'failed', string>
   moment: Record<'choose' | 'form', Record<'day' | 'instant' | 'time', string>> & { done: string }
   file: Record<'choose' | 'replace' | 'limits' | 'tooLarge', string>
-  password: Record<'show' | 'hide' | 'invitation' | 'change', string>
+  password: Record<'show' | 'hide' | 'length' | 'change', string>
   people: Record<'type' | 'linked', string>
   places: Record<'countryFirst' | 'unlisted', string>
   plan: Record<'attendances' | 'limits' | 'branches' | 'experts' | 'schedulesPerMonth' | 'noLimit', string>

@@ -1,10 +1,20 @@
+import type { Inherited } from '../../../contract/kernel/field.ts'
 import type { commissionBases, commissionKinds, tierModes } from '../../../contract/money/earnings.ts'
 import type { PaymentRule } from '../../../contract/money/paymentMethods.ts'
 
 /** The words of forms: what their inputs say, what was changed in the meantime, and who wrote last. */
 export type FormWords = {
   hints: { length: string; range: string; steps: string; slug: string; emailMeant: string; zone: string; chooseColor: string; tags: string }
-  choices: { nothing: string; none: string; searching: string; failed: string; open: string; close: string; clear: string }
+  choices: {
+    nothing: string
+    inherited: Record<Inherited, string>
+    none: string
+    searching: string
+    failed: string
+    open: string
+    close: string
+    clear: string
+  }
   cells: { yes: string; no: string; perWeek: string; clock: string; dates: string; present: string; rights: string }
   status: { final: string; comment: string; commentHint: string }
   address: Record<
@@ -50,7 +60,7 @@ export type FormWords = {
   >
   overrides: Record<'none' | 'add' | 'row' | 'date' | 'closed' | 'reason' | 'remove' | 'twice' | 'noDate' | 'check', string>
   resourceNeeds: Record<'own' | 'row' | 'type' | 'units' | 'add' | 'remove', string>
-  taxes: Record<'usual' | 'none' | 'included' | 'added' | 'asHere', string>
+  taxes: Record<'usual' | 'none' | 'unknown' | 'included' | 'added' | 'asHere' | 'asOthers', string>
   addons: Record<'row' | 'product' | 'most' | 'required' | 'add' | 'remove', string>
   daysOff: Record<'row' | 'dateFrom' | 'dateTo' | 'reason' | 'add' | 'remove', string>
   bookingRules: Record<

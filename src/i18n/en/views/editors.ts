@@ -35,7 +35,7 @@ export const en: EditorWords = {
   password: {
     show: 'Show the password',
     hide: 'Hide the password',
-    invitation: 'Leave it empty to send an invitation by email',
+    length: '%{min} to %{max} characters',
     change: 'Leave it empty to keep the present one',
   },
   people: { type: 'Type at least 3 characters of a name, an email or a tax id', linked: 'Works here already' },

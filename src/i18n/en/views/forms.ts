@@ -13,6 +13,7 @@ export const en: FormWords = {
   },
   choices: {
     nothing: 'None',
+    inherited: { product: 'As the product', branch: 'As the branch', services: 'What each service requires' },
     none: 'Nothing found',
     searching: 'Searching…',
     failed: 'The list did not load. Close it and open it again.',
@@ -92,8 +93,10 @@ export const en: FormWords = {
   taxes: {
     usual: 'The usual one: %{name}',
     none: 'None',
+    unknown: 'The usual one',
     included: 'The price includes it',
     added: 'It is added to the price',
+    asOthers: 'As the other prices',
     asHere: 'As the other prices: %{how}',
   },
   addons: {

@@ -35,7 +35,7 @@ export const es: EditorWords = {
   password: {
     show: 'Mostrar la contraseña',
     hide: 'Ocultar la contraseña',
-    invitation: 'Vacía: se envía una invitación por correo',
+    length: 'De %{min} a %{max} caracteres',
     change: 'Vacía: se mantiene la actual',
   },
   people: { type: 'Escribe al menos 3 caracteres de un nombre, un correo o una identificación', linked: 'Ya trabaja aquí' },

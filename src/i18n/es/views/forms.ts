@@ -13,6 +13,7 @@ export const es: FormWords = {
   },
   choices: {
     nothing: 'Ninguno',
+    inherited: { product: 'Como el producto', branch: 'Como la sucursal', services: 'Lo que pide cada servicio' },
     none: 'Sin resultados',
     searching: 'Buscando…',
     failed: 'La lista no cargó. Ciérrala y ábrela otra vez.',
@@ -92,8 +93,10 @@ export const es: FormWords = {
   taxes: {
     usual: 'El de siempre: %{name}',
     none: 'Ninguno',
+    unknown: 'El de siempre',
     included: 'El precio lo incluye',
     added: 'Se suma al precio',
+    asOthers: 'Como los demás precios',
     asHere: 'Como los demás precios: %{how}',
   },
   addons: {

@@ -19,7 +19,7 @@ export const ChoiceInput = ({ name, field }: InputProps) => {
     >
       {emptiable && (
         <MenuItem value="">
-          <em>{say('choices.nothing')}</em>
+          <em>{say(field.inheritedFrom ? `choices.inherited.${field.inheritedFrom}` : 'choices.nothing')}</em>
         </MenuItem>
       )}
       {choices.map(({ id, word }) => (

@@ -9,10 +9,16 @@ import { usePlaceSettings } from '../usePlaceSettings.ts'
 /** The tax of a service: one of the rates of its place, or the one that applies there by itself. */
 export const TaxInput = (props: InputProps) => {
   const say = useSay()
-  const { rates } = useTaxRates()
+  const { rates, isKnown } = useTaxRates()
   const { line, value, change } = useFieldInput<number>(props)
   const usual = rates.find((rate) => rate.default)
   const nameOf = ({ name, bp }: { name: string; bp: number }) => `${name} (${formatPercent(bp)})`
+  const { inheritedFrom } = props.field
+  const none = inheritedFrom
+    ? say(`choices.inherited.${inheritedFrom}`)
+    : usual
+      ? say('taxes.usual', { name: nameOf(usual) })
+      : say(isKnown ? 'taxes.none' : 'taxes.unknown')
   // A user who may not see the rates leaves the one that is set as it is.
   const shown = value === null || rates.some(({ id }) => id === value) ? rates : [...rates, { id: value, name: `#${value}`, bp: 0 }]
   return (
@@ -23,7 +29,7 @@ export const TaxInput = (props: InputProps) => {
       onText={(chosen) => change(chosen === '' ? null : Number(chosen))}
     >
       <MenuItem value="">
-        <em>{usual ? say('taxes.usual', { name: nameOf(usual) }) : say('taxes.none')}</em>
+        <em>{none}</em>
       </MenuItem>
       {shown.map((rate) => (
         <MenuItem key={rate.id} value={String(rate.id)}>
@@ -38,6 +44,7 @@ export const TaxInput = (props: InputProps) => {
 export const TaxIncludedInput = (props: InputProps) => {
   const say = useSay()
   const { included } = useTaxRates()
+  const { inheritedFrom } = props.field
   const { line, value, change } = useFieldInput<boolean>(props)
   const word = (isIn: boolean) => say(isIn ? 'taxes.included' : 'taxes.added')
   return (
@@ -48,7 +55,13 @@ export const TaxIncludedInput = (props: InputProps) => {
       onText={(chosen) => change(chosen === '' ? null : chosen === 'true')}
     >
       <MenuItem value="">
-        <em>{say('taxes.asHere', { how: word(included) })}</em>
+        <em>
+          {inheritedFrom
+            ? say(`choices.inherited.${inheritedFrom}`)
+            : included === undefined
+              ? say('taxes.asOthers')
+              : say('taxes.asHere', { how: word(included) })}
+        </em>
       </MenuItem>
       <MenuItem value="true">{word(true)}</MenuItem>
       <MenuItem value="false">{word(false)}</MenuItem>
@@ -57,13 +70,15 @@ export const TaxIncludedInput = (props: InputProps) => {
 }
 
 type TaxRate = { id: number; name: string; bp: number; default: boolean }
-type Taxes = { rates: TaxRate[]; included: boolean }
+/** `included` is undefined, and `isKnown` false, for readers who may not see the configuration and until it is there. */
+type Taxes = { rates: TaxRate[]; included: boolean | undefined; isKnown: boolean }
 
 /** The tax rates of the place that the record of the form belongs to, for readers of its configuration. */
 const useTaxRates = (): Taxes => {
   const values = usePlaceSettings('payment')
   return {
     rates: (values?.['taxRates']?.effective as TaxRate[] | undefined) ?? [],
-    included: (values?.['pricesIncludeTax']?.effective as boolean | undefined) ?? true,
+    included: values && ((values['pricesIncludeTax']?.effective as boolean | undefined) ?? true),
+    isKnown: values !== undefined,
   }
 }

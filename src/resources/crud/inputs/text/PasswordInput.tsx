@@ -11,7 +11,9 @@ import type { InputProps } from '../input.ts'
 export const PasswordInput = ({ name, field }: InputProps) => {
   const say = useSay()
   const [shown, setShown] = useState(false)
-  const isNew = useRecordContext()?.id === undefined
+  const record = useRecordContext()
+  // A booking page has a password only where it asks for one, an account always.
+  const isSet = record?.id !== undefined && record['asksPassword'] !== false
   const { line, value, change } = useFieldInput<string>({ name, field })
   const Glyph = shown ? EyeOff : Eye
   return (
@@ -20,7 +22,7 @@ export const PasswordInput = ({ name, field }: InputProps) => {
       type={shown ? 'text' : 'password'}
       text={value ?? ''}
       onText={(typed) => change(typed === '' ? null : typed)}
-      hint={say(isNew ? 'editors.password.invitation' : 'editors.password.change')}
+      hint={isSet ? say('editors.password.change') : say('editors.password.length', { min: field.min ?? 0, max: field.max ?? 0 })}
       slotProps={{
         htmlInput: { autoComplete: 'new-password', autoCapitalize: 'none', spellCheck: false },
         input: {
