@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useNotificationContext, useTakeUndoableMutation, useTranslate, type NotificationPayload } from 'react-admin'
 import { toast, ToastContainer } from 'react-toastify/unstyled'
 import 'react-toastify/ReactToastify.css'
@@ -103,8 +103,15 @@ type Props = {
 /** What a toast says, the reference to ask about it with, and the one thing that can be done. */
 export const ToastText = ({ text, reference, onUndo, onRetry }: Props) => {
   const translate = useTranslate()
+  const body = useRef<HTMLDivElement>(null)
+  const timer = translate('toasts.timer')
+  // The library names the line that shows the time left in English.
+  useEffect(
+    () => body.current?.closest('.Toastify__toast')?.querySelector('[role="progressbar"]')?.setAttribute('aria-label', timer),
+    [timer],
+  )
   return (
-    <div className="toast-text">
+    <div ref={body} className="toast-text">
       <span>{text}</span>
       {reference && <small>{translate('toasts.reference', { ref: reference })}</small>}
       {onUndo && (

@@ -34,7 +34,7 @@ export const es: OfficeWords = {
     nothing: 'No se encontró nada.',
     failed: 'No se pudo buscar en los registros.',
   },
-  toasts: { close: 'Cerrar', undo: 'Deshacer', reference: 'Ref. %{ref}', region: 'Avisos' },
+  toasts: { close: 'Cerrar', undo: 'Deshacer', reference: 'Ref. %{ref}', region: 'Avisos', timer: 'Tiempo hasta que se cierra' },
   bulk: { partly: '%{done} listos, %{failed} no: %{reason}' },
   menu: {
     calendar: 'Calendario de reservas',

@@ -25,7 +25,7 @@ export type OfficeWords = {
     retry: string
   }
   search: Record<'title' | 'hint' | 'found' | 'pages' | 'records' | 'appointment' | 'actions' | 'searching' | 'nothing' | 'failed', string>
-  toasts: { close: string; undo: string; reference: string; region: string }
+  toasts: { close: string; undo: string; reference: string; region: string; timer: string }
   bulk: { partly: string }
   menu: Record<MenuKey, string>
   /** One record of a screen that shows a part of an entity. */

@@ -78,6 +78,12 @@ describe('a toast', () => {
     await gone('First')
   })
 
+  it('names the line that shows the time left in the language of the page', async () => {
+    say('first', { messageArgs: { _: 'First' } })
+    await screen.findByText('First')
+    expect(screen.getByRole('progressbar', { hidden: true })).toHaveAccessibleName('Time until it closes')
+  })
+
   it('waits while the focus is on it', async () => {
     say('first', { messageArgs: { _: 'First' } })
     const text = await screen.findByText('First')
