@@ -115,6 +115,9 @@ export const phoneShown = (stored: string, country?: string): string => {
   return country !== undefined && number.country === country ? number.formatNational() : number.formatInternational()
 }
 
+/** The same of a number that may be missing. */
+export const phoneIfAny = (stored: string | null | undefined): string | undefined => (stored ? phoneShown(stored) : undefined)
+
 /**
  * The digits that find a number, or a part of one, among the stored ones: as they are written, and without what is written before a number
  * at home or from abroad. `countries` are those whose numbers may be meant (ISO codes).

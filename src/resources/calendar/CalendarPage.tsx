@@ -1,6 +1,7 @@
 import { Box, LinearProgress, useMediaQuery, type Theme } from '@mui/material'
 import { Store, CheckCheck } from 'lucide-react'
 import { useState, useMemo, useEffect } from 'react'
+import { phoneIfAny } from '../../../contract/text/phones.ts'
 import type { AccountType } from '../../../contract/kernel/accounts.ts'
 import { defaultClock } from '../../../contract/time/clock.ts'
 import type { BranchClock } from '../../../contract/time/clockSchema.ts'
@@ -235,7 +236,7 @@ export const DayPrint = ({ branch, date, bookings }: Props) => {
                 <td>
                   {timeInWords(booking.startsAt, booking.timeZone, locale)}–{timeInWords(booking.endsAt, booking.timeZone, locale)}
                 </td>
-                <td>{[guestOf(booking, namelessWords(say)), booking.booker?.phone].filter(Boolean).join(' · ')}</td>
+                <td>{[guestOf(booking, namelessWords(say)), phoneIfAny(booking.booker?.phone)].filter(Boolean).join(' · ')}</td>
                 <td>{servicesOf(booking)}</td>
                 <td>{[...new Set(booking.items.map(({ expert }) => expert.name))].join(', ')}</td>
                 <td>{words.find(({ id }) => id === booking.status.id)?.word}</td>

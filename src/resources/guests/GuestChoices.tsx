@@ -2,6 +2,7 @@ import { Box, Button, Typography } from '@mui/material'
 import { EyeOff, Link2, UserRoundPlus, UserRoundSearch } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { CanAccess } from 'react-admin'
+import { phoneIfAny } from '../../../contract/text/phones.ts'
 import type { AccountType } from '../../../contract/kernel/accounts.ts'
 import type { OutputOf } from '../../dataProvider/call.ts'
 import { FormDialog } from '../ui/dialogs.tsx'
@@ -33,7 +34,7 @@ export const GuestChoices = ({ account, guest: { schedule, ignored, proposals } 
             <Proposal
               key={client.id}
               name={client.name}
-              contact={[client.email, client.phone].filter(Boolean).join(' · ')}
+              contact={[client.email, phoneIfAny(client.phone)].filter(Boolean).join(' · ')}
               why={reasons.map((reason) => say(`guests.reasons.${reason}`)).join(', ')}
               button={
                 <CanAccess resource="schedule" action="edit">

@@ -4,6 +4,7 @@ import { ChevronLeft, ChevronRight, UserRoundCheck } from 'lucide-react'
 import { useState } from 'react'
 import { CanAccess, useCanAccess } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
+import { phoneIfAny } from '../../../contract/text/phones.ts'
 import type { AccountType } from '../../../contract/kernel/accounts.ts'
 import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import { dayPath } from '../appointments/AppointmentRow.tsx'
@@ -100,7 +101,7 @@ const GuestLine = ({ account, guest }: { account: AccountType; guest: GuestToLin
   const { schedule } = guest
   const { booker, startsAt, timeZone, branchOffice } = schedule
   const name = booker?.name ?? ''
-  const contact = [booker?.email, booker?.phone].filter(Boolean).join(' · ')
+  const contact = [booker?.email, phoneIfAny(booker?.phone)].filter(Boolean).join(' · ')
   const when = momentInWords(startsAt, timeZone, locale)
   const path = dayPath(account, schedule)
   return (

@@ -26,6 +26,7 @@ import { addonsInWords } from '../../../../contract/catalog/addonsInWords.ts'
 import { formatTime, zoneInWords } from '../../../../contract/time/clock.ts'
 import { channels, type ScheduleRecord } from '../../../../contract/endpoints/scheduleRecord.ts'
 import { capitalized, formatDay, formatPrice } from '../../../../contract/text/formats.ts'
+import { phoneShown } from '../../../../contract/text/phones.ts'
 import type { Money } from '../../../../contract/money/money.ts'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { useTimeLocale } from '../../ui/useClock.ts'
@@ -217,7 +218,8 @@ const lessOf = ({ amount, currency }: Money): string => formatPrice({ amount: -a
 
 type FactShown = { key: string; label: string; fact: ReactNode }
 
-const linked = (scheme: 'mailto' | 'tel', to: string | null | undefined) => (to ? <a href={`${scheme}:${to}`}>{to}</a> : null)
+const linked = (scheme: 'mailto' | 'tel', to: string | null | undefined) =>
+  to ? <a href={`${scheme}:${to}`}>{scheme === 'tel' ? phoneShown(to) : to}</a> : null
 
 const FactList = styled('dl')({
   display: 'grid',
