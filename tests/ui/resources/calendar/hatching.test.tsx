@@ -55,7 +55,7 @@ describe('what hatches the calendar', () => {
     expect(screen.queryByText(warning)).toBeNull()
   })
 
-  it('is awaited: nobody looks free before their time off is known', async () => {
+  it('is awaited: no expert looks free before the time off is known', async () => {
     const { provider } = without('')
     const { getList } = provider
     const answers = Promise.withResolvers<void>()

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Choices that are nobody’s where a record has none. */
+/** Choices that mean nothing where a record has none. */
 const none = ['clients.documentType', 'experts.gender']
 
 describe('a choice that a record may leave out', () => {
@@ -33,7 +33,7 @@ describe('a choice that a record may leave out', () => {
     expect(screen.queryByText('Ninguno')).toBeNull()
   })
 
-  it('is called what each service requires on a direct link, whose password is nobody’s invitation', async () => {
+  it('is called what each service requires on a direct link, whose password sends no invitation', async () => {
     await openView({ provider: memoryProvider({ 'branch-offices': [cumbaya] }), account: 'boAdmin', entity: 'directLinks', at: 'create' })
     expect(await screen.findByRole('combobox', { name: 'Se paga al reservar' })).toHaveTextContent('Lo que pide cada servicio')
     expect(screen.getByText('De 4 a 64 caracteres')).toBeVisible()
