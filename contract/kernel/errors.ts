@@ -112,6 +112,7 @@ export const fieldRules = [
   'full',
   'otherRecord',
   'stillOpen',
+  'nothingDue',
   'fixedSum',
 ] as const
 export type FieldRule = (typeof fieldRules)[number]

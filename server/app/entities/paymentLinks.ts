@@ -30,8 +30,8 @@ export const linkRule: Rule<'paymentLinks'> = async (context) => {
   const bill = typeof values['schedule'] === 'number' ? await records.payments.lockBill(organization, values['schedule']) : undefined
   if (values['schedule'] != null && bill?.branchOffice !== values['branchOffice']) throw refuseField('schedule', 'unknown')
   const state = bill === undefined ? 'open' : billStateOf(bill.status)
-  // Nothing of the price is due of an appointment whose client did not come.
-  if (state === 'off' || (state === 'missed' && values['kind'] === paymentLinkKinds.pay)) throw refuseField('schedule', 'notAllowed')
+  // Nothing of the price is due of an appointment whose client did not come; a card may still be left for its fee.
+  if (state === 'off' || (state === 'missed' && values['kind'] !== paymentLinkKinds.add_card)) throw refuseField('schedule', 'nothingDue')
   const client = bill?.client ?? values.client ?? null
   if (values['kind'] !== paymentLinkKinds.pay && client === null) throw refuseField('client', 'required')
   const savedCard = await confirmedCard(context, client)

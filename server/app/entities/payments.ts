@@ -11,7 +11,7 @@ import { covers, usableCards } from '../payments/cards.ts'
 import { effectiveOf } from '../configuration/effective.ts'
 import type { Rule, RuleContext } from '../kernel/rule.ts'
 import { joinDrawer } from '../payments/cashDrawer.ts'
-import { isOff } from '../payments/isOff.ts'
+import { billStateOf } from '../payments/isOff.ts'
 import { lockPayment, settleBill } from '../payments/bill.ts'
 import { nextReceipt, issueReceipt } from '../payments/receipts.ts'
 import { requireFreshForRefund } from '../payments/refundStepUp.ts'
@@ -148,12 +148,14 @@ const refuseCard = (values: Payment): null => {
   return null
 }
 
-/** No more than what is due settles an appointment; tips and fees are paid on top, in its currency. */
+/** No more than what is due settles an appointment, and nothing one that was canceled or missed; tips and fees are paid on top, in its currency. */
 const demandWithinBill = (bill: AppointmentBill, kind: number, amount: Money): void => {
   if (amount.currency !== bill.total.currency) throw refuseField('amount.currency', 'choice')
-  if (bill.status === held || (isOff(bill.status) && settlingKinds.includes(kind))) throw refuseField('schedule', 'notAllowed')
+  if (bill.status === held) throw refuseField('schedule', 'notAllowed')
   if (!settlingKinds.includes(kind)) return
-  const { due } = billOf(bill.total.amount, sumsOf(bill.payments), 'open')
+  const state = billStateOf(bill.status)
+  if (state !== 'open') throw refuseField('schedule', 'nothingDue')
+  const { due } = billOf(bill.total.amount, sumsOf(bill.payments), state)
   const open = due - underWayOf(bill.payments)
   if (due === 0) throw new Refusal('ALREADY_PAID')
   if (open <= 0) throw new Refusal('PAYMENT_PENDING')

@@ -94,6 +94,8 @@ export const demandPayable = (requested: RequestedPayment, amount: number | unde
   demandUsable(link, now)
   if (link.kind === paymentLinkKinds.add_card) throw new Refusal('NOT_AVAILABLE')
   demandOpen(bill, now)
+  if (bill !== undefined && billStateOf(bill.status) === 'missed')
+    throw new Refusal('NOT_AVAILABLE', { fields: [{ path: 'schedule', rule: 'nothingDue' }] })
   if (payable === undefined) throw new Refusal(bill !== undefined && underWayOf(bill.payments) > 0 ? 'PAYMENT_PENDING' : 'ALREADY_PAID')
   if (link.uses + link.underWay >= link.maxUses) throw new Refusal('PAYMENT_PENDING')
   const chosen = amount ?? payable.proposed

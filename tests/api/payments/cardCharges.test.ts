@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { waitUntil } from '../../../server/app/messages/waitingEmail.ts'
+import type { Envelope } from '../../../contract/kernel/endpoint.ts'
 import type { PublicBooking, PublicSchedule } from '../../../contract/endpoints/public.ts'
 import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
 import type { Values } from '../../../server/ports/values.ts'
@@ -15,6 +16,9 @@ import { useSandbox } from '../../support/outside/useSandbox.ts'
 
 const api = useApi()
 const sandbox = useSandbox()
+const refused = (envelope: Envelope) =>
+  envelope.error ? (envelope.r.fields ?? []).map(({ path, rule }) => `${path} ${rule}`).join(', ') : 'answered'
+
 const setUp = (card?: string) => cardedBranch(api(), sandbox, card)
 
 describe('a saved card at the desk', () => {
@@ -135,13 +139,16 @@ describe('the fee of an appointment that its client cancels late', () => {
 
 describe('an appointment that its client missed', () => {
   it('leaves nothing to be paid but its fee', async () => {
-    const { leave, book, edit, later, createLink, read, server, desk } = await setUp()
+    const { leave, book, edit, later, createLink, pay, read, server, desk, client } = await setUp()
     await leave()
     const { id } = await book()
     await later(new Date(at('11:30')))
     answerOf(await edit(id, { status: 8 }))
     expect((await read(id)).payment).toMatchObject({ due: usd(0), paid: usd(0) })
     expect(codeOf(await createLink({ schedule: id, amount: usd(4500) }))).toBe('VALIDATION')
+    expect(said(await createLink({ schedule: id, kind: 3, client }))).toBe('schedule nothingDue')
+    for (const method of [4, 5]) expect(said(await pay({ schedule: id, method, amount: usd(100) }))).toBe('schedule nothingDue')
+    expect(codeOf(await pay({ schedule: id, kind: 3, amount: usd(2250) }))).toBe('answered')
     const stated = await server.post('branch_offices/schedules/summary/get', { id }, desk())
     expect(answerOf<{ summary: unknown }>(stated).summary).toMatchObject({
       later: usd(0),
@@ -151,6 +158,19 @@ describe('an appointment that its client missed', () => {
     })
     answerOf(await edit(id, { status: { id: 4, comments: 'They came' } }))
     expect((await read(id)).payment).toMatchObject({ due: usd(4500) })
+  }, 60_000)
+
+  it('is asked for nothing by a link that was open before: on its page, by paying it or by sending it again', async () => {
+    const { book, edit, later, link, call } = await setUp()
+    const { id } = await book()
+    await later(new Date(at('11:30')))
+    const open = await link({ schedule: id, amount: usd(4500) })
+    answerOf(await edit(id, { status: 8 }))
+    const { amount, visit } = await open.view()
+    expect(amount).toBeNull()
+    expect(visit?.summary).toMatchObject({ now: { amount: usd(0) }, later: usd(0) })
+    for (const refusal of [await open.pay(), await call('links/send', { id: open.id })])
+      expect([codeOf(refusal), refused(refusal)]).toEqual(['NOT_AVAILABLE', 'schedule nothingDue'])
   }, 60_000)
 })
 

@@ -67,7 +67,7 @@ describe('what is paid at the desk', () => {
   it('is nothing for an appointment that was called off, but a fee', async () => {
     const { pay, change, appointment, bill, paid } = await payingBranch(api())
     answerOf(await change(appointment.id, { status: { id: 9, comments: 'Ill' } }))
-    expect(said(await pay())).toBe('schedule notAllowed')
+    expect(said(await pay())).toBe('schedule nothingDue')
     expect((await paid({ kind: 4, amount: usd(900) })).status.sysName).toBe('paid')
     expect((await bill()).due).toEqual(usd(0))
   })
