@@ -12,7 +12,6 @@ export const en: BalanceScreenWords = {
     table: { expert: 'Show by expert and month', branchOffice: 'Show by branch and month' },
     sum: 'All',
     thisMonth: 'current month',
-    laterMonth: 'month to come',
   },
   consolidate: {
     open: 'Gather',

@@ -12,7 +12,6 @@ export const es: BalanceScreenWords = {
     table: { expert: 'Ver por experto y mes', branchOffice: 'Ver por sucursal y mes' },
     sum: 'Total',
     thisMonth: 'mes actual',
-    laterMonth: 'mes por venir',
   },
   consolidate: {
     open: 'Consolidar',

@@ -3,7 +3,7 @@ import type { earningMoments } from '../../../contract/money/earnings.ts'
 /** The words around what experts earn and are paid: they come with the pages that say them. A catalog that lacks one does not compile. */
 export type BalanceScreenWords = {
   totals: Record<'title' | 'head' | 'table', Record<'expert' | 'branchOffice', string>> &
-    Record<'all' | 'chart' | 'chartHint' | 'sum' | 'thisMonth' | 'laterMonth', string>
+    Record<'all' | 'chart' | 'chartHint' | 'sum' | 'thisMonth', string>
   consolidate: Record<
     | 'open'
     | 'selected'

@@ -70,7 +70,7 @@ export const EarningsLead = () => {
               <Typography variant="h6" component="h2" sx={{ position: 'absolute', clipPath: 'inset(50%)' }}>
                 {words.table[by]}
               </Typography>
-              <MonthTable sums={sums} by={by} />
+              <MonthTable sums={sums} by={by} thisMonth={thisMonth} />
             </>
           )}
         </Box>
@@ -82,16 +82,17 @@ export const EarningsLead = () => {
 const shown = 12
 const height = 120
 
-/** Earnings of each of the last months, in one currency: past ones pale, the last one full, the open one dashed. Also stated in words. */
+/** Earnings of each of the months up to the present one, in one currency: past ones pale, the last one full, the open one dashed. Also in words. */
 export const MonthChart = ({ sums, currency, thisMonth }: { sums: readonly EarnedSums[]; currency: string; thisMonth: string }) => {
   const { totals: words } = useBalanceWords()
   const language = useLanguage()
   const own = sums.filter((each) => each.currency === currency)
-  const months = monthsOf(own).slice(-shown)
+  const months = monthsOf(own, thisMonth).slice(-shown)
   const amounts = months.map((month) => own.reduce((all, { byMonth }) => all + (byMonth.get(month) ?? 0), 0))
   const most = Math.max(1, ...amounts)
   const lastWhole = months.findLastIndex((month) => month < thisMonth)
   const price = (amount: number) => formatPrice({ amount, currency })
+  if (months.length === 0) return null
   return (
     <Box component="figure" sx={{ m: 0, minWidth: 0 }}>
       <Typography component="figcaption" variant="subtitle2">
@@ -106,7 +107,7 @@ export const MonthChart = ({ sums, currency, thisMonth }: { sums: readonly Earne
       >
         {months.map((month, place) => {
           const amount = amounts[place]!
-          const isOpen = month >= thisMonth
+          const isOpen = month === thisMonth
           return (
             <Box component="li" key={month} sx={{ display: 'grid', justifyItems: 'center', minWidth: 72, maxWidth: 110, flex: '1 1 0' }}>
               <Typography variant="caption" sx={{ fontWeight: place >= lastWhole ? 620 : 400, whiteSpace: 'nowrap' }}>
@@ -129,7 +130,7 @@ export const MonthChart = ({ sums, currency, thisMonth }: { sums: readonly Earne
                 sx={{ width: '100%', textAlign: 'center', pt: 0.5, borderTop: '1px solid var(--phi-palette-divider)' }}
               >
                 {monthName(month, language)}
-                {isOpen && <span style={visuallyHidden}> ({month === thisMonth ? words.thisMonth : words.laterMonth})</span>}
+                {isOpen && <span style={visuallyHidden}> ({words.thisMonth})</span>}
               </Typography>
             </Box>
           )
@@ -142,10 +143,10 @@ export const MonthChart = ({ sums, currency, thisMonth }: { sums: readonly Earne
 const visuallyHidden = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } as const
 
 /** What each expert or branch earned in each month: the chart's twin. */
-export const MonthTable = ({ sums, by }: { sums: readonly EarnedSums[]; by: TotalsBy }) => {
+export const MonthTable = ({ sums, by, thisMonth }: { sums: readonly EarnedSums[]; by: TotalsBy; thisMonth: string }) => {
   const { totals: words } = useBalanceWords()
   const language = useLanguage()
-  const columns = monthsOf(sums)
+  const columns = monthsOf(sums, thisMonth)
     .slice(-12)
     .map((month) => ({ key: month, head: monthName(month, language), amountOf: ({ byMonth }: EarnedSums) => byMonth.get(month) }))
   return <EarnedTable label={words.chart} head={words.head[by]} width={240 + columns.length * 100} columns={columns} sums={sums} />
@@ -160,9 +161,9 @@ export const TotalsTable = ({ sums, by }: { sums: readonly EarnedSums[]; by: Tot
   return <EarnedTable label={words.title[by]} head={words.head[by]} width={620} columns={columns} sums={sums} withSum />
 }
 
-/** The months in which anything was earned, in order. */
-export const monthsOf = (sums: readonly EarnedSums[]): string[] =>
-  [...new Set(sums.flatMap(({ byMonth }) => [...byMonth.keys()]))].toSorted()
+/** The months up to the present one in which anything was earned, in order: what is paid in advance is earned in a month to come. */
+const monthsOf = (sums: readonly EarnedSums[], thisMonth: string): string[] =>
+  [...new Set(sums.flatMap(({ byMonth }) => [...byMonth.keys()]))].filter((month) => month <= thisMonth).toSorted()
 
 /** A month (YYYY-MM) as it is read: `nov 2026`. */
 export const monthName = (month: string, language: Language): string =>
