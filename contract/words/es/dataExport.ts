@@ -44,7 +44,7 @@ export const es: DataExportWords = {
     due: 'Por pagar: {amount}',
     refunded: 'Reembolsado: {amount}',
     tags: 'Etiquetas: {tags}',
-    canceled: 'Cancelada el {date}',
+    canceled: 'Anulada el {date}',
   },
   comment: {
     appointment: 'Cita',

@@ -8,7 +8,7 @@ export const es: EventWords = {
     rejected: 'Cita rechazada',
     moved: 'Cita movida',
     changed: 'Cita cambiada',
-    cancelled: 'Cita cancelada',
+    cancelled: 'Cita anulada',
     expired: 'Cita vencida',
     arrived: 'Llegó el cliente',
     started: 'Visita iniciada',

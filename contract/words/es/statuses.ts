@@ -57,7 +57,7 @@ export const es: StatusCatalog = {
   },
   earning: { pending: 'Pendiente', available: 'Disponible', consolidated: 'Reunido', paid: 'Pagado', void: 'Anulado' },
   delivery: { waiting: 'En espera', sent: 'Enviado', retrying: 'Reintentando', failed: 'No entregado' },
-  consolidation: { open: 'Abierto', approved: 'Aprobado', paid: 'Pagado', cancelled: 'Cancelado' },
+  consolidation: { open: 'Abierto', approved: 'Aprobado', paid: 'Pagado', cancelled: 'Anulado' },
   schedule: {
     invalid: 'Inválida',
     held: 'Reservando',
@@ -68,7 +68,7 @@ export const es: StatusCatalog = {
     in_progress: 'En atención',
     completed: 'Atendida',
     no_show: 'No asistió',
-    cancelled: 'Cancelada',
+    cancelled: 'Anulada',
     rejected: 'Rechazada',
     expired: 'Vencida',
   },

@@ -74,7 +74,7 @@ export const en: BalanceScreenWords = {
     moment: 'Earned',
     hold: 'Held for',
     noRule: 'No commission: it goes whole.',
-    moments: { completed: 'once the visit is over', paid: 'once the visit is paid', completed_and_paid: 'once the visit is over and paid' },
+    moments: { completed: 'once the appointment is over', paid: 'once the appointment is paid', completed_and_paid: 'once the appointment is over and paid' },
     days: (days) => counted(days, 'day', 'days'),
   },
   balance: {

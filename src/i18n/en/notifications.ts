@@ -4,7 +4,7 @@ export const en: NotificationWords = {
   title: 'Notices',
   lead: 'What happened in what you administer and was not done by you.',
   tabEvents: 'What happened',
-  tabSaid: 'During this visit',
+  tabSaid: 'This session',
   none: 'No notices yet',
   noneWhy: 'Bookings, changes, payments and messages that did not arrive show up here.',
   noneUnread: 'You have read everything.',

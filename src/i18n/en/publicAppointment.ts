@@ -89,10 +89,10 @@ export const en: AppointmentWords = {
   before: (when) => `Before: ${when}`,
   keepTime: 'Leave it as it is',
 
-  questions: 'Before your visit',
-  questionsWhy: 'Please answer these questions; you can change your answers until the visit begins.',
+  questions: 'Before your appointment',
+  questionsWhy: 'Please answer these questions. You can change them until the appointment begins.',
   answered: 'Your answers are in',
-  answeredWhy: 'Thank you. You can change them until the visit begins.',
+  answeredWhy: 'Thank you. You can change them until the appointment begins.',
   changeAnswers: 'See or change my answers',
   sendAnswers: 'Send my answers',
   remarks: 'Messages',

@@ -86,7 +86,7 @@ export const es: AuditWords = {
     move: 'Cambió la hora',
     register: 'Registró',
     approve: 'Aprobó',
-    cancel: 'Canceló',
+    cancel: 'Anuló',
     pay: 'Pagó',
     dispute_open: 'Disputa abierta',
     dispute_won: 'Disputa ganada',

@@ -27,7 +27,7 @@ export const messages = {
     ...templates.letters,
     booked: 'Confirmación',
     changed: 'Cambio',
-    cancelled: 'Cancelación',
+    cancelled: 'Anulación',
     waitlist: 'Lista de espera: una hora libre',
     payment: 'Enlace de pago',
     es: 'Español',
@@ -64,7 +64,7 @@ export const es: ConfigurationWords = {
   groups: {
     times: 'Horas reservables',
     approval: 'Aprobación',
-    cancellation: 'Cancelar y reagendar',
+    cancellation: 'Anular y reagendar',
     clients: 'Límites para clientes',
     assignment: 'Expertos y servicios',
     reminders: 'Recordatorios',

@@ -21,14 +21,14 @@ export const settings: ConfigurationWords['settings'] = {
     approval: ['Las reservas necesitan aprobación', 'Qué reservas en línea confirma primero tu equipo.'],
     approvalHours: ['Plazo para aprobar', 'Una solicitud sin respuesta caduca después.'],
     requestsBlock: ['Las solicitudes ocupan la hora', 'Nadie más puede reservar una hora que espera aprobación.'],
-    cancelWindowMinutes: ['Cancelar sin costo hasta', 'Este tiempo antes de la cita; después es tarde.'],
+    cancelWindowMinutes: ['Anular sin costo hasta', 'Este tiempo antes de la cita; después es tarde.'],
     rescheduleWindowMinutes: ['Reagendar hasta', 'Este tiempo antes de la cita.'],
     maxReschedules: ['Veces que se puede mover una cita', 'Por el cliente; 0 significa nunca.'],
     allowClientCancel: ['Los clientes cancelan en línea', 'Si no, tienen que llamar.'],
     allowClientReschedule: ['Los clientes reagendan en línea', 'Si no, tienen que llamar.'],
     lateCancelFee: [
-      'Cargo por cancelar tarde',
-      'Quien dejó una tarjeta puede cancelar en línea después del plazo de arriba y paga este cargo.',
+      'Cargo por anular tarde',
+      'Quien dejó una tarjeta puede anular en línea después del plazo de arriba y paga este cargo.',
     ],
     noShowFee: ['Cargo por no asistir', 'Si nadie se presenta.'],
     noShowAfter: ['Ausente después de', 'Desde entonces una cita se puede marcar como inasistencia.'],
@@ -61,8 +61,8 @@ export const settings: ConfigurationWords['settings'] = {
     ],
     correctionDays: ['Corregir citas pasadas', 'Durante estos días.'],
     cancelReasons: [
-      'Para cancelar',
-      'Motivos que el equipo y los clientes eligen al cancelar; también pueden escribir otro. Termina cada uno con Enter.',
+      'Para anular',
+      'Motivos que el equipo y los clientes eligen al anular; también pueden escribir otro. Termina cada uno con Enter.',
     ],
     rejectReasons: [
       'Para rechazar',

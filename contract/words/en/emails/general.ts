@@ -29,7 +29,7 @@ export const en: EmailCatalog = {
   },
   answers: { coming: 'I’m coming', notComing: 'I can’t come' },
   discounted: '{price} (discount of {discount} taken off)',
-  questionsOpen: 'There are still questions to answer before the visit: {questions}. They are on the page of the appointment, at the link.',
+  questionsOpen: 'There are still questions to answer before the appointment: {questions}. They are on its page, at the link.',
   nothingCharged: 'Nothing was charged.',
   tooFewPeople: 'Fewer than {minimum} people signed up.',
   letters: {
@@ -278,7 +278,7 @@ export const en: EmailCatalog = {
     price: '$45.00',
     reference: 'K7MX4QTR',
     charged: 'Nothing was charged.',
-    questions: 'Before your first visit',
+    questions: 'Before your first appointment',
     dates: 'Monday Nov 23, 2026, 10:15–11:15 (GMT−5)\nMonday Nov 30, 2026, 10:15–11:15 (GMT−5)',
     reason: 'The expert is ill.',
     until: 'Nov 24, 2026, 18:00 (Quito time, GMT−5)',

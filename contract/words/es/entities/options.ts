@@ -30,7 +30,7 @@ export const options: EntityCatalog['options'] = {
     charge: 'Cobro',
     deposit: 'Anticipo',
     no_show_fee: 'Cargo por no asistir',
-    late_cancel_fee: 'Cargo por cancelar tarde',
+    late_cancel_fee: 'Cargo por anular tarde',
     tip: 'Propina',
     package: 'Paquete',
     other: 'Otro',

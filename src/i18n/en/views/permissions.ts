@@ -21,7 +21,7 @@ export const en: RightsWords = {
     expert_consolidated_balances: 'Consolidated balances',
     direct_links: 'Direct links',
     schedule_calendar: 'Booking calendar',
-    schedule_register: 'Recording past visits',
+    schedule_register: 'Recording past appointments',
     schedule_override: 'Booking against the rules',
     bo_expert: 'Experts of the branch',
     form: 'Forms',

@@ -89,7 +89,7 @@ export const en: RecordWords = {
     noAppointment: 'No appointment',
     appointment: 'Appointment: %{when}',
     none: 'No attendances yet',
-    noneWhy: 'What happens at each visit is kept here, signed by whoever attended.',
+    noneWhy: 'What happens at each appointment is kept here, signed by whoever attended.',
     notInPlan: 'The organization’s plan does not include attendances',
     notInPlanWhy: 'Whoever administers the organization can ask for a plan that has them.',
     sign: 'Sign',

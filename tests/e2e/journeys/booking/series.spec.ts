@@ -21,8 +21,8 @@ test('the desk books an appointment for four weeks, and moves it from the second
     await expect(page.getByText('Every Tuesday at 10:00, 4 times')).toBeVisible()
     await expect(page.getByText('All 4 dates are free')).toBeVisible()
     await expectAccessible(page)
-    await page.getByRole('button', { name: 'Book 4 visits' }).click()
-    await expect(page.getByRole('heading', { name: '4 visits booked' })).toBeFocused()
+    await page.getByRole('button', { name: 'Book 4 appointments' }).click()
+    await expect(page.getByRole('heading', { name: '4 appointments booked' })).toBeFocused()
     await expect(page.getByText('1 of 4 · every Tuesday')).toBeVisible()
   })
 

@@ -17,7 +17,7 @@ const guestWords = {
   es: {
     open: 'Borrar los datos de este invitado',
     coming: /tiene una cita próxima/,
-    cancel: 'Cancelarlas',
+    cancel: 'Anularlas',
     erase: 'Borrar datos',
     done: 'Los datos del invitado fueron borrados.',
   },
@@ -34,7 +34,7 @@ const words = {
   es: {
     open: 'Borrar sus datos',
     coming: /tiene una cita próxima/,
-    cancel: 'Cancelarlas',
+    cancel: 'Anularlas',
     erase: 'Borrar para siempre',
     done: 'La persona fue borrada.',
   },

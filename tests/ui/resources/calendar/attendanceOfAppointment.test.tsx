@@ -36,7 +36,7 @@ describe('an attendance of an appointment', () => {
     await waitFor(() => expect(screen.getByRole('combobox', { name: 'Appointment' })).toHaveTextContent('12 Jan 2027, 10:00'), {
       timeout: 40_000,
     })
-    await user.click(screen.getByLabelText('Reason for the visit'))
+    await user.click(screen.getByLabelText('Reason for the appointment'))
     await user.paste('Back pain')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     const link = await screen.findByRole('link', { name: 'Appointment: Tue 12 Jan 2027, 10:00' }, { timeout: 40_000 })

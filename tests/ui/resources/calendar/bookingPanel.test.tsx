@@ -42,12 +42,12 @@ describe('the panel of a booking', () => {
 
   it('offers what may be done now, and says of the rest from when', async () => {
     const { steps, panel } = await open()
-    expect(await steps()).toEqual(['Has arrived', 'Start visit', 'Finish', 'Did not come', 'Cancel booking', 'Move…'])
+    expect(await steps()).toEqual(['Has arrived', 'Start appointment', 'Finish', 'Did not come', 'Cancel booking', 'Move…'])
     const button = (name: string) => within(panel).getByRole('button', { name })
     expect(button('Cancel booking')).toBeEnabled()
     for (const [name, when] of [
-      ['Has arrived', 'Has arrived, Start visit: from Mon 11 Jan 2027, 22:00'],
-      ['Start visit', 'Has arrived, Start visit: from Mon 11 Jan 2027, 22:00'],
+      ['Has arrived', 'Has arrived, Start appointment: from Mon 11 Jan 2027, 22:00'],
+      ['Start appointment', 'Has arrived, Start appointment: from Mon 11 Jan 2027, 22:00'],
       ['Finish', 'Finish: from Tue 12 Jan 2027, 10:00'],
       ['Did not come', 'Did not come: from Tue 12 Jan 2027, 10:10'],
     ] as const) {
@@ -59,11 +59,11 @@ describe('the panel of a booking', () => {
   it('takes each step of the day back, on the panel and in the toast', async () => {
     const { user, panel, booking, read } = await open('2027-01-12T13:30:00Z')
     const status = async () => (await read(booking.id)).status.sysName
-    await user.click(await within(panel).findByRole('button', { name: 'Start visit' }))
+    await user.click(await within(panel).findByRole('button', { name: 'Start appointment' }))
     fireEvent.click(await screen.findByRole('button', { name: 'Undo', hidden: true }))
     await waitFor(async () => expect(await status()).toBe('confirmed'))
-    await waitFor(() => expect(within(panel).getByRole('button', { name: 'Start visit' })).toBeEnabled())
-    await user.click(within(panel).getByRole('button', { name: 'Start visit' }))
+    await waitFor(() => expect(within(panel).getByRole('button', { name: 'Start appointment' })).toBeEnabled())
+    await user.click(within(panel).getByRole('button', { name: 'Start appointment' }))
     await within(panel).findByRole('button', { name: 'Back to arrived' })
     await user.click(within(panel).getByRole('button', { name: 'Finish' }))
     await waitFor(async () => expect(await status()).toBe('completed'))

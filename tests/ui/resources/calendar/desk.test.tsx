@@ -59,8 +59,8 @@ describe('the page of a new booking', () => {
   it('offers to record what is over afterwards, at the time that was marked', async () => {
     const { user } = await open('&date=2027-01-11&time=09:00')
     expect(await screen.findByText('That time is over')).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Record it as a visit' }))
-    expect(screen.getByRole('button', { name: 'Record a visit', pressed: true })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Record it as an appointment' }))
+    expect(screen.getByRole('button', { name: 'Record an appointment', pressed: true })).toBeVisible()
     expect(screen.getByLabelText(/^Time/)).toHaveValue('09:00')
     expect(screen.queryByText('That time is over')).toBeNull()
   })
@@ -72,7 +72,7 @@ describe('the page of a new booking', () => {
     expect(within(summary).getByText('Tue 12 Jan 2027, 17:30–18:30')).toBeVisible()
     expect(within(summary).getByText('The chosen time isn’t available.')).toBeVisible()
     expect(within(summary).getByRole('button', { name: 'Book' })).toBeDisabled()
-    expect(screen.queryByRole('button', { name: 'Record it as a visit' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Record it as an appointment' })).toBeNull()
     await user.click(within(screen.getByRole('group', { name: 'Nearest free times' })).getAllByRole('button')[0]!)
     expect(await within(summary).findByText('Tue 12 Jan 2027, 17:00–18:00')).toBeVisible()
     expect(await within(summary).findByText(/^60 min · .*expert/)).toBeVisible()
@@ -118,8 +118,8 @@ describe('the page of a new booking', () => {
     expect(within(summary).getByText('Dates to be decided')).toBeVisible()
     await user.click(choice)
     await user.click(within(await screen.findByRole('listbox')).getByRole('option', { name: 'Leave out' }))
-    await user.click(await within(summary).findByRole('button', { name: 'Book 7 visits' }))
-    expect(await screen.findByRole('heading', { name: '7 visits booked' })).toHaveFocus()
+    await user.click(await within(summary).findByRole('button', { name: 'Book 7 appointments' }))
+    expect(await screen.findByRole('heading', { name: '7 appointments booked' })).toHaveFocus()
     expect(screen.getByText('1 of 7 · every Tuesday')).toBeVisible()
     const range = { from: '2027-01-12', to: '2027-03-09' }
     const { items } = answerOf<{ items: ScheduleRecord[] }>(await call('get', range))
@@ -128,10 +128,10 @@ describe('the page of a new booking', () => {
 
   it('records an appointment that is over', async () => {
     const { user, chooseService, bookings, summary } = await open('&date=2027-01-08&time=11:20')
-    await user.click(screen.getByRole('button', { name: 'Record a visit' }))
+    await user.click(screen.getByRole('button', { name: 'Record an appointment' }))
     await chooseService()
     await user.click(within(summary).getByRole('button', { name: 'Record' }))
-    expect(await screen.findByRole('heading', { name: 'Visit recorded' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Appointment recorded' })).toBeVisible()
     await waitFor(async () =>
       expect(await bookings('2027-01-08')).toMatchObject([
         { startsAt: new Date(at('11:20', '2027-01-08')).toISOString(), status: { sysName: 'completed' } },

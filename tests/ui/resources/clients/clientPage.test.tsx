@@ -21,7 +21,7 @@ describe('a client’s file', () => {
   it('takes an attendance, which is signed, added to and voided, each said in words', async () => {
     const { branch, client, user } = await open('attendances')
     await user.click(await screen.findByRole('link', { name: 'New attendance' }))
-    await user.type(await screen.findByLabelText('Reason for the visit'), 'Back pain')
+    await user.type(await screen.findByLabelText('Reason for the appointment'), 'Back pain')
     await user.click(screen.getByRole('button', { name: 'Add a measurement' }))
     await user.type(screen.getByLabelText('Measurement *'), 'Weight')
     await user.type(screen.getByLabelText('Value'), '70')
@@ -31,7 +31,7 @@ describe('a client’s file', () => {
     await screen.findByText(/^Signed by/)
     expect(screen.getByText('Back pain')).toBeVisible()
     expect(screen.getByText('70')).toBeVisible()
-    expect(screen.queryByLabelText('Reason for the visit')).toBeNull()
+    expect(screen.queryByLabelText('Reason for the appointment')).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Add an addendum' }))
     await user.type(await screen.findByLabelText('Text of the addendum *'), 'It was the left side')
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Add an addendum' }))

@@ -73,7 +73,7 @@ describe('audit / settings and people', () => {
     await user.click(await screen.findByRole('button', { name: /^Show details: Edited · Settings: payments/ }))
     await waitFor(async () => expect(await after('Smallest deposit')).toBe('20,00\u00a0US$'))
     expect(await after('Tips')).toBe('Switched on: Yes, Suggestions: 12,5 %')
-    expect(await after('Cards are charged')).toBe('At the visit')
+    expect(await after('Cards are charged')).toBe('At the appointment')
     await user.click(screen.getByRole('button', { name: /^Show details: Edited · Settings: appointments/ }))
     expect(await after('Free canceling until')).toBe('24 h')
 
