@@ -101,7 +101,7 @@ export const en: Words = {
     full: 'Already has one for each of its services: {bound}',
     otherRecord: 'Belongs to another record here: leave this column out',
     fixedSum: 'Amounts are set in the current currency, as fees, deposits or commissions. Remove them first.',
-    nothingDue: 'Nothing is due after a no-show or cancellation',
+    nothingDue: 'Nothing is due: canceled or missed',
     stillOpen: 'Close these organizations first: {bound}.',
   },
   busy: {

@@ -102,7 +102,7 @@ export const es: Words = {
     full: 'Ya tiene una por cada servicio: {bound}',
     otherRecord: 'Aquí es de otro registro: deja esta columna fuera',
     fixedSum: 'Hay montos fijados en la moneda actual, como cargos, anticipos o comisiones. Quítalos primero.',
-    nothingDue: 'No se debe nada tras una inasistencia o anulación',
+    nothingDue: 'No se debe nada: anulada o sin asistencia',
     stillOpen: 'Cierra primero estas organizaciones: {bound}.',
   },
   busy: {

@@ -89,7 +89,7 @@ export const en: AppointmentWords = {
   before: (when) => `Before: ${when}`,
   keepTime: 'Leave it as it is',
 
-  questions: 'Before your appointment',
+  questions: 'Before the appointment',
   questionsWhy: 'Please answer these questions. You can change them until the appointment begins.',
   answered: 'Your answers are in',
   answeredWhy: 'Thank you. You can change them until the appointment begins.',
