@@ -74,7 +74,11 @@ export const en: BalanceScreenWords = {
     moment: 'Earned',
     hold: 'Held for',
     noRule: 'No commission: it goes whole.',
-    moments: { completed: 'once the appointment is over', paid: 'once the appointment is paid', completed_and_paid: 'once the appointment is over and paid' },
+    moments: {
+      completed: 'once the appointment is over',
+      paid: 'once the appointment is paid',
+      completed_and_paid: 'once the appointment is over and paid',
+    },
     days: (days) => counted(days, 'day', 'days'),
   },
   balance: {
