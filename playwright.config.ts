@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { findChromium, quietly } from './scripts/chromium.ts'
 // Before the workers start, which take over what day it is.
@@ -9,7 +10,8 @@ process.env['JOURNEYS_BEGAN'] ??= new Date().toISOString()
 export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/e2e/support/startServer.ts',
-  workers: 2,
+  // One more than there are cores: pages wait for answers and for what moves, and the server that all of them share is seldom at work.
+  workers: availableParallelism() + 1,
   timeout: 180_000,
   expect: { timeout: 30_000 },
   // Once more, and named at the end: see scripts/testReports.ts.

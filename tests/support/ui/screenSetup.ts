@@ -1,10 +1,20 @@
 import '@testing-library/jest-dom/vitest'
-import { configure } from '@testing-library/react'
+import { configure, getConfig, prettyDOM } from '@testing-library/react'
 import { languageNames, type Language } from '../../../contract/words/languages.ts'
 import { loadCatalog } from '../../../src/i18n/loadCatalog.ts'
 
 // Patience for a machine that does other things too: what does not come is still missed.
-configure({ asyncUtilTimeout: 40_000 })
+configure({
+  asyncUtilTimeout: 40_000,
+  // What is waited for is missing many times before it comes, and printing the document takes longer than looking: only who reads why needs it.
+  getElementError: (message, container) => {
+    const error = new Error()
+    error.name = 'TestingLibraryElementError'
+    const shown = () => `Ignored nodes: comments, ${getConfig().defaultIgnore}\n${prettyDOM(container as HTMLElement)}`
+    Object.defineProperty(error, 'message', { configurable: true, get: () => [message, shown()].filter(Boolean).join('\n\n') })
+    return error
+  },
+})
 
 // Parts of the back office are shown alone too: their words are there.
 await Promise.all(Object.keys(languageNames).map((language) => loadCatalog(language as Language)))
