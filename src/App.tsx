@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { BrowserRouter, Route, Routes } from 'react-router-dom'
-import { languages } from '../contract/words/languages.ts'
+import { generalWords } from '../contract/words/general.ts'
 import { Boot } from './components/Boot.tsx'
 import { loadCatalog } from './i18n/loadCatalog.ts'
 import { language, useLanguage } from './i18n/language.ts'
@@ -69,7 +69,7 @@ export const App = ({ entered }: { entered: Promise<void> }) => {
           </Routes>
         </Suspense>
       </Landing>
-      <ProofNote text={languages[spoken].proofOfWork} />
+      <ProofNote text={generalWords[spoken].proofOfWork} />
     </BrowserRouter>
   )
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { textChannels } from '../events/channels.ts'
-import { languages, type Language } from '../words/languages.ts'
-import { messageEvents, shortMessages, textVariables, type MessageEvent } from '../words/shape/shortMessages.ts'
+import { textChannels } from '../messages/channels.ts'
+import { languageCodes } from '../text/languages.ts'
+import { messageEvents, shortMessages, textVariables, type MessageEvent } from '../messages/shortMessages.ts'
 import { secretText, setting } from './setting.ts'
 import { channelOwner, organizationAndBelow } from './owners.ts'
 
@@ -39,7 +39,7 @@ export const messagesConfiguration = {
           .array(
             z.object({
               letter: z.enum(shortMessages),
-              language: z.enum(Object.keys(languages) as [Language, ...Language[]]),
+              language: z.enum(languageCodes),
               name: z.string().regex(/^[a-z0-9_]{1,512}$/),
               code: z.string().regex(/^[a-z]{2,3}(?:_[A-Z]{2})?$/),
               variables: z.array(z.enum(textVariables)).max(textVariables.length),

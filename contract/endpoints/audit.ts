@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { instantSchema, wholeId } from '../kernel/fields.ts'
-import { securityKinds, securityOutcomes } from '../events/securityEvents.ts'
+import { securityKinds, securityOutcomes } from '../kernel/securityEvents.ts'
 
 /** Who changed what: written with the change itself, never altered. */
 export const auditRecord = z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { configurationKeys, configurationSchemas } from '../configuration/index.ts'
 import { configurationLevels, settingRights } from '../configuration/setting.ts'
 import { endpoint } from '../kernel/endpoint.ts'
-import { textChannels } from '../events/channels.ts'
+import { textChannels } from '../messages/channels.ts'
 import { phone, wholeId } from '../kernel/fields.ts'
 
 const at = (verb: string) => ({

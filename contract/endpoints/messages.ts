@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { masked } from '../kernel/fieldMasks.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { wholeId, phone, email, longText, text } from '../kernel/fields.ts'
-import { messageChannels, type MessageChannel, textChannels } from '../events/channels.ts'
+import { messageChannels, type MessageChannel, textChannels } from '../messages/channels.ts'
 import { testEvent, webhookEvents } from '../events/events.ts'
 import { webhookFailures } from './integrations.ts'
 import { messageTemplates as entity } from '../entities/messageTemplates.ts'
-import { shortMessages } from '../words/shape/shortMessages.ts'
+import { shortMessages } from '../messages/shortMessages.ts'
 
 /** Where a dead letter comes from: the log of messages, a webhook’s deliveries, or a background job. */
 export const deadLetterSources = ['message', 'webhook', 'work'] as const

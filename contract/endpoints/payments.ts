@@ -10,14 +10,14 @@ import { wholeId, email } from '../kernel/fields.ts'
 import { feePolicy } from '../money/terms.ts'
 import { gatewayFailures, gatewayNames } from '../money/gateways.ts'
 import { invoiceDemands } from '../money/invoice.ts'
-import { messageChannelNames } from '../events/channels.ts'
+import { messageChannelNames } from '../messages/channels.ts'
 import { basisPoints, moneySchema } from '../money/money.ts'
 import { manualMethods, onlineMethods, payingMethods } from '../money/paymentMethods.ts'
 import { paymentLinkStatuses } from '../kernel/statuses.ts'
 import { feePayers } from '../money/platformFee.ts'
 import { manyLines, string, optionalText } from '../text/texts.ts'
-import { languageSchema } from '../words/languageSchema.ts'
-import { receiptProof, receiptView } from '../money/receipts.ts'
+import { languageSchema } from '../text/languageSchema.ts'
+import { receiptProof, receiptView } from './receiptParts.ts'
 
 /** The addresses of a call of staff about payments. */
 export const atPayments = (call: string) => ({

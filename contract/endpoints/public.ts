@@ -5,7 +5,7 @@ import { requestedAddons, bookedAddon, offeredAddon } from '../catalog/addons.ts
 import { appointmentSummary } from '../money/appointmentSummary.ts'
 import { discountSchema, paidInParts } from '../money/terms.ts'
 import { clockSettings } from '../time/clockSchema.ts'
-import { modalityNames } from '../entities/products.ts'
+import { modalityNames } from '../catalog/modalities.ts'
 import { endpoint, idempotencyKey } from '../kernel/endpoint.ts'
 import { chosenGenders } from '../catalog/expertGenders.ts'
 import { addressSchema } from '../text/address.ts'

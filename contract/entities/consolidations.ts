@@ -1,21 +1,10 @@
 import { z } from 'zod'
-import { payoutMethods } from '../money/earnings.ts'
+import { consolidationParts, payoutMethods } from '../money/earnings.ts'
 import { entity } from '../kernel/entity.ts'
 import { listed } from '../kernel/field.ts'
 import { data, day, instant, integer, largestInteger, longText, money, reference, status, text } from '../kernel/fields.ts'
 import { moneySchema } from '../money/money.ts'
 import { fileSchema } from '../kernel/storedFile.ts'
-
-/** What the entries of each kind come to, in minor units. */
-export const consolidationParts = z.object({
-  earned: z.int(),
-  tips: z.int(),
-  adjustments: z.int(),
-  advances: z.int(),
-  fees: z.int(),
-  reversals: z.int(),
-})
-export type ConsolidationParts = z.infer<typeof consolidationParts>
 
 /** Money that an expert was given of it. */
 const payout = z.object({

@@ -1,7 +1,7 @@
 import { entity } from '../kernel/entity.ts'
 import { listed } from '../kernel/field.ts'
 import { choice, instant, integer, largestInteger, longText, reference, status, text } from '../kernel/fields.ts'
-import { messageChannels } from '../events/channels.ts'
+import { messageChannels } from '../messages/channels.ts'
 
 const served = { can: ['get'], needs: 'message_template', screen: 'deliveries' } as const
 

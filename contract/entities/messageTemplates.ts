@@ -1,8 +1,8 @@
+import { languageCodes } from '../text/languages.ts'
 import { entity } from '../kernel/entity.ts'
 import { longText, reference, text } from '../kernel/fields.ts'
 import { named } from '../kernel/field.ts'
-import { languages, type Language } from '../words/languages.ts'
-import { templatedEmails } from '../words/shape/emailVariables.ts'
+import { templatedEmails } from '../messages/emailVariables.ts'
 
 /** How an organization words a kind of email in a language; where there is none, the email has its usual words. */
 export const messageTemplates = entity({
@@ -17,7 +17,7 @@ export const messageTemplates = entity({
     letter: named(templatedEmails),
     /** Of reminders: the name of words that only the reminders of the schedule's configuration that name them send. */
     variant: text({ max: 60 }).optional(),
-    language: named(Object.keys(languages) as Language[]),
+    language: named(languageCodes),
     subject: text({ max: 200 }),
     body: longText({ min: 1, max: 4000 }),
     /** The same for SMS and WhatsApp, for emails that are also sent as a short message; none: the usual words. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { entity } from '../kernel/entity.ts'
 import { listed } from '../kernel/field.ts'
 import { choice, data, instant, integer, largestInteger, longText, money, reference, status, text } from '../kernel/fields.ts'
-import { messageChannelNames } from '../events/channels.ts'
+import { messageChannelNames } from '../messages/channels.ts'
 import { paymentLinkKinds, onlineMethods, paymentMethodNames } from '../money/paymentMethods.ts'
 
 /** Which amounts a link takes: just one; any up to what is due; any between two bounds. */

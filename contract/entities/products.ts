@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { addonsSchema, resourceNeedLines, resourceNeedsSchema } from '../catalog/addons.ts'
+import { modalities } from '../catalog/modalities.ts'
 import { entity } from '../kernel/entity.ts'
 import { choice, color, data, integer, longText, money, reference, references, status, text } from '../kernel/fields.ts'
 import { granularities } from '../time/grid.ts'
@@ -7,9 +8,6 @@ import { bookingRules, taxRateId } from '../money/terms.ts'
 import { image } from '../kernel/uploads.ts'
 
 export const productKinds = { individual: 1, group: 2, package: 3, addon: 4, retail: 5 } as const
-export const modalities = { at_branch: 1, at_client: 2, remote: 3 } as const
-export type Modality = keyof typeof modalities
-export const modalityNames = Object.keys(modalities) as [Modality, ...Modality[]]
 export const priceKinds = { free: 0, fixed: 1, from: 2, on_request: 3 } as const
 /** When the questions of a service are shown: with the booking, or at any time until the appointment. */
 export const askingTimes = { booking: 1, before_visit: 2 } as const

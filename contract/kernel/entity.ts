@@ -3,7 +3,7 @@ import type { AccountType } from './accounts.ts'
 import type { Field } from './field.ts'
 import type { FieldMask } from './fieldMasks.ts'
 import type { ItemType } from './privileges.ts'
-import type { SecurityKind } from '../events/securityEvents.ts'
+import type { SecurityKind } from './securityEvents.ts'
 
 export const verbs = ['get', 'create', 'edit', 'delete'] as const
 export type Verb = (typeof verbs)[number]

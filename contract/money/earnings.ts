@@ -1,3 +1,5 @@
+import { z } from 'zod'
+
 /** What an expert earns something for, or gives back (definitions 3.14, type). */
 export const earningTypes = { service: 1, tip: 2, retail: 3, adjustment: 4, advance: 5, fee: 6, reversal: 7 } as const
 export type EarningType = keyof typeof earningTypes
@@ -19,3 +21,14 @@ export const payoutMethods = ['transfer', 'cash', 'other'] as const
 
 /** What the program notes on the two adjustments by which a balance below zero passes to the next. */
 export const carryOverNote = 'carry-over'
+
+/** What the entries of each kind come to, in minor units. */
+export const consolidationParts = z.object({
+  earned: z.int(),
+  tips: z.int(),
+  adjustments: z.int(),
+  advances: z.int(),
+  fees: z.int(),
+  reversals: z.int(),
+})
+export type ConsolidationParts = z.infer<typeof consolidationParts>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { currencyDigits } from './currencies.ts'
-import { consolidationParts } from '../entities/consolidations.ts'
+import { consolidationParts } from './earnings.ts'
 import type { Money } from './money.ts'
 
 const named = z.object({ id: z.int(), name: z.string() })

@@ -1,8 +1,6 @@
-import { cityOf, type Located } from '../text/cityOf.ts'
 import { gmt, offsetAt, wallAt } from './zones.ts'
-import { timeOfCity } from '../words/zones.ts'
 import type { WeekStart } from './weekdays.ts'
-import type { Language } from '../words/languages.ts'
+import type { Language } from '../text/languages.ts'
 
 /** How many hours a clock counts to before it begins again (ScheduleConfig.timeFormat). */
 export const timeFormats = [24, 12] as const
@@ -63,19 +61,6 @@ export const parseTime = (typed: string): number | undefined => {
   if (hour < 1 || hour > 12) return undefined
   return ((hour % 12) + (half === 'p' ? 12 : 0)) * 60 + minute
 }
-
-/**
- * `hora de Quito`: a zone as people name it, to stand inside a sentence; one that is no place's is `GMT+0`. `place` has the zone for its own:
- * its city, where its address has one, names it better than the database of zones does, which knows Quito as Guayaquil.
- */
-export const zoneInWords = (zone: string, language: Language, place?: Located): string => {
-  const city = cityOf(place) ?? zone.replace(/^(?:Etc|UTC|GMT).*|.*\//, '').replaceAll('_', ' ')
-  return city ? timeOfCity[language](city) : offsetsInWords(zone, [0])
-}
-
-/** `hora de Quito, GMT−5`: with every offset that its clock has at the instants shown. */
-export const zoneAtInWords = (zone: string, language: Language, instants: readonly number[], place?: Located): string =>
-  [...new Set([zoneInWords(zone, language, place), offsetsInWords(zone, instants)])].join(', ')
 
 /** `GMT−5`, with both offsets where the clock is set in between. */
 export const offsetsInWords = (zone: string, instants: readonly number[]): string =>

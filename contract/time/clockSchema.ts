@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { timeFormats } from './clock.ts'
-import { languageSchema } from '../words/languageSchema.ts'
+import { languageSchema } from '../text/languageSchema.ts'
 import { weekStarts } from './weekdays.ts'
 
 /** ScheduleConfig.timeFormat. */

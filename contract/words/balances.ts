@@ -1,5 +1,5 @@
 import { carryOverNote } from '../money/earnings.ts'
-import type { Language } from './languages.ts'
+import type { Language } from '../text/languages.ts'
 import { en } from './en/balances.ts'
 import { es } from './es/balances.ts'
 import type { BalanceWords } from './shape/balances.ts'

@@ -1,4 +1,4 @@
-import { defaultLanguage, languages, type Language } from './languages.ts'
+import { defaultLanguage, type Language, languageNames } from '../text/languages.ts'
 
 /** What is known of the language of a reader, the strongest first. */
 export type LanguageSources = {
@@ -24,7 +24,7 @@ export const readerLanguage = ({ chosen = [], browser }: Omit<LanguageSources, '
 
 /** The first of some language tags (`es`, `en-GB`, `es_EC`) that there are words in. */
 const firstKnown = (tags: readonly unknown[]): Language | undefined =>
-  tags.map(primaryOf).find((code): code is Language => Object.hasOwn(languages, code))
+  tags.map(primaryOf).find((code): code is Language => Object.hasOwn(languageNames, code))
 
 const primaryOf = (tag: unknown): string => (typeof tag === 'string' ? tag.trim().split(/[-_]/)[0]!.toLowerCase() : '')
 

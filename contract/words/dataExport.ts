@@ -1,4 +1,4 @@
-import type { Language } from './languages.ts'
+import type { Language } from '../text/languages.ts'
 import { en } from './en/dataExport.ts'
 import { es } from './es/dataExport.ts'
 import type { DataExportWords } from './shape/dataExport.ts'

@@ -1,4 +1,4 @@
-import type { Language } from './languages.ts'
+import type { Language } from '../text/languages.ts'
 import { en } from './en/emails/general.ts'
 import { es } from './es/emails/general.ts'
 import type { EmailCatalog } from './shape/emails.ts'

@@ -1,4 +1,4 @@
-import type { Language } from './languages.ts'
+import type { Language } from '../text/languages.ts'
 import { en } from './en/entities/index.ts'
 import { es } from './es/entities/index.ts'
 import type { EntityCatalog } from './shape/entities.ts'

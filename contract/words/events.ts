@@ -1,5 +1,5 @@
 import type { NotificationEvent, WebhookEvent } from '../events/events.ts'
-import type { Language } from './languages.ts'
+import type { Language } from '../text/languages.ts'
 import { en } from './en/events.ts'
 import { es } from './es/events.ts'
 import type { EventWords } from './shape/events.ts'

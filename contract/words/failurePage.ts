@@ -1,4 +1,4 @@
-import type { Language } from './languages.ts'
+import type { Language } from '../text/languages.ts'
 
 /** The page that is shown where the requested one cannot be made. */
 export const failurePageWords: Record<Language, { title: string; text: string }> = {

@@ -1,4 +1,4 @@
-import type { Language } from './languages.ts'
+import type { Language } from '../text/languages.ts'
 import { en } from './en/receipts.ts'
 import { es } from './es/receipts.ts'
 import type { ReceiptWords } from './shape/receipts.ts'

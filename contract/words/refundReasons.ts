@@ -1,5 +1,5 @@
 import type { refundReasons } from '../endpoints/payments.ts'
-import type { Language } from './languages.ts'
+import type { Language } from '../text/languages.ts'
 
 /** Why money was returned, in every language. */
 export const refundReasonWords: Record<Language, Record<(typeof refundReasons)[number], string>> = {

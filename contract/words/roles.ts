@@ -1,4 +1,4 @@
-import type { Language } from './languages.ts'
+import type { Language } from '../text/languages.ts'
 import { en } from './en/roles.ts'
 import { es } from './es/roles.ts'
 import type { RoleWords } from './shape/roles.ts'

@@ -1,5 +1,5 @@
 import type { ScheduleColumn } from '../endpoints/exports.ts'
-import type { Language } from './languages.ts'
+import type { Language } from '../text/languages.ts'
 
 /** The columns of appointments as a file, in every language. */
 export const scheduleColumnWords: Record<Language, Record<ScheduleColumn, string>> = {

@@ -2,7 +2,8 @@ import { formatTime, timeOfIso, type TimeLocale } from '../time/clock.ts'
 import type { SeriesRule } from '../endpoints/series.ts'
 import { formatDay } from '../text/formats.ts'
 import { weekdays, type Weekday, weekdaysFrom } from '../time/weekdays.ts'
-import { languages, type Language } from './languages.ts'
+import { type Language } from '../text/languages.ts'
+import { generalWords } from './general.ts'
 import { dayOfDate, weekdayOfDay } from '../time/zones.ts'
 
 const nths = { 1: 'first', 2: 'second', 3: 'third', 4: 'fourth', 5: 'fifth', [-1]: 'last' } as const
@@ -15,7 +16,7 @@ export const ruleInWords = (
   anchor: string,
   language: Language,
 ): string => {
-  const words = languages[language].series
+  const words = generalWords[language].series
   const own = weekdays[weekdayOfDay(dayOfDate(anchor.slice(0, 10)))]!
   const named = byDay.length === 0 ? [own] : weekdaysFrom(weekStart).filter((day) => byDay.includes(day))
   const days = new Intl.ListFormat(language, { type: 'conjunction' }).format(named.map((day) => nameOf(day, language)))
@@ -35,7 +36,7 @@ export const ruleInWords = (
 /** The same with its time of day and its end: `cada martes, a las 10:15, 12 veces`. */
 export const seriesInWords = (rule: SeriesRule, anchor: string, locale: TimeLocale): string => {
   const { language } = locale
-  const words = languages[language].series
+  const words = generalWords[language].series
   const timed = say(words.atTime, { rule: ruleInWords(rule, anchor, language), time: formatTime(timeOfIso(anchor), locale) })
   if (rule.count !== undefined) return say(words.times, { rule: timed, n: String(rule.count) })
   return rule.until === undefined ? timed : say(words.until, { rule: timed, date: formatDay(rule.until, language) })

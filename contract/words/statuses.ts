@@ -1,4 +1,4 @@
-import type { Language } from './languages.ts'
+import type { Language } from '../text/languages.ts'
 import { en } from './en/statuses.ts'
 import { es } from './es/statuses.ts'
 import type { StatusCatalog } from './shape/statuses.ts'

@@ -1,4 +1,4 @@
-import type { Language } from './languages.ts'
+import type { Language } from '../text/languages.ts'
 import { en } from './en/summary.ts'
 import { es } from './es/summary.ts'
 import type { SummaryWords } from './shape/summary.ts'

@@ -7,11 +7,12 @@ import type {
   SettledRefund,
 } from '../money/appointmentSummary.ts'
 import { formatTime, timeOfIso, type TimeLocale } from '../time/clock.ts'
-import { formatDay, formatPercent, formatPrice } from '../text/formats.ts'
+import { formatDay, formatPercent } from '../text/formats.ts'
+import { formatPrice } from '../money/formatPrice.ts'
 import { gmt } from '../time/zones.ts'
 import type { FeePolicy, FeeRule } from '../money/terms.ts'
 import type { Money } from '../money/money.ts'
-import type { Language } from './languages.ts'
+import type { Language } from '../text/languages.ts'
 import { summaryWords } from './summary.ts'
 import type { SummaryWords } from './shape/summary.ts'
 

@@ -1,4 +1,4 @@
-import type { Language } from './languages.ts'
+import type { Language } from '../text/languages.ts'
 import { en } from './en/timeRules.ts'
 import { es } from './es/timeRules.ts'
 import type { TimeRuleWords } from './shape/timeRules.ts'

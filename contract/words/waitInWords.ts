@@ -1,16 +1,17 @@
 import type { ClientErrorCode, ErrorCode } from '../kernel/errors.ts'
-import { languages, type Language } from './languages.ts'
+import { type Language } from '../text/languages.ts'
+import { generalWords } from './general.ts'
 
 /** A failure in words; `retryAfter`: the seconds after which the same request may succeed, where the server named them. */
 export const failureInWords = (language: Language, code: ErrorCode | ClientErrorCode, retryAfter?: number): string => {
-  const { errors, waits } = languages[language]
+  const { errors, waits } = generalWords[language]
   if (retryAfter === undefined) return errors[code]
   return `${code === 'RATE_LIMITED' ? waits.tooMany : errors[code]} ${retryInWords(language, retryAfter)}`
 }
 
 /** The sentence that says when to try again. */
 export const retryInWords = (language: Language, seconds: number): string =>
-  languages[language].waits.again.replace('{time}', waitInWords(language, seconds))
+  generalWords[language].waits.again.replace('{time}', waitInWords(language, seconds))
 
 /** A wait in words, rounded up: seconds up to 90, then minutes, then hours and minutes. */
 export const waitInWords = (language: Language, seconds: number): string => {

@@ -1,5 +1,5 @@
-import type { Modality } from '../entities/products.ts'
-import type { Language } from './languages.ts'
+import type { Modality } from '../catalog/modalities.ts'
+import type { Language } from '../text/languages.ts'
 
 /** Where a service takes place, for its visitor. No more is said than happens: addresses and links are agreed on with the branch. */
 const places: Record<Language, Record<Modality, string>> = {

@@ -1,6 +1,6 @@
 import type { AuditSource, AuditEntry } from './auditTrail.ts'
 import type { ItemPrivilege } from '../../contract/kernel/privileges.ts'
-import type { Language } from '../../contract/words/languages.ts'
+import type { Language } from '../../contract/text/languages.ts'
 import type { Grant, Place } from '../domain/access/authority.ts'
 import type { Factors, Standing } from './authentication.ts'
 import type { EmailQueue, SupportMessage } from './messages.ts'

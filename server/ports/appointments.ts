@@ -1,6 +1,6 @@
 import type { CallSource } from './auditTrail.ts'
 import type { Stamp, Values } from './values.ts'
-import type { MessageChannel } from '../../contract/events/channels.ts'
+import type { MessageChannel } from '../../contract/messages/channels.ts'
 import type { GroupSession } from '../domain/scheduling/groupDecision.ts'
 import type { Weekday } from '../../contract/time/weekdays.ts'
 import type { BookResult } from './bookings.ts'

@@ -1,6 +1,6 @@
 import type { AuditAction } from '../../contract/kernel/auditActions.ts'
 import type { ErrorCode } from '../../contract/kernel/errors.ts'
-import type { SecurityKind, SecurityOutcome } from '../../contract/events/securityEvents.ts'
+import type { SecurityKind, SecurityOutcome } from '../../contract/kernel/securityEvents.ts'
 import type { Scope } from './caller.ts'
 
 export type AuditEntry = {

@@ -1,6 +1,6 @@
 import type { RoleMask } from '../../contract/kernel/fieldMasks.ts'
 import type { ItemPrivilege } from '../../contract/kernel/privileges.ts'
-import type { Language } from '../../contract/words/languages.ts'
+import type { Language } from '../../contract/text/languages.ts'
 import type { PasskeyProof } from '../../contract/endpoints/factorProof.ts'
 import type { ProviderProblem } from '../../contract/endpoints/account.ts'
 

@@ -1,7 +1,7 @@
 import type { AccountType } from '../../contract/kernel/accounts.ts'
 import type { FieldMask } from '../../contract/kernel/fieldMasks.ts'
 import type { PrivilegeSet } from '../../contract/kernel/privileges.ts'
-import type { Language } from '../../contract/words/languages.ts'
+import type { Language } from '../../contract/text/languages.ts'
 
 /**
  * Which rows a call may see and write. `organizations` is what the database has to enter; `branchOffice` narrows further.

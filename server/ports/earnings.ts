@@ -2,7 +2,7 @@ import type { Commission } from '../../contract/configuration/experts.ts'
 import type { MonthSoFar, RepricedEarning } from '../domain/earnings/commission.ts'
 import type { Correction, NewEarning, StandingEarning, EarningItem, EarningPayment, EarningRule } from '../domain/earnings/earnings.ts'
 import type { Stamp } from './values.ts'
-import type { ConsolidationParts } from '../../contract/entities/consolidations.ts'
+import type { ConsolidationParts } from '../../contract/money/earnings.ts'
 import type { ConsolidatedEarning, Days, MonthsAndDays } from '../domain/earnings/balances.ts'
 import type { KeptFile } from './forms.ts'
 

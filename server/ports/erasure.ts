@@ -1,6 +1,6 @@
 import type { RetentionKind } from '../../contract/kernel/retention.ts'
 import type { ForgottenFiles } from './clients.ts'
-import type { Language } from '../../contract/words/languages.ts'
+import type { Language } from '../../contract/text/languages.ts'
 
 /** What is older than the retention period of a kind: how many, and when the oldest is from. */
 export type RetentionDue = { count: number; oldest: Date | null }

@@ -1,6 +1,6 @@
-import type { ReceiptView } from '../../contract/money/receipts.ts'
+import type { ReceiptView } from '../../contract/endpoints/receiptParts.ts'
 import type { SealedStatement } from '../../contract/money/statements.ts'
-import type { Language } from '../../contract/words/languages.ts'
+import type { Language } from '../../contract/text/languages.ts'
 import type { EmailReceiver } from './messages.ts'
 
 /** Pictures and files under keys of the form `<random>/<name>`, which no caller ever chooses. */

@@ -3,7 +3,7 @@ import type { CsvRow } from '../../contract/imports/csv.ts'
 import type { ImportRecord, ImportRow } from '../../contract/endpoints/imports.ts'
 import type { ErrorCode } from '../../contract/kernel/errors.ts'
 import type { ImportedEntity } from '../../contract/imports/fields.ts'
-import type { Language } from '../../contract/words/languages.ts'
+import type { Language } from '../../contract/text/languages.ts'
 
 /** An import as it lies in the database, with the caller it works for. */
 export type StoredImport = {

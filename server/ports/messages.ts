@@ -1,8 +1,8 @@
-import type { MessageChannel, TextChannelName } from '../../contract/events/channels.ts'
-import type { Language } from '../../contract/words/languages.ts'
+import type { MessageChannel, TextChannelName } from '../../contract/messages/channels.ts'
+import type { Language } from '../../contract/text/languages.ts'
 import type { EmailFacts, EmailName } from '../../contract/words/shape/emails.ts'
 import type { ConfigurationOf } from '../../contract/configuration/index.ts'
-import type { ShortMessage, textVariables } from '../../contract/words/shape/shortMessages.ts'
+import type { ShortMessage, textVariables } from '../../contract/messages/shortMessages.ts'
 
 export type SupportMessage = {
   organization: number | null

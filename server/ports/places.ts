@@ -1,4 +1,4 @@
-import type { Language } from '../../contract/words/languages.ts'
+import type { Language } from '../../contract/text/languages.ts'
 
 /** A state or region: its code of ISO 3166-2 where its name is known there, else its code in the source. */
 export type State = { id: number; code: string; name_es: string; name_en: string; country: string }

@@ -1,4 +1,4 @@
-import type { Language } from '../../contract/words/languages.ts'
+import type { Language } from '../../contract/text/languages.ts'
 import type { Values } from './values.ts'
 
 /** The public pages as they were built: rendered on the server, continued in the browser. */

@@ -1,6 +1,6 @@
-import type { Language } from '../../contract/words/languages.ts'
+import type { Language } from '../../contract/text/languages.ts'
+import type { MessageChannel } from '../../contract/messages/channels.ts'
 import type { AuditAction } from '../../contract/kernel/auditActions.ts'
-import type { MessageChannel } from '../../contract/events/channels.ts'
 import type { EntityName } from '../../contract/entities/index.ts'
 import type { AnyRecord, EntityRecord, StoredValues } from '../../contract/entities/records.ts'
 import type { PlanData } from '../../contract/entities/plans.ts'

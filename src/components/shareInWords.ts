@@ -1,4 +1,5 @@
-import { formatPercent, formatPrice } from '../../contract/text/formats.ts'
+import { formatPercent } from '../../contract/text/formats.ts'
+import { formatPrice } from '../../contract/money/formatPrice.ts'
 import type { Money } from '../../contract/money/money.ts'
 import { shareOf } from '../../contract/money/rounding.ts'
 

@@ -1,4 +1,5 @@
-import { defaultLanguage, languages, type Language } from '../../contract/words/languages.ts'
+import { defaultLanguage, type Language, languageNames } from '../../contract/text/languages.ts'
+import { generalWords } from '../../contract/words/general.ts'
 import type { TimeRule } from '../../contract/time/timeRules.ts'
 import type { ProofOfWorkChallenge } from '../../contract/proofOfWork/challenge.ts'
 import type { ClientErrorCode, ErrorCode, FieldProblem, FieldRule } from '../../contract/kernel/errors.ts'
@@ -71,7 +72,7 @@ const markingRules: readonly FieldRule[] = ['type', 'tooBig', 'format', 'choice'
 
 // The forms show these texts as they are, so they are worded here, in the language of the page.
 const fieldErrors = (code: FailureCode, fields: FieldProblem[]): Record<string, string> => {
-  const { rules, errors } = languages[pageLanguage()]
+  const { rules, errors } = generalWords[pageLanguage()]
   const wordsOf = ({ rule, bound }: FieldProblem) =>
     code !== 'VALIDATION' && markingRules.includes(rule) ? errors[code] : rules[rule].replace('{bound}', String(bound ?? ''))
   return Object.fromEntries(fields.map((problem) => [problem.path, wordsOf(problem)]))
@@ -79,5 +80,5 @@ const fieldErrors = (code: FailureCode, fields: FieldProblem[]): Record<string, 
 
 const pageLanguage = (): Language => {
   const { lang } = document.documentElement
-  return Object.hasOwn(languages, lang) ? (lang as Language) : defaultLanguage
+  return Object.hasOwn(languageNames, lang) ? (lang as Language) : defaultLanguage
 }

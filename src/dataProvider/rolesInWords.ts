@@ -2,7 +2,7 @@ import { isRoleEntity } from '../../contract/entities/entityGroups.ts'
 import type { EntityName } from '../../contract/entities/index.ts'
 import { systemParent } from '../../contract/kernel/privileges.ts'
 import { systemRoleInWords } from '../../contract/words/roles.ts'
-import type { Language } from '../../contract/words/languages.ts'
+import type { Language } from '../../contract/text/languages.ts'
 import { entityOf } from './resources.ts'
 
 type Named = { name: string }

@@ -1,4 +1,5 @@
-import { languages, type Language } from '../../contract/words/languages.ts'
+import { type Language } from '../../contract/text/languages.ts'
+import { generalWords } from '../../contract/words/general.ts'
 import { useLanguage } from './language.ts'
 import { en } from './en/entry.ts'
 import { es } from './es/entry.ts'
@@ -10,5 +11,5 @@ export const entryWords: Record<Language, EntryWords> = { en, es }
 /** The words in the language that is spoken, with those that both wings share. */
 export const useEntryWords = () => {
   const language = useLanguage()
-  return { language, words: entryWords[language], shared: languages[language] }
+  return { language, words: entryWords[language], shared: generalWords[language] }
 }

@@ -2,7 +2,8 @@ import polyglotI18nProvider from 'ra-i18n-polyglot'
 import type { I18nProvider, TranslationMessages } from 'react-admin'
 import type { AccountType } from '../../contract/kernel/accounts.ts'
 import type { ClientErrorCode, ErrorCode } from '../../contract/kernel/errors.ts'
-import { languageNames, type Language, languages } from '../../contract/words/languages.ts'
+import { languageNames, type Language } from '../../contract/text/languages.ts'
+import { generalWords } from '../../contract/words/general.ts'
 import { failureInWords } from '../../contract/words/waitInWords.ts'
 import { loadCatalog, catalogOf } from './loadCatalog.ts'
 import { language } from './language.ts'
@@ -56,7 +57,7 @@ const unpacked = (key: string): { message: string; args: Record<string, unknown>
  */
 export const messages = (language: Language, account: AccountType): TranslationMessages => {
   const { framework, office, frame, views, named, own } = catalogOf(language)
-  const { errors, rules } = languages[language]
+  const { errors, rules } = generalWords[language]
   const statuses = statusWords[language]
   return {
     ...framework,

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { chooseLanguage } from '../../contract/words/chooseLanguage.ts'
-import type { Language } from '../../contract/words/languages.ts'
+import type { Language } from '../../contract/text/languages.ts'
 import { remember, remembered } from './rememberedChoice.ts'
 
 let chosen = remembered('language')

@@ -1,4 +1,4 @@
-import type { Language } from '../../contract/words/languages.ts'
+import type { Language } from '../../contract/text/languages.ts'
 import type { Catalog } from './shape/catalog.ts'
 
 const request: Partial<Record<Language, Promise<Catalog>>> = {}

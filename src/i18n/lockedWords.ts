@@ -1,4 +1,4 @@
-import type { Language } from '../../contract/words/languages.ts'
+import type { Language } from '../../contract/text/languages.ts'
 import { en } from './en/publicLocked.ts'
 import { es } from './es/publicLocked.ts'
 import type { LockedWords } from './shape/public.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '../../contract/words/languages.ts'
+import type { Language } from '../../contract/text/languages.ts'
 import { en } from './en/public.ts'
 import { es } from './es/public.ts'
 import type { PublicWords } from './shape/public.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '../../contract/words/languages.ts'
+import type { Language } from '../../contract/text/languages.ts'
 import { en } from './en/questions.ts'
 import { es } from './es/questions.ts'
 import type { QuestionWords } from './shape/questions.ts'

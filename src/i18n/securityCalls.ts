@@ -1,4 +1,4 @@
-import type { Language } from '../../contract/words/languages.ts'
+import type { Language } from '../../contract/text/languages.ts'
 
 /** What the calls about one's own account, and those of every administrator and key, did; other calls are named by their record and verb. */
 export type SecurityCallWords = {

@@ -1,5 +1,5 @@
 import { Languages, SunMoon } from 'lucide-react'
-import { languageNames, type Language } from '../../contract/words/languages.ts'
+import { languageNames, type Language } from '../../contract/text/languages.ts'
 import { Brand } from '../layout/scope/Brand.tsx'
 import { mode } from '../layout/theme/mode.ts'
 import { useEntryWords } from '../i18n/entryWords.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState, type SyntheticEvent } from 'react'
-import { languages } from '../../contract/words/languages.ts'
+import { generalWords } from '../../contract/words/general.ts'
 import { VersionLabel } from '../components/VersionLabel.tsx'
 import { sessionCalls } from '../dataProvider/sessionCalls.ts'
 import { send } from '../dataProvider/transport.ts'
@@ -61,7 +61,7 @@ export const SetUp = () => {
               key={input.name}
               {...input}
               label={setUp.fields[input.name]}
-              problem={missing.includes(input.name) ? languages[language].rules.required : failure?.fields?.[input.name]}
+              problem={missing.includes(input.name) ? generalWords[language].rules.required : failure?.fields?.[input.name]}
             />
           ))}
           <button type="submit" className="main-button" aria-disabled={busy}>

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { MessageRefused } from '../../server/ports/messages.ts'
 import type { Email } from 'postal-mime'
-import { languages, type Language } from '../../contract/words/languages.ts'
+import { type Language, languageCodes } from '../../contract/text/languages.ts'
 import type { EmailName } from '../../contract/words/shape/emails.ts'
 import { devMailPage } from '../../server/adapters/http/devMailPage.ts'
 import { openMail, type Mail, smtpMailer, type SmtpMailer } from '../../server/adapters/mail/openMail.ts'
@@ -147,7 +147,7 @@ const serverAndMailer = async (): Promise<{ server: MailServer; mailer: SmtpMail
 const header = ({ headers }: Email, name: string) => headers.find(({ key }) => key === name)?.value
 
 describe('a letter that has passed a mail server', () => {
-  it.each(names.flatMap((name) => (Object.keys(languages) as Language[]).map((language) => [name, language] as const)))(
+  it.each(names.flatMap((name) => languageCodes.map((language) => [name, language] as const)))(
     'is whole: %s in %s',
     async (name, language) => {
       const { server, mailer } = await serverAndMailer()

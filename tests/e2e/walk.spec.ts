@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { accountTypes } from '../../contract/kernel/accounts.ts'
 import { allows, allowsAny } from '../../contract/kernel/privileges.ts'
-import { languages, type Language } from '../../contract/words/languages.ts'
+import { type Language, languageCodes } from '../../contract/text/languages.ts'
 import { loadCatalog } from '../../src/i18n/loadCatalog.ts'
 import { isItsTurn, turn } from '../../scripts/turn.ts'
 import { expectAccessible } from './support/expectAccessible.ts'
@@ -20,7 +20,7 @@ test.use({ trace: 'off', screenshot: 'off' })
 const round = Math.floor(turn / 3)
 const inTurn = (all: string[], by: number) => all.map((_, place) => all[(place + by) % all.length]!)
 const offered = {
-  language: inTurn(Object.keys(languages), round),
+  language: inTurn(languageCodes, round),
   scheme: inTurn(['light', 'dark'], round >> 1),
   width: inTurn(Object.keys(widths), round >> 2),
 }

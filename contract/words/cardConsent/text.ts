@@ -1,5 +1,5 @@
 import type { CardUse } from '../../money/cards.ts'
-import type { Language } from '../languages.ts'
+import type { Language } from '../../text/languages.ts'
 
 /** What a client reads and agrees to when saving a card, in one language. */
 export type CardConsentText = {

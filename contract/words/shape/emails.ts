@@ -1,5 +1,5 @@
-import type { ShortMessage } from './shortMessages.ts'
-import type { emailVariables, TemplatedEmail, VariableName } from './emailVariables.ts'
+import type { ShortMessage } from '../../messages/shortMessages.ts'
+import type { emailVariables, TemplatedEmail, VariableName } from '../../messages/emailVariables.ts'
 
 /** What an email states besides its words: its variables, and the token of its link. `{name}` in the words stands for that fact. */
 export type EmailFacts = {

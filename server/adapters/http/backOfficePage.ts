@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
 import { bootWords } from '../../../contract/words/bootWords.ts'
-import { defaultLanguage, type Language } from '../../../contract/words/languages.ts'
+import { defaultLanguage, type Language } from '../../../contract/text/languages.ts'
 import { clockSettingsAt } from '../../app/configuration/clockSettings.ts'
 import { placeOfVisitedHost } from '../../app/configuration/hosts.ts'
 import type { Ports } from '../../ports/ports.ts'

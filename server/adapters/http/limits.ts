@@ -4,7 +4,8 @@ import { groupLimits, type CountedBy, type LimitGroup, type LimitSetting, pathLi
 import { recordRefusal, type Attempt } from '../../app/access/visitors/recordOutcome.ts'
 import type { Allowance, Limit, Limits, Ports } from '../../ports/ports.ts'
 import type { ApiSettings } from './requests.ts'
-import { languages } from '../../../contract/words/languages.ts'
+import { generalWords } from '../../../contract/words/general.ts'
+import { type Language } from '../../../contract/text/languages.ts'
 import { waitInWords } from '../../../contract/words/waitInWords.ts'
 import { countedAddress } from '../../app/authority/countedAddress.ts'
 import { addressOf, languageOf, newRef } from './requests.ts'
@@ -135,8 +136,8 @@ const refuse = (context: Context, group: LimitGroup, seconds: number): Response 
 }
 
 /** The page for a visitor over the limit. It is plain text without assets, because it must cost less than the page it replaces. */
-const busyPage = (language: keyof typeof languages, seconds: number): string => {
-  const { title, text } = languages[language].busy
+const busyPage = (language: Language, seconds: number): string => {
+  const { title, text } = generalWords[language].busy
   return `<!doctype html><html lang="${language}"><meta charset="utf-8" /><meta name="viewport" content="width=device-width" />
 <meta name="robots" content="noindex" /><title>${title}</title><style>:root{color-scheme:light dark}
 body{font:1rem/1.5 system-ui,sans-serif;margin:15vh auto;max-width:32rem;padding:0 16px}</style>

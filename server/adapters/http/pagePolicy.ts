@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
 import { isTimeZone } from '../../../contract/time/zones.ts'
-import type { Language } from '../../../contract/words/languages.ts'
+import type { Language } from '../../../contract/text/languages.ts'
 import { languageOf, readChoice } from './requests.ts'
 
 /** Origins beside our own: those of the gateway whose card fields a page shows. */

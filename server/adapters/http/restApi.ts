@@ -16,7 +16,7 @@ import { spendRecorded } from './limits.ts'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { FieldProblem } from '../../../contract/kernel/errors.ts'
 import { restStatus, type RestError } from '../../../contract/openapi/restErrors.ts'
-import { languages } from '../../../contract/words/languages.ts'
+import { generalWords } from '../../../contract/words/general.ts'
 import { timeRuleWords } from '../../../contract/words/timeRules.ts'
 import { withoutTokens } from './withoutTokens.ts'
 
@@ -161,7 +161,7 @@ export const refuseRest = (ports: Ports, context: Context, error: unknown, ref: 
   const { code, details } = refusalFor(ports, error, { ref, path: withoutTokens(context.req.path) })
   const status = statusOf(context, code)
   const language = languageOf(context)
-  const words = languages[language]
+  const words = generalWords[language]
   const { fields, retryAfter } = details
   if (status === 401) context.header('WWW-Authenticate', 'Bearer')
   if (retryAfter !== undefined) context.header('Retry-After', String(retryAfter))

@@ -6,7 +6,7 @@ import {
   ProviderUnreachable,
   type TextChannels,
 } from '../../ports/messages.ts'
-import { textVariables } from '../../../contract/words/shape/shortMessages.ts'
+import { textVariables } from '../../../contract/messages/shortMessages.ts'
 import { reasonOf } from '../../ports/ports.ts'
 import { parsePhoneNumberFromString, type PhoneNumber } from 'libphonenumber-js/max'
 

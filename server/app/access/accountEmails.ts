@@ -1,4 +1,4 @@
-import type { Language } from '../../../contract/words/languages.ts'
+import type { Language } from '../../../contract/text/languages.ts'
 import type { EmailQueue } from '../../ports/messages.ts'
 import { momentInEmail } from '../messages/times.ts'
 import { deviceInWords } from '../authority/device.ts'

@@ -3,7 +3,7 @@ import type { Account, Standing } from '../../ports/authentication.ts'
 import { auditOf } from '../kernel/audit.ts'
 import type { CallHeaders } from '../kernel/call.ts'
 import type { Device } from '../authority/device.ts'
-import type { Language } from '../../../contract/words/languages.ts'
+import type { Language } from '../../../contract/text/languages.ts'
 import type { AuditEntry } from '../../ports/auditTrail.ts'
 import type { OwnAccounts } from '../../ports/accounts.ts'
 

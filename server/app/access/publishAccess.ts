@@ -1,5 +1,5 @@
 import type { Operation } from '../../../contract/registry.ts'
-import type { SecurityKind } from '../../../contract/events/securityEvents.ts'
+import type { SecurityKind } from '../../../contract/kernel/securityEvents.ts'
 import type { Caller } from '../../ports/caller.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Membership } from '../../ports/authentication.ts'

@@ -6,7 +6,7 @@ import type { HoursOverride, ShiftPattern, Weekly } from '../../../contract/time
 import { approvedStatuses, basicStatuses, expertStatuses } from '../../../contract/kernel/statuses.ts'
 import { productKinds, visibilities } from '../../../contract/entities/products.ts'
 import { dayOfDate } from '../../../contract/time/zones.ts'
-import type { Language } from '../../../contract/words/languages.ts'
+import type { Language } from '../../../contract/text/languages.ts'
 import type { AppliedRate } from '../../domain/money/price.ts'
 import {
   effectiveConfiguration,

@@ -1,7 +1,7 @@
 import { mostHolidayDays } from '../../../contract/endpoints/places.ts'
 import { refuseField } from '../../../contract/kernel/errors.ts'
 import { dayOfDate } from '../../../contract/time/zones.ts'
-import type { Language } from '../../../contract/words/languages.ts'
+import type { Language } from '../../../contract/text/languages.ts'
 import { holidaysKept } from '../../domain/availability/openingHours.ts'
 import type { HolidayPlace, Holidays } from '../../ports/places.ts'
 import { branchIfThere, configurationOf } from './calendar.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '../../../contract/words/languages.ts'
+import type { Language } from '../../../contract/text/languages.ts'
 import type { Holiday, Holidays } from '../../ports/places.ts'
 import type { HoursOverride } from '../../../contract/time/hours.ts'
 import { dateOfDay } from '../../../contract/time/zones.ts'

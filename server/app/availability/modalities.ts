@@ -1,4 +1,4 @@
-import { modalities, type Modality } from '../../../contract/entities/products.ts'
+import { modalities, type Modality } from '../../../contract/catalog/modalities.ts'
 import { nameById } from '../../../contract/kernel/names.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { StoredRecord } from '../../ports/values.ts'

@@ -1,5 +1,5 @@
 import type { PublicSchedule } from '../../../contract/endpoints/public.ts'
-import type { Language } from '../../../contract/words/languages.ts'
+import type { Language } from '../../../contract/text/languages.ts'
 import { whereInWords } from '../../../contract/words/whereInWords.ts'
 import type { CalendarEntry } from '../../ports/files.ts'
 import { frees } from './statusChanges.ts'

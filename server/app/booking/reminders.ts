@@ -1,5 +1,5 @@
 import { longestOffset } from '../../../contract/configuration/schedule.ts'
-import type { MessageChannel } from '../../../contract/events/channels.ts'
+import type { MessageChannel } from '../../../contract/messages/channels.ts'
 import { reminderDue } from '../../domain/messages/reminderDue.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Remindable, ReminderEvent } from '../../ports/appointments.ts'

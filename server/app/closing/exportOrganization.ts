@@ -1,5 +1,5 @@
 import { dataExportWords } from '../../../contract/words/dataExport.ts'
-import { zoneInWords } from '../../../contract/time/clock.ts'
+import { zoneInWords } from '../../../contract/words/zoneInWords.ts'
 import type { ArchiveEntry } from '../../ports/files.ts'
 import { auditExport } from '../exports/csv.ts'
 import { fileEntries, filesSection, type Attached } from '../dataExport/attachedFiles.ts'

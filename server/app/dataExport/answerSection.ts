@@ -1,7 +1,7 @@
 import { formatTime, type TimeLocale } from '../../../contract/time/clock.ts'
 import type { AnswerFile, ImageMark, Signature } from '../../../contract/forms/answers.ts'
 import type { StaffForm } from '../../../contract/endpoints/answers.ts'
-import { formatPrice } from '../../../contract/text/formats.ts'
+import { formatPrice } from '../../../contract/money/formatPrice.ts'
 import type { Money } from '../../../contract/money/money.ts'
 import { takesAnswer, type Question } from '../../../contract/forms/questions.ts'
 import { dataExportWords } from '../../../contract/words/dataExport.ts'

@@ -1,5 +1,5 @@
 import { dataExportWords } from '../../../contract/words/dataExport.ts'
-import type { Language } from '../../../contract/words/languages.ts'
+import type { Language } from '../../../contract/text/languages.ts'
 import { textOfCell, type Card, type Cell, type Contents, type HiddenSection, type Section } from './section.ts'
 
 /** A page of an export: what it is, and its parts. */

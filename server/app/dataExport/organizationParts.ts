@@ -7,7 +7,7 @@ import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.
 import type { Entity } from '../../../contract/kernel/entity.ts'
 import { dataExportWords } from '../../../contract/words/dataExport.ts'
 import { entityWords } from '../../../contract/words/entities.ts'
-import type { Language } from '../../../contract/words/languages.ts'
+import type { Language } from '../../../contract/text/languages.ts'
 import type { StoredRecord } from '../../ports/values.ts'
 import { presentRecord } from '../kernel/presentRecord.ts'
 import { seenSchedules } from '../booking/readAppointments.ts'

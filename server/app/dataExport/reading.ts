@@ -1,6 +1,6 @@
 import type { Located } from '../../../contract/text/cityOf.ts'
 import { formatTimeAt, type TimeLocale } from '../../../contract/time/clock.ts'
-import type { Language } from '../../../contract/words/languages.ts'
+import type { Language } from '../../../contract/text/languages.ts'
 import { branchPlaceOf } from '../configuration/effective.ts'
 import { clockSettingsAt } from '../configuration/clockSettings.ts'
 import type { ScopedContext } from '../kernel/call.ts'

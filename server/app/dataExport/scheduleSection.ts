@@ -1,7 +1,7 @@
 import type { TimeLocale } from '../../../contract/time/clock.ts'
 import { scheduleColumnNames } from '../../../contract/endpoints/exports.ts'
 import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
-import { formatPrice } from '../../../contract/text/formats.ts'
+import { formatPrice } from '../../../contract/money/formatPrice.ts'
 import { statusName, statusTables } from '../../../contract/kernel/statuses.ts'
 import { dataExportWords } from '../../../contract/words/dataExport.ts'
 import { scheduleParts } from '../../../contract/words/scheduleParts.ts'

@@ -1,6 +1,6 @@
 import type { entities, EntityName } from '../../../contract/entities/index.ts'
 import type { DeletionValues, EntityRecord, SentValues, WholeValues } from '../../../contract/entities/records.ts'
-import type { Language } from '../../../contract/words/languages.ts'
+import type { Language } from '../../../contract/text/languages.ts'
 import type { ScopedCaller, Scope } from '../../ports/caller.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Records } from '../../ports/records.ts'

@@ -7,7 +7,7 @@ import type { Caller, ScopedCaller, SignedInCaller, UnscopedCaller } from '../..
 import type { ConcernedPlace } from '../../../contract/kernel/errors.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Account, FactorState, Membership, SignInWay } from '../../ports/authentication.ts'
-import type { Language } from '../../../contract/words/languages.ts'
+import type { Language } from '../../../contract/text/languages.ts'
 import type { ScopeHeaders } from './scope.ts'
 
 /** What a call is carried out with. `identity` is there where a session calls, and absent for a visitor and an API key. */

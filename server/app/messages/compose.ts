@@ -2,7 +2,7 @@ import { tableOf } from '../../../contract/kernel/typedKeys.ts'
 import type { DetailName, EmailFacts, EmailName } from '../../../contract/words/shape/emails.ts'
 import { emailWords } from '../../../contract/words/emails.ts'
 import { factorEmailNames } from '../../../contract/words/shape/factorEmails.ts'
-import { emailBlocks, smallPrintMark } from '../../../contract/words/shape/emailVariables.ts'
+import { emailBlocks, smallPrintMark } from '../../../contract/messages/emailVariables.ts'
 import { emptyIn, fillTemplate } from '../../domain/messages/template.ts'
 import type { Letter, EmailOrder, EmailReceiver, TextMessage } from '../../ports/messages.ts'
 import type { Secrets } from '../../ports/secrets.ts'
@@ -12,7 +12,7 @@ import { mailboxProof } from '../kernel/tokens.ts'
 import { bringsCode, codeOfEmail, supportTokenOf } from './accountSecrets.ts'
 import { asTemplate, problemIn, usualTexts, type TemplateTexts, shortProblem, usualShort } from './templates.ts'
 import { inPlainSigns } from '../../../contract/text/sms.ts'
-import { textVariables, type ShortMessage } from '../../../contract/words/shape/shortMessages.ts'
+import { textVariables, type ShortMessage } from '../../../contract/messages/shortMessages.ts'
 
 /** Where the buttons of emails lead, below the address of the installation. */
 const paths: Partial<Record<keyof EmailFacts, string>> = {

@@ -4,7 +4,7 @@ import type { StoredDeadLetter } from '../../ports/outbox.ts'
 import { auditOf } from '../kernel/audit.ts'
 import type { Handlers } from '../kernel/call.ts'
 import { Refusal } from '../../../contract/kernel/errors.ts'
-import { messageChannels } from '../../../contract/events/channels.ts'
+import { messageChannels } from '../../../contract/messages/channels.ts'
 import { nameById } from '../../../contract/kernel/names.ts'
 
 /** What was given up in the caller’s place, and trying it again. */

@@ -1,5 +1,5 @@
 import { deliveryStatuses } from '../../../contract/kernel/statuses.ts'
-import { messageChannels, type MessageChannel } from '../../../contract/events/channels.ts'
+import { messageChannels, type MessageChannel } from '../../../contract/messages/channels.ts'
 import type { EmailAbout } from '../../ports/messages.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Values } from '../../ports/values.ts'

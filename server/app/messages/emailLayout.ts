@@ -1,4 +1,4 @@
-import type { Language } from '../../../contract/words/languages.ts'
+import type { Language } from '../../../contract/text/languages.ts'
 import { brandProperty, brandTokens } from '../../../contract/text/colors.ts'
 import type { Records } from '../../ports/records.ts'
 import { effectiveOf } from '../configuration/effective.ts'

@@ -1,6 +1,6 @@
 import type { ConfigurationOf } from '../../../contract/configuration/index.ts'
 import { refuseField } from '../../../contract/kernel/errors.ts'
-import { reminderEmail } from '../../../contract/words/shape/shortMessages.ts'
+import { reminderEmail } from '../../../contract/messages/shortMessages.ts'
 import type { ConfigurationPlace } from '../../ports/configuration.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Records } from '../../ports/records.ts'

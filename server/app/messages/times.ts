@@ -1,6 +1,7 @@
-import { formatTime, timeOfIso, type TimeFormat, offsetsInWords, zoneAtInWords } from '../../../contract/time/clock.ts'
+import { formatTime, timeOfIso, type TimeFormat, offsetsInWords } from '../../../contract/time/clock.ts'
+import { zoneAtInWords } from '../../../contract/words/zoneInWords.ts'
 import { formatDay } from '../../../contract/text/formats.ts'
-import type { Language } from '../../../contract/words/languages.ts'
+import type { Language } from '../../../contract/text/languages.ts'
 import { instantOfIso, isoAt } from '../../../contract/time/zones.ts'
 
 /** The branch's clock: its zone, named by the city of the address, and how many hours it counts. */

@@ -1,6 +1,6 @@
 import { Refusal, refuseField } from '../../../contract/kernel/errors.ts'
 import { paymentLinkStatuses, paymentStatuses } from '../../../contract/kernel/statuses.ts'
-import type { MessageChannel } from '../../../contract/events/channels.ts'
+import type { MessageChannel } from '../../../contract/messages/channels.ts'
 import { crud } from '../kernel/crud.ts'
 import { finish } from '../kernel/finish.ts'
 import { organizationOfBranch, onlyOrganization } from '../kernel/scope.ts'

@@ -1,6 +1,7 @@
 import type { EntityRecord } from '../../../contract/entities/records.ts'
 import { onlineChannels } from '../../../contract/endpoints/scheduleRecord.ts'
-import { formatAddress, formatPrice } from '../../../contract/text/formats.ts'
+import { formatAddress } from '../../../contract/text/formats.ts'
+import { formatPrice } from '../../../contract/money/formatPrice.ts'
 import type { Money } from '../../../contract/money/money.ts'
 import { chooseLanguage } from '../../../contract/words/chooseLanguage.ts'
 import type { EmailOrder, EmailReceiver } from '../../ports/messages.ts'

@@ -4,7 +4,7 @@ import { paymentLinkKinds, paymentRules, manualMethods } from '../../../contract
 import type { PayerView } from '../../../contract/endpoints/payments.ts'
 import { onlineChannels } from '../../../contract/endpoints/scheduleRecord.ts'
 import { Refusal } from '../../../contract/kernel/errors.ts'
-import { statedZone } from '../../../contract/time/statedZone.ts'
+import { statedZone } from '../../../contract/catalog/modalities.ts'
 import { paymentLinkStatuses, statusName } from '../../../contract/kernel/statuses.ts'
 import { linkStateAt } from '../../domain/money/payable.ts'
 import type { Ports } from '../../ports/ports.ts'

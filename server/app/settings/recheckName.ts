@@ -1,6 +1,6 @@
 import { hostRecordOf } from '../../../contract/text/hosts.ts'
 import { allows, toPrivilegeSet } from '../../../contract/kernel/privileges.ts'
-import { defaultLanguage } from '../../../contract/words/languages.ts'
+import { defaultLanguage } from '../../../contract/text/languages.ts'
 import type { ConfigurationPlace, NameKind } from '../../ports/configuration.ts'
 import type { EmailOrder } from '../../ports/messages.ts'
 import type { Ports } from '../../ports/ports.ts'

@@ -1,5 +1,5 @@
 import { formatAddress, formatDay } from '../../../contract/text/formats.ts'
-import type { MessageChannel } from '../../../contract/events/channels.ts'
+import type { MessageChannel } from '../../../contract/messages/channels.ts'
 
 import { chooseLanguage } from '../../../contract/words/chooseLanguage.ts'
 import type { WaitlistEmail } from '../../../contract/words/shape/emails.ts'

@@ -1,4 +1,4 @@
-import type { ConsolidationParts } from '../../../contract/entities/consolidations.ts'
+import type { ConsolidationParts } from '../../../contract/money/earnings.ts'
 import { earningTypes } from '../../../contract/money/earnings.ts'
 import { dateOfDay, dayOfDate } from '../../../contract/time/zones.ts'
 

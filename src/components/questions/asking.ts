@@ -1,6 +1,6 @@
 import type { AnswerFile } from '../../../contract/forms/answers.ts'
 import type { Question } from '../../../contract/forms/questions.ts'
-import type { Language } from '../../../contract/words/languages.ts'
+import type { Language } from '../../../contract/text/languages.ts'
 import type { QuestionWords } from '../../i18n/shape/questions.ts'
 
 /** A file that went out: what names it in an answer, or in words why it did not arrive. */

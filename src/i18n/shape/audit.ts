@@ -1,6 +1,6 @@
 import type { NamedAction, OtherRecord } from '../../../contract/kernel/auditActions.ts'
 import type { ConfigurationKey } from '../../../contract/configuration/index.ts'
-import type { SecurityKind, SecurityOutcome } from '../../../contract/events/securityEvents.ts'
+import type { SecurityKind, SecurityOutcome } from '../../../contract/kernel/securityEvents.ts'
 
 /** The words of the activity log, which only its page loads. */
 export type AuditWords = {

@@ -1,6 +1,6 @@
 import type { WorkKind } from '../../../contract/endpoints/messages.ts'
 import type { WebhookFailure } from '../../../contract/endpoints/integrations.ts'
-import type { MessageChannel } from '../../../contract/events/channels.ts'
+import type { MessageChannel } from '../../../contract/messages/channels.ts'
 
 /** The words of what was given up. `{name}` stands for what is put in. */
 export type DeadLetterWords = Record<

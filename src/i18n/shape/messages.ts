@@ -1,4 +1,4 @@
-import type { EmailBlock, TemplatedEmail, VariableName } from '../../../contract/words/shape/emailVariables.ts'
+import type { EmailBlock, TemplatedEmail, VariableName } from '../../../contract/messages/emailVariables.ts'
 
 /** The words of the messages about an appointment, and of their templates. `%{name}` stands for what is put in. */
 export type MessageWords = Record<

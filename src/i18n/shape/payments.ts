@@ -1,5 +1,5 @@
 import type { refundReasons } from '../../../contract/endpoints/payments.ts'
-import type { MessageChannel } from '../../../contract/events/channels.ts'
+import type { MessageChannel } from '../../../contract/messages/channels.ts'
 
 /** Those of parts that have catalogs of their own. */
 type PartWords = CardWords & DrawerWords

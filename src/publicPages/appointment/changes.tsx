@@ -1,9 +1,10 @@
 import { useState } from 'react'
-import { formatPrice, capitalized } from '../../../contract/text/formats.ts'
+import { formatPrice } from '../../../contract/money/formatPrice.ts'
+import { capitalized } from '../../../contract/text/formats.ts'
 import { usePageLanguage } from '../page/PageLanguage.tsx'
 import type { AppointmentModel } from './useAppointment.ts'
-import { longestStatusComment, statedReason } from '../../../contract/text/statedReason.ts'
-import { zoneAtInWords } from '../../../contract/time/clock.ts'
+import { longestStatusComment, statedReason } from '../../../contract/configuration/statedReason.ts'
+import { zoneAtInWords } from '../../../contract/words/zoneInWords.ts'
 import { instantOfIso } from '../../../contract/time/zones.ts'
 import { momentInWords } from '../page/words.ts'
 

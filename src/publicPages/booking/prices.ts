@@ -1,4 +1,5 @@
-import { formatPrice, formatPercent } from '../../../contract/text/formats.ts'
+import { formatPrice } from '../../../contract/money/formatPrice.ts'
+import { formatPercent } from '../../../contract/text/formats.ts'
 import type { PublicProduct } from '../../../contract/endpoints/public.ts'
 import type { priceKinds } from '../../../contract/entities/products.ts'
 import type { PublicWords } from '../../i18n/shape/public.ts'

@@ -1,7 +1,8 @@
 import { createContext, useContext, useMemo, useState, type ReactNode } from 'react'
 import { defaultClock, type ClockSettings, type TimeLocale } from '../../../contract/time/clock.ts'
 import type { WeekStart } from '../../../contract/time/weekdays.ts'
-import { languages, type Language } from '../../../contract/words/languages.ts'
+import { type Language } from '../../../contract/text/languages.ts'
+import { generalWords } from '../../../contract/words/general.ts'
 import { publicWords } from '../../i18n/publicWords.ts'
 import { remember } from '../../i18n/rememberedChoice.ts'
 
@@ -52,5 +53,5 @@ export const usePageLanguage = () => {
   const { locale, weekStart, organizationLanguage, speak } = useContext(Context)
   const { language } = locale
   const contentLang = organizationLanguage === language ? undefined : (organizationLanguage ?? undefined)
-  return { language, contentLang, locale, weekStart, speak, words: publicWords[language], shared: languages[language] }
+  return { language, contentLang, locale, weekStart, speak, words: publicWords[language], shared: generalWords[language] }
 }

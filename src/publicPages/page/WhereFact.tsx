@@ -1,5 +1,5 @@
 import type { PublicLink } from '../../../contract/endpoints/public.ts'
-import type { Modality } from '../../../contract/entities/products.ts'
+import type { Modality } from '../../../contract/catalog/modalities.ts'
 import { formatAddress } from '../../../contract/text/formats.ts'
 import { whereInWords } from '../../../contract/words/whereInWords.ts'
 import { Fact } from './Fact.tsx'

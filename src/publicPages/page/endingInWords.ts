@@ -1,4 +1,4 @@
-import type { Language } from '../../../contract/words/languages.ts'
+import type { Language } from '../../../contract/text/languages.ts'
 import { lockedWords } from '../../i18n/lockedWords.ts'
 import { publicWords } from '../../i18n/publicWords.ts'
 import type { LinkEnding } from './state.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '../../../contract/words/languages.ts'
+import type { Language } from '../../../contract/text/languages.ts'
 import style from '../styles/page.css?inline'
 import { pageStateOf, type ServedState } from './state.ts'
 import { renderToStaticMarkup } from 'react-dom/server'

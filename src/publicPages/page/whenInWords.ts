@@ -1,7 +1,8 @@
-import { formatTimeAt, type TimeLocale, zoneAtInWords } from '../../../contract/time/clock.ts'
-import type { Modality } from '../../../contract/entities/products.ts'
+import { formatTimeAt, type TimeLocale } from '../../../contract/time/clock.ts'
+import { zoneAtInWords } from '../../../contract/words/zoneInWords.ts'
+import type { Modality } from '../../../contract/catalog/modalities.ts'
 import type { PublicLink } from '../../../contract/endpoints/public.ts'
-import { statedZone } from '../../../contract/time/statedZone.ts'
+import { statedZone } from '../../../contract/catalog/modalities.ts'
 import type { PublicWords } from '../../i18n/shape/public.ts'
 import { fullMoment, sameClock } from './words.ts'
 

@@ -1,7 +1,7 @@
 import { formatTimeAt, type TimeLocale } from '../../../contract/time/clock.ts'
 import { capitalized, formatDay } from '../../../contract/text/formats.ts'
 import { dateAt, dayOfDate, weekdayOfDay, offsetAt } from '../../../contract/time/zones.ts'
-import type { Language } from '../../../contract/words/languages.ts'
+import type { Language } from '../../../contract/text/languages.ts'
 import { publicWords } from '../../i18n/publicWords.ts'
 import type { dayParts } from '../../../contract/entities/waitlistEntries.ts'
 

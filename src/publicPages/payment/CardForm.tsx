@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { formatPrice } from '../../../contract/text/formats.ts'
+import { formatPrice } from '../../../contract/money/formatPrice.ts'
 import { cardName } from '../../../contract/money/cards.ts'
 import { usePageLanguage } from '../page/PageLanguage.tsx'
 import type { PaymentState } from '../page/state.ts'

@@ -1,4 +1,4 @@
-import { formatPrice } from '../../../contract/text/formats.ts'
+import { formatPrice } from '../../../contract/money/formatPrice.ts'
 import type { Money } from '../../../contract/money/money.ts'
 import { usePageLanguage } from '../page/PageLanguage.tsx'
 

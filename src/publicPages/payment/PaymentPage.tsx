@@ -1,4 +1,4 @@
-import { formatPrice } from '../../../contract/text/formats.ts'
+import { formatPrice } from '../../../contract/money/formatPrice.ts'
 import { cardName } from '../../../contract/money/cards.ts'
 import { instantOfIso } from '../../../contract/time/zones.ts'
 import type { PaymentStanding } from '../../i18n/shape/public.ts'

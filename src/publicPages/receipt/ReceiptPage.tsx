@@ -10,7 +10,7 @@ import { SummaryFacts } from '../page/SummaryFacts.tsx'
 import { ReceiptStanding } from './ReceiptStanding.tsx'
 import type { ReceiptRows } from '../../../contract/words/receiptRows.ts'
 import type { ReceiptWords } from '../../../contract/words/shape/receipts.ts'
-import { formatPrice } from '../../../contract/text/formats.ts'
+import { formatPrice } from '../../../contract/money/formatPrice.ts'
 import { Icon } from '../page/Icon.tsx'
 
 /** `/rc/{token}`: a receipt, to be read, printed and kept. */

@@ -12,7 +12,7 @@ import { dateAt } from '../../../contract/time/zones.ts'
 import { type FreeTimes, freeDays, clockDiffers, type FreeDay } from '../page/freeTimes.ts'
 import { ReadState } from '../page/ReadState.tsx'
 import { capitalized } from '../../../contract/text/formats.ts'
-import { zoneAtInWords } from '../../../contract/time/clock.ts'
+import { zoneAtInWords } from '../../../contract/words/zoneInWords.ts'
 
 /**
  * The free times: the first ones, those from a date on, or the month to choose a date from. `title` stands over the first ones, `refused`

@@ -1,6 +1,6 @@
 import type { ApiKeyWords } from '../../i18n/shape/apiKeys.ts'
 import { useLanguage } from '../ui/words/useSay.ts'
-import type { Language } from '../../../contract/words/languages.ts'
+import type { Language } from '../../../contract/text/languages.ts'
 import { en } from '../../i18n/en/apiKeys.ts'
 import { es } from '../../i18n/es/apiKeys.ts'
 

@@ -1,6 +1,6 @@
 import { Box, FormControlLabel, Checkbox, TextField } from '@mui/material'
 import type { RequestedAddon, SeenOffer } from '../../../contract/catalog/addons.ts'
-import { formatPrice } from '../../../contract/text/formats.ts'
+import { formatPrice } from '../../../contract/money/formatPrice.ts'
 import { quantityOf, withQuantity } from '../../components/requestedAddons.ts'
 import { useSay } from '../ui/words/useSay.ts'
 

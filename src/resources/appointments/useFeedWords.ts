@@ -1,4 +1,4 @@
-import type { Language } from '../../../contract/words/languages.ts'
+import type { Language } from '../../../contract/text/languages.ts'
 import { en } from '../../i18n/en/feeds.ts'
 import { es } from '../../i18n/es/feeds.ts'
 import type { FeedWords } from '../../i18n/shape/feeds.ts'

@@ -1,7 +1,7 @@
 import { serviceInWords } from '../../../contract/catalog/addonsInWords.ts'
 import { timeOfIso, formatTime, type TimeLocale } from '../../../contract/time/clock.ts'
 import type { CalendarBooking } from '../../../contract/endpoints/schedules.ts'
-import type { Language } from '../../../contract/words/languages.ts'
+import type { Language } from '../../../contract/text/languages.ts'
 import { dateOfDay, dayOfWall, instantOfIso, wallAt } from '../../../contract/time/zones.ts'
 import { formatDay } from '../../../contract/text/formats.ts'
 

@@ -1,4 +1,4 @@
-import type { Language } from '../../../contract/words/languages.ts'
+import type { Language } from '../../../contract/text/languages.ts'
 import { en } from '../../i18n/en/audit.ts'
 import { es } from '../../i18n/es/audit.ts'
 import type { AuditWords } from '../../i18n/shape/audit.ts'

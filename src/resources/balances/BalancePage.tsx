@@ -1,5 +1,6 @@
 import { Box, Typography, TableBody, TableCell, TableHead, TableRow, IconButton } from '@mui/material'
-import { formatDay, formatPrice, formatPercent } from '../../../contract/text/formats.ts'
+import { formatDay, formatPercent } from '../../../contract/text/formats.ts'
+import { formatPrice } from '../../../contract/money/formatPrice.ts'
 import { balanceWords } from '../../../contract/words/balances.ts'
 import { FormHead } from '../crud/form/FormHead.tsx'
 import type { EntityView } from '../crud/viewOf.ts'

@@ -11,13 +11,13 @@ import { useClockZone } from '../ui/useClock.ts'
 import { QueryContent } from '../ui/QueryContent.tsx'
 import { totalsQuery, currenciesOf, sumsOf, useTotals } from './totals.ts'
 import { useBalanceWords } from './useBalanceWords.ts'
-import { formatPrice } from '../../../contract/text/formats.ts'
+import { formatPrice } from '../../../contract/money/formatPrice.ts'
 import { useLanguage } from '../ui/words/useSay.ts'
 import type { EarnedSums, TotalsBy } from './totals.ts'
 import { EarnedTable } from './EarnedTable.tsx'
 import { earningStatuses } from '../../../contract/kernel/statuses.ts'
 import { useStatusWords } from '../ui/words/useStatusWords.ts'
-import type { Language } from '../../../contract/words/languages.ts'
+import type { Language } from '../../../contract/text/languages.ts'
 
 /**
  * What experts earned in all, by state and by month, as far as the list is narrowed. Where it is of several branches, it is added up by branch:

@@ -1,6 +1,6 @@
 import { Box, Table, TableCell } from '@mui/material'
 import type { ReactNode } from 'react'
-import { formatPrice } from '../../../contract/text/formats.ts'
+import { formatPrice } from '../../../contract/money/formatPrice.ts'
 import type { Money } from '../../../contract/money/money.ts'
 
 /** A table that a narrow page scrolls sideways, and not itself; the keyboard reaches it too. */

@@ -1,6 +1,6 @@
 import type { BalanceScreenWords } from '../../i18n/shape/balances.ts'
 import { useLanguage } from '../ui/words/useSay.ts'
-import type { Language } from '../../../contract/words/languages.ts'
+import type { Language } from '../../../contract/text/languages.ts'
 import { en } from '../../i18n/en/balances.ts'
 import { es } from '../../i18n/es/balances.ts'
 

@@ -1,4 +1,4 @@
-import type { Language } from '../../../contract/words/languages.ts'
+import type { Language } from '../../../contract/text/languages.ts'
 import { en } from '../../i18n/en/scheduleExport.ts'
 import { es } from '../../i18n/es/scheduleExport.ts'
 import type { ScheduleExportWords } from '../../i18n/shape/scheduleExport.ts'

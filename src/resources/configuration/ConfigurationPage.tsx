@@ -4,7 +4,7 @@ import { rightsOfConfiguration, settingsOf, type ConfigurationKey } from '../../
 import type { AccountType } from '../../../contract/kernel/accounts.ts'
 import type { ConfigurationReply } from '../../../contract/endpoints/configuration.ts'
 import { allows } from '../../../contract/kernel/privileges.ts'
-import type { Language } from '../../../contract/words/languages.ts'
+import type { Language } from '../../../contract/text/languages.ts'
 import { privilegesOf } from '../../authProvider/accountType.ts'
 import { checkAgain } from '../../authProvider/signedIn.ts'
 import { translatable } from '../../dataProvider/callError.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '../../../contract/words/languages.ts'
+import type { Language } from '../../../contract/text/languages.ts'
 import { en } from '../../i18n/en/deadLetters.ts'
 import { es } from '../../i18n/es/deadLetters.ts'
 import type { DeadLetterWords } from '../../i18n/shape/deadLetters.ts'

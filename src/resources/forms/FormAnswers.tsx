@@ -5,7 +5,7 @@ import { checkAnswers } from '../../../contract/forms/answers.ts'
 import type { StaffForm } from '../../../contract/endpoints/answers.ts'
 import type { FieldProblem } from '../../../contract/kernel/errors.ts'
 import type { Answers } from '../../../contract/forms/questions.ts'
-import { languages } from '../../../contract/words/languages.ts'
+import { generalWords } from '../../../contract/words/general.ts'
 import { FormQuestions, questionId } from '../../components/questions/FormQuestions.tsx'
 import type { SendFile } from '../../components/questions/asking.ts'
 import { CallError } from '../../dataProvider/callError.ts'
@@ -38,7 +38,7 @@ export const AnswerEditor = ({ form: { form, sections, answer }, zone, currency,
   const [isOutdated, setOutdated] = useState(false)
   const [busy, setBusy] = useState(false)
   const show = (problems: readonly FieldProblem[]) => {
-    const { rules } = languages[language]
+    const { rules } = generalWords[language]
     setWrong(Object.fromEntries(problems.map(({ path, rule, bound }) => [path, rules[rule].replace('{bound}', String(bound))])))
     const [first] = problems
     if (first) document.getElementById(questionId('fill', first.path))?.focus()

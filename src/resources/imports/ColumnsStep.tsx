@@ -27,7 +27,7 @@ import type { ChosenFile } from './readFile.ts'
 import { useColumnWords } from './problemWords.ts'
 import { nameKey } from '../../../contract/text/nameKey.ts'
 import { statusNamed } from '../../../contract/words/statusNamed.ts'
-import { languages, type Language } from '../../../contract/words/languages.ts'
+import { type Language, languageCodes } from '../../../contract/text/languages.ts'
 import { en } from '../../../contract/words/en/entities/index.ts'
 import { es } from '../../../contract/words/es/entities/index.ts'
 import type { EntityCatalog } from '../../../contract/words/shape/entities.ts'
@@ -265,9 +265,7 @@ const namesOf = (entity: ImportedEntity, field: string): string[] => {
 
 /** What a field is called in each of our languages. */
 const wordsOf = (entity: ImportedEntity, field: string): string[] =>
-  (Object.keys(languages) as Language[]).flatMap(
-    (language) => (catalogs[language].entities[entity].fields as Record<string, string>)[field] ?? [],
-  )
+  languageCodes.flatMap((language) => (catalogs[language].entities[entity].fields as Record<string, string>)[field] ?? [])
 
 /** A title without accents, case and signs. */
 const plain = (title: string): string =>

@@ -1,6 +1,6 @@
 import type { NotificationEvent } from '../../../contract/events/events.ts'
 import { eventName } from '../../../contract/words/events.ts'
-import type { Language } from '../../../contract/words/languages.ts'
+import type { Language } from '../../../contract/text/languages.ts'
 import { en } from '../../i18n/en/notifications.ts'
 import { es } from '../../i18n/es/notifications.ts'
 import type { NotificationWords } from '../../i18n/shape/notifications.ts'

@@ -3,7 +3,7 @@ import { CircleDollarSign, Link as LinkIcon, ChevronDown, ChevronRight } from 'l
 import { Suspense, useState, useId } from 'react'
 import { CanAccess, useGetList } from 'react-admin'
 import type { AccountType } from '../../../contract/kernel/accounts.ts'
-import { formatPrice } from '../../../contract/text/formats.ts'
+import { formatPrice } from '../../../contract/money/formatPrice.ts'
 import type { Money } from '../../../contract/money/money.ts'
 import { paymentRules, settlingKinds } from '../../../contract/money/paymentMethods.ts'
 import { summaryWords } from '../../../contract/words/summary.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { PublicBooking, PublicSchedule } from '../../../contract/endpoints/public.ts'
 import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
-import { statedReason } from '../../../contract/text/statedReason.ts'
+import { statedReason } from '../../../contract/configuration/statedReason.ts'
 import { at, booker } from '../../support/furnished/bookingBranch.ts'
 import { answerOf, codeOf } from '../../support/furnished/furnish.ts'
 import { staffedBranch } from '../../support/furnished/staffedBranch.ts'

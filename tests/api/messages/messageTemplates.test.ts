@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { languages, type Language } from '../../../contract/words/languages.ts'
-import { templatedEmails } from '../../../contract/words/shape/emailVariables.ts'
+import { languageCodes } from '../../../contract/text/languages.ts'
+import { templatedEmails } from '../../../contract/messages/emailVariables.ts'
 import { answerOf, createPartner, furnishOrganization } from '../../support/furnished/furnish.ts'
 import { createAdmin } from '../../support/furnished/administrators.ts'
 import { useApi } from '../../support/server/useApi.ts'
@@ -31,7 +31,7 @@ describe('the words of a letter', () => {
   it('begin as the usual ones, whose preview is whole for every kind and language', async () => {
     const { preview } = await setUp()
     for (const letter of templatedEmails) {
-      for (const language of Object.keys(languages) as Language[]) {
+      for (const language of languageCodes) {
         const { subject, body, shown, holes, variables, blocks } = await preview({ letter, language })
         const again = await preview({ letter, language, subject, body })
         expect(again.shown).toEqual(shown)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatPrice } from '../../../contract/text/formats.ts'
+import { formatPrice } from '../../../contract/money/formatPrice.ts'
 import type { Money } from '../../../contract/money/money.ts'
 import { answerOf, codeOf } from '../../support/furnished/furnish.ts'
 import { linkingBranch, type Paid } from '../../support/furnished/linkingBranch.ts'

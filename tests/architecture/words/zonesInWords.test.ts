@@ -2,15 +2,14 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { sourceFiles } from '../source.ts'
 
-/** How a file words a time zone by itself, instead of with `zoneInWords` (contract/time/clock.ts): of its name, by Intl, or in words of its own. */
+/** How a file words a time zone by itself, instead of with `zoneInWords` (contract/words/zoneInWords.ts): of its name, by Intl, or in words of its own. */
 const ownZones =
   /[zZ]one\b[^\n]*(?:replaceAll\('_'|lastIndexOf\('\/'|split\('\/')|timeZoneName|'GMT|`GMT|GMT\$\{|(?:(?:[Tt]ime|[Cc]lock) of|[Hh]ora de) ?(?:%\{(?:zone|city)|\{(?:zone|city)|\$\{(?:zone|city|timeZone))|\{(?:zone|city)\} time/
 
 /** Files that word a zone themselves, each with its reason. */
 const allowed: Readonly<Record<string, string>> = {
-  'contract/time/clock.ts': 'the place where it is done',
   'contract/time/zones.ts': 'how an offset is written there, and read from Intl',
-  'contract/words/zones.ts': 'its words',
+  'contract/words/zoneInWords.ts': 'the place where it is done',
   'src/resources/crud/inputs/choice/ZoneInput.tsx': 'where a zone is chosen, by the name that the database of zones has for it',
 }
 

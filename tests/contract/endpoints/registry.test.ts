@@ -6,7 +6,7 @@ import { entities, entityNames } from '../../../contract/entities/index.ts'
 import type { Entity } from '../../../contract/kernel/entity.ts'
 import { itemTypes, type Action } from '../../../contract/kernel/privileges.ts'
 import { findOperation, registry, type Operation } from '../../../contract/registry.ts'
-import { languages } from '../../../contract/words/languages.ts'
+import { languageCodes } from '../../../contract/text/languages.ts'
 import { en } from '../../../contract/words/en/entities/index.ts'
 import { es } from '../../../contract/words/es/entities/index.ts'
 
@@ -147,6 +147,6 @@ describe('an entity', () => {
   })
 
   it('has words in as many languages as there are', () => {
-    expect(Object.keys(languages)).toEqual(Object.keys({ en, es }))
+    expect(languageCodes).toEqual(Object.keys({ en, es }))
   })
 })

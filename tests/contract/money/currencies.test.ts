@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { currenciesUsedWhole, currencyDigits, isCurrency, minorUnitDigits, writtenDigits } from '../../../contract/money/currencies.ts'
-import { formatPrice } from '../../../contract/text/formats.ts'
+import { formatPrice } from '../../../contract/money/formatPrice.ts'
 import { currencyCode, moneySchema } from '../../../contract/money/money.ts'
 import { checkAnswer } from '../../../contract/forms/answers.ts'
 import { isoCurrencies } from './iso4217.ts'

@@ -1,15 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  cleanTaxId,
-  currencyDigits,
-  emailPattern,
-  formatAddress,
-  formatDay,
-  formatPrice,
-  isDay,
-  truncate,
-} from '../../../contract/text/formats.ts'
+import { cleanTaxId, emailPattern, formatAddress, formatDay, isDay, truncate } from '../../../contract/text/formats.ts'
+import { currencyDigits } from '../../../contract/money/currencies.ts'
+import { formatPrice } from '../../../contract/money/formatPrice.ts'
 import { normalPhone } from '../../../contract/text/phones.ts'
 
 describe('an address', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { inPlainSigns, smsSize } from '../../../contract/text/sms.ts'
-import { languageNames, type Language } from '../../../contract/words/languages.ts'
+import { languageNames, type Language } from '../../../contract/text/languages.ts'
 import { emailWords } from '../../../contract/words/emails.ts'
 
 it.each([

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { defaultClock, formatTime, formatTimeAt, parseTime, timeFormats, timeOfIso } from '../../../contract/time/clock.ts'
 import { settingsOf } from '../../../contract/configuration/index.ts'
 import { timeOfMinutes } from '../../../contract/time/hours.ts'
-import { languages, type Language } from '../../../contract/words/languages.ts'
+import { languageCodes } from '../../../contract/text/languages.ts'
 import { wallAt } from '../../../contract/time/zones.ts'
 
-const languageNames = Object.keys(languages) as Language[]
+const languageNames = languageCodes
 const anyLocale = fc.record({ language: fc.constantFrom(...languageNames), timeFormat: fc.constantFrom(...timeFormats) })
 const minuteOfDay = fc.integer({ min: 0, max: 1439 })
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { offsetsInWords, zoneAtInWords, zoneInWords } from '../../../contract/time/clock.ts'
+import { offsetsInWords } from '../../../contract/time/clock.ts'
+import { zoneAtInWords, zoneInWords } from '../../../contract/words/zoneInWords.ts'
 import { instantOfIso } from '../../../contract/time/zones.ts'
 
 const quito = { address: { city: { name_es: 'Quito' } } }

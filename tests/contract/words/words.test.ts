@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { clientErrorCodes, errorCodes, fieldRules } from '../../../contract/kernel/errors.ts'
 import { statusTables } from '../../../contract/kernel/statuses.ts'
-import { defaultLanguage, languageNames, languages, type Language } from '../../../contract/words/languages.ts'
+import { defaultLanguage, languageNames, type Language, languageCodes } from '../../../contract/text/languages.ts'
+import { generalWords } from '../../../contract/words/general.ts'
 import { statusWords } from '../../../contract/words/statuses.ts'
 import type { StatusCatalog } from '../../../contract/words/shape/statuses.ts'
 import type { Words } from '../../../contract/words/shape/general.ts'
@@ -12,7 +13,7 @@ const texts = (words: Words, statuses: StatusCatalog): string[] => [
   ...Object.values(statuses).flatMap((each) => Object.values(each)),
 ]
 
-describe.each(Object.entries(languages))('the words in %s', (language, words) => {
+describe.each(Object.entries(generalWords))('the words in %s', (language, words) => {
   const statuses = statusWords[language as Language]
 
   it('say every error, of the server and of the browser, and no other', () => {
@@ -45,14 +46,14 @@ describe.each(Object.entries(languages))('the words in %s', (language, words) =>
 
 describe('the languages', () => {
   it('name themselves, and English comes first', () => {
-    expect(Object.keys(languageNames)).toEqual(Object.keys(languages))
+    expect(Object.keys(languageNames)).toEqual(languageCodes)
     expect(defaultLanguage).toBe('en')
     expect(languageNames.es).toBe('Español')
   })
 
   it('differ', () => {
-    const english = texts(languages.en, statusWords.en)
-    const same = texts(languages.es, statusWords.es).filter((text) => english.includes(text))
+    const english = texts(generalWords.en, statusWords.en)
+    const same = texts(generalWords.es, statusWords.es).filter((text) => english.includes(text))
     expect(same).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { minorUnitDigits } from '../../../contract/money/currencies.ts'
-import { formatPrice } from '../../../contract/text/formats.ts'
+import { formatPrice } from '../../../contract/money/formatPrice.ts'
 import { importFields } from '../../../contract/imports/fields.ts'
 import { decimalMoney } from '../../../server/app/exports/csv.ts'
 import { readCellList, writeCellList } from '../../../server/app/exports/cellList.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { MessageChannel } from '../../../contract/events/channels.ts'
+import type { MessageChannel } from '../../../contract/messages/channels.ts'
 import { toTextable } from '../../../server/adapters/texts/index.ts'
 import { sendLogged } from '../../../server/app/messages/deliveryLog.ts'
 import { MessageRefused, type TextMessage } from '../../../server/ports/messages.ts'

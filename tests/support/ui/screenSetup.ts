@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/vitest'
 import { configure, getConfig, prettyDOM } from '@testing-library/react'
-import { languageNames, type Language } from '../../../contract/words/languages.ts'
+import { languageNames, type Language } from '../../../contract/text/languages.ts'
 import { loadCatalog } from '../../../src/i18n/loadCatalog.ts'
 
 // Patience for a machine that does other things too: what does not come is still missed.
@@ -10,7 +10,7 @@ configure({
   getElementError: (message, container) => {
     const error = new Error()
     error.name = 'TestingLibraryElementError'
-    const shown = () => `Ignored nodes: comments, ${getConfig().defaultIgnore}\n${prettyDOM(container as HTMLElement)}`
+    const shown = () => `Ignored nodes: comments, ${getConfig().defaultIgnore}\n${prettyDOM(container)}`
     Object.defineProperty(error, 'message', { configurable: true, get: () => [message, shown()].filter(Boolean).join('\n\n') })
     return error
   },

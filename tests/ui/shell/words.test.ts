@@ -4,7 +4,7 @@ import { accountTypeNames } from '../../../contract/kernel/accounts.ts'
 import { entities, entityNames } from '../../../contract/entities/index.ts'
 import type { Entity } from '../../../contract/kernel/entity.ts'
 import { clientErrorCodes, errorCodes } from '../../../contract/kernel/errors.ts'
-import { languages, type Language } from '../../../contract/words/languages.ts'
+import { type Language, languageCodes } from '../../../contract/text/languages.ts'
 import { messages } from '../../../src/i18n/i18nProvider.ts'
 import { raSpanish } from '../../../src/i18n/es/raSpanish.ts'
 
@@ -23,7 +23,7 @@ const placeholders = (words: string) => [...new Set(words.match(/%\{\w+\}/g))].t
 describe.each(accountTypeNames)('the words for %s', (account) => {
   const english = wordsOf('en', account)
 
-  it.each(Object.keys(languages))('exist in every language, with the same things put in: %s', (language) => {
+  it.each(languageCodes)('exist in every language, with the same things put in: %s', (language) => {
     const words = wordsOf(language, account)
     expect([...words.keys()].toSorted()).toEqual([...english.keys()].toSorted())
     // The framework's own sentences may leave out a name where the language needs none.

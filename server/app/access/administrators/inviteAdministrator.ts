@@ -1,4 +1,4 @@
-import type { Language } from '../../../../contract/words/languages.ts'
+import type { Language } from '../../../../contract/text/languages.ts'
 import { systemRoleInWords } from '../../../../contract/words/roles.ts'
 import type { Caller } from '../../../ports/caller.ts'
 import type { Ports } from '../../../ports/ports.ts'

@@ -1,6 +1,6 @@
 import { Refusal, refuseField } from '../../../../contract/kernel/errors.ts'
 import { contactCodeMinutes } from '../../../../contract/forms/contactCode.ts'
-import { languages } from '../../../../contract/words/languages.ts'
+import { generalWords } from '../../../../contract/words/general.ts'
 import type { Caller } from '../../../ports/caller.ts'
 import type { Secrets } from '../../../ports/secrets.ts'
 import type { Ports } from '../../../ports/ports.ts'
@@ -79,7 +79,7 @@ type Texted = { phone: string; language: Caller['language']; request: string; pl
 const textCode = async (ports: Ports, calendar: Calendar, { phone, language, request, place }: Texted): Promise<void> => {
   const channel = await smsOf(ports, calendar)
   const line = { organization: calendar.organization!.id, channel: 'sms' as const, receiver: phone, letter: 'contactCode' }
-  const text = languages[language].contactCode
+  const text = generalWords[language].contactCode
     .replace('{code}', contactCodeOf(ports.secrets, request))
     .replace('{minutes}', String(contactCodeMinutes))
     .replace('{place}', place)

@@ -1,6 +1,6 @@
 import { Refusal, type ConcernedPlace } from '../../../../contract/kernel/errors.ts'
 import type { Operation } from '../../../../contract/registry.ts'
-import { recordedRefusals, type SecurityOutcome } from '../../../../contract/events/securityEvents.ts'
+import { recordedRefusals, type SecurityOutcome } from '../../../../contract/kernel/securityEvents.ts'
 import type { Caller } from '../../../ports/caller.ts'
 import type { Ports } from '../../../ports/ports.ts'
 import { untakenText } from '../../kernel/fieldProblems.ts'

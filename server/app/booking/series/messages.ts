@@ -1,4 +1,4 @@
-import type { MessageChannel } from '../../../../contract/events/channels.ts'
+import type { MessageChannel } from '../../../../contract/messages/channels.ts'
 import { ruleInWords } from '../../../../contract/words/seriesInWords.ts'
 import type { AppointmentEmail } from '../../../../contract/words/shape/emails.ts'
 import type { StoredSchedule } from '../../../ports/bookings.ts'

@@ -1,7 +1,7 @@
 import type { CalendarMonth } from '../../../../contract/endpoints/schedules.ts'
 import { reconfirmState } from '../../../../contract/kernel/statuses.ts'
 import type { ScheduleRecord } from '../../../../contract/endpoints/scheduleRecord.ts'
-import type { Language } from '../../../../contract/words/languages.ts'
+import type { Language } from '../../../../contract/text/languages.ts'
 import { byName, expertsIn, servicesIn, type Named } from '../../appointments/words.ts'
 import type { Shown } from './useShown.ts'
 

@@ -1,7 +1,7 @@
 import type { CalendarSettings } from '../../../../contract/time/clockSchema.ts'
 import { dateOfDay, dayOfDate } from '../../../../contract/time/zones.ts'
 import { capitalized, formatDay } from '../../../../contract/text/formats.ts'
-import type { Language } from '../../../../contract/words/languages.ts'
+import type { Language } from '../../../../contract/text/languages.ts'
 import { firstDayOfWeek, type WeekStart } from '../../../../contract/time/weekdays.ts'
 
 /** What one calendar of FullCalendar's shows by its own names; the day has a column for each expert, the month and the board are rendered by us. */

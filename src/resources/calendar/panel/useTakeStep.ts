@@ -1,6 +1,6 @@
 import { useNotify } from 'react-admin'
 import type { ScheduleRecord } from '../../../../contract/endpoints/scheduleRecord.ts'
-import { formatPrice } from '../../../../contract/text/formats.ts'
+import { formatPrice } from '../../../../contract/money/formatPrice.ts'
 import { useSay } from '../../ui/words/useSay.ts'
 import { useStatusWords } from '../../ui/words/useStatusWords.ts'
 import { useChangeBooking, type Changed } from '../../appointments/useChangeAppointment.ts'

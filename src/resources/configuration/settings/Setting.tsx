@@ -1,4 +1,4 @@
-import { textChannels } from '../../../../contract/events/channels.ts'
+import { textChannels } from '../../../../contract/messages/channels.ts'
 import { ChecksSetting, ChoiceSetting, FlagSetting, TextSetting, WordsSetting } from './plain.tsx'
 import { numberedOptions } from './answerWord.ts'
 import { HolidaysSetting } from './HolidaysSetting.tsx'

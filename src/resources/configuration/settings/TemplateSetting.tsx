@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { MenuItem } from '@mui/material'
-import { languageNames, type Language } from '../../../../contract/words/languages.ts'
+import { languageNames, type Language } from '../../../../contract/text/languages.ts'
 import { useBackOffice } from '../../../dataProvider/useBackOffice.ts'
 import { FieldText } from '../../crud/FieldText.tsx'
 import { useConfigurationView } from './context.ts'

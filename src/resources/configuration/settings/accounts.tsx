@@ -1,7 +1,7 @@
 import { Alert, Box, Button } from '@mui/material'
 import { Send, PlugZap } from 'lucide-react'
 import { useState } from 'react'
-import type { TextChannelName } from '../../../../contract/events/channels.ts'
+import type { TextChannelName } from '../../../../contract/messages/channels.ts'
 import type { OutputOf } from '../../../dataProvider/call.ts'
 import { CallError } from '../../../dataProvider/callError.ts'
 import { useBackOffice } from '../../../dataProvider/useBackOffice.ts'

@@ -1,6 +1,6 @@
 import type { Commission } from '../../../../contract/configuration/experts.ts'
 import { commissionBases, commissionKinds } from '../../../../contract/money/earnings.ts'
-import { formatPrice } from '../../../../contract/text/formats.ts'
+import { formatPrice } from '../../../../contract/money/formatPrice.ts'
 import { moneyText, percentText, defaultCurrency } from '../../../components/moneyText.ts'
 import type { Say } from '../../ui/words/useSay.ts'
 import { nameOf } from '../../../../contract/kernel/names.ts'

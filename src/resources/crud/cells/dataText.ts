@@ -2,7 +2,7 @@ import { formatTime, timeOfIso, type ClockSettings, type TimeLocale } from '../.
 import type { Commission } from '../../../../contract/configuration/experts.ts'
 import { formatDay } from '../../../../contract/text/formats.ts'
 import type { InvoiceData } from '../../../../contract/money/invoice.ts'
-import { messageChannelNames } from '../../../../contract/events/channels.ts'
+import { messageChannelNames } from '../../../../contract/messages/channels.ts'
 import type { DaysOff } from '../../../../contract/catalog/addons.ts'
 import type { maskedFields } from '../../../../contract/kernel/fieldMasks.ts'
 import { nameOf } from '../../../../contract/words/seriesInWords.ts'

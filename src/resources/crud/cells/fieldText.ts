@@ -1,6 +1,7 @@
 import { formatTimeAt, type TimeLocale } from '../../../../contract/time/clock.ts'
 import { localeText } from './localeText.ts'
-import { formatAddress, formatDay, formatPrice } from '../../../../contract/text/formats.ts'
+import { formatAddress, formatDay } from '../../../../contract/text/formats.ts'
+import { formatPrice } from '../../../../contract/money/formatPrice.ts'
 import { phoneShown } from '../../../../contract/text/phones.ts'
 import type { Address } from '../../../../contract/text/address.ts'
 import type { Field } from '../../../../contract/kernel/field.ts'

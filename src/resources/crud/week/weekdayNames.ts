@@ -1,6 +1,6 @@
 import { nameOf } from '../../../../contract/words/seriesInWords.ts'
 import { weekdays, type Weekday } from '../../../../contract/time/weekdays.ts'
-import type { Language } from '../../../../contract/words/languages.ts'
+import type { Language } from '../../../../contract/text/languages.ts'
 
 /** The names of the weekdays, capitalised, as headings want them. */
 export const weekdayNames = (language: Language, length: 'long' | 'short'): Record<Weekday, string> =>

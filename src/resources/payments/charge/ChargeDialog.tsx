@@ -2,7 +2,7 @@ import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typogra
 import { useId, useState } from 'react'
 import { useNotify, useCanAccess, useGetList } from 'react-admin'
 import type { AccountType } from '../../../../contract/kernel/accounts.ts'
-import { formatPrice } from '../../../../contract/text/formats.ts'
+import { formatPrice } from '../../../../contract/money/formatPrice.ts'
 import { guestOf, namelessWords, servicesOf } from '../../appointments/words.ts'
 import { useSay } from '../../ui/words/useSay.ts'
 import type { Payment } from '../model/payment.ts'

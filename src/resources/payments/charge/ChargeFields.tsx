@@ -1,7 +1,7 @@
 import { Alert, Box, Button, Chip } from '@mui/material'
 import { CircleDollarSign, Plus } from 'lucide-react'
 import type { AccountType } from '../../../../contract/kernel/accounts.ts'
-import { formatPrice } from '../../../../contract/text/formats.ts'
+import { formatPrice } from '../../../../contract/money/formatPrice.ts'
 import { paymentMethods } from '../../../../contract/money/paymentMethods.ts'
 import { DrawerNeeded } from '../drawer/DrawerNeeded.tsx'
 import { FieldText } from '../../crud/FieldText.tsx'

@@ -1,7 +1,7 @@
 import { Box, Checkbox, FormControlLabel, FormHelperText, IconButton, MenuItem, Tooltip, Typography } from '@mui/material'
 import { CircleCheck, X } from 'lucide-react'
 import { useId } from 'react'
-import { formatPrice } from '../../../../contract/text/formats.ts'
+import { formatPrice } from '../../../../contract/money/formatPrice.ts'
 import { paymentMethods } from '../../../../contract/money/paymentMethods.ts'
 import { freshKey } from '../../../components/freshKey.ts'
 import { FieldText } from '../../crud/FieldText.tsx'

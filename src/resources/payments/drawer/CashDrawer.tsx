@@ -10,7 +10,7 @@ import { usePaymentWords } from '../model/usePaymentWords.ts'
 import { CloseDrawerDialog, MoveCashDialog, OpenDrawerDialog } from './drawerDialogs.tsx'
 import { useDrawer, type Drawer, useDifferenceWords } from './useDrawer.ts'
 import type { CashSession } from '../../../../contract/endpoints/till.ts'
-import { formatPrice } from '../../../../contract/text/formats.ts'
+import { formatPrice } from '../../../../contract/money/formatPrice.ts'
 import { momentInWords, spanInWords, onClock } from '../../appointments/words.ts'
 import { useTimeLocale } from '../../ui/useClock.ts'
 

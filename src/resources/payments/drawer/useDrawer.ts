@@ -4,7 +4,7 @@ import type { CashSession } from '../../../../contract/endpoints/till.ts'
 import { mapQuery } from '../../../components/mapQuery.ts'
 import type { QueryResult } from '../../../components/QueryState.tsx'
 import { useBackOffice } from '../../../dataProvider/useBackOffice.ts'
-import { formatPrice } from '../../../../contract/text/formats.ts'
+import { formatPrice } from '../../../../contract/money/formatPrice.ts'
 import type { Money } from '../../../../contract/money/money.ts'
 import { usePaymentWords } from '../model/usePaymentWords.ts'
 

@@ -1,6 +1,6 @@
 import { Box, MenuItem } from '@mui/material'
 import type { AccountType } from '../../../../contract/kernel/accounts.ts'
-import { formatPrice } from '../../../../contract/text/formats.ts'
+import { formatPrice } from '../../../../contract/money/formatPrice.ts'
 import { FieldText } from '../../crud/FieldText.tsx'
 import { RecordChooser } from '../../crud/RecordChooser.tsx'
 import { referenceSource } from '../../crud/referenceSource.ts'

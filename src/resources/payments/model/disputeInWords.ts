@@ -1,5 +1,5 @@
 import type { TimeLocale } from '../../../../contract/time/clock.ts'
-import { formatPrice } from '../../../../contract/text/formats.ts'
+import { formatPrice } from '../../../../contract/money/formatPrice.ts'
 import type { PaymentWords } from '../../../i18n/shape/payments.ts'
 import { momentInWords } from '../../appointments/words.ts'
 import type { Payment } from './payment.ts'

@@ -1,6 +1,6 @@
 import type { PaymentWords } from '../../../i18n/shape/payments.ts'
 import { useLanguage } from '../../ui/words/useSay.ts'
-import type { Language } from '../../../../contract/words/languages.ts'
+import type { Language } from '../../../../contract/text/languages.ts'
 import { en } from '../../../i18n/en/payments.ts'
 import { es } from '../../../i18n/es/payments.ts'
 

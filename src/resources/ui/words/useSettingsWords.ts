@@ -1,4 +1,4 @@
-import type { Language } from '../../../../contract/words/languages.ts'
+import type { Language } from '../../../../contract/text/languages.ts'
 import { en } from '../../../i18n/en/settings.ts'
 import { es } from '../../../i18n/es/settings.ts'
 import type { SettingsWords } from '../../../i18n/shape/settings.ts'

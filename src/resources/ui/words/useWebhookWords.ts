@@ -1,4 +1,4 @@
-import type { Language } from '../../../../contract/words/languages.ts'
+import type { Language } from '../../../../contract/text/languages.ts'
 import { en } from '../../../i18n/en/webhooks.ts'
 import { es } from '../../../i18n/es/webhooks.ts'
 import type { WebhookWords } from '../../../i18n/shape/webhooks.ts'

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { languageCodes } from '../../../../contract/text/languages.ts'
 import { auditActions, otherRecords } from '../../../../contract/kernel/auditActions.ts'
 import { configurationKeys, settingsOf } from '../../../../contract/configuration/index.ts'
-import { languages, type Language } from '../../../../contract/words/languages.ts'
 import { loadCatalog } from '../../../../src/i18n/loadCatalog.ts'
 import { en } from '../../../../src/i18n/en/audit.ts'
 import { es } from '../../../../src/i18n/es/audit.ts'
@@ -11,7 +11,7 @@ import { auditedInSql } from '../../../support/registry/auditedInSql.ts'
 
 const catalogs = { en, es }
 
-describe.each(Object.keys(languages) as Language[])('the activity log in %s', (language) => {
+describe.each(languageCodes)('the activity log in %s', (language) => {
   const words = catalogs[language]
   beforeAll(async () => {
     await loadCatalog(language)

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { formatPrice } from '../../../../contract/text/formats.ts'
+import { formatPrice } from '../../../../contract/money/formatPrice.ts'
 import type { Money } from '../../../../contract/money/money.ts'
 import { createAdmin, createFurtherPartner } from '../../../support/furnished/administrators.ts'
 import { answerOf } from '../../../support/furnished/furnish.ts'

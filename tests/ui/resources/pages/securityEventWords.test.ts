@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { languageCodes } from '../../../../contract/text/languages.ts'
 import { registry } from '../../../../contract/registry.ts'
-import type { SecurityKind } from '../../../../contract/events/securityEvents.ts'
-import { languages, type Language } from '../../../../contract/words/languages.ts'
+import type { SecurityKind } from '../../../../contract/kernel/securityEvents.ts'
 import { loadCatalog } from '../../../../src/i18n/loadCatalog.ts'
 import { en } from '../../../../src/i18n/en/audit.ts'
 import { es } from '../../../../src/i18n/es/audit.ts'
@@ -11,7 +11,7 @@ const catalogs = { en, es }
 const named: readonly SecurityKind[] = ['factor', 'authority', 'key', 'session', 'password', 'account']
 
 describe('the security log / words of events', () => {
-  it.each(Object.keys(languages) as Language[])(
+  it.each(languageCodes)(
     '%s: no two calls about factors, authority, keys, sessions, passwords or accounts read the same',
     async (language) => {
       await loadCatalog(language)

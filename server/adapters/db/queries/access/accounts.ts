@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import type { Language } from '../../../../../contract/words/languages.ts'
+import type { Language } from '../../../../../contract/text/languages.ts'
 import type { OwnAccounts, ClosedAccounts, NamedPlace } from '../../../../ports/accounts.ts'
 import type { Tables } from '../../tables.ts'
 import { administrationWithin, endResets } from './administration.ts'

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import type { Language } from '../../../../../contract/words/languages.ts'
+import type { Language } from '../../../../../contract/text/languages.ts'
 import { approvedStatuses } from '../../../../../contract/kernel/statuses.ts'
 import type { AdministratorContact } from '../../../../ports/accounts.ts'
 import type { Contact } from '../../../../ports/messages.ts'

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
 import type { DeadLetter } from '../../../../../contract/endpoints/messages.ts'
 import { deliveryStatuses } from '../../../../../contract/kernel/statuses.ts'
-import { messageChannels, type MessageChannel } from '../../../../../contract/events/channels.ts'
+import { messageChannels, type MessageChannel } from '../../../../../contract/messages/channels.ts'
 import { nameById } from '../../../../../contract/kernel/names.ts'
 import type { Scope } from '../../../../ports/caller.ts'
 import type { DeadLetterBook, StoredDeadLetter } from '../../../../ports/outbox.ts'

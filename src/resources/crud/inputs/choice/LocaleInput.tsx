@@ -1,5 +1,5 @@
 import { MenuItem } from '@mui/material'
-import { languageNames } from '../../../../../contract/words/languages.ts'
+import { languageNames } from '../../../../../contract/text/languages.ts'
 import { localeText } from '../../cells/localeText.ts'
 import { FieldText } from '../../FieldText.tsx'
 import { useFieldInput } from '../../useFieldInput.ts'

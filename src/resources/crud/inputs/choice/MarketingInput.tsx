@@ -1,6 +1,6 @@
 import { Box, FormControlLabel, Switch, Typography } from '@mui/material'
 import { formatDay } from '../../../../../contract/text/formats.ts'
-import { messageChannelNames } from '../../../../../contract/events/channels.ts'
+import { messageChannelNames } from '../../../../../contract/messages/channels.ts'
 import { FieldFrame } from '../../FieldFrame.tsx'
 import { FieldText } from '../../FieldText.tsx'
 import { useFieldInput } from '../../useFieldInput.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { zoneInWords } from '../../../../../contract/time/clock.ts'
+import { zoneInWords } from '../../../../../contract/words/zoneInWords.ts'
 import { ownBranch } from '../../../ui/ownPlace.ts'
 import { useTimeLocale, useClockZone } from '../../../ui/useClock.ts'
 import { useSay } from '../../../ui/words/useSay.ts'

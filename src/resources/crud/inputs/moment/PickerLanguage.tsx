@@ -7,7 +7,7 @@ import utc from 'dayjs/plugin/utc'
 import 'dayjs/locale/es'
 import { dayHalves } from '../../../../../contract/time/clock.ts'
 import type { WeekStart } from '../../../../../contract/time/weekdays.ts'
-import type { Language } from '../../../../../contract/words/languages.ts'
+import type { Language } from '../../../../../contract/text/languages.ts'
 import { useClock } from '../../../ui/useClock.ts'
 import { useLanguage } from '../../../ui/words/useSay.ts'
 

@@ -3,7 +3,7 @@ import { useMemo, useState, useId } from 'react'
 import { FieldText } from '../../FieldText.tsx'
 import { MaskedText } from '../../MaskedText.tsx'
 import { amountOfMoneyText, isMoneyBegun, moneyText } from '../../../../components/moneyText.ts'
-import { formatPrice } from '../../../../../contract/text/formats.ts'
+import { formatPrice } from '../../../../../contract/money/formatPrice.ts'
 
 type Props = {
   id?: string

@@ -1,4 +1,4 @@
-import type { scheduleConfiguration } from '../configuration/schedule.ts'
+import type { scheduleConfiguration } from './schedule.ts'
 import type { StatusName } from '../kernel/statuses.ts'
 
 /** The setting that lists the reasons for each status that ends an appointment (definitions 3.15). */

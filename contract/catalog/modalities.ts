@@ -1,4 +1,6 @@
-import type { Modality } from '../entities/products.ts'
+export const modalities = { at_branch: 1, at_client: 2, remote: 3 } as const
+export type Modality = keyof typeof modalities
+export const modalityNames = Object.keys(modalities) as [Modality, ...Modality[]]
 
 /**
  * The zone that an appointment's times are stated in first, on every page and in every message: the branch's for what takes place where the

@@ -1,4 +1,4 @@
-import type { EndpointName } from '../endpoints/index.ts'
+import type { EndpointName } from '../../../contract/endpoints/index.ts'
 
 /** Calls of visitors without a proof of work, each with its reason. A new call of visitors needs an entry here or a declaration. */
 export const proofOfWorkExemptions: Partial<Record<EndpointName, string>> = {

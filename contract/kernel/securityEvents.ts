@@ -1,4 +1,4 @@
-import { singleSignOnErrors } from '../kernel/errors.ts'
+import { singleSignOnErrors } from './errors.ts'
 
 /**
  * What a call is about, as the security log sorts it. Endpoints and entities declare it (`security`); what is refused elsewhere
