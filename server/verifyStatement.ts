@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
-import { statementProblems, type SealedStatement, type StatementProblem } from '../contract/money/statements.ts'
+import { statementProblems, type SealedStatement, type StatementProblem } from '../contract/documents/statements.ts'
 import { canonicalJson } from '../contract/text/canonicalJson.ts'
 import { createDocuments } from './adapters/documents/createDocuments.ts'
 import { readSealed } from './adapters/documents/statements.ts'

@@ -17,7 +17,7 @@ import { paymentLinkStatuses } from '../kernel/statuses.ts'
 import { feePayers } from '../money/platformFee.ts'
 import { manyLines, string, optionalText } from '../text/texts.ts'
 import { languageSchema } from '../text/languageSchema.ts'
-import { receiptProof, receiptView } from './receiptParts.ts'
+import { receiptProof, receiptView } from '../documents/receipts.ts'
 
 /** The addresses of a call of staff about payments. */
 export const atPayments = (call: string) => ({

@@ -211,11 +211,11 @@ export const emailVariables = {
   waitlistOffered: { ...waiting, until: always('moment') },
   /** They did not take it in time. */
   waitlistExpired: waiting,
-  /** They are asked to pay. */
+  /** A request to pay. */
   paymentAsked: request,
-  /** They are asked to leave a card. */
+  /** A request to leave a card. */
   paymentCardAsked: { ...payment, until: always('moment') },
-  /** They are asked for the code of a card that they left. */
+  /** A request for the code of a card that they left. */
   paymentCvvAsked: { ...request, card: always('text') },
   /** A fee was charged on their card. */
   paymentFeeCharged: { ...paid, card: always('text') },
@@ -250,7 +250,7 @@ export const linkEmails: readonly Kind[] = [
   'paymentCvvAsked',
 ]
 
-/** What is drawn by itself where a paragraph of a template names it: the facts in a list, saying whether one comes, the button that leads to the link. */
+/** What is rendered by itself where a paragraph of a template names it: the facts in a list, saying whether one comes, the button that leads to the link. */
 export const emailBlocks = ['details', 'answer', 'button'] as const
 export type EmailBlock = (typeof emailBlocks)[number]
 

@@ -19,11 +19,11 @@ export type ShortMessage = (typeof messageEvents)[MessageEvent][number]
 export const shortMessages = Object.values(messageEvents).flat() as [ShortMessage, ...ShortMessage[]]
 
 /** The text of an email as a short message; undefined for emails that have none. */
-export const messageEventOf = (letter: string): MessageEvent | undefined =>
-  (Object.keys(messageEvents) as MessageEvent[]).find((name) => (messageEvents[name] as readonly string[]).includes(letter))
+export const messageEventOf = (email: string): MessageEvent | undefined =>
+  (Object.keys(messageEvents) as MessageEvent[]).find((name) => (messageEvents[name] as readonly string[]).includes(email))
 
 /** Whether an email can also be sent as a short message. */
-export const isShort = (letter: string): letter is ShortMessage => messageEventOf(letter) !== undefined
+export const isShort = (email: string): email is ShortMessage => messageEventOf(email) !== undefined
 
 /** The variables of a text whose words the message provider keeps, in the order in which they are filled in. */
 export const textVariables = ['name', 'organization', 'when', 'what', 'where', 'link', 'price'] as const satisfies readonly (

@@ -1,5 +1,5 @@
-import type { ReceiptView } from '../../contract/endpoints/receiptParts.ts'
-import type { SealedStatement } from '../../contract/money/statements.ts'
+import type { ReceiptView } from '../../contract/documents/receipts.ts'
+import type { SealedStatement } from '../../contract/documents/statements.ts'
 import type { Language } from '../../contract/text/languages.ts'
 import type { EmailReceiver } from './messages.ts'
 

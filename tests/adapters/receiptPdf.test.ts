@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ReceiptView } from '../../contract/endpoints/receiptParts.ts'
+import type { ReceiptView } from '../../contract/documents/receipts.ts'
 import { picture } from '../support/files/pictures.ts'
 import { createDocuments } from '../../server/adapters/documents/createDocuments.ts'
 

@@ -1,6 +1,6 @@
 import { entriesOf } from '../../../contract/kernel/typedKeys.ts'
 import PdfWriter from 'pdfkit'
-import { statementAttachment, statementMoney, sealedStatement, type SealedStatement } from '../../../contract/money/statements.ts'
+import { statementAttachment, statementMoney, sealedStatement, type SealedStatement } from '../../../contract/documents/statements.ts'
 import { canonicalJson } from '../../../contract/text/canonicalJson.ts'
 import { earningTypes } from '../../../contract/money/earnings.ts'
 import { formatDay } from '../../../contract/text/formats.ts'

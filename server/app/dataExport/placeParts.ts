@@ -5,7 +5,7 @@ import type { ConfigurationReply } from '../../../contract/endpoints/configurati
 import { formatPrice } from '../../../contract/money/formatPrice.ts'
 import { nameById } from '../../../contract/kernel/names.ts'
 import { paymentMethods } from '../../../contract/money/paymentMethods.ts'
-import type { receiptContent } from '../../../contract/endpoints/receiptParts.ts'
+import type { receiptContent } from '../../../contract/documents/receipts.ts'
 import { dataExportWords } from '../../../contract/words/dataExport.ts'
 import { entityWords } from '../../../contract/words/entities.ts'
 import { cashSessions } from '../payments/cashDrawer.ts'

@@ -1,5 +1,5 @@
 import { Refusal, refuseField } from '../../../contract/kernel/errors.ts'
-import type { SealedStatement, Statement } from '../../../contract/money/statements.ts'
+import type { SealedStatement, Statement } from '../../../contract/documents/statements.ts'
 import { statusName, statusTables } from '../../../contract/kernel/statuses.ts'
 import { balanceWords } from '../../../contract/words/balances.ts'
 import { commissionProblem } from '../configuration/validation.ts'

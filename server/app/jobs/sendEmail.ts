@@ -1,5 +1,5 @@
 import { formatPrice } from '../../../contract/money/formatPrice.ts'
-import type { ReceiptView } from '../../../contract/endpoints/receiptParts.ts'
+import type { ReceiptView } from '../../../contract/documents/receipts.ts'
 import type { EmailAbout, EmailOrder, EmailReceiver } from '../../ports/messages.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { receiptOf, receiptFile } from '../receipts/openReceipt.ts'

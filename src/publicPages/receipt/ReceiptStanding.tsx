@@ -1,4 +1,4 @@
-import type { ReceiptState } from '../../../contract/endpoints/receiptParts.ts'
+import type { ReceiptState } from '../../../contract/documents/receipts.ts'
 import { receiptWords } from '../../../contract/words/receipts.ts'
 import { Icon } from '../page/Icon.tsx'
 import { usePageLanguage } from '../page/PageLanguage.tsx'

@@ -3,7 +3,7 @@ import type { AppointmentSummary } from '../../../contract/money/appointmentSumm
 import type { PayerView } from '../../../contract/endpoints/payments.ts'
 import type { PublicSchedule } from '../../../contract/endpoints/public.ts'
 import { paymentRules } from '../../../contract/money/paymentMethods.ts'
-import type { ReceiptView } from '../../../contract/endpoints/receiptParts.ts'
+import type { ReceiptView } from '../../../contract/documents/receipts.ts'
 import { summaryInWords } from '../../../contract/words/summaryInWords.ts'
 import { appointmentEmail } from '../../../server/app/booking/appointmentMessages.ts'
 import type { StoredSchedule } from '../../../server/ports/bookings.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { statementProblems, type SealedStatement } from '../../../contract/money/statements.ts'
+import { statementProblems, type SealedStatement } from '../../../contract/documents/statements.ts'
 import { canonicalJson } from '../../../contract/text/canonicalJson.ts'
 import { readSealed } from '../../../server/adapters/documents/statements.ts'
 import { earningBranch, type BalanceRecord } from '../../support/furnished/earningBranch.ts'

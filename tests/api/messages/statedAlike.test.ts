@@ -3,7 +3,7 @@ import type { AppointmentSummary } from '../../../contract/money/appointmentSumm
 import type { PayerView } from '../../../contract/endpoints/payments.ts'
 import type { PublicSchedule } from '../../../contract/endpoints/public.ts'
 import { receiptRows } from '../../../contract/words/receiptRows.ts'
-import type { ReceiptView } from '../../../contract/endpoints/receiptParts.ts'
+import type { ReceiptView } from '../../../contract/documents/receipts.ts'
 import { summaryInWords } from '../../../contract/words/summaryInWords.ts'
 import { receiptWords } from '../../../contract/words/receipts.ts'
 import { appointmentEmail } from '../../../server/app/booking/appointmentMessages.ts'

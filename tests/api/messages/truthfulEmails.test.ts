@@ -1,7 +1,7 @@
 import { channels } from '../../../contract/endpoints/scheduleRecord.ts'
 import { describe, expect, it } from 'vitest'
 import { paymentRules } from '../../../contract/money/paymentMethods.ts'
-import type { ReceiptView } from '../../../contract/endpoints/receiptParts.ts'
+import type { ReceiptView } from '../../../contract/documents/receipts.ts'
 import { receiptRows } from '../../../contract/words/receiptRows.ts'
 import { summaryInWords } from '../../../contract/words/summaryInWords.ts'
 import { receiptWords } from '../../../contract/words/receipts.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ReceiptView } from '../../../contract/endpoints/receiptParts.ts'
+import type { ReceiptView } from '../../../contract/documents/receipts.ts'
 import type { Money } from '../../../contract/money/money.ts'
 import { at } from '../../support/furnished/bookingBranch.ts'
 import { answerOf, codeOf } from '../../support/furnished/furnish.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ReceiptView } from '../../../contract/endpoints/receiptParts.ts'
+import type { ReceiptView } from '../../../contract/documents/receipts.ts'
 import { createAdmin } from '../../support/furnished/administrators.ts'
 import { answerOf, codeOf } from '../../support/furnished/furnish.ts'
 import { nothingChanged } from '../../support/database/nothingChanged.ts'

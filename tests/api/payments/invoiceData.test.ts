@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ReceiptView } from '../../../contract/endpoints/receiptParts.ts'
+import type { ReceiptView } from '../../../contract/documents/receipts.ts'
 import { answerOf, codeOf } from '../../support/furnished/furnish.ts'
 import { linkingBranch } from '../../support/furnished/linkingBranch.ts'
 import { said } from '../../support/registry/tryRecords.ts'

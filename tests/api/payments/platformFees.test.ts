@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Money } from '../../../contract/money/money.ts'
-import type { ReceiptView } from '../../../contract/endpoints/receiptParts.ts'
+import type { ReceiptView } from '../../../contract/documents/receipts.ts'
 import { advanceBranch, dayAhead } from '../../support/furnished/advanceBranch.ts'
 import { at } from '../../support/furnished/bookingBranch.ts'
 import { answerOf, codeOf } from '../../support/furnished/furnish.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Money } from '../../../contract/money/money.ts'
 import type { Envelope } from '../../../contract/kernel/endpoint.ts'
-import type { ReceiptProof, ReceiptView } from '../../../contract/endpoints/receiptParts.ts'
+import type { ReceiptProof, ReceiptView } from '../../../contract/documents/receipts.ts'
 import { receiptFile } from '../../../server/app/receipts/openReceipt.ts'
 import { at } from '../../support/furnished/bookingBranch.ts'
 import { answerOf, codeOf } from '../../support/furnished/furnish.ts'

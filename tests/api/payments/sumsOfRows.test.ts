@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import type { ReceiptView } from '../../../contract/endpoints/receiptParts.ts'
+import type { ReceiptView } from '../../../contract/documents/receipts.ts'
 import { answerOf } from '../../support/furnished/furnish.ts'
 import { payingBranch, usd, type PaymentRecord } from '../../support/furnished/payingBranch.ts'
 import { useApi } from '../../support/server/useApi.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Money } from '../../../contract/money/money.ts'
-import type { ReceiptView } from '../../../contract/endpoints/receiptParts.ts'
+import type { ReceiptView } from '../../../contract/documents/receipts.ts'
 import type { Values } from '../../../server/ports/values.ts'
 import { advanceBranch } from '../../support/furnished/advanceBranch.ts'
 import { earningBranch } from '../../support/furnished/earningBranch.ts'

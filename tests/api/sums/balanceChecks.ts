@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import fc from 'fast-check'
 import type { Money } from '../../../contract/money/money.ts'
-import type { SealedStatement } from '../../../contract/money/statements.ts'
+import type { SealedStatement } from '../../../contract/documents/statements.ts'
 import { earningBranch, type BalanceRecord, type EarningRecord } from '../../support/furnished/earningBranch.ts'
 import { answerOf, signIn } from '../../support/furnished/furnish.ts'
 import type { ApiUnderTest } from '../../support/server/useApi.ts'

@@ -6,7 +6,7 @@ import type { WholeSchedule } from '../../../contract/endpoints/scheduleRecord.t
 import type { calculation } from '../../../contract/endpoints/schedulePlans.ts'
 import type { PublicSchedule } from '../../../contract/endpoints/public.ts'
 import type { Money } from '../../../contract/money/money.ts'
-import type { ReceiptView } from '../../../contract/endpoints/receiptParts.ts'
+import type { ReceiptView } from '../../../contract/documents/receipts.ts'
 import { answerOf } from '../../support/furnished/furnish.ts'
 import type { PaymentRecord } from '../../support/furnished/payingBranch.ts'
 import { soldAtRandom } from '../../support/furnished/soldAtRandom.ts'

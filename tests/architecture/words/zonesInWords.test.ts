@@ -8,6 +8,7 @@ const ownZones =
 
 /** Files that word a zone themselves, each with its reason. */
 const allowed: Readonly<Record<string, string>> = {
+  'contract/time/clock.ts': 'what an offset is called',
   'contract/time/zones.ts': 'how an offset is written there, and read from Intl',
   'contract/words/zoneInWords.ts': 'the place where it is done',
   'src/resources/crud/inputs/choice/ZoneInput.tsx': 'where a zone is chosen, by the name that the database of zones has for it',

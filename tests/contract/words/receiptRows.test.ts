@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { receiptRows } from '../../../contract/words/receiptRows.ts'
-import type { ReceiptView } from '../../../contract/endpoints/receiptParts.ts'
+import type { ReceiptView } from '../../../contract/documents/receipts.ts'
 import { receiptWords } from '../../../contract/words/receipts.ts'
 
 const receipt: ReceiptView = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PublicBooking, PublicSchedule } from '../../../contract/endpoints/public.ts'
-import type { ReceiptView } from '../../../contract/endpoints/receiptParts.ts'
+import type { ReceiptView } from '../../../contract/documents/receipts.ts'
 import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
 import type { Values } from '../../../server/ports/values.ts'
 import { recordOfToken, recordToken, viewToken } from '../../../server/app/kernel/tokens.ts'

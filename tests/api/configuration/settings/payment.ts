@@ -7,7 +7,7 @@ import type { ScheduleRecord } from '../../../../contract/endpoints/scheduleReco
 import type { Envelope } from '../../../../contract/kernel/endpoint.ts'
 import type { Money } from '../../../../contract/money/money.ts'
 import { paymentMethods, paymentRules } from '../../../../contract/money/paymentMethods.ts'
-import type { ReceiptView } from '../../../../contract/endpoints/receiptParts.ts'
+import type { ReceiptView } from '../../../../contract/documents/receipts.ts'
 import type { Values } from '../../../../server/ports/values.ts'
 import { at, booker } from '../../../support/furnished/bookingBranch.ts'
 import { answerOf, codeOf } from '../../../support/furnished/furnish.ts'

@@ -7,7 +7,7 @@ import { paymentMethods, settlingKinds } from '../../../../../contract/money/pay
 import type { Tables } from '../../tables.ts'
 import type { Announce } from '../booking/bookings.ts'
 import { ownExperts } from '../core/scope.ts'
-import type { ReceiptContent } from '../../../../../contract/endpoints/receiptParts.ts'
+import type { ReceiptContent } from '../../../../../contract/documents/receipts.ts'
 import { json } from '../core/writeRecords.ts'
 import {
   setupStates,

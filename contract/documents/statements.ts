@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { currencyDigits } from './currencies.ts'
-import { consolidationParts } from './earnings.ts'
-import type { Money } from './money.ts'
+import { currencyDigits } from '../money/currencies.ts'
+import { consolidationParts } from '../money/earnings.ts'
+import type { Money } from '../money/money.ts'
 
 const named = z.object({ id: z.int(), name: z.string() })
 
