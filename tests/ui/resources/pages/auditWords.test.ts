@@ -50,7 +50,7 @@ describe('the lines that SQL writes', () => {
     expect(lines.filter(({ source, actions }) => actions.length === 0 && !passed.includes(source))).toEqual([])
   })
 
-  it.each(Object.keys(languages) as Language[])('are about kinds of records that have a name in %s', (language) => {
+  it.each(languageCodes)('are about kinds of records that have a name in %s', (language) => {
     const unnamed = lines.flatMap(({ entities }) => entities).filter((entity) => !isNamedRecord(entity, catalogs[language]))
     expect(unnamed).toEqual([])
   })
