@@ -1,5 +1,4 @@
-import type { EarningType, payoutMethods } from '../../money/earnings.ts'
-import type { ConsolidationParts } from '../../money/earnings.ts'
+import type { ConsolidationParts, EarningType, payoutMethods } from '../../money/earnings.ts'
 
 /** The words of balances that both wings need, and of their statements on paper. */
 export type BalanceWords = {

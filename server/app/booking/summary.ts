@@ -14,8 +14,7 @@ import { paymentConfigurationOf, surchargeTermsIn } from '../payments/gateways.t
 import { billStateOf, isOff } from '../payments/isOff.ts'
 import { settledPayments } from '../payments/settledPayments.ts'
 import type { PublicSchedule } from '../../../contract/endpoints/public.ts'
-import { modalityNames, type Modality } from '../../../contract/catalog/modalities.ts'
-import { statedZone } from '../../../contract/catalog/modalities.ts'
+import { modalityNames, statedZone, type Modality } from '../../../contract/catalog/modalities.ts'
 import { modalitiesOf } from '../availability/modalities.ts'
 
 const { pending_payment } = scheduleStatuses.ids

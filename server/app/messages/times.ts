@@ -22,7 +22,7 @@ export const spanInEmail = (
   const instants = [start, end].map(instantOfIso)
   const [from, to] = instants.map((instant) => isoAt(zone, instant)) as [string, string]
   const weekday = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: zone }).format(new Date(start))
-  const clock = withCity ? zoneAtInWords(zone, language, instants, { address }) : offsetsInWords(zone, instants)
+  const clock = withCity ? zoneAtInWords(zone, language, { instants, place: { address } }) : offsetsInWords(zone, instants)
   const [begins, ends] = [from, to].map((iso) => formatTime(timeOfIso(iso), { language, timeFormat }))
   return `${weekday} ${formatDay(from.slice(0, 10), language)}, ${begins}–${ends} (${clock})`
 }
@@ -31,5 +31,5 @@ export const spanInEmail = (
 export const momentInEmail = (instant: number, clock: Clock, language: Language): string => {
   const iso = isoAt(clock.zone, instant)
   const time = formatTime(timeOfIso(iso), { language, timeFormat: clock.timeFormat })
-  return `${formatDay(iso.slice(0, 10), language)}, ${time} (${zoneAtInWords(clock.zone, language, [instant], clock)})`
+  return `${formatDay(iso.slice(0, 10), language)}, ${time} (${zoneAtInWords(clock.zone, language, { instants: [instant], place: clock })})`
 }

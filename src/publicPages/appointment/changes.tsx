@@ -112,7 +112,7 @@ export const MoveForm = ({ page, start }: { page: AppointmentModel; start: numbe
       <p className="quiet">
         {elsewhere === undefined
           ? texts.before(momentInWords(instantOfIso(schedule.start), place.timeZone, locale))
-          : `${capitalized(zoneAtInWords(place.timeZone, locale.language, [start], place))}. ${texts.toClock(momentInWords(start, elsewhere, locale))}.`}
+          : `${capitalized(zoneAtInWords(place.timeZone, locale.language, { instants: [start], place }))}. ${texts.toClock(momentInWords(start, elsewhere, locale))}.`}
       </p>
       <div className="actions">
         <button type="button" id="confirm-move" className="button main" aria-disabled={page.busy !== null} onClick={page.confirmMove}>

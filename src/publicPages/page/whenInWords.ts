@@ -25,7 +25,7 @@ export const momentIn = (
   locale: TimeLocale,
 ): string => {
   const until = end === undefined ? '' : `–${formatTimeAt(zone, end, locale)}`
-  return `${fullMoment(start, zone, locale)}${until} (${zoneAtInWords(zone, locale.language, [start], zone === branchZone ? branchOffice : undefined)})`
+  return `${fullMoment(start, zone, locale)}${until} (${zoneAtInWords(zone, locale.language, { instants: [start], place: zone === branchZone ? branchOffice : undefined })})`
 }
 
 /**

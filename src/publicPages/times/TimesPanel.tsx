@@ -258,7 +258,7 @@ const ZoneChoice = ({ times: { place, display, found } }: { times: TimesModel })
   const { words, language } = usePageLanguage()
   const branchZone = place.timeZone
   const instants = found.times ? [...(found.times.starts.length ? found.times.starts : [found.times.now])] : [nowInMinutes()]
-  const inWords = (zone: string) => capitalized(zoneAtInWords(zone, language, instants, zone === branchZone ? place : undefined))
+  const inWords = (zone: string) => capitalized(zoneAtInWords(zone, language, { instants, place: zone === branchZone ? place : undefined }))
 
   if (display.choices.length === 1)
     return (

@@ -191,7 +191,7 @@ export const WaitingFacts = ({ waiting }: { waiting: PublicWaiting }) => {
         term={words.when}
         fact={
           offer && start !== null
-            ? `${fullMoment(start, zone, locale)}–${formatTimeAt(zone, instantOfIso(offer.end), locale)} (${zoneAtInWords(zone, language, [start], branchOffice)})`
+            ? `${fullMoment(start, zone, locale)}–${formatTimeAt(zone, instantOfIso(offer.end), locale)} (${zoneAtInWords(zone, language, { instants: [start], place: branchOffice })})`
             : texts.dates(shortDay(dateFrom, language), shortDay(dateTo, language))
         }
         more={!offer && [chosen, part === 'any' ? '' : texts.dayParts[part]].filter(Boolean).join(' · ')}

@@ -30,10 +30,10 @@ describe('a zone in words', () => {
   })
 
   it('has beside it every offset of the times shown, once', () => {
-    expect(zoneAtInWords('America/Guayaquil', 'es', [winter, summer], quito)).toBe('hora de Quito, GMT−5')
-    expect(zoneAtInWords('Europe/Madrid', 'en', [winter, summer])).toBe('Madrid time, GMT+1 / GMT+2')
-    expect(zoneAtInWords('Asia/Kolkata', 'es', [winter])).toBe('hora de Kolkata, GMT+5:30')
-    expect(zoneAtInWords('UTC', 'es', [winter, summer])).toBe('GMT+0')
+    expect(zoneAtInWords('America/Guayaquil', 'es', { instants: [winter, summer], place: quito })).toBe('hora de Quito, GMT−5')
+    expect(zoneAtInWords('Europe/Madrid', 'en', { instants: [winter, summer] })).toBe('Madrid time, GMT+1 / GMT+2')
+    expect(zoneAtInWords('Asia/Kolkata', 'es', { instants: [winter] })).toBe('hora de Kolkata, GMT+5:30')
+    expect(zoneAtInWords('UTC', 'es', { instants: [winter, summer] })).toBe('GMT+0')
     expect(offsetsInWords('Europe/Madrid', [summer, winter])).toBe('GMT+2 / GMT+1')
   })
 })
