@@ -11,8 +11,11 @@ export const zoneInWords = (zone: string, language: Language, place?: Located): 
   return city ? timeOfCity[language](city) : offsetsInWords(zone, [0])
 }
 
+/** What is shown by a zone's clock: instants (minutes since 1970), and the place that has the zone for its own. */
+type ShownTimes = { instants: readonly number[]; place?: Located | undefined }
+
 /** `hora de Quito, GMT−5`: with every offset that its clock has at the instants shown. */
-export const zoneAtInWords = (zone: string, language: Language, instants: readonly number[], place?: Located): string =>
+export const zoneAtInWords = (zone: string, language: Language, { instants, place }: ShownTimes): string =>
   [...new Set([zoneInWords(zone, language, place), offsetsInWords(zone, instants)])].join(', ')
 
 /** How a zone is named by a city, to stand inside a sentence. */
