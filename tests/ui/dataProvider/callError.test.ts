@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { fieldRules, type FieldRule } from '../../../contract/kernel/errors.ts'
-import { languages } from '../../../contract/words/languages.ts'
+import { generalWords } from '../../../contract/words/general.ts'
 import { CallError, failureSentences, fieldWords, type FailureCode } from '../../../src/dataProvider/callError.ts'
 
-const { errors, rules } = languages.en
+const { errors, rules } = generalWords.en
 
 const said = (code: FailureCode, rule: FieldRule, bound?: number) =>
   failureSentences(new CallError(code, { fields: [{ path: 'expected', rule, ...(bound === undefined ? {} : { bound }) }] }), errors[code])
