@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { textChannels } from '../messages/channels.ts'
-import { languageCodes } from '../text/languages.ts'
+import { languageCodes } from '../text/languageSchema.ts'
 import { messageEvents, shortMessages, textVariables, type MessageEvent } from '../messages/shortMessages.ts'
 import { secretText, setting } from './setting.ts'
 import { channelOwner, organizationAndBelow } from './owners.ts'

@@ -1,7 +1,6 @@
 /** The languages, by code, with their own names. A new one is a line here and its catalogs, which do not compile until all are there. */
 export const languageNames = { en: 'English', es: 'Español' } as const
 export type Language = keyof typeof languageNames
-export const languageCodes = Object.keys(languageNames) as [Language, ...Language[]]
 
 /** What is spoken where nothing better is known (specification 9). */
 export const defaultLanguage: Language = 'en'

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { defaultClock, formatTime, formatTimeAt, parseTime, timeFormats, timeOfIso } from '../../../contract/time/clock.ts'
 import { settingsOf } from '../../../contract/configuration/index.ts'
 import { timeOfMinutes } from '../../../contract/time/hours.ts'
-import { languageCodes } from '../../../contract/text/languages.ts'
+import { languageCodes } from '../../../contract/text/languageSchema.ts'
 import { wallAt } from '../../../contract/time/zones.ts'
 
 const languageNames = languageCodes
