@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useState, type SubmitEvent } from 'react'
 import { emailPattern } from '../../../contract/text/formats.ts'
 import { formatPrice } from '../../../contract/money/formatPrice.ts'
-import { suggestEmail } from '../../../contract/text/suggestEmail.ts'
 import { BookerField } from '../page/BookerField.tsx'
 import { call, type Problem, type CallOutput } from '../page/call.ts'
 import { IdentityFields } from './IdentityFields.tsx'
@@ -26,6 +25,7 @@ import { statedZone } from '../../../contract/catalog/modalities.ts'
 import { useRead, type Read } from '../page/useRead.ts'
 import type { Money } from '../../../contract/money/money.ts'
 import type { PublicWords } from '../../i18n/shape/public.ts'
+import { emailMeant } from './emailMeant.ts'
 
 type Wrong = Partial<Record<keyof Booker, 'nameMissing' | 'emailMissing' | 'emailWrong' | 'phoneMissing'>>
 
@@ -133,7 +133,7 @@ export const BookingForm = ({ page, chosen }: { page: BookingPageModel; chosen: 
         autoComplete="email"
         maxLength={254}
         hint={words.emailWhy}
-        meant={{ find: suggestEmail, words: words.emailMeant }}
+        meant={{ find: emailMeant, words: words.emailMeant }}
         value={booker.email}
         wrong={explained('email')}
         onWrite={write('email')}

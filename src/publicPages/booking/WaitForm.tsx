@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { PublicWaiting } from '../../../contract/endpoints/waitlist.ts'
 import { emailPattern } from '../../../contract/text/formats.ts'
-import { suggestEmail } from '../../../contract/text/suggestEmail.ts'
 import { weekdays, weekdaysFrom, type Weekday } from '../../../contract/time/weekdays.ts'
 import { dateAt, dateOfDay, dayOfDate } from '../../../contract/time/zones.ts'
 import { BookerField } from '../page/BookerField.tsx'
@@ -13,6 +12,7 @@ import { ProblemBox } from '../page/ProblemBox.tsx'
 import { dayPartIds } from '../page/words.ts'
 import { linkOf } from './linkOf.ts'
 import type { BookingPageModel } from './useBookingPage.ts'
+import { emailMeant } from './emailMeant.ts'
 
 type WaitFormProps = { page: BookingPageModel; onJoined: (waiting: PublicWaiting) => void; onClose: () => void }
 
@@ -46,7 +46,7 @@ export const WaitForm = ({ page, onJoined, onClose }: WaitFormProps) => {
       maxLength={maxLength}
       value={page.booker[field]}
       wrong={wrong[field] && words[wrong[field]]}
-      {...(field === 'email' ? { meant: { find: suggestEmail, words: words.emailMeant } } : {})}
+      {...(field === 'email' ? { meant: { find: emailMeant, words: words.emailMeant } } : {})}
       onWrite={(value) => {
         form.mend(field)
         page.setBooker({ ...page.booker, [field]: value })

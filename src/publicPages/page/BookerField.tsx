@@ -7,8 +7,8 @@ type Own = {
   value: string
   hint?: string
   wrong?: string
-  /** Asks whether another value was meant, for a value that looks mistyped. */
-  meant?: { find: (value: string) => string | undefined; words: (value: string) => string }
+  /** Suggests another value for one that looks mistyped, once the field is left. */
+  meant?: { find: (value: string) => Promise<string | undefined>; words: (value: string) => string }
   onWrite: (value: string) => void
 }
 
@@ -22,8 +22,16 @@ export const BookerField = ({
   onWrite,
   ...input
 }: Own & Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'autoComplete' | 'maxLength' | 'min' | 'max'>) => {
-  const [isLeft, setLeft] = useState(false)
-  const other = isLeft ? meant?.find(input.value) : undefined
+  const [suggestion, setSuggestion] = useState<{ of: string; other: string | undefined }>()
+  const other = suggestion?.of === input.value ? suggestion.other : undefined
+  const suggest = () => {
+    const of = input.value
+    // Without the part of the page that knows typing errors, there is no suggestion.
+    meant?.find(of).then(
+      (found) => setSuggestion({ of, other: found }),
+      () => undefined,
+    )
+  }
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
@@ -34,10 +42,10 @@ export const BookerField = ({
         aria-invalid={wrong !== undefined}
         aria-describedby={wrong || hint ? `${id}-hint` : undefined}
         onChange={(event) => {
-          setLeft(false)
+          setSuggestion(undefined)
           onWrite(event.target.value)
         }}
-        onBlur={() => setLeft(true)}
+        onBlur={suggest}
       />
       {meant && (
         <p role="status" className="hint">
