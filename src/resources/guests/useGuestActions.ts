@@ -24,14 +24,16 @@ export const useGuestActions = ({ id, version }: Pick<ScheduleRecord, 'id' | 've
     notify(`views.guests.${done}`, { type: 'success', messageArgs: { client: booking.client?.name ?? '' } })
     return true
   }
+  const ignore = async (ignored: boolean): Promise<void> => {
+    const { problem } = await send(() => provider.call('guests.ignore', { id, ignored }))
+    if (problem !== undefined) return notify(problem, { type: 'error' })
+    const undo = ignored ? { onUndo: () => void ignore(false) } : {}
+    notify(ignored ? 'views.guests.hidden' : 'views.guests.restored', { type: 'success', ...undo })
+  }
   return {
     busy,
     link: (client: number) => write(() => provider.call('guests.link', { id, version, client }), 'linked'),
     create: () => write(() => provider.call('guests.create', { id, version }), 'created'),
-    ignore: async (ignored: boolean) => {
-      const { problem } = await send(() => provider.call('guests.ignore', { id, ignored }))
-      const done = ignored ? 'views.guests.hidden' : 'views.guests.restored'
-      notify(problem ?? done, { type: problem === undefined ? 'success' : 'error' })
-    },
+    ignore,
   }
 }

@@ -47,6 +47,9 @@ describe('guests to link', () => {
     await user.click(screen.getByRole('button', { name: 'Ignore Luis Soto' }))
     expect(await screen.findByText('No guests to link')).toBeVisible()
     await waitFor(() => expect(screen.queryByLabelText(/to link$/)).toBeNull())
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText('1 guest')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Ignore Luis Soto' })).toBeVisible()
     expect(await linked()).toEqual([
       { guest: 'Mariana Egas', name: 'Mariana Egas Ruiz' },
       { guest: 'Luis Soto', name: null },
