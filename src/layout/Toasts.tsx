@@ -72,7 +72,8 @@ export const Toasts = () => {
   return (
     <div onFocus={() => toast.pause()} onBlur={() => toast.play()}>
       <ToastContainer
-        position="top-right"
+        // Over the middle: what is opened stands at the right, with the buttons that come next.
+        position="top-center"
         autoClose={lasting}
         pauseOnHover
         newestOnTop
