@@ -103,6 +103,8 @@ export const appointmentSummary = z.object({
   authorized: moneySchema,
   /** What refunds reduced the price by: that is not due again. */
   waived: moneySchema,
+  /** What stays with the branch of what was paid, with what was paid on top, once it did not take place; null before, and where nothing stays. */
+  kept: moneySchema.nullable(),
   /** What was paid beyond the price as it is now: the branch refunds it, or the client keeps it as credit. */
   overpaid: moneySchema,
   /** Whether that can be kept as credit: a client has credit, a guest who is not linked to one gets a refund. */

@@ -55,13 +55,14 @@ const priceRows = ({ price, discount, taxes, total, waived }: AppointmentSummary
 }
 
 const paymentRows = (summary: AppointmentSummary, words: SummaryWords): SummaryRow[] => {
-  const { tip, surcharge, refunded, authorized, now, later, card, refunds } = summary
+  const { tip, surcharge, refunded, authorized, kept, now, later, card, refunds } = summary
   return [
     ...paidRows(summary, words),
+    ...amountRow(words.authorized, authorized),
     ...amountRow(words.tip, tip),
     ...amountRow(words.paidSurcharge, surcharge),
     ...(refunds.length > 0 ? [] : amountRow(words.refunded, refunded)),
-    ...amountRow(words.authorized, authorized),
+    ...(kept === null ? [] : amountRow(words.kept, kept)),
     ...dueNowRows(summary, words),
     ...amountRow(words.surcharge, now.surcharge),
     ...amountRow(words.dueLater, later),

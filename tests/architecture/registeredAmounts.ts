@@ -38,9 +38,21 @@ const appointment: Shape = {
 
 const summary: Shape = {
   ...Object.fromEntries(
-    ['price', 'discount', 'total', 'paid', 'tip', 'surcharge', 'refunded', 'authorized', 'waived', 'overpaid', 'now.amount', 'later'].map(
-      (path) => [`summary.${path}`, sum('the statement of an appointment')],
-    ),
+    [
+      'price',
+      'discount',
+      'total',
+      'paid',
+      'tip',
+      'surcharge',
+      'refunded',
+      'authorized',
+      'waived',
+      'kept',
+      'overpaid',
+      'now.amount',
+      'later',
+    ].map((path) => [`summary.${path}`, sum('the statement of an appointment')]),
   ),
   'summary.now.surcharge': demand,
   'summary.terms.steps[].refund': refundTerms,

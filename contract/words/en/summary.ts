@@ -23,6 +23,7 @@ export const en: SummaryWords = {
   paidSurcharge: 'Paid for paying online',
   refunded: 'Refunded',
   authorized: 'Held on your card',
+  kept: 'Not refunded',
   dueNow: 'Due now',
   dueLater: 'Due at the appointment',
   overpaid: 'Overpaid',

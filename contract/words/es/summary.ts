@@ -23,6 +23,7 @@ export const es: SummaryWords = {
   paidSurcharge: 'Pagado por pagar en línea',
   refunded: 'Reembolsado',
   authorized: 'Retenido en tu tarjeta',
+  kept: 'No se reembolsa',
   dueNow: 'Se paga ahora',
   dueLater: 'Se paga en la cita',
   overpaid: 'Pagado de más',

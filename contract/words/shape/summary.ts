@@ -17,6 +17,7 @@ export type SummaryWords = {
   paidSurcharge: string
   refunded: string
   authorized: string
+  kept: string
   dueNow: string
   dueLater: string
   overpaid: string

@@ -149,6 +149,7 @@ export const calculationOf = async (
       now: Math.floor(ports.clock.now().getTime() / 60_000),
       state: 'open',
       // Nothing is paid yet.
+      kept: null,
       hasClient: false,
       payments: [],
       fees: [],

@@ -53,6 +53,7 @@ export const scheduleSummary = async (
     start: { at: Date.parse(startsAt) / 60_000, zone },
     now: Math.floor(ports.clock.now().getTime() / 60_000),
     state: billStateOf(status.id),
+    kept: record.cancel?.kept ?? null,
     hasClient: record.client !== null,
     ...settled,
   })

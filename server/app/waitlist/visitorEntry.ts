@@ -108,6 +108,7 @@ export const offerSummary = async (ports: Ports, organization: number, entry: En
     onTop: nothingOnTop,
     demand: { rule, now, surcharge },
     policy: policyOf(calendar, held.total.currency),
+    kept: null,
     card: null,
     start: { at: Date.parse(held.startsAt) / 60_000, zone },
     now: Math.floor(ports.clock.now().getTime() / 60_000),

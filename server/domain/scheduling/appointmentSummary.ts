@@ -36,6 +36,8 @@ export type SummaryInput = {
   start: { at: number; zone: string } | null
   now: number
   state: BillState
+  /** What its cancellation left with the branch of the price, as its terms had it; null where it was not canceled. */
+  kept: number | null
   /** Whether it is for a client, who can keep what they overpaid as credit. */
   hasClient: boolean
   payments: AppointmentSummary['payments']
@@ -64,6 +66,7 @@ export const summaryOf = (input: SummaryInput): AppointmentSummary => {
     surcharge: money(onTop.surcharge.paid),
     refunded: money(sums.refunded + onTopParts.reduce((sum, part) => sum + onTop[part].paid - onTop[part].left, 0)),
     waived: money(sums.waived),
+    kept: keptOf(input),
     overpaid: money(overpaid),
     mayKeepCredit: input.hasClient,
     authorized: money(sums.authorized),
@@ -75,6 +78,13 @@ export const summaryOf = (input: SummaryInput): AppointmentSummary => {
     fees: input.fees,
     refunds: input.refunds,
   }
+}
+
+/** What is not refunded of what was paid, once it is certain: what people still have to hand back is none of it. */
+const keptOf = ({ state, sums, onTop, kept, currency }: SummaryInput): Money | null => {
+  const left = sums.paid - sums.refunded
+  const stays = state === 'missed' ? left : state === 'off' ? Math.min(left, kept ?? 0) : 0
+  return stays > 0 ? { amount: stays + onTop.tip.left + onTop.surcharge.left, currency } : null
 }
 
 const wayOf = (demand: SummaryInput['demand'], open: number): AdvanceWay => {

@@ -84,6 +84,7 @@ export const en: PaymentWords = {
   bill: {
     title: 'Payment',
     authorized: 'Held on the card',
+    onTop: 'Tip and charges for paying online',
     toReturn: 'Still to be given back here',
     none: 'No payments yet.',
     failed: 'The payments could not be read.',

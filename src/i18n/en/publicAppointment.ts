@@ -13,7 +13,7 @@ export const en: AppointmentWords = {
     payIfLiked: (amount) => `Pay ${amount} now`,
     orAtBranch: 'Or pay there, as you like.',
     back: (amount) => `${amount} goes back to you.`,
-    nothingBack: (paid) => `As agreed, the ${paid} that you paid do not go back.`,
+    nothingBack: (paid) => `Under the cancellation terms, the ${paid} that you paid isn’t refunded.`,
   },
   open: 'See, move or cancel the appointment',
   standing: {

@@ -85,6 +85,7 @@ export const es: PaymentWords = {
   bill: {
     title: 'Pago',
     authorized: 'Retenido en la tarjeta',
+    onTop: 'Propina y cargos por pagar en línea',
     toReturn: 'Falta devolver en el local',
     none: 'Sin pagos todavía.',
     failed: 'No se pudieron leer los pagos.',

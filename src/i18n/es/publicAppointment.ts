@@ -13,7 +13,7 @@ export const es: AppointmentWords = {
     payIfLiked: (amount) => `Pagar ${amount} ahora`,
     orAtBranch: 'O paga en el local, como prefieras.',
     back: (amount) => `Se te devuelven ${amount}.`,
-    nothingBack: (paid) => `Según lo acordado, los ${paid} que pagaste no se devuelven.`,
+    nothingBack: (paid) => `Según las condiciones de anulación, no se reembolsan los ${paid} que pagaste.`,
   },
   open: 'Ver, cambiar o anular la cita',
   standing: {

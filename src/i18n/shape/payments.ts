@@ -6,7 +6,10 @@ type PartWords = CardWords & DrawerWords
 
 /** The words around payments in the back office: they come with the pages that say them. A catalog that lacks one does not compile. */
 export type PaymentWords = PartWords & {
-  bill: Record<'title' | 'authorized' | 'toReturn' | 'none' | 'failed' | 'again' | 'charge' | 'refundOverpaid' | 'keepAsCredit', string> & {
+  bill: Record<
+    'title' | 'authorized' | 'toReturn' | 'none' | 'failed' | 'again' | 'charge' | 'refundOverpaid' | 'keepAsCredit' | 'onTop',
+    string
+  > & {
     overpaid: (amount: string) => string
   }
   /** The statement of an appointment as its client reads it. */

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { formatPrice } from '../../../contract/money/formatPrice.ts'
 import { capitalized } from '../../../contract/text/formats.ts'
+import type { AppointmentSummary } from '../../../contract/money/appointmentSummary.ts'
+import type { Money } from '../../../contract/money/money.ts'
 import { usePageLanguage } from '../page/PageLanguage.tsx'
 import type { AppointmentModel } from './useAppointment.ts'
 import { longestStatusComment, statedReason } from '../../../contract/configuration/statedReason.ts'
@@ -14,7 +16,7 @@ export const CancelForm = ({ page }: { page: AppointmentModel }) => {
   const [comment, setComment] = useState('')
   const texts = words.appointment
   const { fee, card } = page.schedule.lateCancel ?? {}
-  const { refund, bill } = page.schedule
+  const { refund } = page.schedule
   return (
     <form
       className="ask"
@@ -35,7 +37,11 @@ export const CancelForm = ({ page }: { page: AppointmentModel }) => {
       )}
       {refund && (
         <p>
-          <b>{refund.amount > 0 ? texts.payment.back(formatPrice(refund)) : texts.payment.nothingBack(formatPrice(bill.paid))}</b>
+          <b>
+            {refund.amount > 0
+              ? texts.payment.back(formatPrice(refund))
+              : texts.payment.nothingBack(formatPrice(paidIn(page.schedule.summary)))}
+          </b>
         </p>
       )}
       <CancelReason reasons={page.schedule.cancelReasons} onState={setComment} />
@@ -50,6 +56,12 @@ export const CancelForm = ({ page }: { page: AppointmentModel }) => {
     </form>
   )
 }
+
+/** All that was paid and not refunded, or is held on a card, with what was paid on top. */
+const paidIn = ({ paid, tip, surcharge, refunded, authorized }: AppointmentSummary): Money => ({
+  ...paid,
+  amount: paid.amount + tip.amount + surcharge.amount + authorized.amount - refunded.amount,
+})
 
 type Props = { reasons: readonly string[]; onState: (comment: string) => void }
 

@@ -5,7 +5,8 @@ import { CanAccess, useGetList } from 'react-admin'
 import type { AccountType } from '../../../contract/kernel/accounts.ts'
 import { formatPrice } from '../../../contract/money/formatPrice.ts'
 import type { Money } from '../../../contract/money/money.ts'
-import { paymentRules, settlingKinds } from '../../../contract/money/paymentMethods.ts'
+import { paymentKinds, paymentRules, settlingKinds } from '../../../contract/money/paymentMethods.ts'
+import { paymentStatuses, takenPayments } from '../../../contract/kernel/statuses.ts'
 import { summaryWords } from '../../../contract/words/summary.ts'
 import { useLive } from '../../dataProvider/useLive.ts'
 import { resourceOf } from '../../dataProvider/resources.ts'
@@ -35,7 +36,7 @@ export const AppointmentPayments = ({ account, booking: read }: Props) => {
   const booking = useFreshBooking(read)
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
-      <Bill booking={booking} />
+      <Bill account={account} booking={booking} />
       <HeldUntil booking={booking} />
       {booking.status.sysName === 'pending_payment' && (
         <CanAccess resource="payment_link" action="view">
@@ -56,18 +57,21 @@ const dueParts = ({ payment: { due }, policy, status }: PricedBooking): { now: M
   return { now: { ...due, amount: now }, later: { ...due, amount: due.amount - now } }
 }
 
-const Bill = ({ booking }: { booking: PricedBooking }) => {
+const Bill = ({ account, booking }: Props) => {
   const { payment, total } = booking
   const { bill: words } = usePaymentWords()
   const stated = summaryWords[useLanguage()]
   const due = dueParts(booking)
+  const { data: payments = [] } = usePaymentsOf(account, booking)
+  const { onTop, refunded } = sumsWithTips(booking, payments)
   const status = useStatusWords('bill').find(({ id }) => id === payment.status.id)
   const lines: [string, Money, boolean][] = [
     [stated.total, total, true],
     [stated.waived, { ...payment.waived, amount: -payment.waived.amount }, payment.waived.amount > 0],
     [stated.paid, payment.paid, payment.paid.amount > 0],
-    [stated.refunded, payment.refunded, payment.refunded.amount > 0],
     [words.authorized, payment.authorized, payment.authorized.amount > 0],
+    [words.onTop, onTop, onTop.amount > 0],
+    [stated.refunded, refunded, refunded.amount > 0],
     [stated.dueNow, due.now, due.now.amount > 0],
     [stated.dueLater, due.later, due.later.amount > 0 || (due.now.amount === 0 && total.amount > 0 && payment.toReturn.amount === 0)],
     [words.toReturn, payment.toReturn, payment.toReturn.amount > 0],
@@ -104,14 +108,34 @@ const Bill = ({ booking }: { booking: PricedBooking }) => {
   )
 }
 
+/** The payments of an appointment, the first one first. */
+const usePaymentsOf = (account: AccountType, { id }: PricedBooking) =>
+  useGetList<Payment>(resourceOf(account, 'payments')!, {
+    pagination: { page: 1, perPage: 50 },
+    sort: { field: 'id', order: 'ASC' },
+    filter: { schedule: id },
+  })
+
+/** What was paid or is held on top of the price, as tips and for paying online, and all that was refunded: so that the rows make up the payments below them. */
+const sumsWithTips = ({ payment: bill }: PricedBooking, payments: readonly Payment[]): { onTop: Money; refunded: Money } => {
+  const there = payments.filter(
+    ({ kind, status }) =>
+      (settlingKinds.includes(kind) || kind === paymentKinds.tip) &&
+      (takenPayments.includes(status.id) || status.id === paymentStatuses.ids.authorized),
+  )
+  const sum = (of: (payment: Payment) => Money) => there.reduce((all, each) => all + of(each).amount, 0)
+  const onTop = sum(({ amount }) => amount) - bill.paid.amount - bill.authorized.amount
+  const refunded = Math.max(
+    bill.refunded.amount,
+    sum((each) => each.refunded),
+  )
+  return { onTop: { ...bill.paid, amount: Math.max(0, onTop) }, refunded: { ...bill.refunded, amount: refunded } }
+}
+
 const Payments = ({ account, booking }: Props) => {
   const { bill: words } = usePaymentWords()
   const now = useNow()
-  const payments = useGetList<Payment>(resourceOf(account, 'payments')!, {
-    pagination: { page: 1, perPage: 50 },
-    sort: { field: 'id', order: 'ASC' },
-    filter: { schedule: booking.id },
-  })
+  const payments = usePaymentsOf(account, booking)
   useLive('schedules', () => void payments.refetch())
   return (
     <QueryContent line query={payments} fact={words.failed} empty={<Typography color="textSecondary">{words.none}</Typography>}>

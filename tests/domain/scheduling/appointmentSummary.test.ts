@@ -22,6 +22,7 @@ const plain: SummaryInput = {
   start,
   now: start.at - 7 * 1440,
   state: 'open',
+  kept: null,
   hasClient: true,
   payments: [],
   fees: [],
@@ -41,6 +42,24 @@ describe('the summary of an appointment', () => {
     }
     expect(factFor(true)).toMatch(/^5,00.*; you can get a refund or keep it as credit$/)
     expect(factFor(false)).toMatch(/^5,00.*; you can get a refund$/)
+  })
+
+  it('states what is not refunded, with the tip, once it is certain, and not what people still hand back', () => {
+    const paid: SummaryInput = {
+      ...plain,
+      sums: { ...noSums, paid: 4500 },
+      onTop: { ...nothingOnTop, tip: { paid: 450, left: 450 }, returned: 450 },
+    }
+    const keptOf = (rest: Partial<SummaryInput>) => {
+      const stated = summaryOf({ ...paid, ...rest })
+      const { rows } = summaryInWords(stated, { language: 'en', timeFormat: 24 })
+      return [stated.kept?.amount, rows.find(({ label }) => label === 'Not refunded')?.fact.replaceAll('\u00a0', ' ')]
+    }
+    expect(keptOf({})).toEqual([undefined, undefined])
+    expect(keptOf({ state: 'off', kept: 4500 })).toEqual([4950, '49,50 US$'])
+    expect(keptOf({ state: 'off', kept: 4500, sums: { ...noSums, paid: 4500, refunded: 2250 } })).toEqual([2700, '27,00 US$'])
+    expect(keptOf({ state: 'off', kept: 0 })).toEqual([undefined, undefined])
+    expect(keptOf({ state: 'missed' })).toEqual([4950, '49,50 US$'])
   })
 
   it('charges nothing online where nothing is asked for', () => {

@@ -106,6 +106,16 @@ describe('the page of one’s own appointment', () => {
   })
 })
 
+describe('canceling what was paid with a tip', () => {
+  it('states all that is not refunded', async () => {
+    const usd = (amount: number) => ({ amount, currency: 'USD' })
+    const summary = { ...summaryOfBooking(), paid: usd(4500), tip: usd(450) }
+    const { user } = await open({ refund: usd(0), summary })
+    await user.click(screen.getByRole('button', { name: 'Anular la cita' }))
+    expect(screen.getByText(/no se reembolsan los 49,50\sUS\$ que pagaste/)).toBeVisible()
+  })
+})
+
 describe('taking another time', () => {
   it('needs two presses', async () => {
     branch.own = (_, request) => appointment({ start: request.start!, end: request.start! })

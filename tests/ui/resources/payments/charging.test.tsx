@@ -139,6 +139,15 @@ describe('a payment of an appointment', () => {
     expect(await within(panel).findByText('Price reduction')).toBeVisible()
   })
 
+  it('that came with a tip is shown with it: the rows make up the payments', async () => {
+    const { panel } = await open(async (branch) => {
+      await branch.paid()
+      await branch.paid({ kind: 5, amount: usd(4_50) })
+    })
+    const row = (await within(panel).findByText('Tip and charges for paying online')).parentElement!
+    expect(row).toHaveTextContent(/4,50\sUS\$$/)
+  })
+
   it('is refunded in part, never beyond what is left, and says what is due then', async () => {
     const { user, panel, bill } = await open(paidCash)
     await user.click(await within(panel).findByRole('button', { name: /Cash 45,00/ }))
