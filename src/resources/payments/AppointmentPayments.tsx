@@ -1,7 +1,7 @@
 import { Box, Button, Typography, Alert } from '@mui/material'
 import { CircleDollarSign, Link as LinkIcon, ChevronDown, ChevronRight } from 'lucide-react'
 import { Suspense, useState, useId } from 'react'
-import { CanAccess, useGetList } from 'react-admin'
+import { CanAccess, useGetList, type UseGetListHookValue } from 'react-admin'
 import type { AccountType } from '../../../contract/kernel/accounts.ts'
 import { formatPrice } from '../../../contract/money/formatPrice.ts'
 import type { Money } from '../../../contract/money/money.ts'
@@ -34,9 +34,15 @@ type Props = { account: AccountType; booking: PricedBooking }
 /** How far an appointment is paid: what it costs and what is due, its payments, and the ways to take more. */
 export const AppointmentPayments = ({ account, booking: read }: Props) => {
   const booking = useFreshBooking(read)
+  const payments = useGetList<Payment>(resourceOf(account, 'payments')!, {
+    pagination: { page: 1, perPage: 50 },
+    sort: { field: 'id', order: 'ASC' },
+    filter: { schedule: booking.id },
+  })
+  useLive('schedules', () => void payments.refetch())
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
-      <Bill account={account} booking={booking} />
+      <Bill booking={booking} payments={payments.data} />
       <HeldUntil booking={booking} />
       {booking.status.sysName === 'pending_payment' && (
         <CanAccess resource="payment_link" action="view">
@@ -44,7 +50,7 @@ export const AppointmentPayments = ({ account, booking: read }: Props) => {
         </CanAccess>
       )}
       {booking.policy?.payment?.rule === paymentRules.card_on_file && <AppointmentCards schedule={booking.id} />}
-      <Payments account={account} booking={booking} />
+      <Payments account={account} booking={booking} query={payments} />
       <Ways account={account} booking={booking} />
       <ClientStatement booking={booking} />
     </Box>
@@ -57,12 +63,11 @@ const dueParts = ({ payment: { due }, policy, status }: PricedBooking): { now: M
   return { now: { ...due, amount: now }, later: { ...due, amount: due.amount - now } }
 }
 
-const Bill = ({ account, booking }: Props) => {
+const Bill = ({ booking, payments }: { booking: PricedBooking; payments: readonly Payment[] | undefined }) => {
   const { payment, total } = booking
   const { bill: words } = usePaymentWords()
   const stated = summaryWords[useLanguage()]
   const due = dueParts(booking)
-  const { data: payments = [] } = usePaymentsOf(account, booking)
   const { onTop, refunded } = sumsWithTips(booking, payments)
   const status = useStatusWords('bill').find(({ id }) => id === payment.status.id)
   const lines: [string, Money, boolean][] = [
@@ -108,16 +113,9 @@ const Bill = ({ account, booking }: Props) => {
   )
 }
 
-/** The payments of an appointment, the first one first. */
-const usePaymentsOf = (account: AccountType, { id }: PricedBooking) =>
-  useGetList<Payment>(resourceOf(account, 'payments')!, {
-    pagination: { page: 1, perPage: 50 },
-    sort: { field: 'id', order: 'ASC' },
-    filter: { schedule: id },
-  })
-
 /** What was paid or is held on top of the price, as tips and for paying online, and all that was refunded: so that the rows make up the payments below them. */
-const sumsWithTips = ({ payment: bill }: PricedBooking, payments: readonly Payment[]): { onTop: Money; refunded: Money } => {
+const sumsWithTips = ({ payment: bill }: PricedBooking, payments: readonly Payment[] | undefined): { onTop: Money; refunded: Money } => {
+  if (payments === undefined) return { onTop: { ...bill.paid, amount: 0 }, refunded: bill.refunded }
   const there = payments.filter(
     ({ kind, status }) =>
       (settlingKinds.includes(kind) || kind === paymentKinds.tip) &&
@@ -132,13 +130,11 @@ const sumsWithTips = ({ payment: bill }: PricedBooking, payments: readonly Payme
   return { onTop: { ...bill.paid, amount: Math.max(0, onTop) }, refunded: { ...bill.refunded, amount: refunded } }
 }
 
-const Payments = ({ account, booking }: Props) => {
+const Payments = ({ account, booking, query }: Props & { query: UseGetListHookValue<Payment> }) => {
   const { bill: words } = usePaymentWords()
   const now = useNow()
-  const payments = usePaymentsOf(account, booking)
-  useLive('schedules', () => void payments.refetch())
   return (
-    <QueryContent line query={payments} fact={words.failed} empty={<Typography color="textSecondary">{words.none}</Typography>}>
+    <QueryContent line query={query} fact={words.failed} empty={<Typography color="textSecondary">{words.none}</Typography>}>
       {(data) => (
         <>
           <Overpaid account={account} booking={booking} payments={data} />
