@@ -1,6 +1,5 @@
 import { refuseField, Refusal } from '../../../contract/kernel/errors.ts'
 import type { Scope } from '../../ports/caller.ts'
-import type { StoredRecord } from '../../ports/values.ts'
 import type { ScopedContext } from '../kernel/call.ts'
 
 export type BalancePlace = {
@@ -27,7 +26,10 @@ export const placeOfBalance = async ({ ports, caller }: ScopedContext, expert: n
   if (found.branch === undefined) throw new Refusal('NOT_FOUND')
   const own = scope.own ?? scope.pay?.own
   if (own !== undefined && !(await ports.store.bookings.ownExperts(organization, own)).includes(expert)) throw new Refusal('FORBIDDEN')
-  const named = (record: StoredRecord | undefined) => (record?.['fantasyName'] ?? record?.['name'] ?? '') as string
-  const names = { organization: named(found.organization), branchOffice: named(found.branch), expert: named(found.expert) }
+  const names = {
+    organization: found.organization?.fantasyName ?? '',
+    branchOffice: found.branch.fantasyName,
+    expert: found.expert.name,
+  }
   return { scope, organization, branchOffice, timeZone: found.branch['timeZone'], names }
 }

@@ -1,10 +1,10 @@
+import type { EntityRecord } from '../../../contract/entities/records.ts'
 import type { AuditAction } from '../../../contract/kernel/auditActions.ts'
 import { consolidationStatuses } from '../../../contract/kernel/statuses.ts'
 import { Refusal, refuseField } from '../../../contract/kernel/errors.ts'
-import type { Money } from '../../../contract/money/money.ts'
 import { dateAt } from '../../../contract/time/zones.ts'
 import type { Records } from '../../ports/records.ts'
-import type { Stamp, StoredRecord } from '../../ports/values.ts'
+import type { Stamp } from '../../ports/values.ts'
 import { effectiveOf } from '../configuration/effective.ts'
 import { finish } from '../kernel/finish.ts'
 import type { ScopedContext, Input, Reply } from '../kernel/call.ts'
@@ -14,14 +14,14 @@ import { organizationOfBranch, onlyOrganization } from '../kernel/scope.ts'
 import { file as fileField } from '../../../contract/kernel/uploads.ts'
 import type { KeptFile } from '../../ports/forms.ts'
 import type { Ports } from '../../ports/ports.ts'
-import { mostStoredBytes, shownTypes, storedFileReply, storeUploads } from '../kernel/files.ts'
+import { mostStoredBytes, shownTypes, storedFileReply, keptFileOf, storeUploads } from '../kernel/files.ts'
 import { auditOf } from '../kernel/audit.ts'
 import { earningTypes } from '../../../contract/money/earnings.ts'
 import { placeOfBalance } from './balanceScope.ts'
 
 const { open, approved } = consolidationStatuses.ids
 
-type Turned = { records: Records; organization: number; before: StoredRecord; status: number; by: Stamp }
+type Turned = { records: Records; organization: number; before: EntityRecord<'consolidations'>; status: number; by: Stamp }
 
 /** Takes a balance that is not closed yet a step further, locked against others; gives it as it is then. */
 const turn = async (
@@ -29,7 +29,7 @@ const turn = async (
   { id, version }: { id: number; version?: number | undefined },
   named: { key: string | undefined; action: AuditAction; input: unknown },
   work: (turned: Turned) => Promise<void>,
-): Promise<StoredRecord> => {
+): Promise<EntityRecord<'consolidations'>> => {
   const scope = caller.scope
   const organization = await organizationOfBranch(ports, scope, scope.branchOffice!)
   const by = { at: ports.clock.now(), accountId: caller.accountId }
@@ -38,7 +38,7 @@ const turn = async (
     once({ ports, records, organization, key: named.key, input }, async () => {
       const before = await locked(records, 'consolidations', organization, id)
       if (version !== undefined && version !== before.version) throw new Refusal('VERSION_CONFLICT', { current: before })
-      const status = (before['status'] as { id: number }).id
+      const status = before.status.id
       if (status !== open && status !== approved) throw new Refusal('BALANCE_CLOSED')
       await work({ records, organization, before, status, by })
       return finish({ records, organization, name: 'consolidations', id, action: named.action, by, caller, before })
@@ -50,10 +50,10 @@ const turn = async (
  * Says as a second person that a balance may be paid.
  * @throws Refusal FORBIDDEN for the administrator who created it
  */
-export const approve = (input: Input<'balances.approve'>, context: ScopedContext): Promise<StoredRecord> =>
+export const approve = (input: Input<'balances.approve'>, context: ScopedContext): Promise<EntityRecord<'consolidations'>> =>
   turn(context, input, { key: undefined, action: 'approve', input }, async ({ records, organization, before, status, by }) => {
     if (status !== open) throw new Refusal('BAD_TRANSITION')
-    const creator = (before['create'] as { user: { id: number } | null }).user
+    const creator = before.create.user
     if (creator?.id === by.accountId) throw new Refusal('FORBIDDEN')
     await records.balances.approve(organization, before.id, by)
   })
@@ -62,10 +62,14 @@ export const approve = (input: Input<'balances.approve'>, context: ScopedContext
  * Pays a balance, whole or in part; it is paid once nothing of it is left.
  * @throws Refusal AMOUNT_MISMATCH beyond what is left; BAD_TRANSITION where a second person has to approve it first
  */
-export const pay = (input: Input<'balances.pay'>, context: ScopedContext): Promise<StoredRecord> =>
+export const pay = (input: Input<'balances.pay'>, context: ScopedContext): Promise<EntityRecord<'consolidations'>> =>
   withVoucher(context.ports, input.voucher, (voucher) => payWith(input, voucher, context))
 
-const payWith = (input: Input<'balances.pay'>, voucher: SentVoucher | null, context: ScopedContext): Promise<StoredRecord> => {
+const payWith = (
+  input: Input<'balances.pay'>,
+  voucher: SentVoucher | null,
+  context: ScopedContext,
+): Promise<EntityRecord<'consolidations'>> => {
   // Files say nothing of themselves as JSON: what was sent is recognized by its fingerprint.
   const request = { ...input, voucher: voucher?.file.sha256 }
   return turn(
@@ -73,11 +77,11 @@ const payWith = (input: Input<'balances.pay'>, voucher: SentVoucher | null, cont
     input,
     { key: input.idempotencyKey, action: 'pay', input: request },
     async ({ records, organization, before, status, by }) => {
-      await records.earnings.lock(organization, [(before['expert'] as { id: number }).id])
+      await records.earnings.lock(organization, [before.expert.id])
       const { partner, branchOffice } = context.caller.scope
       const terms = effectiveOf('experts', await records.configuration({ partner, organization, branchOffice }, 'experts'))
       if (terms['approvalRequired'] && status !== approved) throw new Refusal('BAD_TRANSITION')
-      const left = (before['total'] as Money).amount - (before['paid'] as Money).amount
+      const left = before.total.amount - before.paid.amount
       if (input.amount > left) throw new Refusal('AMOUNT_MISMATCH', { fields: [{ path: 'amount', rule: 'tooBig', bound: left }] })
       const { amount, method, reference = null } = input
       const date = input.date ?? (await today(records, branchOffice!, by.at))
@@ -92,10 +96,10 @@ const payWith = (input: Input<'balances.pay'>, voucher: SentVoucher | null, cont
  * Gives back what was gathered.
  * @throws Refusal BALANCE_CLOSED where some of it is paid
  */
-export const cancel = (input: Input<'balances.cancel'>, context: ScopedContext): Promise<StoredRecord> =>
+export const cancel = (input: Input<'balances.cancel'>, context: ScopedContext): Promise<EntityRecord<'consolidations'>> =>
   turn(context, input, { key: undefined, action: 'cancel', input }, async ({ records, organization, before, by }) => {
-    if ((before['paid'] as Money).amount > 0) throw new Refusal('BALANCE_CLOSED')
-    await records.earnings.lock(organization, [(before['expert'] as { id: number }).id])
+    if (before.paid.amount > 0) throw new Refusal('BALANCE_CLOSED')
+    await records.earnings.lock(organization, [before.expert.id])
     await records.balances.cancel(organization, before.id, input.reason, by)
   })
 
@@ -118,11 +122,11 @@ export type SentVoucher = { file: KeptFile; keep: (records: Records, organizatio
 export const withVoucher = (
   ports: Ports,
   sent: Input<'balances.pay'>['voucher'],
-  pay: (voucher: SentVoucher | null) => Promise<StoredRecord>,
-): Promise<StoredRecord> => {
+  pay: (voucher: SentVoucher | null) => Promise<EntityRecord<'consolidations'>>,
+): Promise<EntityRecord<'consolidations'>> => {
   if (!sent) return pay(null)
   return storeUploads(ports, fields, { voucher: sent }, async (uploads) => {
-    const file = uploads.settle(null)['voucher'] as KeptFile
+    const file = keptFileOf(uploads, 'voucher')
     if (!shownTypes.includes(file.mime)) throw new Refusal('FILE_TYPE', { fields: [{ path: 'voucher', rule: 'type' }] })
     let isKept = false
     const keep = async (records: Records, organization: number) => {
@@ -163,7 +167,7 @@ export const viewVoucher = async (
 }
 
 /** Gives an expert more or less than was earned, or notes what they were given in advance, which is taken from what they earn. */
-export const adjust = async (input: Input<'balances.adjust'>, context: ScopedContext): Promise<StoredRecord> => {
+export const adjust = async (input: Input<'balances.adjust'>, context: ScopedContext): Promise<EntityRecord<'earnings'>> => {
   const { ports, caller } = context
   const { scope, organization, branchOffice } = await placeOfBalance(context, input.expert)
   const { expert, type, note } = input

@@ -4,7 +4,7 @@ import { demandAttendances } from '../clients/attendances.ts'
 import { auditOf } from '../kernel/audit.ts'
 import { requireVisibleClient } from '../booking/readAppointments.ts'
 import { onlyOrganization } from '../kernel/scope.ts'
-import { storedFileReply, storeUploads, mostStoredBytes } from '../kernel/files.ts'
+import { storedFileReply, keptFileOf, storeUploads, mostStoredBytes } from '../kernel/files.ts'
 import type { ScopedContext, Handlers, Input, Output } from '../kernel/call.ts'
 import { file as fileField } from '../../../contract/kernel/uploads.ts'
 import type { KeptFile, StoredAnswer } from '../../ports/forms.ts'
@@ -76,7 +76,7 @@ export const storeAnswerFile = (
 ): Promise<Output<'public.answerFile'>> =>
   storeUploads(ports, fields, { file: sent }, (uploads) =>
     ports.store.within(scope, async (records) => {
-      const file = uploads.settle(null)['file'] as KeptFile
+      const file = keptFileOf(uploads, 'file')
       if (!(await records.useStorage(organization, file.size, mostStoredBytes))) {
         throw new Refusal('QUOTA', { fields: [{ path: 'file', rule: 'tooBig', bound: mostStoredBytes }] })
       }

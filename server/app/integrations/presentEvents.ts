@@ -43,7 +43,7 @@ const reachedRecords = async ({ store }: Pick<Ports, 'store'>, scope: Scope, eve
   const reachesAll = scope.own === undefined && scope.clients === undefined && scope.branchOffice === null
   if (reachesAll) return { masksOf: (_, masks) => masks, clients: undefined }
   const idsOf = (kind: string) => [
-    ...new Set(events.flatMap(({ type, data }) => (kindOfEvent(type) === kind ? [(data as { id: number }).id] : []))),
+    ...new Set(events.flatMap(({ type, data }) => (kindOfEvent(type) === kind && 'id' in data ? [data.id] : []))),
   ]
   const appointments = idsOf('booking')
   const named = events.flatMap((payload) => (isBooking(payload) ? (payload.data.client?.id ?? []) : []))
@@ -57,8 +57,8 @@ const reachedRecords = async ({ store }: Pick<Ports, 'store'>, scope: Scope, eve
   return {
     masksOf: (payload, masks) => {
       const kind = kindOfEvent(payload.type)
-      if (kind === undefined) return masks
-      const { id } = payload.data as { id: number }
+      if (kind === undefined || !('id' in payload.data)) return masks
+      const { id } = payload.data
       if (kind !== 'booking') return found[kind].has(id) ? masks : undefined
       const schedule = schedules.get(id)
       return schedule && masksFor({ masks }, schedule)

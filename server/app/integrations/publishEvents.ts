@@ -1,3 +1,4 @@
+import type { EntityRecord } from '../../../contract/entities/records.ts'
 import { eventOf, type DomainEvent } from '../../domain/messages/events.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Records } from '../../ports/records.ts'
@@ -14,7 +15,6 @@ import { paymentKinds, paymentMethods } from '../../../contract/money/paymentMet
 import { scheduleStatuses } from '../../../contract/kernel/statuses.ts'
 import { webhookPayload, type EventData, type WebhookPayload } from '../../../contract/events/webhookPayloads.ts'
 import type { StoredSchedule } from '../../ports/bookings.ts'
-import type { StoredRecord } from '../../ports/values.ts'
 import { mayRead } from '../authority/mayRead.ts'
 import { applyMasks } from '../kernel/applyMasks.ts'
 import { nameById } from '../../../contract/kernel/names.ts'
@@ -159,7 +159,7 @@ export const payloadsOf = async (
       case 'schedules': {
         const schedule = byId(booked)
         const client = schedule?.client && clients.find(({ id }) => id === schedule.client!.id)
-        const known = client ?? (schedule?.client && { id: schedule.client.id, version: 0, name: schedule.client.name })
+        const known = client ?? (schedule?.client && { ...schedule.client, email: null, phone: null })
         return payload(
           `booking:${line.entityId}`,
           schedule?.client?.id ?? null,
@@ -168,7 +168,7 @@ export const payloadsOf = async (
       }
       case 'payments': {
         const payment = byId(payments)
-        return payload(`payment:${line.entityId}`, referenceId(payment?.['client']), payment && paymentData(payment, line))
+        return payload(`payment:${line.entityId}`, payment?.client?.id ?? null, payment && paymentData(payment, line))
       }
       default: {
         const client = byId(clients)
@@ -180,7 +180,7 @@ export const payloadsOf = async (
 
 const bookingData = (
   schedule: StoredSchedule,
-  client: StoredRecord | undefined,
+  client: Pick<EntityRecord<'clients'>, 'id' | 'name' | 'email' | 'phone'> | undefined,
   { before, after }: UnhandledLine,
 ): EventData<'booking'> => {
   const { id, code, timeZone, branchOffice, booker, quantity, items, total, note } = schedule
@@ -190,7 +190,7 @@ const bookingData = (
     ...seenOf(after!),
     timeZone,
     branchOffice,
-    client: client === undefined ? null : { ...named(client), email: textOf(client['email']), phone: textOf(client['phone']) },
+    client: client === undefined ? null : { id: client.id, name: client.name, email: client.email, phone: client.phone },
     booker: booker && { name: booker.name, email: booker.email, phone: booker.phone },
     quantity,
     items: items.map(({ entailedProduct: service, expert, startsAt, endsAt, price }) => ({ service, expert, startsAt, endsAt, price })),
@@ -206,38 +206,35 @@ const seenOf = ({ status, startsAt, endsAt }: NonNullable<UnhandledLine['after']
   endsAt: new Date(endsAt!).toISOString(),
 })
 
-const paymentData = (payment: StoredRecord, { after }: UnhandledLine): EventData<'payment'> => {
-  const known = { ...payment, ...after } as StoredRecord
-  const status = known['status'] as { sysName: string }
+const paymentData = (payment: EntityRecord<'payments'>, { after }: UnhandledLine): EventData<'payment'> => {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the audit trail keeps the payment as the event left it
+  const known = { ...payment, ...(after as Partial<EntityRecord<'payments'>> | null) }
   return {
     id: payment.id,
-    code: payment['code'] as string,
-    status: status.sysName,
-    kind: nameById(paymentKinds, payment['kind'])!,
-    method: nameById(paymentMethods, payment['method'])!,
-    amount: known['amount'] as EventData<'payment'>['amount'],
-    refunded: known['refunded'] as EventData<'payment'>['amount'],
-    booking: (payment['schedule'] as number | null) ?? null,
-    client: payment['client'] as EventData<'payment'>['client'],
-    branchOffice: payment['branchOffice'] as EventData<'payment'>['branchOffice'],
-    paidAt: textOf(known['paidAt']),
-    dispute: (known['dispute'] as EventData<'payment'>['dispute'] | undefined) ?? null,
+    code: payment.code,
+    status: known.status.sysName,
+    kind: nameById(paymentKinds, payment.kind)!,
+    method: nameById(paymentMethods, payment.method)!,
+    amount: known.amount,
+    refunded: known.refunded,
+    booking: payment.schedule,
+    client: payment.client,
+    branchOffice: payment.branchOffice,
+    paidAt: known.paidAt,
+    dispute: known.dispute ?? null,
   }
 }
 
-const clientData = (client: StoredRecord): EventData<'client'> => ({
-  ...named(client),
-  firstName: client['firstName'] as string,
-  lastName: textOf(client['lastName']),
-  email: textOf(client['email']),
-  phone: textOf(client['phone']),
-  locale: textOf(client['locale']),
-  tags: client['tags'] as string[],
-  blocked: client['blocked'] as boolean,
-  status: (client['status'] as { sysName: string }).sysName,
-  mergedInto: referenceId(client['mergedInto']),
+const clientData = (client: EntityRecord<'clients'>): EventData<'client'> => ({
+  id: client.id,
+  name: client.name,
+  firstName: client.firstName,
+  lastName: client.lastName,
+  email: client.email,
+  phone: client.phone,
+  locale: client.locale,
+  tags: client.tags,
+  blocked: client.blocked,
+  status: client.status.sysName,
+  mergedInto: client.mergedInto?.id ?? null,
 })
-
-const named = ({ id, ...record }: StoredRecord) => ({ id, name: record['name'] as string })
-const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
-const referenceId = (value: unknown): number | null => (value as { id: number } | null | undefined)?.id ?? null

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { reasonOf } from '../../ports/ports.ts'
 import { Refusal, refuseField } from '../../../contract/kernel/errors.ts'
 import type { Field } from '../../../contract/kernel/field.ts'
@@ -79,6 +80,11 @@ export const storeUploads = async <Result>(
   await forget(ports, discarded)
   return result
 }
+
+const keptFile = z.object({ key: z.string(), name: z.string(), mime: z.string(), size: z.number(), sha256: z.string() })
+
+/** A file of a call that must bring one, as it is kept. */
+export const keptFileOf = (uploads: Uploads, path: string): z.output<typeof keptFile> => keptFile.parse(uploads.settle(null)[path])
 
 /** The key of a picture that is answered as a path. */
 export const imageKey = (path: string): string => path.slice(imagePath.length)

@@ -1,4 +1,4 @@
-import type { Address } from '../../../contract/text/address.ts'
+import type { EntityRecord } from '../../../contract/entities/records.ts'
 import { phoneOfCountry } from '../../../contract/text/phones.ts'
 import { onlineChannels } from '../../../contract/endpoints/scheduleRecord.ts'
 import { chooseLanguage } from '../../../contract/words/chooseLanguage.ts'
@@ -7,7 +7,6 @@ import type { StoredSchedule } from '../../ports/bookings.ts'
 import type { Scope } from '../../ports/caller.ts'
 import type { EmailReceiver, EmailAbout } from '../../ports/messages.ts'
 import type { Ports } from '../../ports/ports.ts'
-import type { StoredRecord } from '../../ports/values.ts'
 import { branchLanguage } from '../configuration/clockSettings.ts'
 
 type Recipient = {
@@ -34,30 +33,32 @@ export const recipientOf = (ports: Ports, scope: Scope, record: StoredSchedule):
   })
 
 /** Of an appointment that a visitor booked online the language in which they did so comes first; of any other that of its client. */
-const localesOf = ({ booker, channel }: StoredSchedule, client: StoredRecord | undefined): unknown[] => {
+const localesOf = ({ booker, channel }: StoredSchedule, client: EntityRecord<'clients'> | undefined): unknown[] => {
   const locales = [client?.['locale'], booker?.locale]
   return onlineChannels.includes(channel) ? locales.toReversed() : locales
 }
 
-const receiverOf = ({ booker }: StoredSchedule, client: StoredRecord | undefined, phone: string | undefined): EmailReceiver | undefined => {
+const receiverOf = (
+  { booker }: StoredSchedule,
+  client: EntityRecord<'clients'> | undefined,
+  phone: string | undefined,
+): EmailReceiver | undefined => {
   if (booker?.email) return { name: booker.name, email: booker.email }
-  const email = client?.['email'] as string | null | undefined
-  if (email) return { name: client!['name'] as string, email }
-  return phone === undefined ? undefined : { name: booker?.name ?? (client!['name'] as string), email: '' }
+  if (client?.email) return { name: client.name, email: client.email }
+  return phone === undefined ? undefined : { name: booker?.name ?? client?.name ?? '', email: '' }
 }
 
 /** A telephone that a text can be sent to: in E.164, a number without its country's prefix being one of the branch's country. */
-export const textedAt = (written: unknown, branch: StoredRecord | undefined): string | undefined => {
+export const textedAt = (written: unknown, branch: EntityRecord<'branchOffices'> | undefined): string | undefined => {
   if (typeof written !== 'string') return undefined
-  const country = (branch?.['address'] as Address | null | undefined)?.country?.isoCode
+  const country = branch?.address?.country?.isoCode
   const number = country === undefined ? written : phoneOfCountry(written, country)
   return /^\+[1-9]\d{6,14}$/.test(number) ? number : undefined
 }
 
 /** Who reads what is answered to a branch's emails. */
-export const answeredBy = (branch: StoredRecord | undefined): EmailReceiver | undefined => {
-  const email = branch?.['email'] as string | null | undefined
-  return email ? { name: branch!['fantasyName'] as string, email } : undefined
+export const answeredBy = (branch: EntityRecord<'branchOffices'> | undefined): EmailReceiver | undefined => {
+  return branch?.email ? { name: branch.fantasyName, email: branch.email } : undefined
 }
 
 /** What an email to the administrators of an organization, or of one of its branches, is about. */

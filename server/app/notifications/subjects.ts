@@ -1,10 +1,11 @@
+import type { AnyRecord, EntityRecord } from '../../../contract/entities/records.ts'
 import type { NotificationItem } from '../../../contract/endpoints/notifications.ts'
 import type { EntityName } from '../../../contract/entities/index.ts'
 import type { FieldMask } from '../../../contract/kernel/fieldMasks.ts'
 import type { StoredSchedule } from '../../ports/bookings.ts'
 import type { Scope } from '../../ports/caller.ts'
 import type { Ports } from '../../ports/ports.ts'
-import type { StoredRecord } from '../../ports/values.ts'
+import { nameIn } from '../kernel/pointedAt.ts'
 import { presentMasked } from '../kernel/presentRecord.ts'
 import { hidesClient } from '../booking/readAppointments.ts'
 import { notificationEntities, type NotificationEntity } from '../../../contract/events/events.ts'
@@ -36,21 +37,22 @@ export const readSubjects = async (
     deliveries: await records.find('deliveries', idsOf('deliveries')),
     timeOffs: await records.find('timeOffs', idsOf('timeOffs')),
   }))
-  const shown = (name: EntityName, records: readonly StoredRecord[]) => records.map((record) => presentMasked(name, { masks }, record))
+  const shown = <Found extends AnyRecord>(name: EntityName, records: readonly Found[]) =>
+    records.map((record) => presentMasked(name, { masks }, record))
   const found: Record<NotificationEntity, Map<number, FoundSubject>> = {
     schedules: new Map(booked.map((each) => [each.id, ofSchedule(each, hidesClient({ masks }, each))])),
     payments: byId(shown('payments', rest.payments), ofPayment),
     waitlistEntries: byId(shown('waitlistEntries', rest.waitlistEntries), (entry) => ({
       ...ofRecord(entry),
-      name: nameIn(entry['client']) ?? textIn(entry['name']),
+      name: nameIn(entry.client) ?? entry.name,
     })),
-    deliveries: byId(shown('deliveries', rest.deliveries), (delivery) => ({ ...ofRecord(delivery), name: textIn(delivery['subject']) })),
+    deliveries: byId(shown('deliveries', rest.deliveries), (delivery) => ({ ...ofRecord(delivery), name: delivery.subject })),
     timeOffs: byId(shown('timeOffs', rest.timeOffs), ofTimeOff),
   }
   return ({ entity, entityId }) => found[entity].get(entityId)
 }
 
-const byId = (records: readonly StoredRecord[], read: (record: StoredRecord) => Subject) =>
+const byId = <Found extends AnyRecord>(records: readonly Found[], read: (record: Found) => Subject) =>
   new Map(records.map((record) => [record.id, { subject: read(record), series: null }]))
 
 const ofSchedule = (
@@ -69,34 +71,31 @@ const ofSchedule = (
   series: series?.id ?? null,
 })
 
-const ofRecord = (record: StoredRecord): Subject => ({
+const ofRecord = (record: { branchOffice?: Subject['branchOffice'] }): Subject => ({
   name: null,
   services: [],
   startsAt: null,
   timeZone: null,
   days: null,
   amount: null,
-  branchOffice: (record['branchOffice'] as Subject['branchOffice']) ?? null,
+  branchOffice: record.branchOffice ?? null,
 })
 
-const ofTimeOff = (timeOff: StoredRecord): Subject => {
-  const [from, to] = [textIn(timeOff['dateFrom']), textIn(timeOff['dateTo'])]
+const ofTimeOff = (timeOff: EntityRecord<'timeOffs'>): Subject => {
+  const { dateFrom: from, dateTo: to } = timeOff
   return {
     ...ofRecord(timeOff),
-    name: nameIn(timeOff['expert']),
-    startsAt: textIn(timeOff['from']),
+    name: nameIn(timeOff.expert) ?? null,
+    startsAt: timeOff.from,
     days: from === null || to === null ? null : { from, to },
   }
 }
 
-const ofPayment = (payment: StoredRecord): Subject => ({
+const ofPayment = (payment: EntityRecord<'payments'>): Subject => ({
   ...ofRecord(payment),
-  name: nameIn(payment['client']) ?? textIn(payment['concept']),
-  amount: payment['amount'] as Subject['amount'],
+  name: nameIn(payment.client) ?? payment.concept,
+  amount: payment.amount,
 })
-
-const nameIn = (reference: unknown): string | null => (reference as { name: string } | null | undefined)?.name ?? null
-const textIn = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
 /** The entities whose records a user may read: they are notified of nothing else. */
 export const readable = (rights: ReadingRights): NotificationEntity[] => notificationEntities.filter((entity) => mayRead(entity, rights))

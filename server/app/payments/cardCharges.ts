@@ -29,8 +29,9 @@ export const chargeSaved = async (charging: Charging): Promise<EntityRecord<'pay
 
 /** What the gateway says of it. */
 export const answerOf = async ({ ports, organization, payment }: Charging): Promise<ChargeResult> => {
-  const card = (payment['savedCard'] as { id: number }).id
-  const secret = await ports.store.within(onlyThat(organization), (records) => records.cards.secretOf(organization, card))
+  const card = payment.savedCard
+  const secret =
+    card === null ? undefined : await ports.store.within(onlyThat(organization), (records) => records.cards.secretOf(organization, card.id))
   if (secret === undefined) return { state: 'declined', reason: 'card_gone', processorRef: null }
   const place = await branchPlaceOf(ports, organization, payment['branchOffice'].id)
   const gateway = await gatewayNamed(ports, place, secret.processor)

@@ -89,11 +89,13 @@ const thank = async (ports: Ports, records: Records, organization: number, payme
   if (order !== undefined) await records.post(order, at)
 }
 
-const partIn = (payment: Values, part: 'surcharge' | 'tip'): number => (payment[part] as Money | null)?.amount ?? 0
+const partIn = (payment: Payment, part: 'surcharge' | 'tip'): number => payment[part]?.amount ?? 0
+
+type Payment = Pick<EntityRecord<'payments'>, 'amount' | 'surcharge' | 'tip'>
 
 /** What the place takes of a payment, its tip too: all but what was paid for paying online. */
-const takenIn = (payment: Values): Money => {
-  const { amount, currency } = payment['amount'] as Money
+const takenIn = (payment: Payment): Money => {
+  const { amount, currency } = payment.amount
   return { amount: amount - partIn(payment, 'surcharge'), currency }
 }
 

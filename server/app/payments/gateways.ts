@@ -81,7 +81,7 @@ export const gatewayOfPayment = async (
   payment: EntityRecord<'payments'>,
 ): Promise<Gateway | undefined> => {
   const place = await branchPlaceOf(ports, organization, payment['branchOffice'].id)
-  return gatewayNamed(ports, place, payment['processor'] as string)
+  return payment.processor === null ? undefined : gatewayNamed(ports, place, payment.processor)
 }
 
 const settingsOf = (organization: number, { adapter, mode, publicKeys, secrets }: PaymentConfiguration['processors'][number]) => ({

@@ -77,9 +77,9 @@ const send = async (id: number, channel: MessageChannel, { ports, caller }: Scop
 }
 
 /** Another status, by the same road as an edit. */
-const become = async (
+const become = <Name extends 'payments' | 'paymentLinks'>(
   { ports, caller }: ScopedContext,
-  name: 'payments' | 'paymentLinks',
+  name: Name,
   which: { id: number; version: number | undefined },
   status: { id: number; comments: string | null },
-) => (await crud.edit({ ports, caller, scope: caller.scope, name }, { ...which, data: { status } })) as never
+) => crud.edit({ ports, caller, scope: caller.scope, name }, { ...which, data: { status } })

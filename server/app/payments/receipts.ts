@@ -36,9 +36,8 @@ const joinReceipt = async (records: Records, organization: number, payment: Enti
   const tip = (content.tip ?? 0) + (isTip ? amount : (payment['tip']?.amount ?? 0))
   const surcharge = content.surcharge + (payment['surcharge']?.amount ?? 0)
   const whole = { ...content, amount: content.amount + amount, surcharge, ...(tip > 0 && { tip }) }
-  const booked =
-    typeof schedule === 'number' && content.total !== null ? await records.payments.bookedLines(organization, schedule) : undefined
-  const earlier = booked === undefined ? [] : await records.payments.receiptsOfSchedule(organization, schedule as number, first)
+  const booked = schedule !== null && content.total !== null ? await records.payments.bookedLines(organization, schedule) : undefined
+  const earlier = booked === undefined || schedule === null ? [] : await records.payments.receiptsOfSchedule(organization, schedule, first)
   const settled = whole.amount - surcharge - tip
   await records.payments.extendReceipt(organization, first, {
     ...whole,
@@ -95,11 +94,12 @@ const contentOf = async (records: Records, organization: number, payment: Entity
   const booked = typeof payment['schedule'] === 'number' ? await records.payments.bookedLines(organization, payment['schedule']) : undefined
   const appointment = payment['visit']
   const settled = isSettling ? booked : undefined
-  const earlier = settled === undefined ? [] : await records.payments.receiptsOfSchedule(organization, payment['schedule'] as number)
+  const earlier =
+    settled === undefined || payment.schedule === null ? [] : await records.payments.receiptsOfSchedule(organization, payment.schedule)
   const discount = settled?.items.reduce((sum, item) => sum + item.discount.amount, 0) ?? 0
   return {
     code: payment['code'],
-    issuedAt: payment['paidAt'] as string,
+    issuedAt: payment.paidAt ?? payment.create.date,
     timeZone: branch!['timeZone'],
     organization: {
       name: owner!['fantasyName'],

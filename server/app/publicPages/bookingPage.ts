@@ -24,7 +24,6 @@ import { modalityOf, productsBehind } from '../availability/modalities.ts'
 import { priceOf } from '../availability/items.ts'
 import { postalAddress } from '../places/addressParts.ts'
 import type { Ports } from '../../ports/ports.ts'
-import type { StoredRecord } from '../../ports/values.ts'
 import type { Handlers } from '../kernel/call.ts'
 
 /** What visitors see before they choose a time. A page that does not serve answers the same, whatever the reason (definitions 3.0). */
@@ -125,8 +124,8 @@ const productsOf = async (ports: Ports, calendar: Calendar): Promise<PublicProdu
     return {
       id: product.id,
       name: product.name,
-      shortDescription: textIn(defined, 'shortDescription'),
-      icon: textIn(defined, 'icon'),
+      shortDescription: defined?.shortDescription || null,
+      icon: defined?.icon || null,
       description: product.description,
       duration: product.duration,
       priceKind: product.priceKind,
@@ -145,11 +144,8 @@ const logoOf = (ports: Ports, { organization, branch }: Calendar): Promise<strin
   ports.store.within(onlyThat(organization!.id), async (records) => {
     const [office] = await records.find('branchOffices', [branch!.id])
     const [owner] = await records.find('organizations', [organization!.id])
-    return textIn(office, 'logo') ?? textIn(owner, 'logo')
+    return office?.logo || owner?.logo || null
   })
-
-/** What a record says; null where it says nothing. */
-const textIn = (record: StoredRecord | undefined, field: string): string | null => (record?.[field] as string | null | undefined) || null
 
 /** What a group needs to take place, where it needs anything. */
 const groupOf = (calendar: Calendar, entailedProduct: number): Pick<PublicProduct, 'group'> => {
@@ -178,8 +174,8 @@ const expertsOf = async (ports: Ports, calendar: Calendar): Promise<PublicExpert
     : []
   return experts.map(({ id, name, title, color }) => {
     const profile = profiles.find((each) => each.id === id)
-    const picture = settings.showExpertPicture ? textIn(profile, 'picture') : null
-    const bio = settings.showExpertBio ? textIn(profile, 'bio') : null
+    const picture = settings.showExpertPicture ? profile?.picture || null : null
+    const bio = settings.showExpertBio ? profile?.bio || null : null
     const gender = settings.genderChoice ? chosenGenders.find((each) => expertGenders[each] === profile?.['gender']) : undefined
     return { id, name, title, color, picture, bio, ...(gender && { gender }) }
   })

@@ -23,7 +23,7 @@ export const receipts: Handlers<'payments.sendReceipt' | 'receipts.open' | 'rece
         if (order === undefined) throw refuseField('email', 'required')
         await records.post(order, by.at)
         const record = await finish({ records, organization, name: 'payments', id, action: 'send', by, caller, before: payment })
-        return presentRecord({ ports, caller, name: 'payments' }, record) as never
+        return presentRecord({ ports, caller, name: 'payments' }, record)
       }),
     }
   },

@@ -134,7 +134,7 @@ const returnsOf = (payment: EntityRecord<'payments'>, payments: number): Receipt
   const state = stateIn(payment)
   if (state !== 'refunded' && !(state === 'voided' && payments > 1)) return made
   const left = payment['amount'].amount - made.reduce((sum, { amount }) => sum + amount, 0)
-  const changed = (payment['edit'] as { date: string } | null)?.date ?? (payment['paidAt'] as string)
+  const changed = payment.edit?.date ?? payment.paidAt ?? payment.create.date
   // What was paid with credit is credit again once that payment is voided.
   return left > 0 ? [...made, { at: changed, amount: left, asCredit: payment['method'] === paymentMethods.client_credit }] : made
 }
