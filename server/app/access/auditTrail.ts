@@ -10,14 +10,13 @@ import { configurationKeys, type ConfigurationKey, settingsOf } from '../../../c
 import { scheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
 import { scheduleComment } from '../../../contract/endpoints/schedules.ts'
 import { seriesRecord } from '../../../contract/endpoints/series.ts'
-import { entities, entityNames } from '../../../contract/entities/index.ts'
+import { entities, entityNames, isEntityName } from '../../../contract/entities/index.ts'
 import type { Entity } from '../../../contract/kernel/entity.ts'
 import { masked } from '../../../contract/kernel/fieldMasks.ts'
 import { allowsAny, type Privilege } from '../../../contract/kernel/privileges.ts'
 import { findOperation } from '../../../contract/registry.ts'
 import { retentionKindNames } from '../../../contract/kernel/retention.ts'
 import type { Caller, ScopedCaller } from '../../ports/caller.ts'
-import type { EntityName } from '../../../contract/entities/index.ts'
 import { isAdminEntity } from '../../../contract/entities/entityGroups.ts'
 import { applyMasks } from '../kernel/applyMasks.ts'
 import { withoutAccount } from '../kernel/presentRecord.ts'
@@ -86,11 +85,12 @@ const answered = ({
 
 const writeCursor = ({ at, kind, id }: AuditLine): string => Buffer.from(JSON.stringify([at.getTime(), kind, id])).toString('base64url')
 
+const cursorParts = z.tuple([z.int(), z.union([z.literal(0), z.literal(1)]), z.int()]).rest(z.unknown())
+
 const readCursor = (cursor: string): AuditQuery['after'] => {
   try {
-    const [at, kind, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[]
-    if ([at, kind, id].every(Number.isSafeInteger) && Math.abs(at as number) < 8e15 && (kind === 0 || kind === 1))
-      return { at: new Date(at as number), kind, id: id as number }
+    const [at, kind, id] = cursorParts.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
+    if (Math.abs(at) < 8e15) return { at: new Date(at), kind, id }
   } catch {
     // refused below
   }
@@ -183,7 +183,7 @@ export const presentAuditLine = (line: AuditLine, { masks, privileges }: Pick<Ca
   if (configuration !== undefined) return withSettings(line, configuration, visibleSettings({ privileges }, configuration))
   const kind = auditedKinds[line.entity]
   const isQuery = ofQueries.includes(line.action)
-  const shown = isAdminEntity(line.entity as EntityName) && !isQuery ? withoutAccounts(line) : line
+  const shown = isEntityName(line.entity) && isAdminEntity(line.entity) && !isQuery ? withoutAccounts(line) : line
   if (masks.length === 0) return shown
   if (kind === undefined || isQuery) return { ...line, before: null, after: null }
   return { ...shown, before: applyMasks(kind.schema, masks, shown.before), after: applyMasks(kind.schema, masks, shown.after) }

@@ -1,4 +1,5 @@
-import { entities, type EntityName } from '../../../contract/entities/index.ts'
+import { idIn, nameIn } from '../kernel/pointedAt.ts'
+import { entities, isEntityName, type EntityName } from '../../../contract/entities/index.ts'
 import type { ScopedCaller } from '../../ports/caller.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { StoredRecord } from '../../ports/values.ts'
@@ -15,8 +16,10 @@ export type Target = { entity: string; id: number }
 export const recordTitles = async ({ store }: Pick<Ports, 'store'>, caller: ScopedCaller, targets: readonly Target[]) => {
   const scope = caller.scope
   const wanted = Map.groupBy(
-    targets.filter(({ entity }) => isEntity(entity) && mayRead(entity, { ...caller, account: scope.account })),
-    ({ entity }) => entity as EntityName,
+    targets.flatMap(({ entity, id }) =>
+      isEntityName(entity) && mayRead(entity, { ...caller, account: scope.account }) ? [{ entity, id }] : [],
+    ),
+    ({ entity }) => entity,
   )
   const titles = new Map<string, string>()
   if (wanted.size === 0) return titles
@@ -35,14 +38,12 @@ export const keyOf = ({ entity, id }: Target): string => `${entity} ${id}`
 /** The record that a line names; of settings, the branch or organization that they hold for. */
 export const targetOf = (line: { entity: string; entityId: number; organization: number | null; after?: unknown }): Target => {
   if (!line.entity.startsWith('configuration.')) return { entity: line.entity, id: line.entityId }
-  const branch = (line.after as { branchOffice?: { id?: number } } | null)?.branchOffice?.id
+  const { after } = line
+  const branch = typeof after === 'object' && after !== null && 'branchOffice' in after ? idIn(after.branchOffice) : undefined
   return branch === undefined ? { entity: 'organizations', id: line.organization ?? 0 } : { entity: 'branchOffices', id: branch }
 }
 
-const isEntity = (name: string): name is EntityName => Object.hasOwn(entities, name)
-
 const titleOf = (name: EntityName, record: StoredRecord): string | undefined => {
   const title = record[entities[name].titledBy]
-  if (typeof title === 'string') return title
-  return (title as { name?: string } | null | undefined)?.name
+  return typeof title === 'string' ? title : nameIn(title)
 }

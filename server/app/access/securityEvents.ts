@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { SecurityLine } from '../../ports/auditTrail.ts'
 import { keyOf, recordTitles } from './recordTitles.ts'
 import type { Handlers } from '../kernel/call.ts'
@@ -39,14 +40,16 @@ export type TimeCursor = { at: Date; id: number }
 
 export const writeTimeCursor = ({ at, id }: TimeCursor): string => Buffer.from(JSON.stringify([at.getTime(), id])).toString('base64url')
 
+const cursorParts = z.tuple([z.int(), z.int()]).rest(z.unknown())
+
 /**
  * Reads what `writeTimeCursor` wrote.
  * @throws Refusal VALIDATION naming `after` for anything else
  */
 export const readTimeCursor = (cursor: string): TimeCursor => {
   try {
-    const [at, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[]
-    if ([at, id].every(Number.isSafeInteger) && Math.abs(at as number) < 8e15) return { at: new Date(at as number), id: id as number }
+    const [at, id] = cursorParts.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
+    if (Math.abs(at) < 8e15) return { at: new Date(at), id }
   } catch {
     // Anything that is not a cursor is refused in the same way.
   }

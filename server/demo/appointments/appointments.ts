@@ -1,3 +1,4 @@
+import { numberIn } from '../../adapters/db/queries/core/cells.ts'
 import type { BookedAddon } from '../../../contract/catalog/addons.ts'
 import type { Money } from '../../../contract/money/money.ts'
 import { scheduleStatuses } from '../../../contract/kernel/statuses.ts'
@@ -48,7 +49,7 @@ export const addAppointments = (
   }
   const paid = addPayments(rows, { id: organization.id, key: organization.described.key, partner }, attended)
   for (const row of rows.tables.get('schedule') ?? []) {
-    const amount = row['organization_id'] === organization.id ? paid.get(row['id'] as number) : undefined
+    const amount = row['organization_id'] === organization.id ? paid.get(numberIn(row, 'id')) : undefined
     if (amount !== undefined) row['paid_amount'] = amount
   }
 }

@@ -1,3 +1,4 @@
+import { numberIn } from '../../adapters/db/queries/core/cells.ts'
 import { canonicalJson } from '../../../contract/text/canonicalJson.ts'
 import { consolidationStatuses, earningStatuses } from '../../../contract/kernel/statuses.ts'
 import { dateOfDay, dayOfDate, weekdayOfDay } from '../../../contract/time/zones.ts'
@@ -59,14 +60,14 @@ const addBalance = (
   const named = (table: string, column: string, of: unknown) =>
     of === null ? null : String(rows.tables.get(table)!.find((row) => row['id'] === of)![column])
   const earnings = entries.map((row): ConsolidatedEarning => ({
-    id: row['id'] as number,
+    id: numberIn(row, 'id'),
     date: String(row['date']),
-    type: row['type'] as number,
+    type: numberIn(row, 'type'),
     schedule: named('schedule', 'code', row['schedule']),
     product: named('product', 'name', row['product_id']),
-    gross: row['gross_amount'] as number,
-    base: row['base_amount'] as number,
-    amount: row['amount_amount'] as number,
+    gross: numberIn(row, 'gross_amount'),
+    base: numberIn(row, 'base_amount'),
+    amount: numberIn(row, 'amount_amount'),
     currency,
     note: null,
   }))

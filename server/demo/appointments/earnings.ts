@@ -1,5 +1,6 @@
-import type { BookedAddon } from '../../../contract/catalog/addons.ts'
-import type { Commission } from '../../../contract/configuration/experts.ts'
+import { z } from 'zod'
+import { commissionSchema } from '../../../contract/configuration/experts.ts'
+import { numberIn, numberOrNullIn } from '../../adapters/db/queries/core/cells.ts'
 import { scheduleStatuses } from '../../../contract/kernel/statuses.ts'
 import { dateAt } from '../../../contract/time/zones.ts'
 import { earningRow } from '../../adapters/db/queries/earnings/earningRow.ts'
@@ -11,12 +12,14 @@ import type { Furnished } from '../furnish/organization.ts'
 const { completed, no_show } = scheduleStatuses.ids
 const terms = { earnOn: 3, holdDays: 0, feeShare: 0 }
 
+const commission = commissionSchema.nullable()
+const addonTotals = z.array(z.object({ total: z.object({ amount: z.number() }) }))
+
 /** A service with what was added to it. */
 const grossOf = (item: Row): number =>
-  (item['addons'] as BookedAddon[]).reduce(
-    (sum, { total }) => sum + total.amount,
-    (item['price_amount'] as number) * (item['quantity'] as number),
-  )
+  addonTotals
+    .parse(item['addons'])
+    .reduce((sum, { total }) => sum + total.amount, numberIn(item, 'price_amount') * numberIn(item, 'quantity'))
 
 /** Writes down what the experts earned by the appointments that are over, as settling them would; gives the entries by day. */
 export const addEarnings = (rows: DemoRows, { id: organization, described }: Furnished): Row[] => {
@@ -33,33 +36,33 @@ export const addEarnings = (rows: DemoRows, { id: organization, described }: Fur
       const [zone, end] = [String(schedule['time_zone']), Date.parse(String(schedule['ends_at']))]
       const day = dateAt(zone, Date.parse(String(schedule['starts_at'])) / 60_000)
       const appointment: EarningAppointment = {
-        status: schedule['status_id'] as number,
-        total: schedule['total_amount'] as number,
+        status: numberIn(schedule, 'status_id'),
+        total: numberIn(schedule, 'total_amount'),
         items: (items.get(schedule['id']) ?? []).map((item) => {
           const service = services.get(item['entailed_product_id'])!
           return {
-            position: item['position'] as number,
-            expert: item['expert_id'] as number,
-            entailedProduct: item['entailed_product_id'] as number,
-            product: service['product_id'] as number,
+            position: numberIn(item, 'position'),
+            expert: numberIn(item, 'expert_id'),
+            entailedProduct: numberIn(item, 'entailed_product_id'),
+            product: numberIn(service, 'product_id'),
             isRetail: false,
-            quantity: item['quantity'] as number,
+            quantity: numberIn(item, 'quantity'),
             gross: grossOf(item),
             tax: 0,
             rules: {
               expertProduct: null,
-              entailedProduct: service['commission'] as Commission | null,
-              expert: experts.get(item['expert_id'])!['commission'] as Commission | null,
+              entailedProduct: commission.parse(service['commission']),
+              expert: commission.parse(experts.get(item['expert_id'])!['commission']),
               place: described.commission,
             },
           }
         }),
         payments: (payments.get(schedule['id']) ?? []).map((payment) => ({
-          id: payment['id'] as number,
-          kind: payment['kind'] as number,
-          status: payment['status_id'] as number,
-          amount: payment['amount_amount'] as number,
-          refunded: payment['refunded_amount'] as number,
+          id: numberIn(payment, 'id'),
+          kind: numberIn(payment, 'kind'),
+          status: numberIn(payment, 'status_id'),
+          amount: numberIn(payment, 'amount_amount'),
+          refunded: numberIn(payment, 'refunded_amount'),
           fee: 0,
         })),
       }
@@ -67,10 +70,10 @@ export const addEarnings = (rows: DemoRows, { id: organization, described }: Fur
       const monthOf = (expert: number, rule: EarningRule) => months.get(monthKey(expert, rule)) ?? { base: 0, amount: 0 }
       schedule['earned_version'] = schedule['version']
       const place = {
-        schedule: schedule['id'] as number,
-        branchOffice: schedule['branch_office_id'] as number,
-        client: schedule['client_id'] as number | null,
-        currency: schedule['total_currency'] as string,
+        schedule: numberIn(schedule, 'id'),
+        branchOffice: numberIn(schedule, 'branch_office_id'),
+        client: numberOrNullIn(schedule, 'client_id'),
+        currency: String(schedule['total_currency']),
         date: day,
         workedOn: day,
       }

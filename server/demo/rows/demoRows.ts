@@ -40,8 +40,8 @@ export const demoRows = (): DemoRows => {
     tables,
     record: (name, owner, sent) => {
       const storage = storageOf(name)
-      const declared = entities[name] as unknown as Entity
-      const values = { ...given(declared, sent), ...(declared.draft.parse(sent) as Row) }
+      const declared: Entity = entities[name]
+      const values = { ...given(declared, sent), ...declared.draft.parse(sent) }
       const id = name === 'organizations' ? owner.organization : nextId(storage.table)
       add(storage.table, {
         ...Object.fromEntries(
@@ -58,7 +58,7 @@ export const demoRows = (): DemoRows => {
         version: 1,
       })
       for (const [field, link] of Object.entries(storage.links)) {
-        const others = (values[field] ?? []) as number[]
+        const others: unknown[] = Array.isArray(values[field]) ? values[field] : []
         const tenant = storage.tenant ? { organization_id: owner.organization } : {}
         others.forEach((other, position) => add(link.table, { ...tenant, [link.own]: id, [link.other]: other, position }))
       }

@@ -55,7 +55,7 @@ const readSolved = (text: string): SolvedChallenge | undefined => {
  * `mostDifficult`.
  */
 const measureLoad = async ({ limits }: Pick<Ports, 'limits'>, operation: Demanding, input: unknown, caller: Caller): Promise<number> => {
-  const branchOffice = (input as { branchOffice?: unknown }).branchOffice
+  const branchOffice = typeof input === 'object' && input !== null && 'branchOffice' in input ? input.branchOffice : undefined
   const loads = [await loadBy('address', countedAddress(caller.address))]
   if (typeof branchOffice === 'number') loads.push(await loadBy('branchOffice', String(branchOffice)))
   return Math.max(...loads)

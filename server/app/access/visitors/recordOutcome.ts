@@ -1,3 +1,4 @@
+import { idIn } from '../../kernel/pointedAt.ts'
 import { Refusal, type ConcernedPlace } from '../../../../contract/kernel/errors.ts'
 import type { Operation } from '../../../../contract/registry.ts'
 import { recordedRefusals, type SecurityOutcome } from '../../../../contract/kernel/securityEvents.ts'
@@ -58,6 +59,10 @@ const record = (ports: Ports, { operation, body, headers, identity, caller }: At
   })
 }
 
+/** A part of a body or an answer, neither of which is known to have it. */
+const partOf = (whole: unknown, name: string): unknown =>
+  typeof whole === 'object' && whole !== null ? Reflect.get(whole, name) : undefined
+
 const outcomeOf = (refusal: Refusal | null, result: unknown): SecurityOutcome => {
   if (refusal !== null) return 'refused'
   return signedInBy(result) === null && asksSecondFactor(result) ? 'waiting' : 'done'
@@ -65,19 +70,19 @@ const outcomeOf = (refusal: Refusal | null, result: unknown): SecurityOutcome =>
 
 /** Whether an answer requires the second step of signing in, as `account/signin` may. */
 const asksSecondFactor = (result: unknown): boolean => {
-  const r = (result as { r?: { challenge?: unknown; ways?: unknown } } | undefined)?.r
-  return typeof r?.challenge === 'string' && Array.isArray(r.ways)
+  const r = partOf(result, 'r')
+  return typeof partOf(r, 'challenge') === 'string' && Array.isArray(partOf(r, 'ways'))
 }
 
 /** The account that a call has signed in, taken from its answer. */
 const signedInBy = (result: unknown): number | null => {
-  const id = (result as { r?: { user?: { id?: unknown } } } | undefined)?.r?.user?.id
-  return typeof id === 'number' && id > 0 ? id : null
+  const id = idIn(partOf(partOf(result, 'r'), 'user'))
+  return id !== undefined && id > 0 ? id : null
 }
 
 /** The email of the account that was tried, if the call names one. */
 const typedEmail = (body: unknown): string | null => {
-  const email = (body as { email?: unknown } | null)?.email
+  const email = partOf(body, 'email')
   // A call can be refused before its body is validated: text that the database can't store must not reach the log.
   const isTaken = typeof email === 'string' && email.length <= 254 && untakenText(email) === undefined
   return isTaken ? email.trim().toLowerCase() : null
@@ -85,11 +90,9 @@ const typedEmail = (body: unknown): string | null => {
 
 /** The record that a call changed: the one it names, or the one it created. Calls about one's own account name parts of it, not the account. */
 const targetOf = (operation: Attempt['operation'], body: unknown, result: unknown): { entity: string; id: number } | null => {
-  const sent = (body as { id?: unknown } | null)?.id
-  const made = (result as { r?: { id?: unknown } } | undefined)?.r?.id
-  const id = Number.isSafeInteger(sent) ? (sent as number) : made
-  if (operation === undefined || !Number.isSafeInteger(id) || operation.id.startsWith('account.')) return null
-  return { entity: operation.crud?.entity ?? operation.id.split('.')[0]!, id: id as number }
+  const id = [idIn(body), idIn(partOf(result, 'r'))].find(Number.isSafeInteger)
+  if (operation === undefined || id === undefined || operation.id.startsWith('account.')) return null
+  return { entity: operation.crud?.entity ?? operation.id.split('.')[0]!, id }
 }
 
 const accounts = new WeakMap<Refusal, number>()

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import { numberOrNullIn } from './cells.ts'
 import { isoAt } from '../../../../../contract/time/zones.ts'
 import { scheduleConfiguration } from '../../../../../contract/configuration/schedule.ts'
 import type { EntityName } from '../../../../../contract/entities/index.ts'
-import { toPrivilegeSet, type ItemPrivilege } from '../../../../../contract/kernel/privileges.ts'
+import { toPrivilegeSet, type PrivilegeSet } from '../../../../../contract/kernel/privileges.ts'
 import { waitlistStatuses, paymentStatuses, offScheduleStatuses, scheduleStatuses } from '../../../../../contract/kernel/statuses.ts'
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../tables.ts'
@@ -12,25 +13,26 @@ import { settlingKinds } from '../../../../../contract/money/paymentMethods.ts'
 export const appointmentPaid: Derive = async (transaction, rows) => {
   const paid = rows.filter((row) => row['schedule'] !== null)
   if (paid.length === 0) return () => null
-  const found: Row[] = await transaction
+  const found = await transaction
     .selectFrom('schedule')
     .select(['id', 'code', 'starts_at', 'time_zone'])
     .where('organization_id', 'in', idsIn(paid, 'organization_id'))
     .where('id', 'in', idsIn(paid, 'schedule'))
     .execute()
-  const byId = new Map(found.map((row) => [row['id'], row]))
+  const byId = new Map<unknown, (typeof found)[number]>(found.map((row) => [row.id, row]))
   return (row) => {
     const of = byId.get(row['schedule'])
     if (of === undefined) return null
-    const zone = of['time_zone'] as string
-    return { id: of['id'], code: of['code'], startsAt: isoAt(zone, (of['starts_at'] as Date).getTime() / 60_000), timeZone: zone }
+    const zone = of.time_zone
+    return { id: of.id, code: of.code, startsAt: isoAt(zone, of.starts_at.getTime() / 60_000), timeZone: zone }
   }
 }
 
 /** What went back of each payment, in order. */
 export const refunds: Derive = async (transaction, rows) => {
-  const found =
-    await sql<Row>`select r.payment_id, r.id, r.amount, r.reason, r.comment, r.price_reduction > 0 as reduces_price, r.as_credit, r.created_at as at, r.processor_ref, r.state,
+  const found = await sql<
+    Row & { at: Date }
+  >`select r.payment_id, r.id, r.amount, r.reason, r.comment, r.price_reduction > 0 as reduces_price, r.as_credit, r.created_at as at, r.processor_ref, r.state,
       case when a.id is not null then json_build_object('id', a.id, 'name', a.name) end as by
     from payment_refund r left join account a on a.id = r.created_by
     where r.organization_id = any (${idsIn(rows, 'organization_id')}::bigint[]) and r.payment_id = any (${idsIn(rows, 'id')}::bigint[])
@@ -59,7 +61,7 @@ export const refunds: Derive = async (transaction, rows) => {
           asCredit,
           by,
           state,
-          at: (at as Date).toISOString(),
+          at: at.toISOString(),
           processorRef,
         }),
       )
@@ -75,8 +77,8 @@ export const experts: Derive = async (transaction, rows) => {
     where i.organization_id = any (${idsIn(paid, 'organization_id')}::bigint[])
       and i.schedule_id = any (${idsIn(paid, 'schedule')}::bigint[])
     group by i.schedule_id`.execute(transaction)
-  const of = new Map(found.rows.map((row) => [row.schedule, row.experts]))
-  return (row) => of.get(row['schedule'] as number) ?? []
+  const of = new Map<unknown, { id: number; name: string }[]>(found.rows.map((row) => [row.schedule, row.experts]))
+  return (row) => of.get(row['schedule']) ?? []
 }
 
 /** What of each payment has still to go back by hand. */
@@ -87,9 +89,9 @@ export const toReturn: Derive = async (transaction, rows) => {
     where organization_id = any (${idsIn(paid, 'organization_id')}::bigint[]) and id = any (${idsIn(paid, 'id')}::bigint[])`.execute(
     transaction,
   )
-  const amounts = new Map(found.rows.map(({ id, amount }) => [id, amount]))
+  const amounts = new Map<unknown, number>(found.rows.map(({ id, amount }) => [id, amount]))
   return (row) => {
-    const amount = amounts.get(row['id'] as number)
+    const amount = amounts.get(row['id'])
     return amount === undefined ? null : { amount, currency: row['amount_currency'] }
   }
 }
@@ -97,7 +99,7 @@ export const toReturn: Derive = async (transaction, rows) => {
 /** What is left of a payment once fees and what went back are off. */
 export const net: Derive = () =>
   Promise.resolve((row) => {
-    const of = (column: string) => (row[column] as number | null) ?? 0
+    const of = (column: string) => numberOrNullIn(row, column) ?? 0
     const amount = of('amount_amount') - of('refunded_amount') - of('fee_amount') - of('platform_fee_amount')
     return { amount, currency: row['amount_currency'] }
   })
@@ -109,8 +111,8 @@ const holders =
     const counted = await sql<{ role: number; count: number }>`select role_id as role, count(*)::int as count from membership
       where role_id = any (${idsIn(rows, 'id')}::bigint[]) and deleted_at is null and (partner_id is not null) = ${ofPartner}
       group by role_id`.execute(transaction)
-    const counts = new Map(counted.rows.map(({ role, count }) => [role, count]))
-    return (row) => counts.get(row['id'] as number) ?? 0
+    const counts = new Map<unknown, number>(counted.rows.map(({ role, count }) => [role, count]))
+    return (row) => counts.get(row['id']) ?? 0
   }
 
 const person: Derive = () =>
@@ -136,8 +138,8 @@ const rights =
   async (transaction, rows) => {
     let roles = transaction.selectFrom(table).select(['id', 'item_privileges']).where('id', 'in', idsIn(rows, 'role_id'))
     if (table === 'role') roles = roles.where('organization_id', 'in', idsIn(rows, 'organization_id'))
-    const found: Row[] = await roles.execute()
-    const byRole = new Map(found.map((role) => [role['id'], toPrivilegeSet(role['item_privileges'] as ItemPrivilege[])]))
+    const found = await roles.execute()
+    const byRole = new Map<unknown, PrivilegeSet>(found.map((role) => [role.id, toPrivilegeSet(role.item_privileges)]))
     return (row) => byRole.get(row['role_id']) ?? {}
   }
 
@@ -151,14 +153,15 @@ const offered: Derive = async (transaction, rows) => {
     .where('organization_id', 'in', idsIn(open, 'organization_id'))
     .where('id', 'in', idsIn(open, 'schedule_id'))
     .execute()
-  const byId = new Map((found as Row[]).map((row) => [row['id'], row]))
+  const byId = new Map<unknown, (typeof found)[number]>(found.map((row) => [row.id, row]))
   return (row) => {
     const held = row['status_id'] === waitlistStatuses.ids.offered ? byId.get(row['schedule_id']) : undefined
     if (held === undefined) return null
     const { id, code, starts_at: start, ends_at: end } = held
     // By the clock of the branch, as the person who waits reads it.
-    const iso = (instant: unknown) => isoAt(held['time_zone'] as string, (instant as Date).getTime() / 60_000)
-    return { schedule: id, code, start: iso(start), end: iso(end), expiresAt: iso(row['offer_expires_at']) }
+    const iso = (instant: Date) => isoAt(held.time_zone, instant.getTime() / 60_000)
+    const until = row['offer_expires_at']
+    return { schedule: id, code, start: iso(start), end: iso(end), expiresAt: until instanceof Date ? iso(until) : null }
   }
 }
 
@@ -168,8 +171,9 @@ const earningParts: Derive = () =>
 
 /** What an expert was given of a balance, in order. */
 const payouts: Derive = async (transaction, rows) => {
-  const found =
-    await sql<Row>`select p.consolidation_id, p.id, p.amount, p.method, p.reference, p.date::text, p.created_at as at, p.voucher - 'key' as voucher,
+  const found = await sql<
+    Row & { at: Date }
+  >`select p.consolidation_id, p.id, p.amount, p.method, p.reference, p.date::text, p.created_at as at, p.voucher - 'key' as voucher,
       case when a.id is not null then json_build_object('id', a.id, 'name', a.name) end as by
     from consolidation_payment p left join account a on a.id = p.created_by
     where p.organization_id = any (${idsIn(rows, 'organization_id')}::bigint[]) and p.consolidation_id = any (${idsIn(rows, 'id')}::bigint[])
@@ -180,7 +184,7 @@ const payouts: Derive = async (transaction, rows) => {
       .map(({ consolidation_id: _of, amount, at, ...rest }) => ({
         ...rest,
         amount: { amount, currency: row['total_currency'] },
-        at: (at as Date).toISOString(),
+        at: at.toISOString(),
       }))
 }
 
@@ -234,11 +238,11 @@ const usesOfLink: Derive = async (transaction, rows) => {
     where d.organization_id = any (${idsIn(rows, 'organization_id')}::bigint[]) and d.id = any (${idsIn(rows, 'id')}::bigint[])`.execute(
     transaction,
   )
-  const uses = new Map(found.rows.map((row) => [row.id, row.uses]))
-  return (row) => uses.get(row['id'] as number) ?? 0
+  const uses = new Map<unknown, number>(found.rows.map((row) => [row.id, row.uses]))
+  return (row) => uses.get(row['id']) ?? 0
 }
 
-const openingsOfLink: Derive = () => Promise.resolve((row) => row['openings'] as number)
+const openingsOfLink: Derive = () => Promise.resolve((row) => row['openings'])
 
 /** Fields that lie in no column of their own, by entity: one query for all rows at most. */
 export const derivedFields: Partial<Record<EntityName, Record<string, Derive>>> = {
@@ -267,6 +271,7 @@ export type Row = Record<string, unknown>
 /** Reads a field that lies in no column of its own: one query for all rows at most. */
 export type Derive = (transaction: Transaction<Tables>, rows: readonly Row[]) => Promise<(row: Row) => unknown>
 
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a column of ids, which the condition takes empty as well
 export const idsIn = (rows: readonly Row[], column: string): number[] => [...new Set(rows.map((row) => row[column] as number))]
 
 const { paid, partially_refunded } = paymentStatuses.ids

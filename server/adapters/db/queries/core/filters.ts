@@ -1,5 +1,6 @@
+import { z } from 'zod'
 import { sql, type RawBuilder, type Transaction } from 'kysely'
-import type { EntityName } from '../../../../../contract/entities/index.ts'
+import { entityOf, type EntityName } from '../../../../../contract/entities/index.ts'
 import type { Field } from '../../../../../contract/kernel/field.ts'
 import { isFieldHidden } from '../../../../../contract/kernel/hiddenFields.ts'
 import type { Scope } from '../../../../ports/caller.ts'
@@ -9,6 +10,9 @@ import type { Tables } from '../../tables.ts'
 import type { Query } from './scope.ts'
 import { columnsOf, snake, storageOf, type Storage } from './storage.ts'
 import { goneIds } from '../../../../../contract/kernel/statuses.ts'
+
+/** What a filter by a day or an instant sends. */
+const spanOf = z.object({ from: z.string().nullish(), to: z.string().nullish() })
 
 /** What a search looks for: of each term one of several ways, as patterns that all have to occur. */
 export type Term = readonly (readonly string[])[]
@@ -85,7 +89,7 @@ const searchesHidden = ({ entity }: Storage, { masks = [] }: ListQuery): boolean
     const field = entity.fields[name]
     if (field === undefined) return false
     if (isFieldHidden(field, masks)) return true
-    const other = field.kind === 'reference' ? storageOf(field.entity as EntityName).entity : undefined
+    const other = field.kind === 'reference' ? storageOf(entityOf(field)).entity : undefined
     return other !== undefined && other.searchedBy.some((each) => isFieldHidden(other.fields[each]!, masks))
   })
 
@@ -117,7 +121,7 @@ const withVisibleSearch = (query: Query, storage: Storage, terms: readonly Term[
 
 /** Whether a pattern occurs in a column of the record that a field points at. */
 const inPointed = (storage: Storage, name: string, field: Field, column: string, like: string): RawBuilder<boolean> => {
-  const other = storageOf(field.entity as EntityName)
+  const other = storageOf(entityOf(field))
   return sql<boolean>`${sql.ref(`${storage.table}.${snake(name)}_id`)} in (select o.id from ${sql.table(other.table)} o
     where o.organization_id = ${sql.ref(`${storage.table}.organization_id`)} and ${sql.ref(`o.${column}`)} like ${like})`
 }
@@ -154,12 +158,12 @@ export const filtered = (query: Query, storage: Storage, { filters }: Pick<ListQ
       else if (value === 'any') narrowed = narrowed.where(sql<boolean>`exists (${links})`)
       else narrowed = narrowed.where(sql<boolean>`exists (${links} and l.${sql.ref(link.other)} = any (${values}::bigint[]))`)
     } else if (field.kind === 'day') {
-      const { from, to } = value as { from?: string | null; to?: string | null }
+      const { from, to } = spanOf.parse(value)
       const column = `${storage.table}.${columnsOf(name, field)[0]!}`
       if (from) narrowed = narrowed.where(column, '>=', from)
       if (to) narrowed = narrowed.where(column, '<=', to)
     } else if (field.kind === 'instant') {
-      const { from, to } = value as { from?: string | null; to?: string | null }
+      const { from, to } = spanOf.parse(value)
       const column = `${storage.table}.${columnsOf(name, field)[0]!}`
       if (from) narrowed = narrowed.where(column, '>=', new Date(from))
       if (to) narrowed = narrowed.where(column, '<', new Date(to))

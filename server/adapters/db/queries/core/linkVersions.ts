@@ -37,7 +37,7 @@ export const endLinksOfFormerEmail = async (
   at: Date,
 ): Promise<void> => {
   if (!('email' in values)) return
-  const email = values['email'] as string | null
+  const email = typeof values['email'] === 'string' ? values['email'] : null
   await endings[name]?.(row, email, at).execute(transaction)
 }
 

@@ -141,7 +141,7 @@ export const writeCursor = (sort: string, value: unknown, id: unknown): string =
 /** @throws Refusal VALIDATION for what no list of this order has written */
 export const readCursor = (cursor: string, sort: string): [string, number] => {
   const [of, value, id] = partsOf(cursor)
-  if (of === sort && typeof value === 'string' && Number.isSafeInteger(id)) return [value, id as number]
+  if (of === sort && typeof value === 'string' && typeof id === 'number' && Number.isSafeInteger(id)) return [value, id]
   throw refuseField('after', 'format')
 }
 

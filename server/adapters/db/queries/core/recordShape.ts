@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import type { EntityName } from '../../../../../contract/entities/index.ts'
+import { entityOf, type EntityName } from '../../../../../contract/entities/index.ts'
 import { statusName, statusTables } from '../../../../../contract/kernel/statuses.ts'
 import { imagePath } from '../../../../../contract/kernel/uploads.ts'
 import type { Field } from '../../../../../contract/kernel/field.ts'
@@ -18,7 +18,9 @@ export const toRecords = async <Name extends EntityName>(
   transaction: Transaction<Tables>,
   storage: Storage,
   rows: readonly Row[],
-): Promise<EntityRecord<Name>[]> => (await readRecords(transaction, storage, rows)) as EntityRecord<Name>[]
+): Promise<EntityRecord<Name>[]> =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the one assertion from rows to records (docs/decisions/0075)
+  (await readRecords(transaction, storage, rows)) as EntityRecord<Name>[]
 
 const readRecords = async (transaction: Transaction<Tables>, storage: Storage, rows: readonly Row[]): Promise<AnyRecord[]> => {
   if (rows.length === 0) return []
@@ -127,7 +129,7 @@ const wantedTitles = (storage: Storage, rows: readonly Row[], links: Map<string,
   for (const [name, field] of Object.entries(storage.entity.fields)) {
     if (field.entity === undefined) continue
     const ids = field.kind === 'reference' ? rows.map((row) => row[`${snake(name)}_id`]) : [...(links.get(name)?.values() ?? [])].flat()
-    const entity = field.entity as EntityName
+    const entity = entityOf(field)
     wanted.set(entity, distinct([...(wanted.get(entity) ?? []), ...ids]))
   }
   return wanted
@@ -153,7 +155,7 @@ const titlesOf = async (
   organizations: readonly number[],
 ): Promise<Map<number, string>> => {
   const storage = storageOf(name)
-  const titled = storage.entity.fields[storage.entity.titledBy] as Field
+  const titled = storage.entity.fields[storage.entity.titledBy]!
   const column = columnsOf(storage.entity.titledBy, titled)[0]!
   let query = onAnyTable(transaction)
     .selectFrom(storage.table)
@@ -164,7 +166,7 @@ const titlesOf = async (
   const found = await query.execute()
   if (titled.kind !== 'reference')
     return new Map(found.map(({ id, title }) => [id, title instanceof Date ? title.toISOString() : String(title)]))
-  const pointed = await titlesOf(transaction, titled.entity as EntityName, distinct(found.map(({ title }) => title)), organizations)
+  const pointed = await titlesOf(transaction, entityOf(titled), distinct(found.map(({ title }) => title)), organizations)
   return new Map(found.map(({ id, title }) => [id, (typeof title === 'number' ? pointed.get(title) : undefined) ?? '']))
 }
 

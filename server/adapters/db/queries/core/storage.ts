@@ -122,7 +122,7 @@ export type Storage = {
 const ofPartner: readonly EntityName[] = ['partners', 'categories', 'plans', 'partnerRoles', 'partnerAdmins']
 
 export const storageOf = (name: EntityName): Storage => {
-  const entity = entities[name] as unknown as Entity
+  const entity: Entity = entities[name]
   const special = apart[name] ?? {}
   return {
     name,
