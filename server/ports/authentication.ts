@@ -2,6 +2,7 @@ import type { RoleMask } from '../../contract/kernel/fieldMasks.ts'
 import type { ItemPrivilege } from '../../contract/kernel/privileges.ts'
 import type { Language } from '../../contract/text/languages.ts'
 import type { PasskeyProof } from '../../contract/endpoints/factorProof.ts'
+import type { SingleSignOnSetting } from '../../contract/configuration/security.ts'
 import type { ProviderProblem } from '../../contract/endpoints/account.ts'
 
 /** One membership of an account: which scope it administers, with which role. */
@@ -252,7 +253,7 @@ export type Authenticators = {
 }
 
 /** An organization that has proven an email domain, with its stored setting `singleSignOn`; null where none is set. */
-export type SingleSignOnPlace = { partner: number; organization: number; setting: unknown }
+export type SingleSignOnPlace = { partner: number; organization: number; setting: SingleSignOnSetting | null }
 
 /** A single sign-on that has begun, with when; `account` is the session's holder where it proves them again, otherwise null. */
 export type SingleSignOnFlow = { organization: number; nonce: string; verifier: string; account: number | null; at: Date }

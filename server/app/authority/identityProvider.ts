@@ -1,4 +1,3 @@
-import type { SingleSignOnSetting } from '../../../contract/configuration/security.ts'
 import { singleSignOnPath } from '../../../contract/endpoints/account.ts'
 import type { Membership, Provider, SingleSignOnPlace } from '../../ports/authentication.ts'
 import type { Ports } from '../../ports/ports.ts'
@@ -10,13 +9,11 @@ export const redirectUriOf = ({ address }: Pick<Ports, 'address'>): string => ad
 
 /** The provider of an organization, ready for use; undefined where none is set up, or where its secret does not open here. */
 export const providerOf = ({ secrets }: Pick<Ports, 'secrets'>, place: SingleSignOnPlace): Provider | undefined => {
-  const setting = settingOf(place)
+  const { setting } = place
   if (setting === null) return undefined
   const { issuer, clientId, clientSecret } = unsealed(secrets, setting, placesOfSecrets(place))
   return clientSecret ? { issuer, clientId, clientSecret } : undefined
 }
-
-const settingOf = ({ setting }: SingleSignOnPlace): SingleSignOnSetting | null => (setting ?? null) as SingleSignOnSetting | null
 
 /**
  * Whether the provider of an organization can prove the holder of an account with these memberships. It cannot where there are others: a

@@ -96,7 +96,7 @@ const carried = async (
 
 type Stated = ConsolidationDraft & {
   organization: number
-  place: BalancePlace
+  place: Omit<BalancePlace, 'scope'>
   number: number
   note: string | null
   at: Date

@@ -11,7 +11,7 @@ import { previewConsolidation, settleExpert } from './settle.ts'
 import { placeOfBalance } from './balanceScope.ts'
 import { cleanFileName } from '../kernel/files.ts'
 import type { Scope } from '../../ports/caller.ts'
-import type { ScopedContext, Handlers } from '../kernel/call.ts'
+import type { ScopedContext, Handlers, Input, Output } from '../kernel/call.ts'
 
 /** The longest span of days over which another rule is tried. */
 const mostDays = 366
@@ -81,7 +81,7 @@ export const balances: Handlers<
   },
 }
 
-const preview: (input: Parameters<Handlers['balances.preview']>[0], context: ScopedContext) => Promise<never> = async (input, context) => {
+const preview = async (input: Input<'balances.preview'>, context: ScopedContext): Promise<Output<'balances.preview'>> => {
   const { ports } = context
   const { scope, organization, branchOffice, names } = await placeOfBalance(context, input.expert)
   await settleExpert(ports, organization, input.expert)
@@ -89,7 +89,7 @@ const preview: (input: Parameters<Handlers['balances.preview']>[0], context: Sco
     previewConsolidation(records, organization, { ...input, branchOffice }, ports.clock.now()),
   )
   const expert = { id: input.expert, name: names.expert }
-  return { ...rest, expert, entries: entries.length, total: { amount: total, currency } } as never
+  return { ...rest, expert, entries: entries.length, total: { amount: total, currency } }
 }
 
 /** A statement word for word as it was hashed. */
@@ -100,6 +100,7 @@ const stated = async (id: number, { ports, caller }: ScopedContext): Promise<Sea
     if (balance === undefined) throw new Refusal('NOT_FOUND')
     const organization = await records.organizationOf('consolidations', id)
     const { statement, hash } = await records.balances.statement(organization, id)
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the words that were hashed, as `statementOf` made them
     return { statement: JSON.parse(statement) as Statement, hash }
   })
 }

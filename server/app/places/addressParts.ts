@@ -68,4 +68,5 @@ export const withKnownAddress = async <Whole extends { address?: unknown }>({
 export const postalAddress = (address: Address | null | undefined): Address | null => (address ? postalParts(address) : null)
 
 const postalParts = (address: Address): Address =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the parts of an address without what else it has
   Object.fromEntries(Object.entries(address).filter(([part]) => part in addressSchema.shape)) as Address

@@ -194,7 +194,7 @@ const charge = async (
     ...(payment['installments'] == null ? {} : { installments: payment['installments'] }),
     source: saved === null ? { token: gatewayToken! } : await confirmedSource(ports, organization, saved.id, gatewayToken!),
     capture: bill === undefined ? 'now' : captureOf(bill.demand, bill.startsAt, new Date(payment['create'].date)),
-    description: payment['concept'] as string,
+    description: payment.concept ?? code,
     returnUrl: `${ports.address()}${pageOfLink(ports, organization, { id: link, kind, version }, bill)}?payment=${code}`,
   })
 }

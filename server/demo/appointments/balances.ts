@@ -4,7 +4,6 @@ import { consolidationStatuses, earningStatuses } from '../../../contract/kernel
 import { dateOfDay, dayOfDate, weekdayOfDay } from '../../../contract/time/zones.ts'
 import { statementOf } from '../../app/earnings/consolidate.ts'
 import { balanceOf, type ConsolidatedEarning } from '../../domain/earnings/balances.ts'
-import type { Scope } from '../../ports/caller.ts'
 import type { Secrets } from '../../ports/secrets.ts'
 import { todayIn } from '../rows/days.ts'
 import type { DemoRows, Row } from '../rows/demoRows.ts'
@@ -77,7 +76,6 @@ const addBalance = (
   const at = new Date((week.monday + 7) * 86_400_000 + 14 * 3_600_000 + number * 60_000)
   const names = { organization: organization.described.fantasyName, branchOffice: branch.described.name, expert: expert.described.name }
   const whose = {
-    scope: null as unknown as Scope,
     organization: organization.id,
     branchOffice: branch.id,
     timeZone: branch.hours.zone,

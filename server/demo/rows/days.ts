@@ -55,6 +55,6 @@ export const week = (written: string): Weekly =>
   )
 
 const daysBetween = (written: string): Weekday[] => {
-  const [first, last = first] = written.split('-') as [Weekday, Weekday?]
-  return weekdays.slice(weekdays.indexOf(first), weekdays.indexOf(last) + 1)
+  const [first, last = first] = written.split('-').map((name) => weekdays.findIndex((day) => day === name))
+  return first === undefined || last === undefined ? [] : weekdays.slice(first, last + 1)
 }
