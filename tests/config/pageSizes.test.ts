@@ -16,6 +16,13 @@ describe('what travels before a page is there', () => {
     expect(pages.kilobytes(scripts)).toBeLessThanOrEqual(budgets.publicPage)
   })
 
+  it('are all the styles of a page of visitors: another try at a part that could not be loaded fetches no style sheet', () => {
+    const late = pages.lateOf(...publicPage)
+    expect(late.some((part) => part.includes('FormQuestions'))).toBe(true)
+    const there = pages.filesOf(...publicPage)
+    expect([...pages.filesOf(...late)].filter((file) => file.endsWith('.css') && !there.has(file))).toEqual([])
+  })
+
   it('is at most 140 kB for the sign-in page', () => {
     expect(pages.kilobytes(pages.filesOf(...entryPage))).toBeLessThanOrEqual(budgets.signIn)
   })

@@ -8,7 +8,6 @@ import { shownQuestions, type Answers, type Question, type Section } from '../..
 import { questionWords } from '../../i18n/questionWords.ts'
 import { MarkQuestion } from './MarkQuestion.tsx'
 import { SignatureQuestion } from './SignatureQuestion.tsx'
-import './questions.css'
 import type { Money } from '../../../contract/money/money.ts'
 import { amountOfMoneyText, moneyText } from '../moneyText.ts'
 

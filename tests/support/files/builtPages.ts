@@ -2,11 +2,13 @@ import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 
 /** What vite notes of a chunk in dist/.vite/manifest.json. */
-type Chunk = { file: string; imports?: string[]; css?: string[]; isDynamicEntry?: boolean }
+type Chunk = { file: string; imports?: string[]; dynamicImports?: string[]; css?: string[]; isDynamicEntry?: boolean }
 
 export type BuiltPages = {
   /** The scripts and styles that a browser waits for before it shows a page: the chunks of these sources, and all that they import. */
   filesOf: (...sources: string[]) => Set<string>
+  /** The sources of the parts that these chunks, and what they load, load later. */
+  lateOf: (...sources: string[]) => string[]
   /** The script of the chunk of a source. */
   fileOf: (source: string) => string
   /** The chunks that are loaded when something asks for them, by their sources. */
@@ -39,6 +41,19 @@ export const builtPages = (): BuiltPages => {
       const files = new Set<string>()
       for (const source of sources) add(files, source)
       return files
+    },
+    lateOf: (...sources) => {
+      const late = new Set<string>()
+      const follow = (name: string, seen: Set<string>): void => {
+        if (seen.has(name)) return
+        seen.add(name)
+        const { imports = [], dynamicImports = [] } = chunks[name] ?? {}
+        for (const part of dynamicImports) late.add(part)
+        for (const next of [...imports, ...dynamicImports]) follow(next, seen)
+      }
+      const seen = new Set<string>()
+      for (const source of sources) follow(source, seen)
+      return [...late]
     },
     fileOf: (source) => chunks[source]!.file,
     onDemand: () => Object.keys(chunks).filter((name) => chunks[name]!.isDynamicEntry),
