@@ -19,7 +19,7 @@ describe('the confirmation of an appointment', () => {
     const { token } = answerOf<{ token: string }>(await api.post('public/schedules/create', bookingRequest))
     const email = await arrived(1)
     for (const part of [email.text!, email.html!]) {
-      expect(part).toContain('There are still questions to answer before the visit: Intake.')
+      expect(part).toContain('There are still questions to answer before the appointment: Intake.')
       expect(part).toContain(`https://agenda.test/sc/${token}`)
     }
     answerOf(await api.post('public/schedules/forms/edit', { token, ...branch.given() }))
