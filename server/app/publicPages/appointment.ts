@@ -16,6 +16,7 @@ import { onlyThat } from '../kernel/scope.ts'
 import { scheduleOfToken, visitorSchedule, windowsOf, type OwnSchedule } from '../booking/visitorAppointment.ts'
 import { settleAppointment } from '../booking/settleAppointment.ts'
 import { organizationOfToken } from '../kernel/tokens.ts'
+import { instantOfIso } from '../../../contract/time/zones.ts'
 import type { Context, Handlers, Input } from '../kernel/call.ts'
 import type { StoredSchedule } from '../../ports/bookings.ts'
 import { sourceOf, auditOf } from '../kernel/audit.ts'
@@ -191,6 +192,7 @@ export const offerToVisitors = async (ports: Ports, input: Input<'public.availab
         items: wantedItems(request.items, record.items),
         organization,
         excludeSchedule: record.id,
+        present: instantOfIso(record.startsAt),
         discount: record.discountRule,
       },
       reachToMove(record),

@@ -6,7 +6,7 @@ import { candidates, lengthOf } from './search.ts'
 import type { ChainItem } from './occupations.ts'
 import { type OfferedStarts, offeredStarts } from './offeredStarts.ts'
 import { refusingRule, type RefusingRule } from './refusingRule.ts'
-import type { Spans } from './spans.ts'
+import { difference, type Spans } from './spans.ts'
 import { instantsOfDates, withHorizon, withLead, withLinkDays } from './openingHours.ts'
 
 /** Why nothing is offered in the range: the first obstacle, in the order state, hours, lead time and horizon, bookings. */
@@ -80,7 +80,10 @@ const withExpert = (item: ItemRequest, expert: number | null): ItemRequest =>
   expert === null ? item : { ...item, candidates: item.candidates.filter((candidate) => candidate === expert) }
 
 const bookable = (input: AvailabilityInput, from: string, to: string): Spans =>
-  withLinkDays(input, withHorizon(input, withLead(input, instantsOfDates(input, from, to))))
+  withoutPresent(input, withLinkDays(input, withHorizon(input, withLead(input, instantsOfDates(input, from, to)))))
+
+const withoutPresent = ({ present }: AvailabilityInput, spans: Spans): Spans =>
+  present === undefined ? spans : difference(spans, [present, present + 1])
 
 /** Rule 12, and that there is an expert for each item. */
 const stateReason = (input: AvailabilityInput): EmptyReason | null => {

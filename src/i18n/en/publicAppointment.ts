@@ -49,6 +49,7 @@ export const en: AppointmentWords = {
     over: 'Thank you for booking with us.',
   },
   moved: 'Done: your appointment was moved.',
+  unchanged: 'Your appointment was already at that time: nothing changed.',
   toClock: (when) => `${when} on your clock`,
   seats: 'People',
   reason: 'Reason',

@@ -49,6 +49,7 @@ export const es: AppointmentWords = {
     over: 'Gracias por reservar con nosotros.',
   },
   moved: 'Listo: cambiamos tu cita.',
+  unchanged: 'Tu cita ya era a esa hora: no cambió nada.',
   toClock: (when) => `${when}, según tu reloj`,
   seats: 'Personas',
   reason: 'Motivo',

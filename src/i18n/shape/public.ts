@@ -181,6 +181,8 @@ export type AppointmentWords = {
   standing: Record<Standing, string>
   standingWhy: Record<Standing, string>
   moved: string
+  /** The time that was chosen is the one that it had. */
+  unchanged: string
   toClock: (when: string) => string
   seats: string
   reason: string

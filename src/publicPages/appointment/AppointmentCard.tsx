@@ -33,7 +33,7 @@ export const AppointmentCard = ({ page, state }: { page: AppointmentModel; state
           <h2 id="appointment-title" tabIndex={-1}>
             {texts.standing[standing]}
           </h2>
-          <p className="quiet">{page.moved && comes ? texts.moved : texts.standingWhy[standing]}</p>
+          <p className="quiet">{page.moved && comes ? texts[page.moved] : texts.standingWhy[standing]}</p>
         </div>
       </div>
       {schedule.cancel?.comment && (

@@ -12,6 +12,9 @@ type Doing = 'move' | 'cancel' | 'reconfirm'
 /** What was refused, or could not be read anew; `start` is the time that was wanted instead. */
 type Refused = { during: Doing | 'read'; problem: Problem; start: number | null }
 
+/** What became of a wish for another time: `unchanged` where the appointment began then already. */
+type Moved = 'moved' | 'unchanged'
+
 const nothingFree = (now: number): FreeTimes => ({ now, starts: [], nextAvailable: null, emptyReason: null, timeZone: 'UTC', offsets: [] })
 /** Refusals after which another time has to be chosen. */
 const timeIsGone = new Set<Problem['code']>(['SLOT_TAKEN', 'OUTSIDE_HOURS', 'LEAD_TIME', 'HORIZON', 'CAPACITY_FULL', 'VALIDATION'])
@@ -25,7 +28,7 @@ export const useAppointment = ({ schedule: first, token, times: firstTimes, disp
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState<Doing | null>(null)
   const [refused, setRefused] = useState<Refused | null>(null)
-  const [moved, setMoved] = useState(false)
+  const [moved, setMoved] = useState<Moved | null>(null)
   const focusSoon = useFocusSoon()
   const { branchOffice, branchTimeZone } = schedule
   const display = useDisplayZone(
@@ -83,7 +86,7 @@ export const useAppointment = ({ schedule: first, token, times: firstTimes, disp
     const reply = done ? before : await call('public.reschedule', { token, start: new Date(start * 60_000).toISOString() })
     setBusy(null)
     if (!reply.ok) return fail('move', reply.problem, start)
-    setMoved(true)
+    setMoved(instantOfIso(reply.answer.start) === instantOfIso(schedule.start) ? 'unchanged' : 'moved')
     show(reply.answer)
   }
   const cancel = async (comment: string) => {
@@ -96,7 +99,7 @@ export const useAppointment = ({ schedule: first, token, times: firstTimes, disp
     })
     setBusy(null)
     if (!reply.ok) return fail('cancel', reply.problem, null)
-    setMoved(false)
+    setMoved(null)
     show(reply.answer)
   }
 

@@ -129,6 +129,15 @@ describe('taking another time', () => {
     await waitFor(() => expect(branch.looked.at(-1)).toMatchObject({ token, branchOffice: 7, items: [{ entailedProduct: 11, expert: 1 }] }))
   })
 
+  it('that is the one it has says that nothing changed', async () => {
+    branch.own = () => appointment()
+    const { user } = await open()
+    await user.click(time(/^Martes/, '10:15'))
+    await user.click(button('Confirmar el cambio'))
+    expect(await screen.findByText('Tu cita ya era a esa hora: no cambió nada.')).toBeVisible()
+    expect(screen.queryByText('Listo: cambiamos tu cita.')).toBeNull()
+  })
+
   it('that somebody else took first says so, and keeps the old one', async () => {
     branch.own = () => refused('SLOT_TAKEN')
     const { user } = await open()
