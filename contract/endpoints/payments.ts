@@ -87,6 +87,8 @@ const payerView = payerConfiguration.extend({
   branchOffice: z.object({
     name: z.string(),
     phone: z.string().nullable(),
+    /** The same as people write it. */
+    phoneShown: z.string().nullable(),
     address: addressSchema.nullable(),
     timeZone: z.string(),
     clock: clockSettings,

@@ -93,6 +93,8 @@ export const publicLink = z.object({
     clock: clockSettings,
     address: addressSchema.nullable(),
     phone: z.string().nullable(),
+    /** The same as people write it. */
+    phoneShown: z.string().nullable(),
     /** How many days ahead visitors may book. */
     horizonDays: z.int(),
   }),
@@ -261,6 +263,8 @@ export const publicSchedule = publicBooking.extend({
     clock: clockSettings,
     address: addressSchema.nullable(),
     phone: z.string().nullable(),
+    /** The same as people write it. */
+    phoneShown: z.string().nullable(),
     /** How many days ahead visitors may move it to. */
     horizonDays: z.int(),
   }),

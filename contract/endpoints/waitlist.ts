@@ -23,6 +23,8 @@ export const publicWaiting = z.object({
     clock: clockSettings,
     address: addressSchema.nullable(),
     phone: z.string().nullable(),
+    /** The same as people write it. */
+    phoneShown: z.string().nullable(),
   }),
   services: z.array(z.object({ id: z.int(), name: z.string() })),
   experts: z.array(z.object({ id: z.int(), name: z.string() })),

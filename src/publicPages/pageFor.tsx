@@ -1,11 +1,11 @@
 import { paymentLinkKinds } from '../../contract/money/paymentMethods.ts'
 import { AppointmentPage } from './appointment/AppointmentPage.tsx'
 import { BookingPage } from './booking/BookingPage.tsx'
-import { LockedPage } from './page/LockedPage.tsx'
+import { LockedPage } from './closed/LockedPage.tsx'
 import { AddCardPage, PaymentPage } from './payment/PaymentPage.tsx'
 import { ReceiptPage, ReceiptProofPage } from './receipt/ReceiptPage.tsx'
 import type { PageState } from './page/state.ts'
-import { UnavailablePage } from './page/UnavailablePage.tsx'
+import { UnavailablePage } from './closed/UnavailablePage.tsx'
 import { WaitingPage } from './waiting/WaitingPage.tsx'
 
 /** The page of each kind. */

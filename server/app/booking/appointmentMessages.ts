@@ -228,7 +228,7 @@ export const appointmentEmail = ({
       what: names(items.map(serviceInWords)),
       whom: names(items.map(({ expert }) => expert.name)),
       where: whereInWords(modalities, { branch: branchOffice.name, place }, language),
-      phone: branchOffice.phone ?? '',
+      phone: branchOffice.phoneShown ?? '',
       price: priceOf(shown, language),
       // The price stands apart, as `price`.
       ...statementOf(shown.summary, { language, timeFormat: shown.branchOffice.clock.timeFormat }),

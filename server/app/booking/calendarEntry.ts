@@ -4,10 +4,13 @@ import { whereInWords } from '../../../contract/words/whereInWords.ts'
 import type { CalendarEntry } from '../../ports/files.ts'
 import { frees } from './statusChanges.ts'
 import type { StoredSchedule } from '../../ports/bookings.ts'
+import { phoneIfAny } from '../../../contract/text/phones.ts'
 
 /** The place that an entry names, and where its services take place. */
 export type CalendarPlace = Pick<PublicSchedule, 'organization'> &
-  Partial<Pick<PublicSchedule, 'modalities'>> & { branchOffice: Omit<PublicSchedule['branchOffice'], 'clock' | 'horizonDays'> }
+  Partial<Pick<PublicSchedule, 'modalities'>> & {
+    branchOffice: Omit<PublicSchedule['branchOffice'], 'clock' | 'horizonDays' | 'phoneShown'>
+  }
 
 /**
  * An appointment as one entry of its client's calendar; the same one after every change, with a sequence that grows. Calendars of staff name
@@ -30,7 +33,7 @@ export const calendarEntryOf = (
   uid: `${organization.id}-${code}@phi-agenda`,
   sequence: version,
   title: `${items.map(({ entailedProduct }) => entailedProduct.name).join(', ')} · ${organization.name}`,
-  description: [code, items.map(({ expert }) => expert.name).join(', '), branchOffice.phone].filter(Boolean).join('\n'),
+  description: [code, items.map(({ expert }) => expert.name).join(', '), phoneIfAny(branchOffice.phone)].filter(Boolean).join('\n'),
   location: whereInWords(
     modalities,
     {

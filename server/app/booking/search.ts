@@ -7,6 +7,7 @@ import type { StoredRecord } from '../../ports/values.ts'
 import { presentMasked } from '../kernel/presentRecord.ts'
 import { appointmentSearch, seenSchedules } from './readAppointments.ts'
 import type { ScopedContext, Handlers } from '../kernel/call.ts'
+import { phoneShown } from '../../../contract/text/phones.ts'
 
 const mostOfEach = 5
 
@@ -77,4 +78,8 @@ const titleOf = (name: EntityName, record: StoredRecord): string => {
 
 /** What distinguishes two of the same name. */
 const detailOf = (record: StoredRecord): string =>
-  ['phone', 'email', 'code'].map((field) => record[field]).find((value): value is string => typeof value === 'string' && value !== '') ?? ''
+  ['phone', 'email', 'code'].flatMap((field) => {
+    const value = record[field]
+    if (typeof value !== 'string' || value === '') return []
+    return field === 'phone' ? phoneShown(value) : value
+  })[0] ?? ''

@@ -20,6 +20,7 @@ import { billOf } from '../../domain/money/bill.ts'
 import { billStateOf } from '../payments/isOff.ts'
 import { returnedNow } from '../payments/bill.ts'
 import { linkToken } from '../payments/links.ts'
+import { phoneIfAny } from '../../../contract/text/phones.ts'
 
 export type OwnSchedule = { organization: number; record: StoredSchedule }
 
@@ -91,6 +92,7 @@ const shownTo = async (ports: Ports, { organization, record }: OwnSchedule, toke
       clock: clockSettingsIn(configurationOf(calendar)),
       address: postalAddress(calendar.branch.address),
       phone: calendar.branch.phone,
+      phoneShown: phoneIfAny(calendar.branch.phone) ?? null,
       horizonDays: configurationOf(calendar).horizonDays,
     },
     directLink: record.directLink?.name ?? null,

@@ -21,6 +21,7 @@ import { textChannels, type MessageChannel } from '../../../contract/messages/ch
 import type { ConfigurationPlace, StoredConfiguration } from '../../ports/configuration.ts'
 import { effectiveOf } from '../configuration/effective.ts'
 import { openChannel } from '../messages/delivery.ts'
+import { phoneIfAny } from '../../../contract/text/phones.ts'
 
 /** The email with a link, where it does not simply ask to pay. */
 const letters: Readonly<Record<number, LinkEmail>> = {
@@ -140,7 +141,7 @@ export const paymentEmail = async (request: PaymentEmailRequest): Promise<EmailO
       organization: owner!['fantasyName'],
       what: link.concept,
       where: [branch!['fantasyName'], place && formatAddress(place)].filter(Boolean).join(', '),
-      phone: branch!['phone'] ?? '',
+      phone: phoneIfAny(branch!['phone']) ?? '',
       price: amount === null ? '' : formatPrice(amount),
       reference,
       receipt: receipt ?? '',

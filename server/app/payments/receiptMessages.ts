@@ -10,6 +10,7 @@ import type { Records } from '../../ports/records.ts'
 import { branchLanguage } from '../configuration/clockSettings.ts'
 import { ownerOfAddress, recordToken } from '../kernel/tokens.ts'
 import { answeredBy } from '../messages/recipients.ts'
+import { phoneIfAny } from '../../../contract/text/phones.ts'
 
 type ReceiptRequest = {
   ports: Pick<Ports, 'secrets'>
@@ -43,7 +44,7 @@ export const receiptEmail = async (request: ReceiptRequest): Promise<EmailOrder 
       organization: owner!['fantasyName'],
       what: payment['concept'] ?? payer.services,
       where: [branch!['fantasyName'], place && formatAddress(place)].filter(Boolean).join(', '),
-      phone: branch!['phone'] ?? '',
+      phone: phoneIfAny(branch!['phone']) ?? '',
       price: formatPrice(amount),
       // The code of the appointment, where it is paid for one: its client quotes a single code.
       reference: payment['visit']?.code ?? payment['code'],

@@ -9,6 +9,7 @@ import type { BookedBy, BookedLine } from '../../ports/payments.ts'
 import type { Records } from '../../ports/records.ts'
 import { effectiveOf } from '../configuration/effective.ts'
 import { billStateOf } from './isOff.ts'
+import { phoneIfAny } from '../../../contract/text/phones.ts'
 
 /**
  * Writes down the receipt of a payment that has its number, as everything stands now; one that is written already stays as it is. Within the
@@ -111,7 +112,7 @@ const contentOf = async (records: Records, organization: number, payment: Entity
       name: branch!['fantasyName'],
       taxId: branch!['taxId'] ?? null,
       address: branch!['address'] ? formatAddress(branch!['address']) : null,
-      phone: branch!['phone'] ?? null,
+      phone: phoneIfAny(branch!['phone']) ?? null,
       email: branch!['email'] ?? null,
     },
     client: invoice ?? payerOf(client, booked),

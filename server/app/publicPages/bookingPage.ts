@@ -25,6 +25,7 @@ import { priceOf } from '../availability/items.ts'
 import { postalAddress } from '../places/addressParts.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Handlers } from '../kernel/call.ts'
+import { phoneIfAny } from '../../../contract/text/phones.ts'
 
 /** What visitors see before they choose a time. A page that does not serve answers the same, whatever the reason (definitions 3.0). */
 export const publicPages: Handlers<'directLinks.open' | 'public.products' | 'public.experts'> = {
@@ -75,6 +76,7 @@ export const openLink = async (ports: Ports, name: string, visitor: LinkVisitor)
       clock: clockSettingsIn(configurationOf(calendar)),
       address: postalAddress(branch.address),
       phone: branch.phone,
+      phoneShown: phoneIfAny(branch.phone) ?? null,
       horizonDays,
     },
     holdMinutes,

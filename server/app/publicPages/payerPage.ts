@@ -20,6 +20,7 @@ import { gatewaysIn, methodsOnlineIn, paymentConfigurationOf, surchargeTermsIn }
 import type { CardUse } from '../../../contract/money/cards.ts'
 import type { AppointmentBill } from '../../ports/payments.ts'
 import type { FeePolicy } from '../../../contract/money/terms.ts'
+import { phoneIfAny } from '../../../contract/text/phones.ts'
 
 /**
  * What the page of a payment link shows: for what, how much, how, and whom to contact; of the client no more than a first name and a
@@ -68,6 +69,7 @@ export const payerView = async (ports: Ports, token: string): Promise<PayerView>
     branchOffice: {
       name: branch['fantasyName'],
       phone: branch['phone'],
+      phoneShown: phoneIfAny(branch['phone']) ?? null,
       address: postalAddress(branch['address']),
       timeZone: branch['timeZone'],
       clock: clockSettingsOf(branch),

@@ -78,7 +78,7 @@ const orderOf = async (
       what: names(services.map(({ name }) => name)),
       whom: names(held ? held.items.map(({ expert }) => expert.name) : experts.map(({ name }) => name)),
       where: [branchOffice.name, branchOffice.address && formatAddress(branchOffice.address)].filter(Boolean).join(', '),
-      phone: branchOffice.phone ?? '',
+      phone: branchOffice.phoneShown ?? '',
       until: offer === null ? '' : momentInEmail(instantOfIso(offer.expiresAt), clock, language),
       token: shown.token,
     },

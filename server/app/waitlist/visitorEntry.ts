@@ -24,6 +24,7 @@ import { policyOf } from '../booking/bookedAs.ts'
 import { surchargeTermsIn } from '../payments/gateways.ts'
 import { demandFor, paymentConfigurationIn } from '../payments/demands.ts'
 import { modalitiesOfRecord } from '../booking/summary.ts'
+import { phoneIfAny } from '../../../contract/text/phones.ts'
 
 const { offered, booked, waiting } = waitlistStatuses.ids
 
@@ -53,6 +54,7 @@ export const visitorWaiting = async (ports: Ports, organization: number, entry: 
       clock: clockSettingsIn(configurationOf(calendar)),
       address: postalAddress(calendar.branch.address),
       phone: calendar.branch.phone,
+      phoneShown: phoneIfAny(calendar.branch.phone) ?? null,
     },
     services: entry.services.map((id) => ({ id, name: calendar.products.find((product) => product.id === id)?.name ?? '' })),
     experts: named.experts.map(({ id, name }) => ({ id, name: name })),

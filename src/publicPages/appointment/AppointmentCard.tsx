@@ -15,6 +15,7 @@ import { formatAddress } from '../../../contract/text/formats.ts'
 import { paths } from '../page/call.ts'
 import { momentInSentence } from '../page/words.ts'
 import { useEffect, useEffectEvent } from 'react'
+import { CallBranch } from '../page/CallBranch.tsx'
 
 /** How the appointment stands, what it is, and what its visitor may do with it. */
 export const AppointmentCard = ({ page, state }: { page: AppointmentModel; state: AppointmentState }) => {
@@ -73,7 +74,7 @@ const Problem = ({
     id="appointment-problem"
     problem={problem}
     zone={page.display.zone}
-    phone={page.place.phone}
+    branch={page.place}
     onRetry={() => {
       if (during === 'read') return void page.refresh()
       if (during === 'reconfirm') return page.reconfirm()
@@ -194,12 +195,7 @@ export const Changes = ({ page }: { page: AppointmentModel }) => {
         <div className="contact">
           <p>{texts.askBranch}</p>
           <div className="actions">
-            {phone && (
-              <a className="button" href={`tel:${phone}`}>
-                <Icon name="phone" />
-                {words.callBranch(phone)}
-              </a>
-            )}
+            <CallBranch branch={branchOffice} className="button" icon />
           </div>
           {!phone && <p>{[branchOffice.name, address && formatAddress(address)].filter(Boolean).join(', ')}</p>}
         </div>

@@ -62,7 +62,7 @@ export const Questions = ({ page }: { page: AppointmentModel }) => {
   const [sending, setSending] = useState(false)
   const [problem, setProblem] = useState<Problem | null>(null)
   const toAnswer = forms.forms ?? []
-  const place = { zone: page.display.zone, phone: schedule.branchOffice.phone }
+  const place = { zone: page.display.zone, branch: schedule.branchOffice }
   if (toAnswer.length === 0)
     return (
       forms.read.problem && (
@@ -196,7 +196,7 @@ export const Remarks = ({ token, first, zone }: { token: string; first: Remark[]
             </p>
           )}
         </div>
-        {problem && <ProblemBox problem={problem} zone={zone} phone={null} kept onRetry={submit} />}
+        {problem && <ProblemBox problem={problem} zone={zone} branch={null} kept onRetry={submit} />}
         <button type="submit" className="button" aria-disabled={sending}>
           {sending ? texts.sending : texts.send}
         </button>

@@ -46,6 +46,7 @@ export const useAppointment = ({ schedule: first, token, times: firstTimes, disp
     timeZone: branchTimeZone,
     address: branchOffice.address,
     phone: branchOffice.phone,
+    phoneShown: branchOffice.phoneShown,
     horizonDays: branchOffice.horizonDays,
   }
   const times = useTimes({ place, offer, items, display, first: firstTimes ?? nothingFree(now), focusSoon })

@@ -34,10 +34,7 @@ export const BookingForm = ({ page, chosen }: { page: BookingPageModel; chosen: 
   const { words, shared } = usePageLanguage()
   const [wrong, setWrong] = useState<Wrong>({})
   const { booker, booking, link } = page
-  const {
-    branchOffice: { phone },
-    name: directLink,
-  } = link
+  const { branchOffice, name: directLink } = link
   const { zone } = page.display
   const items = [{ entailedProduct: chosen.product }]
   const forms = useForms(`${directLink}.${chosen.product}`, (signal) => call('public.forms', { ...linkOf(link), items }, signal))
@@ -151,7 +148,7 @@ export const BookingForm = ({ page, chosen }: { page: BookingPageModel; chosen: 
           onWrite={write('phone')}
         />
       )}
-      <ReadState read={forms.read} zone={zone} phone={phone} kept />
+      <ReadState read={forms.read} zone={zone} branch={branchOffice} kept />
       {toAnswer.length > 0 && (
         <FormsToAnswer forms={forms} toAnswer={toAnswer} currency={product?.price.currency ?? ''} sender={{ hold: booking.held?.hold }} />
       )}
@@ -161,11 +158,11 @@ export const BookingForm = ({ page, chosen }: { page: BookingPageModel; chosen: 
         </p>
       )}
       {sentTo !== null && <IdentityFields identity={identity} sentTo={sentTo} wrong={wrongCode} onResend={() => void sendCode()} />}
-      {identity.problem && <ProblemBox problem={identity.problem} zone={zone} phone={phone} kept onRetry={() => void sendCode()} />}
+      {identity.problem && <ProblemBox problem={identity.problem} zone={zone} branch={branchOffice} kept onRetry={() => void sendCode()} />}
       {problem && problem.code !== 'VERSION_CONFLICT' && !isWrongCode && !onlyFields(problem) && (
-        <ProblemBox problem={problem} zone={zone} phone={phone} kept onRetry={confirm} />
+        <ProblemBox problem={problem} zone={zone} branch={branchOffice} kept onRetry={confirm} />
       )}
-      <ReadState read={demands} zone={zone} phone={phone} kept waiting={summaryWaiting}>
+      <ReadState read={demands} zone={zone} branch={branchOffice} kept waiting={summaryWaiting}>
         {({ summary }) => <LaterSummary summary={summary} />}
       </ReadState>
       <div className="confirm">

@@ -72,7 +72,7 @@ export const BookingPage = ({ state }: { state: BookingState }) => {
 /** Where the branch is and how to reach it. What a time costs and how it is canceled is stated once it is chosen. */
 export const BranchFacts = ({ link: { branchOffice } }: { link: PublicLink }) => {
   const { words } = usePageLanguage()
-  const { address, phone } = branchOffice
+  const { address, phone, phoneShown } = branchOffice
   return (
     <ul className="facts">
       {address && (
@@ -90,7 +90,7 @@ export const BranchFacts = ({ link: { branchOffice } }: { link: PublicLink }) =>
       {phone && (
         <li>
           <Icon name="phone" />
-          <a href={`tel:${phone}`}>{phone}</a>
+          <a href={`tel:${phone}`}>{phoneShown}</a>
         </li>
       )}
     </ul>
@@ -139,7 +139,7 @@ export const Confirmation = ({ page, booked }: { page: BookingPageModel; booked:
         <ProblemBox
           problem={own.problem}
           zone={page.display.zone}
-          phone={page.link.branchOffice.phone}
+          branch={page.link.branchOffice}
           onRetry={() => void page.booking.readOwn(token)}
         />
       )}

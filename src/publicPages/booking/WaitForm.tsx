@@ -97,7 +97,7 @@ export const WaitForm = ({ page, onJoined, onClose }: WaitFormProps) => {
       {person('name', 120)}
       {person('email', 254)}
       {form.problem && (
-        <ProblemBox problem={form.problem} zone={page.display.zone} phone={page.link.branchOffice.phone} kept onRetry={form.submit} />
+        <ProblemBox problem={form.problem} zone={page.display.zone} branch={page.link.branchOffice} kept onRetry={form.submit} />
       )}
       <div className="actions">
         <button type="submit" className="button main" aria-disabled={form.joining}>

@@ -4,6 +4,7 @@ import type { Problem } from './call.ts'
 import { usePageLanguage } from './PageLanguage.tsx'
 import { Icon } from './Icon.tsx'
 import { LatePart, lateSource } from './LatePart.tsx'
+import { CallBranch, type CalledBranch } from './CallBranch.tsx'
 
 const refusingRule = lateSource(async () => (await import('./RefusingRule.tsx')).RefusingRule)
 
@@ -23,7 +24,7 @@ export const ProblemBox = ({
   id,
   problem: { code, nearest, ref, retryAfter, rule },
   zone,
-  phone,
+  branch,
   kept = false,
   onRetry,
   onChoose,
@@ -31,7 +32,7 @@ export const ProblemBox = ({
   id?: string
   problem: Problem
   zone: string
-  phone: string | null
+  branch: CalledBranch | null
   kept?: boolean
   onRetry: () => void
   onChoose?: (start: number) => void
@@ -76,10 +77,8 @@ export const ProblemBox = ({
               {words.tryAgain}
             </button>
           )}
-          {(code === 'CLIENT_BLOCKED' || code === 'LIMIT_REACHED' || code === 'RATE_LIMITED') && phone && (
-            <a className="button small" href={`tel:${phone}`}>
-              {words.callBranch(phone)}
-            </a>
+          {(code === 'CLIENT_BLOCKED' || code === 'LIMIT_REACHED' || code === 'RATE_LIMITED') && branch && (
+            <CallBranch branch={branch} className="button small" />
           )}
         </div>
         {ref && !final.has(code) && <p className="reference">{words.reference(ref)}</p>}

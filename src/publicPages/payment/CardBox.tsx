@@ -62,7 +62,7 @@ export const CardBox = ({ state: { payer }, page, frame, title, verb, busy, chil
             id="payment-problem"
             problem={refused.problem}
             zone={payer.branchOffice.timeZone}
-            phone={payer.branchOffice.phone}
+            branch={payer.branchOffice}
             onRetry={() => location.reload()}
           />
         )

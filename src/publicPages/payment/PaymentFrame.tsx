@@ -75,7 +75,7 @@ type EndedLinkProps = {
 export const EndedLink = ({ standing, state: { payer }, title, why }: EndedLinkProps) => {
   const { words } = usePageLanguage()
   const texts = words.payment
-  const { phone } = payer.branchOffice
+  const { phone, phoneShown } = payer.branchOffice
   return (
     <div className="standing" data-standing={standing}>
       <Icon name={standing === 'paid' || standing === 'nothing_due' ? 'circle-check' : 'circle-alert'} />
@@ -85,7 +85,7 @@ export const EndedLink = ({ standing, state: { payer }, title, why }: EndedLinkP
         {phone && (
           <p className="actions">
             <a className="button" href={`tel:${phone}`}>
-              {phone}
+              {phoneShown}
             </a>
           </p>
         )}

@@ -80,7 +80,7 @@ export const MonthPicker = ({ times }: { times: TimesModel }) => {
           <Icon name="chevron-right" />
         </button>
       </div>
-      <ReadState read={read} zone={times.display.zone} phone={times.place.phone} waiting={grid()}>
+      <ReadState read={read} zone={times.display.zone} branch={times.place} waiting={grid()}>
         {({ month: days = {} }) => grid(days)}
       </ReadState>
       <p className="legend" aria-hidden="true">

@@ -56,7 +56,7 @@ export const TimesPanel = ({
           id="times-problem"
           problem={refused.problem}
           zone={times.display.zone}
-          phone={times.place.phone}
+          branch={times.place}
           onRetry={() => times.chooseTime(refused.start)}
           onChoose={times.chooseTime}
         />
@@ -166,7 +166,7 @@ const moreDaysShown = 8
 export const FreeTimesList = ({ times }: { times: TimesModel }) => {
   const { found, display, place } = times
   return (
-    <ReadState read={{ ...found, answer: found.times }} zone={display.zone} phone={place.phone} waiting={<TimesSkeleton />}>
+    <ReadState read={{ ...found, answer: found.times }} zone={display.zone} branch={place} waiting={<TimesSkeleton />}>
       {(free) => <FoundTimes times={times} free={free} />}
     </ReadState>
   )

@@ -8,7 +8,7 @@ import { daysFrom, freeTimesOf, type FreeTimes } from '../page/freeTimes.ts'
 import { useRead } from '../page/useRead.ts'
 
 /** The branch as the free times need it: its clock, its city, its telephone. */
-export type TimesPlace = Pick<PublicLink['branchOffice'], 'timeZone' | 'address' | 'phone' | 'horizonDays'>
+export type TimesPlace = Pick<PublicLink['branchOffice'], 'timeZone' | 'address' | 'phone' | 'phoneShown' | 'horizonDays'>
 
 type TimesRequest = {
   place: TimesPlace

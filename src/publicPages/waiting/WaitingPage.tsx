@@ -45,7 +45,7 @@ export const WaitingPage = ({ state }: { state: WaitingState }) => {
               id="waiting-problem"
               problem={refused.problem}
               zone={zone}
-              phone={waiting.branchOffice.phone}
+              branch={waiting.branchOffice}
               onRetry={() => page.act(refused.during)}
               onChoose={chooserOf(page)}
             />

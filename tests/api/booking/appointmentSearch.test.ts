@@ -137,3 +137,13 @@ describe('a reader', () => {
     expect(answerOf<{ items: unknown[] }>(found).items).toEqual([])
   })
 })
+
+describe('a client in the search over everything', () => {
+  it('stands with the telephone as people write it', async () => {
+    const { server, boss, ofClient } = await setUp()
+    const found = await server.post('branch_offices/search', { search: 'zaneta' }, boss)
+    const { items } = answerOf<{ items: { entity: string; id: number; detail: string }[] }>(found)
+    expect(items.some(({ entity, id }) => entity === 'schedules' && id === ofClient)).toBe(true)
+    expect(items.flatMap(({ entity, detail }) => (entity === 'clients' ? detail : []))).toEqual(['+593 98 700 0111'])
+  })
+})

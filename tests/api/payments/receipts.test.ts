@@ -104,6 +104,13 @@ describe('a receipt', () => {
     expect(Buffer.from(content).toString('latin1')).toMatch(/^%PDF-/)
   })
 
+  it('names the telephone of the branch as people write it', async () => {
+    const { paid, own, edit } = await payingBranch(api())
+    await edit('organizations/branch_offices', own.branchOffice, { phone: '+59322345678' })
+    const payment = await paid({ amount: usd(1500) })
+    expect((await opened(payment)).branchOffice.phone).toBe('+593 2 234 5678')
+  })
+
   it('of a part carries its share of the tax, so that the parts of all receipts make up what was paid', async () => {
     const branch = await payingBranch(api())
     await branch.configure({ taxRates: [{ id: 1, name: 'IVA', bp: 1200, default: true }], pricesIncludeTax: true }, 'payment')

@@ -20,7 +20,7 @@ const ids = (all: { id: number }[]) => all.map(({ id }) => id)
 describe('a booking page', () => {
   it('shows the branch with what and whom it offers', async () => {
     const { own, link, page, edit, configure } = await setUp()
-    await edit('organizations/branch_offices', own.branchOffice, { phone: '022345678', address: { street: 'Calle Larga' } })
+    await edit('organizations/branch_offices', own.branchOffice, { phone: '+59322345678', address: { street: 'Calle Larga' } })
     await configure({ holdMinutes: 25, horizonDays: 45 })
     await link({ welcome: 'Welcome' })
     expect(await page('  AURORA ')).toEqual({
@@ -35,7 +35,8 @@ describe('a booking page', () => {
         name: 'Aurora centre',
         timeZone: 'America/Bogota',
         clock: { timeFormat: 24, weekStart: 'mon', language: null },
-        phone: '022345678',
+        phone: '+59322345678',
+        phoneShown: '+593 2 234 5678',
         address: { street: 'Calle Larga' },
         horizonDays: 45,
       },

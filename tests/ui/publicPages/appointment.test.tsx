@@ -83,7 +83,7 @@ describe('the page of one’s own appointment', () => {
   it('past the window leads to the branch', async () => {
     await open(ended)
     expect(screen.getByText('Ya no se puede cambiar ni anular en línea.')).toBeVisible()
-    expect(screen.getByRole('link', { name: 'Llamar al +59322345678' })).toHaveAttribute('href', 'tel:+59322345678')
+    expect(screen.getByRole('link', { name: 'Llamar al +593 2 234 5678' })).toHaveAttribute('href', 'tel:+59322345678')
     expect(screen.queryByRole('region', { name: 'Cambiar la hora' })).toBeNull()
   })
 

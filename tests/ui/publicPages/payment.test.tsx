@@ -43,6 +43,7 @@ const payer: PayerView = {
   branchOffice: {
     name: 'Salón y spa',
     phone: null,
+    phoneShown: null,
     address: null,
     timeZone: branchZone,
     clock: { timeFormat: 24, weekStart: 'mon', language: null },
@@ -107,10 +108,10 @@ describe('the page of a payment link', () => {
   })
 
   it('says that it cannot be paid online where the place takes no method there, with the telephone of the branch', async () => {
-    const branchOffice = { ...payer.branchOffice, phone: '+59322345678' }
+    const branchOffice = { ...payer.branchOffice, phone: '+59322345678', phoneShown: '+593 2 234 5678' }
     await openPage({ kind: 'payment', payer: { ...payer, methods: [], branchOffice }, token: 'a.b.c', language: 'es' })
     expect(screen.getByRole('heading', { name: 'Por ahora no se puede pagar en línea' })).toBeVisible()
-    expect(screen.getByRole('link', { name: '+59322345678' })).toHaveAttribute('href', 'tel:+59322345678')
+    expect(screen.getByRole('link', { name: '+593 2 234 5678' })).toHaveAttribute('href', 'tel:+59322345678')
     expect(screen.queryByRole('button', { name: /^Pagar/ })).toBeNull()
   })
 

@@ -144,7 +144,8 @@ describe('any other refusal', () => {
     onConfirm(() => refused('CLIENT_BLOCKED'))
     const { user } = await held()
     await user.click(confirm())
-    expect(within(await screen.findByRole('alert')).getByRole('link')).toHaveAttribute('href', 'tel:+59322345678')
+    const call = within(await screen.findByRole('alert')).getByRole('link', { name: 'Llamar al +593 2 234 5678' })
+    expect(call).toHaveAttribute('href', 'tel:+59322345678')
   })
 
   it('of the statement stands in its place, and the form goes on', async () => {

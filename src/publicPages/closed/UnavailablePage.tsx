@@ -1,8 +1,8 @@
-import { BrandBand } from './BrandBand.tsx'
-import { PageFooter } from './PageFooter.tsx'
-import { usePageLanguage } from './PageLanguage.tsx'
-import { endingInWords } from './endingInWords.ts'
-import type { LinkEnding } from './state.ts'
+import { BrandBand } from '../page/BrandBand.tsx'
+import { PageFooter } from '../page/PageFooter.tsx'
+import { usePageLanguage } from '../page/PageLanguage.tsx'
+import { endingInWords } from '../page/endingInWords.ts'
+import type { LinkEnding } from '../page/state.ts'
 
 /** One page for unknown and disabled links, so that strangers cannot distinguish them. A genuine link says how it ended. */
 export const UnavailablePage = ({ ended }: { ended: LinkEnding | null }) => {

@@ -1,8 +1,8 @@
 import { lockedWords } from '../../i18n/lockedWords.ts'
-import { BrandBand } from './BrandBand.tsx'
-import { PageFooter } from './PageFooter.tsx'
-import { usePageLanguage } from './PageLanguage.tsx'
-import type { PasswordProblem } from './state.ts'
+import { BrandBand } from '../page/BrandBand.tsx'
+import { PageFooter } from '../page/PageFooter.tsx'
+import { usePageLanguage } from '../page/PageLanguage.tsx'
+import type { PasswordProblem } from '../page/state.ts'
 
 /** A booking page that asks for its password. The form is posted to the same address, so it works before anything is loaded. */
 export const LockedPage = ({ problem }: { problem: PasswordProblem }) => {
