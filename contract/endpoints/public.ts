@@ -121,6 +121,15 @@ export const publicLink = z.object({
 })
 export type PublicLink = z.infer<typeof publicLink>
 
+/** Whose a direct link is that does not serve now, and from or until when it serves: its page names whom visitors turn to. */
+export type ClosedLink = {
+  organization: PublicLink['organization']
+  branchOffice: Omit<PublicLink['branchOffice'], 'horizonDays'>
+  /** Instants in ISO 8601; null where it is not by its window that it does not serve. */
+  opensAt: string | null
+  endedAt: string | null
+}
+
 /** A service as a visitor books it. */
 export const bookedItem = z.object({
   entailedProduct: wholeId,

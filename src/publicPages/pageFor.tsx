@@ -24,8 +24,8 @@ export const pageFor = (state: PageState) => {
     case 'receiptProof':
       return <ReceiptProofPage state={state} />
     case 'locked':
-      return <LockedPage problem={state.problem} />
+      return <LockedPage problem={state.problem} closed={state.closed} />
     case 'unavailable':
-      return <UnavailablePage ended={state.ended} />
+      return <UnavailablePage ended={state.ended} closed={state.closed} />
   }
 }

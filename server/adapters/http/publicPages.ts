@@ -10,7 +10,7 @@ import { pageWishes } from './pagePolicy.ts'
 import { firstExpert } from '../../../contract/catalog/expertChoice.ts'
 import { linkPasswordLength } from '../../../contract/kernel/fields.ts'
 import type { LinkVisitor } from '../../app/publicPages/unlockLink.ts'
-import { openLink } from '../../app/publicPages/bookingPage.ts'
+import { closedLinkOf, openLink } from '../../app/publicPages/bookingPage.ts'
 import { untakenText } from '../../app/kernel/fieldProblems.ts'
 import { addressOf, languageOf } from './requests.ts'
 import { paymentLinkPages } from '../../../contract/money/paymentMethods.ts'
@@ -87,12 +87,14 @@ export const bookingPage =
     } catch (error) {
       // Unknown and switched off look the same.
       if (!(error instanceof Refusal)) throw error
+      const closed = await closedLinkOf(ports, requestedName)
+      const ofLink = { closed, language: languageAt(closed?.branchOffice.clock.language ?? null) }
       if (error.code === 'LINK_PASSWORD' || (error.code === 'RATE_LIMITED' && password !== undefined)) {
         const problem = error.code === 'RATE_LIMITED' ? 'tooMany' : password ? 'wrong' : null
-        return context.html(await publicPages.render({ kind: 'locked', problem, language }, page), problem === null ? 200 : 403)
+        return context.html(await publicPages.render({ kind: 'locked', problem, ...ofLink }, page), problem === null ? 200 : 403)
       }
       const reason = bookingLinkEndings[error.code]
-      if (reason !== undefined) return context.html(await publicPages.render({ kind: 'unavailable', reason, language }, page), 410)
+      if (reason !== undefined) return context.html(await publicPages.render({ kind: 'unavailable', reason, ...ofLink }, page), 410)
       return context.html(await publicPages.render({ kind: 'unavailable', reason: 'not_available', language }, page), 404)
     }
   }

@@ -1,4 +1,4 @@
-import type { PublicExpert, PublicLink, PublicProduct } from '../../../contract/endpoints/public.ts'
+import type { ClosedLink, PublicExpert, PublicLink, PublicProduct } from '../../../contract/endpoints/public.ts'
 import { Refusal } from '../../../contract/kernel/errors.ts'
 import { chosenGenders, expertGenders } from '../../../contract/catalog/expertGenders.ts'
 import { imagePath } from '../../../contract/kernel/uploads.ts'
@@ -57,7 +57,7 @@ export const openLink = async (ports: Ports, name: string, visitor: LinkVisitor)
   const calendar = await calendarOf(ports, place.branchOffice, place.name)
   const key = calendar.linkRefusal === 'LINK_PASSWORD' && isInBusiness(calendar) ? await unlockLink(ports, calendar, visitor) : null
   if (key === null) demandOpenToVisitors(calendar, true)
-  const { organization, branch, link, linkTerms } = calendar
+  const { organization, link, linkTerms } = calendar
   const { banner, prefill } = linkTerms!
   await ports.store.bookings.countOpening(organization.id, link!.id)
   const products = await productsOf(ports, calendar)
@@ -68,17 +68,8 @@ export const openLink = async (ports: Ports, name: string, visitor: LinkVisitor)
     title: link!.title,
     welcome: link!.welcome,
     ...expertChoiceOf(calendar),
-    organization: { id: organization.id, name: organization.name, logo: await logoOf(ports, calendar) },
-    branchOffice: {
-      id: branch.id,
-      name: branch.name,
-      timeZone: branch.timeZone,
-      clock: clockSettingsIn(configurationOf(calendar)),
-      address: postalAddress(branch.address),
-      phone: branch.phone,
-      phoneShown: phoneIfAny(branch.phone) ?? null,
-      horizonDays,
-    },
+    organization: await organizationShown(ports, calendar),
+    branchOffice: { ...branchShown(calendar), horizonDays },
     holdMinutes,
     discount: calendar.discount,
     ...(key === null ? {} : { linkKey: key }),
@@ -102,7 +93,27 @@ export const openBranch = async (ports: Ports, branchOffice: number, link: strin
   return calendar
 }
 
-const calendarOf = async (ports: Ports, branchOffice: number, link: string | null, linkKey?: string | null) => {
+/**
+ * Whose a direct link is that does not serve now, or not before its password, for the page that says so. Null for names of which a visitor
+ * learns nothing: unknown ones, disabled links, and links of a branch that takes no bookings.
+ */
+export const closedLinkOf = async (ports: Ports, name: string): Promise<ClosedLink | null> => {
+  const place = await ports.store.placeOfLink(name, ports.clock.now())
+  if (place === undefined) return null
+  const calendar = await calendarOf(ports, place.branchOffice, place.name)
+  const { link, linkTerms, linkRefusal } = calendar
+  if (!isInBusiness(calendar) || link === null || linkRefusal === null || linkRefusal === 'NOT_AVAILABLE') return null
+  return {
+    organization: await organizationShown(ports, calendar),
+    branchOffice: branchShown(calendar),
+    opensAt: linkRefusal === 'LINK_NOT_YET' ? (linkTerms?.opensAt ?? null) : null,
+    endedAt: linkRefusal === 'LINK_EXPIRED' ? link.expiresAt : null,
+  }
+}
+
+type OpenCalendar = NonNullable<Awaited<ReturnType<typeof readCalendar>>>
+
+const calendarOf = async (ports: Ports, branchOffice: number, link: string | null, linkKey?: string | null): Promise<OpenCalendar> => {
   const place = await ports.store.placeOfBranch(branchOffice)
   const now = ports.clock.now()
   const query = { organization: place?.organization ?? 0, branchOffice, link, linkKey, entailedProducts: null, seen: null, now }
@@ -140,6 +151,17 @@ const productsOf = async (ports: Ports, calendar: Calendar): Promise<PublicProdu
       experts: experts.map(({ id }) => id).filter((id) => product.offers.some(({ expert }) => expert === id)),
     }
   })
+}
+
+const organizationShown = async (ports: Ports, calendar: OpenCalendar): Promise<PublicLink['organization']> => {
+  const { id, name } = calendar.organization
+  return { id, name, logo: await logoOf(ports, calendar) }
+}
+
+const branchShown = (calendar: OpenCalendar): ClosedLink['branchOffice'] => {
+  const { id, name, timeZone, address, phone } = calendar.branch
+  const clock = clockSettingsIn(configurationOf(calendar))
+  return { id, name, timeZone, clock, address: postalAddress(address), phone, phoneShown: phoneIfAny(phone) ?? null }
 }
 
 const logoOf = (ports: Ports, { organization, branch }: Calendar): Promise<string | null> =>

@@ -15,4 +15,6 @@ export const en: LockedWords = {
     },
     notYet: { title: 'Not open yet', why: 'Bookings on this page start later. Try again then, or contact the business.' },
   },
+  opens: (when) => `Opens: ${when} (local time of the business)`,
+  ended: (when) => `Ended: ${when} (local time of the business)`,
 }

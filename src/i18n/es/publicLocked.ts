@@ -15,4 +15,6 @@ export const es: LockedWords = {
     },
     notYet: { title: 'Aún no abre', why: 'Las reservas de esta página empiezan más tarde. Vuelve entonces o contacta al negocio.' },
   },
+  opens: (when) => `Abre: ${when} (hora local del negocio)`,
+  ended: (when) => `Terminó: ${when} (hora local del negocio)`,
 }

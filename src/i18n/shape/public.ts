@@ -248,6 +248,9 @@ export type DirectLinkEnding = 'linkExpired' | 'exhausted' | 'notYet'
 /** The words of a direct link that asks for its password, or does not serve now. Few visitors see it, so they are loaded with it. */
 export type LockedWords = Record<'title' | 'why' | 'password' | 'open' | 'wrong' | 'tooMany', string> & {
   endings: Record<DirectLinkEnding, { title: string; why: string }>
+  /** From or until when a link serves, by the clock of its branch. */
+  opens: (when: string) => string
+  ended: (when: string) => string
 }
 
 /** The state of a payment link, for the payer who opens it. */

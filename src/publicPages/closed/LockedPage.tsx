@@ -1,19 +1,23 @@
+import type { ClosedLink } from '../../../contract/endpoints/public.ts'
 import { lockedWords } from '../../i18n/lockedWords.ts'
+import { CallBranch } from '../page/CallBranch.tsx'
 import { BrandBand } from '../page/BrandBand.tsx'
 import { PageFooter } from '../page/PageFooter.tsx'
 import { usePageLanguage } from '../page/PageLanguage.tsx'
 import type { PasswordProblem } from '../page/state.ts'
 
 /** A booking page that asks for its password. The form is posted to the same address, so it works before anything is loaded. */
-export const LockedPage = ({ problem }: { problem: PasswordProblem }) => {
+export const LockedPage = ({ problem, closed }: { problem: PasswordProblem; closed: ClosedLink | null }) => {
   const { language } = usePageLanguage()
   const locked = lockedWords[language]
+  // The business is the first heading where it is known.
+  const Heading = closed ? 'h2' : 'h1'
   return (
     <>
-      <BrandBand />
+      <BrandBand link={closed ?? undefined} />
       <main className="single">
         <section className="card">
-          <h1>{locked.title}</h1>
+          <Heading>{locked.title}</Heading>
           <p className="quiet">{locked.why}</p>
           <form method="post" className="password">
             <div className="field">
@@ -40,6 +44,11 @@ export const LockedPage = ({ problem }: { problem: PasswordProblem }) => {
               {locked.open}
             </button>
           </form>
+          {closed && (
+            <div className="actions">
+              <CallBranch branch={closed.branchOffice} className="button" icon />
+            </div>
+          )}
         </section>
       </main>
       <PageFooter />

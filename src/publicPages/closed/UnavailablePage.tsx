@@ -1,23 +1,53 @@
+import type { ClosedLink } from '../../../contract/endpoints/public.ts'
+import { instantOfIso } from '../../../contract/time/zones.ts'
+import { lockedWords } from '../../i18n/lockedWords.ts'
 import { BrandBand } from '../page/BrandBand.tsx'
+import { CallBranch } from '../page/CallBranch.tsx'
 import { PageFooter } from '../page/PageFooter.tsx'
 import { usePageLanguage } from '../page/PageLanguage.tsx'
 import { endingInWords } from '../page/endingInWords.ts'
 import type { LinkEnding } from '../page/state.ts'
+import { fullMoment } from '../page/words.ts'
 
-/** One page for unknown and disabled links, so that strangers cannot distinguish them. A genuine link says how it ended. */
-export const UnavailablePage = ({ ended }: { ended: LinkEnding | null }) => {
+/**
+ * One page for unknown and disabled links, so that strangers cannot distinguish them. A genuine link says how it ended, and one to book by
+ * whose it is.
+ */
+export const UnavailablePage = ({ ended, closed }: { ended: LinkEnding | null; closed: ClosedLink | null }) => {
   const { language } = usePageLanguage()
   const { title, why } = endingInWords(ended, language)
+  // The business is the first heading where it is known.
+  const Heading = closed ? 'h2' : 'h1'
   return (
     <>
-      <BrandBand />
+      <BrandBand link={closed ?? undefined} />
       <main className="single">
         <section className="card">
-          <h1>{title}</h1>
+          <Heading>{title}</Heading>
+          {closed && <Window closed={closed} />}
           <p>{why}</p>
+          {closed && (
+            <div className="actions">
+              <CallBranch branch={closed.branchOffice} className="button" icon />
+            </div>
+          )}
         </section>
       </main>
       <PageFooter />
     </>
+  )
+}
+
+/** From or until when the link serves, by the clock of its branch. */
+const Window = ({ closed: { opensAt, endedAt, branchOffice } }: { closed: ClosedLink }) => {
+  const { language, locale } = usePageLanguage()
+  const { opens, ended } = lockedWords[language]
+  const instant = opensAt ?? endedAt
+  if (instant === null) return null
+  const when = fullMoment(instantOfIso(instant), branchOffice.timeZone, locale)
+  return (
+    <p>
+      <b>{opensAt === null ? ended(when) : opens(when)}</b>
+    </p>
   )
 }

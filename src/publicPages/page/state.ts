@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { defaultClock, type ClockSettings } from '../../../contract/time/clock.ts'
 import type { AvailabilityReply } from '../../../contract/endpoints/appointmentParts.ts'
 import type { scheduleComment } from '../../../contract/endpoints/schedules.ts'
-import type { PublicLink, PublicSchedule } from '../../../contract/endpoints/public.ts'
+import type { ClosedLink, PublicLink, PublicSchedule } from '../../../contract/endpoints/public.ts'
 import type { PayerView } from '../../../contract/endpoints/payments.ts'
 import type { PublicWaiting } from '../../../contract/endpoints/waitlist.ts'
 import type { ReceiptProof, ReceiptView } from '../../../contract/documents/receipts.ts'
@@ -60,8 +60,8 @@ export type ServedState =
   | { kind: 'payment'; payer: PayerView; token: string; language: Language }
   | { kind: 'receipt'; receipt: ReceiptView; token: string; language: Language }
   | { kind: 'receiptProof'; proof: ReceiptProof | null; language: Language }
-  | { kind: 'locked'; problem: PasswordProblem; language: Language }
-  | { kind: 'unavailable'; reason: 'not_found' | 'not_available' | LinkEnding; language: Language }
+  | { kind: 'locked'; problem: PasswordProblem; closed: ClosedLink | null; language: Language }
+  | { kind: 'unavailable'; reason: 'not_found' | 'not_available' | LinkEnding; closed?: ClosedLink | null; language: Language }
 
 /** The same as it travels to the browser: starts as plain numbers, a tenth of the size, and no reason that a stranger could learn from. */
 export type PageState =
@@ -84,8 +84,8 @@ export type PageState =
   | { kind: 'payment'; payer: PayerView; token: string; language: Language }
   | { kind: 'receipt'; receipt: ReceiptView; token: string; language: Language }
   | { kind: 'receiptProof'; proof: ReceiptProof | null; language: Language }
-  | { kind: 'locked'; problem: PasswordProblem; language: Language }
-  | { kind: 'unavailable'; ended: LinkEnding | null; language: Language }
+  | { kind: 'locked'; problem: PasswordProblem; closed: ClosedLink | null; language: Language }
+  | { kind: 'unavailable'; ended: LinkEnding | null; closed: ClosedLink | null; language: Language }
 
 export type BookingState = Extract<PageState, { kind: 'booking' }>
 export type PaymentState = Extract<PageState, { kind: 'payment' }>
@@ -111,7 +111,7 @@ export const clockOf = (state: PageState): ClockSettings => {
       return state.proof?.clock ?? defaultClock
     case 'locked':
     case 'unavailable':
-      return defaultClock
+      return state.closed?.branchOffice.clock ?? defaultClock
   }
 }
 
@@ -138,6 +138,6 @@ export const pageStateOf = (state: ServedState): PageState => {
       return state
     case 'unavailable':
       // Only a genuine link shows that it has expired.
-      return { kind: state.kind, ended: endingOf(state.reason), language: state.language }
+      return { kind: state.kind, ended: endingOf(state.reason), closed: state.closed ?? null, language: state.language }
   }
 }

@@ -3,14 +3,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Hono } from 'hono'
 import { createServer } from '../../../server/adapters/http/createServer.ts'
+import type { PublicPages } from '../../../server/ports/publicPages.ts'
 import type { ApiUnderTest } from './useApi.ts'
 
-/** The whole server with the document of the back office, and visitors' pages that say nothing but their language. */
-export const serveLanguages = async ({ ports }: ApiUnderTest, { visitorCallsPerMinute = 10_000 } = {}): Promise<Hono> => {
+const languageAlone: PublicPages['render'] = async ({ language }) => `<html lang="${language}">`
+
+/** The whole server with the document of the back office, and visitors' pages that say nothing but their language, or what `render` says. */
+export const serveLanguages = async (
+  { ports }: ApiUnderTest,
+  { visitorCallsPerMinute = 10_000, render = languageAlone } = {},
+): Promise<Hono> => {
   const folder = mkdtempSync(join(tmpdir(), 'phi-languages-'))
   writeFileSync(join(folder, 'index.html'), readFileSync(new URL('../../../index.html', import.meta.url)))
   const publicPages = {
-    render: async ({ language }: { language: string }) => `<html lang="${language}">`,
+    render,
     firstDays: async () => ({ from: '2027-01-12', to: '2027-01-13' }),
   }
   const app = await createServer(ports, publicPages, {

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { emptyReasons } from '../../../contract/endpoints/appointmentParts.ts'
 import { publicWords } from '../../../src/i18n/publicWords.ts'
-import { availability, useFakeBranch } from './fakeBranch.ts'
+import { availability, link, useFakeBranch } from './fakeBranch.ts'
 import { openPage, openState, timesOf } from './openPage.tsx'
 
 const branch = useFakeBranch()
@@ -45,5 +45,27 @@ describe('a link that is no more', () => {
     expect(complaints).toEqual([])
     await user.click(screen.getByRole('button', { name: /^ES/ }))
     expect(document.title).toBe(title)
+  })
+
+  const { organization, branchOffice } = link
+  const closed = { organization, branchOffice, opensAt: null, endedAt: null }
+
+  it.each([
+    ['notYet', { ...closed, opensAt: '2027-01-11T13:00:00Z' }, 'Abre: Lunes 11 ene 2027, 08:00 (hora local del negocio)'],
+    ['linkExpired', { ...closed, endedAt: '2027-01-11T14:00:00Z' }, 'Terminó: Lunes 11 ene 2027, 09:00 (hora local del negocio)'],
+  ] as const)('says whose it is, and until or from when by the clock of the branch: %s', async (reason, closedLink, window) => {
+    const { complaints } = await openPage({ kind: 'unavailable', reason, closed: closedLink, language: 'es' })
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(organization.name)
+    expect(screen.getByText(window)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Llamar al +593 2 234 5678' })).toHaveAttribute('href', 'tel:+59322345678')
+    expect(complaints).toEqual([])
+  })
+
+  it('says whose it is before its password', async () => {
+    const { complaints } = await openPage({ kind: 'locked', problem: null, closed, language: 'es' })
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(organization.name)
+    expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('Escribe la contraseña')
+    expect(screen.getByRole('link', { name: 'Llamar al +593 2 234 5678' })).toBeVisible()
+    expect(complaints).toEqual([])
   })
 })
