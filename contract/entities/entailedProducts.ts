@@ -4,7 +4,8 @@ import { entity } from '../kernel/entity.ts'
 import { choice, data, day, integer, money, overrides, reference, status, weekly, wholeId } from '../kernel/fields.ts'
 import { bookingRules, taxRateId } from '../money/terms.ts'
 import { resourceNeedLines, resourceNeedsSchema } from '../catalog/addons.ts'
-import { priceKinds, visibilities } from './products.ts'
+import { priceKinds } from '../money/priceKinds.ts'
+import { visibilities } from './products.ts'
 
 /** A service as one branch offers it: what it leaves empty it takes from the product (definitions 3.2). */
 export const entailedProducts = entity({

@@ -4,11 +4,11 @@ import { modalities } from '../catalog/modalities.ts'
 import { entity } from '../kernel/entity.ts'
 import { choice, color, data, integer, longText, money, reference, references, status, text } from '../kernel/fields.ts'
 import { granularities } from '../time/grid.ts'
+import { priceKinds } from '../money/priceKinds.ts'
 import { bookingRules, taxRateId } from '../money/terms.ts'
 import { image } from '../kernel/uploads.ts'
 
 export const productKinds = { individual: 1, group: 2, package: 3, addon: 4, retail: 5 } as const
-export const priceKinds = { free: 0, fixed: 1, from: 2, on_request: 3 } as const
 /** When the questions of a service are shown: with the booking, or at any time until the appointment. */
 export const askingTimes = { booking: 1, before_visit: 2 } as const
 export const visibilities = { public: 1, link_only: 2, internal: 3 } as const

@@ -10,6 +10,13 @@ import { taxSum } from './terms.ts'
 export const advanceWays = ['nothing', 'optional', 'card', 'card_kept'] as const
 export type AdvanceWay = (typeof advanceWays)[number]
 
+/**
+ * Whether the price is certain: a fixed one is, one `from` an amount may become more, and one on request is agreed with the branch, so that
+ * nothing is said of it. What is demanded online follows the amount that the service has, either way.
+ */
+export const pricings = ['fixed', 'from', 'on_request'] as const
+export type Pricing = (typeof pricings)[number]
+
 /** What is paid on top of the price: a tip, and what paying online costs. It is refunded only where nothing of the price stays with the branch. */
 export const onTopParts = ['tip', 'surcharge'] as const
 export type OnTopPart = (typeof onTopParts)[number]
@@ -83,6 +90,7 @@ export type SettledRefund = z.infer<typeof settledRefund>
  * booking page, the pages of payment, appointment and receipt, and in emails (`summaryInWords`).
  */
 export const appointmentSummary = z.object({
+  pricing: z.enum(pricings),
   /** The prices of its services with their add-ons, before the discount and the taxes that are added to them. */
   price: moneySchema,
   /** What is taken off the services. */

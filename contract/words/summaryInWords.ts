@@ -1,5 +1,6 @@
 import type {
   AppointmentSummary,
+  Pricing,
   CancellationStep,
   CancellationTerms,
   SettledFee,
@@ -26,7 +27,7 @@ export type SummaryInWords = { rows: SummaryRow[]; termsLabel: string; terms: st
 export const summaryInWords = (summary: AppointmentSummary, locale: TimeLocale): SummaryInWords => {
   const words = summaryWords[locale.language]
   return {
-    rows: [...priceRows(summary, words), ...paymentRows(summary, words), ...feeRows(summary, words)],
+    rows: [...priceRows(summary, words, locale.language), ...paymentRows(summary, words, locale.language), ...feeRows(summary, words)],
     termsLabel: words.terms,
     terms: summary.terms === null ? [] : termsInWords(summary.terms, words, locale),
   }
@@ -34,28 +35,40 @@ export const summaryInWords = (summary: AppointmentSummary, locale: TimeLocale):
 
 const amountRow = (label: string, amount: Money): SummaryRow[] => (amount.amount === 0 ? [] : [{ label, fact: formatPrice(amount) }])
 
-const priceRows = ({ price, discount, taxes, total, waived }: AppointmentSummary, words: SummaryWords): SummaryRow[] => {
+/** An amount of the price as certain as that is: what a price on request comes to is not said. */
+export const priceInWords = (amount: Money, pricing: Pricing, language: Language): string => {
+  const words = summaryWords[language]
+  if (pricing === 'on_request') return words.agreed
+  return pricing === 'from' ? words.from(formatPrice(amount)) : formatPrice(amount)
+}
+
+const priceRows = (summary: AppointmentSummary, words: SummaryWords, language: Language): SummaryRow[] => {
+  const { pricing, price, discount, taxes, total, waived } = summary
   const money = (amount: number): Money => ({ ...total, amount })
+  const reduction = amountRow(words.waived, money(-waived.amount))
+  if (pricing === 'on_request') return [{ label: words.total, fact: words.agreed }, ...reduction]
+  const rowOf = (label: string, amount: Money): SummaryRow[] =>
+    amount.amount === 0 ? [] : [{ label, fact: priceInWords(amount, pricing, language) }]
   const taxRows = (included: boolean) =>
     taxes
       .filter((tax) => tax.included === included)
       .flatMap(({ name, bp, tax }) => {
         const label = `${name} ${formatPercent(bp)}`
-        return amountRow(included ? words.taxIncluded(label) : label, money(tax))
+        return rowOf(included ? words.taxIncluded(label) : label, money(tax))
       })
   const added = taxRows(false)
   return [
-    ...(discount.amount > 0 || added.length > 0 ? amountRow(words.price, price) : []),
+    ...(discount.amount > 0 || added.length > 0 ? rowOf(words.price, price) : []),
     ...amountRow(words.discount, money(-discount.amount)),
     ...added,
-    ...amountRow(words.total, total),
+    ...(total.amount === 0 && pricing === 'fixed' ? [{ label: words.total, fact: words.noCharge }] : rowOf(words.total, total)),
     ...taxRows(true),
-    ...amountRow(words.waived, money(-waived.amount)),
+    ...reduction,
   ]
 }
 
-const paymentRows = (summary: AppointmentSummary, words: SummaryWords): SummaryRow[] => {
-  const { tip, surcharge, refunded, authorized, kept, now, later, card, refunds } = summary
+const paymentRows = (summary: AppointmentSummary, words: SummaryWords, language: Language): SummaryRow[] => {
+  const { tip, surcharge, refunded, authorized, kept, now, card, refunds } = summary
   return [
     ...paidRows(summary, words),
     ...amountRow(words.authorized, authorized),
@@ -65,7 +78,7 @@ const paymentRows = (summary: AppointmentSummary, words: SummaryWords): SummaryR
     ...(kept === null ? [] : amountRow(words.kept, kept)),
     ...dueNowRows(summary, words),
     ...amountRow(words.surcharge, now.surcharge),
-    ...amountRow(words.dueLater, later),
+    ...dueLaterRow(summary, words, language),
     ...overpaidRow(summary, words),
     ...(card === null ? [] : [{ label: words.card, fact: words.cardSaved(card) }]),
   ]
@@ -79,6 +92,16 @@ const paidRows = ({ paid, payments }: AppointmentSummary, words: SummaryWords): 
     fact: `${formatPrice(payment.amount)} · ${payment.card ?? words.methods[payment.method]}`,
     ...receiptOf(payment, words),
   }))
+}
+
+const dueLaterRow = (
+  { pricing, paid, authorized, now, later }: AppointmentSummary,
+  words: SummaryWords,
+  language: Language,
+): SummaryRow[] => {
+  if (pricing !== 'on_request') return later.amount === 0 ? [] : [{ label: words.dueLater, fact: priceInWords(later, pricing, language) }]
+  const isInPart = paid.amount + authorized.amount + now.amount.amount > 0
+  return isInPart ? [{ label: words.dueLater, fact: words.agreedRest }] : []
 }
 
 const overpaidRow = ({ overpaid, mayKeepCredit }: AppointmentSummary, words: SummaryWords): SummaryRow[] =>

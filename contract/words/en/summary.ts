@@ -5,6 +5,10 @@ export const en: SummaryWords = {
   discount: 'Discount',
   taxIncluded: (tax) => `Includes ${tax}`,
   total: 'Total',
+  noCharge: 'Free',
+  from: (amount) => `from ${amount}`,
+  agreed: 'to be agreed with the business',
+  agreedRest: 'what is left of the agreed price',
   waived: 'Price reduction',
   paid: 'Paid',
   methods: {

@@ -5,6 +5,10 @@ export const es: SummaryWords = {
   discount: 'Descuento',
   taxIncluded: (tax) => `Incluye ${tax}`,
   total: 'Total',
+  noCharge: 'Gratis',
+  from: (amount) => `desde ${amount}`,
+  agreed: 'a convenir con el negocio',
+  agreedRest: 'lo que falte del precio convenido',
   waived: 'Reducción del precio',
   paid: 'Pagado',
   methods: {

@@ -7,6 +7,13 @@ export type SummaryWords = {
   discount: string
   taxIncluded: (tax: string) => string
   total: string
+  /** Instead of a total of nothing. */
+  noCharge: string
+  /** A price that may become more. */
+  from: (amount: string) => string
+  /** Instead of a price that is agreed with the branch, and of what is left of it. */
+  agreed: string
+  agreedRest: string
   /** What a refund reduced the price by. */
   waived: string
   paid: string

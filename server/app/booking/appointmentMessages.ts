@@ -31,6 +31,7 @@ import { instantOfIso, offsetAt } from '../../../contract/time/zones.ts'
 import { whereInWords } from '../../../contract/words/whereInWords.ts'
 import { emailWords } from '../../../contract/words/emails.ts'
 import { statementOf } from '../messages/statement.ts'
+import { priceInWords } from '../../../contract/words/summaryInWords.ts'
 import { momentInEmail, spanInEmail, type Clock } from '../messages/times.ts'
 
 /** The events of appointments that their clients get an email about, each under `schedules.` in the outbox. */
@@ -249,9 +250,9 @@ export const appointmentEmail = ({
   } as EmailOrder & { to: EmailReceiver }
 }
 
-const priceOf = ({ total, discount }: PublicSchedule, language: Language): string => {
-  const price = total.amount > 0 ? formatPrice(total) : ''
-  if (price === '' || discount.amount === 0) return price
+const priceOf = ({ total, discount, summary: { pricing } }: PublicSchedule, language: Language): string => {
+  const price = total.amount > 0 || pricing === 'on_request' ? priceInWords(total, pricing, language) : ''
+  if (price === '' || pricing === 'on_request' || discount.amount === 0) return price
   return emailWords[language].discounted.replace('{price}', () => price).replace('{discount}', () => formatPrice(discount))
 }
 

@@ -7,7 +7,7 @@ import type { calculation, ClientOverlap } from '../../../contract/endpoints/sch
 import type { ChosenGender } from '../../../contract/catalog/expertGenders.ts'
 import type { Caller } from '../../ports/caller.ts'
 import type { Ports } from '../../ports/ports.ts'
-import { summaryOf } from '../../domain/scheduling/appointmentSummary.ts'
+import { pricingOf, summaryOf } from '../../domain/scheduling/appointmentSummary.ts'
 import { noSums, nothingOnTop } from '../../domain/money/bill.ts'
 import { taxSums, itemTotal, taxedLines } from '../../domain/money/price.ts'
 import {
@@ -135,6 +135,7 @@ export const calculationOf = async (
       surcharge: money(surcharge),
     },
     summary: summaryOf({
+      pricing: pricingOf(chosen.map(({ product }) => product.priceKind)),
       currency,
       total,
       discount,

@@ -16,7 +16,7 @@ import { waitingToken } from './placeEntry.ts'
 import type { AppointmentSummary } from '../../../contract/money/appointmentSummary.ts'
 import { statedZone } from '../../../contract/catalog/modalities.ts'
 import { surchargeOf } from '../../../contract/money/platformFee.ts'
-import { summaryOf } from '../../domain/scheduling/appointmentSummary.ts'
+import { pricingOf, summaryOf } from '../../domain/scheduling/appointmentSummary.ts'
 import { noSums, nothingOnTop } from '../../domain/money/bill.ts'
 import { taxSums, taxedLines } from '../../domain/money/price.ts'
 import type { StoredSchedule } from '../../ports/bookings.ts'
@@ -101,7 +101,9 @@ export const offerSummary = async (ports: Ports, organization: number, entry: En
   const { rule, now } = await demandFor(ports, organization, terms, costOfOffer(held).services, entry)
   const surcharge = now === 0 ? 0 : surchargeOf(now, surchargeTermsIn(paymentConfigurationIn(terms)))
   const zone = statedZone(await modalitiesOfRecord(ports, organization, held), calendar.branch.timeZone, held.timeZone)
+  const booked = held.items.map(({ entailedProduct }) => entailedProduct.id)
   return summaryOf({
+    pricing: pricingOf(calendar.products.filter(({ id }) => booked.includes(id)).map(({ priceKind }) => priceKind)),
     currency: held.total.currency,
     total: held.total.amount,
     discount: held.discount.amount,

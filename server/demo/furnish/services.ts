@@ -1,4 +1,5 @@
-import { priceKinds, productKinds, visibilities } from '../../../contract/entities/products.ts'
+import { productKinds, visibilities } from '../../../contract/entities/products.ts'
+import { priceKinds } from '../../../contract/money/priceKinds.ts'
 import { paymentRules } from '../../../contract/money/paymentMethods.ts'
 import type { Money } from '../../../contract/money/money.ts'
 import { basicStatuses } from '../../../contract/kernel/statuses.ts'

@@ -4,7 +4,9 @@ import {
   type AppointmentSummary,
   type CancellationStep,
   type CancellationTerms,
+  type Pricing,
 } from '../../../contract/money/appointmentSummary.ts'
+import { priceKinds } from '../../../contract/money/priceKinds.ts'
 import type { Money } from '../../../contract/money/money.ts'
 import { advanceRules, paymentRules } from '../../../contract/money/paymentMethods.ts'
 import { shareOf } from '../../../contract/money/rounding.ts'
@@ -20,6 +22,7 @@ export type SummaryPolicy = Pick<Policy, 'cancelWindowMinutes' | 'allowClientCan
 
 /** An appointment, or one that is about to be booked; amounts in minor units of `currency`, instants in minutes since 1970. */
 export type SummaryInput = {
+  pricing: Pricing
   currency: string
   total: number
   discount: number
@@ -56,6 +59,7 @@ export const summaryOf = (input: SummaryInput): AppointmentSummary => {
   const surcharge = way === 'card' ? demand!.surcharge : 0
   const stated = state === 'open' && start !== null && start.at > now
   return {
+    pricing: input.pricing,
     price: money(total + discount - added),
     discount: money(discount),
     taxes: [...taxes],
@@ -78,6 +82,12 @@ export const summaryOf = (input: SummaryInput): AppointmentSummary => {
     fees: input.fees,
     refunds: input.refunds,
   }
+}
+
+/** How certain the price of services is, by the kind that each of theirs has: the least certain one decides. */
+export const pricingOf = (kinds: readonly (number | null | undefined)[]): Pricing => {
+  if (kinds.includes(priceKinds.on_request)) return 'on_request'
+  return kinds.includes(priceKinds.from) ? 'from' : 'fixed'
 }
 
 /** What is not refunded of what was paid, once it is certain: what people still have to hand back is none of it. */

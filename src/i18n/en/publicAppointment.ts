@@ -6,6 +6,7 @@ export const en: AppointmentWords = {
     title: (amount) => `Pay ${amount} to confirm`,
     later: (amount) => `The rest, ${amount}, is paid there.`,
     nothingLater: 'With this, everything is paid.',
+    laterAgreed: 'What is left depends on the final price, which you agree with the business.',
     paid: 'Your payment arrived. Confirming the appointment…',
     cardTitle: 'Leave a card to confirm',
     cardWhy: 'Nothing is charged now.',

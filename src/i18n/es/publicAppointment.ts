@@ -6,6 +6,7 @@ export const es: AppointmentWords = {
     title: (amount) => `Paga ${amount} para confirmar`,
     later: (amount) => `El resto, ${amount}, se paga en el local.`,
     nothingLater: 'Con esto queda pagado todo.',
+    laterAgreed: 'Lo que falte depende del precio final, que acuerdas con el negocio.',
     paid: 'El pago llegó. Confirmando la cita…',
     cardTitle: 'Deja una tarjeta para confirmar',
     cardWhy: 'Ahora no se cobra nada.',

@@ -165,6 +165,8 @@ export type AppointmentWords = {
     title: (amount: string) => string
     later: (amount: string) => string
     nothingLater: string
+    /** Where the price is not certain yet. */
+    laterAgreed: string
     paid: string
     /** A card is left instead. */
     cardTitle: string

@@ -77,8 +77,9 @@ type HoldPaymentProps = { state: AppointmentState & { payer: PayerView }; page: 
 export const HoldPayment = ({ state, page }: HoldPaymentProps) => {
   const { words, language } = usePageLanguage()
   const texts = words.appointment.payment
-  const { payment } = page.schedule
+  const { payment, summary } = page.schedule
   const token = payment!.token!
+  const whatIsLeft = payment!.later.amount > 0 ? texts.later(formatPrice(payment!.later)) : texts.nothingLater
   const paying = { kind: 'payment' as const, payer: state.payer, token, language }
   const { page: card, frame } = usePayment(paying, words.payment.card)
   const { name } = card.step
@@ -92,7 +93,7 @@ export const HoldPayment = ({ state, page }: HoldPaymentProps) => {
     <HeldFor
       state={state}
       title={texts.title(formatPrice({ ...payment!.now, amount: card.total }))}
-      why={payment!.later.amount > 0 ? texts.later(formatPrice(payment!.later)) : texts.nothingLater}
+      why={summary.pricing === 'fixed' ? whatIsLeft : texts.laterAgreed}
       onEnd={name === 'form' ? page.refresh : undefined}
     >
       <CardForm state={paying} page={card} frame={frame} />

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { AppointmentSummary } from '../../../contract/money/appointmentSummary.ts'
 import type { PayerView } from '../../../contract/endpoints/payments.ts'
-import type { PublicSchedule } from '../../../contract/endpoints/public.ts'
+import type { PublicBooking, PublicSchedule } from '../../../contract/endpoints/public.ts'
+import { priceKinds } from '../../../contract/money/priceKinds.ts'
+import { entriesOf } from '../../../contract/kernel/typedKeys.ts'
 import { paymentRules } from '../../../contract/money/paymentMethods.ts'
 import type { ReceiptView } from '../../../contract/documents/receipts.ts'
 import { summaryInWords } from '../../../contract/words/summaryInWords.ts'
@@ -29,7 +31,10 @@ const setUp = async (payment: object, schedule: object = {}) => {
     const request = { branchOffice: booked.branchOffice.id, items, start: at('10:00', branch.day) }
     return answerOf<{ summary: AppointmentSummary }>(await server.post('clients/schedules/calculate', request)).summary
   }
-  return { ...branch, server, stated }
+  /** What the page to pay states. */
+  const payerSummary = async ({ payment }: PublicBooking) =>
+    answerOf<PayerView>(await server.get(`payments/link/config?token=${payment!.token}`)).visit!.summary
+  return { ...branch, server, stated, payerSummary }
 }
 
 /** What the email about an appointment states, in both languages. */
@@ -38,7 +43,7 @@ const emailed = (shown: PublicSchedule) =>
     const record = { status: { comments: null } } as unknown as StoredSchedule
     const to = { name: 'Ana', email: 'ana@example.com' }
     const { facts } = appointmentEmail({ letter: 'appointmentBooked', to, language, record, shown, token: 't', replyTo: undefined })
-    return facts as { payment: string; terms: string }
+    return facts as { price: string; payment: string; terms: string }
   })
 
 const isEmailed = (shown: PublicSchedule) => {
@@ -57,13 +62,12 @@ describe('what an appointment costs is stated alike', () => {
       { hours: 48, bp: 10_000 },
       { hours: 24, bp: 5000 },
     ]
-    const { server, submit, page, pay, stated, list } = await setUp({ refundPolicy })
+    const { server, submit, page, pay, stated, payerSummary, list } = await setUp({ refundPolicy })
     const booked = await submit()
     const held = await page(booked.token)
     expect(held.summary).toMatchObject({ total: usd(4500), now: { way: 'card', amount: usd(900) }, later: usd(3600) })
     expect(await stated(held)).toEqual(held.summary)
-    const payer = answerOf<PayerView>(await server.get(`payments/link/config?token=${booked.payment!.token}`))
-    expect(payer.visit!.summary).toEqual(held.summary)
+    expect(await payerSummary(booked)).toEqual(held.summary)
     answerOf(await pay(booked))
     const shown = await page(booked.token)
     expect(shown.summary).toMatchObject({ paid: usd(900), now: { way: 'nothing', amount: usd(0) }, later: usd(3600) })
@@ -137,6 +141,25 @@ describe('what an appointment costs is stated alike', () => {
     const { hold } = await submit('10:00', { booker: undefined })
     const booked = await submit('10:00', { start: undefined, items: undefined, hold })
     expect((await page(booked.token)).summary.terms!.noShow.fee).toEqual(usd(1000))
+  })
+
+  it('of a price that is not certain: on every page and in its email', async () => {
+    const { payerSummary, own, edit, submit, page, stated } = await setUp({})
+    const kinds = {
+      from: [priceKinds.from, /^from 45,00/],
+      on_request: [priceKinds.on_request, /^to be agreed with the business$/],
+    } as const
+    for (const [pricing, [priceKind, said]] of entriesOf(kinds)) {
+      await edit('products', own.product, { priceKind })
+      const booked = await submit(pricing === 'from' ? '10:00' : '12:00')
+      const shown = await page(booked.token)
+      expect(shown.summary).toMatchObject({ pricing, now: { way: 'card', amount: usd(900) } })
+      expect((await stated(shown)).pricing).toBe(pricing)
+      expect(await payerSummary(booked)).toEqual(shown.summary)
+      isEmailed(shown)
+      const { price } = emailed(shown)[0]!
+      expect(price).toMatch(said)
+    }
   })
 
   it('of a tip: it is no part of the price, and is refunded with the whole of it', async () => {

@@ -1,15 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { priceKinds } from '../../../contract/money/priceKinds.ts'
 import { paymentRules } from '../../../contract/money/paymentMethods.ts'
 import { shareOf } from '../../../contract/money/rounding.ts'
 import { appointmentSummary } from '../../../contract/money/appointmentSummary.ts'
 import { summaryInWords } from '../../../contract/words/summaryInWords.ts'
 import { noSums, nothingOnTop } from '../../../server/domain/money/bill.ts'
-import { summaryOf, type SummaryInput } from '../../../server/domain/scheduling/appointmentSummary.ts'
+import { pricingOf, summaryOf, type SummaryInput } from '../../../server/domain/scheduling/appointmentSummary.ts'
 
 const start = { at: Date.parse('2026-11-25T15:00:00Z') / 60_000, zone: 'America/Guayaquil' }
 const policy = { cancelWindowMinutes: 1440, allowClientCancel: true, refundPolicy: [] }
 const plain: SummaryInput = {
+  pricing: 'fixed',
   currency: 'USD',
   total: 4500,
   discount: 0,
@@ -60,6 +62,36 @@ describe('the summary of an appointment', () => {
     expect(keptOf({ state: 'off', kept: 4500, sums: { ...noSums, paid: 4500, refunded: 2250 } })).toEqual([2700, '27,00 US$'])
     expect(keptOf({ state: 'off', kept: 0 })).toEqual([undefined, undefined])
     expect(keptOf({ state: 'missed' })).toEqual([4950, '49,50 US$'])
+  })
+
+  it('says of a price that may become more that it begins there, and of one on request that it is agreed', () => {
+    const rowsOf = (rest: Partial<SummaryInput>) =>
+      summaryInWords(summaryOf({ ...plain, ...rest }), { language: 'en', timeFormat: 24 }).rows.map(({ label, fact }) =>
+        `${label}: ${fact}`.replaceAll('\u00a0', ' '),
+      )
+    const taxes = [{ id: 1, name: 'IVA', bp: 1500, net: 3913, tax: 587, included: false }]
+    const demand = { rule: paymentRules.deposit, now: 1350, surcharge: 0 }
+    expect(rowsOf({ pricing: 'from', taxes, demand })).toEqual([
+      'Price: from 39,13 US$',
+      'IVA 15 %: from 5,87 US$',
+      'Total: from 45,00 US$',
+      'Due now: 13,50 US$ by card',
+      'Due at the appointment: from 31,50 US$',
+    ])
+    expect(rowsOf({ pricing: 'on_request', taxes, demand })).toEqual([
+      'Total: to be agreed with the business',
+      'Due now: 13,50 US$ by card',
+      'Due at the appointment: what is left of the agreed price',
+    ])
+    expect(rowsOf({ pricing: 'on_request' })).toEqual(['Total: to be agreed with the business', 'Due now: Nothing is charged online'])
+    expect(pricingOf([priceKinds.fixed, priceKinds.from, null])).toBe('from')
+    expect(pricingOf([priceKinds.from, priceKinds.on_request])).toBe('on_request')
+    expect(pricingOf([priceKinds.free, priceKinds.fixed])).toBe('fixed')
+  })
+
+  it('says of what costs nothing that it is free', () => {
+    const { rows } = summaryInWords(summaryOf({ ...plain, total: 0 }), { language: 'en', timeFormat: 24 })
+    expect(rows).toEqual([{ label: 'Total', fact: 'Free' }])
   })
 
   it('charges nothing online where nothing is asked for', () => {

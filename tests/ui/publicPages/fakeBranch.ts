@@ -91,6 +91,7 @@ export const usualStarts = ['20', '21', '23', '24', '25', '26']
 /** What an appointment of 45 dollars costs, as the server states it. */
 export const summaryOfBooking = (rest: Partial<SummaryInput> = {}): AppointmentSummary =>
   summaryOf({
+    pricing: 'fixed',
     currency: 'USD',
     total: 4500,
     discount: 0,
