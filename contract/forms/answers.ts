@@ -1,3 +1,4 @@
+import type { Money } from '../money/money.ts'
 import { isCurrency } from '../money/currencies.ts'
 import type { FieldProblem } from '../kernel/errors.ts'
 import { cleanTaxId, emailPattern, isDay } from '../text/formats.ts'
@@ -217,6 +218,29 @@ export type Signature = { file: AnswerFile } | { typed: string }
 
 /** A mark on the body chart, in thousandths of its width and height. */
 export type ImageMark = { x: number; y: number; note?: string }
+
+type StructuredAnswers = {
+  money: Money
+  multi_select: readonly string[]
+  checkbox: boolean
+  consent: boolean
+  file: readonly AnswerFile[]
+  image_mark: readonly ImageMark[]
+  signature: Signature
+}
+
+/** An answer by the type of its question; what the other types hold is a text or a number. */
+export type TypedAnswer = {
+  [Type in Question['type']]: {
+    type: Type
+    value: Type extends keyof StructuredAnswers ? StructuredAnswers[Type] : Type extends 'date' | 'time' ? string : string | number
+  }
+}[Question['type']]
+
+/** A stored answer, with the type that its question gives it; neither null nor left out. */
+export const typedAnswer = ({ type }: Pick<Question, 'type'>, value: unknown): TypedAnswer =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `checkAnswer` has taken it for a question of this type
+  ({ type, value }) as TypedAnswer
 
 /** How many files one question takes, and how many marks. */
 export const mostAnswerFiles = 3

@@ -4,3 +4,5 @@ export type Language = keyof typeof languageNames
 
 /** What is spoken where nothing better is known (specification 9). */
 export const defaultLanguage: Language = 'en'
+
+export const isLanguage = (code: string): code is Language => Object.hasOwn(languageNames, code)

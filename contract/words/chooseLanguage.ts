@@ -1,4 +1,4 @@
-import { defaultLanguage, type Language, languageNames } from '../text/languages.ts'
+import { defaultLanguage, type Language, isLanguage } from '../text/languages.ts'
 
 /** What is known of the language of a reader, the strongest first. */
 export type LanguageSources = {
@@ -23,8 +23,7 @@ export const readerLanguage = ({ chosen = [], browser }: Omit<LanguageSources, '
   firstKnown(chosen) ?? firstKnown(tagsOf(browser))
 
 /** The first of some language tags (`es`, `en-GB`, `es_EC`) that there are words in. */
-const firstKnown = (tags: readonly unknown[]): Language | undefined =>
-  tags.map(primaryOf).find((code): code is Language => Object.hasOwn(languageNames, code))
+const firstKnown = (tags: readonly unknown[]): Language | undefined => tags.map(primaryOf).find(isLanguage)
 
 const primaryOf = (tag: unknown): string => (typeof tag === 'string' ? tag.trim().split(/[-_]/)[0]!.toLowerCase() : '')
 

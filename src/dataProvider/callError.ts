@@ -1,4 +1,4 @@
-import { defaultLanguage, type Language, languageNames } from '../../contract/text/languages.ts'
+import { defaultLanguage, type Language, isLanguage } from '../../contract/text/languages.ts'
 import { generalWords } from '../../contract/words/general.ts'
 import type { TimeRule } from '../../contract/time/timeRules.ts'
 import type { ProofOfWorkChallenge } from '../../contract/proofOfWork/challenge.ts'
@@ -80,5 +80,5 @@ const fieldErrors = (code: FailureCode, fields: FieldProblem[]): Record<string, 
 
 const pageLanguage = (): Language => {
   const { lang } = document.documentElement
-  return Object.hasOwn(languageNames, lang) ? (lang as Language) : defaultLanguage
+  return isLanguage(lang) ? lang : defaultLanguage
 }

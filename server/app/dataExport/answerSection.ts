@@ -1,8 +1,7 @@
 import { formatTime, type TimeLocale } from '../../../contract/time/clock.ts'
-import type { AnswerFile, ImageMark, Signature } from '../../../contract/forms/answers.ts'
+import { typedAnswer, type AnswerFile } from '../../../contract/forms/answers.ts'
 import type { StaffForm } from '../../../contract/endpoints/answers.ts'
 import { formatPrice } from '../../../contract/money/formatPrice.ts'
-import type { Money } from '../../../contract/money/money.ts'
 import { takesAnswer, type Question } from '../../../contract/forms/questions.ts'
 import { dataExportWords } from '../../../contract/words/dataExport.ts'
 import { dayInWords, momentInWords, type Reading } from './reading.ts'
@@ -66,47 +65,52 @@ const questionsOf = ({ answer, zone }: GivenAnswer, reading: Reading, pathOf: Pa
         return { label: question.label, cells: [words.answer.hidden.replace('{by}', () => by || words.by)] }
       const consent = consents.find(({ key }) => key === question.key)
       const agreed = consent ? [words.data.cardConsent.replace('{date}', momentInWords(consent.at, zone, reading))] : []
-      return { label: question.label, cells: [...valueOf(question, values[question.key], reading, pathOf), ...agreed] }
+      return { label: question.label, cells: [...valueOf(question, values[question.key], { locale: reading, pathOf }), ...agreed] }
     })
 }
 
-const valueOf = ({ type, options }: Question, value: unknown, locale: TimeLocale, pathOf: PathOf): Cell[] => {
+/** How answers are worded, and where the files lie that they name. */
+type AnswerReading = { locale: TimeLocale; pathOf: PathOf }
+
+const valueOf = (question: Question, value: unknown, reading: AnswerReading): Cell[] => {
+  const { locale } = reading
   const { language } = locale
   const words = dataExportWords[language]
-  const labelOf = (chosen: unknown) => options?.find((option) => option.value === chosen)?.label ?? String(chosen)
+  const labelOf = (chosen: string | number) => question.options?.find((option) => option.value === chosen)?.label ?? String(chosen)
   if (value === undefined || value === null) return [words.answer.missing]
-  switch (type) {
+  const answer = typedAnswer(question, value)
+  switch (answer.type) {
     case 'checkbox':
     case 'consent':
-      return [value === true ? words.yes : words.no]
+      return [answer.value ? words.yes : words.no]
     case 'select':
     case 'radio':
-      return [labelOf(value)]
+      return [labelOf(answer.value)]
     case 'multi_select':
-      return [(value as string[]).map(labelOf).join(', ')]
+      return [answer.value.map(labelOf).join(', ')]
     case 'money':
-      return [formatPrice(value as Money)]
+      return [formatPrice(answer.value)]
     case 'date':
-      return [dayInWords(value as string, language)]
+      return [dayInWords(answer.value, language)]
     case 'time':
-      return [formatTime(value as string, locale)]
+      return [formatTime(answer.value, locale)]
     case 'file':
-      return (value as AnswerFile[]).map((file) => fileCell(file, file.name ?? words.file.name, language, pathOf))
+      return answer.value.map((file) => fileCell(file, file.name ?? words.file.name, reading))
     case 'signature': {
-      const signature = value as Signature
+      const signature = answer.value
       if ('typed' in signature) return [words.answer.typed.replace('{name}', () => signature.typed)]
-      return [fileCell(signature.file, words.file.signature, language, pathOf)]
+      return [fileCell(signature.file, words.file.signature, reading)]
     }
     case 'image_mark':
-      return (value as ImageMark[]).map(({ note }, nth) => `${nth + 1}. ${note ?? '–'}`)
+      return answer.value.map(({ note }, nth) => `${nth + 1}. ${note ?? '–'}`)
     default:
       return [typeof value === 'string' ? value : JSON.stringify(value)]
   }
 }
 
-const fileCell = ({ token }: AnswerFile, text: string, language: Reading['language'], pathOf: PathOf): Cell => {
+const fileCell = ({ token }: AnswerFile, text: string, { locale, pathOf }: AnswerReading): Cell => {
   const href = pathOf(token)
-  return href === undefined ? `${text} (${dataExportWords[language].file.missing})` : { text, href }
+  return href === undefined ? `${text} (${dataExportWords[locale.language].file.missing})` : { text, href }
 }
 
 /** Every file that an answer names, handwritten signatures included. */
@@ -116,7 +120,8 @@ export const filesOfAnswer = ({ sections, values }: GivenAnswer['answer']): { to
     .flatMap(({ key, type }): { token: string; isSignature: boolean }[] => {
       const value = values[key]
       if (value === undefined || value === null) return []
-      if (type === 'file') return (value as AnswerFile[]).map(({ token }) => ({ token, isSignature: false }))
-      const picture = type === 'signature' ? (value as { file?: AnswerFile }).file : undefined
-      return picture === undefined ? [] : [{ token: picture.token, isSignature: true }]
+      const answer = typedAnswer({ type }, value)
+      if (answer.type === 'file') return answer.value.map(({ token }) => ({ token, isSignature: false }))
+      if (answer.type !== 'signature' || !('file' in answer.value)) return []
+      return [{ token: answer.value.file.token, isSignature: true }]
     })

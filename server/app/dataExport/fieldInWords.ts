@@ -1,10 +1,10 @@
 import { formatTime, type TimeLocale } from '../../../contract/time/clock.ts'
 import { zoneInWords } from '../../../contract/words/zoneInWords.ts'
-import type { Address } from '../../../contract/text/address.ts'
 import { entities, type EntityName } from '../../../contract/entities/index.ts'
 import type { Entity } from '../../../contract/kernel/entity.ts'
 import type { Field } from '../../../contract/kernel/field.ts'
 import { dataLines } from '../../../contract/kernel/fields.ts'
+import { fieldValue } from '../../../contract/kernel/fieldValues.ts'
 import { capitalized, formatAddress } from '../../../contract/text/formats.ts'
 import { formatPrice } from '../../../contract/money/formatPrice.ts'
 import type { HoursOverride, HoursWindow, Weekly } from '../../../contract/time/hours.ts'
@@ -39,45 +39,46 @@ export const isOnPage = (name: string, { kind, linesOf }: Field): boolean => {
 export const fieldInWords = (name: string, field: Field, value: unknown, clock: Clock): string => {
   if (value === null || value === undefined) return ''
   const { language, zone } = clock
-  switch (field.kind) {
+  const held = fieldValue(field, value)
+  switch (held.kind) {
     case 'money':
-      return formatPrice(value as Money)
+      return formatPrice(held.value)
     case 'day':
-      return dayInWords(value as string, language)
+      return dayInWords(held.value, language)
     case 'instant':
-      return momentInWords(value as string, zone, clock)
+      return momentInWords(held.value, zone, clock)
     case 'zone':
-      return capitalized(zoneInWords(value as string, language))
+      return capitalized(zoneInWords(held.value, language))
     case 'locale':
-      return codeInWords(value as string, 'language', language)
+      return codeInWords(held.value, 'language', language)
     case 'phone':
-      return phoneShown(value as string)
+      return phoneShown(held.value)
     case 'taxId':
-      return (value as string).toUpperCase()
+      return held.value.toUpperCase()
     case 'integer':
-      return field.unit === 'minutes' ? `${value as number} min` : (value as number).toLocaleString(language, { useGrouping: false })
+      return field.unit === 'minutes' ? `${held.value} min` : held.value.toLocaleString(language, { useGrouping: false })
     case 'choice': {
-      const option = nameById(field.options ?? {}, value)
+      const option = nameById(field.options ?? {}, held.value)
       return option === undefined ? '' : optionWord(entityWords[language], field.options, option)
     }
     case 'flag':
-      return dataExportWords[language][value === true ? 'yes' : 'no']
+      return dataExportWords[language][held.value ? 'yes' : 'no']
     case 'status':
-      return statusText(field, value as { id: number; comments?: string | null }, language)
+      return statusText(field, held.value, language)
     case 'reference':
-      return referenceText(field, value as { name: string }, clock)
+      return referenceText(field, held.value, clock)
     case 'file':
-      return (value as { name: string }).name
+      return held.value.name
     case 'references':
-      return (value as { name: string }[]).map((each) => each.name).join(', ')
+      return held.value.map((each) => each.name).join(', ')
     case 'words':
-      return (value as string[]).join(', ')
+      return held.value.join(', ')
     case 'address':
-      return formatAddress(value as Address)
+      return formatAddress(held.value)
     case 'weekly':
-      return weeklyText(value, clock)
+      return weeklyText(held.value, clock)
     case 'overrides':
-      return (value as HoursOverride[]).map((each) => overrideText(each, clock)).join('\n')
+      return held.value.map((each) => overrideText(each, clock)).join('\n')
     case 'data':
       return dataLines(field, value)?.join('\n') ?? dataInWords(name, value, clock)
     default:

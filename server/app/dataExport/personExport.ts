@@ -1,5 +1,5 @@
 import { dataExportWords } from '../../../contract/words/dataExport.ts'
-import { type Language, languageNames } from '../../../contract/text/languages.ts'
+import { type Language, isLanguage } from '../../../contract/text/languages.ts'
 import { zoneInWords } from '../../../contract/words/zoneInWords.ts'
 import type { ArchiveEntry } from '../../ports/files.ts'
 import type { StoredRecord } from '../../ports/values.ts'
@@ -55,7 +55,7 @@ export const personExport: Handlers<'clients.export'> = { 'clients.export': expo
 /** The language of a locale such as `es-EC`, where the product speaks it. */
 const languageOf = (locale: unknown): Language | undefined => {
   const code = typeof locale === 'string' ? locale.slice(0, 2).toLowerCase() : ''
-  return Object.hasOwn(languageNames, code) ? (code as Language) : undefined
+  return isLanguage(code) ? code : undefined
 }
 
 type Facts = { client: StoredRecord; at: Date; reading: Reading; isOfClient: boolean; sections: readonly PersonSection[] }

@@ -12,10 +12,9 @@ import { problemsOf } from '../kernel/fieldProblems.ts'
 import { withScope } from '../kernel/withScope.ts'
 import type { ScopedContext, Handlers, Input } from '../kernel/call.ts'
 import type { Entity } from '../../../contract/kernel/entity.ts'
-import type { Address } from '../../../contract/text/address.ts'
 import type { Field } from '../../../contract/kernel/field.ts'
 import { formatAddress } from '../../../contract/text/formats.ts'
-import type { Money } from '../../../contract/money/money.ts'
+import { fieldValue } from '../../../contract/kernel/fieldValues.ts'
 import { nameById } from '../../../contract/kernel/names.ts'
 import { writeCellList } from './cellList.ts'
 
@@ -106,22 +105,23 @@ export const cellText = (field: Field | undefined, value: unknown): string => {
 }
 
 const textOf = (field: Field | undefined, value: unknown): string => {
-  switch (field?.kind) {
+  const held = field && fieldValue(field, value)
+  switch (held?.kind) {
     case 'money':
-      return decimalMoney(value as Money)
+      return decimalMoney(held.value)
     case 'reference':
     case 'file':
-      return (value as { name: string }).name
+      return held.value.name
     case 'references':
-      return writeCellList((value as { name: string }[]).map(({ name }) => name))
+      return writeCellList(held.value.map(({ name }) => name))
     case 'words':
-      return writeCellList(value as string[])
+      return writeCellList(held.value)
     case 'status':
-      return (value as { sysName: string }).sysName
+      return held.value.sysName
     case 'choice':
-      return nameById(field.options ?? {}, value) ?? String(value)
+      return nameById(field?.options ?? {}, held.value) ?? String(held.value)
     case 'address':
-      return formatAddress(value as Address)
+      return formatAddress(held.value)
     case 'password':
       return ''
     default:

@@ -1,11 +1,10 @@
 import { Box, Button, Typography } from '@mui/material'
 import { CanAccess, useNotify, useTranslate, type RaRecord } from 'react-admin'
-import type { AnswerFile, ImageMark, Signature } from '../../../contract/forms/answers.ts'
+import { typedAnswer, type AnswerFile, type ImageMark } from '../../../contract/forms/answers.ts'
 import type { StaffForm } from '../../../contract/endpoints/answers.ts'
 import { formatTime } from '../../../contract/time/clock.ts'
 import { formatDay } from '../../../contract/text/formats.ts'
 import { formatPrice } from '../../../contract/money/formatPrice.ts'
-import type { Money } from '../../../contract/money/money.ts'
 import { takesAnswer, shownQuestions, type Question } from '../../../contract/forms/questions.ts'
 import { BodyChart } from '../../components/questions/BodyChart.tsx'
 import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
@@ -66,51 +65,52 @@ export const AnswerReading = ({ answer, zone, clientId }: Props) => {
 const isShown = ({ sections, values }: Answer, { key }: Question): boolean =>
   shownQuestions(sections, values).some(({ fields }) => fields.some((each) => each.key === key))
 
-const Value = ({ question: { type, options }, value }: { question: Question; value: unknown }) => {
+const Value = ({ question, value }: { question: Question; value: unknown }) => {
   const language = useLanguage()
   const locale = useTimeLocale()
   const words = questionWords[language]
-  const labelOf = (chosen: unknown) => options?.find((option) => option.value === chosen)?.label ?? String(chosen)
+  const labelOf = (chosen: string | number) => question.options?.find((option) => option.value === chosen)?.label ?? String(chosen)
   if (value === undefined || value === null) return <span>{words.notAnswered}</span>
-  switch (type) {
+  const answer = typedAnswer(question, value)
+  switch (answer.type) {
     case 'checkbox':
     case 'consent':
-      return <span>{value === true ? words.yes : words.no}</span>
+      return <span>{answer.value ? words.yes : words.no}</span>
     case 'select':
     case 'radio':
-      return <span>{labelOf(value)}</span>
+      return <span>{labelOf(answer.value)}</span>
     case 'multi_select':
-      return <span>{(value as string[]).map(labelOf).join(', ')}</span>
+      return <span>{answer.value.map(labelOf).join(', ')}</span>
     case 'money':
-      return <span>{formatPrice(value as Money)}</span>
+      return <span>{formatPrice(answer.value)}</span>
     case 'date':
-      return <span>{formatDay(value as string, language)}</span>
+      return <span>{formatDay(answer.value, language)}</span>
     case 'time':
-      return <span>{formatTime(value as string, locale)}</span>
+      return <span>{formatTime(answer.value, locale)}</span>
     case 'long_text':
-      return <span style={{ whiteSpace: 'pre-line' }}>{value as string}</span>
+      return <span style={{ whiteSpace: 'pre-line' }}>{answer.value}</span>
     case 'file':
       return (
         <>
-          {(value as AnswerFile[]).map((file) => (
+          {answer.value.map((file) => (
             <OpenFile key={file.token} file={file} />
           ))}
         </>
       )
     case 'signature':
-      return 'typed' in (value as Signature) ? (
-        <span>{words.typedBy((value as { typed: string }).typed)}</span>
+      return 'typed' in answer.value ? (
+        <span>{words.typedBy(answer.value.typed)}</span>
       ) : (
-        <OpenFile file={{ ...(value as { file: AnswerFile }).file, name: words.sign }} />
+        <OpenFile file={{ ...answer.value.file, name: words.sign }} />
       )
     case 'image_mark':
-      return <Marks marks={value as ImageMark[]} />
+      return <Marks marks={answer.value} />
     default:
-      return <span>{value as string | number}</span>
+      return <span>{answer.value}</span>
   }
 }
 
-const Marks = ({ marks }: { marks: ImageMark[] }) => (
+const Marks = ({ marks }: { marks: readonly ImageMark[] }) => (
   <Box sx={{ display: 'flex', gap: 2, alignItems: 'start' }}>
     <Box sx={{ width: 110, flex: 'none' }}>
       <BodyChart marks={marks} />

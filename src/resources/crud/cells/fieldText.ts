@@ -3,15 +3,12 @@ import { localeText } from './localeText.ts'
 import { formatAddress, formatDay } from '../../../../contract/text/formats.ts'
 import { formatPrice } from '../../../../contract/money/formatPrice.ts'
 import { phoneShown } from '../../../../contract/text/phones.ts'
-import type { Address } from '../../../../contract/text/address.ts'
 import type { Field } from '../../../../contract/kernel/field.ts'
 import { dataLines } from '../../../../contract/kernel/fields.ts'
-import type { Money } from '../../../../contract/money/money.ts'
-import type { HoursOverride } from '../../../../contract/time/hours.ts'
+import { fieldValue } from '../../../../contract/kernel/fieldValues.ts'
 import { dateOfDay, dayOfWall, instantOfIso, wallAt } from '../../../../contract/time/zones.ts'
 import type { Say } from '../../ui/words/useSay.ts'
 import type { NamedField } from '../shownFields.ts'
-import type { Choice } from '../referenceSource.ts'
 import { dataText } from './dataText.ts'
 import { lengthInHours } from '../week/lengthInHours.ts'
 import { minutesPerWeek } from '../week/windowRules.ts'
@@ -34,7 +31,8 @@ export const fieldText = (
 ): string => {
   const { language } = locale
   if (value === null || value === undefined) return ''
-  switch (field.kind) {
+  const held = fieldValue(field, value)
+  switch (held.kind) {
     case 'text':
     case 'longText':
     case 'email':
@@ -43,41 +41,41 @@ export const fieldText = (
     case 'color':
     case 'integer':
     case 'zone':
-      return `${value as string | number}`
+      return `${held.value}`
     case 'locale':
-      return localeText(value as string, language)
+      return localeText(held.value, language)
     case 'phone':
-      return phoneShown(value as string)
+      return phoneShown(held.value)
     case 'money':
-      return formatPrice(value as Money)
+      return formatPrice(held.value)
     case 'day':
-      return formatDay(value as string, language)
+      return formatDay(held.value, language)
     case 'instant':
-      return momentText(value as string, zone, locale)
+      return momentText(held.value, zone, locale)
     case 'choice': {
-      const option = nameById(field.options ?? {}, value)
+      const option = nameById(field.options ?? {}, held.value)
       return option === undefined ? '' : optionWord(name, option)
     }
     case 'flag':
-      return say(value === true ? 'cells.yes' : 'cells.no')
+      return say(held.value ? 'cells.yes' : 'cells.no')
     case 'status':
-      return statusWord(field, (value as { id: number }).id)
+      return statusWord(field, held.value.id)
     case 'reference':
-      return (value as Choice).name
+      return held.value.name
     case 'references':
-      return (value as Choice[]).map((each) => each.name).join(', ')
+      return held.value.map((each) => each.name).join(', ')
     case 'address':
-      return formatAddress(value as Address)
+      return formatAddress(held.value)
     case 'weekly':
-      return say('cells.perWeek', { length: lengthInHours(minutesPerWeek(value)) || '0 h' })
+      return say('cells.perWeek', { length: lengthInHours(minutesPerWeek(held.value)) || '0 h' })
     case 'overrides':
-      return say('cells.dates', { smart_count: (value as HoursOverride[]).length })
+      return say('cells.dates', { smart_count: held.value.length })
     case 'words':
-      return (value as string[]).join(', ')
+      return held.value.join(', ')
     case 'privileges':
-      return say('cells.rights', { smart_count: (value as unknown[]).length })
+      return say('cells.rights', { smart_count: held.value.length })
     case 'file':
-      return (value as { name: string }).name
+      return held.value.name
     case 'password':
       return ''
     case 'image':

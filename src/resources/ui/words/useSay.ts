@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
-import { defaultLanguage, type Language, languageNames } from '../../../../contract/text/languages.ts'
+import { defaultLanguage, type Language, isLanguage } from '../../../../contract/text/languages.ts'
 import type { ViewWords } from '../../../i18n/shape/views.ts'
 
 type Paths<Words> = {
@@ -18,7 +18,7 @@ export const useSay = (): Say => {
 /** The language that the back office shows now. */
 export const useLanguage = (): Language => {
   const locale = useLocale()
-  return locale in languageNames ? (locale as Language) : defaultLanguage
+  return isLanguage(locale) ? locale : defaultLanguage
 }
 
 /** How counts are written in the language of the page: thousands apart, those of four digits too, which Spanish leaves together otherwise. */
