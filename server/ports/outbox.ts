@@ -44,8 +44,14 @@ export const outboxRowOf = (job: string): { organization: number; id: number } =
   return { organization: Number.parseInt(digits.slice(0, 16), 16), id: Number.parseInt(digits.slice(16), 16) }
 }
 
-/** Work of one outbox row. May be called again after a failure or a crash, with the same `id`: it has to bear that. `last`: not after this one. */
-export type JobHandler = (job: { id: string; organization?: number; payload: unknown; last?: boolean }) => Promise<unknown>
+/** One outbox row as work; `payload` is what was published with its topic. `last`: it is not retried after this attempt. */
+export type Job<Payload = unknown> = { id: string; organization?: number; payload: Payload; last?: boolean }
+
+/**
+ * Work of one outbox row, which knows what is published with its topic. May be called again after a failure or a crash, with the same `id`:
+ * it has to bear that.
+ */
+export type JobHandler<Payload = never> = (job: Job<Payload>) => Promise<unknown>
 
 /** A dead letter, by where it comes from and its number there. */
 export type NamedDeadLetter = { source: DeadLetterSource; id: number }

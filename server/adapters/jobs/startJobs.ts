@@ -97,7 +97,7 @@ const workOnTopic = async (
   await queue.updateQueue(topic, { heartbeatSeconds })
   const polling = { pollingIntervalSeconds: Math.min(2, pollingSeconds), notifyPollingIntervalSeconds: pollingSeconds }
   const options = { ...swiftly, ...polling, perJobResults: true, includeMetadata: true } as const
-  await queue.work<{ organization?: number; payload: unknown }, unknown, typeof options>(topic, options, (jobs) =>
+  await queue.work<Pick<Parameters<JobHandler>[0], 'organization' | 'payload'>, unknown, typeof options>(topic, options, (jobs) =>
     Promise.all(
       jobs.map(({ id, data, retryCount, retryLimit }) =>
         Promise.resolve()

@@ -90,7 +90,7 @@ const forBranch = <Order extends ReturnType<typeof appointmentEmail>>(order: Ord
 })
 
 /** `amount` and `refundedAt` (ms since 1970) are of a refund. */
-type EmailRequest = { schedule: number; notify?: boolean; amount?: Money; refundedAt?: number; startsAt?: string } & Pick<
+export type EmailRequest = { schedule: number; notify?: boolean; amount?: Money; refundedAt?: number; startsAt?: string } & Pick<
   ReminderEvent,
   'channels' | 'templates'
 >
@@ -101,9 +101,8 @@ type EmailRequest = { schedule: number; notify?: boolean; amount?: Money; refund
  */
 export const sendAppointmentEmail =
   (ports: Ports, sending: Sending, event: AppointmentEvent) =>
-  async (job: EmailJob): Promise<void> => {
-    const { id, organization } = job
-    const request = job.payload as EmailRequest
+  async (job: EmailJob<EmailRequest>): Promise<void> => {
+    const { id, organization, payload: request } = job
     if (organization === undefined) return
     const scope = onlyThat(organization)
     const [record] = await ports.store.schedules(scope, { ids: [request.schedule], limit: 1 })
@@ -175,11 +174,10 @@ const guestPageOf = ({ organization, code, linkVersion, client, booker, channel 
 /** What the email of a job is about once all is known that happened since; null where it has nothing to say. */
 const eventToState = async (
   { store }: Ports,
-  { id, organization, payload }: EmailJob,
+  { id, organization, payload: { notify, channels } }: EmailJob<EmailRequest>,
   event: AppointmentEvent,
   record: StoredSchedule,
 ): Promise<AppointmentEvent | null> => {
-  const { notify, channels } = payload as EmailRequest
   const own = notify === false ? null : event
   // An email that is sent again is requested as it is.
   if (!(stateEvents as readonly string[]).includes(event) || channels !== undefined) return own

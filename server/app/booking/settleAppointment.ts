@@ -1,3 +1,4 @@
+import type { Job } from '../../ports/outbox.ts'
 import type { EntityRecord } from '../../../contract/entities/records.ts'
 import { paymentStatuses, scheduleStatuses } from '../../../contract/kernel/statuses.ts'
 import type { Ports } from '../../ports/ports.ts'
@@ -108,14 +109,14 @@ export const rebook = async (ports: Ports, record: StoredSchedule, ref: string):
   }
 }
 
-type OutboxEvent = { id: string; organization?: number; payload: unknown }
-
 /** Brings the money of the appointments that an event is about to where they stand, then does the rest of the work. */
 export const settleFirst =
-  (ports: Ports, rest: (event: OutboxEvent) => Promise<void>) =>
-  async (event: OutboxEvent): Promise<void> => {
-    const { schedule, schedules = [] } = event.payload as { schedule?: number; schedules?: number[] }
-    const { organization } = event
+  <Payload extends { schedule?: number; schedules?: number[] }>(ports: Ports, rest: (event: Job<Payload>) => Promise<void>) =>
+  async (event: Job<Payload>): Promise<void> => {
+    const {
+      organization,
+      payload: { schedule, schedules = [] },
+    } = event
     if (organization !== undefined)
       for (const each of schedule === undefined ? schedules : [schedule])
         await settleAppointment(ports, { organization, schedule: each, ref: `outbox ${event.id}` })

@@ -15,7 +15,7 @@ import { adminCaller } from '../authority/session.ts'
 /** Lines of one transaction: what others wait for at most, and what is done again after an interruption. */
 const perTransaction = 200
 
-type Job = { organization?: number; payload: unknown }
+type ImportJob = { organization?: number; payload: { import: number } }
 
 /**
  * Works off an import, part by part. Each part is one transaction that also records the outcome of its lines, so that the process that goes
@@ -23,8 +23,7 @@ type Job = { organization?: number; payload: unknown }
  */
 export const runImport =
   (ports: Ports) =>
-  async ({ organization = 0, payload }: Job): Promise<void> => {
-    const { import: id } = payload as { import: number }
+  async ({ organization = 0, payload: { import: id } }: ImportJob): Promise<void> => {
     const found = await within(ports, organization, (records) => records.imports.take(organization, id))
     if (found === undefined) return
     try {

@@ -1,3 +1,4 @@
+import type { Job } from '../../ports/outbox.ts'
 import type { WaitingEvents } from '../../ports/jobs.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { onlyThat } from '../kernel/scope.ts'
@@ -30,8 +31,8 @@ export const sendWaiting = async (ports: Ports, { organization, ...which }: Wait
 /** The work of a row of the outbox. */
 export const sendWebhooks =
   (ports: Ports) =>
-  async ({ organization, payload }: { organization?: number; payload: unknown }): Promise<void> => {
-    if (organization !== undefined) await sendWaiting(ports, { organization, ...(payload as Omit<WaitingEvents, 'organization'>) })
+  async ({ organization, payload }: Job<Omit<WaitingEvents, 'organization'>>): Promise<void> => {
+    if (organization !== undefined) await sendWaiting(ports, { organization, ...payload })
   }
 
 /** How long a process that sends has an event to itself: longer than a try may take. */
@@ -168,9 +169,8 @@ export type SwitchedOff = { webhook: string; url: string }
 /** Emails the organization's contact that one of its webhooks was switched off. */
 export const notifySwitchedOff =
   (ports: Ports) =>
-  async ({ organization, payload }: { organization?: number; payload: unknown }): Promise<void> => {
+  async ({ organization, payload: { webhook, url } }: Job<SwitchedOff>): Promise<void> => {
     if (organization === undefined) return
-    const { webhook, url } = payload as SwitchedOff
     const contact = await ports.store.contactOf({ organization, partner: null })
     if (contact?.email == null) return
     const to = { name: contact.name, email: contact.email }

@@ -14,7 +14,7 @@ import { settleFirst } from '../booking/settleAppointment.ts'
 import { offerAfter } from '../waitlist/offerTimes.ts'
 import { sendWebhooks, switchedOffTopic, notifySwitchedOff } from '../integrations/sendWebhooks.ts'
 import { publishEvents } from '../integrations/publishEvents.ts'
-import { detachTopic, eventTopic, importTopic, emailTopic, type JobHandler } from '../../ports/outbox.ts'
+import { detachTopic, eventTopic, importTopic, emailTopic, type Job, type JobHandler } from '../../ports/outbox.ts'
 import { sendingTopic } from '../../ports/integrations.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Sending } from '../messages/delivery.ts'
@@ -32,9 +32,8 @@ export const outboxWork = (ports: Ports, letters: Sending): Record<string, JobHa
   [switchedOffTopic]: notifySwitchedOff(ports),
   [pushTopic]: pushNotification(ports),
   [notificationEmailTopic]: emailNotification(ports, letters),
-  'payments.late': settleFirst(ports, async ({ id, organization, payload }) => {
-    const { schedule } = payload as { schedule: number }
-    await releaseLateCards(ports, { organization: organization!, schedule, ref: `outbox ${id}` })
+  'payments.late': settleFirst(ports, async ({ id, organization, payload }: Job<{ schedule: number }>) => {
+    await releaseLateCards(ports, { organization: organization!, schedule: payload.schedule, ref: `outbox ${id}` })
     ports.log.info('what was paid or left for an appointment that is off was looked after', { organization, payload })
   }),
   ...Object.fromEntries(

@@ -15,17 +15,16 @@ import type { EmailJob } from '../messages/deliveryLog.ts'
  */
 export const sendEmail =
   (ports: Ports, sending: Sending) =>
-  async (job: EmailJob): Promise<void> => {
-    const { id, payload } = job
+  async (job: EmailJob<EmailOrder>): Promise<void> => {
+    const { id, payload: order } = job
     const { secrets, clock, log } = ports
-    const order = payload as EmailOrder
     const { to, letter, until } = order
     if (to === null) return
     if (until !== undefined && Date.parse(until) <= clock.now().getTime())
       return log.info('a letter came too late to be sent', { id, letter })
     if (await isStatedElsewhere(ports, { ...order, to }))
       return log.info('a refund is stated by the email about the end of its appointment', { id, letter })
-    const key = secrets.hash(`${id} ${JSON.stringify(payload)}`).slice(0, 32)
+    const key = secrets.hash(`${id} ${JSON.stringify(order)}`).slice(0, 32)
     const receipt = order.attached && (await receiptOf(ports, order.attached.organization, order.attached.payment))
     const files = receipt === undefined ? [] : [await receiptFile(ports, receipt, order.language)]
     const stated = { ...order, to, ...(receipt === undefined ? {} : { facts: factsNow(order, receipt) }) } as typeof order & {

@@ -1,3 +1,4 @@
+import type { Job } from '../../ports/outbox.ts'
 import { deliveryStatuses } from '../../../contract/kernel/statuses.ts'
 import { messageChannels, type MessageChannel } from '../../../contract/messages/channels.ts'
 import type { EmailAbout } from '../../ports/messages.ts'
@@ -78,7 +79,7 @@ export const closeDelivery = (ports: Ports, organization: number, line: number, 
   })
 
 /** The work that a message comes of; `last`: it is not retried after this attempt. */
-export type EmailJob = { id: string; organization?: number; payload: unknown; last?: boolean }
+export type EmailJob<Payload = unknown> = Job<Payload>
 
 type Leaving = {
   job: EmailJob

@@ -31,10 +31,10 @@ type Facts = Extract<EmailOrder, { letter: 'staffNotification' }>['facts']
  */
 export const emailNotification =
   (ports: Ports, sending: Sending) =>
-  async (job: EmailJob): Promise<void> => {
+  async (job: EmailJob<WaitingEmail>): Promise<void> => {
     const { organization, payload } = job
     if (organization === undefined) return
-    const { notice: notification, membership } = payload as WaitingEmail
+    const { notice: notification, membership } = payload
     const current = await currentNotification(ports, { organization, notification, membership, channel: 'email', way: null, unread: false })
     const account = current && (await ports.store.sessions.accountById(current.reader.accountId))
     if (current === undefined || account === undefined) return

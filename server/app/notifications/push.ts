@@ -1,3 +1,4 @@
+import type { Job } from '../../ports/outbox.ts'
 import { refuseField } from '../../../contract/kernel/errors.ts'
 import type { Context, Handlers } from '../kernel/call.ts'
 import type { TimeLocale } from '../../../contract/time/clock.ts'
@@ -57,9 +58,8 @@ const longestBody = 400
  */
 export const pushNotification =
   (ports: Ports) =>
-  async ({ organization, payload, last }: { organization?: number; payload: unknown; last?: boolean }): Promise<void> => {
+  async ({ organization, payload: { notice: notification, membership, device }, last }: Job<WaitingPush>): Promise<void> => {
     if (organization === undefined) return
-    const { notice: notification, membership, device } = payload as WaitingPush
     const { pushDevices } = ports.store
     const found = await pushDevices.find(device, ports.clock.now())
     const sent = { organization, notification, membership, channel: 'push' as const, unread: true }

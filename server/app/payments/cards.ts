@@ -8,7 +8,7 @@ import type { Stamp } from '../../ports/values.ts'
 import { finish, withoutSecrets } from '../kernel/finish.ts'
 import type { Rule } from '../kernel/rule.ts'
 import { storedValues } from '../kernel/storedValues.ts'
-import { detachTopic } from '../../ports/outbox.ts'
+import { detachTopic, type Job } from '../../ports/outbox.ts'
 import type { CardSecret } from '../../ports/payments.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { branchPlaceOf } from '../configuration/effective.ts'
@@ -85,8 +85,7 @@ const setDefault = async (
 /** Takes a card that was removed here off its gateway too; tried again until the gateway says so. */
 export const detachCard =
   (ports: Ports) =>
-  async ({ organization, payload }: { organization?: number; payload: unknown }): Promise<void> => {
-    const { processor, processorToken, branchOffice } = payload as CardSecret
+  async ({ organization, payload: { processor, processorToken, branchOffice } }: Job<CardSecret>): Promise<void> => {
     const gateway = await gatewayNamed(ports, await branchPlaceOf(ports, organization!, branchOffice), processor)
     // An organization that no longer uses this gateway no longer uses the cards there.
     if (gateway === undefined) return

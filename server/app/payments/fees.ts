@@ -1,3 +1,4 @@
+import type { Job } from '../../ports/outbox.ts'
 import type { EntityRecord } from '../../../contract/entities/records.ts'
 import { paymentKinds, paymentMethods } from '../../../contract/money/paymentMethods.ts'
 import { paymentStatuses } from '../../../contract/kernel/statuses.ts'
@@ -21,16 +22,13 @@ import { keptNow } from './bill.ts'
 /** The topic under which fees wait to be charged. */
 export const feeTopic = 'fees.charge'
 
-type Job = { id: string; organization?: number; payload: unknown }
-
 /**
  * Charges the fee of an appointment on its card, once for each kind: the payment is written down under the appointment and the kind before the
  * gateway is called. Where the gateway cannot be reached the job is tried again; where the bank refuses, the desk sees the failed payment.
  */
 export const chargeFee =
   (ports: Ports) =>
-  async ({ id, organization, payload }: Job): Promise<void> => {
-    const { schedule, kind } = payload as { schedule: number; kind: FeeKind }
+  async ({ id, organization, payload: { schedule, kind } }: Job<{ schedule: number; kind: FeeKind }>): Promise<void> => {
     const [record] = await ports.store.schedules(onlyThat(organization!), { ids: [schedule], limit: 1 })
     if (record === undefined || !isStillDue(record, kind)) return
     const caller = { ref: id, address: '', device: null }

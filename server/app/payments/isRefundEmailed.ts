@@ -13,10 +13,9 @@ import type { EmailJob } from '../messages/deliveryLog.ts'
  */
 export const isRefundEmailed = async (
   { store }: Pick<Ports, 'store'>,
-  { organization, payload }: EmailJob,
+  { organization, payload: { channels } }: EmailJob<{ channels?: unknown }>,
   { record, to }: { record: StoredSchedule; to: EmailReceiver },
 ): Promise<boolean> => {
-  const { channels } = payload as { channels?: unknown }
   if (organization === undefined || channels !== undefined || to.email === '' || record.status.sysName === 'expired') return false
   return store.within(onlyThat(organization), async (records) => {
     const { items } = await records.list('payments', { limit: 100, sort: 'id', order: 'asc', filters: { schedule: record.id } })

@@ -29,14 +29,15 @@ const letters: Partial<Record<WaitlistEvent, { letter: WaitlistEmail; status: nu
   expired: { letter: 'waitlistExpired', status: expired },
 }
 
+type WaitlistRequest = { entry: number; schedule?: number; notify?: boolean; channels?: MessageChannel[] }
+
 /** Writes to the person who waits what became of their place in the line. Throws when the mailer failed, so that it is tried again. */
 export const sendWaitlistEmail =
   (ports: Ports, sending: Sending, event: WaitlistEvent) =>
-  async (job: EmailJob): Promise<void> => {
-    const { id, organization, payload } = job
+  async (job: EmailJob<WaitlistRequest>): Promise<void> => {
+    const { id, organization, payload: request } = job
     const wanted = letters[event]
     if (organization === undefined || wanted === undefined) return
-    const request = payload as { entry: number; schedule?: number; notify?: boolean; channels?: MessageChannel[] }
     if (request.notify === false) return
     const entry = await ports.store.waitlist.entry(organization, request.entry)
     // A visitor who was offered something at once is notified of that instead.

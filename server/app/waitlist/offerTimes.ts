@@ -1,3 +1,4 @@
+import type { Job } from '../../ports/outbox.ts'
 import { Refusal } from '../../../contract/kernel/errors.ts'
 import { waitlistStatuses } from '../../../contract/kernel/statuses.ts'
 import { freeTimes } from '../../domain/availability/availability.ts'
@@ -92,15 +93,16 @@ export const passLine = async (ports: Ports, organization: number, branchOffice:
   await offerFreed(ports, organization, branchOffice, ref)
 }
 
-type OutboxEvent = { id: string; organization?: number; payload: unknown }
+/** The appointment or the place in the line that an event is about. */
+type Freed = { schedule?: number; entry?: number }
 
 /**
  * Offers what an event may have freed at its branch to the clients who wait there, then does the rest of the work. What fails here is done
  * again by the clock, and keeps no email from being sent.
  */
 export const offerAfter =
-  (ports: Ports, rest: (event: OutboxEvent) => Promise<void>) =>
-  async (event: OutboxEvent): Promise<void> => {
+  <Payload extends Freed>(ports: Ports, rest: (event: Job<Payload>) => Promise<void>) =>
+  async (event: Job<Payload>): Promise<void> => {
     try {
       const branch = await branchOf(ports, event)
       if (branch !== undefined) await offerFreed(ports, event.organization!, branch, `outbox ${event.id}`)
@@ -110,9 +112,8 @@ export const offerAfter =
     await rest(event)
   }
 
-const branchOf = async ({ store }: Ports, { organization, payload }: OutboxEvent): Promise<number | undefined> => {
+const branchOf = async ({ store }: Ports, { organization, payload: { schedule, entry } }: Job<Freed>): Promise<number | undefined> => {
   if (organization === undefined) return undefined
-  const { schedule, entry } = payload as { schedule?: number; entry?: number }
   if (entry !== undefined) return (await store.waitlist.entry(organization, entry))?.branchOffice
   if (schedule === undefined) return undefined
   const [record] = await store.schedules(onlyThat(organization), { ids: [schedule], limit: 1 })

@@ -32,7 +32,7 @@ const setUp = async () => {
   } as unknown as Parameters<typeof emailNotification>[1]['mailer']
   const rows = async <R>(text: string) => (await database().asOwner((connection) => connection.query(text))).rows as R[]
   const waiting = () =>
-    rows<{ id: string; payload: unknown }>(`select id, payload from outbox where topic = '${notificationEmailTopic}' order by id`)
+    rows<{ id: string; payload: never }>(`select id, payload from outbox where topic = '${notificationEmailTopic}' order by id`)
   return {
     ...branch,
     server,

@@ -34,7 +34,7 @@ const setUp = async () => {
   await database().asOwner((connection) => connection.query('update audit set heard = true'))
   const browser = browserKeys()
   const rows = async <R>(text: string) => (await database().asOwner((connection) => connection.query(text))).rows as R[]
-  const waiting = () => rows<{ payload: unknown }>(`select payload from outbox where topic = '${pushTopic}' order by id`)
+  const waiting = () => rows<{ payload: never }>(`select payload from outbox where topic = '${pushTopic}' order by id`)
   return {
     ...branch,
     server,
@@ -52,7 +52,7 @@ const setUp = async () => {
     },
     /** Does what waits in the outbox for a device. */
     send: async () => {
-      for (const { payload } of await waiting()) await pushNotification(api.ports)({ organization, payload })
+      for (const { payload } of await waiting()) await pushNotification(api.ports)({ id: '1', organization, payload })
     },
     messages: () => service.pushed.map(({ body }) => JSON.parse(decrypted(body, browser.pair, browser.auth)) as unknown),
   }

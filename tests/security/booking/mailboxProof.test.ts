@@ -62,7 +62,7 @@ const setUp = async () => {
   const rows = async <Row extends Values>(text: string) => (await server.database.asOwner((owner) => owner.query(text))).rows as Row[]
   await rows('update audit set heard = true')
   const waiting = (topic: string) =>
-    rows<{ id: string; payload: object }>(`select id, payload from outbox where topic = '${topic}' order by id`)
+    rows<{ id: string; payload: never }>(`select id, payload from outbox where topic = '${topic}' order by id`)
   return { ...branch, server, organization, admin, rows, waiting, logged }
 }
 
@@ -92,7 +92,7 @@ describe('the proof in the link of an online booking’s email', () => {
     expect(late[1]!.text).toContain(`/sc/${token}`)
 
     await publishEvents(server.ports)({ organization })
-    for (const { payload } of await waiting('webhooks.send')) await sendWebhooks(server.ports)({ organization, payload })
+    for (const { id, payload } of await waiting('webhooks.send')) await sendWebhooks(server.ports)({ id, organization, payload })
     const toStaff: Email[] = []
     const mailer = { sender: 'agenda@example.test', send: (email: Email) => Promise.resolve(void toStaff.push(email)) }
     for (const { id, payload } of await waiting(notificationEmailTopic))

@@ -67,7 +67,7 @@ export const settingPlace = async (server: ApiUnderTest) => {
 
 export type SettingPlace = Awaited<ReturnType<typeof settingPlace>>
 
-type Row = { table: string; id: number; organization: number | null; topic: string; payload: unknown }
+type Row = { table: string; id: number; organization: number | null; topic: string; payload: never }
 
 const waiting = async ({ database }: ApiUnderTest): Promise<Row[]> => {
   const { rows } = await database.asOwner((by) =>

@@ -14,7 +14,7 @@ export const emailsAbout = async (
   const { sent, sending } = inMemory()
   const work = sendAppointmentEmail(ports, sending, event)
   const { rows } = await database.asOwner((owner) =>
-    owner.query<{ id: number; payload: object }>(
+    owner.query<{ id: number; payload: never }>(
       `select id, payload from outbox where organization_id = $1 and topic = $2 and payload ->> 'schedule' = $3 order by id desc limit 1`,
       [organization, `schedules.${event}`, String(schedule)],
     ),
@@ -28,7 +28,7 @@ export const emailsAbout = async (
 export const emailsOf = async ({ ports, database }: ApiUnderTest, letter: EmailName): Promise<Letter[]> => {
   const { sent, sending } = inMemory()
   const { rows } = await database.asOwner((owner) =>
-    owner.query<{ id: number; payload: object }>(
+    owner.query<{ id: number; payload: never }>(
       `select id, payload from platform_outbox where topic = $1 and payload ->> 'letter' = $2 order by id`,
       [emailTopic, letter],
     ),

@@ -31,9 +31,8 @@ type SeriesMessage = { schedules: number[]; notify?: boolean; channels?: Message
  */
 export const sendSeriesEmail =
   (ports: Ports, sending: Sending, event: SeriesEvent) =>
-  async (job: EmailJob): Promise<void> => {
-    const { id, organization } = job
-    const request = job.payload as SeriesMessage
+  async (job: EmailJob<SeriesMessage>): Promise<void> => {
+    const { id, organization, payload: request } = job
     if (organization === undefined || request.notify === false) return
     const scope = onlyThat(organization)
     const found = await ports.store.schedules(scope, { ids: request.schedules, limit: mostOccurrences })
