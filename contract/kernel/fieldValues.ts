@@ -5,7 +5,7 @@ import type { Field, FieldKind } from './field.ts'
 
 type Named = { id: number; name: string }
 
-/** What a record holds in a field of each kind, as the builders of `fields.ts` describe it; null is told apart before. */
+/** What a record holds in a field of each kind, as the builders of `fields.ts` describe it. */
 type ValuesByKind = Record<Exclude<FieldKind, keyof OtherValues>, string> & OtherValues
 type OtherValues = {
   integer: number
@@ -28,7 +28,7 @@ type OtherValues = {
 
 export type FieldValue = { [Kind in FieldKind]: { kind: Kind; value: ValuesByKind[Kind] } }[FieldKind]
 
-/** The value that a record holds in a field, with the type that the field's kind gives it. It is neither null nor left out. */
+/** The value that a record holds in a field, with the type that the field's kind gives it. It must not be null or absent. */
 export const fieldValue = ({ kind }: Pick<Field, 'kind'>, value: unknown): FieldValue =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- records are made and read by the declaration that names the kind
   ({ kind, value }) as FieldValue
