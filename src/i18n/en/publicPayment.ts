@@ -76,6 +76,7 @@ export const payment: PaymentWords = {
     paused: 'Wait a few minutes and try again, or pay another way.',
     no_gateway: 'You can pay at the branch, or write to us.',
   },
+  thanks: 'Thank you.',
   declined: {
     declined: 'Your bank declined the payment. Try another card, or call your bank.',
     insufficient_funds: 'The card does not have enough funds.',

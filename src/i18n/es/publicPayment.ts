@@ -76,6 +76,7 @@ export const payment: PaymentWords = {
     paused: 'Espera unos minutos e intenta otra vez, o paga de otra forma.',
     no_gateway: 'Puedes pagar en la sucursal, o escribirnos.',
   },
+  thanks: 'Gracias.',
   declined: {
     declined: 'Tu banco rechazó el pago. Prueba con otra tarjeta o llama a tu banco.',
     insufficient_funds: 'La tarjeta no tiene fondos suficientes.',

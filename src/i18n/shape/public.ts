@@ -295,6 +295,8 @@ export type PaymentWords = {
   greeting: (name: string) => string
   standing: Record<Exclude<PaymentStanding, 'ready'>, string>
   standingWhy: Record<Exclude<PaymentStanding, 'ready'>, string>
+  /** Of a link that has been paid, where its receipts are linked. */
+  thanks: string
   /** The code of a card that was left before. */
   cvv: (card: string) => string
   cvvWhy: (card: string, organization: string) => string

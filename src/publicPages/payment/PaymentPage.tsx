@@ -22,10 +22,13 @@ export const PaymentPage = ({ state }: { state: PaymentState }) => {
   const { words, locale, contentLang } = usePageLanguage()
   const { page, frame } = usePayment(state, state.payer.card === null ? words.payment.card : words.payment.cvv(cardName(state.payer.card)))
   const { payer } = state
+  const { visit: appointment } = payer
   const texts = words.payment
   const zone = payer.branchOffice.timeZone
   const standing = standingOf(state)
   const { step } = page
+  // They stand above, with a link to each.
+  const hasReceipts = appointment?.summary.payments.some(({ receipt }) => receipt !== null) ?? false
   useFollowedLink(state, step.name === 'form')
   return (
     <PaymentFrame state={state} announced={step.name === 'sending' ? texts.paying : step.name === 'asking' ? texts.asking : ''}>
@@ -51,12 +54,12 @@ export const PaymentPage = ({ state }: { state: PaymentState }) => {
             {step.receipt && <Fact term={texts.receipt} fact={<a href={`/rc/${step.receiptToken}`}>{step.receipt}</a>} />}
           </>
         )}
-        {payer.visit && <PaidAppointmentFacts appointment={payer.visit} branchOffice={payer.branchOffice} isPaid={step.name === 'done'} />}
+        {appointment && <PaidAppointmentFacts appointment={appointment} branchOffice={payer.branchOffice} isPaid={step.name === 'done'} />}
       </dl>
       {standing === 'ready' ? (
         step.name !== 'done' && <CardForm state={state} page={page} frame={frame} />
       ) : (
-        <EndedLink standing={standing} state={state} />
+        <EndedLink standing={standing} state={state} why={hasReceipts ? { paid: texts.thanks } : {}} />
       )}
       {standing === 'ready' && step.name !== 'done' && (
         <p className="quiet">{texts.expires(momentInSentence(instantOfIso(payer.expiresAt), zone, locale))}</p>

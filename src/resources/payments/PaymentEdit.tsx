@@ -3,6 +3,7 @@ import { Ban, Lock, Undo2, Mail, Receipt } from 'lucide-react'
 import { useState, Suspense } from 'react'
 import { useGetOne, useRecordContext, CanAccess } from 'react-admin'
 import { useParams } from 'react-router-dom'
+import { cardName } from '../../../contract/money/cards.ts'
 import { formatPrice } from '../../../contract/money/formatPrice.ts'
 import { manualMethodIds } from '../../../contract/money/paymentMethods.ts'
 import { paymentStatuses } from '../../../contract/kernel/statuses.ts'
@@ -71,7 +72,7 @@ const Facts = ({ view }: { view: EntityView }) => {
   const lines = [
     appointment && `${words.links.ofAppointment(appointment.code)} · ${momentInWords(appointment.startsAt, appointment.timeZone, locale)}`,
     payment.dispute?.state === 'open' && disputeInWords(payment.dispute, words, zone, locale),
-    card && `${words.line.card} ${card.brand} ${card.last4}`,
+    card && `${words.line.card} ${cardName(card)}`,
   ].filter(Boolean)
   return (
     <Box component="section" sx={{ borderBottom: '1px solid var(--phi-palette-divider)', pb: 1 }}>

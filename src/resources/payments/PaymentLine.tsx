@@ -4,6 +4,7 @@ import { Suspense, useState } from 'react'
 import { useCanAccess } from 'react-admin'
 import { Link } from 'react-router-dom'
 import type { AccountType } from '../../../contract/kernel/accounts.ts'
+import { cardName } from '../../../contract/money/cards.ts'
 import { formatPrice } from '../../../contract/money/formatPrice.ts'
 import { paymentKinds } from '../../../contract/money/paymentMethods.ts'
 import { paymentStatuses } from '../../../contract/kernel/statuses.ts'
@@ -36,7 +37,7 @@ export const PaymentLine = ({ account, payment, zone, now, booking }: Props) => 
     payment.paidAt && momentInWords(payment.paidAt, zone, locale),
     payment.receipt && `${words.line.receipt} ${payment.receipt}`,
     payment.reference && `${words.line.reference} ${payment.reference}`,
-    payment.card && `${payment.card.brand} ${payment.card.last4}`,
+    payment.card && cardName(payment.card),
   ]
   const name = `${methodWord(payment.method)} ${formatPrice(payment.amount)}`
   const may = useTakeBack(account, payment, now, zone)
@@ -71,7 +72,7 @@ export const PaymentLine = ({ account, payment, zone, now, booking }: Props) => 
         )}
         {payment.refunds.map((refund) => (
           <Typography key={refund.id} variant="caption" color="textSecondary" sx={{ display: 'block', overflowWrap: 'anywhere' }}>
-            −{formatPrice(refund.amount)} · {refund.asCredit && `${words.refund.keptAsCredit} · `}{' '}
+            {formatPrice({ ...refund.amount, amount: -refund.amount.amount })} · {refund.asCredit && `${words.refund.keptAsCredit} · `}{' '}
             {words.refund.reasons[refund.reason as keyof typeof words.refund.reasons] ?? refund.reason} ·{' '}
             {momentInWords(refund.at, zone, locale)}
           </Typography>

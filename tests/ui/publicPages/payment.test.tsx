@@ -88,6 +88,8 @@ const openFrame = async () => {
   return { posted, say, asksForToken: () => posted.filter(({ phi }) => phi === 'submit') }
 }
 
+const ofAppointment = (appointment: NonNullable<PayerView['visit']>): Partial<PayerView> => ({ visit: appointment })
+
 const openLink = async (more: Partial<PayerView> = {}) => {
   await openPage({ kind: 'payment', payer: { ...payer, ...more }, token: 'a.b.c', language: 'es' })
   return openFrame()
@@ -124,11 +126,21 @@ describe('the page of a payment link', () => {
       ...payer,
       state: 'expired' as const,
       amount: null,
-      visit: { ...appointment, summary: summaryOfBooking({ state: 'off' }) },
+      ...ofAppointment({ ...appointment, summary: summaryOfBooking({ state: 'off' }) }),
     }
     await openPage({ kind: 'payment', payer: over, token: 'a.b.c', language: 'es' })
     expect(screen.getByRole('heading', { name: said })).toBeVisible()
     expect(screen.queryByRole('heading', { name: 'No queda nada por pagar' })).toBeNull()
+  })
+
+  it('says to write for a receipt only where none is linked', async () => {
+    const settled = { amount: usd(4500), method: 'card', card: 'Visa ···4242', receipt: { number: '17', token: 'r.t.k' } } as const
+    const appointment = { startsAt: '2026-12-01T17:00:00Z', timeZone: branchZone, ownTimeZone: branchZone, total: usd(4500), ended: null }
+    const summary = { ...summaryOfBooking(), payments: [settled] }
+    const linked = { ...payer, state: 'paid' as const, amount: null, ...ofAppointment({ ...appointment, summary }) }
+    await openPage({ kind: 'payment', payer: linked, token: 'a.b.c', language: 'es' })
+    expect(screen.getByRole('link', { name: 'Recibo 17' })).toBeVisible()
+    expect(screen.getByText('Gracias.')).toBeVisible()
   })
 
   it('asks for no card while the amount is none that may be paid, however it is sent', async () => {
@@ -179,7 +191,7 @@ describe('the page of a payment link', () => {
     const { say } = await openLink({
       tips: [1000, 1500],
       installments: 3,
-      visit: appointment,
+      ...ofAppointment(appointment),
       surcharge: { bp: 1000, fixed: 0, paidBy: 'client' },
     })
     expect(screen.getByLabelText('Sin propina')).toBeChecked()
