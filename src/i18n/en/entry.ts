@@ -124,7 +124,7 @@ export const en: EntryWords = {
       title: 'Write the code',
       lead: (email) => `If ${email} has an account here, a code with eight letters and digits is on its way. It works for ten minutes.`,
       label: 'Code',
-      missing: 'Write the code of the letter.',
+      missing: 'Write the code of the email.',
       submit: 'Continue',
       again: 'Send another code',
     },

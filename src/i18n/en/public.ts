@@ -122,7 +122,7 @@ export const en: PublicWords = {
   booked: { confirmed: 'Booking confirmed', requested: 'Booking requested', other: 'Booking received' },
   bookedWhy: {
     confirmed: 'See you then.',
-    requested: 'The time is reserved for you until it is approved.',
+    requested: 'The time is yours once it is approved.',
     other: 'The time is reserved for you.',
   },
   bookedFor: 'Booked for',

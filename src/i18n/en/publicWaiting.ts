@@ -15,7 +15,7 @@ export const en: WaitingWords = {
   joining: 'Saving…',
   notNow: 'Not now',
   joined: 'You are on the waiting list',
-  joinedWhy: (email) => `We write to ${email} if a time becomes free. The letter has the link to leave the list.`,
+  joinedWhy: (email) => `We write to ${email} if a time becomes free. The email has the link to leave the list.`,
   open: 'See my place',
 
   standing: {

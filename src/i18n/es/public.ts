@@ -123,7 +123,7 @@ export const es: PublicWords = {
   booked: { confirmed: 'Reserva confirmada', requested: 'Reserva solicitada', other: 'Reserva recibida' },
   bookedWhy: {
     confirmed: 'Te esperamos.',
-    requested: 'La hora queda apartada para ti hasta que la aprueben.',
+    requested: 'La hora es tuya cuando la aprueben.',
     other: 'La hora queda apartada para ti.',
   },
   bookedFor: 'A nombre de',

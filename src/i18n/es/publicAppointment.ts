@@ -38,7 +38,7 @@ export const es: AppointmentWords = {
     held: 'Termina la reserva en la página donde elegiste la hora.',
     pending_payment: 'La hora está apartada para ti hasta que se acabe el tiempo.',
     pending_card: 'La hora está apartada para ti hasta que se acabe el tiempo.',
-    requested: 'La hora queda apartada para ti hasta que la aprueben. Te avisamos por correo.',
+    requested: 'La hora es tuya cuando la aprueben. Te respondemos por correo.',
     confirmed: 'Te esperamos.',
     arrived: 'Saben que estás aquí.',
     in_progress: 'Que te vaya bien.',

@@ -50,7 +50,8 @@ export const AppointmentCard = ({ page, state }: { page: AppointmentModel; state
       {schedule.reconfirm !== null && !page.asking && <Coming page={page} />}
       {Hold && state.payer && !page.asking && <Hold state={{ ...state, payer: state.payer }} page={page} />}
       {comes && !waits && schedule.payment?.token && <PayLater token={schedule.payment.token} due={schedule.payment.later} />}
-      {comes && !waits && <CalendarLinks page={page} />}
+      {/* A request is no appointment yet. */}
+      {comes && !waits && standing !== 'requested' && <CalendarLinks page={page} />}
       {page.asking ? <CancelForm page={page} /> : comes && <Changes page={page} />}
       {!comes && schedule.directLink && (
         <div className="actions">

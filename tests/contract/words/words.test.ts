@@ -1,3 +1,4 @@
+import { emailWords } from '../../../contract/words/emails.ts'
 import { describe, expect, it } from 'vitest'
 import { clientErrorCodes, errorCodes, fieldRules } from '../../../contract/kernel/errors.ts'
 import { statusTables } from '../../../contract/kernel/statuses.ts'
@@ -42,6 +43,20 @@ describe.each(Object.entries(generalWords))('the words in %s', (language, words)
   it('say a bound where a rule has one', () => {
     const { tooShort, tooLong, tooSmall, tooBig } = words.rules
     expect([tooShort, tooLong, tooSmall, tooBig].filter((text) => !text.includes('{bound}'))).toEqual([])
+  })
+})
+
+describe('the emails', () => {
+  const written = (language: 'en' | 'es') => JSON.stringify(emailWords[language])
+
+  it('call themselves emails, and no letters', () => {
+    expect(written('en')).not.toMatch(/\bletter\b/i)
+    expect(written('es')).not.toMatch(/\bcarta\b/i)
+  })
+
+  it('promise no time to a request, since others may book it where the branch says so', () => {
+    expect(written('en')).not.toMatch(/received your request[^"]*reserved/)
+    expect(written('es')).not.toMatch(/recibió tu solicitud[^"]*(apartada|reservada)/)
   })
 })
 

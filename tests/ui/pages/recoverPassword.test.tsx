@@ -71,7 +71,7 @@ describe('the page for a new password', () => {
     await userEvent.type(screen.getByLabelText('Email'), `${email}{Enter}`)
     const code = await screen.findByLabelText('Code')
     await userEvent.keyboard('{Enter}')
-    expect(code).toHaveAccessibleDescription('Write the code of the letter.')
+    expect(code).toHaveAccessibleDescription('Write the code of the email.')
     await userEvent.type(code, 'ABCDEFGH{Enter}')
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('The code is wrong or has expired.'))
     expect(code).toHaveFocus()

@@ -74,6 +74,13 @@ describe('the page of one’s own appointment', () => {
     expect(again).toBe(sysName === 'requested' ? undefined : '/dl/casa-lucuma')
   })
 
+  it('that is requested is promised no time yet, and offered for no calendar', async () => {
+    await open({ status: { id: 3, sysName: 'requested' } })
+    expect(screen.getByText('La hora es tuya cuando la aprueben. Te respondemos por correo.')).toBeVisible()
+    expect(screen.queryByText(/apartada/)).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Archivo (.ics)' })).toBeNull()
+  })
+
   it('that is over says so, whatever nobody has noted', async () => {
     await open(ended, branchZone, '2026-11-24T16:15:00Z')
     expect(title()).toHaveTextContent('Esta cita ya pasó')

@@ -53,7 +53,7 @@ export const en: EmailCatalog = {
     support: {
       subject: 'Help for {place}: {title}',
       about: ['{sender} ({email}) writes to {place}:'],
-      note: 'Your answer to this letter goes to {email}.',
+      note: 'Your reply to this email goes to {email}.',
     },
     staffNotification: {
       subject: 'Notification: {summary}',
@@ -143,7 +143,7 @@ export const en: EmailCatalog = {
     },
     appointmentRequested: {
       subject: 'We have received your request for {organization}: {when}',
-      about: ['{organization} has received your request, and the time is reserved for you. We will write as soon as it is approved.'],
+      about: ['{organization} has received your request. The time is yours once it is approved: we will write to you then.'],
       button: 'See, move or cancel the request',
       note: 'Whoever has this link can change it: do not pass it on.',
     },

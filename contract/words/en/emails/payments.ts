@@ -37,7 +37,7 @@ export const paymentEmails: Pick<EmailCatalog['letters'], PaymentEmail> = {
     subject: '{organization} received your payment of {price}',
     about: ['Thank you: {organization} received your payment of {price}.'],
     button: 'See the receipt',
-    note: 'The receipt is attached. If something is not right, answer this letter.',
+    note: 'The receipt is attached. If something is not right, reply to this email.',
   },
   paymentCredited: {
     subject: 'You have {price} of credit at {organization}',
@@ -58,6 +58,6 @@ export const paymentEmails: Pick<EmailCatalog['letters'], PaymentEmail> = {
       'What was paid by card usually takes 5 to 10 working days to reach your account.',
     ],
     button: 'See the receipt',
-    note: 'The receipt is attached and says what went back. If something is not right, answer this letter.',
+    note: 'The receipt is attached and says what went back. If something is not right, reply to this email.',
   },
 }

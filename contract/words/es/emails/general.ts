@@ -147,7 +147,7 @@ export const es: EmailCatalog = {
     },
     appointmentRequested: {
       subject: 'Recibimos tu solicitud para {organization}: {when}',
-      about: ['{organization} recibió tu solicitud y la hora queda apartada para ti. Te escribimos en cuanto la aprueben.'],
+      about: ['{organization} recibió tu solicitud. La hora es tuya cuando la aprueben: te escribimos en ese momento.'],
       button: 'Ver, cambiar o anular la solicitud',
       note: 'Quien tenga este enlace puede cambiarla: no lo reenvíes.',
     },

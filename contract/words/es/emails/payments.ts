@@ -37,7 +37,7 @@ export const paymentEmails: Pick<EmailCatalog['letters'], PaymentEmail> = {
     subject: '{organization} recibió tu pago de {price}',
     about: ['Gracias: {organization} recibió tu pago de {price}.'],
     button: 'Ver el recibo',
-    note: 'El recibo va adjunto. Si algo no está bien, responde a esta carta.',
+    note: 'El recibo va adjunto. Si algo no está bien, responde a este correo.',
   },
   paymentCredited: {
     subject: 'Tienes {price} de crédito en {organization}',
@@ -58,6 +58,6 @@ export const paymentEmails: Pick<EmailCatalog['letters'], PaymentEmail> = {
       'Lo que pagaste con tarjeta suele tardar de 5 a 10 días hábiles en llegar a tu cuenta.',
     ],
     button: 'Ver el recibo',
-    note: 'El recibo va adjunto y dice lo que se devolvió. Si algo no está bien, responde a esta carta.',
+    note: 'El recibo va adjunto y dice lo que se devolvió. Si algo no está bien, responde a este correo.',
   },
 }
