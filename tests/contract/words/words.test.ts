@@ -49,7 +49,7 @@ describe.each(Object.entries(generalWords))('the words in %s', (language, words)
 describe('the emails', () => {
   const written = (language: 'en' | 'es') => JSON.stringify(emailWords[language])
 
-  it('call themselves emails, and no letters', () => {
+  it('call themselves emails', () => {
     expect(written('en')).not.toMatch(/\bletter\b/i)
     expect(written('es')).not.toMatch(/\bcarta\b/i)
   })
