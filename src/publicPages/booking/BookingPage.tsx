@@ -196,7 +196,7 @@ export const ExpertChoice = ({
 }) => {
   const { words, contentLang } = usePageLanguage()
   const chip = ({ expert, gender }: Choice, name: string, title?: string | null, picture?: string | null) => (
-    <label key={expert ?? gender ?? 'anyone'} title={title ?? undefined}>
+    <label key={expert ?? gender ?? 'anyone'} title={title ?? undefined} lang={title ? contentLang : undefined}>
       <input
         type="radio"
         name="expert"

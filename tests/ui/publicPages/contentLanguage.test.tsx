@@ -1,17 +1,18 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
+import type { PublicLink } from '../../../contract/endpoints/public.ts'
 import { FormQuestions } from '../../../src/components/questions/FormQuestions.tsx'
 import { link, useFakeBranch } from './fakeBranch.ts'
 import { openPage, openState } from './openPage.tsx'
 
 useFakeBranch()
 
-const written = (language: 'en' | 'es' | null) => {
+const written = (language: 'en' | 'es' | null, more: Partial<PublicLink> = {}) => {
   const { branchOffice, products } = link
   const described = products.map((product) => ({ ...product, description: 'Con productos naturales' }))
   const clock = { ...branchOffice.clock, language }
-  return openState({ link: { ...link, welcome: 'Te esperamos', products: described, branchOffice: { ...branchOffice, clock } } })
+  return openState({ link: { ...link, welcome: 'Te esperamos', products: described, branchOffice: { ...branchOffice, clock }, ...more } })
 }
 const texts = ['Reserva en Cumbayá', 'Te esperamos', 'Masaje relajante', 'Con productos naturales']
 const languages = () => texts.map((text) => screen.getByText(text).getAttribute('lang'))
@@ -22,6 +23,14 @@ describe('what an organization wrote', () => {
     expect(languages()).toEqual([null, null, null, null])
     await user.click(screen.getByRole('button', { name: /English/ }))
     expect(languages()).toEqual(['es', 'es', 'es', 'es'])
+  })
+
+  it('is in its language as the title of an expert, and what the page says of anyone is not', async () => {
+    const experts = link.experts.map((expert) => ({ ...expert, title: 'Terapeuta' }))
+    const { user } = await openPage(written('es', { experts }))
+    await user.click(screen.getByRole('button', { name: /English/ }))
+    expect(screen.getAllByTitle('Terapeuta').map((chip) => chip.getAttribute('lang'))).toEqual(experts.map(() => 'es'))
+    expect(screen.getByRole('radio', { name: 'Anyone' }).closest('[lang=es]')).toBeNull()
   })
 
   it('carries none where the organization says none', async () => {
