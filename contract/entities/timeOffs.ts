@@ -1,4 +1,5 @@
 import { entity } from '../kernel/entity.ts'
+import { listed } from '../kernel/field.ts'
 import { choice, day, instant, reference, status, text } from '../kernel/fields.ts'
 
 /** `block` is time that staff keep free in the calendar (contract/endpoints/schedules.ts). */
@@ -18,10 +19,10 @@ export const timeOffs = entity({
     expert: reference('experts'),
     branchOffice: reference('branchOffices').optional(),
     kind: choice(timeOffKinds).initially(1),
-    dateFrom: day().optional(),
-    dateTo: day().optional(),
-    from: instant().optional(),
-    to: instant().optional(),
+    dateFrom: listed(day()).optional().narrowing(),
+    dateTo: listed(day()).optional().narrowing(),
+    from: listed(instant()).optional().narrowing(),
+    to: listed(instant()).optional().narrowing(),
     reason: text({ min: 0, max: 200 }).optional(),
     status: status('timeOff').initially({ id: 1 }),
   },

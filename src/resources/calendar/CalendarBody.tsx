@@ -56,8 +56,8 @@ export const CalendarBody = (props: Props) => {
   const [dropped, setDropped] = useState<DroppedWhole>()
   const read = useReadBooking()
   const [marked, setMarked] = useState<Marked>()
-  const { columns, query, hatching: ofExperts } = useExpertColumns(account, branch, bookings.choices.experts)
   const { view, date, coloring, experts } = shown
+  const { columns, query, hatching: ofExperts } = useExpertColumns(account, branch, bookings.choices.experts, date)
   const style = useMemo(
     (): EventStyle => ({
       locale,

@@ -88,4 +88,19 @@ describe('a blocked time', () => {
     expect(await listed()).toHaveLength(1)
     expect(codeOf(await call('blocks/delete', { id: off }))).toBe('NOT_FOUND')
   })
+
+  it('is apart from the time off of a week, which its days or its instants find', async () => {
+    const { server, staff, make, own, block } = await setUp()
+    answerOf<BlockRecord>(await block({ note: null }))
+    const of = { organization: own.organization, expert: own.expert }
+    const days = await make('experts/time_off', { ...of, dateFrom: '2027-01-01', dateTo: tuesday })
+    await make('experts/time_off', { ...of, dateFrom: '2027-02-01', dateTo: '2027-02-02' })
+    const hours = await make('experts/time_off', { ...of, from: '2027-01-12T15:00:00Z', to: '2027-01-12T17:00:00Z' })
+    const found = async (filter: Values) =>
+      answerOf<{ items: { id: number }[] }>(
+        await server.post('branch_offices/experts/time_off/get', { kind: [1, 2, 3, 4, 5], ...filter }, staff),
+      ).items.map(({ id }) => id)
+    expect(await found({ dateFrom: { to: '2027-01-17' }, dateTo: { from: '2027-01-11' } })).toEqual([days])
+    expect(await found({ from: { to: '2027-01-19T00:00:00Z' }, to: { from: '2027-01-10T00:00:00Z' } })).toEqual([hours])
+  })
 })

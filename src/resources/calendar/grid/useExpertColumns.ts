@@ -5,6 +5,8 @@ import type { AccountType } from '../../../../contract/kernel/accounts.ts'
 import type { branchOfficeExperts } from '../../../../contract/entities/experts.ts'
 import { timeOffKinds, type timeOffs } from '../../../../contract/entities/timeOffs.ts'
 import { basicStatuses, timeOffStatuses } from '../../../../contract/kernel/statuses.ts'
+import { dateOfDay, dayOfDate, weekdayOfDay } from '../../../../contract/time/zones.ts'
+import { firstColumn } from './dayAxis.ts'
 import type { Language } from '../../../../contract/text/languages.ts'
 import type { QueryResult } from '../../../components/QueryState.tsx'
 import { resourceOf } from '../../../dataProvider/resources.ts'
@@ -18,6 +20,8 @@ export type Away = z.output<typeof timeOffs.record>
 export type ExpertColumn = { id: number; name: string; here: ExpertHere | undefined; away: readonly Away[] }
 
 const all = { pagination: { page: 1, perPage: 200 }, sort: { field: 'id', order: 'DESC' } } as const
+/** Blocks are read and shown by themselves. */
+const awayKinds = Object.values(timeOffKinds).filter((kind) => kind !== timeOffKinds.block)
 const quietly = { retry: false }
 
 /**
@@ -28,6 +32,8 @@ export const useExpertColumns = (
   account: AccountType,
   branch: Branch,
   booked: readonly Named[],
+  /** Whose time off is read, in the local calendar of the branch; without it none. */
+  date?: string,
 ): { columns: ExpertColumn[]; areLoading: boolean; query: QueryResult<ExpertColumn[]>; hatching: readonly QueryResult<unknown>[] } => {
   const language = useLanguage()
   const here = account === 'boAdmin' ? {} : { branchOffice: branch.id }
@@ -46,23 +52,37 @@ export const useExpertColumns = (
     { ...quietly, enabled: seesHours },
   )
   const organization = account === 'pAdmin' ? { organization: branch.organization.id } : {}
-  const timeOff = useGetList<Away & RaRecord>(
-    resourceOf(account, 'timeOffs')!,
-    { ...all, filter: { ...organization, status: timeOffStatuses.ids.approved } },
-    { ...quietly, enabled: seesAway },
-  )
+  const narrowed = { ...organization, kind: awayKinds, status: timeOffStatuses.ids.approved }
+  const { days, instants } = spansAround(date)
+  const options = { ...quietly, enabled: seesAway && date !== undefined }
+  const wholeDays = useGetList<Away & RaRecord>(resourceOf(account, 'timeOffs')!, { ...all, filter: { ...narrowed, ...days } }, options)
+  const hours = useGetList<Away & RaRecord>(resourceOf(account, 'timeOffs')!, { ...all, filter: { ...narrowed, ...instants } }, options)
   const columns = useMemo(
-    () => columnsOf(branch, booked, links.data ?? [], timeOff.data ?? [], language),
-    [timeOff.data, booked, branch, language, links.data],
+    () => columnsOf(branch, booked, links.data ?? [], [...(wholeDays.data ?? []), ...(hours.data ?? [])], language),
+    [wholeDays.data, hours.data, booked, branch, language, links.data],
   )
   const areLoading = isAsking || links.isLoading
   // Without the time off an expert who is away would look free.
-  const isMissing = areLoading || isAskingAway || timeOff.isLoading || (columns.length === 0 && links.isError)
+  const isMissing = areLoading || isAskingAway || wholeDays.isLoading || hours.isLoading || (columns.length === 0 && links.isError)
   return {
     columns,
     areLoading,
     query: { data: isMissing ? undefined : columns, error: links.error, refetch: links.refetch },
-    hatching: [links, timeOff],
+    hatching: [links, wholeDays, hours],
+  }
+}
+
+/**
+ * The filters that find what lies in the week of a date: by whole days and by instants, the latter with a day more at either end for the clocks
+ * of all zones. Turning the pages of a week reads nothing anew.
+ */
+const spansAround = (date = firstColumn) => {
+  const day = dayOfDate(date)
+  const monday = day - weekdayOfDay(day)
+  const at = (days: number) => `${dateOfDay(monday + days)}T00:00:00Z`
+  return {
+    days: { dateFrom: { to: dateOfDay(monday + 6) }, dateTo: { from: dateOfDay(monday) } },
+    instants: { from: { to: at(8) }, to: { from: at(-1) } },
   }
 }
 
@@ -82,10 +102,7 @@ const columnsOf = (
       id,
       name,
       here: linked.find(({ expert }) => expert.id === id),
-      away: away.filter(
-        ({ expert, branchOffice, kind }) =>
-          kind !== timeOffKinds.block && expert.id === id && (!branchOffice || branchOffice.id === branch.id),
-      ),
+      away: away.filter(({ expert, branchOffice }) => expert.id === id && (!branchOffice || branchOffice.id === branch.id)),
     }))
     .toSorted((one, other) => one.name.localeCompare(other.name, language))
 }

@@ -73,4 +73,18 @@ describe('what hatches the calendar', () => {
     answers.resolve()
     await waitFor(() => expect(document.querySelector('.fc')).not.toBeNull())
   })
+
+  it('is read as time off of the week that is shown, however much there is of other weeks', async () => {
+    const { provider } = without('')
+    await openView({ provider, at: 'calendar', search: '?view=day&date=2026-11-20' })
+    await waitFor(() => expect(document.querySelector('.fc')).not.toBeNull())
+    const filters = provider.requests.flatMap(({ verb, resource, params }) =>
+      verb === 'getList' && resource === 'time-off' ? [params['filter']] : [],
+    )
+    expect(filters).toHaveLength(2)
+    expect(filters).toContainEqual(
+      expect.objectContaining({ kind: [1, 2, 3, 4, 5], dateFrom: { to: '2026-11-22' }, dateTo: { from: '2026-11-16' } }),
+    )
+    expect(filters).toContainEqual(expect.objectContaining({ from: { to: '2026-11-24T00:00:00Z' }, to: { from: '2026-11-15T00:00:00Z' } }))
+  })
 })

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { exportQuery } from '../../../../src/resources/crud/list/exportQuery.ts'
 import { memoryProvider } from '../support/memoryProvider.ts'
 import { openView, place } from '../support/openView.tsx'
-import { cleaning, gabriela } from '../support/records.ts'
+import { awayInNovember, cleaning, gabriela } from '../support/records.ts'
 
 const whitening = {
   ...cleaning,
@@ -264,5 +264,18 @@ describe('an export', () => {
   it('leaves out filters and orders that the server does not have', () => {
     const query = exportQuery('clients', { blocked: true, nonsense: 1, q: ' ' }, { field: 'tags', order: 'ASC' })
     expect(query).toEqual({ entity: 'clients', filters: { blocked: true } })
+  })
+})
+
+describe('the list of time off', () => {
+  afterEach(() => {
+    cleanup()
+    vi.unstubAllGlobals()
+  })
+
+  it('shows the days and the instants', async () => {
+    await openView({ provider: memoryProvider({ 'time-off': [awayInNovember] }), entity: 'timeOffs', at: 'list' })
+    const heads = (await screen.findAllByRole('columnheader')).map((head) => head.textContent)
+    expect(heads).toEqual(expect.arrayContaining(['Primer día', 'Último día', 'Desde', 'Hasta']))
   })
 })
