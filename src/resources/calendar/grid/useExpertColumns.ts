@@ -79,7 +79,7 @@ export const useExpertColumns = (
 const spansAround = (date = firstColumn) => {
   const day = dayOfDate(date)
   const monday = day - weekdayOfDay(day)
-  const at = (days: number) => `${dateOfDay(monday + days)}T00:00:00Z`
+  const at = (days: number) => new Date((monday + days) * 86_400_000).toISOString()
   return {
     days: { dateFrom: { to: dateOfDay(monday + 6) }, dateTo: { from: dateOfDay(monday) } },
     instants: { from: { to: at(8) }, to: { from: at(-1) } },
