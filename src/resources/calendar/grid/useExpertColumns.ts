@@ -5,7 +5,9 @@ import type { AccountType } from '../../../../contract/kernel/accounts.ts'
 import type { branchOfficeExperts } from '../../../../contract/entities/experts.ts'
 import { timeOffKinds, type timeOffs } from '../../../../contract/entities/timeOffs.ts'
 import { basicStatuses, timeOffStatuses } from '../../../../contract/kernel/statuses.ts'
-import { dateOfDay, dayOfDate, weekdayOfDay } from '../../../../contract/time/zones.ts'
+import { dateOfDay, dayOfDate } from '../../../../contract/time/zones.ts'
+import { firstDayOfWeek, type WeekStart } from '../../../../contract/time/weekdays.ts'
+import { useClock } from '../../ui/useClock.ts'
 import { firstColumn } from './dayAxis.ts'
 import type { Language } from '../../../../contract/text/languages.ts'
 import type { QueryResult } from '../../../components/QueryState.tsx'
@@ -36,6 +38,7 @@ export const useExpertColumns = (
   date?: string,
 ): { columns: ExpertColumn[]; areLoading: boolean; query: QueryResult<ExpertColumn[]>; hatching: readonly QueryResult<unknown>[] } => {
   const language = useLanguage()
+  const { weekStart } = useClock()
   const here = account === 'boAdmin' ? {} : { branchOffice: branch.id }
   // Who may not see hours or time off sees the bookings without them.
   const { canAccess: seesHours = false, isPending: isAsking } = useCanAccess({
@@ -53,7 +56,7 @@ export const useExpertColumns = (
   )
   const organization = account === 'pAdmin' ? { organization: branch.organization.id } : {}
   const narrowed = { ...organization, kind: awayKinds, status: timeOffStatuses.ids.approved }
-  const { days, instants } = spansAround(date)
+  const { days, instants } = spansAround(weekStart, date)
   const options = { ...quietly, enabled: seesAway && date !== undefined }
   const wholeDays = useGetList<Away & RaRecord>(resourceOf(account, 'timeOffs')!, { ...all, filter: { ...narrowed, ...days } }, options)
   const hours = useGetList<Away & RaRecord>(resourceOf(account, 'timeOffs')!, { ...all, filter: { ...narrowed, ...instants } }, options)
@@ -76,12 +79,11 @@ export const useExpertColumns = (
  * The filters that find what lies in the week of a date: by whole days and by instants, the latter with a day more at either end for the clocks
  * of all zones. Turning the pages of a week reads nothing anew.
  */
-const spansAround = (date = firstColumn) => {
-  const day = dayOfDate(date)
-  const monday = day - weekdayOfDay(day)
-  const at = (days: number) => new Date((monday + days) * 86_400_000).toISOString()
+const spansAround = (weekStart: WeekStart, date = firstColumn) => {
+  const first = firstDayOfWeek(dayOfDate(date), weekStart)
+  const at = (days: number) => new Date((first + days) * 86_400_000).toISOString()
   return {
-    days: { dateFrom: { to: dateOfDay(monday + 6) }, dateTo: { from: dateOfDay(monday) } },
+    days: { dateFrom: { to: dateOfDay(first + 6) }, dateTo: { from: dateOfDay(first) } },
     instants: { from: { to: at(8) }, to: { from: at(-1) } },
   }
 }

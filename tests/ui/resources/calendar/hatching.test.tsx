@@ -85,6 +85,8 @@ describe('what hatches the calendar', () => {
     expect(filters).toContainEqual(
       expect.objectContaining({ kind: [1, 2, 3, 4, 5], dateFrom: { to: '2026-11-22' }, dateTo: { from: '2026-11-16' } }),
     )
-    expect(filters).toContainEqual(expect.objectContaining({ from: { to: '2026-11-24T00:00:00.000Z' }, to: { from: '2026-11-15T00:00:00.000Z' } }))
+    expect(filters).toContainEqual(
+      expect.objectContaining({ from: { to: '2026-11-24T00:00:00.000Z' }, to: { from: '2026-11-15T00:00:00.000Z' } }),
+    )
   })
 })
