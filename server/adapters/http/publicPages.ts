@@ -87,15 +87,16 @@ export const bookingPage =
     } catch (error) {
       // Unknown and switched off look the same.
       if (!(error instanceof Refusal)) throw error
+      const isLocked = error.code === 'LINK_PASSWORD' || (error.code === 'RATE_LIMITED' && password !== undefined)
+      const reason = bookingLinkEndings[error.code]
+      if (!isLocked && reason === undefined)
+        return context.html(await publicPages.render({ kind: 'unavailable', reason: 'not_available', language }, page), 404)
       const closed = await closedLinkOf(ports, requestedName)
       const ofLink = { closed, language: languageAt(closed?.branchOffice.clock.language ?? null) }
-      if (error.code === 'LINK_PASSWORD' || (error.code === 'RATE_LIMITED' && password !== undefined)) {
-        const problem = error.code === 'RATE_LIMITED' ? 'tooMany' : password ? 'wrong' : null
-        return context.html(await publicPages.render({ kind: 'locked', problem, ...ofLink }, page), problem === null ? 200 : 403)
-      }
-      const reason = bookingLinkEndings[error.code]
-      if (reason !== undefined) return context.html(await publicPages.render({ kind: 'unavailable', reason, ...ofLink }, page), 410)
-      return context.html(await publicPages.render({ kind: 'unavailable', reason: 'not_available', language }, page), 404)
+      if (!isLocked && reason !== undefined)
+        return context.html(await publicPages.render({ kind: 'unavailable', reason, ...ofLink }, page), 410)
+      const problem = error.code === 'RATE_LIMITED' ? 'tooMany' : password ? 'wrong' : null
+      return context.html(await publicPages.render({ kind: 'locked', problem, ...ofLink }, page), problem === null ? 200 : 403)
     }
   }
 

@@ -31,7 +31,7 @@ export type AvailabilityQuery = {
   now: Date
   excludeSchedule?: number
   /** The start that is not offered: the appointment that is being moved begins then. */
-  present?: number | undefined
+  excludeStart?: number | undefined
 }
 
 /** What the caller may have: services and experts of the calendar, whether the branch takes bookings at all, and which rules bind. */
@@ -83,7 +83,7 @@ export const availabilityInput = (calendar: Calendar & { branch: object }, reque
     minCapacityHours: configuration.minCapacityHours,
     clientBlocked: reach.clientBlocked,
     excludeSchedule: request.excludeSchedule,
-    present: request.present,
+    excludeStart: request.excludeStart,
     force: reach.force ?? false,
   }
 }

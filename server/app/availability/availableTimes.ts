@@ -26,7 +26,7 @@ export type Offered = {
   view: 'slots' | 'month'
   excludeSchedule?: number
   /** When the appointment that is moved begins, where that is not offered to it (minutes since 1970). */
-  present?: number
+  excludeStart?: number
   /** What the appointment that is moved was booked for less by; else what the page gives. */
   discount?: Discount | null
 }
@@ -61,7 +61,7 @@ export const offer = async (
     timeZone: requested.timeZone,
     now,
     excludeSchedule: requested.excludeSchedule,
-    present: requested.present,
+    excludeStart: requested.excludeStart,
   }
   const calendar = await read(requested.to)
   const within = availabilityInput(calendar, request, reachOf(calendar, now))

@@ -192,7 +192,7 @@ export const offerToVisitors = async (ports: Ports, input: Input<'public.availab
         items: wantedItems(request.items, record.items),
         organization,
         excludeSchedule: record.id,
-        present: instantOfIso(record.startsAt),
+        excludeStart: instantOfIso(record.startsAt),
         discount: record.discountRule,
       },
       reachToMove(record),

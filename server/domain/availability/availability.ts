@@ -80,10 +80,10 @@ const withExpert = (item: ItemRequest, expert: number | null): ItemRequest =>
   expert === null ? item : { ...item, candidates: item.candidates.filter((candidate) => candidate === expert) }
 
 const bookable = (input: AvailabilityInput, from: string, to: string): Spans =>
-  withoutPresent(input, withLinkDays(input, withHorizon(input, withLead(input, instantsOfDates(input, from, to)))))
+  withoutExcluded(input, withLinkDays(input, withHorizon(input, withLead(input, instantsOfDates(input, from, to)))))
 
-const withoutPresent = ({ present }: AvailabilityInput, spans: Spans): Spans =>
-  present === undefined ? spans : difference(spans, [present, present + 1])
+const withoutExcluded = ({ excludeStart }: AvailabilityInput, spans: Spans): Spans =>
+  excludeStart === undefined ? spans : difference(spans, [excludeStart, excludeStart + 1])
 
 /** Rule 12, and that there is an expert for each item. */
 const stateReason = (input: AvailabilityInput): EmptyReason | null => {

@@ -55,7 +55,7 @@ export type AvailabilityInput = {
   /** The schedule being moved: its occupations are left out. */
   excludeSchedule?: number
   /** The start of the schedule being moved, where it is not offered: another time is looked for. */
-  present?: number | undefined
+  excludeStart?: number | undefined
   /** A blocked client is offered nothing (rule 12). */
   clientBlocked?: boolean
   /** Neither opening hours nor limits are required (an administrator's override); overlaps still are. */

@@ -23,7 +23,7 @@ describe('a search over everything', () => {
     const { ids } = worlds.own
     expect(await find('boAdmin', 'alondra')).toEqual(
       expect.arrayContaining([
-        { entity: 'clients', id: ids.clients, title: 'Águeda Alondra Núñez', detail: '+593995556667' },
+        { entity: 'clients', id: ids.clients, title: 'Águeda Alondra Núñez', detail: '+593 99 555 6667' },
         { entity: 'branchOfficeExperts', id: ids.branchOfficeExperts, title: 'Alondra Íñiguez', detail: '' },
         { entity: 'products', id: ids.products, title: 'Alondra treatment', detail: 'Alondra' },
         { entity: 'directLinks', id: ids.directLinks, title: 'alondra-page', detail: '' },
