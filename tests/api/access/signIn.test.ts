@@ -5,6 +5,7 @@ import { createAccount } from '../../support/furnished/administrators.ts'
 import { asDeclared, withoutRef } from '../../support/registry/callOperation.ts'
 import { codeOf, password } from '../../support/furnished/furnish.ts'
 import { useApi } from '../../support/server/useApi.ts'
+import { compareTimes } from '../../support/server/compareTimes.ts'
 
 const api = useApi()
 const setUp = () => administeredOrganization(api())
@@ -95,22 +96,17 @@ describe('signing in', () => {
       checks += 1
       return check(...parameters)
     }
-    const quickest: Record<string, number> = {}
-    const ratios = () => ['nobody@admin.test', 'invited@admin.test'].map((address) => quickest[address]! / quickest[email]!)
-    const alike = () => ratios().every((ratio) => ratio > 0.6 && ratio < 1.6)
-    // A machine with other work may be slow in every one of a few rounds, not in every one of many.
-    let rounds = 0
-    while (rounds < 12 || (rounds < 40 && !alike())) {
-      rounds += 1
-      await server.database.asOwner((owner) => owner.query('delete from slowdown'))
-      for (const address of [email, 'nobody@admin.test', 'invited@admin.test']) {
-        const started = performance.now()
-        await tryPassword('wrong', {}, address)
-        quickest[address] = Math.min(quickest[address] ?? Infinity, performance.now() - started)
-      }
-    }
+    const { ratios, rounds } = await compareTimes(
+      [email, 'nobody@admin.test', 'invited@admin.test'],
+      (address) => tryPassword('wrong', {}, address),
+      {
+        rounds: 12,
+        areAlike: (ratio) => ratio > 0.6 && ratio < 1.6,
+        prepared: () => server.database.asOwner((owner) => owner.query('delete from slowdown')),
+      },
+    )
     expect(checks).toBe(3 * rounds)
-    for (const ratio of ratios()) {
+    for (const ratio of ratios) {
       expect(ratio).toBeGreaterThan(0.6)
       expect(ratio).toBeLessThan(1.6)
     }
