@@ -1,3 +1,4 @@
+/** Where a service takes place, by the number that is stored. */
 export const modalities = { at_branch: 1, at_client: 2, remote: 3 } as const
 export type Modality = keyof typeof modalities
 export const modalityNames = Object.keys(modalities) as [Modality, ...Modality[]]

@@ -23,6 +23,10 @@ export const longestOffset = 20_160
 /** The most hours before its start at which a group session is decided: a week. */
 export const earliestGroupDecision = 168
 
+/** Which bookings of visitors a branch approves first; the setting `approval` is the place in this list. */
+export const approvalNames = ['none', 'firstTime', 'always'] as const
+export type Approval = (typeof approvalNames)[number]
+
 /**
  * How a place takes appointments (definitions 3.15, ScheduleConfig); minutes, days and hours as the names say. Opening hours and time zone
  * stand on the branch office itself.
@@ -57,7 +61,14 @@ export const scheduleConfiguration = {
   horizonDays: setting(z.int().min(1).max(730), 90, organizationAndBelow),
   sameDayCutoff: setting(time.nullable(), null, organizationAndBelow),
   holdMinutes: setting(z.int().min(3).max(60), 10, organizationAndBelow),
-  approval: setting(z.int().min(0).max(2), 0, organizationAndBelow),
+  approval: setting(
+    z
+      .int()
+      .min(0)
+      .max(approvalNames.length - 1),
+    0,
+    organizationAndBelow,
+  ),
   approvalHours: setting(z.int().min(1).max(168), 24, organizationAndBelow),
   requestsBlock: setting(z.boolean(), true, organizationAndBelow),
   cancelWindowMinutes: setting(minutes(month), 1440, organizationAndBelow),

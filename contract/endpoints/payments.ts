@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { addressSchema } from '../text/address.ts'
+import { contactShown } from '../text/address.ts'
 import { appointmentSummary } from '../money/appointmentSummary.ts'
 import { cardUses } from '../money/cards.ts'
 import { clockSettings } from '../time/clockSchema.ts'
@@ -86,10 +86,7 @@ const payerView = payerConfiguration.extend({
   logo: z.string().nullable(),
   branchOffice: z.object({
     name: z.string(),
-    phone: z.string().nullable(),
-    /** The same as people write it. */
-    phoneShown: z.string().nullable(),
-    address: addressSchema.nullable(),
+    ...contactShown,
     timeZone: z.string(),
     clock: clockSettings,
   }),

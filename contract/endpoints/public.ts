@@ -2,22 +2,19 @@ import { z } from 'zod'
 import { wholeId, daySchema, email, instantSchema, linkPasswordLength, phone, taxId, text, zoneName } from '../kernel/fields.ts'
 import { oneLine, string, manyLines } from '../text/texts.ts'
 import { requestedAddons, bookedAddon, offeredAddon } from '../catalog/addons.ts'
+import { approvalNames } from '../configuration/schedule.ts'
 import { appointmentSummary } from '../money/appointmentSummary.ts'
 import { discountSchema, paidInParts } from '../money/terms.ts'
 import { clockSettings } from '../time/clockSchema.ts'
 import { modalityNames } from '../catalog/modalities.ts'
 import { endpoint, idempotencyKey } from '../kernel/endpoint.ts'
 import { chosenGenders } from '../catalog/expertGenders.ts'
-import { addressSchema } from '../text/address.ts'
+import { contactShown } from '../text/address.ts'
 import { moneySchema } from '../money/money.ts'
 import { availabilityReply } from './appointmentParts.ts'
 import { calculation } from './schedulePlans.ts'
 import { commentBody, scheduleComment } from './schedules.ts'
 import { scheduleCancel } from './scheduleRecord.ts'
-
-/** Which visitors’ bookings the branch approves first, in the order of the setting `approval`. */
-export const approvalNames = ['none', 'firstTime', 'always'] as const
-export type Approval = (typeof approvalNames)[number]
 
 /** Answers as they are handed in; what a form makes of them is held against it where the form is known (contract/forms/answers.ts). */
 export const answersGiven = z.object({
@@ -91,10 +88,7 @@ export const publicLink = z.object({
     name: z.string(),
     timeZone: z.string(),
     clock: clockSettings,
-    address: addressSchema.nullable(),
-    phone: z.string().nullable(),
-    /** The same as people write it. */
-    phoneShown: z.string().nullable(),
+    ...contactShown,
     /** How many days ahead visitors may book. */
     horizonDays: z.int(),
   }),
@@ -270,10 +264,7 @@ export const publicSchedule = publicBooking.extend({
     id: z.int(),
     name: z.string(),
     clock: clockSettings,
-    address: addressSchema.nullable(),
-    phone: z.string().nullable(),
-    /** The same as people write it. */
-    phoneShown: z.string().nullable(),
+    ...contactShown,
     /** How many days ahead visitors may move it to. */
     horizonDays: z.int(),
   }),

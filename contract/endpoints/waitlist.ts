@@ -5,7 +5,7 @@ import { chosenGenders } from '../catalog/expertGenders.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { chosenWeekdays, dayParts, waitlistEntries } from '../entities/waitlistEntries.ts'
 import { choice, daySchema, email, instantSchema, phone, text, wholeId } from '../kernel/fields.ts'
-import { addressSchema } from '../text/address.ts'
+import { contactShown } from '../text/address.ts'
 import { at } from './appointmentParts.ts'
 import { visitorForm } from './answers.ts'
 import { answersGiven, byLink, linkToken, publicBooking } from './public.ts'
@@ -21,10 +21,7 @@ export const publicWaiting = z.object({
     name: z.string(),
     timeZone: z.string(),
     clock: clockSettings,
-    address: addressSchema.nullable(),
-    phone: z.string().nullable(),
-    /** The same as people write it. */
-    phoneShown: z.string().nullable(),
+    ...contactShown,
   }),
   services: z.array(z.object({ id: z.int(), name: z.string() })),
   experts: z.array(z.object({ id: z.int(), name: z.string() })),

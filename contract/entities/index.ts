@@ -65,6 +65,7 @@ export const entities = {
 } as const
 
 export type EntityName = keyof typeof entities
+
 /** Whether a text is the name of an entity. */
 export const isEntityName = (name: string): name is EntityName => Object.hasOwn(entities, name)
 

@@ -30,6 +30,13 @@ export const addressSchema = z.object({
 })
 export type Address = z.infer<typeof addressSchema>
 
+/** Where a branch is and its telephone number, as visitors read them: the number in E.164, and as people write it. */
+export const contactShown = {
+  address: addressSchema.nullable(),
+  phone: z.string().nullable(),
+  phoneShown: z.string().nullable(),
+}
+
 /** An address as a call sends it within its record; an id is that of the address as it stands, 0 or none where there is none yet. */
 export const sentAddressSchema = addressSchema.extend({
   id: z.int().min(0).nullish(),

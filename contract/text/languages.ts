@@ -5,4 +5,5 @@ export type Language = keyof typeof languageNames
 /** What is spoken where nothing better is known (specification 9). */
 export const defaultLanguage: Language = 'en'
 
+/** Whether a text is the code of a language that there are words in. */
 export const isLanguage = (code: string): code is Language => Object.hasOwn(languageNames, code)

@@ -1,4 +1,4 @@
-import { approvalNames, type Approval } from '../../../contract/endpoints/public.ts'
+import { approvalNames, type Approval } from '../../../contract/configuration/schedule.ts'
 import type { FeeRule } from '../../../contract/money/terms.ts'
 import { scheduleStatuses } from '../../../contract/kernel/statuses.ts'
 import { policyIn, type Policy } from '../../domain/scheduling/lifeCycle.ts'

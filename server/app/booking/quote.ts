@@ -20,7 +20,7 @@ import {
   type WantedItem,
 } from '../availability/items.ts'
 import { approvalOf, policyOf } from './bookedAs.ts'
-import type { Approval } from '../../../contract/endpoints/public.ts'
+import type { Approval } from '../../../contract/configuration/schedule.ts'
 import { bookableProducts, readCalendar, type CalendarProduct, configurationOf, type Calendar } from '../availability/calendar.ts'
 import { refuseExpertChoice, withChosenGender } from '../availability/expertChoice.ts'
 import { refuseTooManyServices } from '../availability/request.ts'

@@ -10,7 +10,7 @@ import { clockSettingsIn } from '../configuration/clockSettings.ts'
 import { lateCancelOf } from '../payments/fees.ts'
 import { clientSummary, modalitiesOfRecord } from './summary.ts'
 import { refuseExpiredLink, refuseWithdrawnLink, scheduleQueryOfToken, ownerOfAddress } from '../kernel/tokens.ts'
-import { postalAddress } from '../places/addressParts.ts'
+import { contactOf } from '../places/addressParts.ts'
 import type { StoredSchedule } from '../../ports/bookings.ts'
 import { cancelledBy } from '../../../contract/endpoints/scheduleRecord.ts'
 import type { Money } from '../../../contract/money/money.ts'
@@ -20,7 +20,6 @@ import { billOf } from '../../domain/money/bill.ts'
 import { billStateOf } from '../payments/isOff.ts'
 import { returnedNow } from '../payments/bill.ts'
 import { linkToken } from '../payments/links.ts'
-import { phoneIfAny } from '../../../contract/text/phones.ts'
 
 export type OwnSchedule = { organization: number; record: StoredSchedule }
 
@@ -90,9 +89,7 @@ const shownTo = async (ports: Ports, { organization, record }: OwnSchedule, toke
       id: record.branchOffice.id,
       name: calendar.branch.name,
       clock: clockSettingsIn(configurationOf(calendar)),
-      address: postalAddress(calendar.branch.address),
-      phone: calendar.branch.phone,
-      phoneShown: phoneIfAny(calendar.branch.phone) ?? null,
+      ...contactOf(calendar.branch),
       horizonDays: configurationOf(calendar).horizonDays,
     },
     directLink: record.directLink?.name ?? null,

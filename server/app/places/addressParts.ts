@@ -1,5 +1,6 @@
 import { refuseField, type FieldProblem } from '../../../contract/kernel/errors.ts'
 import type { Places, State } from '../../ports/places.ts'
+import { phoneIfAny } from '../../../contract/text/phones.ts'
 import { addressSchema, type Address, type EmbeddedAddress } from '../../../contract/text/address.ts'
 import type { Records } from '../../ports/records.ts'
 import type { Stamp } from '../../ports/values.ts'
@@ -66,6 +67,13 @@ export const withKnownAddress = async <Whole extends { address?: unknown }>({
 
 /** An address as visitors read it: without its id and the date of its entry. */
 export const postalAddress = (address: Address | null | undefined): Address | null => (address ? postalParts(address) : null)
+
+/** How a branch is reached, as visitors read it (`contactShown` in the contract). */
+export const contactOf = ({ address, phone }: { address: Address | null; phone: string | null }) => ({
+  address: postalAddress(address),
+  phone,
+  phoneShown: phoneIfAny(phone) ?? null,
+})
 
 const postalParts = (address: Address): Address =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the parts of an address without what else it has

@@ -22,10 +22,9 @@ import {
 import { unlockLink, type LinkVisitor } from './unlockLink.ts'
 import { modalityOf, productsBehind } from '../availability/modalities.ts'
 import { priceOf } from '../availability/items.ts'
-import { postalAddress } from '../places/addressParts.ts'
+import { contactOf } from '../places/addressParts.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Handlers } from '../kernel/call.ts'
-import { phoneIfAny } from '../../../contract/text/phones.ts'
 
 /** What visitors see before they choose a time. A page that does not serve answers the same, whatever the reason (definitions 3.0). */
 export const publicPages: Handlers<'directLinks.open' | 'public.products' | 'public.experts'> = {
@@ -159,9 +158,8 @@ const organizationShown = async (ports: Ports, calendar: OpenCalendar): Promise<
 }
 
 const branchShown = (calendar: OpenCalendar): ClosedLink['branchOffice'] => {
-  const { id, name, timeZone, address, phone } = calendar.branch
-  const clock = clockSettingsIn(configurationOf(calendar))
-  return { id, name, timeZone, clock, address: postalAddress(address), phone, phoneShown: phoneIfAny(phone) ?? null }
+  const { id, name, timeZone } = calendar.branch
+  return { id, name, timeZone, clock: clockSettingsIn(configurationOf(calendar)), ...contactOf(calendar.branch) }
 }
 
 const logoOf = (ports: Ports, { organization, branch }: Calendar): Promise<string | null> =>

@@ -14,13 +14,12 @@ import { modalitiesOf } from '../availability/modalities.ts'
 import { scheduleSummary } from '../booking/summary.ts'
 import { readRequestedPayment, endOf, type RequestedPayment, linkOfToken, mostInstallments, takesTip } from '../payments/links.ts'
 import { branchPlaceOf, type BranchPlace, effectiveOf } from '../configuration/effective.ts'
-import { postalAddress } from '../places/addressParts.ts'
+import { contactOf } from '../places/addressParts.ts'
 import { clockSettingsOf } from '../configuration/clockSettings.ts'
 import { gatewaysIn, methodsOnlineIn, paymentConfigurationOf, surchargeTermsIn } from '../payments/gateways.ts'
 import type { CardUse } from '../../../contract/money/cards.ts'
 import type { AppointmentBill } from '../../ports/payments.ts'
 import type { FeePolicy } from '../../../contract/money/terms.ts'
-import { phoneIfAny } from '../../../contract/text/phones.ts'
 
 /**
  * What the page of a payment link shows: for what, how much, how, and whom to contact; of the client no more than a first name and a
@@ -68,9 +67,7 @@ export const payerView = async (ports: Ports, token: string): Promise<PayerView>
     logo: owner['logo'],
     branchOffice: {
       name: branch['fantasyName'],
-      phone: branch['phone'],
-      phoneShown: phoneIfAny(branch['phone']) ?? null,
-      address: postalAddress(branch['address']),
+      ...contactOf(branch),
       timeZone: branch['timeZone'],
       clock: clockSettingsOf(branch),
     },

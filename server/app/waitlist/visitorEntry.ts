@@ -10,7 +10,7 @@ import { configurationOf, readCalendar } from '../availability/calendar.ts'
 import { clockSettingsIn } from '../configuration/clockSettings.ts'
 import { onlyThat } from '../kernel/scope.ts'
 import { viewToken } from '../kernel/tokens.ts'
-import { postalAddress } from '../places/addressParts.ts'
+import { contactOf } from '../places/addressParts.ts'
 import { formsOfOffer, lastOffered, type Entry, calendarOfOffer, costOfOffer } from './acceptOffer.ts'
 import { waitingToken } from './placeEntry.ts'
 import type { AppointmentSummary } from '../../../contract/money/appointmentSummary.ts'
@@ -24,7 +24,6 @@ import { policyOf } from '../booking/bookedAs.ts'
 import { surchargeTermsIn } from '../payments/gateways.ts'
 import { demandFor, paymentConfigurationIn } from '../payments/demands.ts'
 import { modalitiesOfRecord } from '../booking/summary.ts'
-import { phoneIfAny } from '../../../contract/text/phones.ts'
 
 const { offered, booked, waiting } = waitlistStatuses.ids
 
@@ -52,9 +51,7 @@ export const visitorWaiting = async (ports: Ports, organization: number, entry: 
       name: calendar.branch.name,
       timeZone: zone,
       clock: clockSettingsIn(configurationOf(calendar)),
-      address: postalAddress(calendar.branch.address),
-      phone: calendar.branch.phone,
-      phoneShown: phoneIfAny(calendar.branch.phone) ?? null,
+      ...contactOf(calendar.branch),
     },
     services: entry.services.map((id) => ({ id, name: calendar.products.find((product) => product.id === id)?.name ?? '' })),
     experts: named.experts.map(({ id, name }) => ({ id, name: name })),

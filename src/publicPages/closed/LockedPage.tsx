@@ -1,8 +1,6 @@
 import type { ClosedLink } from '../../../contract/endpoints/public.ts'
 import { lockedWords } from '../../i18n/lockedWords.ts'
-import { CallBranch } from '../page/CallBranch.tsx'
-import { BrandBand } from '../page/BrandBand.tsx'
-import { PageFooter } from '../page/PageFooter.tsx'
+import { ClosedFrame } from './ClosedFrame.tsx'
 import { usePageLanguage } from '../page/PageLanguage.tsx'
 import type { PasswordProblem } from '../page/state.ts'
 
@@ -10,48 +8,34 @@ import type { PasswordProblem } from '../page/state.ts'
 export const LockedPage = ({ problem, closed }: { problem: PasswordProblem; closed: ClosedLink | null }) => {
   const { language } = usePageLanguage()
   const locked = lockedWords[language]
-  // The business is the first heading where it is known.
-  const Heading = closed ? 'h2' : 'h1'
   return (
-    <>
-      <BrandBand link={closed ?? undefined} />
-      <main className="single">
-        <section className="card">
-          <Heading>{locked.title}</Heading>
-          <p className="quiet">{locked.why}</p>
-          <form method="post" className="password">
-            <div className="field">
-              <label htmlFor="link-password">{locked.password}</label>
-              <input
-                id="link-password"
-                name="password"
-                type="password"
-                required
-                maxLength={64}
-                autoComplete="off"
-                autoCapitalize="none"
-                spellCheck={false}
-                aria-invalid={problem === 'wrong' || undefined}
-                aria-describedby={problem === null ? undefined : 'link-password-problem'}
-              />
-              {problem !== null && (
-                <p id="link-password-problem" className="hint wrong" role="alert">
-                  {locked[problem]}
-                </p>
-              )}
-            </div>
-            <button type="submit" className="button main">
-              {locked.open}
-            </button>
-          </form>
-          {closed && (
-            <div className="actions">
-              <CallBranch branch={closed.branchOffice} className="button" icon />
-            </div>
+    <ClosedFrame title={locked.title} closed={closed}>
+      <p className="quiet">{locked.why}</p>
+      <form method="post" className="password">
+        <div className="field">
+          <label htmlFor="link-password">{locked.password}</label>
+          <input
+            id="link-password"
+            name="password"
+            type="password"
+            required
+            maxLength={64}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            aria-invalid={problem === 'wrong' || undefined}
+            aria-describedby={problem === null ? undefined : 'link-password-problem'}
+          />
+          {problem !== null && (
+            <p id="link-password-problem" className="hint wrong" role="alert">
+              {locked[problem]}
+            </p>
           )}
-        </section>
-      </main>
-      <PageFooter />
-    </>
+        </div>
+        <button type="submit" className="button main">
+          {locked.open}
+        </button>
+      </form>
+    </ClosedFrame>
   )
 }

@@ -1,9 +1,7 @@
 import type { ClosedLink } from '../../../contract/endpoints/public.ts'
 import { instantOfIso } from '../../../contract/time/zones.ts'
 import { lockedWords } from '../../i18n/lockedWords.ts'
-import { BrandBand } from '../page/BrandBand.tsx'
-import { CallBranch } from '../page/CallBranch.tsx'
-import { PageFooter } from '../page/PageFooter.tsx'
+import { ClosedFrame } from './ClosedFrame.tsx'
 import { usePageLanguage } from '../page/PageLanguage.tsx'
 import { endingInWords } from '../page/endingInWords.ts'
 import type { LinkEnding } from '../page/state.ts'
@@ -16,25 +14,11 @@ import { fullMoment } from '../page/words.ts'
 export const UnavailablePage = ({ ended, closed }: { ended: LinkEnding | null; closed: ClosedLink | null }) => {
   const { language } = usePageLanguage()
   const { title, why } = endingInWords(ended, language)
-  // The business is the first heading where it is known.
-  const Heading = closed ? 'h2' : 'h1'
   return (
-    <>
-      <BrandBand link={closed ?? undefined} />
-      <main className="single">
-        <section className="card">
-          <Heading>{title}</Heading>
-          {closed && <Window closed={closed} />}
-          <p>{why}</p>
-          {closed && (
-            <div className="actions">
-              <CallBranch branch={closed.branchOffice} className="button" icon />
-            </div>
-          )}
-        </section>
-      </main>
-      <PageFooter />
-    </>
+    <ClosedFrame title={title} closed={closed}>
+      {closed && <Window closed={closed} />}
+      <p>{why}</p>
+    </ClosedFrame>
   )
 }
 

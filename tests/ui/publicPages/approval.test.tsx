@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import type { Approval } from '../../../contract/endpoints/public.ts'
+import type { Approval } from '../../../contract/configuration/schedule.ts'
 import { summaryOfBooking, useFakeBranch } from './fakeBranch.ts'
 import { openPage, openState, time } from './openPage.tsx'
 
