@@ -14,12 +14,22 @@ export const dragBy = async (page: Page, event: Locator, pixels: number, questio
   const hasMoved = async () => Math.abs((await offsetOf(event)) - start) > Math.abs(pixels) / 2
   await expect(async () => {
     if (!(await question.isVisible()) && !(await hasMoved())) {
-      // In the middle: at an edge there is no space to drag on.
-      await event.evaluate((each) => each.scrollIntoView({ block: 'center' }))
+      await event.evaluate(centerPath, pixels)
       await drag(page, event, pixels)
     }
     await expect(question).toBeVisible({ timeout: 10_000 })
   }).toPass({ timeout: 60_000 })
+}
+
+/** Scrolls until the way of the drag is in the middle of the screen: at an edge the calendar scrolls by itself while something is dragged. */
+const centerPath = (event: Element, pixels: number): void => {
+  const isScrolled = (each: Element) => each.scrollHeight > each.clientHeight && /auto|scroll/.test(getComputedStyle(each).overflowY)
+  let scroller = event.parentElement
+  while (scroller !== null && !isScrolled(scroller)) scroller = scroller.parentElement
+  event.scrollIntoView({ block: 'center' })
+  const { top, height } = scroller?.getBoundingClientRect() ?? { top: 0, height: window.innerHeight }
+  const beyondMiddle = event.getBoundingClientRect().top + pixels / 2 - (top + height / 2)
+  ;(scroller ?? document.scrollingElement)?.scrollBy({ top: beyondMiddle, behavior: 'instant' })
 }
 
 /** How far an event begins below the top of its day, wherever the page is scrolled to. */
