@@ -10,7 +10,8 @@ process.env['JOURNEYS_BEGAN'] ??= new Date().toISOString()
 export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/e2e/support/startServer.ts',
-  // One more than there are cores: pages wait for answers and for what moves, and the server that all of them share is seldom at work.
+  // One more than there are cores: pages wait for answers and for what moves, and the server that
+  // all of them share is seldom at work.
   workers: availableParallelism() + 1,
   timeout: 180_000,
   expect: { timeout: 30_000 },
@@ -21,14 +22,19 @@ export default defineConfig({
   outputDir: 'test-results',
   use: {
     launchOptions: { executablePath: findChromium(), args: quietly },
-    // To record every test costs a third of the processor's time: here the second try is, in `npm run test:full` all are.
+    // To record every test costs a third of the processor's time: here the second try is, in `npm
+    // run test:full` all are.
     trace: process.env.FULL ? 'retain-on-failure' : 'on-first-retry',
     screenshot: 'only-on-failure',
   },
   projects: [
     // The walk chooses its widths itself.
     { name: 'walk', testMatch: ['walk.spec.ts', 'loading.spec.ts'] },
-    { name: 'desktop', testIgnore: ['walk.spec.ts', 'loading.spec.ts'], use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'desktop',
+      testIgnore: ['walk.spec.ts', 'loading.spec.ts'],
+      use: { viewport: { width: 1280, height: 800 } },
+    },
     {
       name: 'phone',
       testIgnore: ['walk.spec.ts', 'loading.spec.ts', '**/journeys/**'],

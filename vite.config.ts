@@ -10,7 +10,8 @@ export default defineConfig({
   server: { proxy: { [answeredByTheServer]: application } },
   builder: {},
   environments: {
-    // Two pages: the back office, and the public ones, which must stay free of what the back office is made of.
+    // Two pages: the back office, and the public ones, which must stay free of what the back office
+    // is made of.
     client: {
       build: {
         outDir: 'dist',
@@ -23,8 +24,16 @@ export default defineConfig({
           output: {
             codeSplitting: {
               groups: [
-                { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 2 },
-                { name: 'calendar', test: /node_modules[\\/](@fullcalendar|preact)[\\/]/, priority: 2 },
+                {
+                  name: 'react',
+                  test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/,
+                  priority: 2,
+                },
+                {
+                  name: 'calendar',
+                  test: /node_modules[\\/](@fullcalendar|preact)[\\/]/,
+                  priority: 2,
+                },
               ],
             },
           },
@@ -39,31 +48,42 @@ export default defineConfig({
         outDir: 'dist/server',
         emptyOutDir: true,
         copyPublicDir: false,
-        rolldownOptions: { input: 'src/publicPages/render.tsx', output: { entryFileNames: 'render.js', codeSplitting: false } },
+        rolldownOptions: {
+          input: 'src/publicPages/render.tsx',
+          output: { entryFileNames: 'render.js', codeSplitting: false },
+        },
       },
     },
   },
 })
 
-/** Puts into both pages what must be there before anything is rendered: the theme that was chosen, and the font. */
+/**
+ * Puts into both pages what must be there before anything is rendered: the theme that was chosen,
+ * and the font.
+ */
 function beforeFirstPaint(): Plugin {
   return {
     name: 'before-first-paint',
     transformIndexHtml: {
       order: 'post',
-      handler: (_, { bundle = {} }) => [themeScript(), ...Object.keys(bundle).filter(isLatinFont).map(preloaded)],
+      handler: (_, { bundle = {} }) => [
+        themeScript(),
+        ...Object.keys(bundle).filter(isLatinFont).map(preloaded),
+      ],
     },
   }
 }
 
 /**
- * Leaves out of the pages what they load and do not need: of libraries what browsers have themselves, and an export that the server makes; of
- * the contract the summaries of calls, which only the documentation of the API shows; of package.json all but the version.
+ * Leaves out of the pages what they load and do not need: of libraries what browsers have
+ * themselves, and an export that the server makes; of the contract the summaries of calls, which
+ * only the documentation of the API shows; of package.json all but the version.
  */
 function withoutBallast(): Plugin {
   const instead: Record<string, string> = {
     'object.entries': 'module.exports = Object.entries',
-    'jsonexport/dist/index.js': 'export default () => { throw new Error("Lists are exported by the server") }',
+    'jsonexport/dist/index.js':
+      'export default () => { throw new Error("Lists are exported by the server") }',
   }
   return {
     name: 'without-ballast',
@@ -74,7 +94,9 @@ function withoutBallast(): Plugin {
     transform: {
       filter: { id: /\/contract\/endpoints\/\w+\.ts$|\/package\.json$/ },
       handler: (code, id) => ({
-        code: id.endsWith('/package.json') ? onlyVersion(code) : code.replaceAll(/\bsummary:\s*'(?:[^'\\]|\\.)*'/g, "summary: ''"),
+        code: id.endsWith('/package.json')
+          ? onlyVersion(code)
+          : code.replaceAll(/\bsummary:\s*'(?:[^'\\]|\\.)*'/g, "summary: ''"),
         map: null,
       }),
     },
@@ -91,7 +113,11 @@ function themeScript(): HtmlTagDescriptor {
   const choice = "localStorage.getItem('phi.theme')"
   const system = "(matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')"
   const set = (value: string) => `document.documentElement.dataset.theme = ${value}`
-  return { tag: 'script', injectTo: 'head-prepend', children: `try { ${set(`${choice} || ${system}`)} } catch { ${set(system)} }` }
+  return {
+    tag: 'script',
+    injectTo: 'head-prepend',
+    children: `try { ${set(`${choice} || ${system}`)} } catch { ${set(system)} }`,
+  }
 }
 
 function isLatinFont(file: string): boolean {
@@ -99,5 +125,9 @@ function isLatinFont(file: string): boolean {
 }
 
 function preloaded(file: string): HtmlTagDescriptor {
-  return { tag: 'link', injectTo: 'head', attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${file}` } }
+  return {
+    tag: 'link',
+    injectTo: 'head',
+    attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${file}` },
+  }
 }

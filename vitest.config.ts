@@ -5,9 +5,10 @@ import { isItsTurn } from './scripts/turn.ts'
 
 const api = ['tests/api/**/*.test.{ts,tsx}', 'tests/security/**/*.test.ts']
 /**
- * Files in which the engine is not what is tested: in `npm test` they run on a PostgreSQL server only, in `npm run test:full` on either.
- * They are about calls, authority and the words of emails; what their tables hold is tried on both by rowLevelSecurity, distributable,
- * leastPrivilege and by the booking and payment files.
+ * Files in which the engine is not what is tested: in `npm test` they run on a PostgreSQL server
+ * only, in `npm run test:full` on either. They are about calls, authority and the words of emails;
+ * what their tables hold is tried on both by rowLevelSecurity, distributable, leastPrivilege and by
+ * the booking and payment files.
  */
 const onOneEngine = process.env['FULL']
   ? []
@@ -17,7 +18,8 @@ const onOneEngine = process.env['FULL']
       'tests/api/*/{administrators,scopeHeaders,settingsWork}.test.ts',
       'tests/security/*/!(leastPrivilege|holds|limits|keySpaces|factorAttempts|erasure|endings).test.ts',
       'tests/database/*/{appointmentEmails,brokenMail,emails,emailsOverTheClock,messageTemplates,questionsInEmails}.test.ts',
-      // Of the other calls a sixth is tried on the embedded engine too, another one each day; those of bookings and payments always are.
+      // Of the other calls a sixth is tried on the embedded engine too, another one each day; those
+      // of bookings and payments always are.
       ...globSync('tests/api/!(booking|payments)/**/*.test.{ts,tsx}')
         .toSorted()
         .filter((_, place) => !isItsTurn(place, 6)),
@@ -35,9 +37,11 @@ export default defineConfig({
     testTimeout: process.env['FULL'] ? 1_200_000 : 240_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 40_000 } },
-    // One test file more than there are cores: a fifth of the time of a file is spent waiting for databases, servers and timers.
+    // One test file more than there are cores: a fifth of the time of a file is spent waiting for
+    // databases, servers and timers.
     maxWorkers: availableParallelism() + 1,
-    // Loading the server takes longer than many files do: those of a project share what they import.
+    // Loading the server takes longer than many files do: those of a project share what they
+    // import.
     isolate: false,
     globalSetup: ['tests/support/database/lendDatabases.ts'],
     projects: [
@@ -55,7 +59,10 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: 'domain', include: domain, setupFiles: manyRuns } },
-      { extends: true, test: { name: 'domain (Santiago)', include: domain, setupFiles: manyRuns, env: santiago } },
+      {
+        extends: true,
+        test: { name: 'domain (Santiago)', include: domain, setupFiles: manyRuns, env: santiago },
+      },
       {
         extends: true,
         test: {
@@ -65,7 +72,10 @@ export default defineConfig({
           provide: { engine: 'embedded' },
         },
       },
-      { extends: true, test: { name: 'database (server)', include: database, provide: { engine: 'server' } } },
+      {
+        extends: true,
+        test: { name: 'database (server)', include: database, provide: { engine: 'server' } },
+      },
       // Either engine and either zone of the host: neither depends on the other.
       {
         extends: true,
@@ -77,11 +87,33 @@ export default defineConfig({
           env: santiago,
         },
       },
-      { extends: true, test: { name: 'api (server)', include: api, provide: { engine: 'server' }, env: { TZ: 'UTC' } } },
-      { extends: true, test: { name: 'adapters', include: ['tests/adapters/**/*.test.ts'], provide: { engine: 'embedded' } } },
+      {
+        extends: true,
+        test: {
+          name: 'api (server)',
+          include: api,
+          provide: { engine: 'server' },
+          env: { TZ: 'UTC' },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'adapters',
+          include: ['tests/adapters/**/*.test.ts'],
+          provide: { engine: 'embedded' },
+        },
+      },
       // Performs what CONTRIBUTING.md says in a copy of the repository.
       // Type-checks and tests a copy of the repository, which takes minutes beside other work.
-      { extends: true, test: { name: 'contributing', include: ['tests/contributing/**/*.test.ts'], testTimeout: 1_200_000 } },
+      {
+        extends: true,
+        test: {
+          name: 'contributing',
+          include: ['tests/contributing/**/*.test.ts'],
+          testTimeout: 1_200_000,
+        },
+      },
       { extends: true, test: { name: 'gateways', include: ['tests/gateways/**/*.test.ts'] } },
       // after all others and one after the other: they load both cores
       {
@@ -103,10 +135,16 @@ export default defineConfig({
           sequence: { groupOrder: 2 },
         },
       },
-      // Waits for a minute until a send that nobody ended is tried again: meanwhile the others work.
+      // Waits for a minute until a send that nobody ended is tried again: meanwhile the others
+      // work.
       {
         extends: true,
-        test: { name: 'fire (mail)', include: [outlastedSend], provide: { engine: 'server' }, sequence: { groupOrder: 1 } },
+        test: {
+          name: 'fire (mail)',
+          include: [outlastedSend],
+          provide: { engine: 'server' },
+          sequence: { groupOrder: 1 },
+        },
       },
       {
         extends: true,

@@ -70,8 +70,14 @@ function declared(
   }
 }
 
-const special: Operation[] = Object.entries(endpoints).flatMap(([id, endpoint]: [string, Endpoint]) =>
-  Object.entries(endpoint.at).map(([audience, path]) => ({ ...endpoint, id, audience: audience as Audience, path: path })),
+const special: Operation[] = Object.entries(endpoints).flatMap(
+  ([id, endpoint]: [string, Endpoint]) =>
+    Object.entries(endpoint.at).map(([audience, path]) => ({
+      ...endpoint,
+      id,
+      audience: audience as Audience,
+      path: path,
+    })),
 )
 
 /** Everything the server answers. */

@@ -4,12 +4,15 @@ self.addEventListener('install', () => void self.skipWaiting())
 
 self.addEventListener('push', (event) => {
   const { tag, title = 'Phi Agenda', body = '', path = '/' } = event.data?.json() ?? {}
-  event.waitUntil(self.registration.showNotification(title, { body, tag, data: { path }, icon: '/favicon.svg' }))
+  event.waitUntil(
+    self.registration.showNotification(title, { body, tag, data: { path }, icon: '/favicon.svg' }),
+  )
 })
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close()
   const address = new URL(event.notification.data?.path ?? '/', self.location.origin)
   // A page of its own: what is open elsewhere may not be saved yet.
-  if (address.origin === self.location.origin) event.waitUntil(self.clients.openWindow(address.href))
+  if (address.origin === self.location.origin)
+    event.waitUntil(self.clients.openWindow(address.href))
 })

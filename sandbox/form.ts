@@ -1,4 +1,7 @@
-/** A body of the wire form: `card[number]=…` becomes `{ card: { number: … } }`; lists are objects with numbers for names. */
+/**
+ * A body of the wire form: `card[number]=…` becomes `{ card: { number: … } }`; lists are objects
+ * with numbers for names.
+ */
 export type Form = { [name: string]: string | Form | undefined }
 
 export const readForm = (body: string): Form => {
@@ -28,8 +31,15 @@ export const whole = (form: Form, ...path: string[]): number | undefined => {
 export const texts = (form: Form, ...path: string[]): Record<string, string> => {
   const value = at(form, path)
   if (typeof value !== 'object') return {}
-  return Object.fromEntries(Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+  return Object.fromEntries(
+    Object.entries(value).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string',
+    ),
+  )
 }
 
 const at = (form: Form, path: string[]): string | Form | undefined =>
-  path.reduce<string | Form | undefined>((value, step) => (typeof value === 'object' ? value[step] : undefined), form)
+  path.reduce<string | Form | undefined>(
+    (value, step) => (typeof value === 'object' ? value[step] : undefined),
+    form,
+  )

@@ -1,15 +1,38 @@
-import { closeSync, fdatasyncSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, writeFileSync, writeSync } from 'node:fs'
+import {
+  closeSync,
+  fdatasyncSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import type { Row } from './rows.ts'
 
-/** Everything that is so, by id; kept in a journal that is on the disk before anything is answered. Rows are replaced, never changed. */
+/**
+ * Everything that is so, by id; kept in a journal that is on the disk before anything is answered.
+ * Rows are replaced, never changed.
+ */
 export type Ledger = {
-  get: <Kind extends Row['object']>(kind: Kind, id: string, account: string) => Extract<Row, { object: Kind }> | undefined
+  get: <Kind extends Row['object']>(
+    kind: Kind,
+    id: string,
+    account: string,
+  ) => Extract<Row, { object: Kind }> | undefined
   /** Newest first. */
-  all: <Kind extends Row['object']>(kind: Kind, account?: string) => Extract<Row, { object: Kind }>[]
+  all: <Kind extends Row['object']>(
+    kind: Kind,
+    account?: string,
+  ) => Extract<Row, { object: Kind }>[]
   /** Within `keep` only. */
   put: <R extends Row>(row: R) => R
-  /** Runs one piece of work: what it puts is written as one line, all or nothing, and forgotten where it throws. */
+  /**
+   * Runs one piece of work: what it puts is written as one line, all or nothing, and forgotten
+   * where it throws.
+   */
   keep: <Result>(work: () => Result) => Result
   close: () => void
 }
@@ -23,7 +46,9 @@ export const openLedger = (directory: string): Ledger => {
     for (const row of rowsIn(line)) rows.set(row.id, row)
   }
   // Written anew at each start: only what is so now, and no torn end to append to.
-  writeFileSync(`${path}.new`, rows.size === 0 ? '' : `${JSON.stringify([...rows.values()])}\n`, { flush: true })
+  writeFileSync(`${path}.new`, rows.size === 0 ? '' : `${JSON.stringify([...rows.values()])}\n`, {
+    flush: true,
+  })
   renameSync(`${path}.new`, path)
   const file = openSync(path, 'a')
   let changed: Map<string, Row | undefined> | undefined
@@ -33,7 +58,9 @@ export const openLedger = (directory: string): Ledger => {
       return row?.object === kind && row.account === account ? (row as never) : undefined
     },
     all: (kind, account) =>
-      [...rows.values()].filter((row) => row.object === kind && (account === undefined || row.account === account)).toReversed() as never,
+      [...rows.values()]
+        .filter((row) => row.object === kind && (account === undefined || row.account === account))
+        .toReversed() as never,
     put: (row) => {
       if (changed === undefined) throw new Error('outside of a piece of work')
       if (!changed.has(row.id)) changed.set(row.id, rows.get(row.id))

@@ -3,8 +3,9 @@ import { parseArgs } from 'node:util'
 import { startSandbox } from './startSandbox.ts'
 
 /**
- * A payment gateway to try things with: `node sandbox/main.ts --port 3001`. The application starts it by itself; then it says over the
- * channel between them where it listens, and ends when the channel does.
+ * A payment gateway to try things with: `node sandbox/main.ts --port 3001`. The application starts
+ * it by itself; then it says over the channel between them where it listens, and ends when the
+ * channel does.
  */
 const { values } = parseArgs({
   options: {
@@ -29,7 +30,8 @@ try {
   }
   process.on('disconnect', stop)
   process.on('SIGTERM', stop)
-  // A terminal interrupts both; the application still has payments to finish, and ends this process itself.
+  // A terminal interrupts both; the application still has payments to finish, and ends this process
+  // itself.
   process.on('SIGINT', () => process.send === undefined && stop())
 } catch (error) {
   process.stderr.write(`✗ ${error instanceof Error ? error.message : String(error)}\n`)

@@ -2,8 +2,17 @@ import { randomBytes } from 'node:crypto'
 import type { Brand } from './cards/brands.ts'
 import type { Behaviour } from './cards/testCards.ts'
 
-/** What is kept, in the form it has on the wire. `account` and `hidden` never leave. No row holds a card's number or its code. */
-type Kept<Kind extends string> = { id: string; object: Kind; account: string; created: number; livemode: false }
+/**
+ * What is kept, in the form it has on the wire. `account` and `hidden` never leave. No row holds a
+ * card's number or its code.
+ */
+type Kept<Kind extends string> = {
+  id: string
+  object: Kind
+  account: string
+  created: number
+  livemode: false
+}
 type Metadata = Record<string, string>
 
 export type Problem = {
@@ -18,9 +27,18 @@ export type Problem = {
 
 export type Account = Kept<'account'> & {
   name: string
-  hidden: { secretKey: string; publishableKey: string; origins: string[]; webhook: { url: string; secret: string } | null }
+  hidden: {
+    secretKey: string
+    publishableKey: string
+    origins: string[]
+    webhook: { url: string; secret: string } | null
+  }
 }
-export type Customer = Kept<'customer'> & { name: string | null; email: string | null; metadata: Metadata }
+export type Customer = Kept<'customer'> & {
+  name: string | null
+  email: string | null
+  metadata: Metadata
+}
 export type Card = {
   brand: Brand
   last4: string
@@ -36,8 +54,15 @@ export type PaymentMethod = Kept<'payment_method'> & {
   billing_details: { name: string | null }
   hidden: { behaviour: Behaviour; challenged: boolean; spent: boolean }
 }
-export type CvcToken = Kept<'token'> & { type: 'cvc_update'; used: boolean; hidden: { length: number } }
-type NextAction = { type: 'redirect_to_url'; redirect_to_url: { url: string; return_url: string } } | null
+export type CvcToken = Kept<'token'> & {
+  type: 'cvc_update'
+  used: boolean
+  hidden: { length: number }
+}
+type NextAction = {
+  type: 'redirect_to_url'
+  redirect_to_url: { url: string; return_url: string }
+} | null
 /** In how many months a card is charged. */
 export type InstallmentPlan = { type: 'fixed_count'; interval: 'month'; count: number }
 export type PaymentIntent = Kept<'payment_intent'> & {
@@ -51,9 +76,15 @@ export type PaymentIntent = Kept<'payment_intent'> & {
   description: string | null
   metadata: Metadata
   payment_method: string | null
-  payment_method_options: { card: { require_cvc_recollection: boolean; installments?: { enabled: boolean; plan: InstallmentPlan | null } } }
+  payment_method_options: {
+    card: {
+      require_cvc_recollection: boolean
+      installments?: { enabled: boolean; plan: InstallmentPlan | null }
+    }
+  }
   setup_future_usage: 'off_session' | 'on_session' | null
-  status: 'requires_payment_method' | 'requires_action' | 'requires_capture' | 'succeeded' | 'canceled'
+  status:
+    'requires_payment_method' | 'requires_action' | 'requires_capture' | 'succeeded' | 'canceled'
   next_action: NextAction
   latest_charge: string | null
   last_payment_error: Problem | null
@@ -145,4 +176,6 @@ export const seconds = (): number => Math.floor(Date.now() / 1000)
 
 /** A row as it is shown to the outside. */
 export const shown = (row: Row): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(row).filter(([name]) => name !== 'account' && name !== 'hidden'))
+  Object.fromEntries(
+    Object.entries(row).filter(([name]) => name !== 'account' && name !== 'hidden'),
+  )

@@ -15,7 +15,12 @@ import { createWebhooks } from './webhooks.ts'
 type Options = { port: number; host: string; directory: string; report: (text: string) => void }
 
 /** Opens what was kept and listens; port 0 takes any. What was not told yet is told now. */
-export const startSandbox = async ({ port, host, directory, report }: Options): Promise<{ port: number; close: () => void }> => {
+export const startSandbox = async ({
+  port,
+  host,
+  directory,
+  report,
+}: Options): Promise<{ port: number; close: () => void }> => {
   const ledger = openLedger(directory)
   const webhooks = createWebhooks(ledger, report)
   const faults = createFaults()
@@ -32,7 +37,10 @@ export const startSandbox = async ({ port, host, directory, report }: Options): 
   app.route('/', createApi({ ledger, faults, told: webhooks.nudge }))
   app.onError((error, context) => {
     report(error.stack ?? error.message)
-    return context.json({ error: { type: 'api_error', message: 'An unknown error occurred.' } }, 500)
+    return context.json(
+      { error: { type: 'api_error', message: 'An unknown error occurred.' } },
+      500,
+    )
   })
   const server = createAdaptorServer({ fetch: app.fetch }) as Server
   server.listen(port, host)

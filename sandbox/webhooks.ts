@@ -3,13 +3,23 @@ import { setTimeout as after } from 'node:timers/promises'
 import type { Ledger } from './ledger.ts'
 import { seconds, shown, type Account, type Event } from './rows.ts'
 
-/** How news travel: how often each is sent (0 drops it), how late, how signed, and whether they wait to be let go. */
-export type Manner = { copies: number; delay: number; signature: 'right' | 'wrong' | 'stale'; hold: boolean }
+/**
+ * How news travel: how often each is sent (0 drops it), how late, how signed, and whether they wait
+ * to be let go.
+ */
+export type Manner = {
+  copies: number
+  delay: number
+  signature: 'right' | 'wrong' | 'stale'
+  hold: boolean
+}
 
 export type Webhooks = {
   /** Sends whatever is not delivered yet. */
   nudge: () => void
-  /** For one merchant; those without a manner of their own get theirs once, at once and well signed. */
+  /**
+   * For one merchant; those without a manner of their own get theirs once, at once and well signed.
+   */
   set: (account: string, manner: Partial<Manner>) => void
   /** Lets go of what was held, the other way round if wished. Answers how many were. */
   release: (account: string, reversed: boolean) => Promise<number>
@@ -39,7 +49,8 @@ export const createWebhooks = (ledger: Ledger, report: (text: string) => void): 
     }
     report(`${event.type} was not taken`)
   }
-  const delivered = (event: Event): void => void ledger.keep(() => ledger.put({ ...event, pending_webhooks: 0 }))
+  const delivered = (event: Event): void =>
+    void ledger.keep(() => ledger.put({ ...event, pending_webhooks: 0 }))
   const send = async (event: Event): Promise<void> => {
     const { copies, delay } = mannerOf(event.account)
     if (copies === 0) return delivered(event)
@@ -53,7 +64,8 @@ export const createWebhooks = (ledger: Ledger, report: (text: string) => void): 
       for (const event of ledger.all('event').toReversed()) {
         if (event.pending_webhooks === 0 || taken.has(event.id)) continue
         taken.add(event.id)
-        if (mannerOf(event.account).hold) held.set(event.account, [...(held.get(event.account) ?? []), event])
+        if (mannerOf(event.account).hold)
+          held.set(event.account, [...(held.get(event.account) ?? []), event])
         else void start(event)
       }
     },
@@ -77,12 +89,20 @@ export const createWebhooks = (ledger: Ledger, report: (text: string) => void): 
 export const signatureOf = (body: string, secret: string, at: number): string =>
   `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`
 
-const sent = async (account: Account, event: Event, signature: Manner['signature']): Promise<boolean> => {
+const sent = async (
+  account: Account,
+  event: Event,
+  signature: Manner['signature'],
+): Promise<boolean> => {
   const { webhook } = account.hidden
   if (webhook === null) return true
   const body = JSON.stringify({ ...shown(event), pending_webhooks: 1 }, null, 2)
   const at = seconds() - (signature === 'stale' ? 3600 : 0)
-  const signed = signatureOf(body, signature === 'wrong' ? `${webhook.secret}x` : webhook.secret, at)
+  const signed = signatureOf(
+    body,
+    signature === 'wrong' ? `${webhook.secret}x` : webhook.secret,
+    at,
+  )
   try {
     const reply = await fetch(webhook.url, {
       method: 'POST',

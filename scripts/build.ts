@@ -1,4 +1,5 @@
-// `npm run build`, and what a start does when the sources have changed: the pages for the browser, the public ones for the server, and the places for addresses.
+// `npm run build`, and what a start does when the sources have changed: the pages for the browser,
+// the public ones for the server, and the places for addresses.
 import { createBuilder } from 'vite'
 import { compressAssets } from './compressAssets.ts'
 import { ensurePlaces } from './ensurePlaces.ts'

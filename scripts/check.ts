@@ -1,16 +1,34 @@
-// `npm run check`: everything that can be judged without running the product, side by side, one line each.
+// `npm run check`: everything that can be judged without running the product, side by side, one
+// line each.
 import { run } from './run.ts'
 
 const checks: [name: string, command: string, ...words: string[]][] = [
-  // What it judged before and is still the same, by its content, is not judged again: a sixth of the time.
-  ['formatting', 'prettier', '--check', '--log-level=warn', '--cache', '--cache-strategy=content', '.'],
-  // The others have the other cores: by itself it would check on four threads much that each has to find out anew, at nearly three times the work.
+  // What it judged before and is still the same, by its content, is not judged again: a sixth of
+  // the time.
+  [
+    'formatting',
+    'prettier',
+    '--check',
+    '--log-level=warn',
+    '--cache',
+    '--cache-strategy=content',
+    '.',
+  ],
+  // The others have the other cores: by itself it would check on four threads much that each has to
+  // find out anew, at nearly three times the work.
   ['types', 'tsc', '-p', '.', '--singleThreaded'],
   ['types of the domain', 'tsc', '-p', 'server/domain', '--singleThreaded'],
   ['lint', 'oxlint', '--type-aware', '--quiet'],
-  // Files, exports and packages that nothing uses; knip.jsonc says where it begins to look and what it cannot see.
+  // Files, exports and packages that nothing uses; knip.jsonc says where it begins to look and what
+  // it cannot see.
   ['dead code', 'knip'],
-  ['architecture', 'vitest', 'run', '--config=tests/architecture/vitest.config.ts', '--reporter=dot'],
+  [
+    'architecture',
+    'vitest',
+    'run',
+    '--config=tests/architecture/vitest.config.ts',
+    '--reporter=dot',
+  ],
 ]
 
 const results = await Promise.all(checks.map(check))

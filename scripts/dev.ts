@@ -1,4 +1,5 @@
-// `npm run dev`: the pages from their sources, replaced as they are edited, in front of a server that starts again when its own change.
+// `npm run dev`: the pages from their sources, replaced as they are edited, in front of a server
+// that starts again when its own change.
 import { spawn } from 'node:child_process'
 import { createServer } from 'vite'
 

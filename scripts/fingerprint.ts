@@ -4,14 +4,22 @@ import { fileURLToPath } from 'node:url'
 
 const here = new URL('..', import.meta.url)
 const stamp = new URL('dist/.built', here)
-const sources = ['src/**', 'contract/**', 'public/**', '*.html', 'vite.config.ts', 'package-lock.json']
+const sources = [
+  'src/**',
+  'contract/**',
+  'public/**',
+  '*.html',
+  'vite.config.ts',
+  'package-lock.json',
+]
 
 /** One hash over everything that `dist/` is built from. */
 export function fingerprint(root = here): string {
   const hash = createHash('sha256')
   for (const path of globSync(sources, { cwd: fileURLToPath(root) }).toSorted()) {
     const file = new URL(path, root)
-    if (statSync(file).isFile()) hash.update(path).update('\0').update(readFileSync(file)).update('\0')
+    if (statSync(file).isFile())
+      hash.update(path).update('\0').update(readFileSync(file)).update('\0')
   }
   return hash.digest('hex')
 }

@@ -1,5 +1,5 @@
-// Plain JavaScript, because on a fresh clone this runs on whatever Node the machine has (18 or newer);
-// it installs the Node 24 that everything else runs on.
+// Plain JavaScript, because on a fresh clone this runs on whatever Node the machine has (18 or
+// newer); it installs the Node 24 that everything else runs on.
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { spawnSync } from 'node:child_process'
@@ -14,7 +14,8 @@ if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
   writeFileSync(stamp, wanted)
 }
 
-// `npm ci` empties node_modules first: not to be done to a tree that a plain `npm install` has already brought up to date.
+// `npm ci` empties node_modules first: not to be done to a tree that a plain `npm install` has
+// already brought up to date.
 function holdsWhatTheLockAsksFor() {
   const hidden = new URL('node_modules/.package-lock.json', root)
   if (!existsSync(hidden)) return false
@@ -25,10 +26,23 @@ function holdsWhatTheLockAsksFor() {
 }
 
 function install() {
-  console.log(existsSync(stamp) ? 'package-lock.json has changed: installing packages again …' : 'Installing packages …')
-  // The build needs the development packages too, even where NODE_ENV=production would leave them out.
-  // No package needs a script of its own to be installed. In .npmrc it would also leave out our own `prestart`, which runs this.
-  const order = ['ci', '--ignore-scripts', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
+  console.log(
+    existsSync(stamp)
+      ? 'package-lock.json has changed: installing packages again …'
+      : 'Installing packages …',
+  )
+  // The build needs the development packages too, even where NODE_ENV=production would leave them
+  // out. No package needs a script of its own to be installed. In .npmrc it would also leave out
+  // our own `prestart`, which runs this.
+  const order = [
+    'ci',
+    '--ignore-scripts',
+    '--include=dev',
+    '--include=optional',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ]
   const npm = process.env.npm_execpath
   const done = npm
     ? spawnSync(process.execPath, [npm, ...order], { cwd: root, stdio: 'inherit' })

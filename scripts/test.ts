@@ -1,5 +1,6 @@
-// `npm test`: builds the pages, runs everything without a browser, then everything in one, and ends with one line that sums them up.
-// `npm test -- PATH …`: only the tests in files or folders whose paths contain one of these, and only builds pages where a browser needs them.
+// `npm test`: builds the pages, runs everything without a browser, then everything in one, and ends
+// with one line that sums them up. `npm test -- PATH …`: only the tests in files or folders whose
+// paths contain one of these, and only builds pages where a browser needs them.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -7,10 +8,19 @@ import { join } from 'node:path'
 import { turn } from './turn.ts'
 import { ensureChromium } from './chromium.ts'
 import { ensureBuilt } from './ensureBuilt.ts'
-import { judged, lastLine, playwrightFailures, playwrightTally, vitestFailures, vitestTally, type Tally } from './testReports.ts'
+import {
+  judged,
+  lastLine,
+  playwrightFailures,
+  playwrightTally,
+  vitestFailures,
+  vitestTally,
+  type Tally,
+} from './testReports.ts'
 
 const reports = mkdtempSync(join(tmpdir(), 'phi-agenda-tests-'))
-// `npm run test:full`: three to ten times of what is generated at random. More took so long that it was never run to its end.
+// `npm run test:full`: three to ten times of what is generated at random. More took so long that it
+// was never run to its end.
 const environment = process.argv.includes('--full')
   ? { ...process.env, FULL: '1', RUNS: '10000', ATTEMPTS: '10000', CASES_PER_CALL: '60' }
   : process.env
@@ -22,7 +32,10 @@ const others = paths.filter((path) => !path.includes('e2e'))
 const tallies =
   paths.length === 0
     ? [await prepared(), withoutBrowser(), inBrowser()]
-    : [...(others.length > 0 ? [withoutBrowser()] : []), ...(inBrowserOnly.length > 0 ? [await prepared(), inBrowser()] : [])]
+    : [
+        ...(others.length > 0 ? [withoutBrowser()] : []),
+        ...(inBrowserOnly.length > 0 ? [await prepared(), inBrowser()] : []),
+      ]
 rmSync(reports, { recursive: true })
 
 for (const failure of failures) console.log(failure)
@@ -44,7 +57,17 @@ async function prepared(): Promise<Tally> {
 
 function withoutBrowser(): Tally {
   const file = join(reports, 'vitest.json')
-  const status = runTests(['vitest', 'run', ...others, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`], environment)
+  const status = runTests(
+    [
+      'vitest',
+      'run',
+      ...others,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+    ],
+    environment,
+  )
   return judged(read(file, vitestTally, vitestFailures), status)
 }
 
@@ -58,11 +81,16 @@ function inBrowser(): Tally {
 }
 
 function runTests([command = '', ...words]: string[], env: NodeJS.ProcessEnv): number | null {
-  return spawnSync(command, words, { env, stdio: 'inherit', shell: process.platform === 'win32' }).status
+  return spawnSync(command, words, { env, stdio: 'inherit', shell: process.platform === 'win32' })
+    .status
 }
 
 /** Without a report the runner broke down before it could write one. */
-function read(file: string, tally: (report: string) => Tally, failuresIn: (report: string) => string[]): Tally | undefined {
+function read(
+  file: string,
+  tally: (report: string) => Tally,
+  failuresIn: (report: string) => string[],
+): Tally | undefined {
   if (!existsSync(file)) return undefined
   const report = readFileSync(file, 'utf8')
   failures.push(...failuresIn(report))

@@ -16,7 +16,11 @@ const vitestReport = z.object({
       status: z.string(),
       message: z.string().default(''),
       assertionResults: z.array(
-        z.object({ status: z.string(), fullName: z.string().default(''), failureMessages: z.array(z.string()).nullish() }),
+        z.object({
+          status: z.string(),
+          fullName: z.string().default(''),
+          failureMessages: z.array(z.string()).nullish(),
+        }),
       ),
     }),
   ),
@@ -25,7 +29,12 @@ const spec = z.object({
   file: z.string(),
   title: z.string(),
   tests: z.array(
-    z.object({ status: z.string(), results: z.array(z.object({ error: z.object({ message: z.string().optional() }).optional() })) }),
+    z.object({
+      status: z.string(),
+      results: z.array(
+        z.object({ error: z.object({ message: z.string().optional() }).optional() }),
+      ),
+    }),
   ),
 })
 const suite = z.object({
@@ -40,7 +49,10 @@ const playwrightReport = z.object({
   suites: z.array(suite).default([]),
 })
 
-/** Reads the text of vitest's JSON report. A file that fails outside its tests, as one that does not load, counts as one failure. */
+/**
+ * Reads the text of vitest's JSON report. A file that fails outside its tests, as one that does not
+ * load, counts as one failure.
+ */
 export function vitestTally(report: string): Tally {
   const { testResults, ...counts } = vitestReport.parse(JSON.parse(report))
   const brokenFiles = testResults.filter(({ status, assertionResults }) => {
@@ -54,24 +66,39 @@ export function vitestTally(report: string): Tally {
 }
 
 /**
- * Reads the text of Playwright's JSON report. What breaks outside a test has failed. What passes when it is repeated has passed: in a browser
- * on a busy machine a click may come too early once; it is named all the same (playwrightFailures), because the product may be at fault.
+ * Reads the text of Playwright's JSON report. What breaks outside a test has failed. What passes
+ * when it is repeated has passed: in a browser on a busy machine a click may come too early once;
+ * it is named all the same (playwrightFailures), because the product may be at fault.
  */
 export function playwrightTally(report: string): Tally {
   const { stats, errors } = playwrightReport.parse(JSON.parse(report))
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length, skipped: stats.skipped }
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
+    skipped: stats.skipped,
+  }
 }
 
-/** Which tests failed in vitest, each with the beginning of what it said; files that did not load are among them. */
+/**
+ * Which tests failed in vitest, each with the beginning of what it said; files that did not load
+ * are among them.
+ */
 export function vitestFailures(report: string): string[] {
-  return vitestReport.parse(JSON.parse(report)).testResults.flatMap(({ name, status, message, assertionResults }) => {
-    const failed = assertionResults.filter((test) => test.status === 'failed')
-    if (failed.length === 0) return status === 'failed' ? [failure(name, '', message)] : []
-    return failed.map(({ fullName, failureMessages }) => failure(name, fullName, failureMessages?.[0]))
-  })
+  return vitestReport
+    .parse(JSON.parse(report))
+    .testResults.flatMap(({ name, status, message, assertionResults }) => {
+      const failed = assertionResults.filter((test) => test.status === 'failed')
+      if (failed.length === 0) return status === 'failed' ? [failure(name, '', message)] : []
+      return failed.map(({ fullName, failureMessages }) =>
+        failure(name, fullName, failureMessages?.[0]),
+      )
+    })
 }
 
-/** Which tests failed in the browser, each with the beginning of what it said; those that passed when repeated have a sign of their own. */
+/**
+ * Which tests failed in the browser, each with the beginning of what it said; those that passed
+ * when repeated have a sign of their own.
+ */
 export function playwrightFailures(report: string): string[] {
   const { suites, errors } = playwrightReport.parse(JSON.parse(report))
   const broken = errors.map((error) => failure('', '', JSON.stringify(error)))
@@ -85,14 +112,21 @@ function specsOf(suites: z.infer<typeof suite>[]): z.infer<typeof spec>[] {
 function failuresOfSpec({ file, title, tests }: z.infer<typeof spec>): string[] {
   return tests.flatMap(({ status, results }) => {
     const sign = status === 'flaky' ? '↻' : '✗'
-    return results.flatMap(({ error }) => (error ? [failure(file, title, error.message, sign)] : []))
+    return results.flatMap(({ error }) =>
+      error ? [failure(file, title, error.message, sign)] : [],
+    )
   })
 }
 
 const failure = (file: string, title: string, message = '', sign = '✗'): string =>
-  [`${sign} ${file} ${title}`.trimEnd(), ...message.split('\n').slice(0, linesOfFailure)].join('\n    ')
+  [`${sign} ${file} ${title}`.trimEnd(), ...message.split('\n').slice(0, linesOfFailure)].join(
+    '\n    ',
+  )
 
-/** A runner that ends badly without saying which test failed, or that ran nothing, is itself one failure. */
+/**
+ * A runner that ends badly without saying which test failed, or that ran nothing, is itself one
+ * failure.
+ */
 export function judged(tally: Tally | undefined, status: number | null): Tally {
   const { passed, failed, skipped } = tally ?? { passed: 0, failed: 0, skipped: 0 }
   const silentFailure = failed === 0 && (status !== 0 || passed === 0)

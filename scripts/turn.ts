@@ -1,12 +1,22 @@
 /**
- * The turn of this run. Some of what repeats itself (a screen in another look, a call on the other engine) is tried in turns by
- * `npm test`, a part of it on each day so that all of it is seen within a few, and whole by `npm run test:full`. `TURN=n` repeats a day's.
+ * The turn of this run. Some of what repeats itself (a screen in another look, a call on the other
+ * engine) is tried in turns by `npm test`, a part of it on each day so that all of it is seen
+ * within a few, and whole by `npm run test:full`. `TURN=n` repeats a day's.
  */
 export const turn = Number((process.env['TURN'] ??= String(Math.floor(Date.now() / 86_400_000))))
-if (!Number.isInteger(turn) || turn < 0) throw new Error(`TURN is ${process.env['TURN']}: it must be a whole number from 0 on`)
+if (!Number.isInteger(turn) || turn < 0)
+  throw new Error(`TURN is ${process.env['TURN']}: it must be a whole number from 0 on`)
 
-/** Whether the one at that place of a list, a part `of` which is tried in a run, is tried in this one. */
-export const isItsTurn = (place: number, of: number): boolean => Boolean(process.env['FULL']) || place % of === turn % of
+/**
+ * Whether the one at that place of a list, a part `of` which is tried in a run, is tried in this
+ * one.
+ */
+export const isItsTurn = (place: number, of: number): boolean =>
+  Boolean(process.env['FULL']) || place % of === turn % of
 
-/** Of the looks in which a journey is walked (a language, a width) the one of this run; all of them in the full one. */
-export const ofTurn = <const Look>(looks: readonly Look[]): readonly Look[] => looks.filter((_, place) => isItsTurn(place, looks.length))
+/**
+ * Of the looks in which a journey is walked (a language, a width) the one of this run; all of them
+ * in the full one.
+ */
+export const ofTurn = <const Look>(looks: readonly Look[]): readonly Look[] =>
+  looks.filter((_, place) => isItsTurn(place, looks.length))

@@ -35,7 +35,13 @@ import { createSecrets } from './adapters/secrets/createSecrets.ts'
 import { createLog } from './wiring/log.ts'
 import { openLiveEvents } from './adapters/events/openLiveEvents.ts'
 import { startJobs } from './adapters/jobs/startJobs.ts'
-import { configurationSummary, configurationText, errorText, helpText, withoutPassword } from './config/messages.ts'
+import {
+  configurationSummary,
+  configurationText,
+  errorText,
+  helpText,
+  withoutPassword,
+} from './config/messages.ts'
 import { readEnvironment } from './config/environment.ts'
 import type { InsecureException } from './config/insecureExceptions.ts'
 import { isThisMachine } from './config/localAddresses.ts'
@@ -56,7 +62,10 @@ import { recurringWork } from './app/jobs/recurringWork.ts'
 import { stopOnSignals } from './wiring/shutdown.ts'
 import { demoSignIns, isSeeded, seedDemo } from './wiring/demo.ts'
 
-/** The one place that chooses adapters: reads the configuration, opens what is needed step by step, listens, and stops in order. */
+/**
+ * The one place that chooses adapters: reads the configuration, opens what is needed step by step,
+ * listens, and stops in order.
+ */
 const main = async (): Promise<void> => {
   const read = readConfiguration(process.argv.slice(2), readEnvironment())
   if ('errors' in read) {
@@ -78,7 +87,9 @@ const start = async (configuration: Configuration): Promise<void> => {
   const occupied = await portProblem(settings.PORT, settings.HOST)
   if (occupied !== undefined) throw new Error(occupied)
   await print.step('config', () => configurationSummary(configuration))
-  await print.step('pages', async () => ((await ensureBuilt()).built ? 'dist  built' : 'dist  as built before'))
+  await print.step('pages', async () =>
+    (await ensureBuilt()).built ? 'dist  built' : 'dist  as built before',
+  )
 
   // Files written from here on are readable by this user of the machine alone.
   process.umask(0o077)
@@ -101,21 +112,26 @@ const start = async (configuration: Configuration): Promise<void> => {
       // Opened first: a database that another process serves is refused, not deleted beneath it.
       await database.close()
       rmSync(place, { recursive: true, force: true })
-      for (const files of [ownFiles(settings), sandboxFiles(settings)]) rmSync(files, { recursive: true, force: true })
+      for (const files of [ownFiles(settings), sandboxFiles(settings)])
+        rmSync(files, { recursive: true, force: true })
       database = await open()
     }
     const applied = await migrate(database)
-    const where = settings.DATABASE_URL ? withoutPassword(settings.DATABASE_URL) : settings.DATA_DIRECTORY
+    const where = settings.DATABASE_URL
+      ? withoutPassword(settings.DATABASE_URL)
+      : settings.DATA_DIRECTORY
     return `${where}  ${applied.length === 0 ? 'up to date' : `schema ${applied.at(-1)}`}`
   })
 
   const secrets = createSecrets(secretsOf(settings))
   const authenticators = createAuthenticators()
   const pushKey = await installationKey(database, secrets, 'web push', () => newPushKey(secrets))
-  if (inProduction || (isExposed(settings) && !allows('public-demo'))) await refuseDemoAccounts(database, secrets)
+  if (inProduction || (isExposed(settings) && !allows('public-demo')))
+    await refuseDemoAccounts(database, secrets)
   if (settings.DEMO) {
     await print.step('demo data', async () => {
-      if (!(await isSeeded(database))) return (await seedDemo({ database, secrets, now: new Date() })).summary
+      if (!(await isSeeded(database)))
+        return (await seedDemo({ database, secrets, now: new Date() })).summary
       const faults = await database.asOwner(auditBalances)
       for (const fault of faults) log.error('the books of balances do not add up', { fault })
       return faults.length === 0
@@ -128,9 +144,17 @@ const start = async (configuration: Configuration): Promise<void> => {
   const publicUrl = settings.PUBLIC_URL?.replace(/\/$/, '')
   let mail!: Mail
   await print.step('mail', async () => {
-    const from = settings.MAIL_FROM ?? `Phi Agenda <no-reply@${new URL(publicUrl ?? 'http://localhost').hostname}>`
-    const requireTls = settings.SMTP_URL !== undefined && !isThisMachine(new URL(settings.SMTP_URL).hostname) && !allows('plain-smtp')
-    mail = await openMail({ url: settings.SMTP_URL, from, production: inProduction, requireTls }, { clock })
+    const from =
+      settings.MAIL_FROM ??
+      `Phi Agenda <no-reply@${new URL(publicUrl ?? 'http://localhost').hostname}>`
+    const requireTls =
+      settings.SMTP_URL !== undefined &&
+      !isThisMachine(new URL(settings.SMTP_URL).hostname) &&
+      !allows('plain-smtp')
+    mail = await openMail(
+      { url: settings.SMTP_URL, from, production: inProduction, requireTls },
+      { clock },
+    )
     return mail.summary
   })
 
@@ -143,7 +167,9 @@ const start = async (configuration: Configuration): Promise<void> => {
   })
 
   const setupToken = (await storeOn(database).hasAccounts()) ? null : secrets.token()
-  const live = await openLiveEvents(database, (error) => log.error('events could not be published', { error: reasonOf(error) }))
+  const live = await openLiveEvents(database, (error) =>
+    log.error('events could not be published', { error: reasonOf(error) }),
+  )
   const hooks = openHooks({ local: settings.WEBHOOKS_LOCAL })
   const store = storeOn(database, live.publish)
   const securityLog: OpenSecurityLog = openSecurityLog(database, { log, lines: log.security })
@@ -174,7 +200,11 @@ const start = async (configuration: Configuration): Promise<void> => {
     gateways: payments.gateways,
     hooks,
     push: openPush({ privateKey: pushKey, hooks, address: () => base }),
-    texts: openTexts({ twilio: settings.TWILIO_URL, whatsapp: settings.WHATSAPP_URL, countries: settings.TEXT_COUNTRIES }),
+    texts: openTexts({
+      twilio: settings.TWILIO_URL,
+      whatsapp: settings.WHATSAPP_URL,
+      countries: settings.TEXT_COUNTRIES,
+    }),
     address: () => base,
     signUp: settings.SIGNUP,
     demo: settings.DEMO ? demoSignIns : null,
@@ -209,28 +239,48 @@ const start = async (configuration: Configuration): Promise<void> => {
   checkTimeZones(database, { now: clock.now(), log }).catch((error: unknown) =>
     log.error('time-zone data could not be compared', { error: reasonOf(error) }),
   )
-  const server = serve({ fetch: app.fetch, port: settings.PORT, hostname: settings.HOST, serverOptions }, ({ port }) => {
-    base = publicUrl ?? `http://localhost:${port}`
-    const sandbox = payments.sandbox()
-    print.addresses(
-      [
-        [['Back office', `${base}/`]],
+  const server = serve(
+    { fetch: app.fetch, port: settings.PORT, hostname: settings.HOST, serverOptions },
+    ({ port }) => {
+      base = publicUrl ?? `http://localhost:${port}`
+      const sandbox = payments.sandbox()
+      print.addresses(
         [
-          ['Book online', `${base}/dl/${settings.DEMO ? 'demo' : '{name}'}`],
-          ...(mail.inbox === null ? [] : [['Mail', '/dev/mail'] as [string, string]]),
-          ...(settings.API_DOCS ? [['API', '/api/docs'] as [string, string]] : []),
-          ...(sandbox === null ? [] : [['Payments', `${sandbox}/`] as [string, string]]),
+          [['Back office', `${base}/`]],
+          [
+            ['Book online', `${base}/dl/${settings.DEMO ? 'demo' : '{name}'}`],
+            ...(mail.inbox === null ? [] : [['Mail', '/dev/mail'] as [string, string]]),
+            ...(settings.API_DOCS ? [['API', '/api/docs'] as [string, string]] : []),
+            ...(sandbox === null ? [] : [['Payments', `${sandbox}/`] as [string, string]]),
+          ],
         ],
-      ],
-      settings.DEMO ? { emails: demoSignIns.map(({ email }) => email), password: demoSignIns[0]!.password } : undefined,
-    )
-    if (flags.open && settings.DEMO && process.stdout.isTTY) openBrowser(base)
-    if (setupToken !== null) print.say(`    ➜ first partner   ${firstPartnerAddress(base, setupToken, settings.DATA_DIRECTORY)}`)
+        settings.DEMO
+          ? { emails: demoSignIns.map(({ email }) => email), password: demoSignIns[0]!.password }
+          : undefined,
+      )
+      if (flags.open && settings.DEMO && process.stdout.isTTY) openBrowser(base)
+      if (setupToken !== null)
+        print.say(
+          `    ➜ first partner   ${firstPartnerAddress(base, setupToken, settings.DATA_DIRECTORY)}`,
+        )
+    },
+  )
+  stopOnSignals({
+    drain: drainOf(server as Server),
+    live,
+    jobs,
+    mail,
+    payments,
+    securityLog,
+    database,
+    log,
   })
-  stopOnSignals({ drain: drainOf(server as Server), live, jobs, mail, payments, securityLog, database, log })
 }
 
-/** Prints the link that creates the first partner on a terminal; elsewhere writes it to a private file, since output lands in logs. */
+/**
+ * Prints the link that creates the first partner on a terminal; elsewhere writes it to a private
+ * file, since output lands in logs.
+ */
 const firstPartnerAddress = (base: string, token: string, directory: string): string => {
   const address = `${base}/auth/setup#${token}`
   if (process.stdout.isTTY) return address
@@ -242,12 +292,27 @@ const firstPartnerAddress = (base: string, token: string, directory: string): st
 const ownFiles = ({ DATA_DIRECTORY }: Settings): string => join(DATA_DIRECTORY, 'files')
 
 const filesOf = (settings: Settings): FileStore => {
-  const { S3_ENDPOINT: endpoint, S3_BUCKET, S3_REGION: region, S3_ACCESS_KEY, S3_SECRET_KEY, FILES_DIRECTORY } = settings
+  const {
+    S3_ENDPOINT: endpoint,
+    S3_BUCKET,
+    S3_REGION: region,
+    S3_ACCESS_KEY,
+    S3_SECRET_KEY,
+    FILES_DIRECTORY,
+  } = settings
   return openFileStore({
     directory: FILES_DIRECTORY ?? ownFiles(settings),
     ...(endpoint === undefined
       ? {}
-      : { bucket: { endpoint, bucket: S3_BUCKET!, region, accessKey: S3_ACCESS_KEY!, secretKey: S3_SECRET_KEY! } }),
+      : {
+          bucket: {
+            endpoint,
+            bucket: S3_BUCKET!,
+            region,
+            accessKey: S3_ACCESS_KEY!,
+            secretKey: S3_SECRET_KEY!,
+          },
+        }),
   })
 }
 

@@ -6,36 +6,80 @@ import { loadCatalog } from './i18n/loadCatalog.ts'
 import { language, useLanguage } from './i18n/language.ts'
 import { ProofNote } from './proofOfWork/ProofNote.tsx'
 import { Landing } from './Landing.tsx'
-import { closedPlacePath, invitationsPath, singleSignOnPath, waitingPath } from './authProvider/landing.ts'
+import {
+  closedPlacePath,
+  invitationsPath,
+  singleSignOnPath,
+  waitingPath,
+} from './authProvider/landing.ts'
 import { Home } from './pages/Home.tsx'
 import { NotFound } from './pages/NotFound.tsx'
 import { SignIn } from './pages/signIn/SignIn.tsx'
 
 const BackOffice = lazy(async () => {
-  const [{ BackOffice }] = await Promise.all([import('./layout/BackOffice.tsx'), loadCatalog(language.get())])
+  const [{ BackOffice }] = await Promise.all([
+    import('./layout/BackOffice.tsx'),
+    loadCatalog(language.get()),
+  ])
   return { default: BackOffice }
 })
-const ClosedPlace = lazy(() => import('./pages/ClosedPlace.tsx').then(({ ClosedPlace }) => ({ default: ClosedPlace })))
-const WaitingForApproval = lazy(() =>
-  import('./pages/WaitingForApproval.tsx').then(({ WaitingForApproval }) => ({ default: WaitingForApproval })),
+const ClosedPlace = lazy(() =>
+  import('./pages/ClosedPlace.tsx').then(({ ClosedPlace }) => ({ default: ClosedPlace })),
 )
-const RecoverPassword = lazy(() => import('./pages/RecoverPassword.tsx').then(({ RecoverPassword }) => ({ default: RecoverPassword })))
-const SingleSignOn = lazy(() => import('./pages/signIn/SingleSignOn.tsx').then(({ SingleSignOn }) => ({ default: SingleSignOn })))
-const SupportEmail = lazy(() => import('./pages/SupportEmail.tsx').then(({ SupportEmail }) => ({ default: SupportEmail })))
-const Support = lazy(() => import('./pages/Support.tsx').then(({ Support }) => ({ default: Support })))
+const WaitingForApproval = lazy(() =>
+  import('./pages/WaitingForApproval.tsx').then(({ WaitingForApproval }) => ({
+    default: WaitingForApproval,
+  })),
+)
+const RecoverPassword = lazy(() =>
+  import('./pages/RecoverPassword.tsx').then(({ RecoverPassword }) => ({
+    default: RecoverPassword,
+  })),
+)
+const SingleSignOn = lazy(() =>
+  import('./pages/signIn/SingleSignOn.tsx').then(({ SingleSignOn }) => ({ default: SingleSignOn })),
+)
+const SupportEmail = lazy(() =>
+  import('./pages/SupportEmail.tsx').then(({ SupportEmail }) => ({ default: SupportEmail })),
+)
+const Support = lazy(() =>
+  import('./pages/Support.tsx').then(({ Support }) => ({ default: Support })),
+)
 const SecondFactor = lazy(async () => {
-  const [{ SecondFactor }] = await Promise.all([import('./pages/SecondFactor.tsx'), loadCatalog(language.get())])
+  const [{ SecondFactor }] = await Promise.all([
+    import('./pages/SecondFactor.tsx'),
+    loadCatalog(language.get()),
+  ])
   return { default: SecondFactor }
 })
-const SignUp = lazy(() => import('./pages/signUp/SignUp.tsx').then(({ SignUp }) => ({ default: SignUp })))
-const ConfirmSignUp = lazy(() => import('./pages/links/ConfirmSignUp.tsx').then(({ ConfirmSignUp }) => ({ default: ConfirmSignUp })))
-const ConfirmEmail = lazy(() => import('./pages/links/ConfirmEmail.tsx').then(({ ConfirmEmail }) => ({ default: ConfirmEmail })))
-const RestoreEmail = lazy(() => import('./pages/links/RestoreEmail.tsx').then(({ RestoreEmail }) => ({ default: RestoreEmail })))
-const InvitationPage = lazy(() => import('./pages/links/InvitationPage.tsx').then(({ InvitationPage }) => ({ default: InvitationPage })))
-const Invitations = lazy(() => import('./pages/links/Invitations.tsx').then(({ Invitations }) => ({ default: Invitations })))
+const SignUp = lazy(() =>
+  import('./pages/signUp/SignUp.tsx').then(({ SignUp }) => ({ default: SignUp })),
+)
+const ConfirmSignUp = lazy(() =>
+  import('./pages/links/ConfirmSignUp.tsx').then(({ ConfirmSignUp }) => ({
+    default: ConfirmSignUp,
+  })),
+)
+const ConfirmEmail = lazy(() =>
+  import('./pages/links/ConfirmEmail.tsx').then(({ ConfirmEmail }) => ({ default: ConfirmEmail })),
+)
+const RestoreEmail = lazy(() =>
+  import('./pages/links/RestoreEmail.tsx').then(({ RestoreEmail }) => ({ default: RestoreEmail })),
+)
+const InvitationPage = lazy(() =>
+  import('./pages/links/InvitationPage.tsx').then(({ InvitationPage }) => ({
+    default: InvitationPage,
+  })),
+)
+const Invitations = lazy(() =>
+  import('./pages/links/Invitations.tsx').then(({ Invitations }) => ({ default: Invitations })),
+)
 const SetUp = lazy(() => import('./pages/SetUp.tsx').then(({ SetUp }) => ({ default: SetUp })))
 
-/** Every screen, by its address. `entered` says when scope and session are known: until then the page says «Cargando...». */
+/**
+ * Every screen, by its address. `entered` says when scope and session are known: until then the
+ * page says «Cargando...».
+ */
 export const App = ({ entered }: { entered: Promise<void> }) => {
   const [known, setKnown] = useState(false)
   const spoken = useLanguage()

@@ -4,7 +4,10 @@ import { session } from './dataProvider/session.ts'
 import { language } from './i18n/language.ts'
 import { loadScope } from './layout/scope/scopeConfiguration.ts'
 
-/** What must be known before anything is rendered: who is signed in, and how their scope looks. A session that cannot be checked stays as it was kept. */
+/**
+ * What must be known before anything is rendered: who is signed in, and how their scope looks. A
+ * session that cannot be checked stays as it was kept.
+ */
 export const enter = async (): Promise<void> => {
   followOrganization()
   session.subscribe(followOrganization)
@@ -14,5 +17,8 @@ export const enter = async (): Promise<void> => {
   await Promise.all([checked, loadScope()])
 }
 
-/** Shows the language of the place that the user is signed in at, where neither they nor their browser say another. */
+/**
+ * Shows the language of the place that the user is signed in at, where neither they nor their
+ * browser say another.
+ */
 const followOrganization = (): void => language.fallBackOn(clockOf(session.get().user).language)

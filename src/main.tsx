@@ -7,7 +7,8 @@ import { enter } from './enter.ts'
 import { followMode } from './layout/theme/mode.ts'
 
 followMode()
-// A page opened before the last deployment asks for parts that are gone: loading it once more brings the new ones.
+// A page opened before the last deployment asks for parts that are gone: loading it once more
+// brings the new ones.
 window.addEventListener('vite:preloadError', (event) => {
   const last = Number(sessionStorage.getItem('phi.reloaded'))
   if (Date.now() - last < 10_000) return

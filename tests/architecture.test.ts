@@ -30,6 +30,18 @@ describe('every source file', () => {
     expect(long.filter((file) => !(file in longFiles))).toEqual([])
     expect(Object.keys(longFiles).filter((file) => !long.includes(file))).toEqual([])
   })
+
+  it('has comments of at most 100 columns, as its code has', () => {
+    const wide = sourceFiles.flatMap((file) =>
+      readFileSync(file, 'utf8')
+        .split('\n')
+        .filter((line) => line.length > 100 && /^\s*(\/\/|\/?\*)/.test(line))
+        // What is switched off for the next line has to stand on one line, with its reason.
+        .filter((line) => !line.includes('oxlint-disable'))
+        .map((line) => `${file}: ${line.trim()}`),
+    )
+    expect(wide).toEqual([])
+  })
 })
 
 describe('every folder', () => {
@@ -62,20 +74,33 @@ describe('statements in SQL', () => {
 
 /** The folders that hold other folders, from `roots` down. */
 function foldersOf(roots: readonly string[]): string[] {
-  const above = (folder: string): string[] => (folder.includes('/') ? [...above(dirname(folder)), folder] : [folder])
+  const above = (folder: string): string[] =>
+    folder.includes('/') ? [...above(dirname(folder)), folder] : [folder]
   const folders = new Set(sourceFiles.flatMap((file) => above(dirname(file))))
-  return [...new Set([...folders].map((folder) => dirname(folder)))].filter((folder) => roots.includes(folder.split('/')[0]!)).toSorted()
+  return [...new Set([...folders].map((folder) => dirname(folder)))]
+    .filter((folder) => roots.includes(folder.split('/')[0]!))
+    .toSorted()
 }
 
-/** The folder directly in `folder` that a file belongs to; undefined for a file elsewhere, or that lies in `folder` itself. */
+/**
+ * The folder directly in `folder` that a file belongs to; undefined for a file elsewhere, or that
+ * lies in `folder` itself.
+ */
 function partOf(folder: string, file: string): string | undefined {
-  const [part, ...rest] = file.startsWith(`${folder}/`) ? file.slice(folder.length + 1).split('/') : []
+  const [part, ...rest] = file.startsWith(`${folder}/`)
+    ? file.slice(folder.length + 1).split('/')
+    : []
   return rest.length > 0 ? part : undefined
 }
 
 describe('the house', () => {
   it('has no circles', () => {
-    const edges = new Map([...imports].map(([file, all]) => [file, all.filter((one) => one.file).map(({ from }) => from)]))
+    const edges = new Map(
+      [...imports].map(([file, all]) => [
+        file,
+        all.filter((one) => one.file).map(({ from }) => from),
+      ]),
+    )
     expect(circleIn(edges)?.join(' → ')).toBeUndefined()
   })
 
@@ -84,24 +109,32 @@ describe('the house', () => {
     for (const [file, all] of imports) {
       const layer = layerOf(file)?.layer ?? ''
       const others = all.flatMap((one) => (one.file ? [layerOf(one.from)?.layer ?? ''] : []))
-      edges.set(layer, [...(edges.get(layer) ?? []), ...others.filter((other) => other && other !== layer)])
+      edges.set(layer, [
+        ...(edges.get(layer) ?? []),
+        ...others.filter((other) => other && other !== layer),
+      ])
     }
     expect(circleIn(edges)?.join(' → ')).toBeUndefined()
   })
 
-  it.each(foldersOf(['contract', 'server', 'src']))('has no circles between the folders of %s', (folder) => {
-    const edges = new Map<string, string[]>()
-    for (const [file, all] of imports) {
-      const from = partOf(folder, file)
-      if (from === undefined) continue
-      const others = all.flatMap((one) => (one.file ? [partOf(folder, one.from) ?? from] : []))
-      edges.set(from, [...(edges.get(from) ?? []), ...others.filter((other) => other !== from)])
-    }
-    expect(circleIn(edges)?.join(' → ')).toBeUndefined()
-  })
+  it.each(foldersOf(['contract', 'server', 'src']))(
+    'has no circles between the folders of %s',
+    (folder) => {
+      const edges = new Map<string, string[]>()
+      for (const [file, all] of imports) {
+        const from = partOf(folder, file)
+        if (from === undefined) continue
+        const others = all.flatMap((one) => (one.file ? [partOf(folder, one.from) ?? from] : []))
+        edges.set(from, [...(edges.get(from) ?? []), ...others.filter((other) => other !== from)])
+      }
+      expect(circleIn(edges)?.join(' → ')).toBeUndefined()
+    },
+  )
 
   it('has no layer without files', () => {
-    const empty = layers.filter(({ layer }) => !sourceFiles.some((file) => layerOf(file)?.layer === layer))
+    const empty = layers.filter(
+      ({ layer }) => !sourceFiles.some((file) => layerOf(file)?.layer === layer),
+    )
     expect(empty.map(({ layer }) => layer)).toEqual([])
   })
 })

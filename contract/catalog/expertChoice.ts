@@ -1,6 +1,7 @@
 /**
- * Who is selected when a booking page opens: the expert whom it begins with where that one offers the service, else no one in particular, or
- * the first who offers the service where visitors have to choose.
+ * Who is selected when a booking page opens: the expert whom it begins with where that one offers
+ * the service, else no one in particular, or the first who offers the service where visitors have
+ * to choose.
  */
 export const firstExpert = (
   { anyExpert, prefill }: { anyExpert: boolean; prefill: { expert: number | null } },

@@ -26,7 +26,10 @@ export const expertsConfiguration = {
   holdDays: setting(z.int().min(0).max(30), 0, organizationAndBelow),
   feeShare: setting(basisPoints, 0, organizationAndBelow),
   consolidation: setting(
-    z.object({ period: z.enum(['manual', 'weekly', 'biweekly', 'monthly']), closingDay: z.int().min(1).max(31).nullish() }),
+    z.object({
+      period: z.enum(['manual', 'weekly', 'biweekly', 'monthly']),
+      closingDay: z.int().min(1).max(31).nullish(),
+    }),
     { period: 'manual' },
     organizationAndBelow,
   ),
@@ -35,7 +38,10 @@ export const expertsConfiguration = {
     ...organizationAndBranch,
     strictness: (whose) => ['all', 'own', 'none'].indexOf(whose),
   }),
-  expertsSeePrices: setting(z.boolean(), true, { ...organizationAndBranch, strictness: (seen) => (seen ? 0 : 1) }),
+  expertsSeePrices: setting(z.boolean(), true, {
+    ...organizationAndBranch,
+    strictness: (seen) => (seen ? 0 : 1),
+  }),
   expertsEditOwnHours: setting(z.boolean(), false, organizationAndBelow),
   expertsRequestTimeOff: setting(z.boolean(), true, organizationAndBelow),
   showExpertPicture: setting(z.boolean(), true, organizationAndBelow),

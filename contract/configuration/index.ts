@@ -19,16 +19,25 @@ export const configurations = {
 } as const satisfies Record<string, Record<string, Setting>>
 
 export type ConfigurationKey = keyof typeof configurations
-export const configurationKeys = Object.keys(configurations) as [ConfigurationKey, ...ConfigurationKey[]]
+export const configurationKeys = Object.keys(configurations) as [
+  ConfigurationKey,
+  ...ConfigurationKey[],
+]
 
 /** The values of a configuration, every key settled. */
 export type ConfigurationOf<Key extends ConfigurationKey> = {
-  [Name in keyof (typeof configurations)[Key]]: (typeof configurations)[Key][Name] extends Setting<infer Value> ? Value : never
+  [Name in keyof (typeof configurations)[Key]]: (typeof configurations)[Key][Name] extends Setting<
+    infer Value
+  >
+    ? Value
+    : never
 }
 
 /** What holds where no level has set anything. */
 export const initialValues = <Key extends ConfigurationKey>(key: Key): ConfigurationOf<Key> =>
-  Object.fromEntries(settingsOf(key).map(([name, { initial }]) => [name, initial])) as ConfigurationOf<Key>
+  Object.fromEntries(
+    settingsOf(key).map(([name, { initial }]) => [name, initial]),
+  ) as ConfigurationOf<Key>
 
 /** The keys of a configuration, each with what it takes and what holds by default. */
 export const settingsOf = (key: ConfigurationKey): [string, Setting][] => {
@@ -36,15 +45,24 @@ export const settingsOf = (key: ConfigurationKey): [string, Setting][] => {
   return Object.entries(settings)
 }
 
-/** The privilege items that open any setting of a configuration; each setting says which of them it needs. */
+/**
+ * The privilege items that open any setting of a configuration; each setting says which of them it
+ * needs.
+ */
 export const rightsOfConfiguration = (key: ConfigurationKey): SettingRight[] => [
   ...new Set(settingsOf(key).map(([, { owner }]) => owner.right)),
 ]
 
 const changesOf = (settings: Record<string, Setting>) =>
-  z.object(Object.fromEntries(Object.entries(settings).map(([name, { schema }]) => [name, schema.nullish()])))
+  z.object(
+    Object.fromEntries(
+      Object.entries(settings).map(([name, { schema }]) => [name, schema.nullish()]),
+    ),
+  )
 
-/** What an edit of each configuration takes: any of its keys, null for what the level above says. */
+/**
+ * What an edit of each configuration takes: any of its keys, null for what the level above says.
+ */
 export const configurationSchemas: Record<ConfigurationKey, z.ZodType<Record<string, unknown>>> = {
   schedule: changesOf(configurations.schedule),
   payment: changesOf(configurations.payment),
@@ -59,7 +77,9 @@ const secretsIn = (schema: z.core.$ZodType): string[] => {
   if (def.type === 'nullable' || def.type === 'optional') return secretsIn(def.innerType)
   if (def.type === 'array') return secretsIn(def.element)
   if (def.type !== 'object') return []
-  return Object.entries(def.shape).flatMap(([name, part]) => (part === secretText || part === secretTexts ? [name] : secretsIn(part)))
+  return Object.entries(def.shape).flatMap(([name, part]) =>
+    part === secretText || part === secretTexts ? [name] : secretsIn(part),
+  )
 }
 
 const settings = Object.entries<Record<string, Setting>>(configurations).flatMap(([key, each]) =>
@@ -70,4 +90,6 @@ const settings = Object.entries<Record<string, Setting>>(configurations).flatMap
 export const secretParts: readonly string[] = settings.flatMap(({ parts }) => parts)
 
 /** The settings that hold a secret, by configuration and name. */
-export const settingsWithSecrets: readonly { key: string; name: string }[] = settings.filter(({ parts }) => parts.length > 0)
+export const settingsWithSecrets: readonly { key: string; name: string }[] = settings.filter(
+  ({ parts }) => parts.length > 0,
+)

@@ -1,16 +1,30 @@
 import { z } from 'zod'
 import { textChannels } from '../messages/channels.ts'
 import { languageCodes } from '../text/languageSchema.ts'
-import { messageEvents, shortMessages, textVariables, type MessageEvent } from '../messages/shortMessages.ts'
+import {
+  messageEvents,
+  shortMessages,
+  textVariables,
+  type MessageEvent,
+} from '../messages/shortMessages.ts'
 import { secretText, setting } from './setting.ts'
 import { channelOwner, organizationAndBelow } from './owners.ts'
 
 /** Reminders say in the schedule's configuration by which channel each of them goes. */
-const routed = Object.keys(messageEvents).filter((name) => name !== 'reminder') as Exclude<MessageEvent, 'reminder'>[]
+const routed = Object.keys(messageEvents).filter((name) => name !== 'reminder') as Exclude<
+  MessageEvent,
+  'reminder'
+>[]
 
-/** By what clients are written to besides email, and what of it; email needs no setting, it is the installation's. */
+/**
+ * By what clients are written to besides email, and what of it; email needs no setting, it is the
+ * installation's.
+ */
 export const messagesConfiguration = {
-  /** An account at Twilio. It sends from a number or a name, or by a messaging service that chooses one. */
+  /**
+   * An account at Twilio. It sends from a number or a name, or by a messaging service that chooses
+   * one.
+   */
   sms: setting(
     z
       .object({
@@ -29,7 +43,10 @@ export const messagesConfiguration = {
     null,
     channelOwner,
   ),
-  /** A number at WhatsApp's Cloud API. A client who has not written within a day may only be sent a template that was approved over there. */
+  /**
+   * A number at WhatsApp's Cloud API. A client who has not written within a day may only be sent a
+   * template that was approved over there.
+   */
   whatsapp: setting(
     z
       .object({
@@ -51,7 +68,10 @@ export const messagesConfiguration = {
     null,
     channelOwner,
   ),
-  /** What goes out by a text; what stands here twice goes by both. Without email, that is left for those whom no text reaches. */
+  /**
+   * What goes out by a text; what stands here twice goes by both. Without email, that is left for
+   * those whom no text reaches.
+   */
   routes: setting(
     z
       .array(

@@ -9,7 +9,10 @@ export const retentionPeriod = (kind: RetentionKind): z.ZodInt => {
   return z.int().min(least).max(most)
 }
 
-/** One setting for each kind of personal data. A shorter period is stricter; 0, without limit, is the loosest. */
+/**
+ * One setting for each kind of personal data. A shorter period is stricter; 0, without limit, is
+ * the loosest.
+ */
 export const retentionSettings = Object.fromEntries(
   retentionKindNames.map((kind) => [
     kind,

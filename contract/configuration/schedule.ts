@@ -23,16 +23,22 @@ export const longestOffset = 20_160
 /** The most hours before its start at which a group session is decided: a week. */
 export const earliestGroupDecision = 168
 
-/** Which bookings of visitors a branch approves first; the setting `approval` is the place in this list. */
+/**
+ * Which bookings of visitors a branch approves first; the setting `approval` is the place in this
+ * list.
+ */
 export const approvalNames = ['none', 'firstTime', 'always'] as const
 export type Approval = (typeof approvalNames)[number]
 
 /**
- * How a place takes appointments (definitions 3.15, ScheduleConfig); minutes, days and hours as the names say. Opening hours and time zone
- * stand on the branch office itself.
+ * How a place takes appointments (definitions 3.15, ScheduleConfig); minutes, days and hours as the
+ * names say. Opening hours and time zone stand on the branch office itself.
  */
 export const scheduleConfiguration = {
-  /** Public holidays of a country, or of one of its states, on which the place is closed; `days` opens, renames or adds single ones. */
+  /**
+   * Public holidays of a country, or of one of its states, on which the place is closed; `days`
+   * opens, renames or adds single ones.
+   */
   holidays: setting(
     z
       .object({
@@ -41,7 +47,9 @@ export const scheduleConfiguration = {
           .regex(/^[A-Z]{2}$/)
           .nullish(),
         state: z.string().max(12).nullish(),
-        days: z.array(z.object({ date: z.iso.date(), name: string(0, 120, oneLine), open: z.boolean() })).max(400),
+        days: z
+          .array(z.object({ date: z.iso.date(), name: string(0, 120, oneLine), open: z.boolean() }))
+          .max(400),
       })
       .nullable(),
     null,
@@ -81,7 +89,11 @@ export const scheduleConfiguration = {
   noShowAfter: setting(minutes(240), 10, organizationAndBelow),
   autoNoShow: setting(z.boolean(), false, organizationAndBelow),
   anyExpert: setting(z.int().min(0).max(2), 1, organizationAndBelow),
-  assignment: setting(z.enum(['least_busy_day', 'round_robin', 'priority']), 'least_busy_day', organizationAndBelow),
+  assignment: setting(
+    z.enum(['least_busy_day', 'round_robin', 'priority']),
+    'least_busy_day',
+    organizationAndBelow,
+  ),
   multiService: setting(z.boolean(), true, organizationAndBelow),
   maxItems: setting(z.int().min(1).max(10), 5, organizationAndBelow),
   internalBuffers: setting(z.boolean(), false, organizationAndBelow),
@@ -95,7 +107,13 @@ export const scheduleConfiguration = {
   }),
   reminders: setting(
     z
-      .array(z.object({ offset: z.int().min(15).max(longestOffset), channel: z.enum(messageChannelNames), template: wholeId.nullish() }))
+      .array(
+        z.object({
+          offset: z.int().min(15).max(longestOffset),
+          channel: z.enum(messageChannelNames),
+          template: wholeId.nullish(),
+        }),
+      )
       .max(5),
     [{ offset: 1440, channel: 'email' }],
     organizationAndBelow,
@@ -116,6 +134,10 @@ export const scheduleConfiguration = {
   cancelReasons: setting(reasons, [], organizationAndBelow),
   rejectReasons: setting(reasons, [], organizationAndBelow),
   noShowReasons: setting(reasons, [], organizationAndBelow),
-  calendar: setting(calendarSettings, { startHour: 8, endHour: 20, slotHeight: 32, view: 'day', colours: 'status' }, organizationAndBelow),
+  calendar: setting(
+    calendarSettings,
+    { startHour: 8, endHour: 20, slotHeight: 32, view: 'day', colours: 'status' },
+    organizationAndBelow,
+  ),
   attendanceLockHours: setting(z.int().min(0).max(8760), 48, organizationAndBelow),
 }

@@ -3,7 +3,10 @@ import { oneLine, string } from '../text/texts.ts'
 import { hostOwner, organizationAndBelow } from './owners.ts'
 import { setting } from './setting.ts'
 
-/** Names of custom properties and classes that a theme may set; anything that could end a declaration is no value. */
+/**
+ * Names of custom properties and classes that a theme may set; anything that could end a
+ * declaration is no value.
+ */
 const variable = z.string().regex(/^--phi-[a-z0-9-]{1,80}$/)
 const variableValue = z
   .string()
@@ -32,9 +35,20 @@ export const uiConfiguration = {
   themeClasses: setting(z.array(className).max(20), [], organizationAndBelow),
   /** The host names by which a visitor finds this scope. */
   hosts: setting(
-    z.array(z.string().regex(/^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*$/)).max(5),
+    z
+      .array(
+        z
+          .string()
+          .regex(
+            /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*$/,
+          ),
+      )
+      .max(5),
     [],
     hostOwner,
   ),
-  supportEmail: setting(z.email().max(254).nullable(), null, { ...organizationAndBelow, setBy: ['partner', 'organization'] }),
+  supportEmail: setting(z.email().max(254).nullable(), null, {
+    ...organizationAndBelow,
+    setBy: ['partner', 'organization'],
+  }),
 }

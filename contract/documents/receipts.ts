@@ -12,7 +12,12 @@ export const receiptContent = z.object({
   code: z.string(),
   issuedAt: z.string(),
   timeZone: z.string(),
-  organization: z.object({ name: z.string(), businessName: z.string(), taxId: z.string().nullable(), logo: z.string().nullable() }),
+  organization: z.object({
+    name: z.string(),
+    businessName: z.string(),
+    taxId: z.string().nullable(),
+    logo: z.string().nullable(),
+  }),
   branchOffice: z.object({
     name: z.string(),
     taxId: z.string().nullable(),
@@ -20,13 +25,18 @@ export const receiptContent = z.object({
     phone: z.string().nullable(),
     email: z.string().nullable(),
   }),
-  client: z.object({ name: z.string(), taxId: z.string().nullable(), address: z.string().nullish() }).nullable(),
+  client: z
+    .object({ name: z.string(), taxId: z.string().nullable(), address: z.string().nullish() })
+    .nullable(),
   visit: z.object({ code: z.string(), startsAt: z.string(), timeZone: z.string() }).nullable(),
   /** What was paid for, where that is no appointment. */
   concept: z.string().nullable(),
   kind: z.int(),
   currency: z.string(),
-  /** The services of the appointment and what was added to them, without the taxes that are not in their prices. */
+  /**
+   * The services of the appointment and what was added to them, without the taxes that are not in
+   * their prices.
+   */
   lines: z.array(line),
   /** What the services are less by; it is off the total already. */
   discount: z.int().optional(),
@@ -44,7 +54,10 @@ export const receiptContent = z.object({
   method: z.int(),
   card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
   reference: z.string().nullable(),
-  /** By what it was paid, part by part, where that was more than one payment; `method`, `card` and `reference` are those of the first. */
+  /**
+   * By what it was paid, part by part, where that was more than one payment; `method`, `card` and
+   * `reference` are those of the first.
+   */
   tenders: z
     .array(
       z.object({
@@ -63,8 +76,17 @@ export const receiptContent = z.object({
 })
 export type ReceiptContent = z.infer<typeof receiptContent>
 
-/** How a receipt stands: of money that was taken, and of which nothing, a part or all went back, or which is taken back or questioned. */
-export const receiptStates = ['valid', 'partially_refunded', 'refunded', 'voided', 'disputed'] as const
+/**
+ * How a receipt stands: of money that was taken, and of which nothing, a part or all went back, or
+ * which is taken back or questioned.
+ */
+export const receiptStates = [
+  'valid',
+  'partially_refunded',
+  'refunded',
+  'voided',
+  'disputed',
+] as const
 export type ReceiptState = (typeof receiptStates)[number]
 
 /** How an appointment ends that does not take place. */
@@ -79,7 +101,10 @@ export const receiptView = receiptContent.extend({
   clock: clockSettings,
   /** `asCredit`: the client keeps it as credit, no money went back. */
   refunds: z.array(z.object({ at: z.string(), amount: z.int(), asCredit: z.boolean() })),
-  /** How the appointment that was paid for ended without taking place; null where it did not, or where none was paid for. */
+  /**
+   * How the appointment that was paid for ended without taking place; null where it did not, or
+   * where none was paid for.
+   */
   visitEnded: z.enum(appointmentEnds).nullable(),
   /** What that costs and what was paid of it; null where it is none. */
   summary: appointmentSummary.nullable(),
@@ -88,7 +113,10 @@ export const receiptView = receiptContent.extend({
 })
 export type ReceiptView = z.infer<typeof receiptView>
 
-/** What anyone who holds a printed receipt may know of it: whether it is genuine, and whether the money is still with the branch. */
+/**
+ * What anyone who holds a printed receipt may know of it: whether it is genuine, and whether the
+ * money is still with the branch.
+ */
 export const receiptProof = receiptContent
   .pick({ issuedAt: true, timeZone: true, organization: true, currency: true, amount: true })
   .extend({ ...standing, clock: clockSettings, branchOffice: z.string() })

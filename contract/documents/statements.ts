@@ -5,7 +5,10 @@ import type { Money } from '../money/money.ts'
 
 const named = z.object({ id: z.int(), name: z.string() })
 
-/** What the statement of a balance says, and is hashed as: all that was gathered, and the hash of the branch's statement before it. */
+/**
+ * What the statement of a balance says, and is hashed as: all that was gathered, and the hash of
+ * the branch's statement before it.
+ */
 export const statementSchema = z.object({
   /** How amounts are counted; see `statementMoney`. */
   format: z.union([z.literal(1), z.literal(2)]),
@@ -41,16 +44,23 @@ export type Statement = z.infer<typeof statementSchema>
 export const statementFormat = 2
 
 /**
- * Currencies that statements of format 1 count in whole units, as the product did until its amounts went by the minor units of ISO 4217. What
- * was hashed is never rewritten, so this list stays as it is.
+ * Currencies that statements of format 1 count in whole units, as the product did until its amounts
+ * went by the minor units of ISO 4217. What was hashed is never rewritten, so this list stays as it
+ * is.
  */
 const wholeInFormat1: ReadonlySet<string> = new Set(
-  'AFN ALL COP HUF IDR IQD IRR KPW LAK LBP MGA MMK PKR SOS SYP YER ADP BYR ESP ITL LUF MGF MRO SLL STD TMM TRL ZMK ZWD'.split(' '),
+  'AFN ALL COP HUF IDR IQD IRR KPW LAK LBP MGA MMK PKR SOS SYP YER ADP BYR ESP ITL LUF MGF MRO SLL STD TMM TRL ZMK ZWD'.split(
+    ' ',
+  ),
 )
 
 /** An amount of a statement in the minor units of its currency. */
-export const statementMoney = ({ format, currency }: Pick<Statement, 'format' | 'currency'>, amount: number): Money => ({
-  amount: format === 1 && wholeInFormat1.has(currency) ? amount * 10 ** currencyDigits(currency) : amount,
+export const statementMoney = (
+  { format, currency }: Pick<Statement, 'format' | 'currency'>,
+  amount: number,
+): Money => ({
+  amount:
+    format === 1 && wholeInFormat1.has(currency) ? amount * 10 ** currencyDigits(currency) : amount,
   currency,
 })
 
@@ -64,8 +74,9 @@ export const statementAttachment = 'statement.json'
 export type StatementProblem = 'hash' | 'sum' | 'previous' | 'missing' | 'twice'
 
 /**
- * What is wrong with statements of one branch, by their numbers: a hash that is not theirs, a total that is not the sum of their entries, or
- * a chain that is broken. Only numbers that follow each other can be held against each other; a gap between them is `missing`.
+ * What is wrong with statements of one branch, by their numbers: a hash that is not theirs, a total
+ * that is not the sum of their entries, or a chain that is broken. Only numbers that follow each
+ * other can be held against each other; a gap between them is `missing`.
  * @param hashOf the SHA-256 of the statement's canonical JSON
  */
 export const statementProblems = (
@@ -82,7 +93,10 @@ export const statementProblems = (
     const problems: [isThere: boolean, problem: StatementProblem][] = [
       [hashOf(statement) !== hash, 'hash'],
       [sum !== total || ofParts !== total, 'sum'],
-      [follows ? before.hash !== previousHash : (number === 1) !== (previousHash === null), 'previous'],
+      [
+        follows ? before.hash !== previousHash : (number === 1) !== (previousHash === null),
+        'previous',
+      ],
       [before !== undefined && before.statement.number < number - 1, 'missing'],
       [before?.statement.number === number, 'twice'],
     ]

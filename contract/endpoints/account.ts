@@ -18,17 +18,21 @@ export const ownerProofs = ['password', 'singleSignOn'] as const
 export type OwnerProof = (typeof ownerProofs)[number]
 
 /**
- * Present only where this session does not open the place: the way of signing in that does. An organization may require its single sign-on,
- * and a single sign-on opens its own organization alone.
+ * Present only where this session does not open the place: the way of signing in that does. An
+ * organization may require its single sign-on, and a single sign-on opens its own organization
+ * alone.
  */
 const opensBy = z.enum(ownerProofs).optional()
 
-/** Present only where the place requires a second factor that the user has not set up: until then it opens nothing, and other places do. */
+/**
+ * Present only where the place requires a second factor that the user has not set up: until then it
+ * opens nothing, and other places do.
+ */
 const secondFactorDue = z.literal(true).optional()
 
 /**
- * A place by its name alone, for a session that may not read it now: from another network, opened in a way that does not open it, or without
- * the second factor it requires.
+ * A place by its name alone, for a session that may not read it now: from another network, opened
+ * in a way that does not open it, or without the second factor it requires.
  */
 const closedPlace = z.object({ id: wholeId, fantasyName: z.string() })
 
@@ -44,7 +48,9 @@ const adminRecord = <Scope extends z.ZodRawShape>(scope: Scope) =>
       privileges: privilegeSetSchema,
       /** The data that the role reaches; a caller cannot grant a wider scope. */
       dataScope: z.int(),
-      /** What the role hides: screens leave it out, and a caller cannot grant a role that shows it. */
+      /**
+       * What the role hides: screens leave it out, and a caller cannot grant a role that shows it.
+       */
       fieldMasks: z.array(z.enum(fieldMasks)),
       /** How the place shows times and weeks, by its configuration. */
       clock: clockSettings,
@@ -52,13 +58,21 @@ const adminRecord = <Scope extends z.ZodRawShape>(scope: Scope) =>
       waiting: z.literal(true).optional(),
       opensBy,
       secondFactorDue,
-      /** Present only for an expert whom the settings for experts limit: the experts they sign in as, whether they change their own hours, and whether they reach every client. */
-      expert: z.object({ ids: z.array(z.int()), editsHours: z.boolean(), seesAllClients: z.boolean() }).optional(),
+      /**
+       * Present only for an expert whom the settings for experts limit: the experts they sign in
+       * as, whether they change their own hours, and whether they reach every client.
+       */
+      expert: z
+        .object({ ids: z.array(z.int()), editsHours: z.boolean(), seesAllClients: z.boolean() })
+        .optional(),
     }),
     absent,
   ])
 
-/** A partner, organization or branch office that the user administers; `within` is the organization of a branch office. */
+/**
+ * A partner, organization or branch office that the user administers; `within` is the organization
+ * of a branch office.
+ */
 const workplace = z.object({
   account: z.enum(accountTypeNames),
   id: wholeId,
@@ -70,7 +84,10 @@ const workplace = z.object({
   secondFactorDue,
 })
 
-/** Who is signed in: the user (id 0 where no one is) and the three admin records, absent ones with id 0 (definitions 3.17). */
+/**
+ * Who is signed in: the user (id 0 where no one is) and the three admin records, absent ones with
+ * id 0 (definitions 3.17).
+ */
 export const currentUser = z.object({
   user: z.object({
     id: z.int(),
@@ -85,17 +102,28 @@ export const currentUser = z.object({
   organizationAdmin: adminRecord({ organization: z.union([organizations.record, closedPlace]) }),
   partnerAdmin: adminRecord({ partner: z.union([partners.record, closedPlace]) }),
   branchOfficeAdmin: adminRecord({
-    branchOffice: z.union([branchOffices.record, closedPlace.extend({ organization: z.object({ id: wholeId, name: z.string() }) })]),
+    branchOffice: z.union([
+      branchOffices.record,
+      closedPlace.extend({ organization: z.object({ id: wholeId, name: z.string() }) }),
+    ]),
   }),
-  /** What proves the user again while they have no second factor; present only if it is not a password alone. */
+  /**
+   * What proves the user again while they have no second factor; present only if it is not a
+   * password alone.
+   */
   proofs: z.array(z.enum(ownerProofs)).optional(),
-  /** Where the user may work, oldest first; present only if there are several places to choose from. */
+  /**
+   * Where the user may work, oldest first; present only if there are several places to choose from.
+   */
   places: z.array(workplace).optional(),
 })
 export type CurrentUser = z.infer<typeof currentUser>
 export type Workplace = z.infer<typeof workplace>
 
-/** The password was right and a second factor is required: the answer does not identify the account and opens no session. */
+/**
+ * The password was right and a second factor is required: the answer does not identify the account
+ * and opens no session.
+ */
 export const signInChallenge = z.object({
   challenge: z.string(),
   expiresAt: z.string(),
@@ -107,14 +135,19 @@ export type SignInChallenge = z.infer<typeof signInChallenge>
 /** Signing in and out, and asking who one is (specification 7, account). */
 export const account = {
   'account.signin': endpoint({
-    summary: 'Sign in; the answer carries the access token and the device, or a challenge where the account has a second factor',
+    summary:
+      'Sign in; the answer carries the access token and the device, or a challenge where the account has a second factor',
     security: 'sign_in',
     at: { anyone: 'account/signin' },
-    input: z.object({ email: z.string().trim().toLowerCase().min(1).max(254), password: z.string().min(1).max(128) }),
+    input: z.object({
+      email: z.string().trim().toLowerCase().min(1).max(254),
+      password: z.string().min(1).max(128),
+    }),
     output: z.union([currentUser, signInChallenge]),
   }),
   'account.setup': endpoint({
-    summary: 'Create the first partner and its administrator, with the one-time token that the first start prints',
+    summary:
+      'Create the first partner and its administrator, with the one-time token that the first start prints',
     security: 'sign_up',
     at: { anyone: 'account/setup' },
     input: z.object({
@@ -142,7 +175,8 @@ export const account = {
     output: z.object({}),
   }),
   'account.signOut': endpoint({
-    summary: 'End this session, by a method that no link or picture elsewhere can have a browser send',
+    summary:
+      'End this session, by a method that no link or picture elsewhere can have a browser send',
     security: 'sign_out',
     at: { signedIn: 'account/logout' },
     input: z.object({}),
@@ -162,8 +196,8 @@ export const signUpModes = ['open', 'invite', 'closed'] as const
 export type SignUpMode = (typeof signUpModes)[number]
 
 /**
- * How the back office of a scope looks (specification 3, scope configuration); `demo` lists the sign-ins of demonstration data, or is null; `signUp` says
- * who may register an organization here.
+ * How the back office of a scope looks (specification 3, scope configuration); `demo` lists the
+ * sign-ins of demonstration data, or is null; `signUp` says who may register an organization here.
  */
 export const scopeConfiguration = z.object({
   ui: z.object({
@@ -171,11 +205,21 @@ export const scopeConfiguration = z.object({
       logo: z.object({ url: z.string() }),
       favicon: z.object({ url: z.string() }),
       title: z.object({ base: z.string() }),
-      colors: z.object({ theme: z.object({ vars: z.record(z.string(), z.string()), classes: z.array(z.string()) }) }),
+      colors: z.object({
+        theme: z.object({ vars: z.record(z.string(), z.string()), classes: z.array(z.string()) }),
+      }),
     }),
   }),
   demo: z
-    .array(z.object({ account: z.enum(accountTypeNames), role: z.string(), place: z.string(), email: z.string(), password: z.string() }))
+    .array(
+      z.object({
+        account: z.enum(accountTypeNames),
+        role: z.string(),
+        place: z.string(),
+        email: z.string(),
+        password: z.string(),
+      }),
+    )
     .nullable(),
   signUp: z.enum(signUpModes),
 })
@@ -201,7 +245,10 @@ const signupInvitation = z.object({
   expiresAt: z.string(),
 })
 
-/** Invitations to register a business under a partner, where `SIGNUP` is `open` or `invite` (authority.md, 1). */
+/**
+ * Invitations to register a business under a partner, where `SIGNUP` is `open` or `invite`
+ * (authority.md, 1).
+ */
 export const signupInvitations = {
   'signupInvitations.get': endpoint({
     summary: 'The open invitations to register a business under the partner, the latest first',
@@ -212,7 +259,8 @@ export const signupInvitations = {
     output: z.object({ open: z.boolean(), items: z.array(signupInvitation) }),
   }),
   'signupInvitations.create': endpoint({
-    summary: 'Invite an email to register a business under the partner; inviting it again sends a new link, and the former one ends',
+    summary:
+      'Invite an email to register a business under the partner; inviting it again sends a new link, and the former one ends',
     security: 'sign_up',
     at: { pAdmin: 'partners/organizations/invitations/create' },
     needs: [['organization', 'create']],
@@ -236,16 +284,32 @@ export const signupInvitations = {
     summary: 'The invitation to register a business that a link is for',
     at: { anyone: 'account/signup/invitation' },
     input: z.object({ token: givenToken }),
-    output: z.object({ partner: z.string(), name: z.string(), email: z.string(), expiresAt: z.string() }),
+    output: z.object({
+      partner: z.string(),
+      name: z.string(),
+      email: z.string(),
+      expiresAt: z.string(),
+    }),
     perMinute: 60,
   }),
 }
 
-/** The page that a provider sends the person back to; the address of the installation with it is the redirect URI. */
+/**
+ * The page that a provider sends the person back to; the address of the installation with it is the
+ * redirect URI.
+ */
 export const singleSignOnPath = '/auth/single-sign-on'
 
 /** Why a provider cannot be used: what is wrong with its address, or with what it answered. */
-export const providerProblems = ['notSet', 'address', 'unreachable', 'answer', 'issuer', 'metadata', 'keys'] as const
+export const providerProblems = [
+  'notSet',
+  'address',
+  'unreachable',
+  'answer',
+  'issuer',
+  'metadata',
+  'keys',
+] as const
 export type ProviderProblem = (typeof providerProblems)[number]
 
 /** What the provider appended to the redirect URI (RFC 6749, 4.1.2; RFC 9207). */
@@ -267,17 +331,24 @@ const domainProof = z.object({
 })
 export type DomainProof = z.infer<typeof domainProof>
 
-const at = (call: string) => ({ oAdmin: `organizations/config/sso/${call}`, pAdmin: `partners/organizations/config/sso/${call}` })
+const at = (call: string) => ({
+  oAdmin: `organizations/config/sso/${call}`,
+  pAdmin: `partners/organizations/config/sso/${call}`,
+})
 const organization = wholeId.optional()
 
 /** Single sign-on by OpenID Connect: signing in, and setting it up. */
 export const singleSignOn = {
   'account.startSingleSignOn': endpoint({
-    summary: 'Begin a single sign-on: the address of the provider to go to, for the domain of an email',
+    summary:
+      'Begin a single sign-on: the address of the provider to go to, for the domain of an email',
     at: { anyone: 'account/signin/sso/start' },
     input: z.object({
       email: z.string().trim().toLowerCase().min(1).max(254),
-      /** Proves the signed-in account again instead of signing in; only for an account without a second factor. */
+      /**
+       * Proves the signed-in account again instead of signing in; only for an account without a
+       * second factor.
+       */
       stepUp: z.boolean().default(false),
     }),
     output: z.object({ address: z.string() }),
@@ -292,7 +363,8 @@ export const singleSignOn = {
     perMinute: 30,
   }),
   'configuration.singleSignOn': endpoint({
-    summary: 'What the provider needs to know, and how the email domains of the single sign-on stand',
+    summary:
+      'What the provider needs to know, and how the email domains of the single sign-on stand',
     at: at('get'),
     needs: [['security', 'view']],
     input: z.object({ organization }),
@@ -310,7 +382,8 @@ export const singleSignOn = {
     perMinute: 20,
   }),
   'configuration.testSingleSignOn': endpoint({
-    summary: 'Read the discovery document and the keys of the saved provider, and say what is wrong with them',
+    summary:
+      'Read the discovery document and the keys of the saved provider, and say what is wrong with them',
     at: at('test'),
     needs: [['security', 'edit']],
     input: z.object({ organization }),

@@ -1,6 +1,10 @@
 import { z } from 'zod'
 import { endpoint, servedPaths } from '../kernel/endpoint.ts'
-import { branchOfficeAdmins, organizationAdmins, partnerAdmins } from '../entities/administrators.ts'
+import {
+  branchOfficeAdmins,
+  organizationAdmins,
+  partnerAdmins,
+} from '../entities/administrators.ts'
 import type { Served } from '../kernel/entity.ts'
 import { wholeId } from '../kernel/fields.ts'
 import type { AccountType } from '../kernel/accounts.ts'
@@ -25,7 +29,9 @@ const resetPassword = ({ served }: { served: Partial<Record<AccountType, Served>
   })
 }
 
-/** Password resets that an administrator starts for another one, on the paths of the administrators. */
+/**
+ * Password resets that an administrator starts for another one, on the paths of the administrators.
+ */
 export const adminResets = {
   'partnerAdmins.resetPassword': resetPassword(partnerAdmins),
   'organizationAdmins.resetPassword': resetPassword(organizationAdmins),
@@ -34,11 +40,15 @@ export const adminResets = {
 
 export type AdminResetName = keyof typeof adminResets
 
-/** The call of an administrators' entity, wherever that entity is served, under the privilege that edits it. */
+/**
+ * The call of an administrators' entity, wherever that entity is served, under the privilege that
+ * edits it.
+ */
 const endsSessions = (served: Partial<Record<AccountType, Served>>) => {
   const all = Object.values(served)
   return endpoint({
-    summary: 'End every session of an administrator, who is sent an email about it; needs authority over everything they administer',
+    summary:
+      'End every session of an administrator, who is sent an email about it; needs authority over everything they administer',
     at: servedPaths(served, 'sessions/delete'),
     security: 'session',
     needs: [[all[0]!.needs, 'edit']],
@@ -59,7 +69,10 @@ export const adminSessions = {
 
 export type EndSessionsName = keyof typeof adminSessions
 
-/** The entities on whose records the caller needs authority, besides the privilege (authority.md, 2). */
+/**
+ * The entities on whose records the caller needs authority, besides the privilege (authority.md,
+ * 2).
+ */
 const entitiesUnderAuthority = {
   partnerAdmins,
   organizationAdmins,
@@ -71,24 +84,42 @@ const entitiesUnderAuthority = {
   webhooks,
 }
 export type EntityUnderAuthority = keyof typeof entitiesUnderAuthority
-export const underAuthority = Object.keys(entitiesUnderAuthority) as [EntityUnderAuthority, ...EntityUnderAuthority[]]
+export const underAuthority = Object.keys(entitiesUnderAuthority) as [
+  EntityUnderAuthority,
+  ...EntityUnderAuthority[],
+]
 
-/** What a screen offers to do with such a record: edit it, delete it, and act on the whole account behind it. */
+/**
+ * What a screen offers to do with such a record: edit it, delete it, and act on the whole account
+ * behind it.
+ */
 export const authorityActs = ['edit', 'delete', 'account'] as const
 export type AuthorityActs = Record<(typeof authorityActs)[number], boolean>
 
 const needs = [
-  ...new Set(Object.values(entitiesUnderAuthority).flatMap(({ served }) => Object.values(served).map(({ needs: item }) => item))),
+  ...new Set(
+    Object.values(entitiesUnderAuthority).flatMap(({ served }) =>
+      Object.values(served).map(({ needs: item }) => item),
+    ),
+  ),
 ].map((item): Privilege => [item, 'view'])
 
 export const authority = {
   'authority.get': endpoint({
     summary:
       'Whether the caller has the authority to edit or delete an administrator, role, key or webhook, and to act on the account behind it',
-    at: { boAdmin: 'branch_offices/authority/get', oAdmin: 'organizations/authority/get', pAdmin: 'partners/authority/get' },
+    at: {
+      boAdmin: 'branch_offices/authority/get',
+      oAdmin: 'organizations/authority/get',
+      pAdmin: 'partners/authority/get',
+    },
     needs,
     peopleOnly: true,
     input: z.object({ entity: z.enum(underAuthority), id: wholeId }),
-    output: z.object({ edit: z.boolean(), delete: z.boolean(), account: z.boolean() } satisfies Record<keyof AuthorityActs, z.ZodBoolean>),
+    output: z.object({
+      edit: z.boolean(),
+      delete: z.boolean(),
+      account: z.boolean(),
+    } satisfies Record<keyof AuthorityActs, z.ZodBoolean>),
   }),
 }

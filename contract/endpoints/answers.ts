@@ -5,8 +5,12 @@ import { formSectionsSchema } from '../forms/schema.ts'
 import { file } from '../kernel/uploads.ts'
 import { answersGiven, bookedItem, byLink, linkToken } from './public.ts'
 
-/** Answers that take the place of those before; `revision` is the one that they were written over. */
-const answersChanged = answersGiven.extend({ revision: z.int().min(1).max(largestInteger).optional() })
+/**
+ * Answers that take the place of those before; `revision` is the one that they were written over.
+ */
+const answersChanged = answersGiven.extend({
+  revision: z.int().min(1).max(largestInteger).optional(),
+})
 
 const values = z.record(z.string(), z.unknown())
 const formName = z.object({ id: z.int(), name: z.string(), version: z.int() })
@@ -16,11 +20,16 @@ export const visitorForm = z.object({
   form: formName,
   askOn: z.int(),
   sections: formSectionsSchema,
-  answer: z.object({ values, signer: z.string().nullable(), revision: z.int(), submittedAt: z.string() }).nullable(),
+  answer: z
+    .object({ values, signer: z.string().nullable(), revision: z.int(), submittedAt: z.string() })
+    .nullable(),
 })
 export type VisitorForm = z.infer<typeof visitorForm>
 
-/** What was agreed to: the fingerprint of its text, the version of the form, when, from where, and the signature beside it. */
+/**
+ * What was agreed to: the fingerprint of its text, the version of the form, when, from where, and
+ * the signature beside it.
+ */
 const consent = z.object({
   key: z.string(),
   textHash: z.string(),
@@ -31,9 +40,9 @@ const consent = z.object({
 })
 
 /**
- * A form as the back office sees it. `sections` are the questions as they are now, those of the `answer` as they were then;
- * `hidden` are the keys of answers that the caller may not read, `suggestions` what an answer says of the client where the client’s record
- * says nothing.
+ * A form as the back office sees it. `sections` are the questions as they are now, those of the
+ * `answer` as they were then; `hidden` are the keys of answers that the caller may not read,
+ * `suggestions` what an answer says of the client where the client’s record says nothing.
  */
 export const staffForm = z.object({
   form: formName,
@@ -59,16 +68,24 @@ export const staffForm = z.object({
 })
 export type StaffForm = z.infer<typeof staffForm>
 
-const listed = <Item extends z.ZodType>(item: Item) => z.object({ items: z.array(item), total: z.int() })
+const listed = <Item extends z.ZodType>(item: Item) =>
+  z.object({ items: z.array(item), total: z.int() })
 /** A file as an answer names it. */
-export const sentFile = z.object({ token: z.string(), name: z.string(), mime: z.string(), size: z.int() })
+export const sentFile = z.object({
+  token: z.string(),
+  name: z.string(),
+  mime: z.string(),
+  size: z.int(),
+})
 
 const ofSchedules = (call: string) => ({
   boAdmin: `branch_offices/schedules/forms/${call}`,
   oAdmin: `organizations/schedules/forms/${call}`,
   pAdmin: `partners/schedules/forms/${call}`,
 })
-const ofAttendances = (call: string) => ({ boAdmin: `branch_offices/clients/attendances/forms/${call}` })
+const ofAttendances = (call: string) => ({
+  boAdmin: `branch_offices/clients/attendances/forms/${call}`,
+})
 
 /** What forms ask and what was answered to them (definitions 3.13). */
 export const answers = {
@@ -92,7 +109,8 @@ export const answers = {
     perMinute: 120,
   }),
   'public.answer': endpoint({
-    summary: 'Answer a form before the appointment, or answer it anew; until the appointment begins',
+    summary:
+      'Answer a form before the appointment, or answer it anew; until the appointment begins',
     at: { anyone: 'public/schedules/forms/edit' },
     input: answersChanged.extend({ token: linkToken }),
     output: listed(visitorForm),

@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { requestedAddons } from '../catalog/addons.ts'
-import { color, email, instantSchema, phone, taxId, text, wholeId, words } from '../kernel/fields.ts'
+import {
+  color,
+  email,
+  instantSchema,
+  phone,
+  taxId,
+  text,
+  wholeId,
+  words,
+} from '../kernel/fields.ts'
 import { idempotencyKey } from '../kernel/endpoint.ts'
 import { manyLines, optionalText } from '../text/texts.ts'
 import { masked } from '../kernel/fieldMasks.ts'
@@ -18,15 +27,20 @@ export const at = (call: string) => ({
 
 /** A time of day, HH:mm, and what a branch's clock shows, YYYY-MM-DDTHH:mm. */
 export const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
-export const wallTime = z.iso
-  .datetime({ local: true, precision: -1 })
-  .check(z.refine((wall) => wall >= '1900-01-02' && wall <= '2199-12-30', { params: { rule: 'format' } }))
+export const wallTime = z.iso.datetime({ local: true, precision: -1 }).check(
+  z.refine((wall) => wall >= '1900-01-02' && wall <= '2199-12-30', {
+    params: { rule: 'format' },
+  }),
+)
 
 /** One service of an appointment as it is requested. */
 export const requestedItem = z.object({
   entailedProduct: wholeId,
   expert: wholeId.nullish(),
-  /** Minutes, where it is to take longer or shorter than usual; absent: as long as it has been, or as its expert needs. */
+  /**
+   * Minutes, where it is to take longer or shorter than usual; absent: as long as it has been, or
+   * as its expert needs.
+   */
   duration: z.int().min(5).max(1440).multipleOf(5).optional(),
   quantity: z.int().min(1).max(20).optional(),
   /** What is added to it; absent: as it has been, and what always belongs to it. */
@@ -44,7 +58,12 @@ export const bookingRequest = {
   quantity: z.int().min(1).max(20).default(1),
   client: wholeId.optional(),
   booker: z
-    .object({ name: text().input, email: email().input.nullish(), phone: phone().input.nullish(), taxId: taxId().input.nullish() })
+    .object({
+      name: text().input,
+      email: email().input.nullish(),
+      phone: phone().input.nullish(),
+      taxId: taxId().input.nullish(),
+    })
     .optional(),
   note: noteText,
   tags: tagList.optional(),
@@ -60,15 +79,28 @@ export const slotSchema = z.object({
   end: z.string(),
   remaining: z.int(),
   experts: z.array(z.int()),
-  items: z.array(z.object({ entailedProduct: z.int(), expert: z.int(), start: z.string(), end: z.string() })),
+  items: z.array(
+    z.object({ entailedProduct: z.int(), expert: z.int(), start: z.string(), end: z.string() }),
+  ),
   /** Null for readers who may not see prices. */
   price: masked('prices', moneySchema.nullable()),
 })
 export type Slot = z.infer<typeof slotSchema>
 
-export const emptyReasons = ['closed', 'fully_booked', 'lead_time', 'same_day', 'horizon', 'no_expert', 'disabled'] as const
+export const emptyReasons = [
+  'closed',
+  'fully_booked',
+  'lead_time',
+  'same_day',
+  'horizon',
+  'no_expert',
+  'disabled',
+] as const
 
-/** The reply of an availability call (availability 4.4); with `view: 'month'`, `month` says how full each day is instead of listing starts. */
+/**
+ * The reply of an availability call (availability 4.4); with `view: 'month'`, `month` says how full
+ * each day is instead of listing starts.
+ */
 export const availabilityReply = z.object({
   timeZone: z.string(),
   branchTimeZone: z.string(),

@@ -11,7 +11,10 @@ export const auditRecord = z.object({
   action: z.string(),
   entity: z.string(),
   entityId: z.int(),
-  /** What the record is called today; of settings, what the place is called. Null where it is gone or the reader may not open it. */
+  /**
+   * What the record is called today; of settings, what the place is called. Null where it is gone
+   * or the reader may not open it.
+   */
   title: z.string().nullable(),
   organization: z.int().nullable(),
   before: z.unknown(),
@@ -25,7 +28,11 @@ export const auditRecord = z.object({
 export const audit = {
   'audit.get': endpoint({
     summary: 'The audit trail of the scope, newest first; `next` continues it',
-    at: { boAdmin: 'branch_offices/audit/get', oAdmin: 'organizations/audit/get', pAdmin: 'partners/audit/get' },
+    at: {
+      boAdmin: 'branch_offices/audit/get',
+      oAdmin: 'organizations/audit/get',
+      pAdmin: 'partners/audit/get',
+    },
     needs: [['audit_log', 'view']],
     input: z.object({
       entity: z.string().max(60).optional(),
@@ -40,7 +47,8 @@ export const audit = {
     output: z.object({ items: z.array(auditRecord), next: z.string().nullable(), limit: z.int() }),
   }),
   'audit.people': endpoint({
-    summary: 'The people to filter the logs by: the administrators of the scope, present and former',
+    summary:
+      'The people to filter the logs by: the administrators of the scope, present and former',
     at: {
       boAdmin: 'branch_offices/audit/people/get',
       oAdmin: 'organizations/audit/people/get',
@@ -48,7 +56,9 @@ export const audit = {
     },
     needs: [['audit_log', 'view']],
     input: z.object({}),
-    output: z.object({ items: z.array(z.object({ id: z.int(), name: z.string(), isFormer: z.boolean() })) }),
+    output: z.object({
+      items: z.array(z.object({ id: z.int(), name: z.string(), isFormer: z.boolean() })),
+    }),
   }),
 }
 
@@ -76,7 +86,8 @@ export const securityEventRecord = z.object({
 /** The security events of a scope's places, newest first. */
 export const securityEvents = {
   'securityEvents.get': endpoint({
-    summary: 'The security log of the scope, newest first: sign-ins, refusals and changes of authority; `next` continues it',
+    summary:
+      'The security log of the scope, newest first: sign-ins, refusals and changes of authority; `next` continues it',
     at: {
       boAdmin: 'branch_offices/security_events/get',
       oAdmin: 'organizations/security_events/get',
@@ -94,10 +105,15 @@ export const securityEvents = {
       limit: z.int().min(1).max(200).default(50),
       after: z.string().max(200).optional(),
     }),
-    output: z.object({ items: z.array(securityEventRecord), next: z.string().nullable(), limit: z.int() }),
+    output: z.object({
+      items: z.array(securityEventRecord),
+      next: z.string().nullable(),
+      limit: z.int(),
+    }),
   }),
   'securityEvents.verify': endpoint({
-    summary: 'Recompute the chain of hashes of the whole security log: whether a line was changed or taken out',
+    summary:
+      'Recompute the chain of hashes of the whole security log: whether a line was changed or taken out',
     at: { pAdmin: 'partners/security_events/verify' },
     needs: [['audit_log', 'view']],
     input: z.object({}),

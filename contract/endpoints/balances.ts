@@ -54,7 +54,8 @@ export const balances = {
   'balances.totals': endpoint({
     lists: true,
     hiddenBy: 'pay',
-    summary: 'What experts earned by state, and by month where that is requested; by branch in place of by expert where that is',
+    summary:
+      'What experts earned by state, and by month where that is requested; by branch in place of by expert where that is',
     at: atReaders('historical/totals'),
     needs: [['expert_historical_balance', 'view']],
     input: z.object({
@@ -99,13 +100,25 @@ export const balances = {
   }),
   'balances.whatIf': endpoint({
     hiddenBy: 'prices',
-    summary: 'What another commission would have come to in a span of time, expert by expert; nothing is written',
+    summary:
+      'What another commission would have come to in a span of time, expert by expert; nothing is written',
     at: at('historical/compare'),
     needs: [['expert_historical_balance', 'view']],
-    input: z.object({ expert: wholeId.optional(), from: daySchema, to: daySchema, commission: commissionSchema }),
+    input: z.object({
+      expert: wholeId.optional(),
+      from: daySchema,
+      to: daySchema,
+      commission: commissionSchema,
+    }),
     output: z.object({
       experts: z.array(
-        z.object({ expert: referenceSchema, entries: z.int(), earned: moneySchema, tried: moneySchema, difference: moneySchema }),
+        z.object({
+          expert: referenceSchema,
+          entries: z.int(),
+          earned: moneySchema,
+          tried: moneySchema,
+          difference: moneySchema,
+        }),
       ),
     }),
     perMinute: 30,
@@ -155,7 +168,8 @@ export const balances = {
   }),
   'balances.voucher': endpoint({
     hiddenBy: 'pay',
-    summary: 'The bytes of the voucher of a payment to an expert, by the id of the payment; reading it is audited',
+    summary:
+      'The bytes of the voucher of a payment to an expert, by the id of the payment; reading it is audited',
     at: atReaders('consolidated/voucher'),
     needs: [['expert_consolidated_balances', 'view']],
     input: z.object({ id: wholeId, inline: z.boolean().default(false) }),
@@ -172,7 +186,8 @@ export const balances = {
   }),
   'balances.statement': endpoint({
     hiddenBy: 'prices',
-    summary: 'The statement of a balance as it was gathered, with its hash and that of the one before it, to be verified by anybody',
+    summary:
+      'The statement of a balance as it was gathered, with its hash and that of the one before it, to be verified by anybody',
     at: atReaders('consolidated/statement'),
     needs: [['expert_consolidated_balances', 'view']],
     input: z.object({ id: wholeId }),

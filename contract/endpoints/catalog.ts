@@ -9,7 +9,8 @@ import { listOf } from './crud.ts'
 export const catalog = {
   'experts.search': endpoint({
     lists: true,
-    summary: 'People of the organization by name, email or tax id (at least 3 characters), to bring them to a branch',
+    summary:
+      'People of the organization by name, email or tax id (at least 3 characters), to bring them to a branch',
     at: {
       boAdmin: 'branch_offices/experts/search',
       oAdmin: 'organizations/branch_offices/experts/search',

@@ -10,14 +10,28 @@ import { scheduleRecord } from './scheduleRecord.ts'
 const version = z.int().min(1).optional()
 const { record } = entities.clients
 
-/** Why two clients may be one person (definitions 3.5), and besides that their names are much alike. */
-export const duplicateReasons = ['email', 'phone', 'taxId', 'nameAndBirthDate', 'name', 'similarName'] as const
+/**
+ * Why two clients may be one person (definitions 3.5), and besides that their names are much alike.
+ */
+export const duplicateReasons = [
+  'email',
+  'phone',
+  'taxId',
+  'nameAndBirthDate',
+  'name',
+  'similarName',
+] as const
 export type DuplicateReason = (typeof duplicateReasons)[number]
 
-/** Which of two values a merged client has: its own, the other’s, or, of lists and long texts, both. */
+/**
+ * Which of two values a merged client has: its own, the other’s, or, of lists and long texts, both.
+ */
 export const mergeSides = ['kept', 'other', 'both'] as const
 
-/** What becomes of the appointments to come of a person who is erased: canceled with a notification, or kept without a name. */
+/**
+ * What becomes of the appointments to come of a person who is erased: canceled with a notification,
+ * or kept without a name.
+ */
 export const erasureChoices = ['cancel', 'keep'] as const
 export type ErasureChoice = (typeof erasureChoices)[number]
 
@@ -36,7 +50,10 @@ const erasure = z.object({
   appointments: z.array(upcomingAppointment),
   /** How many there are in the organization. */
   total: z.int(),
-  /** Whether the caller may cancel them all: false without the permission, and where some are beyond their branch. */
+  /**
+   * Whether the caller may cancel them all: false without the permission, and where some are beyond
+   * their branch.
+   */
   canCancel: z.boolean(),
   /** Whether the person gets an email about the cancellation: false where no email is known. */
   notifies: z.boolean(),
@@ -47,11 +64,19 @@ const choice = z.enum(erasureChoices).optional()
 
 /** The email and telephone of a person who is not a client, one of them at least. */
 const contactFields = { email: email().input.optional(), phone: phone().input.optional() }
-const hasContact = ({ email: given, phone: number }: { email?: unknown; phone?: unknown }): boolean =>
-  given !== undefined || number !== undefined
+const hasContact = ({
+  email: given,
+  phone: number,
+}: {
+  email?: unknown
+  phone?: unknown
+}): boolean => given !== undefined || number !== undefined
 const contactMissing = { path: ['email'] }
 
-const at = (call: string) => ({ boAdmin: `branch_offices/clients/${call}`, oAdmin: `organizations/clients/${call}` })
+const at = (call: string) => ({
+  boAdmin: `branch_offices/clients/${call}`,
+  oAdmin: `organizations/clients/${call}`,
+})
 
 /** Clients that are one person, and clients who ask to be forgotten. */
 export const clientCalls = {
@@ -59,9 +84,14 @@ export const clientCalls = {
     summary: 'Pairs of clients that may be one person, the surest first, with the reasons',
     at: at('duplicates/get'),
     needs: [['client', 'edit']],
-    input: z.object({ limit: z.int().min(1).max(50).default(20), page: z.int().min(1).max(500).default(1) }),
+    input: z.object({
+      limit: z.int().min(1).max(50).default(20),
+      page: z.int().min(1).max(500).default(1),
+    }),
     output: z.object({
-      items: z.array(z.object({ one: record, other: record, reasons: z.array(z.enum(duplicateReasons)) })),
+      items: z.array(
+        z.object({ one: record, other: record, reasons: z.array(z.enum(duplicateReasons)) }),
+      ),
       total: z.int(),
     }),
     // Compares all clients of the organization.
@@ -84,7 +114,8 @@ export const clientCalls = {
     output: record,
   }),
   'clients.erasure': endpoint({
-    summary: 'What erasing a client would leave behind: their appointments to come, and whether the caller can cancel them',
+    summary:
+      'What erasing a client would leave behind: their appointments to come, and whether the caller can cancel them',
     at: at('erasure/get'),
     needs: [['client', 'delete']],
     input: z.object({ id: wholeId }),
@@ -125,7 +156,8 @@ export const clientCalls = {
     perMinute: 20,
   }),
   'clients.export': endpoint({
-    summary: 'Everything that is held about a client as a ZIP file: a page to read, each part as CSV and JSON, and their files',
+    summary:
+      'Everything that is held about a client as a ZIP file: a page to read, each part as CSV and JSON, and their files',
     security: 'export',
     stepUp: true,
     atOnce: 2,
@@ -139,20 +171,30 @@ export const clientCalls = {
   }),
 }
 
-const sections: Record<AccountType, string> = { boAdmin: 'branch_offices', oAdmin: 'organizations', pAdmin: 'partners' }
+const sections: Record<AccountType, string> = {
+  boAdmin: 'branch_offices',
+  oAdmin: 'organizations',
+  pAdmin: 'partners',
+}
 const guestPaths = (call: string) => pathsBelow(sections, `guests/${call}`)
 
 /** Linking changes the appointment and what the client's record shows. */
 const toLink: readonly Privilege[] = [['schedule', 'edit']]
 
-/** An appointment and its version, so that an appointment that was changed meanwhile is not linked. */
+/**
+ * An appointment and its version, so that an appointment that was changed meanwhile is not linked.
+ */
 const appointment = { id: wholeId, version: z.int().min(1).optional() }
 
-/** An appointment without a client, with the clients that its guest may be, the most likely first. */
+/**
+ * An appointment without a client, with the clients that its guest may be, the most likely first.
+ */
 const guest = z.object({
   schedule: scheduleRecord,
   ignored: z.boolean(),
-  proposals: z.array(z.object({ client: entities.clients.record, reasons: z.array(z.enum(guestReasons)) })),
+  proposals: z.array(
+    z.object({ client: entities.clients.record, reasons: z.array(z.enum(guestReasons)) }),
+  ),
 })
 
 /** Guests to link: people who booked and belong to no client yet (authority.md, 6). */
@@ -174,7 +216,8 @@ export const guests = {
     output: z.object({ items: z.array(guest), total: z.int() }),
   }),
   'guests.link': endpoint({
-    summary: 'Link the guest of an appointment to a client. The pages of visitors never show anything of that client',
+    summary:
+      'Link the guest of an appointment to a client. The pages of visitors never show anything of that client',
     at: guestPaths('link'),
     needs: toLink,
     alsoNeeds: [['client', 'edit']],

@@ -59,7 +59,10 @@ const closingState = z.object({
 })
 export type ClosingState = z.infer<typeof closingState>
 
-const at = (call: string) => ({ oAdmin: `organizations/closing/${call}`, pAdmin: `partners/organizations/closing/${call}` })
+const at = (call: string) => ({
+  oAdmin: `organizations/closing/${call}`,
+  pAdmin: `partners/organizations/closing/${call}`,
+})
 const organizationNeeds = [
   ['o_account', 'edit'],
   ['organization', 'delete'],
@@ -71,7 +74,8 @@ const organization = wholeId.optional()
 /** Closing an organization: by a person who holds every permission there, with a grace time. */
 export const organizationClosing = {
   'organizations.closing': endpoint({
-    summary: 'Whether an organization is being closed, until when it can be opened again, and what closing it would cancel',
+    summary:
+      'Whether an organization is being closed, until when it can be opened again, and what closing it would cancel',
     at: at('get'),
     needs: organizationNeeds,
     input: z.object({ organization }),
@@ -96,7 +100,8 @@ export const organizationClosing = {
     perMinute: 10,
   }),
   'organizations.reopen': endpoint({
-    summary: 'Open an organization again within its grace time, unless its partner is closed; canceled appointments stay canceled',
+    summary:
+      'Open an organization again within its grace time, unless its partner is closed; canceled appointments stay canceled',
     security: 'authority',
     at: at('delete'),
     needs: organizationNeeds,
@@ -143,10 +148,14 @@ const byPeople = {
   perMinute: 10,
 } as const
 
-/** Closing a partner: by a person who holds every permission there, once its organizations are closed, with the same grace time. */
+/**
+ * Closing a partner: by a person who holds every permission there, once its organizations are
+ * closed, with the same grace time.
+ */
 export const partnerClosing = {
   'partners.closing': endpoint({
-    summary: 'Whether a partner is being closed, until when it can be opened again, and which of its organizations are not closed',
+    summary:
+      'Whether a partner is being closed, until when it can be opened again, and which of its organizations are not closed',
     at: { pAdmin: 'partners/closing/get' },
     needs: partnerNeeds,
     input: z.object({}),
@@ -171,10 +180,9 @@ export const partnerClosing = {
 }
 
 const periods = z.object(
-  Object.fromEntries(retentionKindNames.map((kind) => [kind, retentionPeriod(kind).optional()])) as Record<
-    RetentionKind,
-    z.ZodOptional<z.ZodInt>
-  >,
+  Object.fromEntries(
+    retentionKindNames.map((kind) => [kind, retentionPeriod(kind).optional()]),
+  ) as Record<RetentionKind, z.ZodOptional<z.ZodInt>>,
 )
 
 /** What the retention period of a kind would erase now. */
@@ -194,7 +202,8 @@ export type RetentionForecast = z.infer<typeof retentionForecast>
 /** How long an organization keeps personal data. */
 export const retention = {
   'retention.preview': endpoint({
-    summary: 'What the retention periods would erase now, by kind: those that hold, or those that are sent to try them before they are set',
+    summary:
+      'What the retention periods would erase now, by kind: those that hold, or those that are sent to try them before they are set',
     at: { oAdmin: 'organizations/retention/preview', pAdmin: 'partners/retention/preview' },
     needs: [['security', 'view']],
     input: z.object({

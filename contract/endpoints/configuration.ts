@@ -10,14 +10,18 @@ const at = (verb: string) => ({
   oAdmin: `organizations/config/${verb}`,
   pAdmin: `partners/organizations/config/${verb}`,
 })
-const place = { key: z.enum(configurationKeys), organization: wholeId.optional(), branchOffice: wholeId.optional() }
+const place = {
+  key: z.enum(configurationKeys),
+  organization: wholeId.optional(),
+  branchOffice: wholeId.optional(),
+}
 
 /** Where a value comes from: the level at which it is set, or the built-in default. */
 export const configurationSources = ['branchOffice', 'organization', 'partner', 'default'] as const
 
 /**
- * Why a caller cannot set a key: its level decides, its organization does not allow it, or the caller lacks the privilege or the full
- * permissions that it requires.
+ * Why a caller cannot set a key: its level decides, its organization does not allow it, or the
+ * caller lacks the privilege or the full permissions that it requires.
  */
 export const lockReasons = ['level', 'notAllowed', 'right', 'fullAuthority'] as const
 
@@ -27,15 +31,18 @@ export const ignoredReasons = ['level', 'notAllowed', 'looser'] as const
 const level = z.enum(configurationLevels)
 
 /**
- * A configuration as a level has it: for each key that the caller may view, the value set here (null: inherited), the value that applies, and
- * its origin. `locked` are the keys that the caller cannot set here; `ignored` are the values, stored here or at a branch of it, that do not
- * apply.
+ * A configuration as a level has it: for each key that the caller may view, the value set here
+ * (null: inherited), the value that applies, and its origin. `locked` are the keys that the caller
+ * cannot set here; `ignored` are the values, stored here or at a branch of it, that do not apply.
  */
 export const configurationReply = z.object({
   key: z.enum(configurationKeys),
   level,
   version: z.int(),
-  values: z.record(z.string(), z.object({ value: z.unknown(), effective: z.unknown(), source: z.enum(configurationSources) })),
+  values: z.record(
+    z.string(),
+    z.object({ value: z.unknown(), effective: z.unknown(), source: z.enum(configurationSources) }),
+  ),
   locked: z.record(z.string(), z.object({ why: z.enum(lockReasons), managedBy: level })),
   ignored: z.array(
     z.object({
@@ -70,7 +77,10 @@ const configurationProofs = z.object({
 })
 export type ConfigurationProofs = z.infer<typeof configurationProofs>
 
-const atProofs = (call: string) => ({ oAdmin: `organizations/config/${call}`, pAdmin: `partners/organizations/config/${call}` })
+const atProofs = (call: string) => ({
+  oAdmin: `organizations/config/${call}`,
+  pAdmin: `partners/organizations/config/${call}`,
+})
 
 /** What an edit sends: the configuration by its key, and values by theirs. */
 export type ConfigurationChange = {
@@ -94,7 +104,10 @@ const change: z.ZodType<ConfigurationChange, ConfigurationChange> = z.discrimina
   ) as never,
 )
 
-/** Configuration of partner, organization and branch office, each key inherited from the level above (definitions 3.0, 3.15, 3.18). */
+/**
+ * Configuration of partner, organization and branch office, each key inherited from the level above
+ * (definitions 3.0, 3.15, 3.18).
+ */
 export const configuration = {
   'configuration.get': endpoint({
     summary: 'What is configured here, what holds, and where each value comes from',
@@ -153,7 +166,8 @@ export const configuration = {
     }),
   }),
   'configuration.proofs': endpoint({
-    summary: 'How the host names and the support email of a place stand: what proves them, and whether they serve',
+    summary:
+      'How the host names and the support email of a place stand: what proves them, and whether they serve',
     at: atProofs('proofs'),
     needs: [['config', 'view']],
     input: z.object({ organization: wholeId.optional() }),

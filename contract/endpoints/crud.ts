@@ -9,7 +9,8 @@ import { entities, entityNames, type EntityName } from '../entities/index.ts'
 import type { Privilege } from '../kernel/privileges.ts'
 
 /** One value or several, as filters take them. */
-export const oneOrMany = <Schema extends z.ZodType>(schema: Schema) => z.union([schema, z.array(schema).min(1).max(200)])
+export const oneOrMany = <Schema extends z.ZodType>(schema: Schema) =>
+  z.union([schema, z.array(schema).min(1).max(200)])
 
 /** A span of time: its first instant within, its last without; either end may be open. */
 const instantSpan = z.object({ from: instantSchema.nullish(), to: instantSchema.nullish() })
@@ -34,7 +35,9 @@ const filterOf = (field: Field): z.ZodType | undefined => {
     case 'flag':
       return z.boolean().optional()
     case 'integer':
-      return field.filterable ? oneOrMany(z.int().min(field.min!).max(field.max!)).optional() : undefined
+      return field.filterable
+        ? oneOrMany(z.int().min(field.min!).max(field.max!)).optional()
+        : undefined
     case 'money':
       return field.filterable ? z.boolean().optional() : undefined
     case 'day':
@@ -83,7 +86,10 @@ export const filtersOf = (entity: Entity): Record<string, z.ZodType> =>
 /** The largest number of rows to skip. */
 export const mostSkipped = 1_000_000
 
-/** Which part of a list, in which order: by pages, by rows that are skipped, or from where the former part ended. */
+/**
+ * Which part of a list, in which order: by pages, by rows that are skipped, or from where the
+ * former part ended.
+ */
 export const partOfList = <Sort extends string>(sorts: readonly Sort[]) => ({
   sort: z.enum(sorts as [Sort, ...Sort[]]).optional(),
   order: z.enum(['asc', 'desc']).optional(),
@@ -112,10 +118,16 @@ const getInput = (entity: Entity) =>
       ...partOfList(sortableFields(entity)),
       ...filtersOf(entity),
     })
-    .refine(({ page, limit }) => (page ?? 1) * limit <= mostCounted, { path: ['page'], params: { rule: 'tooBig', bound: mostCounted } })
+    .refine(({ page, limit }) => (page ?? 1) * limit <= mostCounted, {
+      path: ['page'],
+      params: { rule: 'tooBig', bound: mostCounted },
+    })
     .meta({ id: `${entity.singular}Query` })
 
-/** A page of a list; `total` stops at 10,000 where not the `whole` was requested, `next` continues at any depth. */
+/**
+ * A page of a list; `total` stops at 10,000 where not the `whole` was requested, `next` continues
+ * at any depth.
+ */
 export const listOf = <Schema extends z.ZodType>(record: Schema) =>
   z.object({
     items: z.array(record),
@@ -133,14 +145,22 @@ const schemas = (entity: Entity, verb: Verb): Pick<Endpoint, 'input' | 'output'>
     case 'create':
       return {
         input: entity.oncePerKey
-          ? (entity.draft as unknown as z.ZodObject).extend({ idempotencyKey: idempotencyKey.optional() })
+          ? (entity.draft as unknown as z.ZodObject).extend({
+              idempotencyKey: idempotencyKey.optional(),
+            })
           : entity.draft,
         output: entity.record,
       }
     case 'edit':
-      return { input: z.object({ id: wholeId, version: z.int().min(1).optional(), data: entity.changes }), output: entity.record }
+      return {
+        input: z.object({ id: wholeId, version: z.int().min(1).optional(), data: entity.changes }),
+        output: entity.record,
+      }
     case 'delete':
-      return { input: z.object({ id: wholeId, version: z.int().min(1).optional(), ...entity.deletion }), output: z.object({ id: z.int() }) }
+      return {
+        input: z.object({ id: wholeId, version: z.int().min(1).optional(), ...entity.deletion }),
+        output: z.object({ id: z.int() }),
+      }
   }
 }
 
@@ -148,11 +168,17 @@ const summaries: Record<Verb, string> = {
   get: 'One record by id, several by ids, or a page of a list',
   create: 'Create a record',
   edit: 'Change the fields sent under `data`; a stale `version` is a conflict',
-  delete: 'Delete a record, or archive it where something refers to it; a stale `version` is a conflict',
+  delete:
+    'Delete a record, or archive it where something refers to it; a stale `version` is a conflict',
 }
 
-/** The calls of one entity, read off its `served` table: the verb's endpoint with the path of each audience that has it. */
-export const crudEndpoints = (entity: Entity): Partial<Record<Verb, Endpoint & { needsByAudience: Record<string, Endpoint['needs']> }>> =>
+/**
+ * The calls of one entity, read off its `served` table: the verb's endpoint with the path of each
+ * audience that has it.
+ */
+export const crudEndpoints = (
+  entity: Entity,
+): Partial<Record<Verb, Endpoint & { needsByAudience: Record<string, Endpoint['needs']> }>> =>
   Object.fromEntries(
     verbs.flatMap((verb) => {
       const served = accountTypeNames.flatMap((type) => {
@@ -166,7 +192,10 @@ export const crudEndpoints = (entity: Entity): Partial<Record<Verb, Endpoint & {
         at: Object.fromEntries(served.map(({ type, there }) => [type, `${there.path}/${verb}`])),
         needs: [],
         needsByAudience: Object.fromEntries(
-          served.map(({ type, there }) => [type, [[there.needs, verb === 'get' ? 'view' : verb] as const]]),
+          served.map(({ type, there }) => [
+            type,
+            [[there.needs, verb === 'get' ? 'view' : verb] as const],
+          ]),
         ),
         ...schemas(entity, verb),
       }
@@ -186,7 +215,9 @@ export const searchedTogether = [
   'forms',
 ] as const satisfies readonly EntityName[]
 
-const rights = searchedTogether.flatMap((name) => Object.values((entities[name] as Entity).served).map(({ needs }) => needs))
+const rights = searchedTogether.flatMap((name) =>
+  Object.values((entities[name] as Entity).served).map(({ needs }) => needs),
+)
 
 /** Whose holders find appointments, as `schedules.get` has it. */
 export const appointmentPrivileges = [
@@ -198,9 +229,17 @@ export const appointmentPrivileges = [
 export const search = {
   'search.find': endpoint({
     lists: true,
-    summary: 'Appointments and records of several kinds by their names, telephone numbers, emails or codes; at most five of each',
-    at: { boAdmin: 'branch_offices/search', oAdmin: 'organizations/search', pAdmin: 'partners/search' },
-    needs: [...[...new Set(rights)].map((item): Privilege => [item, 'view']), ...appointmentPrivileges],
+    summary:
+      'Appointments and records of several kinds by their names, telephone numbers, emails or codes; at most five of each',
+    at: {
+      boAdmin: 'branch_offices/search',
+      oAdmin: 'organizations/search',
+      pAdmin: 'partners/search',
+    },
+    needs: [
+      ...[...new Set(rights)].map((item): Privilege => [item, 'view']),
+      ...appointmentPrivileges,
+    ],
     input: z.object({ search: z.string().trim().min(2).max(100) }),
     output: z.object({
       items: z.array(
@@ -210,7 +249,9 @@ export const search = {
           title: z.string(),
           detail: z.string(),
           /** When and where an appointment is; absent for other records. */
-          appointment: z.object({ startsAt: z.string(), timeZone: z.string(), branchOffice: z.int() }).optional(),
+          appointment: z
+            .object({ startsAt: z.string(), timeZone: z.string(), branchOffice: z.int() })
+            .optional(),
         }),
       ),
     }),

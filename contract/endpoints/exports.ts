@@ -12,7 +12,11 @@ export const exports = {
     summary:
       'Every record that the list call finds for these filters, as a CSV file (UTF-8, RFC 4180); needs the right to view the entity besides',
     security: 'export',
-    at: { boAdmin: 'branch_offices/exports/create', oAdmin: 'organizations/exports/create', pAdmin: 'partners/exports/create' },
+    at: {
+      boAdmin: 'branch_offices/exports/create',
+      oAdmin: 'organizations/exports/create',
+      pAdmin: 'partners/exports/create',
+    },
     needs: [['export', 'create']],
     stepUp: 'sometimes',
     atOnce: 2,
@@ -23,7 +27,10 @@ export const exports = {
       search: z.string().trim().max(100).optional(),
       sort: fieldName.optional(),
       order: z.enum(['asc', 'desc']).optional(),
-      /** The fields in the order of the columns; without any, all that the list shows. A title is what stands above. */
+      /**
+       * The fields in the order of the columns; without any, all that the list shows. A title is
+       * what stands above.
+       */
       columns: z
         .array(z.object({ name: fieldName, title: z.string().max(120).optional() }))
         .min(1)
@@ -83,7 +90,9 @@ export const scheduleExport = {
       status: z.union([statusId, z.array(statusId).min(1).max(20)]).optional(),
       /** In their order, each with what stands above it; without any, all by their names. */
       columns: z
-        .array(z.object({ name: z.enum(scheduleColumnNames), title: z.string().max(120).optional() }))
+        .array(
+          z.object({ name: z.enum(scheduleColumnNames), title: z.string().max(120).optional() }),
+        )
         .min(1)
         .max(scheduleColumnNames.length)
         .optional(),

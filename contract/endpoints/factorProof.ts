@@ -10,8 +10,9 @@ export const totpDigits = 6
 export const longestRemembered = 30
 
 /**
- * The answer of a browser's authenticator as `@simplewebauthn/browser` returns it. The library checks its content; this schema
- * only limits its shape and size. Browsers add what they like, as the public key of a new passkey once more.
+ * The answer of a browser's authenticator as `@simplewebauthn/browser` returns it. The library
+ * checks its content; this schema only limits its shape and size. Browsers add what they like, as
+ * the public key of a new passkey once more.
  */
 const credentialText = z.string().min(1).max(8_000)
 const credentialId = z
@@ -86,8 +87,18 @@ export type FactorProof = z.output<typeof factorProof>
 export const factorWays = ['totp', 'passkey', 'recoveryCode'] as const
 export type FactorWay = (typeof factorWays)[number]
 
-/** How an account can prove its second factor; empty if it has none. Recovery codes alone are no factor. */
-export const factorWaysOf = (has: { totp: boolean; passkeys: number; recoveryCodes: number }): FactorWay[] => {
-  const ways: FactorWay[] = [...(has.totp ? (['totp'] as const) : []), ...(has.passkeys > 0 ? (['passkey'] as const) : [])]
+/**
+ * How an account can prove its second factor; empty if it has none. Recovery codes alone are no
+ * factor.
+ */
+export const factorWaysOf = (has: {
+  totp: boolean
+  passkeys: number
+  recoveryCodes: number
+}): FactorWay[] => {
+  const ways: FactorWay[] = [
+    ...(has.totp ? (['totp'] as const) : []),
+    ...(has.passkeys > 0 ? (['passkey'] as const) : []),
+  ]
   return ways.length > 0 && has.recoveryCodes > 0 ? [...ways, 'recoveryCode'] : ways
 }

@@ -1,11 +1,21 @@
 import { z } from 'zod'
 import type { AccountType } from '../kernel/accounts.ts'
 import { endpoint, servedPaths } from '../kernel/endpoint.ts'
-import { branchOfficeAdmins, organizationAdmins, partnerAdmins } from '../entities/administrators.ts'
+import {
+  branchOfficeAdmins,
+  organizationAdmins,
+  partnerAdmins,
+} from '../entities/administrators.ts'
 import type { Served } from '../kernel/entity.ts'
 import { text, wholeId } from '../kernel/fields.ts'
 import { currentUser } from './account.ts'
-import { attestationSchema, challengeToken, factorProofFields, longestRemembered, passkeyProof } from './factorProof.ts'
+import {
+  attestationSchema,
+  challengeToken,
+  factorProofFields,
+  longestRemembered,
+  passkeyProof,
+} from './factorProof.ts'
 
 /** How long a passkey's name may be. */
 const passkeyName = text({ max: 60 }).input
@@ -19,10 +29,14 @@ const newRecoveryCodes = z.object({ recoveryCodes: z.array(z.string()).nullable(
 /** Days for which this device is remembered and skips the second factor. */
 const rememberDays = z.int().min(1).max(longestRemembered).optional()
 
-/** A second factor: authenticator app, passkeys and recovery codes of one's own account, and the second step of signing in. */
+/**
+ * A second factor: authenticator app, passkeys and recovery codes of one's own account, and the
+ * second step of signing in.
+ */
 export const factors = {
   'account.signinFactor': endpoint({
-    summary: 'Complete a sign-in by a code, a recovery code or a passkey; the challenge is the answer of `account/signin`',
+    summary:
+      'Complete a sign-in by a code, a recovery code or a passkey; the challenge is the answer of `account/signin`',
     security: 'sign_in',
     at: { anyone: 'account/signin/factor' },
     input: z.object({ challenge: challengeToken, ...factorProofFields, rememberDays }),
@@ -38,7 +52,8 @@ export const factors = {
     perMinute: 30,
   }),
   'account.passkeyOptions': endpoint({
-    summary: 'Options to request a passkey from the browser: for the challenge of a sign-in, for the signed-in account, or for any account',
+    summary:
+      'Options to request a passkey from the browser: for the challenge of a sign-in, for the signed-in account, or for any account',
     at: { anyone: 'account/passkeys/options' },
     input: z.object({ challenge: challengeToken.optional(), own: z.boolean().default(false) }),
     output: z.object({ challenge: z.string(), options: browserOptions }),
@@ -51,7 +66,15 @@ export const factors = {
     output: z.object({
       /** When the authenticator app was set up, null without one. */
       totp: z.object({ since: z.string() }).nullable(),
-      passkeys: z.array(z.object({ id: z.int(), name: z.string(), created: z.string(), used: z.string().nullable(), synced: z.boolean() })),
+      passkeys: z.array(
+        z.object({
+          id: z.int(),
+          name: z.string(),
+          created: z.string(),
+          used: z.string().nullable(),
+          synced: z.boolean(),
+        }),
+      ),
       /** How many recovery codes are left. */
       recoveryCodes: z.int(),
       /** How many devices are remembered. */
@@ -99,7 +122,11 @@ export const factors = {
     summary: 'Keep a passkey that the browser has made',
     security: 'factor',
     at: { signedIn: 'account/factors/passkeys/create' },
-    input: z.object({ challenge: challengeToken, credential: attestationSchema, name: passkeyName }),
+    input: z.object({
+      challenge: challengeToken,
+      credential: attestationSchema,
+      name: passkeyName,
+    }),
     output: newRecoveryCodes.extend({ id: z.int() }),
     stepUp: true,
     perMinute: 20,
@@ -133,7 +160,10 @@ export const factors = {
   'branchOfficeAdmins.resetSecondFactor': resetsFactors(branchOfficeAdmins.served),
 }
 
-/** The call of an administrators' entity, wherever that entity is served, under the privilege that edits it. */
+/**
+ * The call of an administrators' entity, wherever that entity is served, under the privilege that
+ * edits it.
+ */
 function resetsFactors(served: Partial<Record<AccountType, Served>>) {
   const all = Object.values(served)
   return endpoint({

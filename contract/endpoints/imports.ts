@@ -23,9 +23,14 @@ export const importRowFilters = [...importRowStates, 'noted'] as const
 const column = z.object({
   /** Null for a column that is left out. */
   field: fieldName.nullable(),
-  /** What the words in a column of fixed answers mean, where they are not the answers’ own names. */
+  /**
+   * What the words in a column of fixed answers mean, where they are not the answers’ own names.
+   */
   values: z.record(z.string().max(200), z.int()).optional(),
-  /** Which of two small numbers in a date is the day, where the dates of the column do not say so themselves. */
+  /**
+   * Which of two small numbers in a date is the day, where the dates of the column do not say so
+   * themselves.
+   */
   order: z.enum(dayOrders).optional(),
 })
 
@@ -58,7 +63,13 @@ const importRow = z.object({
   state: z.enum(importRowStates),
   record: z.int().nullable(),
   code: z.enum(errorCodes).nullable(),
-  problems: z.array(z.object({ path: z.string(), rule: z.enum(fieldRules), bound: z.union([z.number(), z.string()]).optional() })),
+  problems: z.array(
+    z.object({
+      path: z.string(),
+      rule: z.enum(fieldRules),
+      bound: z.union([z.number(), z.string()]).optional(),
+    }),
+  ),
 })
 export type ImportRow = z.infer<typeof importRow>
 
@@ -67,7 +78,9 @@ const at = (call: string) => ({
   oAdmin: `organizations/imports/${call}`,
   pAdmin: `partners/imports/${call}`,
 })
-const rights = importedEntities.flatMap((name) => Object.values((entities[name] as Entity).served).map(({ needs }) => needs))
+const rights = importedEntities.flatMap((name) =>
+  Object.values((entities[name] as Entity).served).map(({ needs }) => needs),
+)
 const needs = [...new Set(rights)].map((item): Privilege => [item, 'create'])
 
 /** Records out of files, as spreadsheets write them. */
@@ -87,28 +100,38 @@ export const imports = {
         entity: z.enum(importedEntities).optional(),
         file: z.union([z.file(), z.string().min(1).max(mostCsvBytes)]).optional(),
         fileName: string(0, 120, oneLine).optional(),
-        /** What each column of the file is taken for, from the left; columns beyond the list are left out. */
+        /**
+         * What each column of the file is taken for, from the left; columns beyond the list are
+         * left out.
+         */
         columns: z.array(column).min(1).max(mostCsvColumns).optional(),
         duplicates: z.enum(duplicateRules).default('skip'),
         dryRun: z.boolean().default(false),
-        /** The country whose way of writing telephone numbers the file has, where they have no prefix. */
+        /**
+         * The country whose way of writing telephone numbers the file has, where they have no
+         * prefix.
+         */
         country: z
           .string()
           .regex(/^[A-Z]{2}$/)
           .optional(),
-        /** The currency of prices that name none; without it, that of the organization’s payments. */
+        /**
+         * The currency of prices that name none; without it, that of the organization’s payments.
+         */
         currency: currencyCode.optional(),
       })
       .superRefine(({ source, ...others }, context) => {
         if (source !== undefined) return
         for (const path of ['entity', 'file', 'columns'] as const)
-          if (others[path] === undefined) context.addIssue({ code: 'custom', path: [path], params: { rule: 'required' } })
+          if (others[path] === undefined)
+            context.addIssue({ code: 'custom', path: [path], params: { rule: 'required' } })
       }),
     output: importRecord,
     perMinute: 60,
   }),
   'imports.get': endpoint({
-    summary: 'One’s own imports of the last 30 days, the latest first; or one of them by id, with its lines in a state',
+    summary:
+      'One’s own imports of the last 30 days, the latest first; or one of them by id, with its lines in a state',
     at: at('get'),
     needs,
     input: z.object({
@@ -119,7 +142,11 @@ export const imports = {
       after: z.int().min(0).max(largestInteger).default(0),
       limit: z.int().min(1).max(500).default(50),
     }),
-    output: z.object({ items: z.array(importRecord), rows: z.array(importRow), next: z.int().nullable() }),
+    output: z.object({
+      items: z.array(importRecord),
+      rows: z.array(importRow),
+      next: z.int().nullable(),
+    }),
     perMinute: 600,
   }),
 }

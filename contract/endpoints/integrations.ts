@@ -7,7 +7,15 @@ import { at } from './appointmentParts.ts'
 import { linkToken } from './public.ts'
 
 /** Why a try failed where no answer says so. */
-export const webhookFailures = ['timeout', 'unreachable', 'address', 'redirect', 'answer', 'gone', 'rights'] as const
+export const webhookFailures = [
+  'timeout',
+  'unreachable',
+  'address',
+  'redirect',
+  'answer',
+  'gone',
+  'rights',
+] as const
 export type WebhookFailure = (typeof webhookFailures)[number]
 
 const webhookTry = z.object({
@@ -42,7 +50,8 @@ const webhookPaths = (verb: string) => ({ oAdmin: `organizations/webhooks/${verb
 /** Webhooks, beyond reading and writing them. */
 export const webhooks = {
   'webhooks.rotate': endpoint({
-    summary: 'Make a new signing secret, and answer it this once; the former one signs beside it for a day',
+    summary:
+      'Make a new signing secret, and answer it this once; the former one signs beside it for a day',
     security: 'key',
     at: webhookPaths('secret'),
     stepUp: true,
@@ -65,7 +74,11 @@ export const webhooks = {
     summary: 'What was sent to a webhook, newest first, with each try',
     at: webhookPaths('log'),
     needs: [['webhook', 'view']],
-    input: z.object({ id: wholeId, before: wholeId.optional(), limit: z.int().min(1).max(100).default(20) }),
+    input: z.object({
+      id: wholeId,
+      before: wholeId.optional(),
+      limit: z.int().min(1).max(100).default(20),
+    }),
     output: z.object({ items: z.array(webhookLine), more: z.boolean() }),
   }),
   'webhooks.replay': endpoint({
@@ -81,7 +94,10 @@ export const webhooks = {
   }),
 }
 
-/** An address under which a calendar elsewhere reads the appointments of a branch, or of one expert there. Its secret is shown once. */
+/**
+ * An address under which a calendar elsewhere reads the appointments of a branch, or of one expert
+ * there. Its secret is shown once.
+ */
 export const feedRecord = z.object({
   id: z.int(),
   branchOffice: referenceSchema,
@@ -105,14 +121,16 @@ const needs = [
 /** Private calendar feeds: staff make and revoke them, calendars elsewhere read them. */
 export const feeds = {
   'feeds.get': endpoint({
-    summary: 'The calendar feeds of a branch: the caller’s own, and all of them for callers who may edit the branch’s administrators',
+    summary:
+      'The calendar feeds of a branch: the caller’s own, and all of them for callers who may edit the branch’s administrators',
     at: at('feeds/get'),
     needs,
     input: z.object({ branchOffice: wholeId, expert: wholeId.optional() }),
     output: z.object({ items: z.array(feedRecord) }),
   }),
   'feeds.create': endpoint({
-    summary: 'Make a calendar feed of a branch or of one expert there; its secret is in this answer and never shown again',
+    summary:
+      'Make a calendar feed of a branch or of one expert there; its secret is in this answer and never shown again',
     at: at('feeds/create'),
     needs,
     stepUp: true,

@@ -8,7 +8,9 @@ import { webhookFailures } from './integrations.ts'
 import { messageTemplates as entity } from '../entities/messageTemplates.ts'
 import { shortMessages } from '../messages/shortMessages.ts'
 
-/** Where a dead letter comes from: the log of messages, a webhook’s deliveries, or a background job. */
+/**
+ * Where a dead letter comes from: the log of messages, a webhook’s deliveries, or a background job.
+ */
 export const deadLetterSources = ['message', 'webhook', 'work'] as const
 export type DeadLetterSource = (typeof deadLetterSources)[number]
 
@@ -67,7 +69,10 @@ const deadLetter = z.discriminatedUnion('source', [
 export type DeadLetter = z.infer<typeof deadLetter>
 
 const named = z.object({ source: z.enum(deadLetterSources), id: wholeId })
-const place = (verb: string) => ({ boAdmin: `branch_offices/deliveries/${verb}`, oAdmin: `organizations/deliveries/${verb}` })
+const place = (verb: string) => ({
+  boAdmin: `branch_offices/deliveries/${verb}`,
+  oAdmin: `organizations/deliveries/${verb}`,
+})
 
 /** How many can be retried at once. */
 export const mostRetried = 100
@@ -81,7 +86,10 @@ export const deadLetters = {
     summary: 'Dead letters of the last fourteen days that were not retried since, the latest first',
     at: place('dead_letters'),
     needs: [['message_template', 'view']],
-    input: z.object({ after: named.extend({ at: z.iso.datetime() }).optional(), limit: z.int().min(1).max(100).default(50) }),
+    input: z.object({
+      after: named.extend({ at: z.iso.datetime() }).optional(),
+      limit: z.int().min(1).max(100).default(50),
+    }),
     output: z.object({ items: z.array(deadLetter), total: z.int(), more: z.boolean() }),
   }),
   'deadLetters.retry': endpoint({
@@ -119,7 +127,8 @@ const tried = z.object({
 /** Previews of an email’s texts before they are saved. */
 export const messageTemplates = {
   'messageTemplates.preview': endpoint({
-    summary: 'An email with example data and the look of the organization, and the variables that it may contain',
+    summary:
+      'An email with example data and the look of the organization, and the variables that it may contain',
     at: { oAdmin: 'organizations/message_templates/preview' },
     needs: [['message_template', 'view']],
     input: tried,
@@ -130,18 +139,30 @@ export const messageTemplates = {
       shown: z.object({ subject: z.string(), text: z.string(), html: z.string() }),
       /** What may stand in the body, and what of it in the subject. */
       variables: z.array(
-        z.object({ name: z.string(), kind: z.string(), always: z.boolean(), inSubject: z.boolean(), example: z.string() }),
+        z.object({
+          name: z.string(),
+          kind: z.string(),
+          always: z.boolean(),
+          inSubject: z.boolean(),
+          example: z.string(),
+        }),
       ),
       /** Blocks that are inserted where a paragraph of the body names them. */
       blocks: z.array(z.string()),
       /** The same by SMS and WhatsApp; null for messages that go by email alone. */
-      short: z.object({ words: z.string(), shown: z.string(), holes: z.array(z.string()) }).nullable(),
-      /** What may be empty, and stands where that leaves a hole: then the usual words go out instead. */
+      short: z
+        .object({ words: z.string(), shown: z.string(), holes: z.array(z.string()) })
+        .nullable(),
+      /**
+       * What may be empty, and stands where that leaves a hole: then the usual words go out
+       * instead.
+       */
       holes: z.array(z.string()),
     }),
   }),
   'messageTemplates.testText': endpoint({
-    summary: 'Send the short text of an email with example data to a phone, by the account that the organization has set up',
+    summary:
+      'Send the short text of an email with example data to a phone, by the account that the organization has set up',
     at: { oAdmin: 'organizations/message_templates/test_text' },
     needs: [
       ['message_template', 'create'],

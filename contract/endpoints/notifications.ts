@@ -41,7 +41,10 @@ const at = (verb: string) => ({
   oAdmin: `organizations/notices/${verb}`,
   pAdmin: `partners/notices/${verb}`,
 })
-/** The permissions to read what notifications are about: users with none of them get no notification. */
+/**
+ * The permissions to read what notifications are about: users with none of them get no
+ * notification.
+ */
 export const notificationNeeds: readonly Privilege[] = [
   ['schedule', 'view'],
   ['schedule_calendar', 'view'],
@@ -56,7 +59,8 @@ const unread = z.int()
 /** Notifications for the administrators of a place, for each of them separately. */
 export const notifications = {
   'notices.get': endpoint({
-    summary: 'The caller’s notifications, newest first, of the events they chose and may see, and how many are unread, counted up to 100',
+    summary:
+      'The caller’s notifications, newest first, of the events they chose and may see, and how many are unread, counted up to 100',
     at: at('get'),
     needs: notificationNeeds,
     input: z.object({
@@ -117,12 +121,15 @@ export const push = {
   }),
 }
 
-/** How long one answer lasts at most, in seconds: a listener connects again after it, with the permissions it has then. */
+/**
+ * How long one answer lasts at most, in seconds: a listener connects again after it, with the
+ * permissions it has then.
+ */
 export const longestListening = 600
 
 /**
- * One line of what happened: the appointments that were changed, or none where the listener has to read all of them again; or that
- * there are new notifications.
+ * One line of what happened: the appointments that were changed, or none where the listener has to
+ * read all of them again; or that there are new notifications.
  */
 export type LiveUpdate = { schedules: number[] } | { notices: true }
 
@@ -132,7 +139,11 @@ export const events = {
     summary:
       'Changes of appointments that the caller may see, and new notifications, as they happen (server-sent events), for so many seconds',
     method: 'GET',
-    at: { boAdmin: 'branch_offices/events', oAdmin: 'organizations/events', pAdmin: 'partners/events' },
+    at: {
+      boAdmin: 'branch_offices/events',
+      oAdmin: 'organizations/events',
+      pAdmin: 'partners/events',
+    },
     needs: notificationNeeds,
     // Each tab of a browser that shows something live has one.
     atOnce: 30,

@@ -28,7 +28,16 @@ export const atPayments = (call: string) => ({
 export const linkToken = z.string().min(1).max(300)
 const amount = z.int().min(1).max(99_999_999_999)
 /** Why money goes back. */
-export const refundReasons = ['requested', 'cancelled', 'no_service', 'wrong_amount', 'duplicate', 'fraud', 'fee_lifted', 'other'] as const
+export const refundReasons = [
+  'requested',
+  'cancelled',
+  'no_service',
+  'wrong_amount',
+  'duplicate',
+  'fraud',
+  'fee_lifted',
+  'other',
+] as const
 const payment = paymentEntity.record
 const paymentLink = paymentLinks.record
 
@@ -46,7 +55,11 @@ const browserConfiguration = z.object({
   publicKeys: z.record(z.string(), z.string()),
   script: z.string().nullable(),
   frame: z.string().nullable(),
-  origins: z.object({ script: z.array(z.string()), frame: z.array(z.string()), connect: z.array(z.string()) }),
+  origins: z.object({
+    script: z.array(z.string()),
+    frame: z.array(z.string()),
+    connect: z.array(z.string()),
+  }),
 })
 
 /** What a payer may know before paying. */
@@ -57,7 +70,8 @@ const payerConfiguration = z.object({
   /** What is paid on top of an amount for paying it online (`surchargeOf`). */
   surcharge: z.object({ bp: z.int(), fixed: z.int(), paidBy: z.enum(feePayers) }),
   /**
-   * What is proposed to be given on top to those who serve, in basis points of what the appointment costs; null where no tip is requested.
+   * What is proposed to be given on top to those who serve, in basis points of what the appointment
+   * costs; null where no tip is requested.
    */
   tips: z.array(basisPoints).nullable(),
   /** In how many months a card may take it at most. */
@@ -67,11 +81,17 @@ const payerConfiguration = z.object({
   invoiceData: z.enum(invoiceDemands),
 })
 
-/** What a payment link shows: of the client no more than a first name and a masked email (definitions 3.10). */
+/**
+ * What a payment link shows: of the client no more than a first name and a masked email
+ * (definitions 3.10).
+ */
 const payerView = payerConfiguration.extend({
   kind: z.int(),
   /** Where it stands by the clock: `paused` for a while after failed tries. */
-  state: z.enum([...(Object.keys(paymentLinkStatuses.ids) as (keyof typeof paymentLinkStatuses.ids)[]), 'paused']),
+  state: z.enum([
+    ...(Object.keys(paymentLinkStatuses.ids) as (keyof typeof paymentLinkStatuses.ids)[]),
+    'paused',
+  ]),
   /** Seconds until it can be tried again. */
   retryAfter: z.int().nullable(),
   status: z.object({ id: z.int(), sysName: z.string() }),
@@ -99,15 +119,23 @@ const payerView = payerConfiguration.extend({
       ownTimeZone: z.string(),
       total: moneySchema,
       summary: appointmentSummary,
-      /** Whether its time was let go since nothing was paid or saved in time, or it will not take place: nothing can be paid then. */
+      /**
+       * Whether its time was let go since nothing was paid or saved in time, or it will not take
+       * place: nothing can be paid then.
+       */
       ended: z.enum(['let_go', 'off']).nullable(),
     })
     .nullable(),
   payer: z.object({ firstName: z.string(), email: z.string().nullable() }).nullable(),
   /** The card whose code a link of that kind asks for. */
   card: cardSnapshot.nullable(),
-  /** What a client who leaves a card agrees to: the version of the text, the fees of the place, and what it has to be left for at least. */
-  consent: z.object({ version: z.string(), fees: feePolicy, needs: z.array(z.enum(cardUses)) }).nullable(),
+  /**
+   * What a client who leaves a card agrees to: the version of the text, the fees of the place, and
+   * what it has to be left for at least.
+   */
+  consent: z
+    .object({ version: z.string(), fees: feePolicy, needs: z.array(z.enum(cardUses)) })
+    .nullable(),
 })
 export type PayerView = z.infer<typeof payerView>
 
@@ -125,9 +153,14 @@ export const payments = {
       /** All that is left, where none is named. */
       amount: moneySchema.extend({ amount: z.int().min(1).max(99_999_999_999) }).nullish(),
       reason: z.enum(refundReasons),
-      /** Whether the price of the appointment is reduced by it; otherwise the amount is due again. */
+      /**
+       * Whether the price of the appointment is reduced by it; otherwise the amount is due again.
+       */
       reducesPrice: z.boolean().default(false),
-      /** Whether the client keeps it as credit for what they pay next, instead of getting money back. */
+      /**
+       * Whether the client keeps it as credit for what they pay next, instead of getting money
+       * back.
+       */
       asCredit: z.boolean().default(false),
       comment: optionalText(300, manyLines),
       idempotencyKey: idempotencyKey.optional(),
@@ -136,7 +169,8 @@ export const payments = {
   }),
   'payments.credit': endpoint({
     hiddenBy: 'prices',
-    summary: 'The credit of a client, by currency: what refunds left with them, less what they paid with it',
+    summary:
+      'The credit of a client, by currency: what refunds left with them, less what they paid with it',
     at: atPayments('credit/get'),
     needs: [['payment', 'view']],
     input: z.object({ client: wholeId }),
@@ -144,12 +178,17 @@ export const payments = {
   }),
   'payments.void': endpoint({
     hiddenBy: 'prices',
-    summary: 'Take back a payment that was recorded by mistake, on the day it was taken; let go of what is only held on a card',
+    summary:
+      'Take back a payment that was recorded by mistake, on the day it was taken; let go of what is only held on a card',
     security: 'refund',
     at: atPayments('void'),
     needs: [['refund', 'create']],
     stepUp: 'sometimes',
-    input: z.object({ id: wholeId, version: z.int().min(1).optional(), reason: string(3, 500, manyLines) }),
+    input: z.object({
+      id: wholeId,
+      version: z.int().min(1).optional(),
+      reason: string(3, 500, manyLines),
+    }),
     output: payment,
   }),
   'payments.capture': endpoint({
@@ -169,7 +208,11 @@ export const payments = {
     summary: 'Whether a gateway takes the keys that are set up for it; nothing is charged',
     at: atPayments('gateway/test'),
     needs: [['payment_gateway', 'edit']],
-    input: z.object({ adapter: z.enum(gatewayNames), organization: wholeId.optional(), branchOffice: wholeId.optional() }),
+    input: z.object({
+      adapter: z.enum(gatewayNames),
+      organization: wholeId.optional(),
+      branchOffice: wholeId.optional(),
+    }),
     output: z.object({
       works: z.boolean(),
       /** The name of the account over there. */
@@ -185,7 +228,11 @@ export const payments = {
     summary: 'End a payment link, so that nothing can be paid by it any more',
     at: atPayments('links/cancel'),
     needs: [['payment_link', 'edit']],
-    input: z.object({ id: wholeId, version: z.int().min(1).optional(), comments: optionalText(500, manyLines) }),
+    input: z.object({
+      id: wholeId,
+      version: z.int().min(1).optional(),
+      comments: optionalText(500, manyLines),
+    }),
     output: paymentLink,
   }),
   'paymentLinks.send': endpoint({
@@ -209,13 +256,17 @@ export const payments = {
     perMinute: 60,
   }),
   'payments.process': endpoint({
-    summary: 'Pay by a payment link, with what the gateway’s own fields gave; the same call again asks what became of it',
+    summary:
+      'Pay by a payment link, with what the gateway’s own fields gave; the same call again asks what became of it',
     at: { anyone: 'payments/process' },
     proofOfWork: 'underLoad',
     input: z.object({
       token: linkToken,
       method: z.enum(payingMethods),
-      /** The payer's own card, with the method `saved_card`: its code, typed anew, stands in `gatewayToken`. */
+      /**
+       * The payer's own card, with the method `saved_card`: its code, typed anew, stands in
+       * `gatewayToken`.
+       */
       savedCard: wholeId.optional(),
       gatewayToken: gatewayToken.nullish(),
       /** What of the bill is paid. */
@@ -224,7 +275,10 @@ export const payments = {
       tip: amount.optional(),
       /** In how many months the card takes it. */
       installments: z.int().min(1).max(24).optional(),
-      /** What the payer was shown to pay in all: with the tip and the charge for paying online. Another total is refused. */
+      /**
+       * What the payer was shown to pay in all: with the tip and the charge for paying online.
+       * Another total is refused.
+       */
       total: amount.optional(),
       /** To whom the receipt is made out. */
       invoice: invoiceSchema.nullish(),
@@ -243,11 +297,19 @@ export const payments = {
     perMinute: 30,
   }),
   'payments.config': endpoint({
-    summary: 'What a payer of an organization or branch office may know: methods, public keys, currency',
+    summary:
+      'What a payer of an organization or branch office may know: methods, public keys, currency',
     at: { anyone: 'payments/config/get' },
-    input: z.object({ organization: wholeId.optional(), branchOffice: wholeId.optional(), directLink: z.string().max(60).optional() }),
+    input: z.object({
+      organization: wholeId.optional(),
+      branchOffice: wholeId.optional(),
+      directLink: z.string().max(60).optional(),
+    }),
     output: payerConfiguration.extend({
-      /** By what payment links can be sent to a client: by email, and by the texts that the place has set up. */
+      /**
+       * By what payment links can be sent to a client: by email, and by the texts that the place
+       * has set up.
+       */
       linkChannels: z.array(z.enum(messageChannelNames)),
     }),
   }),
@@ -256,7 +318,8 @@ export const payments = {
 /** Cards that clients leave for charges to come. */
 export const cards = {
   'cards.add': endpoint({
-    summary: 'Save a card by a link, with the token of the gateway’s own fields; the same call again answers with its state',
+    summary:
+      'Save a card by a link, with the token of the gateway’s own fields; the same call again answers with its state',
     at: { anyone: 'payments/cards/create' },
     proofOfWork: 'underLoad',
     input: z.object({
@@ -274,7 +337,9 @@ export const cards = {
       state: z.enum(['saved', 'pending']),
       /** Where the client has to show their bank that it is them. */
       challenge: z.string().nullable(),
-      card: z.object({ brand: z.string(), last4: z.string(), expMonth: z.int(), expYear: z.int() }).nullable(),
+      card: z
+        .object({ brand: z.string(), last4: z.string(), expMonth: z.int(), expYear: z.int() })
+        .nullable(),
     }),
     perMinute: 30,
   }),
@@ -310,10 +375,15 @@ export const receipts = {
     perMinute: 60,
   }),
   'receipts.check': endpoint({
-    summary: 'Whether a receipt is genuine, by the token that is printed on it; with a number or amount, whether those are its own',
+    summary:
+      'Whether a receipt is genuine, by the token that is printed on it; with a number or amount, whether those are its own',
     method: 'GET',
     at: { anyone: 'receipts/check' },
-    input: z.object({ token, number: z.string().min(1).max(30).optional(), amount: z.coerce.number().int().min(0).optional() }),
+    input: z.object({
+      token,
+      number: z.string().min(1).max(30).optional(),
+      amount: z.coerce.number().int().min(0).optional(),
+    }),
     output: z.object({ genuine: z.boolean(), receipt: receiptProof.nullable() }),
     perMinute: 60,
   }),

@@ -3,7 +3,12 @@ import { endpoint } from '../kernel/endpoint.ts'
 import { wholeId } from '../kernel/fields.ts'
 import { at } from './appointmentParts.ts'
 
-const place = z.object({ id: z.int(), isoCode: z.string(), name_es: z.string(), name_en: z.string() })
+const place = z.object({
+  id: z.int(),
+  isoCode: z.string(),
+  name_es: z.string(),
+  name_en: z.string(),
+})
 const list = z.object({ items: z.array(place), total: z.int() })
 const written = z.string().trim().toUpperCase()
 /** A place is named by its code or by its id. */
@@ -11,7 +16,10 @@ const countryCode = written.regex(/^(?:[A-Z]{2}|\d{1,16})$/)
 const stateCode = written.regex(/^(?:[A-Z]{2}[-.][A-Z0-9]{1,9}|\d{1,16})$/)
 const search = z.string().trim().max(100).optional()
 
-/** Countries, their states and the cities of those, for addresses (specification 7, shared; definitions 3.18). */
+/**
+ * Countries, their states and the cities of those, for addresses (specification 7, shared;
+ * definitions 3.18).
+ */
 export const places = {
   'places.countries': endpoint({
     lists: true,
@@ -78,14 +86,20 @@ export const holidays = {
   }),
   'holidays.days': endpoint({
     lists: true,
-    summary: 'The public holidays of a country, or of one of its states, in a year, this one where none is named',
+    summary:
+      'The public holidays of a country, or of one of its states, in a year, this one where none is named',
     method: 'GET',
     at: { anyone: 'holidays/days' },
-    input: z.object({ country: country.optional(), state: state.optional(), year: z.coerce.number().int().min(2000).max(2100).optional() }),
+    input: z.object({
+      country: country.optional(),
+      state: state.optional(),
+      year: z.coerce.number().int().min(2000).max(2100).optional(),
+    }),
     output: days,
   }),
   'schedules.holidays': endpoint({
-    summary: 'The holidays on which a branch is closed between two dates, at most 400 days apart, as it has them configured',
+    summary:
+      'The holidays on which a branch is closed between two dates, at most 400 days apart, as it has them configured',
     at: at('holidays/get'),
     needs: [
       ['schedule', 'view'],

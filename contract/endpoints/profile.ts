@@ -18,7 +18,9 @@ const sentApart = ['address', 'logo', 'isotype'] as const
 /** One's picture, under the name it is stored by. */
 export const ownPicture = image('picture.jpeg')
 
-/** What one changes about oneself; a new password comes with the old one (specification 7, account). */
+/**
+ * What one changes about oneself; a new password comes with the old one (specification 7, account).
+ */
 const ownChanges = z.object({
   name: text().input.optional(),
   email: email().input.optional(),
@@ -51,7 +53,11 @@ export const profile = {
     security: 'account',
     at: { signedIn: 'account/edit' },
     stepUp: 'sometimes',
-    input: z.object({ id: wholeId.optional(), data: ownChanges.default({}), picture: ownPicture.input.nullish() }),
+    input: z.object({
+      id: wholeId.optional(),
+      data: ownChanges.default({}),
+      picture: ownPicture.input.nullish(),
+    }),
     output: currentUser,
     perMinute: 30,
   }),
@@ -66,7 +72,8 @@ export const profile = {
     perMinute: 5,
   }),
   'account.resetEmail': endpoint({
-    summary: 'Send a code for a new password; the answer is the same whether or not the email is known',
+    summary:
+      'Send a code for a new password; the answer is the same whether or not the email is known',
     security: 'password',
     at: { anyone: 'account/password_reset/email' },
     proofOfWork: 'always',
@@ -78,12 +85,17 @@ export const profile = {
     summary: 'Exchange the code of the letter for a token that sets a new password once',
     security: 'password',
     at: { anyone: 'account/password_reset/code' },
-    input: z.object({ request: givenToken.optional(), email: email().input.optional(), code: z.string().trim().min(4).max(20) }),
+    input: z.object({
+      request: givenToken.optional(),
+      email: email().input.optional(),
+      code: z.string().trim().min(4).max(20),
+    }),
     output: z.object({ token: z.string(), expiresAt: z.string() }),
     perMinute: 20,
   }),
   'account.resetPassword': endpoint({
-    summary: 'Set a new password with a token from the code or from an invitation; every session of the account ends',
+    summary:
+      'Set a new password with a token from the code or from an invitation; every session of the account ends',
     security: 'password',
     at: { anyone: 'account/password_reset/reset' },
     input: z.object({ token: givenToken, password: passwordSchema }),
@@ -108,7 +120,8 @@ export const profile = {
     }),
   }),
   'account.endSession': endpoint({
-    summary: 'End one session of this account, or every other one; only the present one ends without a fresh proof',
+    summary:
+      'End one session of this account, or every other one; only the present one ends without a fresh proof',
     security: 'session',
     stepUp: 'sometimes',
     at: { signedIn: 'account/sessions/delete' },
@@ -142,7 +155,8 @@ export const profile = {
     output: partners.record,
   }),
   'branchOffices.account': endpoint({
-    summary: 'Change the branch office one administers; its fields are prefixed `branchOffice_` and `address_`',
+    summary:
+      'Change the branch office one administers; its fields are prefixed `branchOffice_` and `address_`',
     at: { boAdmin: 'branch_offices/account/edit' },
     needs: [['bo_account', 'edit']],
     input: z.object({
@@ -157,19 +171,35 @@ export const profile = {
   }),
 }
 
-type OwnFields = Omit<typeof branchOffices.fields, (typeof ofTheOrganization)[number] | (typeof sentApart)[number]>
+type OwnFields = Omit<
+  typeof branchOffices.fields,
+  (typeof ofTheOrganization)[number] | (typeof sentApart)[number]
+>
 type OwnChanges = { [Name in keyof OwnFields]: z.ZodOptional<OwnFields[Name]['input']> }
 
-/** What a branch may say of itself: where it stands with the organization is not among it; its address and images come under names of their own. */
+/**
+ * What a branch may say of itself: where it stands with the organization is not among it; its
+ * address and images come under names of their own.
+ */
 function branchOfficeChanges() {
   const apart: readonly string[] = [...ofTheOrganization, ...sentApart]
   const own = Object.entries(branchOffices.fields).filter(([name]) => !apart.includes(name))
-  return { id: wholeId.optional(), ...(Object.fromEntries(own.map(([name, { input }]) => [name, input.optional()])) as OwnChanges) }
+  return {
+    id: wholeId.optional(),
+    ...(Object.fromEntries(own.map(([name, { input }]) => [name, input.optional()])) as OwnChanges),
+  }
 }
 
-type Prefixed<Prefix extends string, Shape> = { [Name in keyof Shape & string as `${Prefix}${Name}`]: Shape[Name] }
-function prefixed<const Prefix extends string, Shape extends z.ZodRawShape>(prefix: Prefix, shape: Shape): Prefixed<Prefix, Shape> {
-  return Object.fromEntries(Object.entries(shape).map(([name, schema]) => [`${prefix}${name}`, schema])) as never
+type Prefixed<Prefix extends string, Shape> = {
+  [Name in keyof Shape & string as `${Prefix}${Name}`]: Shape[Name]
+}
+function prefixed<const Prefix extends string, Shape extends z.ZodRawShape>(
+  prefix: Prefix,
+  shape: Shape,
+): Prefixed<Prefix, Shape> {
+  return Object.fromEntries(
+    Object.entries(shape).map(([name, schema]) => [`${prefix}${name}`, schema]),
+  ) as never
 }
 
 /** The most queries that one account keeps. */
@@ -180,18 +210,25 @@ const mostFilterCharacters = 4000
 
 export const themes = ['light', 'dark', 'system'] as const
 
-const account = z.enum(accountTypeNames as [(typeof accountTypeNames)[number], ...typeof accountTypeNames])
+const account = z.enum(
+  accountTypeNames as [(typeof accountTypeNames)[number], ...typeof accountTypeNames],
+)
 /** A list by the last part of its screen's path. */
 const list = z.string().regex(/^[a-z0-9_-]{1,60}$/)
 const fieldName = z.string().regex(/^[A-Za-z0-9_.]{1,60}$/)
 const scalar = z.union([z.string().max(200), z.number(), z.boolean()])
 /** A span of time, as lists are narrowed to it. */
-const span = z.strictObject({ from: z.string().max(40).nullish(), to: z.string().max(40).nullish() })
+const span = z.strictObject({
+  from: z.string().max(40).nullish(),
+  to: z.string().max(40).nullish(),
+})
 
 /** What a list is narrowed to, as its address has it: `q` is the search. */
 const filters = z
   .record(fieldName, z.union([scalar, z.array(scalar).max(200), span]))
-  .refine((value) => JSON.stringify(value).length <= mostFilterCharacters, { params: { rule: 'tooLong', bound: mostFilterCharacters } })
+  .refine((value) => JSON.stringify(value).length <= mostFilterCharacters, {
+    params: { rule: 'tooLong', bound: mostFilterCharacters },
+  })
 
 const query = z.object({
   list,
@@ -201,7 +238,10 @@ const query = z.object({
   order: z.enum(['asc', 'desc']).nullish(),
 })
 
-/** A query as it is read: `own` ones may be changed; a shared one is seen by all who administer the same place. */
+/**
+ * A query as it is read: `own` ones may be changed; a shared one is seen by all who administer the
+ * same place.
+ */
 export const savedQuery = query.extend({
   id: z.int(),
   account,
@@ -233,7 +273,8 @@ export type PreferencesReply = z.infer<typeof answer>
 /** How one likes one's screens, and the lists that one comes back to. */
 export const preferences = {
   'account.preferences': endpoint({
-    summary: 'One’s own language, theme, columns and saved queries, and the queries shared in the places one administers',
+    summary:
+      'One’s own language, theme, columns and saved queries, and the queries shared in the places one administers',
     at: { signedIn: 'account/preferences/get' },
     input: z.object({ account: account.optional() }),
     output: answer,
@@ -242,7 +283,9 @@ export const preferences = {
     summary: 'Change one’s own preferences; what is not sent stays, null takes a choice back',
     at: { signedIn: 'account/preferences/edit' },
     input: z.object({
-      /** The account type one acts as: what is shared is shared with the place that it administers. */
+      /**
+       * The account type one acts as: what is shared is shared with the place that it administers.
+       */
       account: account.optional(),
       data: z.object({
         language: languageSchema.nullable().optional(),
@@ -251,7 +294,9 @@ export const preferences = {
         notices: events.nullable().optional(),
         pushed: events.nullable().optional(),
         emailed: events.nullable().optional(),
-        saveQuery: query.extend({ id: wholeId.optional(), shared: z.boolean().default(false) }).optional(),
+        saveQuery: query
+          .extend({ id: wholeId.optional(), shared: z.boolean().default(false) })
+          .optional(),
         removeQuery: wholeId.optional(),
       }),
     }),

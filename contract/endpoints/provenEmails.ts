@@ -23,7 +23,8 @@ const named = { id: wholeId.optional(), token: givenToken.optional() }
 
 const resend = (needs: ItemType, paths: Partial<Record<AccountType, string>>) =>
   endpoint({
-    summary: 'Send the invitation of an administrator who has not accepted it again, with a new link; the former link ends',
+    summary:
+      'Send the invitation of an administrator who has not accepted it again, with a new link; the former link ends',
     at: pathsBelow(paths, 'resend'),
     security: 'authority',
     needs: [[needs, 'create']],
@@ -33,13 +34,20 @@ const resend = (needs: ItemType, paths: Partial<Record<AccountType, string>>) =>
     perMinute: 20,
   })
 
-/** The emails whose link opens a page that asks for something: the page first checks that the link can still be used. */
+/**
+ * The emails whose link opens a page that asks for something: the page first checks that the link
+ * can still be used.
+ */
 export const checkedEmails = ['signUpProof', 'emailProof', 'emailChanged'] as const
 
-/** Emails take effect once a link sent there proves them, appointments once they are accepted (authority.md, 1). */
+/**
+ * Emails take effect once a link sent there proves them, appointments once they are accepted
+ * (authority.md, 1).
+ */
 export const provenEmails = {
   'account.confirmSignup': endpoint({
-    summary: 'Make a sign-up real: the link proves the email, the password that it is the same person',
+    summary:
+      'Make a sign-up real: the link proves the email, the password that it is the same person',
     security: 'sign_up',
     at: { anyone: 'account/signup/confirm' },
     input: z.object({ token: givenToken, password: z.string().min(1).max(128) }),
@@ -60,7 +68,8 @@ export const provenEmails = {
     output: z.object({ email: z.string().nullable(), expiresAt: z.string().nullable() }),
   }),
   'account.confirmEmailChange': endpoint({
-    summary: 'Give this account the email that the link was sent to; the former address gets a link that takes it back',
+    summary:
+      'Give this account the email that the link was sent to; the former address gets a link that takes it back',
     security: 'account',
     at: { signedIn: 'account/email_change/confirm' },
     input: z.object({ token: givenToken }),
@@ -75,7 +84,8 @@ export const provenEmails = {
     output: z.object({}),
   }),
   'account.undoEmailChange': endpoint({
-    summary: 'Put the former email back, end every session, and answer a token that sets a new password once',
+    summary:
+      'Put the former email back, end every session, and answer a token that sets a new password once',
     security: 'account',
     at: { anyone: 'account/email_change/undo' },
     input: z.object({ token: givenToken }),
@@ -96,7 +106,8 @@ export const provenEmails = {
     perMinute: 60,
   }),
   'account.acceptInvitation': endpoint({
-    summary: 'Accept an invitation: whose email has an account signs in for it, others choose a password with the link',
+    summary:
+      'Accept an invitation: whose email has an account signs in for it, others choose a password with the link',
     security: 'authority',
     at: { anyone: 'account/invitation/accept' },
     input: z.object({ ...named, password: passwordSchema.optional() }),
@@ -112,7 +123,10 @@ export const provenEmails = {
     perMinute: 20,
   }),
   'partnerAdmins.resend': resend('p_admin', { pAdmin: 'partners/admins' }),
-  'organizationAdmins.resend': resend('o_admin', { oAdmin: 'organizations/admins', pAdmin: 'partners/organizations/admins' }),
+  'organizationAdmins.resend': resend('o_admin', {
+    oAdmin: 'organizations/admins',
+    pAdmin: 'partners/organizations/admins',
+  }),
   'branchOfficeAdmins.resend': resend('bo_admin', {
     boAdmin: 'branch_offices/admins',
     oAdmin: 'organizations/branch_offices/admins',

@@ -1,5 +1,15 @@
 import { z } from 'zod'
-import { wholeId, daySchema, email, instantSchema, linkPasswordLength, phone, taxId, text, zoneName } from '../kernel/fields.ts'
+import {
+  wholeId,
+  daySchema,
+  email,
+  instantSchema,
+  linkPasswordLength,
+  phone,
+  taxId,
+  text,
+  zoneName,
+} from '../kernel/fields.ts'
 import { oneLine, string, manyLines } from '../text/texts.ts'
 import { requestedAddons, bookedAddon, offeredAddon } from '../catalog/addons.ts'
 import { approvalNames } from '../configuration/schedule.ts'
@@ -16,7 +26,10 @@ import { calculation } from './schedulePlans.ts'
 import { commentBody, scheduleComment } from './schedules.ts'
 import { scheduleCancel } from './scheduleRecord.ts'
 
-/** Answers as they are handed in; what a form makes of them is held against it where the form is known (contract/forms/answers.ts). */
+/**
+ * Answers as they are handed in; what a form makes of them is held against it where the form is
+ * known (contract/forms/answers.ts).
+ */
 export const answersGiven = z.object({
   form: wholeId,
   /** The version of the form that was answered. */
@@ -31,8 +44,14 @@ export type AnswersGiven = z.infer<typeof answersGiven>
 export const linkToken = z.string().min(1).max(300)
 const linkName = z.string().trim().toLowerCase().min(1).max(60)
 
-/** The direct link that a visitor comes by, and where it asks for a password what `directLinks.open` gave for the right one. */
-export const byLink = { directLink: linkName.optional(), linkKey: z.string().min(1).max(200).nullish() }
+/**
+ * The direct link that a visitor comes by, and where it asks for a password what `directLinks.open`
+ * gave for the right one.
+ */
+export const byLink = {
+  directLink: linkName.optional(),
+  linkKey: z.string().min(1).max(200).nullish(),
+}
 
 /** A service that visitors may book, with the values that hold at this branch. */
 export const publicProduct = z.object({
@@ -52,7 +71,10 @@ export const publicProduct = z.object({
   /** Where it takes place. */
   modality: z.enum(modalityNames),
   experts: z.array(z.int()),
-  /** A group that takes place with at least so many people, and how many minutes before its start that is decided; absent elsewhere. */
+  /**
+   * A group that takes place with at least so many people, and how many minutes before its start
+   * that is decided; absent elsewhere.
+   */
   group: z.object({ minimum: z.int(), decidedMinutes: z.int() }).optional(),
   /** What may be added to it. */
   addons: z.array(offeredAddon),
@@ -78,7 +100,10 @@ export const publicLink = z.object({
   name: z.string(),
   title: z.string(),
   welcome: z.string().nullable(),
-  /** Whether visitors may choose their expert, and whether they may leave it to the branch; one of both is always so. */
+  /**
+   * Whether visitors may choose their expert, and whether they may leave it to the branch; one of
+   * both is always so.
+   */
   chooseExpert: z.boolean(),
   anyExpert: z.boolean(),
   /** `logo`: the path of the branch's, else of the organization's. */
@@ -115,7 +140,10 @@ export const publicLink = z.object({
 })
 export type PublicLink = z.infer<typeof publicLink>
 
-/** Whose a direct link is that does not serve now, and from or until when it serves: its page names whom visitors turn to. */
+/**
+ * Whose a direct link is that does not serve now, and from or until when it serves: its page names
+ * whom visitors turn to.
+ */
 export type ClosedLink = {
   organization: PublicLink['organization']
   branchOffice: Omit<PublicLink['branchOffice'], 'horizonDays'>
@@ -132,7 +160,10 @@ export const bookedItem = z.object({
   addons: requestedAddons.optional(),
 })
 
-/** What the visitor keeps after holding or booking. `hold` is the secret that confirms or changes the hold; `token` opens the appointment's page. */
+/**
+ * What the visitor keeps after holding or booking. `hold` is the secret that confirms or changes
+ * the hold; `token` opens the appointment's page.
+ */
 export const publicBooking = z.object({
   code: z.string(),
   status: z.object({ id: z.int(), sysName: z.string() }),
@@ -150,7 +181,10 @@ export const publicBooking = z.object({
     }),
   ),
   total: moneySchema,
-  /** What is to be paid, with the booking and later; `token` opens the payment link by which it is paid. Null where nothing is. */
+  /**
+   * What is to be paid, with the booking and later; `token` opens the payment link by which it is
+   * paid. Null where nothing is.
+   */
   payment: paidInParts.extend({ token: z.string().nullable() }).nullable().default(null),
   holdExpiresAt: z.string().nullable(),
   hold: z.string().nullable(),
@@ -163,7 +197,10 @@ export const publicCalls = {
   'directLinks.open': endpoint({
     summary: 'A booking page by its name; an old name answers with the new one',
     at: { anyone: 'direct_links/get' },
-    input: z.object({ name: linkName, password: z.string().max(linkPasswordLength.max).optional() }),
+    input: z.object({
+      name: linkName,
+      password: z.string().max(linkPasswordLength.max).optional(),
+    }),
     output: publicLink,
     perMinute: 60,
   }),
@@ -180,7 +217,8 @@ export const publicCalls = {
     output: z.object({ items: z.array(publicExpert), total: z.int() }),
   }),
   'public.availability': endpoint({
-    summary: 'The free starts of a range of at most 62 days, and of at most 310 days times services',
+    summary:
+      'The free starts of a range of at most 62 days, and of at most 310 days times services',
     at: { anyone: 'clients/schedules/availability/calculate' },
     input: z.object({
       branchOffice: wholeId,
@@ -212,25 +250,40 @@ export const publicCalls = {
       timeZone: zoneName.optional(),
       hold: z.string().max(200).optional(),
       booker: z
-        .object({ name: text().input, email: email().input, phone: phone().input.nullish(), taxId: taxId().input.nullish() })
+        .object({
+          name: text().input,
+          email: email().input,
+          phone: phone().input.nullish(),
+          taxId: taxId().input.nullish(),
+        })
         .optional(),
       /** To the forms that the services ask when they are booked; sent with the booker. */
       answers: z.array(answersGiven).max(10).optional(),
-      /** The answer to the code that `public.identify` sent, where the page asks for one (`identity`). */
-      proof: z.object({ request: z.string().min(1).max(200), code: z.string().trim().min(1).max(20) }).optional(),
+      /**
+       * The answer to the code that `public.identify` sent, where the page asks for one
+       * (`identity`).
+       */
+      proof: z
+        .object({ request: z.string().min(1).max(200), code: z.string().trim().min(1).max(20) })
+        .optional(),
       idempotencyKey: idempotencyKey.optional(),
     }),
     output: publicBooking,
     perMinute: 60,
   }),
   'public.identify': endpoint({
-    summary: 'Send a code to a visitor who is about to book, where the branch requires a proof that the contact is theirs',
+    summary:
+      'Send a code to a visitor who is about to book, where the branch requires a proof that the contact is theirs',
     at: { anyone: 'public/schedules/identity/create' },
     proofOfWork: 'always',
     input: z.object({
       branchOffice: wholeId,
       ...byLink,
-      booker: z.object({ name: text().input, email: email().input, phone: phone().input.nullish() }),
+      booker: z.object({
+        name: text().input,
+        email: email().input,
+        phone: phone().input.nullish(),
+      }),
     }),
     output: z.object({
       channel: z.enum(['none', 'email', 'phone']),
@@ -248,7 +301,10 @@ export const publicCalls = {
       ...byLink,
       items: z.array(bookedItem).min(1).max(10),
       start: instantSchema.optional(),
-      /** The zone that the deadlines of the summary are written in; the branch's where it is left out. */
+      /**
+       * The zone that the deadlines of the summary are written in; the branch's where it is left
+       * out.
+       */
       timeZone: zoneName.optional(),
       quantity: z.int().min(1).max(20).default(1),
     }),
@@ -257,7 +313,10 @@ export const publicCalls = {
   }),
 }
 
-/** An appointment on its own page: what was booked, where, and what its visitor may still change and until when. */
+/**
+ * An appointment on its own page: what was booked, where, and what its visitor may still change and
+ * until when.
+ */
 export const publicSchedule = publicBooking.extend({
   organization: z.object({ id: z.int(), name: z.string() }),
   branchOffice: z.object({
@@ -276,17 +335,28 @@ export const publicSchedule = publicBooking.extend({
   /** What the services are less by; it is off the total already. */
   discount: moneySchema,
   /** What was paid of it, and what still is to be. */
-  bill: z.object({ paid: moneySchema, refunded: moneySchema, authorized: moneySchema, due: moneySchema }),
+  bill: z.object({
+    paid: moneySchema,
+    refunded: moneySchema,
+    authorized: moneySchema,
+    due: moneySchema,
+  }),
   /** What of that would be refunded on a cancellation now; null where nothing was paid. */
   refund: moneySchema.nullable(),
   cancel: scheduleCancel.nullable(),
   /** What it costs, how it is paid, and what cancelling it means. */
   summary: appointmentSummary,
-  /** Whether the visitor should confirm that they come, or has confirmed; null where no confirmation is wanted. */
+  /**
+   * Whether the visitor should confirm that they come, or has confirmed; null where no confirmation
+   * is wanted.
+   */
   reconfirm: z.enum(['asked', 'given']).nullable(),
   cancelUntil: z.string().nullable(),
   rescheduleUntil: z.string().nullable(),
-  /** The fee of a late cancellation and the card that it is charged to; null where a late cancellation is not possible. */
+  /**
+   * The fee of a late cancellation and the card that it is charged to; null where a late
+   * cancellation is not possible.
+   */
   lateCancel: z.object({ fee: moneySchema.nullable(), card: z.string().nullable() }).nullable(),
   /** The reasons for canceling that the branch offers; others may be written. */
   cancelReasons: z.array(z.string()),
@@ -329,7 +399,8 @@ export const publicSchedules = {
     perMinute: 30,
   }),
   'public.proveEmail': endpoint({
-    summary: 'Prove the email of one’s online booking by the proof in the link that was sent there; answers the same whatever comes of it',
+    summary:
+      'Prove the email of one’s online booking by the proof in the link that was sent there; answers the same whatever comes of it',
     at: { anyone: 'public/schedules/prove_email' },
     input: z.object({ token: linkToken, proof: z.string().min(1).max(100) }),
     output: z.object({}),

@@ -8,7 +8,14 @@ import { daySchema, instantSchema, wholeId, zoneName } from '../kernel/fields.ts
 import { moneySchema } from '../money/money.ts'
 import { paidInParts, refundTier, taxSum } from '../money/terms.ts'
 import type { Privilege } from '../kernel/privileges.ts'
-import { bookingRequest, requestedItem, at, oneOrMany, statusId, availabilityReply } from './appointmentParts.ts'
+import {
+  bookingRequest,
+  requestedItem,
+  at,
+  oneOrMany,
+  statusId,
+  availabilityReply,
+} from './appointmentParts.ts'
 import { seriesRule } from './series.ts'
 
 const calculatedItem = z.object({
@@ -47,7 +54,10 @@ export const calculation = z.object({
   policy: z.object({
     cancelWindowMinutes: z.int(),
     rescheduleWindowMinutes: z.int(),
-    /** What goes back of what was paid, by how many hours before its client calls the appointment off. */
+    /**
+     * What goes back of what was paid, by how many hours before its client calls the appointment
+     * off.
+     */
     refundPolicy: z.array(refundTier),
   }),
   messages: z.array(z.object({ template: z.string(), channel: z.string(), to: z.string() })),
@@ -57,9 +67,15 @@ export type Calculation = z.infer<typeof calculation>
 
 const unseen = masked('prices', moneySchema.nullable())
 
-/** The same for a reader who may not know prices: of what it consists and who is notified, without any amount. */
+/**
+ * The same for a reader who may not know prices: of what it consists and who is notified, without
+ * any amount.
+ */
 export const seenCalculation = calculation.extend({
-  /** The client's other appointments at that time, where the branch warns of them (setting `overlapForClient`). */
+  /**
+   * The client's other appointments at that time, where the branch warns of them (setting
+   * `overlapForClient`).
+   */
   overlaps: z.array(clientOverlap).default([]),
   items: z.array(
     calculatedItem.extend({
@@ -78,7 +94,9 @@ export const seenCalculation = calculation.extend({
   total: unseen,
   deposit: unseen,
   payment: masked('prices', calculation.shape.payment.nullable()),
-  messages: z.array(calculation.shape.messages.element.extend({ to: masked('contact', z.string().nullable()) })),
+  messages: z.array(
+    calculation.shape.messages.element.extend({ to: masked('contact', z.string().nullable()) }),
+  ),
 })
 
 const planning: Privilege[] = [
@@ -90,7 +108,8 @@ const planning: Privilege[] = [
 /** What a quote needs before an appointment is written; nothing is written. */
 export const schedulePlans = {
   'schedules.count': endpoint({
-    summary: 'Appointments counted by local day, status and expert; with a series rule, which of its occurrences are free',
+    summary:
+      'Appointments counted by local day, status and expert; with a series rule, which of its occurrences are free',
     at: at('batch/count'),
     needs: [
       ['schedule', 'view'],
@@ -113,7 +132,9 @@ export const schedulePlans = {
         .optional(),
     }),
     output: z.object({
-      days: z.array(z.object({ date: z.string(), status: z.int(), expert: z.int().nullable(), count: z.int() })),
+      days: z.array(
+        z.object({ date: z.string(), status: z.int(), expert: z.int().nullable(), count: z.int() }),
+      ),
       occurrences: z
         .array(
           z.object({
@@ -181,7 +202,10 @@ export const schedulePlans = {
       nearest: z.array(z.string()),
       /** The holiday, or the branch's own reason, for which it is closed all that day. */
       closedFor: z.string().nullable(),
-      /** Who of those requested does not work then, and from when to when: a break between two stretches of a day, or time off. */
+      /**
+       * Who of those requested does not work then, and from when to when: a break between two
+       * stretches of a day, or time off.
+       */
       absence: z
         .object({
           kind: z.enum(['break', 'time_off']),
@@ -191,7 +215,9 @@ export const schedulePlans = {
         })
         .nullable(),
       /** Those who give the first service, each as if the visitor had requested them. */
-      experts: z.array(z.object({ id: z.int(), name: z.string(), rule: z.enum(errorCodes).nullable() })),
+      experts: z.array(
+        z.object({ id: z.int(), name: z.string(), rule: z.enum(errorCodes).nullable() }),
+      ),
     }),
   }),
 }

@@ -7,7 +7,10 @@ import { moneySchema, type Money } from '../money/money.ts'
 import { captureTimes } from '../money/paymentMethods.ts'
 import { seriesOfAppointment } from './series.ts'
 
-/** One service of an appointment as it is stored, with its own expert and time (definitions 3.8, items). */
+/**
+ * One service of an appointment as it is stored, with its own expert and time (definitions 3.8,
+ * items).
+ */
 const storedItem = z.object({
   id: z.int(),
   entailedProduct: referenceSchema,
@@ -25,7 +28,9 @@ const storedItem = z.object({
   /** What is added to it, as it was booked. */
   addons: z.array(bookedAddon),
   /** What it takes up of the branch's resources: each with its type and how many of its units. */
-  resources: z.array(z.object({ id: z.int(), name: z.string(), type: z.string(), quantity: z.int() })),
+  resources: z.array(
+    z.object({ id: z.int(), name: z.string(), type: z.string(), quantity: z.int() }),
+  ),
 })
 
 /** The same for a reader who may not know prices: they see none of its amounts. */
@@ -52,7 +57,10 @@ export const scheduleCancel = z.object({
 })
 export type ScheduleCancel = z.infer<typeof scheduleCancel>
 
-/** A status that staff may take an appointment to: from and until when (null: whenever), and whether they have to say why. */
+/**
+ * A status that staff may take an appointment to: from and until when (null: whenever), and whether
+ * they have to say why.
+ */
 export const scheduleChange = z.object({
   status: z.int(),
   from: z.string().nullable(),
@@ -61,7 +69,10 @@ export const scheduleChange = z.object({
 })
 export type ScheduleChange = z.infer<typeof scheduleChange>
 
-/** What had to be paid for an appointment to be confirmed: by which rule, how much in minor units, and when it is taken from a card. */
+/**
+ * What had to be paid for an appointment to be confirmed: by which rule, how much in minor units,
+ * and when it is taken from a card.
+ */
 export const scheduleDemand = z.object({
   rule: z.int(),
   now: z.int(),
@@ -82,7 +93,9 @@ export const schedulePolicy = z.object({
   allowClientReschedule: z.boolean(),
   lateCancelFee: masked('prices', feeRule.optional()),
   noShowFee: masked('prices', feeRule.optional()),
-  /** What goes back of what was paid, by how many hours before its client calls the appointment off. */
+  /**
+   * What goes back of what was paid, by how many hours before its client calls the appointment off.
+   */
   refundPolicy: z.array(refundTier).optional(),
   /** What was requested when it was booked. */
   payment: masked('prices', scheduleDemand.optional()),
@@ -99,7 +112,10 @@ const schedulePayment = z.object({
   due: moneySchema,
   /** What was paid beyond the price as it is now, and was not refunded. */
   overpaid: moneySchema,
-  /** What would go back if it were called off now, by its client or by the branch; null where nothing was paid, or it is off already. */
+  /**
+   * What would go back if it were called off now, by its client or by the branch; null where
+   * nothing was paid, or it is off already.
+   */
   refund: z.object({ client: moneySchema, branch: moneySchema }).nullable(),
   /** What of an appointment that is off was paid by hand and is still to be given back. */
   toReturn: moneySchema,
@@ -133,7 +149,11 @@ export const scheduleRecord = z.object({
   endsAt: z.string(),
   timeZone: z.string(),
   quantity: z.int(),
-  status: z.object({ id: z.int(), sysName: z.string(), comments: masked('notes', z.string().nullable()) }),
+  status: z.object({
+    id: z.int(),
+    sysName: z.string(),
+    comments: masked('notes', z.string().nullable()),
+  }),
   /** What it costs; null for a reader who may not know prices, as is how far it is paid. */
   total: masked('prices', moneySchema.nullable()),
   /** What the services are less by, in all; it is off the total already. */
@@ -155,7 +175,10 @@ export const scheduleRecord = z.object({
   cancel: scheduleCancel.nullable(),
   overrides: z.object({ force: z.boolean(), user: z.int() }).nullable(),
   policy: schedulePolicy.nullable(),
-  /** A group session that takes place with at least so many people, and when that is decided; absent elsewhere. */
+  /**
+   * A group session that takes place with at least so many people, and when that is decided; absent
+   * elsewhere.
+   */
   group: z.object({ minimum: z.int(), decidedAt: z.string() }).optional(),
   changes: z.array(scheduleChange),
   version: z.int(),
@@ -173,7 +196,20 @@ export type WholeSchedule = Omit<ScheduleRecord, 'total' | 'discount' | 'payment
 }
 
 /** How an appointment came to be (definitions 3.8, channel). */
-export const channels = { admin: 1, public_page: 2, direct_link: 3, widget: 4, api: 5, import: 6, waitlist: 7 } as const
+export const channels = {
+  admin: 1,
+  public_page: 2,
+  direct_link: 3,
+  widget: 4,
+  api: 5,
+  import: 6,
+  waitlist: 7,
+} as const
 
 /** The channels where visitors book without proving who they are. */
-export const onlineChannels: readonly number[] = [channels.public_page, channels.direct_link, channels.widget, channels.waitlist]
+export const onlineChannels: readonly number[] = [
+  channels.public_page,
+  channels.direct_link,
+  channels.widget,
+  channels.waitlist,
+]

@@ -3,7 +3,16 @@ import { appointmentSummary } from '../money/appointmentSummary.ts'
 import { masked } from '../kernel/fieldMasks.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { daySchema, instantSchema, wholeId, referenceSchema } from '../kernel/fields.ts'
-import { bookingRequest, requestedItem, at, colorText, noteText, oneOrMany, statusId, tagList } from './appointmentParts.ts'
+import {
+  bookingRequest,
+  requestedItem,
+  at,
+  colorText,
+  noteText,
+  oneOrMany,
+  statusId,
+  tagList,
+} from './appointmentParts.ts'
 import { moneySchema } from '../money/money.ts'
 import { longestStatusComment, reasonedStatuses } from '../configuration/statedReason.ts'
 import { listOf, mostRows, partOfList, searchText } from './crud.ts'
@@ -20,8 +29,13 @@ export type ScheduleSort = (typeof scheduleSorts)[number]
 export const schedules = {
   'schedules.get': endpoint({
     likeRecords: true,
-    summary: 'Appointments by id, those that meet a range of at most 62 local days of the branch, or with a `limit` a page of all',
-    at: { boAdmin: 'branch_offices/schedules/get', oAdmin: 'organizations/schedules/get', pAdmin: 'partners/schedules/get' },
+    summary:
+      'Appointments by id, those that meet a range of at most 62 local days of the branch, or with a `limit` a page of all',
+    at: {
+      boAdmin: 'branch_offices/schedules/get',
+      oAdmin: 'organizations/schedules/get',
+      pAdmin: 'partners/schedules/get',
+    },
     needs: [
       ['schedule', 'view'],
       ['schedule_calendar', 'view'],
@@ -34,7 +48,10 @@ export const schedules = {
       branchOffice: oneOrMany.optional(),
       expert: oneOrMany.optional(),
       client: wholeId.optional(),
-      /** Words that all stand in its code, or in what the reader sees of its guest or client: name, email, telephone. */
+      /**
+       * Words that all stand in its code, or in what the reader sees of its guest or client: name,
+       * email, telephone.
+       */
       search: searchText,
       /** All appointments of a series, whenever they are. */
       series: wholeId.optional(),
@@ -49,7 +66,10 @@ export const schedules = {
     summary: 'Book an appointment for a client',
     at: at('create'),
     needs: [['schedule', 'create']],
-    /** `ask`: its client pays in advance, or leaves a card, as visitors do who book it; the time is held until then. */
+    /**
+     * `ask`: its client pays in advance, or leaves a card, as visitors do who book it; the time is
+     * held until then.
+     */
     input: z.object({ ...bookingRequest, ask: z.boolean().default(false) }),
     output: scheduleRecord,
   }),
@@ -74,7 +94,10 @@ export const schedules = {
         items: z.array(requestedItem).min(1).max(10).optional(),
         quantity: z.int().min(1).max(20).optional(),
         client: wholeId.nullish(),
-        /** `by`: who calls it off, on which depends what goes back of what was paid; the branch where nothing is said. */
+        /**
+         * `by`: who calls it off, on which depends what goes back of what was paid; the branch
+         * where nothing is said.
+         */
         status: z
           .union([
             statusId,
@@ -91,8 +114,8 @@ export const schedules = {
         /** What becomes of the fee that goes with the status, where the policy names one. */
         fee: z.enum(['charge', 'waive']).default('charge'),
         /**
-         * Whether the fee that was charged for a no-show or a late cancellation is refunded where this takes that back, as far as the
-         * caller may refund.
+         * Whether the fee that was charged for a no-show or a late cancellation is refunded where
+         * this takes that back, as far as the caller may refund.
          */
         refundFee: z.boolean().default(true),
         notify: z.boolean().default(true),
@@ -102,7 +125,8 @@ export const schedules = {
     output: scheduleRecord,
   }),
   'schedules.withdrawLinks': endpoint({
-    summary: 'End every link that was sent of an appointment, its payments and receipts, and send its client a new one',
+    summary:
+      'End every link that was sent of an appointment, its payments and receipts, and send its client a new one',
     at: at('links/withdraw'),
     needs: [['schedule', 'edit']],
     input: z.object({ id: wholeId, notify: z.boolean().default(true) }),
@@ -116,15 +140,25 @@ export const schedules = {
     needs: [['schedule', 'edit']],
     input: z.object({ id: wholeId }),
     output: z.object({
-      noShow: masked('prices', z.object({ amount: moneySchema, card: z.string().nullable() }).nullable()),
+      noShow: masked(
+        'prices',
+        z.object({ amount: moneySchema, card: z.string().nullable() }).nullable(),
+      ),
       /** Null where cancelling now costs nothing, or no card was saved for it. */
-      lateCancel: masked('prices', z.object({ amount: moneySchema, card: z.string().nullable() }).nullable()),
-      /** The fee that was charged for what its status states and was not refunded; taking that back refunds it. */
+      lateCancel: masked(
+        'prices',
+        z.object({ amount: moneySchema, card: z.string().nullable() }).nullable(),
+      ),
+      /**
+       * The fee that was charged for what its status states and was not refunded; taking that back
+       * refunds it.
+       */
       charged: masked('prices', z.object({ amount: moneySchema }).nullable()),
     }),
   }),
   'schedules.summary': endpoint({
-    summary: 'What an appointment costs, how it is paid and what canceling it means, as its client reads it',
+    summary:
+      'What an appointment costs, how it is paid and what canceling it means, as its client reads it',
     at: at('summary/get'),
     needs: [['schedule', 'view']],
     alsoNeeds: [['payment', 'view']],
@@ -133,7 +167,8 @@ export const schedules = {
     output: z.object({ summary: masked(['prices', 'clients'], appointmentSummary.nullable()) }),
   }),
   'schedules.reasons': endpoint({
-    summary: 'The reasons that the branch of an appointment offers for canceling and rejecting it, and for a no-show',
+    summary:
+      'The reasons that the branch of an appointment offers for canceling and rejecting it, and for a no-show',
     at: at('reasons/get'),
     needs: [['schedule', 'edit']],
     input: z.object({ id: wholeId }),
@@ -141,7 +176,10 @@ export const schedules = {
   }),
 }
 
-/** A time of an expert at one branch that is kept free of appointments: a time off of its own kind, made and undone in the calendar. */
+/**
+ * A time of an expert at one branch that is kept free of appointments: a time off of its own kind,
+ * made and undone in the calendar.
+ */
 export const blockRecord = z.object({
   id: z.int(),
   branchOffice: referenceSchema,
@@ -195,7 +233,9 @@ export const blocks = {
 /** As many appointments of a day as a month shows; of the others it says how many they are. */
 export const mostOfDay = 8
 
-/** The part of an appointment that a calendar shows; every whole appointment is one of these too. */
+/**
+ * The part of an appointment that a calendar shows; every whole appointment is one of these too.
+ */
 export const calendarBooking = z.object({
   id: z.int(),
   code: z.string(),
@@ -229,7 +269,10 @@ const reconfirm = z.literal(Object.values(reconfirmStates))
 /** Days of a calendar: the first appointments of each, and what may be chosen among them. */
 export const calendarMonth = z.object({
   items: z.array(calendarBooking),
-  /** How many there are on each date of their branch's clock that has any, of those that the query finds. */
+  /**
+   * How many there are on each date of their branch's clock that has any, of those that the query
+   * finds.
+   */
   days: z.array(z.object({ date: z.string(), count: z.int() })),
   /** Whose, of what and in which statuses there are any on these days, whatever the query is. */
   experts: z.array(referenceSchema),
@@ -281,7 +324,11 @@ const commentPaths = (call: string) => ({
 export const scheduleComment = z.object({
   id: z.int(),
   schedule: z.int(),
-  author: z.object({ kind: z.enum(['user', 'client', 'system']), id: z.int().nullable(), name: masked('clients', z.string().nullable()) }),
+  author: z.object({
+    kind: z.enum(['user', 'client', 'system']),
+    id: z.int().nullable(),
+    name: masked('clients', z.string().nullable()),
+  }),
   body: masked('notes', z.string().nullable()),
   visibility: z.int(),
   version: z.int(),
@@ -296,21 +343,33 @@ export const comments = {
     summary: 'The comments on an appointment, oldest first',
     at: commentPaths('get'),
     needs: [['schedule_comment', 'view']],
-    input: z.object({ schedule: wholeId.optional(), id: wholeId.optional(), limit: z.int().min(1).max(200).default(100) }),
+    input: z.object({
+      schedule: wholeId.optional(),
+      id: wholeId.optional(),
+      limit: z.int().min(1).max(200).default(100),
+    }),
     output: z.union([listOf(scheduleComment), scheduleComment]),
   }),
   'comments.create': endpoint({
     summary: 'Comment on an appointment, for the team or for the client too',
     at: commentPaths('create'),
     needs: [['schedule_comment', 'create']],
-    input: z.object({ schedule: wholeId, body: commentBody, visibility: z.int().min(1).max(2).default(1) }),
+    input: z.object({
+      schedule: wholeId,
+      body: commentBody,
+      visibility: z.int().min(1).max(2).default(1),
+    }),
     output: scheduleComment,
   }),
   'comments.edit': endpoint({
     summary: 'Change a comment of one’s own within 15 minutes',
     at: commentPaths('edit'),
     needs: [['schedule_comment', 'edit']],
-    input: z.object({ id: wholeId, version: z.int().min(1).optional(), data: z.object({ body: commentBody }) }),
+    input: z.object({
+      id: wholeId,
+      version: z.int().min(1).optional(),
+      data: z.object({ body: commentBody }),
+    }),
     output: scheduleComment,
   }),
   'comments.delete': endpoint({

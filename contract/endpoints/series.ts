@@ -8,7 +8,10 @@ import { weekdays, weekStarts } from '../time/weekdays.ts'
 import { bookingRequest, requestedItem, at, clockTime, wallTime } from './appointmentParts.ts'
 import { manyLines, optionalText } from '../text/texts.ts'
 
-/** How an appointment repeats (definitions 3.8, series); it ends after `count` appointments or on the date `until`, whichever is given. */
+/**
+ * How an appointment repeats (definitions 3.8, series); it ends after `count` appointments or on
+ * the date `until`, whichever is given.
+ */
 export const seriesRule = z.object({
   freq: z.enum(['daily', 'weekly', 'monthly']),
   interval: z.int().min(1).max(12).default(1),
@@ -21,26 +24,40 @@ export const seriesRule = z.object({
   until: daySchema.optional(),
 })
 
-/** What becomes of an occurrence whose time is not free: left out, moved to the next day that is, or put as a question (definitions 3.8). */
+/**
+ * What becomes of an occurrence whose time is not free: left out, moved to the next day that is, or
+ * put as a question (definitions 3.8).
+ */
 export const skipPolicies = ['skip', 'next_day', 'ask'] as const
 /** Who pays what: every appointment, the first one for all, or a package (definitions 3.8). */
 export const seriesPayments = ['each', 'first', 'package'] as const
-/** Those that a series may be made with: paying the first one for all, and packages, don't exist yet. */
+/**
+ * Those that a series may be made with: paying the first one for all, and packages, don't exist
+ * yet.
+ */
 const offeredPayments = ['each'] as const satisfies readonly (typeof seriesPayments)[number][]
 export const seriesStates = { active: 1, ended: 2 } as const
 export const seriesScopes = ['this', 'this_and_following', 'all_future'] as const
 export type SeriesScope = (typeof seriesScopes)[number]
 
-/** The rule as an appointment carries it: a series that was cut may have a single appointment left. */
+/**
+ * The rule as an appointment carries it: a series that was cut may have a single appointment left.
+ */
 const keptRule = seriesRule.extend({
   interval: z.int(),
   count: z.int().optional(),
-  /** The branch's first day of the week when the series was made: from it on, the weeks of an interval are counted. Monday if missing. */
+  /**
+   * The branch's first day of the week when the series was made: from it on, the weeks of an
+   * interval are counted. Monday if missing.
+   */
   weekStart: z.enum(weekStarts).optional(),
 })
 export type SeriesRule = z.output<typeof keptRule>
 
-/** The series that an appointment belongs to. `index` is its place in the rule, which those left out have as well. */
+/**
+ * The series that an appointment belongs to. `index` is its place in the rule, which those left out
+ * have as well.
+ */
 export const seriesOfAppointment = z.object({
   id: z.int(),
   version: z.int(),
@@ -56,11 +73,17 @@ export const seriesOfAppointment = z.object({
   ownItems: z.boolean(),
 })
 
-/** What is done about one occurrence that stands in the way: another start, or null to leave it out (at an edit: to leave it as it is). */
+/**
+ * What is done about one occurrence that stands in the way: another start, or null to leave it out
+ * (at an edit: to leave it as it is).
+ */
 const decision = z.object({ index: z.int().min(0).max(103), start: instantSchema.nullable() })
 export type SeriesDecision = z.infer<typeof decision>
 
-/** An occurrence that a series cannot have at its time, as refusals list it in `occurrences`, with the free starts nearest to it. */
+/**
+ * An occurrence that a series cannot have at its time, as refusals list it in `occurrences`, with
+ * the free starts nearest to it.
+ */
 export const seriesConflict = z.object({
   index: z.int(),
   start: z.string(),
@@ -82,7 +105,12 @@ export const seriesRecord = z.object({
   skipPolicy: z.enum(skipPolicies),
   payment: z.enum(seriesPayments),
   items: z.array(
-    z.object({ entailedProduct: z.int(), expert: z.int().nullable(), duration: z.int().optional(), addons: requestedAddons.optional() }),
+    z.object({
+      entailedProduct: z.int(),
+      expert: z.int().nullable(),
+      duration: z.int().optional(),
+      addons: requestedAddons.optional(),
+    }),
   ),
   quantity: z.int(),
   /** The series that this one was split off. */
@@ -99,8 +127,13 @@ export const seriesRecord = z.object({
       moved: z.boolean(),
     }),
   ),
-  /** Occurrences of the rule that were left out when it was written; without a reason where that was requested. */
-  leftOut: z.array(z.object({ index: z.int(), start: z.string(), reason: z.enum(errorCodes).nullable() })),
+  /**
+   * Occurrences of the rule that were left out when it was written; without a reason where that was
+   * requested.
+   */
+  leftOut: z.array(
+    z.object({ index: z.int(), start: z.string(), reason: z.enum(errorCodes).nullable() }),
+  ),
 })
 export type SeriesRecord = z.infer<typeof seriesRecord>
 
@@ -123,7 +156,8 @@ export const series = {
     output: seriesRecord,
   }),
   'series.edit': endpoint({
-    summary: 'Move, change or cancel one appointment of a series, that one and those after it, or all that are to come',
+    summary:
+      'Move, change or cancel one appointment of a series, that one and those after it, or all that are to come',
     at: at('series/edit'),
     needs: [['schedule', 'edit']],
     stepUp: 'sometimes',

@@ -18,7 +18,10 @@ const movement = by.extend({
   reason: z.string(),
 })
 
-/** The cash of a branch from the opening of its drawer until it is counted; amounts in minor units of the currency it was opened in. */
+/**
+ * The cash of a branch from the opening of its drawer until it is counted; amounts in minor units
+ * of the currency it was opened in.
+ */
 const cashSession = z.object({
   id: z.int(),
   version: z.int(),
@@ -30,7 +33,10 @@ const cashSession = z.object({
   payments: moneySchema,
   refunds: moneySchema,
   movements: z.array(movement),
-  /** What has to be there: the float, what was paid and put in, less what went back and was taken out. */
+  /**
+   * What has to be there: the float, what was paid and put in, less what went back and was taken
+   * out.
+   */
   expected: moneySchema,
   counted: moneySchema.nullable(),
   /** What is over, or below zero missing. */
@@ -43,7 +49,8 @@ export type CashSession = z.infer<typeof cashSession>
 export const cashSessions = {
   'cashSessions.get': endpoint({
     hiddenBy: 'prices',
-    summary: 'The open cash session of a branch with what should be in the drawer, and those that were counted, the latest first',
+    summary:
+      'The open cash session of a branch with what should be in the drawer, and those that were counted, the latest first',
     at: at('get'),
     needs: [['payment', 'view']],
     input: z.object({
@@ -65,7 +72,8 @@ export const cashSessions = {
   }),
   'cashSessions.open': endpoint({
     hiddenBy: 'prices',
-    summary: 'Open the cash drawer of a branch with what is in it; there is one open session at most',
+    summary:
+      'Open the cash drawer of a branch with what is in it; there is one open session at most',
     at: at('open'),
     needs: [['payment', 'create']],
     input: z.object({ branchOffice: wholeId.optional(), float: z.int().min(0).max(largest) }),
@@ -73,7 +81,8 @@ export const cashSessions = {
   }),
   'cashSessions.move': endpoint({
     hiddenBy: 'prices',
-    summary: 'Put cash into the open drawer or take it out without anything being paid, with the reason',
+    summary:
+      'Put cash into the open drawer or take it out without anything being paid, with the reason',
     at: at('move'),
     needs: [['payment', 'create']],
     input: z.object({
@@ -94,7 +103,10 @@ export const cashSessions = {
       id: wholeId,
       version: z.int().min(1),
       counted: z.int().min(0).max(largest),
-      /** What the person who counts was shown to expect; where something was paid since then, it is refused. */
+      /**
+       * What the person who counts was shown to expect; where something was paid since then, it is
+       * refused.
+       */
       expected: z.int().min(-largest).max(largest).optional(),
       note: optionalText(300, manyLines),
     }),
@@ -117,7 +129,8 @@ export type MovedMoney = z.infer<typeof moved>
 export const paymentTotals = {
   'payments.totals': endpoint({
     hiddenBy: 'prices',
-    summary: 'What was taken and given back in a span of time, by method and currency: the close of a day',
+    summary:
+      'What was taken and given back in a span of time, by method and currency: the close of a day',
     at: atPayments('totals/get'),
     needs: [['payment', 'view']],
     input: z.object({ from: instantSchema, to: instantSchema, branchOffice: wholeId.optional() }),

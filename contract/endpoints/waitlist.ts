@@ -11,7 +11,10 @@ import { visitorForm } from './answers.ts'
 import { answersGiven, byLink, linkToken, publicBooking } from './public.ts'
 import { scheduleRecord } from './scheduleRecord.ts'
 
-/** The person who waits, as their own page shows it: what they wait for, where, and the time that is held for them. */
+/**
+ * The person who waits, as their own page shows it: what they wait for, where, and the time that is
+ * held for them.
+ */
 export const publicWaiting = z.object({
   status: z.object({ id: z.int(), sysName: z.string() }),
   name: z.string(),
@@ -31,7 +34,10 @@ export const publicWaiting = z.object({
   dateTo: z.string(),
   weekdays: z.array(z.string()),
   dayPart: z.int(),
-  /** The time held for them, until when they may take it, and what its services ask of the visitor who takes it. */
+  /**
+   * The time held for them, until when they may take it, and what its services ask of the visitor
+   * who takes it.
+   */
   offer: publicBooking
     .pick({ start: true, end: true, items: true })
     .extend({
@@ -80,13 +86,20 @@ export const waitlist = {
       ...byLink,
       services: z.array(wholeId).min(1).max(10),
       experts: z.array(wholeId).max(20).default([]),
-      /** In place of experts: those of a gender who offer one of the services now, where the branch lets visitors choose by it. */
+      /**
+       * In place of experts: those of a gender who offer one of the services now, where the branch
+       * lets visitors choose by it.
+       */
       gender: z.enum(chosenGenders).optional(),
       dateFrom: daySchema,
       dateTo: daySchema,
       weekdays: chosenWeekdays.default([]),
       dayPart: choice(dayParts).input.default(dayParts.any),
-      booker: z.object({ name: text().input, email: email().input, phone: phone().input.nullish() }),
+      booker: z.object({
+        name: text().input,
+        email: email().input,
+        phone: phone().input.nullish(),
+      }),
     }),
     output: publicWaiting,
     perMinute: 20,

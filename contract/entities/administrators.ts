@@ -21,8 +21,9 @@ const adminUser = z.object({
 })
 
 /**
- * The fields of an administrator on every level. Name, telephone and tax id are what this scope calls the person; the email is the
- * account's. An appointment sets no password: the person accepts it with a link sent to that email.
+ * The fields of an administrator on every level. Name, telephone and tax id are what this scope
+ * calls the person; the email is the account's. An appointment sets no password: the person accepts
+ * it with a link sent to that email.
  */
 export const adminFields = {
   name: text(),
@@ -31,7 +32,10 @@ export const adminFields = {
   taxId: taxId().optional().masked('contact'),
   password: password().optional(),
   user: data(adminUser).readOnly(),
-  /** While the invitation is open: when it was last sent, and when its link expires. Null once accepted. */
+  /**
+   * While the invitation is open: when it was last sent, and when its link expires. Null once
+   * accepted.
+   */
   invitation: listed(data(z.object({ sentAt: z.string(), expiresAt: z.string() })))
     .optional()
     .readOnly()
@@ -55,9 +59,18 @@ export const partnerAdmins = entity({
   singular: 'partnerAdmin',
   owner: 'partner',
   ...onEveryLevel,
-  fields: { ...adminFields, role: reference('partnerRoles'), status: status('basic').initially({ id: 1 }) },
+  fields: {
+    ...adminFields,
+    role: reference('partnerRoles'),
+    status: status('basic').initially({ id: 1 }),
+  },
   served: {
-    pAdmin: { path: 'partners/admins', can: ['get', 'create', 'edit', 'delete'], needs: 'p_admin', screen: 'manage-admin' },
+    pAdmin: {
+      path: 'partners/admins',
+      can: ['get', 'create', 'edit', 'delete'],
+      needs: 'p_admin',
+      screen: 'manage-admin',
+    },
   },
 })
 
@@ -74,7 +87,12 @@ export const organizationAdmins = entity({
     status: status('basic').initially({ id: 1 }),
   },
   served: {
-    oAdmin: { path: 'organizations/admins', can: ['get', 'create', 'edit', 'delete'], needs: 'o_admin', screen: 'manage-admin' },
+    oAdmin: {
+      path: 'organizations/admins',
+      can: ['get', 'create', 'edit', 'delete'],
+      needs: 'o_admin',
+      screen: 'manage-admin',
+    },
     pAdmin: {
       path: 'partners/organizations/admins',
       can: ['get', 'create', 'edit', 'delete'],

@@ -7,8 +7,9 @@ import { data, instant, reference, text } from '../kernel/fields.ts'
 export const mostApiKeys = 100
 
 /**
- * What a program calls the REST API with: never more than its role, its branch and what its maker may do themselves at that moment.
- * The secret stands in the answer that makes it and never again; only its hash is kept. Deleting a key revokes it.
+ * What a program calls the REST API with: never more than its role, its branch and what its maker
+ * may do themselves at that moment. The secret stands in the answer that makes it and never again;
+ * only its hash is kept. Deleting a key revokes it.
  */
 export const apiKeys = entity({
   name: 'apiKeys',
@@ -36,5 +37,12 @@ export const apiKeys = entity({
     lastUsedAt: listed(instant()).optional().readOnly(),
     token: data(z.string().nullable()).readOnly(),
   },
-  served: { oAdmin: { path: 'organizations/api_keys', can: ['get', 'create', 'delete'], needs: 'api_key', screen: 'api' } },
+  served: {
+    oAdmin: {
+      path: 'organizations/api_keys',
+      can: ['get', 'create', 'delete'],
+      needs: 'api_key',
+      screen: 'api',
+    },
+  },
 })

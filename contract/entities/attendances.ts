@@ -1,6 +1,17 @@
 import { z } from 'zod'
 import { entity } from '../kernel/entity.ts'
-import { choice, data, day, instant, integer, largestInteger, longText, reference, status, text } from '../kernel/fields.ts'
+import {
+  choice,
+  data,
+  day,
+  instant,
+  integer,
+  largestInteger,
+  longText,
+  reference,
+  status,
+  text,
+} from '../kernel/fields.ts'
 import { oneLine, string } from '../text/texts.ts'
 import { paidAppointment } from './payments.ts'
 import { file } from '../kernel/uploads.ts'
@@ -9,14 +20,22 @@ export const attendanceVisibilities = { team: 1, author_only: 2, author_and_admi
 
 /** What was measured at an appointment. */
 export const measurementsSchema = z
-  .array(z.object({ name: string(1, 60, oneLine), value: string(0, 60, oneLine), unit: string(0, 20, oneLine).nullish() }))
+  .array(
+    z.object({
+      name: string(1, 60, oneLine),
+      value: string(0, 60, oneLine),
+      unit: string(0, 20, oneLine).nullish(),
+    }),
+  )
   .max(30)
 
-const addenda = z.array(z.object({ at: z.string(), by: z.object({ id: z.int(), name: z.string() }), text: z.string() }))
+const addenda = z.array(
+  z.object({ at: z.string(), by: z.object({ id: z.int(), name: z.string() }), text: z.string() }),
+)
 
 /**
- * What happened at a client's appointment, signed by the person who wrote it (definitions 3.7); there where the organization's plan has
- * attendances.
+ * What happened at a client's appointment, signed by the person who wrote it (definitions 3.7);
+ * there where the organization's plan has attendances.
  */
 export const clientAttendances = entity({
   name: 'clientAttendances',
@@ -29,7 +48,10 @@ export const clientAttendances = entity({
     branchOffice: reference('branchOffices'),
     client: reference('clients').masked('clients'),
     date: instant(),
-    /** The appointment it was written about, one of the client's at the branch: as many attendances as the appointment has services. */
+    /**
+     * The appointment it was written about, one of the client's at the branch: as many attendances
+     * as the appointment has services.
+     */
     schedule: integer({ min: 1, max: largestInteger }).optional().narrowing(),
     visit: data(paidAppointment.nullable()).readOnly(),
     expert: reference('experts').optional(),
@@ -42,11 +64,19 @@ export const clientAttendances = entity({
     measurements: data(measurementsSchema).initially([]).masked('notes'),
     nextVisit: day().optional(),
     visibility: choice(attendanceVisibilities).initially(1),
-    /** Sent with a change to `amended`: what is added, dated; nothing that was signed is altered. */
+    /**
+     * Sent with a change to `amended`: what is added, dated; nothing that was signed is altered.
+     */
     addendum: longText({ max: 4000 }).optional().masked('notes'),
     addenda: data(addenda).readOnly().masked('notes'),
     signature: data(
-      z.object({ at: z.string(), by: z.object({ id: z.int(), name: z.string() }), sha256: z.string() }).nullable(),
+      z
+        .object({
+          at: z.string(),
+          by: z.object({ id: z.int(), name: z.string() }),
+          sha256: z.string(),
+        })
+        .nullable(),
     ).readOnly(),
     status: status('attendance').initially({ id: 1 }).masked('notes'),
   },
@@ -61,7 +91,10 @@ export const clientAttendances = entity({
 
 export const fileKinds = { document: 1, image: 2, consent: 3, other: 4 } as const
 
-/** A file kept with an attendance; its bytes are read by `files/view` alone, which is audited (definitions 3.7). */
+/**
+ * A file kept with an attendance; its bytes are read by `files/view` alone, which is audited
+ * (definitions 3.7).
+ */
 export const attendanceFiles = entity({
   name: 'attendanceFiles',
   singular: 'attendanceFile',
@@ -80,6 +113,10 @@ export const attendanceFiles = entity({
     note: text({ min: 0, max: 300 }).optional().masked('notes'),
   },
   served: {
-    boAdmin: { path: 'branch_offices/clients/attendances/files', can: ['get', 'create', 'delete'], needs: 'client_file' },
+    boAdmin: {
+      path: 'branch_offices/clients/attendances/files',
+      can: ['get', 'create', 'delete'],
+      needs: 'client_file',
+    },
   },
 })

@@ -1,10 +1,26 @@
 import { branchClock } from '../time/clockSchema.ts'
 import { entity } from '../kernel/entity.ts'
-import { address, data, email, longText, overrides, phone, reference, status, taxId, text, weekly, zone } from '../kernel/fields.ts'
+import {
+  address,
+  data,
+  email,
+  longText,
+  overrides,
+  phone,
+  reference,
+  status,
+  taxId,
+  text,
+  weekly,
+  zone,
+} from '../kernel/fields.ts'
 import { shownToAll } from '../kernel/fieldMasks.ts'
 import { image } from '../kernel/uploads.ts'
 
-/** A place where appointments happen; its clock and its hours rule every free time (definitions 3.15, availability 4.1). */
+/**
+ * A place where appointments happen; its clock and its hours rule every free time (definitions
+ * 3.15, availability 4.1).
+ */
 export const branchOffices = entity({
   name: 'branchOffices',
   singular: 'branchOffice',

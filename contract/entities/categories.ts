@@ -2,7 +2,9 @@ import { entity } from '../kernel/entity.ts'
 import { longText, references, status, text, reference } from '../kernel/fields.ts'
 import { image } from '../kernel/uploads.ts'
 
-/** A partner's category, for organizations; one with parents is a subcategory (definitions 3.18). */
+/**
+ * A partner's category, for organizations; one with parents is a subcategory (definitions 3.18).
+ */
 export const categories = entity({
   name: 'categories',
   singular: 'category',
@@ -27,7 +29,10 @@ export const categories = entity({
   },
 })
 
-/** An organization's category, for its services; one with parents is a subcategory (definitions 3.18). */
+/**
+ * An organization's category, for its services; one with parents is a subcategory (definitions
+ * 3.18).
+ */
 export const productCategories = entity({
   name: 'productCategories',
   singular: 'productCategory',

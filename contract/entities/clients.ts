@@ -1,6 +1,21 @@
 import { z } from 'zod'
 import { entity } from '../kernel/entity.ts'
-import { choice, data, day, email, flag, locale, longText, phone, reference, status, taxId, text, words, zone } from '../kernel/fields.ts'
+import {
+  choice,
+  data,
+  day,
+  email,
+  flag,
+  locale,
+  longText,
+  phone,
+  reference,
+  status,
+  taxId,
+  text,
+  words,
+  zone,
+} from '../kernel/fields.ts'
 import { oneLine, string } from '../text/texts.ts'
 import { addressParts } from '../text/address.ts'
 
@@ -13,9 +28,16 @@ const consent = z.object({
 })
 
 /** What a client agreed to receive from us, by channel. */
-export const marketingSchema = z.object({ email: consent.nullish(), sms: consent.nullish(), whatsapp: consent.nullish() })
+export const marketingSchema = z.object({
+  email: consent.nullish(),
+  sms: consent.nullish(),
+  whatsapp: consent.nullish(),
+})
 
-/** A person whom an organization serves (definitions 3.5). The call requires an email or a telephone, since either will do. */
+/**
+ * A person whom an organization serves (definitions 3.5). The call requires an email or a
+ * telephone, since either will do.
+ */
 export const clients = entity({
   name: 'clients',
   singular: 'client',
@@ -40,7 +62,9 @@ export const clients = entity({
     tags: words({ max: 20, length: 30 }).initially([]).masked('notes'),
     alert: text({ min: 0, max: 200 }).optional().unlisted().masked('notes'),
     notes: longText({ max: 4000 }).optional().masked('notes'),
-    marketing: data(marketingSchema).optional().unmaskable('It says which channels they accept, not their contact data.'),
+    marketing: data(marketingSchema)
+      .optional()
+      .unmaskable('It says which channels they accept, not their contact data.'),
     preferredExpert: reference('experts').optional().unlisted(),
     preferredBranch: reference('branchOffices').optional().unlisted(),
     guardian: reference('clients').optional().unlisted(),
@@ -51,15 +75,33 @@ export const clients = entity({
     status: status('client').initially({ id: 1 }).masked('notes'),
   },
   served: {
-    pAdmin: { path: 'partners/clients', can: ['get', 'create', 'edit'], needs: 'client', screen: 'clients' },
-    oAdmin: { path: 'organizations/clients', can: ['get', 'create', 'edit'], needs: 'client', screen: 'clients' },
-    boAdmin: { path: 'branch_offices/clients', can: ['get', 'create', 'edit'], needs: 'client', screen: 'clients' },
+    pAdmin: {
+      path: 'partners/clients',
+      can: ['get', 'create', 'edit'],
+      needs: 'client',
+      screen: 'clients',
+    },
+    oAdmin: {
+      path: 'organizations/clients',
+      can: ['get', 'create', 'edit'],
+      needs: 'client',
+      screen: 'clients',
+    },
+    boAdmin: {
+      path: 'branch_offices/clients',
+      can: ['get', 'create', 'edit'],
+      needs: 'client',
+      screen: 'clients',
+    },
   },
 })
 
 export const addressKinds = { home: 1, work: 2, billing: 3, other: 4 } as const
 
-/** Where a client lives, works or is billed: the specification's address with what it is for (definitions 3.6). */
+/**
+ * Where a client lives, works or is billed: the specification's address with what it is for
+ * (definitions 3.6).
+ */
 export const clientAddresses = entity({
   name: 'clientAddresses',
   singular: 'clientAddress',
@@ -87,8 +129,20 @@ export const clientAddresses = entity({
     status: status('basic').initially({ id: 1 }),
   },
   served: {
-    boAdmin: { path: 'branch_offices/clients/address', can: ['get', 'create', 'edit', 'delete'], needs: 'client' },
-    oAdmin: { path: 'organizations/clients/address', can: ['get', 'create', 'edit', 'delete'], needs: 'client' },
-    pAdmin: { path: 'partners/clients/address', can: ['get', 'create', 'edit', 'delete'], needs: 'client' },
+    boAdmin: {
+      path: 'branch_offices/clients/address',
+      can: ['get', 'create', 'edit', 'delete'],
+      needs: 'client',
+    },
+    oAdmin: {
+      path: 'organizations/clients/address',
+      can: ['get', 'create', 'edit', 'delete'],
+      needs: 'client',
+    },
+    pAdmin: {
+      path: 'partners/clients/address',
+      can: ['get', 'create', 'edit', 'delete'],
+      needs: 'client',
+    },
   },
 })

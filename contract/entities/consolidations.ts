@@ -2,7 +2,18 @@ import { z } from 'zod'
 import { consolidationParts, payoutMethods } from '../money/earnings.ts'
 import { entity } from '../kernel/entity.ts'
 import { listed } from '../kernel/field.ts'
-import { data, day, instant, integer, largestInteger, longText, money, reference, status, text } from '../kernel/fields.ts'
+import {
+  data,
+  day,
+  instant,
+  integer,
+  largestInteger,
+  longText,
+  money,
+  reference,
+  status,
+  text,
+} from '../kernel/fields.ts'
 import { moneySchema } from '../money/money.ts'
 import { fileSchema } from '../kernel/storedFile.ts'
 
@@ -20,7 +31,10 @@ const payout = z.object({
 })
 export type Payout = z.infer<typeof payout>
 
-/** Entries of one expert gathered to be paid together (definitions 3.14); its statement is chained to the branch's one before it. */
+/**
+ * Entries of one expert gathered to be paid together (definitions 3.14); its statement is chained
+ * to the branch's one before it.
+ */
 export const consolidations = entity({
   name: 'consolidations',
   singular: 'consolidation',

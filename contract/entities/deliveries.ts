@@ -1,11 +1,23 @@
 import { entity } from '../kernel/entity.ts'
 import { listed } from '../kernel/field.ts'
-import { choice, instant, integer, largestInteger, longText, reference, status, text } from '../kernel/fields.ts'
+import {
+  choice,
+  instant,
+  integer,
+  largestInteger,
+  longText,
+  reference,
+  status,
+  text,
+} from '../kernel/fields.ts'
 import { messageChannels } from '../messages/channels.ts'
 
 const served = { can: ['get'], needs: 'message_template', screen: 'deliveries' } as const
 
-/** A message that was sent to a person: what, to whom, by what, when, and what became of it. Sending writes it, and no one edits it. */
+/**
+ * A message that was sent to a person: what, to whom, by what, when, and what became of it. Sending
+ * writes it, and no one edits it.
+ */
 export const deliveries = entity({
   name: 'deliveries',
   singular: 'delivery',
@@ -38,7 +50,10 @@ export const deliveries = entity({
     fallback: text().optional().readOnly(),
     /** The work that sent it, by which it is requested again. */
     job: text({ max: 36 }).readOnly().unlisted(),
-    /** The same at each attempt, in the message too: a receiver who was sent it twice can recognize it. */
+    /**
+     * The same at each attempt, in the message too: a receiver who was sent it twice can recognize
+     * it.
+     */
     key: text({ max: 40 }).readOnly().unlisted(),
     status: status('delivery').readOnly(),
   },

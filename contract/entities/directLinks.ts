@@ -21,7 +21,10 @@ import {
 import { paymentRules } from '../money/paymentMethods.ts'
 import { image } from '../kernel/uploads.ts'
 
-/** A named booking page of a branch, `/dl/{name}`; its name is unique in the whole installation (definitions 3.12). */
+/**
+ * A named booking page of a branch, `/dl/{name}`; its name is unique in the whole installation
+ * (definitions 3.12).
+ */
 export const directLinks = entity({
   name: 'directLinks',
   singular: 'directLink',
@@ -50,7 +53,10 @@ export const directLinks = entity({
     /** How often it may be booked on, in all and by one email; 0: as often as visitors like. */
     maxUses: integer({ min: 0, max: 100_000 }).initially(0).unlisted(),
     maxPerBooker: integer({ min: 0, max: 50 }).initially(0).unlisted(),
-    /** Bookings made on it that were not canceled, rejected or left unpaid, and how often its page was opened. */
+    /**
+     * Bookings made on it that were not canceled, rejected or left unpaid, and how often its page
+     * was opened.
+     */
     uses: integer({ min: 0, max: largestInteger }).readOnly().derived(),
     openings: integer({ min: 0, max: largestInteger }).readOnly().derived(),
     /** Whether visitors need a password. It is stored as a hash and never answered. */

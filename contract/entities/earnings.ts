@@ -3,18 +3,38 @@ import { earningTypes } from '../money/earnings.ts'
 import { commissionSchema } from '../configuration/experts.ts'
 import { entity } from '../kernel/entity.ts'
 import { listed } from '../kernel/field.ts'
-import { choice, data, day, instant, integer, largestInteger, longText, money, reference, status } from '../kernel/fields.ts'
+import {
+  choice,
+  data,
+  day,
+  instant,
+  integer,
+  largestInteger,
+  longText,
+  money,
+  reference,
+  status,
+} from '../kernel/fields.ts'
 import { paidAppointment } from './payments.ts'
 
-/** What lies between what was sold and what a commission is taken of, in minor units of the entry's currency. */
-const earningParts = z.object({ discount: z.int(), refunded: z.int(), tax: z.int(), fee: z.int(), quantity: z.int() })
+/**
+ * What lies between what was sold and what a commission is taken of, in minor units of the entry's
+ * currency.
+ */
+const earningParts = z.object({
+  discount: z.int(),
+  refunded: z.int(),
+  tax: z.int(),
+  fee: z.int(),
+  quantity: z.int(),
+})
 
 /** The rule that an entry was written by, whatever was configured since. */
 const earningRule = commissionSchema.extend({ earnOn: z.int(), holdDays: z.int() })
 
 /**
- * What an expert earned, or gave back, by one event (definitions 3.14). Appointments and payments write the entries, and no one edits them:
- * what was gathered is corrected by a further entry.
+ * What an expert earned, or gave back, by one event (definitions 3.14). Appointments and payments
+ * write the entries, and no one edits them: what was gathered is corrected by a further entry.
  */
 export const earnings = entity({
   name: 'earnings',

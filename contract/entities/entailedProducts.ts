@@ -1,13 +1,27 @@
 import { z } from 'zod'
 import { commissionSchema } from '../configuration/experts.ts'
 import { entity } from '../kernel/entity.ts'
-import { choice, data, day, integer, money, overrides, reference, status, weekly, wholeId } from '../kernel/fields.ts'
+import {
+  choice,
+  data,
+  day,
+  integer,
+  money,
+  overrides,
+  reference,
+  status,
+  weekly,
+  wholeId,
+} from '../kernel/fields.ts'
 import { bookingRules, taxRateId } from '../money/terms.ts'
 import { resourceNeedLines, resourceNeedsSchema } from '../catalog/addons.ts'
 import { priceKinds } from '../money/priceKinds.ts'
 import { visibilities } from './products.ts'
 
-/** A service as one branch offers it: what it leaves empty it takes from the product (definitions 3.2). */
+/**
+ * A service as one branch offers it: what it leaves empty it takes from the product (definitions
+ * 3.2).
+ */
 export const entailedProducts = entity({
   name: 'entailedProducts',
   singular: 'entailedProduct',
@@ -29,7 +43,10 @@ export const entailedProducts = entity({
     visibility: choice(visibilities).optional().inherited('product'),
     resources: data(resourceNeedsSchema, resourceNeedLines).optional(),
     bookingRules: data(bookingRules).optional().unlisted().masked('prices'),
-    /** What the expert who gives it earns, unless it is agreed otherwise with that expert for this service. */
+    /**
+     * What the expert who gives it earns, unless it is agreed otherwise with that expert for this
+     * service.
+     */
     commission: data(commissionSchema).optional().unlisted().masked('prices'),
     weekly: weekly().optional(),
     overrides: overrides().initially([]),
@@ -38,10 +55,16 @@ export const entailedProducts = entity({
     sortOrder: integer({ min: 0, max: 9999 }).initially(0),
     status: status('basic').initially({ id: 1 }),
   },
-  // Appointments to come either go to another service of the branch or stay as they were booked (definitions 3.2).
+  // Appointments to come either go to another service of the branch or stay as they were booked
+  // (definitions 3.2).
   deletion: { reassignTo: wholeId.optional(), keepSchedules: z.boolean().optional() },
   served: {
-    boAdmin: { path: 'branch_offices/products', can: ['get', 'create', 'edit', 'delete'], needs: 'bo_product', screen: 'product-settings' },
+    boAdmin: {
+      path: 'branch_offices/products',
+      can: ['get', 'create', 'edit', 'delete'],
+      needs: 'bo_product',
+      screen: 'product-settings',
+    },
     oAdmin: {
       path: 'organizations/branch_offices/products',
       can: ['get', 'create', 'edit', 'delete'],

@@ -14,22 +14,34 @@ export type AdminEntity = keyof typeof roleEntityOf
 export type RoleEntity = (typeof roleEntityOf)[AdminEntity]
 
 export const isAdminEntity = (name: EntityName): name is AdminEntity => name in roleEntityOf
-export const isRoleEntity = (name: EntityName): name is RoleEntity => (Object.values(roleEntityOf) as string[]).includes(name)
+export const isRoleEntity = (name: EntityName): name is RoleEntity =>
+  (Object.values(roleEntityOf) as string[]).includes(name)
 
 const personalMasks: readonly FieldMask[] = ['contact', 'clients']
 
 /** Whether a field points at a client, or holds what the masks for people's data hide. */
-const isPersonal = ({ entity, masks }: Field): boolean => entity === 'clients' || (masks ?? []).some((mask) => personalMasks.includes(mask))
+const isPersonal = ({ entity, masks }: Field): boolean =>
+  entity === 'clients' || (masks ?? []).some((mask) => personalMasks.includes(mask))
 
 const fieldsOf = (name: EntityName): Field[] => Object.values((entities[name] as Entity).fields)
-const isOfPeople = (name: EntityName): boolean => name === 'clients' || fieldsOf(name).some(isPersonal)
-
-/** Whether the records of an entity belong to records about a client, as the files of a visit record do. */
-const belongsToClients = (name: EntityName): boolean =>
-  fieldsOf(name).some(({ entity }) => entity !== undefined && fieldsOf(entity as EntityName).some((each) => each.entity === 'clients'))
+const isOfPeople = (name: EntityName): boolean =>
+  name === 'clients' || fieldsOf(name).some(isPersonal)
 
 /**
- * The entities whose records name clients or hold contact data of people: many of them leave the application at once only after a recent
- * proof of identity (authority.md, 5).
+ * Whether the records of an entity belong to records about a client, as the files of a visit record
+ * do.
  */
-export const personalEntities: readonly EntityName[] = entityNames.filter((name) => isOfPeople(name) || belongsToClients(name))
+const belongsToClients = (name: EntityName): boolean =>
+  fieldsOf(name).some(
+    ({ entity }) =>
+      entity !== undefined &&
+      fieldsOf(entity as EntityName).some((each) => each.entity === 'clients'),
+  )
+
+/**
+ * The entities whose records name clients or hold contact data of people: many of them leave the
+ * application at once only after a recent proof of identity (authority.md, 5).
+ */
+export const personalEntities: readonly EntityName[] = entityNames.filter(
+  (name) => isOfPeople(name) || belongsToClients(name),
+)

@@ -23,7 +23,10 @@ import {
 import { image } from '../kernel/uploads.ts'
 import { shiftPatternSchema } from '../time/hours.ts'
 
-/** A person who serves at appointments; where and when they work stands on their branches (definitions 3.3). */
+/**
+ * A person who serves at appointments; where and when they work stands on their branches
+ * (definitions 3.3).
+ */
 export const experts = entity({
   name: 'experts',
   singular: 'expert',
@@ -61,12 +64,25 @@ export const experts = entity({
     status: status('expert').initially({ id: 1 }),
   },
   served: {
-    oAdmin: { path: 'organizations/experts', can: ['get', 'create', 'edit', 'delete'], needs: 'o_expert', screen: 'experts' },
-    pAdmin: { path: 'partners/experts', can: ['get', 'create', 'edit', 'delete'], needs: 'o_expert', screen: 'experts' },
+    oAdmin: {
+      path: 'organizations/experts',
+      can: ['get', 'create', 'edit', 'delete'],
+      needs: 'o_expert',
+      screen: 'experts',
+    },
+    pAdmin: {
+      path: 'partners/experts',
+      can: ['get', 'create', 'edit', 'delete'],
+      needs: 'o_expert',
+      screen: 'experts',
+    },
   },
 })
 
-/** An expert at a branch, with their hours there; none means the branch's own hours (definitions 3.3, branchOffices). */
+/**
+ * An expert at a branch, with their hours there; none means the branch's own hours (definitions
+ * 3.3, branchOffices).
+ */
 export const branchOfficeExperts = entity({
   name: 'branchOfficeExperts',
   singular: 'branchOfficeExpert',
@@ -88,7 +104,12 @@ export const branchOfficeExperts = entity({
     status: status('basic').initially({ id: 1 }),
   },
   served: {
-    boAdmin: { path: 'branch_offices/experts', can: ['get', 'create', 'edit', 'delete'], needs: 'bo_expert', screen: 'experts' },
+    boAdmin: {
+      path: 'branch_offices/experts',
+      can: ['get', 'create', 'edit', 'delete'],
+      needs: 'bo_expert',
+      screen: 'experts',
+    },
     oAdmin: {
       path: 'organizations/branch_offices/experts',
       can: ['get', 'create', 'edit', 'delete'],
@@ -104,7 +125,10 @@ export const branchOfficeExperts = entity({
   },
 })
 
-/** A service that an expert gives at a branch, with their own price, duration or commission where they have one (definitions 3.3, products). */
+/**
+ * A service that an expert gives at a branch, with their own price, duration or commission where
+ * they have one (definitions 3.3, products).
+ */
 export const expertProducts = entity({
   name: 'expertProducts',
   singular: 'expertProduct',
@@ -121,8 +145,16 @@ export const expertProducts = entity({
     commission: data(commissionSchema).optional().masked('prices'),
   },
   served: {
-    boAdmin: { path: 'branch_offices/experts/products', can: ['get', 'create', 'edit', 'delete'], needs: 'bo_expert' },
-    oAdmin: { path: 'organizations/branch_offices/experts/products', can: ['get', 'create', 'edit', 'delete'], needs: 'bo_expert' },
+    boAdmin: {
+      path: 'branch_offices/experts/products',
+      can: ['get', 'create', 'edit', 'delete'],
+      needs: 'bo_expert',
+    },
+    oAdmin: {
+      path: 'organizations/branch_offices/experts/products',
+      can: ['get', 'create', 'edit', 'delete'],
+      needs: 'bo_expert',
+    },
     pAdmin: {
       path: 'partners/organizations/branch_offices/experts/products',
       can: ['get', 'create', 'edit', 'delete'],

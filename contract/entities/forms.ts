@@ -2,9 +2,18 @@ import { entity } from '../kernel/entity.ts'
 import { choice, data, reference, status, text } from '../kernel/fields.ts'
 import { formSectionsSchema } from '../forms/schema.ts'
 
-export const formPurposes = { booking: 1, before_visit: 2, attendance: 3, consent: 4, survey: 5 } as const
+export const formPurposes = {
+  booking: 1,
+  before_visit: 2,
+  attendance: 3,
+  consent: 4,
+  survey: 5,
+} as const
 
-/** Questions that clients answer; its `version` counts saved changes, and every answer keeps the one it was given to (definitions 3.13). */
+/**
+ * Questions that clients answer; its `version` counts saved changes, and every answer keeps the one
+ * it was given to (definitions 3.13).
+ */
 export const forms = entity({
   name: 'forms',
   singular: 'form',
@@ -22,7 +31,17 @@ export const forms = entity({
     status: status('form').initially({ id: 0 }),
   },
   served: {
-    oAdmin: { path: 'organizations/forms', can: ['get', 'create', 'edit', 'delete'], needs: 'form', screen: 'forms' },
-    boAdmin: { path: 'branch_offices/forms', can: ['get', 'create', 'edit', 'delete'], needs: 'form', screen: 'forms' },
+    oAdmin: {
+      path: 'organizations/forms',
+      can: ['get', 'create', 'edit', 'delete'],
+      needs: 'form',
+      screen: 'forms',
+    },
+    boAdmin: {
+      path: 'branch_offices/forms',
+      can: ['get', 'create', 'edit', 'delete'],
+      needs: 'form',
+      screen: 'forms',
+    },
   },
 })

@@ -1,5 +1,16 @@
 import { entity } from '../kernel/entity.ts'
-import { address, email, flag, longText, phone, reference, references, status, taxId, text } from '../kernel/fields.ts'
+import {
+  address,
+  email,
+  flag,
+  longText,
+  phone,
+  reference,
+  references,
+  status,
+  taxId,
+  text,
+} from '../kernel/fields.ts'
 import { shownToAll } from '../kernel/fieldMasks.ts'
 import { image } from '../kernel/uploads.ts'
 
@@ -30,6 +41,11 @@ export const organizations = entity({
     status: status('approved').initially({ id: 1 }),
   },
   served: {
-    pAdmin: { path: 'partners/organizations', can: ['get', 'create', 'edit'], needs: 'organization', screen: 'organizations' },
+    pAdmin: {
+      path: 'partners/organizations',
+      can: ['get', 'create', 'edit'],
+      needs: 'organization',
+      screen: 'organizations',
+    },
   },
 })

@@ -3,7 +3,10 @@ import { address, email, flag, longText, phone, status, taxId, text } from '../k
 import { shownToAll } from '../kernel/fieldMasks.ts'
 import { image } from '../kernel/uploads.ts'
 
-/** The top level: a partner gathers organizations. No call of its own lists partners; `account/is_auth` answers with the record. */
+/**
+ * The top level: a partner gathers organizations. No call of its own lists partners;
+ * `account/is_auth` answers with the record.
+ */
 export const partners = entity({
   name: 'partners',
   singular: 'partner',

@@ -1,13 +1,27 @@
 import { z } from 'zod'
 import { entity } from '../kernel/entity.ts'
 import { listed } from '../kernel/field.ts'
-import { choice, data, instant, integer, largestInteger, longText, money, reference, status, text } from '../kernel/fields.ts'
+import {
+  choice,
+  data,
+  instant,
+  integer,
+  largestInteger,
+  longText,
+  money,
+  reference,
+  status,
+  text,
+} from '../kernel/fields.ts'
 import { messageChannelNames } from '../messages/channels.ts'
 import { paymentLinkKinds, onlineMethods, paymentMethodNames } from '../money/paymentMethods.ts'
 
 /** Which amounts a link takes: just one; any up to what is due; any between two bounds. */
 export const amountKinds = { fixed: 1, up_to_due: 2, open: 3 } as const
-/** How long a link may live: from ten minutes to ninety days; one that confirms a card's code is for a charge that is made now. */
+/**
+ * How long a link may live: from ten minutes to ninety days; one that confirms a card's code is for
+ * a charge that is made now.
+ */
 export const linkMinutes = { shortest: 10, confirming: 15, longest: 90 * 1440 } as const
 
 const channels = z.array(z.enum(messageChannelNames)).max(messageChannelNames.length)
@@ -35,7 +49,10 @@ export const paymentLinks = entity({
     /** The bounds of an open amount. */
     least: money().optional().unlisted(),
     most: money().optional().unlisted(),
-    /** What it can be paid with, of what its branch offers online: all of that where it does not say, nothing with none. */
+    /**
+     * What it can be paid with, of what its branch offers online: all of that where it does not
+     * say, nothing with none.
+     */
     methods: data(z.array(z.enum(onlineMethods)).max(paymentMethodNames.length)).optional(),
     /** As many as its branch offers, where it does not say. */
     installments: integer({ min: 1, max: 24 }).optional(),
@@ -56,7 +73,12 @@ export const paymentLinks = entity({
       needs: 'payment_link',
       screen: 'payment-links',
     },
-    oAdmin: { path: 'organizations/payments/links', can: ['get', 'create', 'edit'], needs: 'payment_link', screen: 'payment-links' },
+    oAdmin: {
+      path: 'organizations/payments/links',
+      can: ['get', 'create', 'edit'],
+      needs: 'payment_link',
+      screen: 'payment-links',
+    },
     pAdmin: {
       path: 'partners/organizations/payments/links',
       can: ['get', 'create', 'edit'],

@@ -47,16 +47,25 @@ export const paymentRefund = z.object({
 })
 
 /** The appointment that something was paid for. */
-export const paidAppointment = z.object({ id: z.int(), code: z.string(), startsAt: z.string(), timeZone: z.string() })
+export const paidAppointment = z.object({
+  id: z.int(),
+  code: z.string(),
+  startsAt: z.string(),
+  timeZone: z.string(),
+})
 
 /** What is shown of a card: never its number. */
 export const cardSnapshot = z.object({ brand: z.string(), last4: z.string() })
 
-const paymentDispute = z.object({ state: z.enum(['open', 'won', 'lost']), amount: moneySchema, deadline: z.string().nullable() })
+const paymentDispute = z.object({
+  state: z.enum(['open', 'won', 'lost']),
+  amount: moneySchema,
+  deadline: z.string().nullable(),
+})
 
 /**
- * What was paid, or is being paid (definitions 3.9). Staff record what was paid by hand, and change only how and by whom it was received;
- * amounts and what a gateway answered are never edited.
+ * What was paid, or is being paid (definitions 3.9). Staff record what was paid by hand, and change
+ * only how and by whom it was received; amounts and what a gateway answered are never edited.
  */
 export const payments = entity({
   name: 'payments',
@@ -83,7 +92,9 @@ export const payments = entity({
     amount: money(),
     refunded: money().readOnly(),
     refunds: data(z.array(paymentRefund)).readOnly(),
-    /** What of it has still to go back, since its appointment is off; nothing sends it by itself. */
+    /**
+     * What of it has still to go back, since its appointment is off; nothing sends it by itself.
+     */
     toReturn: money().optional().readOnly().unlisted().narrowing().derived(),
     kind: listed(choice(paymentKinds)).initially(paymentKinds.charge),
     method: listed(choice(paymentMethods, recordedMethods)),
@@ -93,7 +104,10 @@ export const payments = entity({
     platformFee: money().optional().readOnly().unlisted(),
     /** What the payer paid on top of what is settled, for paying online; it is in the amount. */
     surcharge: money().optional().readOnly().unlisted(),
-    /** What of the amount is for those who gave the service; a tip at the desk is a payment of its own kind. */
+    /**
+     * What of the amount is for those who gave the service; a tip at the desk is a payment of its
+     * own kind.
+     */
     tip: money().optional().readOnly().unlisted(),
     /** In how many months the card takes it, where that is not all at once. */
     installments: integer({ min: 2, max: 24 }).optional().readOnly().unlisted(),
@@ -102,7 +116,10 @@ export const payments = entity({
     /** What is left of the amount once fees and what went back are off. */
     net: data(moneySchema).readOnly().unlisted(),
     card: data(cardSnapshot.nullable()).readOnly(),
-    /** The cardholder's bank takes it back: how that stands, and until when it may be answered at the gateway. */
+    /**
+     * The cardholder's bank takes it back: how that stands, and until when it may be answered at
+     * the gateway.
+     */
     dispute: data(paymentDispute.nullable()).optional().readOnly().unlisted(),
     /** The client's card that it was charged on; sent with the method `saved_card`. */
     savedCard: reference('savedCards').optional().unlisted(),
@@ -114,7 +131,10 @@ export const payments = entity({
     /** In which session of the branch’s drawer its cash lies. */
     cashSession: integer({ min: 1, max: largestInteger }).optional().readOnly().unlisted(),
     receipt: text({ max: 30 }).optional().readOnly(),
-    /** The payment that was recorded just before it in the same charge: it stands on the receipt of that one. */
+    /**
+     * The payment that was recorded just before it in the same charge: it stands on the receipt of
+     * that one.
+     */
     receiptWith: integer({ min: 1, max: largestInteger }).optional().unlisted(),
     /** Where it can be read, without the address of the installation. */
     receiptUrl: data(z.string().nullable()).readOnly().unlisted().masked('clients'),
@@ -123,8 +143,23 @@ export const payments = entity({
     status: status('payment').initially({ id: 4 }),
   },
   served: {
-    boAdmin: { path: 'branch_offices/payments', can: ['get', 'create', 'edit'], needs: 'payment', screen: 'payments' },
-    oAdmin: { path: 'organizations/payments', can: ['get', 'create', 'edit'], needs: 'payment', screen: 'payments' },
-    pAdmin: { path: 'partners/organizations/payments', can: ['get', 'create', 'edit'], needs: 'payment', screen: 'payments' },
+    boAdmin: {
+      path: 'branch_offices/payments',
+      can: ['get', 'create', 'edit'],
+      needs: 'payment',
+      screen: 'payments',
+    },
+    oAdmin: {
+      path: 'organizations/payments',
+      can: ['get', 'create', 'edit'],
+      needs: 'payment',
+      screen: 'payments',
+    },
+    pAdmin: {
+      path: 'partners/organizations/payments',
+      can: ['get', 'create', 'edit'],
+      needs: 'payment',
+      screen: 'payments',
+    },
   },
 })

@@ -5,7 +5,10 @@ import { data, status, text } from '../kernel/fields.ts'
 
 const limit = z.int().min(0).max(1_000_000).nullish()
 
-/** What a plan holds: whether attendances are part of it, and how much of what there may be; null for no limit (definitions 3.18). */
+/**
+ * What a plan holds: whether attendances are part of it, and how much of what there may be; null
+ * for no limit (definitions 3.18).
+ */
 export const planDataSchema = z.object({
   clients: z.object({ attendances: z.boolean() }),
   limits: z.object({ branches: limit, experts: limit, schedulesPerMonth: limit }).nullish(),
@@ -21,8 +24,17 @@ export const plans = entity({
   addition: 'a partner grants an organization its plan',
   titledBy: 'name',
   searchedBy: ['name'],
-  fields: { name: text({ max: 80 }), data: listed(data(planDataSchema)), status: status('basic').initially({ id: 1 }) },
+  fields: {
+    name: text({ max: 80 }),
+    data: listed(data(planDataSchema)),
+    status: status('basic').initially({ id: 1 }),
+  },
   served: {
-    pAdmin: { path: 'partners/plans', can: ['get', 'create', 'edit', 'delete'], needs: 'organization', screen: 'plans' },
+    pAdmin: {
+      path: 'partners/plans',
+      can: ['get', 'create', 'edit', 'delete'],
+      needs: 'organization',
+      screen: 'plans',
+    },
   },
 })

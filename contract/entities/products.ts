@@ -2,19 +2,39 @@ import { z } from 'zod'
 import { addonsSchema, resourceNeedLines, resourceNeedsSchema } from '../catalog/addons.ts'
 import { modalities } from '../catalog/modalities.ts'
 import { entity } from '../kernel/entity.ts'
-import { choice, color, data, integer, longText, money, reference, references, status, text } from '../kernel/fields.ts'
+import {
+  choice,
+  color,
+  data,
+  integer,
+  longText,
+  money,
+  reference,
+  references,
+  status,
+  text,
+} from '../kernel/fields.ts'
 import { granularities } from '../time/grid.ts'
 import { priceKinds } from '../money/priceKinds.ts'
 import { bookingRules, taxRateId } from '../money/terms.ts'
 import { image } from '../kernel/uploads.ts'
 
 export const productKinds = { individual: 1, group: 2, package: 3, addon: 4, retail: 5 } as const
-/** When the questions of a service are shown: with the booking, or at any time until the appointment. */
+/**
+ * When the questions of a service are shown: with the booking, or at any time until the
+ * appointment.
+ */
 export const askingTimes = { booking: 1, before_visit: 2 } as const
 export const visibilities = { public: 1, link_only: 2, internal: 3 } as const
 
-/** The stretch inside an appointment in which the expert is free for others: minutes after the start, and how many. */
-export const processingSchema = z.object({ after: z.int().min(0).max(1440), length: z.int().min(1).max(1440) })
+/**
+ * The stretch inside an appointment in which the expert is free for others: minutes after the
+ * start, and how many.
+ */
+export const processingSchema = z.object({
+  after: z.int().min(0).max(1440),
+  length: z.int().min(1).max(1440),
+})
 
 /** A service, as the organization defines it for all its branches (definitions 3.1). */
 export const products = entity({
@@ -64,8 +84,18 @@ export const products = entity({
     status: status('basic').initially({ id: 1 }),
   },
   served: {
-    oAdmin: { path: 'organizations/products', can: ['get', 'create', 'edit', 'delete'], needs: 'o_product', screen: 'products' },
-    pAdmin: { path: 'partners/products', can: ['get', 'create', 'edit', 'delete'], needs: 'o_product', screen: 'products' },
+    oAdmin: {
+      path: 'organizations/products',
+      can: ['get', 'create', 'edit', 'delete'],
+      needs: 'o_product',
+      screen: 'products',
+    },
+    pAdmin: {
+      path: 'partners/products',
+      can: ['get', 'create', 'edit', 'delete'],
+      needs: 'o_product',
+      screen: 'products',
+    },
     boAdmin: { path: 'branch_offices/organization/products', can: ['get'], needs: 'o_product' },
   },
 })

@@ -2,7 +2,10 @@ import { entity } from '../kernel/entity.ts'
 import { data, integer, overrides, reference, status, text, weekly } from '../kernel/fields.ts'
 import { daysOffSchema } from '../catalog/addons.ts'
 
-/** A room, chair or machine of a branch that appointments take up: `quantity` alike units of one type (definitions 3.4). */
+/**
+ * A room, chair or machine of a branch that appointments take up: `quantity` alike units of one
+ * type (definitions 3.4).
+ */
 export const resources = entity({
   name: 'resources',
   singular: 'resource',
@@ -23,7 +26,17 @@ export const resources = entity({
     status: status('basic').initially({ id: 1 }),
   },
   served: {
-    boAdmin: { path: 'branch_offices/resources', can: ['get', 'create', 'edit', 'delete'], needs: 'resource', screen: 'resources' },
-    oAdmin: { path: 'organizations/resources', can: ['get', 'create', 'edit', 'delete'], needs: 'resource', screen: 'resources' },
+    boAdmin: {
+      path: 'branch_offices/resources',
+      can: ['get', 'create', 'edit', 'delete'],
+      needs: 'resource',
+      screen: 'resources',
+    },
+    oAdmin: {
+      path: 'organizations/resources',
+      can: ['get', 'create', 'edit', 'delete'],
+      needs: 'resource',
+      screen: 'resources',
+    },
   },
 })

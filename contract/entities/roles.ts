@@ -2,10 +2,23 @@ import { z } from 'zod'
 import { dataScopes } from '../kernel/privileges.ts'
 import { listed } from '../kernel/field.ts'
 import { maskedFields } from '../kernel/fieldMasks.ts'
-import { choice, data, flag, longText, privileges, status, text, wholeId, reference } from '../kernel/fields.ts'
+import {
+  choice,
+  data,
+  flag,
+  longText,
+  privileges,
+  status,
+  text,
+  wholeId,
+  reference,
+} from '../kernel/fields.ts'
 import { entity } from '../kernel/entity.ts'
 
-/** The fields of a role on every level (definitions 3.16); `parent` −1 marks a system role, which is read and copied but never changed. */
+/**
+ * The fields of a role on every level (definitions 3.16); `parent` −1 marks a system role, which is
+ * read and copied but never changed.
+ */
 export const roleFields = {
   name: text({ max: 60 }),
   description: longText({ max: 300 }).optional(),
@@ -21,7 +34,10 @@ export const roleFields = {
   status: status('basic').initially({ id: 1 }),
 }
 
-/** How roles are listed and changed on every level; a role with holders is deleted with a replacement for them. */
+/**
+ * How roles are listed and changed on every level; a role with holders is deleted with a
+ * replacement for them.
+ */
 const onEveryLevel = {
   titledBy: 'name',
   searchedBy: ['name', 'description'],
@@ -40,7 +56,12 @@ export const partnerRoles = entity({
   ...onEveryLevel,
   fields: roleFields,
   served: {
-    pAdmin: { path: 'partners/admins/roles', can: ['get', 'create', 'edit', 'delete'], needs: 'p_role', screen: 'manage-role' },
+    pAdmin: {
+      path: 'partners/admins/roles',
+      can: ['get', 'create', 'edit', 'delete'],
+      needs: 'p_role',
+      screen: 'manage-role',
+    },
   },
 })
 
@@ -52,7 +73,12 @@ export const organizationRoles = entity({
   ...onEveryLevel,
   fields: { organization: reference('organizations'), ...roleFields },
   served: {
-    oAdmin: { path: 'organizations/admins/roles', can: ['get', 'create', 'edit', 'delete'], needs: 'o_role', screen: 'manage-role' },
+    oAdmin: {
+      path: 'organizations/admins/roles',
+      can: ['get', 'create', 'edit', 'delete'],
+      needs: 'o_role',
+      screen: 'manage-role',
+    },
     pAdmin: {
       path: 'partners/organizations/admins/roles',
       can: ['get', 'create', 'edit', 'delete'],
@@ -62,13 +88,20 @@ export const organizationRoles = entity({
   },
 })
 
-/** What administrators of branch offices may do; one without a branch office serves in all of the organization's. */
+/**
+ * What administrators of branch offices may do; one without a branch office serves in all of the
+ * organization's.
+ */
 export const branchOfficeRoles = entity({
   name: 'branchOfficeRoles',
   singular: 'branchOfficeRole',
   owner: 'organization',
   ...onEveryLevel,
-  fields: { organization: reference('organizations'), branchOffice: reference('branchOffices').optional(), ...roleFields },
+  fields: {
+    organization: reference('organizations'),
+    branchOffice: reference('branchOffices').optional(),
+    ...roleFields,
+  },
   served: {
     boAdmin: {
       path: 'branch_offices/admins/roles',

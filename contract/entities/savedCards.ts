@@ -14,8 +14,9 @@ export const cardConsent = z.object({
 export type CardConsent = z.infer<typeof cardConsent>
 
 /**
- * A card that a client left for charges to come (definitions 3.11), never shared between organizations. Its number lies at the gateway; what
- * the gateway calls it is written and never answered. Clients leave cards by themselves (`/ac`), staff only choose and remove them.
+ * A card that a client left for charges to come (definitions 3.11), never shared between
+ * organizations. Its number lies at the gateway; what the gateway calls it is written and never
+ * answered. Clients leave cards by themselves (`/ac`), staff only choose and remove them.
  */
 export const savedCards = entity({
   name: 'savedCards',
@@ -44,8 +45,16 @@ export const savedCards = entity({
     status: status('savedCard').readOnly(),
   },
   served: {
-    boAdmin: { path: 'branch_offices/clients/cards', can: ['get', 'edit', 'delete'], needs: 'saved_card' },
-    oAdmin: { path: 'organizations/clients/cards', can: ['get', 'edit', 'delete'], needs: 'saved_card' },
+    boAdmin: {
+      path: 'branch_offices/clients/cards',
+      can: ['get', 'edit', 'delete'],
+      needs: 'saved_card',
+    },
+    oAdmin: {
+      path: 'organizations/clients/cards',
+      can: ['get', 'edit', 'delete'],
+      needs: 'saved_card',
+    },
     pAdmin: { path: 'partners/clients/cards', can: ['get', 'edit', 'delete'], needs: 'saved_card' },
   },
 })

@@ -3,9 +3,19 @@ import { listed } from '../kernel/field.ts'
 import { choice, day, instant, reference, status, text } from '../kernel/fields.ts'
 
 /** `block` is time that staff keep free in the calendar (contract/endpoints/schedules.ts). */
-export const timeOffKinds = { vacation: 1, sick: 2, training: 3, personal: 4, other: 5, block: 6 } as const
+export const timeOffKinds = {
+  vacation: 1,
+  sick: 2,
+  training: 3,
+  personal: 4,
+  other: 5,
+  block: 6,
+} as const
 
-/** A time an expert is away: either two instants or whole days, at one branch or everywhere; only approved ones block (definitions 3.3). */
+/**
+ * A time an expert is away: either two instants or whole days, at one branch or everywhere; only
+ * approved ones block (definitions 3.3).
+ */
 export const timeOffs = entity({
   name: 'timeOffs',
   singular: 'timeOff',
@@ -33,7 +43,12 @@ export const timeOffs = entity({
       needs: 'expert_time_off',
       screen: 'time-off',
     },
-    pAdmin: { path: 'partners/experts/time_off', can: ['get', 'create', 'edit', 'delete'], needs: 'expert_time_off', screen: 'time-off' },
+    pAdmin: {
+      path: 'partners/experts/time_off',
+      can: ['get', 'create', 'edit', 'delete'],
+      needs: 'expert_time_off',
+      screen: 'time-off',
+    },
     boAdmin: {
       path: 'branch_offices/experts/time_off',
       can: ['get', 'create', 'edit', 'delete'],

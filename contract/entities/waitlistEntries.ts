@@ -1,10 +1,24 @@
 import { z } from 'zod'
 import { entity } from '../kernel/entity.ts'
 import { listed } from '../kernel/field.ts'
-import { choice, data, day, email, locale, phone, reference, references, status, text } from '../kernel/fields.ts'
+import {
+  choice,
+  data,
+  day,
+  email,
+  locale,
+  phone,
+  reference,
+  references,
+  status,
+  text,
+} from '../kernel/fields.ts'
 import { weekdays } from '../time/weekdays.ts'
 
-/** Parts of the day by the branch's clock: morning until noon, afternoon until six, evening after that. */
+/**
+ * Parts of the day by the branch's clock: morning until noon, afternoon until six, evening after
+ * that.
+ */
 export const dayParts = { any: 1, morning: 2, afternoon: 3, evening: 4 } as const
 /** Who is offered a time first; within a priority the one who came first. */
 export const waitlistPriorities = { high: 1, normal: 2, low: 3 } as const
@@ -27,7 +41,10 @@ const waitlistOffer = z.object({
   expiresAt: z.string(),
 })
 
-/** A person who waits for a time to become free (definitions 3.8); a client, or a person as they gave themselves. */
+/**
+ * A person who waits for a time to become free (definitions 3.8); a client, or a person as they
+ * gave themselves.
+ */
 export const waitlistEntries = entity({
   name: 'waitlistEntries',
   singular: 'waitlistEntry',
@@ -58,8 +75,23 @@ export const waitlistEntries = entity({
     status: status('waitlist').initially({ id: 1 }).masked('notes'),
   },
   served: {
-    boAdmin: { path: 'branch_offices/schedules/waitlist', can: ['get', 'create', 'edit'], needs: 'waitlist', screen: 'waitlist' },
-    oAdmin: { path: 'organizations/schedules/waitlist', can: ['get', 'create', 'edit'], needs: 'waitlist', screen: 'waitlist' },
-    pAdmin: { path: 'partners/schedules/waitlist', can: ['get', 'create', 'edit'], needs: 'waitlist', screen: 'waitlist' },
+    boAdmin: {
+      path: 'branch_offices/schedules/waitlist',
+      can: ['get', 'create', 'edit'],
+      needs: 'waitlist',
+      screen: 'waitlist',
+    },
+    oAdmin: {
+      path: 'organizations/schedules/waitlist',
+      can: ['get', 'create', 'edit'],
+      needs: 'waitlist',
+      screen: 'waitlist',
+    },
+    pAdmin: {
+      path: 'partners/schedules/waitlist',
+      can: ['get', 'create', 'edit'],
+      needs: 'waitlist',
+      screen: 'waitlist',
+    },
   },
 })

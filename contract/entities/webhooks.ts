@@ -10,7 +10,10 @@ const eventList = z
   .max(webhookEvents.length)
   .check(z.overwrite((events) => webhookEvents.filter((event) => events.includes(event))))
 
-/** Where an organization has what happens sent to, signed. Its secret is shown once, by a call of its own. */
+/**
+ * Where an organization has what happens sent to, signed. Its secret is shown once, by a call of
+ * its own.
+ */
 export const webhooks = entity({
   name: 'webhooks',
   singular: 'webhook',

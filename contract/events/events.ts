@@ -40,15 +40,23 @@ export const kindsOf = <Event extends string>(events: readonly Event[]): KindOf<
 export type WebhookKind = KindOf<WebhookEvent>
 export const webhookKinds = kindsOf(webhookEvents)
 export const eventsOf = <Kind extends WebhookKind>(kind: Kind) =>
-  webhookEvents.filter((event): event is Extract<WebhookEvent, `${Kind}.${string}`> => event.startsWith(`${kind}.`))
+  webhookEvents.filter((event): event is Extract<WebhookEvent, `${Kind}.${string}`> =>
+    event.startsWith(`${kind}.`),
+  )
 
 /** What a receiver is sent at the press of a button, to see that it arrives. */
 export const testEvent = 'webhook.test'
 
-/** Which form the payloads have: raised when a field changes its meaning or goes, never when one is added. */
+/**
+ * Which form the payloads have: raised when a field changes its meaning or goes, never when one is
+ * added.
+ */
 export const payloadVersion = 1
 
-/** The events that administrators can be notified of: those published to other systems, and internal ones. */
+/**
+ * The events that administrators can be notified of: those published to other systems, and internal
+ * ones.
+ */
 export const notificationEvents = [
   ...eventsOf('booking'),
   ...eventsOf('payment'),
@@ -63,19 +71,35 @@ export type NotificationEvent = (typeof notificationEvents)[number]
 export type NotificationKind = KindOf<NotificationEvent>
 export const notificationKinds = kindsOf(notificationEvents)
 
-/** The channels of notifications: the bell, the devices on which push messages are turned on, and email. */
+/**
+ * The channels of notifications: the bell, the devices on which push messages are turned on, and
+ * email.
+ */
 export const notificationChannels = ['app', 'push', 'email'] as const
 export type NotificationChannel = (typeof notificationChannels)[number]
 
-/** The preference that holds the events an administrator chose for each channel; null where they chose none. */
-export const notificationPreferences = { app: 'notices', push: 'pushed', email: 'emailed' } as const satisfies Record<
-  NotificationChannel,
-  string
+/**
+ * The preference that holds the events an administrator chose for each channel; null where they
+ * chose none.
+ */
+export const notificationPreferences = {
+  app: 'notices',
+  push: 'pushed',
+  email: 'emailed',
+} as const satisfies Record<NotificationChannel, string>
+export type NotificationPreferences = Record<
+  (typeof notificationPreferences)[NotificationChannel],
+  NotificationEvent[] | null
 >
-export type NotificationPreferences = Record<(typeof notificationPreferences)[NotificationChannel], NotificationEvent[] | null>
 
 /** The entities whose records notices lead to. */
-export const notificationEntities = ['schedules', 'payments', 'waitlistEntries', 'deliveries', 'timeOffs'] as const
+export const notificationEntities = [
+  'schedules',
+  'payments',
+  'waitlistEntries',
+  'deliveries',
+  'timeOffs',
+] as const
 export type NotificationEntity = (typeof notificationEntities)[number]
 
 const usual: readonly NotificationEvent[] = [
@@ -98,8 +122,8 @@ export const defaultNotifications = (account: AccountType): readonly Notificatio
   account === 'pAdmin' ? ['payment.disputed'] : usual
 
 /**
- * The events that an administrator gets by each channel. Without a choice the bell has the usual ones, push messages follow the bell, and
- * emails are not sent.
+ * The events that an administrator gets by each channel. Without a choice the bell has the usual
+ * ones, push messages follow the bell, and emails are not sent.
  */
 export const chosenNotifications = (
   account: AccountType,

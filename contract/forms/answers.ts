@@ -5,23 +5,37 @@ import { cleanTaxId, emailPattern, isDay } from '../text/formats.ts'
 import type { namedPatterns } from './schema.ts'
 import { withoutInvisibleSigns } from '../text/invisibleSigns.ts'
 import { readPhone } from '../text/phones.ts'
-import { isGiven, numberOf, type Question, holds, takesAnswer, type Answers, type Section } from './questions.ts'
+import {
+  isGiven,
+  numberOf,
+  type Question,
+  holds,
+  takesAnswer,
+  type Answers,
+  type Section,
+} from './questions.ts'
 import { canonicalJson } from '../text/canonicalJson.ts'
 
 type Broken = Omit<FieldProblem, 'path'>
 export type CheckedAnswer = { value?: unknown; problem?: Broken }
 
 /**
- * One answer as it is kept, or which rule it breaks; `country` (ISO code) is that of telephone numbers without one. Nothing said, where nothing had to be, is no value and no
- * problem.
+ * One answer as it is kept, or which rule it breaks; `country` (ISO code) is that of telephone
+ * numbers without one. Nothing said, where nothing had to be, is no value and no problem.
  */
-export const checkAnswer = (question: Question, given: unknown, country?: string): CheckedAnswer => {
+export const checkAnswer = (
+  question: Question,
+  given: unknown,
+  country?: string,
+): CheckedAnswer => {
   const answer = typeof given === 'string' ? given.normalize('NFC').trim() : given
   if (!isGiven(answer)) return question.required ? { problem: { rule: 'required' } } : {}
   return checks[question.type](question, answer, country)
 }
 
-const wrong = (rule: Broken['rule'], bound?: number): CheckedAnswer => ({ problem: bound === undefined ? { rule } : { rule, bound } })
+const wrong = (rule: Broken['rule'], bound?: number): CheckedAnswer => ({
+  problem: bound === undefined ? { rule } : { rule, bound },
+})
 type Check = (question: Question, answer: unknown, country?: string) => CheckedAnswer
 
 const control = /[\p{Cc}\p{Zl}\p{Zp}]/u
@@ -49,11 +63,17 @@ const patterns: Record<(typeof namedPatterns)[number], (written: string) => bool
   email: (written) => emailPattern.test(written),
   hex: (written) => /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(written),
   rgb: (written) =>
-    (/^rgb\(\s*(\d{1,3})\s*,\s*(\d{1,3})\s*,\s*(\d{1,3})\s*\)$/i.exec(written)?.slice(1) ?? ['256']).every((part) => Number(part) <= 255),
+    (
+      /^rgb\(\s*(\d{1,3})\s*,\s*(\d{1,3})\s*,\s*(\d{1,3})\s*\)$/i.exec(written)?.slice(1) ?? ['256']
+    ).every((part) => Number(part) <= 255),
 }
 
 const written =
-  (clean: (answer: string, country?: string) => string, longest: number, fits: (answer: string) => boolean): Check =>
+  (
+    clean: (answer: string, country?: string) => string,
+    longest: number,
+    fits: (answer: string) => boolean,
+  ): Check =>
   (_, answer, country) => {
     if (typeof answer !== 'string') return wrong('type')
     const value = clean(answer, country)
@@ -80,12 +100,15 @@ const money: Check = (question, answer) => {
 }
 
 const oneOf: Check = ({ options }, answer) =>
-  options?.some(({ value }) => value === answer) ? { value: answer } : wrong(typeof answer === 'string' ? 'choice' : 'type')
+  options?.some(({ value }) => value === answer)
+    ? { value: answer }
+    : wrong(typeof answer === 'string' ? 'choice' : 'type')
 
 const someOf: Check = ({ options }, answer) => {
   if (!Array.isArray(answer)) return wrong('type')
   const known = options?.map(({ value }) => value) ?? []
-  const isFine = new Set(answer).size === answer.length && answer.every((each) => known.includes(each as string))
+  const isFine =
+    new Set(answer).size === answer.length && answer.every((each) => known.includes(each as string))
   return isFine ? { value: answer } : wrong('choice')
 }
 
@@ -96,7 +119,8 @@ const yesOrNo: Check = ({ required }, answer) => {
 }
 
 const isFile = (each: unknown): each is AnswerFile => {
-  const token = typeof each === 'object' && each !== null && 'token' in each ? each.token : undefined
+  const token =
+    typeof each === 'object' && each !== null && 'token' in each ? each.token : undefined
   return typeof token === 'string' && token !== '' && token.length <= 200
 }
 
@@ -105,7 +129,9 @@ const files: Check = (_, answer) => {
   if (answer.length > mostAnswerFiles) return wrong('tooBig', mostAnswerFiles)
   if (!answer.every(isFile)) return wrong('type')
   const tokens = answer.map(({ token }) => token)
-  return new Set(tokens).size === tokens.length ? { value: tokens.map((token) => ({ token })) } : wrong('choice')
+  return new Set(tokens).size === tokens.length
+    ? { value: tokens.map((token) => ({ token })) }
+    : wrong('choice')
 }
 
 const signature: Check = (_, answer) => {
@@ -118,14 +144,16 @@ const signature: Check = (_, answer) => {
   return control.test(name) || !isWellFormed(name) ? wrong('format') : { value: { typed: name } }
 }
 
-const isThousandth = (each: unknown): boolean => Number.isInteger(each) && (each as number) >= 0 && (each as number) <= 1000
+const isThousandth = (each: unknown): boolean =>
+  Number.isInteger(each) && (each as number) >= 0 && (each as number) <= 1000
 const marks: Check = (_, answer) => {
   if (!Array.isArray(answer)) return wrong('type')
   if (answer.length > mostMarks) return wrong('tooBig', mostMarks)
   const kept: ImageMark[] = []
   for (const each of answer as (Partial<ImageMark> | null)[]) {
     const { x, y, note } = each ?? {}
-    if (!isThousandth(x) || !isThousandth(y) || !['undefined', 'string'].includes(typeof note)) return wrong('type')
+    if (!isThousandth(x) || !isThousandth(y) || !['undefined', 'string'].includes(typeof note))
+      return wrong('type')
     const said = withoutInvisibleSigns(note?.normalize('NFC') ?? '').trim()
     if (said.length > longestNote) return wrong('tooLong', longestNote)
     if (control.test(said) || !isWellFormed(said)) return wrong('format')
@@ -167,12 +195,16 @@ const checks: Record<Question['type'], Check> = {
 }
 
 /**
- * Answers held against the questions they are given to, the same in the browser and on the server: `values` are they as they are kept,
- * without those to questions that are not shown; `problems` say by the key of its question what has to be mended.
- * @param options.country ISO code of the country of telephone numbers without one: the server knows it, and reads again what the browser
+ * Answers held against the questions they are given to, the same in the browser and on the server:
+ * `values` are they as they are kept, without those to questions that are not shown; `problems` say
+ * by the key of its question what has to be mended.
+ * @param options.country ISO code of the country of telephone numbers without one: the server knows
+ * it, and reads again what the browser
  *   read without it
- * @param options.stored the answers as they are kept already, with the questions that they were given to: one that is given just so, to a
- *   question of the same type, is not judged again, so that a rule made stricter since does not keep the others from being saved
+ * @param options.stored the answers as they are kept already, with the questions that they were
+ * given to: one that is given just so, to a
+ *   question of the same type, is not judged again, so that a rule made stricter since does not
+ *   keep the others from being saved
  */
 export const checkAnswers = (
   sections: readonly Section[],
@@ -196,21 +228,33 @@ export const checkAnswers = (
     else if (value !== undefined) values[question.key] = value
   }
   const known = new Set(questions.map(({ key }) => key))
-  for (const key of Object.keys(given)) if (!known.has(key)) problems.push({ path: key, rule: 'unknown' })
+  for (const key of Object.keys(given))
+    if (!known.has(key)) problems.push({ path: key, rule: 'unknown' })
   return { values, problems }
 }
 
-/** Answers as they are kept, with the questions of the version of the form that they were given to. */
+/**
+ * Answers as they are kept, with the questions of the version of the form that they were given to.
+ */
 export type StoredAnswers = { sections: readonly Section[]; values: Answers }
 
-const isStored = ({ key, type }: Question, answer: unknown, stored: StoredAnswers | undefined): boolean =>
+const isStored = (
+  { key, type }: Question,
+  answer: unknown,
+  stored: StoredAnswers | undefined,
+): boolean =>
   answer !== undefined &&
   stored?.values[key] !== undefined &&
   canonicalJson(answer) === canonicalJson(stored.values[key]) &&
   // Whatever reads an answer reads it by the type of its question.
-  stored.sections.some(({ fields }) => fields.some((field) => field.key === key && field.type === type))
+  stored.sections.some(({ fields }) =>
+    fields.some((field) => field.key === key && field.type === type),
+  )
 
-/** A file that was sent for a question: `token` is all that an answer has to name, the rest is for display (definitions 3.13). */
+/**
+ * A file that was sent for a question: `token` is all that an answer has to name, the rest is for
+ * display (definitions 3.13).
+ */
 export type AnswerFile = { token: string; name?: string; mime?: string; size?: number }
 
 /** A signature: a picture, uploaded as an image, or the signer's name, typed. */
@@ -233,7 +277,11 @@ type StructuredAnswers = {
 export type TypedAnswer = {
   [Type in Question['type']]: {
     type: Type
-    value: Type extends keyof StructuredAnswers ? StructuredAnswers[Type] : Type extends 'date' | 'time' ? string : string | number
+    value: Type extends keyof StructuredAnswers
+      ? StructuredAnswers[Type]
+      : Type extends 'date' | 'time'
+        ? string
+        : string | number
   }
 }[Question['type']]
 

@@ -15,7 +15,10 @@ export const takesAnswer = ({ type }: Pick<Question, 'type'>): boolean => !spoke
 
 /** Whether something was said at all. */
 export const isGiven = (answer: unknown): boolean =>
-  answer !== undefined && answer !== null && answer !== '' && !(Array.isArray(answer) && answer.length === 0)
+  answer !== undefined &&
+  answer !== null &&
+  answer !== '' &&
+  !(Array.isArray(answer) && answer.length === 0)
 
 /** Whether a condition holds for what was answered so far. */
 export const holds = ({ field, operator, value }: Condition, answers: Answers): boolean => {
@@ -29,7 +32,12 @@ export const holds = ({ field, operator, value }: Condition, answers: Answers): 
     case 'not':
       return !isEqual(answer, value)
     case 'contains':
-      return isGiven(answer) && (Array.isArray(answer) ? answer : [answer]).some((each) => String(each).includes(String(value ?? '')))
+      return (
+        isGiven(answer) &&
+        (Array.isArray(answer) ? answer : [answer]).some((each) =>
+          String(each).includes(String(value ?? '')),
+        )
+      )
     case 'greater':
       return isGiven(answer) && numberOf(answer) > Number(value)
     case 'less':
@@ -42,7 +50,9 @@ const isEqual = (answer: unknown, value: Condition['value']): boolean => {
   if (Array.isArray(answer)) return answer.includes(String(value))
   if (typeof value === 'boolean') return (answer ?? false) === value
   if (!isGiven(answer)) return false
-  return typeof answer === 'string' || typeof answer === 'boolean' ? String(answer) === String(value) : numberOf(answer) === Number(value)
+  return typeof answer === 'string' || typeof answer === 'boolean'
+    ? String(answer) === String(value)
+    : numberOf(answer) === Number(value)
 }
 
 /** What is compared of an answer: of an amount of money, its whole units. */
@@ -53,7 +63,9 @@ export const numberOf = (answer: unknown): number => {
 }
 
 /** The questions that are shown: a condition that looks at a hidden one finds no answer there. */
-export const shownQuestions = <Shown extends { fields: readonly Pick<Question, 'key' | 'visibleIf'>[] }>(
+export const shownQuestions = <
+  Shown extends { fields: readonly Pick<Question, 'key' | 'visibleIf'>[] },
+>(
   sections: readonly Shown[],
   answers: Answers,
 ): Shown[] => {

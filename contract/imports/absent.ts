@@ -1,6 +1,7 @@
 import { nameKey } from '../text/nameKey.ts'
 
-const things = 'fecha|datos?|correo(?: electronico)?|e-?mail|mail|telefono|movil|celular|numero|informacion'
+const things =
+  'fecha|datos?|correo(?: electronico)?|e-?mail|mail|telefono|movil|celular|numero|informacion'
 const words = [
   '[-.?/*]+',
   'n\\.?[/.]?[ad]\\.?',

@@ -53,9 +53,15 @@ export const namedActions = [
 ] as const
 export type NamedAction = (typeof namedActions)[number]
 
-/** Everything that an audit line can say was done; a change under another name does not compile. A payment's lines name its new status. */
+/**
+ * Everything that an audit line can say was done; a change under another name does not compile. A
+ * payment's lines name its new status.
+ */
 export type AuditAction = NamedAction | StatusName<'payment'>
-export const auditActions = [...namedActions, ...Object.keys(statusTables.payment.ids)] as AuditAction[]
+export const auditActions = [
+  ...namedActions,
+  ...Object.keys(statusTables.payment.ids),
+] as AuditAction[]
 
 /** What audit lines are about besides the entities of the back office and the settings. */
 export const otherRecords = [

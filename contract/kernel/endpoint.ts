@@ -9,7 +9,10 @@ import { errorCodes, fieldRules } from './errors.ts'
 import { timeRuleNames } from '../time/timeRules.ts'
 import { challengeSchema } from '../proofOfWork/schema.ts'
 
-/** Parts of the product that later changes bring: a call that comes with one is guarded and validated, then answers NOT_AVAILABLE. */
+/**
+ * Parts of the product that later changes bring: a call that comes with one is guarded and
+ * validated, then answers NOT_AVAILABLE.
+ */
 export const laterParts = ['server', 'scheduling', 'payments', 'messages'] as const
 export type LaterPart = (typeof laterParts)[number]
 
@@ -24,7 +27,9 @@ export type Endpoint<
   /** One sentence for the OpenAPI document. */
   summary: string
   method: 'GET' | 'POST'
-  /** Why it exists although the specification has no such call: a test accepts it for this reason. */
+  /**
+   * Why it exists although the specification has no such call: a test accepts it for this reason.
+   */
   addition?: string
   /** The path for each audience that may call it. */
   at: At
@@ -34,50 +39,75 @@ export type Endpoint<
   alsoNeeds?: readonly Privilege[]
   input: Input
   output: Output
-  /** How often one address (of visitors) or one account may call it within a minute, where that is less than the limit of its group. */
+  /**
+   * How often one address (of visitors) or one account may call it within a minute, where that is
+   * less than the limit of its group.
+   */
   perMinute?: number
   /** The largest body in bytes, where it differs from the default (contract/kernel/limits.ts). */
   maxBytes?: number
-  /** How many of these calls one account (or address, for visitors) may run at once in one process. */
+  /**
+   * How many of these calls one account (or address, for visitors) may run at once in one process.
+   */
   atOnce?: number
-  /** How many of these calls all accounts of one organization (or partner) may run at once in one process. */
+  /**
+   * How many of these calls all accounts of one organization (or partner) may run at once in one
+   * process.
+   */
   atOncePerTenant?: number
   comesWith?: LaterPart
   /** The mask that hides the whole answer: a caller with this mask is refused. */
   hiddenBy?: FieldMask
   /**
-   * Requires a recent proof of the caller's identity (authority.md, 5): refused with STEP_UP_REQUIRED without one. `sometimes`: its handler
-   * calls `requireFreshSession` where what was sent needs it.
+   * Requires a recent proof of the caller's identity (authority.md, 5): refused with
+   * STEP_UP_REQUIRED without one. `sometimes`: its handler calls `requireFreshSession` where what
+   * was sent needs it.
    */
   stepUp?: true | 'sometimes'
   /**
-   * Visitors repeat the call with a solved challenge: refused with PROOF_OF_WORK_REQUIRED without one. `underLoad`: only once it is called
-   * more often than is normal (contract/proofOfWork/challenge.ts), for which it declares `perMinute`.
+   * Visitors repeat the call with a solved challenge: refused with PROOF_OF_WORK_REQUIRED without
+   * one. `underLoad`: only once it is called more often than is normal
+   * (contract/proofOfWork/challenge.ts), for which it declares `perMinute`.
    */
   proofOfWork?: ProofOfWorkDemand
   /** A page makes this call without its user, so it does not extend the session. */
   unattended?: true
   /** For people only: a call with an API key is refused (authority.md, 2). */
   peopleOnly?: true
-  /** How the security log sorts the call: with a kind, it is recorded when it is carried out and when it is refused. */
+  /**
+   * How the security log sorts the call: with a kind, it is recorded when it is carried out and
+   * when it is refused.
+   */
   security?: SecurityKind
   /** A large body is read from visitors too, who are counted before. */
   takesFilesOfVisitors?: true
   /** The answer is the bytes of a file; a refusal is still the envelope. */
   answersFile?: true
-  /** Finds what its fields narrow, as calls named `get` do: a field that it does not have is refused, since ignoring it would find more. */
+  /**
+   * Finds what its fields narrow, as calls named `get` do: a field that it does not have is
+   * refused, since ignoring it would find more.
+   */
   lists?: true
-  /** Reads, creates and changes what it is named after like records are: the REST API has it too. */
+  /**
+   * Reads, creates and changes what it is named after like records are: the REST API has it too.
+   */
   likeRecords?: true
-  /** The field that the password of HTTP Basic fills where the query leaves it out, so that the secret stands in no address. */
+  /**
+   * The field that the password of HTTP Basic fills where the query leaves it out, so that the
+   * secret stands in no address.
+   */
   basicPassword?: string
-  /** Programs that know nothing of the envelope call it: a refusal has the HTTP status that they go by. */
+  /**
+   * Programs that know nothing of the envelope call it: a refusal has the HTTP status that they go
+   * by.
+   */
   forPrograms?: true
 }
 
 /**
- * Declares a call that is not plain create, get, edit or delete; one that comes with a later part needs no handler yet. Its type keeps the
- * audiences of `at`, which decide the type of the caller in its handler.
+ * Declares a call that is not plain create, get, edit or delete; one that comes with a later part
+ * needs no handler yet. Its type keeps the audiences of `at`, which decide the type of the caller
+ * in its handler.
  */
 export const endpoint = <
   Input extends z.ZodType,
@@ -87,20 +117,37 @@ export const endpoint = <
 >(
   declaration: Omit<Endpoint<Input, Output, At>, 'method' | 'needs' | 'comesWith'> &
     Partial<Pick<Endpoint, 'method' | 'needs'>> & { comesWith?: Part },
-): Endpoint<Input, Output, At> & { comesWith?: Part } => ({ method: 'POST', needs: [], ...declaration })
+): Endpoint<Input, Output, At> & { comesWith?: Part } => ({
+  method: 'POST',
+  needs: [],
+  ...declaration,
+})
 
 /**
  * The path of one call below the section of each account type.
- * @example pathsBelow({ oAdmin: 'organizations' }, 'guests/get') // { oAdmin: 'organizations/guests/get' }
+ * @example pathsBelow({ oAdmin: 'organizations' }, 'guests/get') // { oAdmin:
+ * 'organizations/guests/get' }
  */
-export const pathsBelow = (sections: Partial<Record<AccountType, string>>, call: string): Partial<Record<AccountType, string>> =>
-  Object.fromEntries(Object.entries(sections).map(([account, section]) => [account, `${section}/${call}`]))
+export const pathsBelow = (
+  sections: Partial<Record<AccountType, string>>,
+  call: string,
+): Partial<Record<AccountType, string>> =>
+  Object.fromEntries(
+    Object.entries(sections).map(([account, section]) => [account, `${section}/${call}`]),
+  )
 
 /** The path of one call wherever an entity is served. */
-export const servedPaths = (served: Partial<Record<AccountType, Served>>, call: string): Partial<Record<AccountType, string>> =>
-  Object.fromEntries(Object.entries(served).map(([account, { path }]) => [account, `${path}/${call}`]))
+export const servedPaths = (
+  served: Partial<Record<AccountType, Served>>,
+  call: string,
+): Partial<Record<AccountType, string>> =>
+  Object.fromEntries(
+    Object.entries(served).map(([account, { path }]) => [account, `${path}/${call}`]),
+  )
 
-/** What the server says of a device to itself: it is stored and sent back in the `device-id` header. */
+/**
+ * What the server says of a device to itself: it is stored and sent back in the `device-id` header.
+ */
 export const deviceInfo = z.object({ id: z.string() })
 
 /** The body of a refused call; `ref` is the request's id, shown in the toast. */
@@ -112,7 +159,13 @@ export const refusalBody = z
       /** The rule that refused a time. */
       rule: z.enum(timeRuleNames).optional(),
       fields: z
-        .array(z.object({ path: z.string(), rule: z.enum(fieldRules), bound: z.union([z.number(), z.string()]).optional() }))
+        .array(
+          z.object({
+            path: z.string(),
+            rule: z.enum(fieldRules),
+            bound: z.union([z.number(), z.string()]).optional(),
+          }),
+        )
         .optional(),
       current: z.unknown().optional(),
       slots: z.unknown().optional(),
@@ -126,13 +179,29 @@ export const refusalBody = z
   })
   .meta({ id: 'refusal' })
 
-/** The envelope of an answered call, always with HTTP 200 (specification 8): `token` and `device` come where the call issues them. */
+/**
+ * The envelope of an answered call, always with HTTP 200 (specification 8): `token` and `device`
+ * come where the call issues them.
+ */
 export const answerBody = <Output extends z.ZodType>(output: Output) =>
-  z.object({ error: z.literal(false), r: output, token: z.string().optional(), device: deviceInfo.optional() })
+  z.object({
+    error: z.literal(false),
+    r: output,
+    token: z.string().optional(),
+    device: deviceInfo.optional(),
+  })
 
 export type RefusalBody = z.infer<typeof refusalBody>
-export type AnswerBody<R = unknown> = { error: false; r: R; token?: string; device?: { id: string } }
+export type AnswerBody<R = unknown> = {
+  error: false
+  r: R
+  token?: string
+  device?: { id: string }
+}
 export type Envelope<R = unknown> = AnswerBody<R> | RefusalBody
 
-/** What a caller chooses to name a call by, so that it has one effect however often it is sent (definitions 3.17). */
+/**
+ * What a caller chooses to name a call by, so that it has one effect however often it is sent
+ * (definitions 3.17).
+ */
 export const idempotencyKey = z.string().min(8).max(255)

@@ -8,12 +8,17 @@ import type { SecurityKind } from './securityEvents.ts'
 export const verbs = ['get', 'create', 'edit', 'delete'] as const
 export type Verb = (typeof verbs)[number]
 
-/** Where an account type finds an entity: the path of its calls, which of them there are, what they need, and the screen that shows it. */
+/**
+ * Where an account type finds an entity: the path of its calls, which of them there are, what they
+ * need, and the screen that shows it.
+ */
 export type Served = {
   path: string
   can: readonly Verb[]
   needs: ItemType
-  /** The path of its screen under the account type's dashboard; absent where it has none of its own. */
+  /**
+   * The path of its screen under the account type's dashboard; absent where it has none of its own.
+   */
   screen?: string
 }
 
@@ -29,7 +34,10 @@ export type EntityDeclaration<
   /** The singular, from which the table's name comes. */
   singular: string
   owner: Owner
-  /** The field whose text stands for the record wherever it is pointed at; `derived` ones are made by the server. */
+  /**
+   * The field whose text stands for the record wherever it is pointed at; `derived` ones are made
+   * by the server.
+   */
   titledBy: string
   /** The fields that a search looks through. */
   searchedBy: readonly string[]
@@ -37,21 +45,36 @@ export type EntityDeclaration<
   sortedBy?: string
   /** Whether lists begin with what was written last, before anyone chooses an order. */
   newestFirst?: true
-  /** Whether a create call may carry an idempotency key: the same call under it again is answered the same, and writes nothing. */
+  /**
+   * Whether a create call may carry an idempotency key: the same call under it again is answered
+   * the same, and writes nothing.
+   */
   oncePerKey?: true
-  /** Whether a change may alter free times, so that bookings decided on earlier data are decided again. */
+  /**
+   * Whether a change may alter free times, so that bookings decided on earlier data are decided
+   * again.
+   */
   shapesFreeTimes?: boolean
   /** The calls that require a recent proof of the caller's identity (authority.md, 5). */
   stepUp?: readonly Verb[]
-  /** The calls that require one where what was sent needs it: their rules call `requireFreshSession`. */
+  /**
+   * The calls that require one where what was sent needs it: their rules call
+   * `requireFreshSession`.
+   */
   stepUpSometimes?: readonly Verb[]
-  /** For people only: the REST API does not serve it, and a call with an API key is refused (authority.md, 2). */
+  /**
+   * For people only: the REST API does not serve it, and a call with an API key is refused
+   * (authority.md, 2).
+   */
   peopleOnly?: true
   /** The masks that hide the whole entity, since they would leave nothing of it. */
   hiddenBy?: FieldMask
   /** How the security log sorts changes of its records; with a kind, each change is recorded. */
   security?: SecurityKind
-  /** Why it exists although the specification has no such entity: a test accepts its calls for this reason. */
+  /**
+   * Why it exists although the specification has no such entity: a test accepts its calls for this
+   * reason.
+   */
   addition?: string
   fields: Fields
   /** What a delete call may send besides the id: who or what takes the place of what goes. */
@@ -79,21 +102,34 @@ type RequiredKeys<Fields> = {
 }[WritableKeys<Fields>]
 type InputOf<F> = F extends Field<infer Input> ? Input : never
 type OutputOf<F> = F extends Field<infer _I, infer Output> ? Output : never
-type StoredOf<F> = F extends Field<infer _I, infer _O, boolean, boolean, infer Stored> ? Stored : never
+type StoredOf<F> =
+  F extends Field<infer _I, infer _O, boolean, boolean, infer Stored> ? Stored : never
 
-/** The fields that begin with a value where a create call leaves them out: they are not required, and cannot be empty. */
+/**
+ * The fields that begin with a value where a create call leaves them out: they are not required,
+ * and cannot be empty.
+ */
 type InitialKeys<Fields> = {
-  [Key in Exclude<WritableKeys<Fields>, RequiredKeys<Fields>>]: null extends StoredOf<Fields[Key]> ? never : Key
+  [Key in Exclude<WritableKeys<Fields>, RequiredKeys<Fields>>]: null extends StoredOf<Fields[Key]>
+    ? never
+    : Key
 }[Exclude<WritableKeys<Fields>, RequiredKeys<Fields>>]
 
 /** A create call as its schema reads it, which fills in what a field begins with. */
-export type Draft<Fields> = { [Key in RequiredKeys<Fields> | InitialKeys<Fields>]: Exclude<InputOf<Fields[Key]>, undefined> } & {
-  [Key in Exclude<WritableKeys<Fields>, RequiredKeys<Fields> | InitialKeys<Fields>>]?: InputOf<Fields[Key]>
+export type Draft<Fields> = {
+  [Key in RequiredKeys<Fields> | InitialKeys<Fields>]: Exclude<InputOf<Fields[Key]>, undefined>
+} & {
+  [Key in Exclude<WritableKeys<Fields>, RequiredKeys<Fields> | InitialKeys<Fields>>]?: InputOf<
+    Fields[Key]
+  >
 }
 export type Changes<Fields> = { [Key in WritableKeys<Fields>]?: InputOf<Fields[Key]> }
 
 /** Who wrote, and when; `user` is null where no account did. */
-export const stampSchema = z.object({ date: z.string(), user: z.object({ id: z.int(), name: z.string() }).nullable() })
+export const stampSchema = z.object({
+  date: z.string(),
+  user: z.object({ id: z.int(), name: z.string() }).nullable(),
+})
 
 /** What every record has beside its fields. */
 export type Stamped = {
@@ -105,21 +141,34 @@ export type Stamped = {
 
 export type RecordOf<Fields> = { [Key in keyof Fields]: OutputOf<Fields[Key]> } & Stamped
 
-/** Declares an entity once; its draft, changes and record schemas, its calls, screens, columns and words are read off it. */
-export const entity = <const Fields extends Record<string, Field>, const Deletion extends z.ZodRawShape | undefined = undefined>(
+/**
+ * Declares an entity once; its draft, changes and record schemas, its calls, screens, columns and
+ * words are read off it.
+ */
+export const entity = <
+  const Fields extends Record<string, Field>,
+  const Deletion extends z.ZodRawShape | undefined = undefined,
+>(
   declaration: EntityDeclaration<Fields, Deletion>,
 ): Entity<Fields, Deletion> => {
   const writable = Object.entries(declaration.fields).filter(([, each]) => each.writable)
   const draft = writable.map(([name, each]) => {
-    if (each.initial !== undefined) return [name, each.input.transform((value) => value ?? each.initial)] as const
+    if (each.initial !== undefined)
+      return [name, each.input.transform((value) => value ?? each.initial)] as const
     return [name, each.input] as const
   })
-  const record = Object.entries(declaration.fields).map(([name, each]) => [name, each.output] as const)
+  const record = Object.entries(declaration.fields).map(
+    ([name, each]) => [name, each.output] as const,
+  )
   return {
     ...declaration,
-    draft: z.object(Object.fromEntries(draft)).meta({ id: `${declaration.singular}Draft` }) as never,
+    draft: z
+      .object(Object.fromEntries(draft))
+      .meta({ id: `${declaration.singular}Draft` }) as never,
     changes: z
-      .object(Object.fromEntries(writable.map(([name, each]) => [name, each.input.optional()] as const)))
+      .object(
+        Object.fromEntries(writable.map(([name, each]) => [name, each.input.optional()] as const)),
+      )
       .meta({ id: `${declaration.singular}Changes` }) as never,
     record: z
       .object({

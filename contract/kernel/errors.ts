@@ -13,7 +13,10 @@ export const singleSignOnErrors = [
   'SSO_REQUIRED',
 ] as const
 
-/** Every code that a refused call answers with, in `r.msg`; its label stands under `_rE.` in the catalogs (definitions 3.0). */
+/**
+ * Every code that a refused call answers with, in `r.msg`; its label stands under `_rE.` in the
+ * catalogs (definitions 3.0).
+ */
 export const errorCodes = [
   'NOT_LOGGED_IN',
   'INVALID_DEVICE',
@@ -77,11 +80,19 @@ export const errorCodes = [
 export type ErrorCode = (typeof errorCodes)[number]
 
 /** Codes that only the browser meets: they never cross the wire (specification 8). */
-export const clientErrorCodes = ['REQUEST_NOT_EXIST', 'SYNTAX_ERROR_IN_REQUEST', 'NO_CONNECTION', 'TIMEOUT'] as const
+export const clientErrorCodes = [
+  'REQUEST_NOT_EXIST',
+  'SYNTAX_ERROR_IN_REQUEST',
+  'NO_CONNECTION',
+  'TIMEOUT',
+] as const
 
 export type ClientErrorCode = (typeof clientErrorCodes)[number]
 
-/** Which rule a field broke; the words for it stand under `rules.` in the catalogs. `path` is dotted: `address.street`. */
+/**
+ * Which rule a field broke; the words for it stand under `rules.` in the catalogs. `path` is
+ * dotted: `address.street`.
+ */
 export type FieldProblem = { path: string; rule: FieldRule; bound?: number | string }
 
 export const fieldRules = [
@@ -118,8 +129,9 @@ export const fieldRules = [
 export type FieldRule = (typeof fieldRules)[number]
 
 /**
- * What a refusal may carry beside its code. `current` is the stored record, `slots` the nearest free starts, `occurrences` those in the way,
- * `challenge` what the caller must solve before repeating the call.
+ * What a refusal may carry beside its code. `current` is the stored record, `slots` the nearest
+ * free starts, `occurrences` those in the way, `challenge` what the caller must solve before
+ * repeating the call.
  */
 export type RefusalDetails = {
   /** The rule that refused a time. */
@@ -132,10 +144,15 @@ export type RefusalDetails = {
   challenge?: ProofOfWorkChallenge
 }
 
-/** The place whose security log shows a call of a person who is not signed in there, with the account where it is known. */
+/**
+ * The place whose security log shows a call of a person who is not signed in there, with the
+ * account where it is known.
+ */
 export type ConcernedPlace = { partner: number; organization: number; accountId?: number }
 
-/** One problem for each field, the first: the others are mostly another name for the same mistake. */
+/**
+ * One problem for each field, the first: the others are mostly another name for the same mistake.
+ */
 export const firstOfEachField = (problems: readonly FieldProblem[]): FieldProblem[] => {
   const named = new Set<string>()
   return problems.filter(({ path }) => {
@@ -155,7 +172,10 @@ export class Refusal extends Error {
   constructor(code: ErrorCode, details: RefusalDetails = {}, about: ConcernedPlace | null = null) {
     super(code)
     this.code = code
-    this.details = details.fields === undefined ? details : { ...details, fields: firstOfEachField(details.fields) }
+    this.details =
+      details.fields === undefined
+        ? details
+        : { ...details, fields: firstOfEachField(details.fields) }
     this.about = about
   }
 }

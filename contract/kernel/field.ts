@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { masked, type FieldMask } from './fieldMasks.ts'
 import type { StatusTableName } from './statuses.ts'
 
-/** The kinds there are. Each has a data half (here), a stored half (server/adapters/db) and a rendered half (src/resources/generated). */
+/**
+ * The kinds there are. Each has a data half (here), a stored half (server/adapters/db) and a
+ * rendered half (src/resources/generated).
+ */
 export const fieldKinds = [
   'text',
   'longText',
@@ -35,8 +38,9 @@ export const fieldKinds = [
 export type FieldKind = (typeof fieldKinds)[number]
 
 /**
- * One field of an entity. `input` checks what a caller sends, `output` describes what the server answers. `Stored` is the type of the value
- * before a mask may empty it, as the server's own code reads it.
+ * One field of an entity. `input` checks what a caller sends, `output` describes what the server
+ * answers. `Stored` is the type of the value before a mask may empty it, as the server's own code
+ * reads it.
  */
 export type Field<
   Input = unknown,
@@ -53,7 +57,10 @@ export type Field<
   /** Whether lists show the field as a column before anyone chooses columns. */
   listed: boolean
   initial?: unknown
-  /** Whether lists can be narrowed by it, where its kind alone does not say so: whole numbers by themselves, instants and days by a span, money by whether there is any. */
+  /**
+   * Whether lists can be narrowed by it, where its kind alone does not say so: whole numbers by
+   * themselves, instants and days by a span, money by whether there is any.
+   */
   filterable?: true
   /** Worked out as it is read, of what no column of its own holds: lists are not ordered by it. */
   isDerived?: true
@@ -85,31 +92,51 @@ export type Field<
   stored?: Stored
 }
 
-/** Whose value a record has that states none of its own: its product, its branch, or each of its services. */
+/**
+ * Whose value a record has that states none of its own: its product, its branch, or each of its
+ * services.
+ */
 export type Inherited = 'product' | 'branch' | 'services'
 
-/** A field under construction. Builders are final (bounds are their parameters); only these may follow. */
-export type FieldBuilder<Input, Output, Required extends boolean, Writable extends boolean, Stored = Output> = Field<
+/**
+ * A field under construction. Builders are final (bounds are their parameters); only these may
+ * follow.
+ */
+export type FieldBuilder<
   Input,
   Output,
-  Required,
-  Writable,
-  Stored
-> & {
+  Required extends boolean,
+  Writable extends boolean,
+  Stored = Output,
+> = Field<Input, Output, Required, Writable, Stored> & {
   /** May be absent or null; null empties it. */
-  optional: () => FieldBuilder<Input | null | undefined, Output | null, false, Writable, Stored | null>
+  optional: () => FieldBuilder<
+    Input | null | undefined,
+    Output | null,
+    false,
+    Writable,
+    Stored | null
+  >
   /** What a create call that leaves it out gets. */
   initially: (value: Input) => FieldBuilder<Input | undefined, Output, false, Writable, Stored>
   /** Answered, never accepted. */
   readOnly: () => FieldBuilder<Input, Output, false, false, Stored>
   /** Not a column until a user chooses it. */
   unlisted: () => FieldBuilder<Input, Output, Required, Writable, Stored>
-  /** Narrows lists: a whole number by itself, an instant or a day by a span of time, money by whether there is any. */
+  /**
+   * Narrows lists: a whole number by itself, an instant or a day by a span of time, money by
+   * whether there is any.
+   */
   narrowing: () => FieldBuilder<Input, Output, Required, Writable, Stored>
   /** Worked out as it is read, of what no column of its own holds: lists are not ordered by it. */
   derived: () => FieldBuilder<Input, Output, Required, Writable, Stored>
-  /** Hidden from a caller with one of these masks, also from order, filters and search. A status hides only its comment. */
-  masked: (...masks: FieldMask[]) => FieldBuilder<Input, Emptied<Output>, Required, Writable, Stored>
+  /**
+   * Hidden from a caller with one of these masks, also from order, filters and search. A status
+   * hides only its comment.
+   */
+  masked: (
+    ...masks: FieldMask[]
+  ) => FieldBuilder<Input, Emptied<Output>, Required, Writable, Stored>
   /** A record that states none has that of another. */
   inherited: (from: Inherited) => FieldBuilder<Input, Output, Required, Writable, Stored>
   /** Shown whatever a role masks, for a reason. */
@@ -117,16 +144,35 @@ export type FieldBuilder<Input, Output, Required extends boolean, Writable exten
 }
 
 /** A value that a mask may have emptied: lists and statuses keep their shape. */
-type Emptied<Output> = Output extends readonly unknown[] | { sysName: string } ? Output : Output | null
+type Emptied<Output> = Output extends readonly unknown[] | { sysName: string }
+  ? Output
+  : Output | null
 
-type Bare = Pick<Field, 'kind' | 'entity' | 'options' | 'offered' | 'statuses' | 'min' | 'max' | 'step' | 'unit' | 'linesOf' | 'fileName'>
+type Bare = Pick<
+  Field,
+  | 'kind'
+  | 'entity'
+  | 'options'
+  | 'offered'
+  | 'statuses'
+  | 'min'
+  | 'max'
+  | 'step'
+  | 'unit'
+  | 'linesOf'
+  | 'fileName'
+>
 
-/** A field of a kind, checked by `input` and answered as `output`; `Stored` where the server knows more of the value than it answers. */
+/**
+ * A field of a kind, checked by `input` and answered as `output`; `Stored` where the server knows
+ * more of the value than it answers.
+ */
 export const field = <Input, Output, Stored = Output>(
   bare: Bare,
   input: z.ZodType<Input>,
   output: z.ZodType<Output>,
-): FieldBuilder<Input, Output, true, true, Stored> => builder({ ...bare, input, output, required: true, writable: true, listed: false })
+): FieldBuilder<Input, Output, true, true, Stored> =>
+  builder({ ...bare, input, output, required: true, writable: true, listed: false })
 
 const builder = <Input, Output, Required extends boolean, Writable extends boolean, Stored>(
   made: Field<Input, Output, Required, Writable, Stored>,
@@ -139,7 +185,8 @@ const builder = <Input, Output, Required extends boolean, Writable extends boole
       output: made.output.nullable(),
       required: false,
     }),
-  initially: (initial) => builder({ ...made, initial, input: made.input.optional(), required: false }),
+  initially: (initial) =>
+    builder({ ...made, initial, input: made.input.optional(), required: false }),
   readOnly: () => builder({ ...made, required: false, writable: false }),
   unlisted: () => builder({ ...made, listed: false }),
   narrowing: () => builder({ ...made, filterable: true }),
@@ -149,14 +196,23 @@ const builder = <Input, Output, Required extends boolean, Writable extends boole
   unmaskable: (unmasked) => builder({ ...made, unmasked }),
 })
 
-/** What an optional field takes: a text without characters and data that state nothing are read as null, which is how they are stored. */
-const withEmptyAsNull = <Input>({ kind, input }: Pick<Field<Input>, 'kind' | 'input'>): z.ZodType<Input | null | undefined> => {
+/**
+ * What an optional field takes: a text without characters and data that state nothing are read as
+ * null, which is how they are stored.
+ */
+const withEmptyAsNull = <Input>({
+  kind,
+  input,
+}: Pick<Field<Input>, 'kind' | 'input'>): z.ZodType<Input | null | undefined> => {
   const nullish = input.nullish()
   if (kind !== 'text' && kind !== 'longText' && kind !== 'data') return nullish
   return nullish.transform((value) => (statesNothing(value) ? null : value))
 }
 
-/** Whether a value is an empty text, or an object each of whose values is left out. Lists state how many there are. */
+/**
+ * Whether a value is an empty text, or an object each of whose values is left out. Lists state how
+ * many there are.
+ */
 const statesNothing = (value: unknown): boolean =>
   value === '' ||
   (typeof value === 'object' &&
@@ -165,7 +221,10 @@ const statesNothing = (value: unknown): boolean =>
     Object.values(value).every((each) => each === null || each === undefined))
 
 /** What a field answers where masks may empty it. */
-const maskedOutput = ({ kind, output }: Pick<Field, 'kind' | 'output'>, masks: readonly FieldMask[]): z.ZodType => {
+const maskedOutput = (
+  { kind, output }: Pick<Field, 'kind' | 'output'>,
+  masks: readonly FieldMask[],
+): z.ZodType => {
   if (kind === 'status') {
     const { comments, ...rest } = (output as z.ZodObject<{ comments: z.ZodType }>).shape
     return z.object({ ...rest, comments: masked(masks, comments) })
@@ -182,5 +241,7 @@ export const listed = <Input, Output, Required extends boolean, Writable extends
 /** One of several names. */
 export const named = <const Name extends string>(names: readonly Name[]) => {
   const schema = z.enum(names as [Name, ...Name[]])
-  return listed(field({ kind: 'text', max: Math.max(...names.map(({ length }) => length)) }, schema, schema))
+  return listed(
+    field({ kind: 'text', max: Math.max(...names.map(({ length }) => length)) }, schema, schema),
+  )
 }

@@ -26,9 +26,14 @@ type OtherValues = {
   privileges: readonly unknown[]
 }
 
-export type FieldValue = { [Kind in FieldKind]: { kind: Kind; value: ValuesByKind[Kind] } }[FieldKind]
+export type FieldValue = {
+  [Kind in FieldKind]: { kind: Kind; value: ValuesByKind[Kind] }
+}[FieldKind]
 
-/** The value that a record holds in a field, with the type that the field's kind gives it. It must not be null or absent. */
+/**
+ * The value that a record holds in a field, with the type that the field's kind gives it. It must
+ * not be null or absent.
+ */
 export const fieldValue = ({ kind }: Pick<Field, 'kind'>, value: unknown): FieldValue =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- records are made and read by the declaration that names the kind
   ({ kind, value }) as FieldValue

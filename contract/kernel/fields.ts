@@ -6,7 +6,13 @@ import { cleanTaxId, emailPattern } from '../text/formats.ts'
 import { embeddedAddressSchema, sentAddressSchema } from '../text/address.ts'
 import { field, listed, type Field } from './field.ts'
 import { amount, moneySchema } from '../money/money.ts'
-import { actions, itemTypeNames, menuItemTypes, type ItemPrivilege, type ItemType } from './privileges.ts'
+import {
+  actions,
+  itemTypeNames,
+  menuItemTypes,
+  type ItemPrivilege,
+  type ItemType,
+} from './privileges.ts'
 import { statusTables, type StatusName, type StatusTableName } from './statuses.ts'
 import { manyLines, oneLine, optionalText, string } from '../text/texts.ts'
 
@@ -36,23 +42,35 @@ export const email = () =>
   )
 
 /**
- * The length of a password in characters, as definitions 3.18 name it. NIST SP 800-63B allows 8 with a second factor and asks for 15 without one:
- * the specification's 8 stay, and weak passwords are refused instead (`passwordRules.ts`).
+ * The length of a password in characters, as definitions 3.18 name it. NIST SP 800-63B allows 8
+ * with a second factor and asks for 15 without one: the specification's 8 stay, and weak passwords
+ * are refused instead (`passwordRules.ts`).
  */
 export const passwordLength = { min: 8, max: 128 } as const
 
 /** A new password. */
 export const passwordSchema = z.string().min(passwordLength.min).max(passwordLength.max)
 
-/** The length of a password that is given away with a direct link (definitions 3.12): it protects a page, not an account. */
+/**
+ * The length of a password that is given away with a direct link (definitions 3.12): it protects a
+ * page, not an account.
+ */
 export const linkPasswordLength = { min: 4, max: 64 } as const
 export const linkPassword = () =>
-  field({ kind: 'password', ...linkPasswordLength }, z.string().min(linkPasswordLength.min).max(linkPasswordLength.max), z.null())
+  field(
+    { kind: 'password', ...linkPasswordLength },
+    z.string().min(linkPasswordLength.min).max(linkPasswordLength.max),
+    z.null(),
+  )
 
 /** A password: accepted, never answered. */
-export const password = () => field({ kind: 'password', ...passwordLength }, passwordSchema, z.null())
+export const password = () =>
+  field({ kind: 'password', ...passwordLength }, passwordSchema, z.null())
 
-/** A telephone number: 7–15 digits with an optional country prefix; answered and stored as digits with a leading + when it has one. */
+/**
+ * A telephone number: 7–15 digits with an optional country prefix; answered and stored as digits
+ * with a leading + when it has one.
+ */
 export const phone = () =>
   listed(
     field(
@@ -72,9 +90,15 @@ export const phone = () =>
 
 /** A tax id of at most 20 letters, digits and hyphens, after the specification's sanitising. */
 export const taxId = () =>
-  field({ kind: 'taxId', max: 20 }, z.string().check(z.overwrite(cleanTaxId), z.minLength(1), z.maxLength(20)), z.string())
+  field(
+    { kind: 'taxId', max: 20 },
+    z.string().check(z.overwrite(cleanTaxId), z.minLength(1), z.maxLength(20)),
+    z.string(),
+  )
 
-/** A name in an address: 3–60 of a–z, 0–9 and single inner hyphens, lowercased (definitions 3.12). */
+/**
+ * A name in an address: 3–60 of a–z, 0–9 and single inner hyphens, lowercased (definitions 3.12).
+ */
 export const slug = () =>
   listed(
     field(
@@ -92,26 +116,52 @@ export const slug = () =>
 const hexColor = /^#[0-9a-f]{6}$/
 
 /** A colour, `#rrggbb`. */
-export const color = () => field({ kind: 'color' }, z.string().toLowerCase().regex(hexColor), z.string())
+export const color = () =>
+  field({ kind: 'color' }, z.string().toLowerCase().regex(hexColor), z.string())
 
-/** A whole number between two bounds; `step` says which numbers between them count, `unit` what it counts. */
-export const integer = ({ min, max, step = 1, unit }: { min: number; max: number; step?: number; unit?: 'minutes' }) => {
+/**
+ * A whole number between two bounds; `step` says which numbers between them count, `unit` what it
+ * counts.
+ */
+export const integer = ({
+  min,
+  max,
+  step = 1,
+  unit,
+}: {
+  min: number
+  max: number
+  step?: number
+  unit?: 'minutes'
+}) => {
   const whole = z.int().min(min).max(max)
-  return field({ kind: 'integer', min, max, step, ...(unit ? { unit } : {}) }, step === 1 ? whole : whole.multipleOf(step), z.int())
+  return field(
+    { kind: 'integer', min, max, step, ...(unit ? { unit } : {}) },
+    step === 1 ? whole : whole.multipleOf(step),
+    z.int(),
+  )
 }
 
 /** Money that is not below zero. */
-export const money = () => listed(field({ kind: 'money', min: 0 }, moneySchema.extend({ amount }), moneySchema))
+export const money = () =>
+  listed(field({ kind: 'money', min: 0 }, moneySchema.extend({ amount }), moneySchema))
 
 /** A calendar day, YYYY-MM-DD, that exists and lies between 1900 and 2199. */
-export const daySchema = z.iso
-  .date({ abort: true })
-  .check(z.refine((date) => date >= '1900-01-01' && date <= '2199-12-31', { params: { rule: 'format' } }))
+export const daySchema = z.iso.date({ abort: true }).check(
+  z.refine((date) => date >= '1900-01-01' && date <= '2199-12-31', {
+    params: { rule: 'format' },
+  }),
+)
 export const day = () => field({ kind: 'day' }, daySchema, z.string())
 
-/** An instant with any offset in, in UTC out: the database does not know every offset that ISO 8601 allows. */
+/**
+ * An instant with any offset in, in UTC out: the database does not know every offset that ISO 8601
+ * allows.
+ */
 export const instantSchema = z.iso.datetime({ offset: true, abort: true }).check(
-  z.refine((instant) => instant >= '1900-01-02' && instant <= '2199-12-30', { params: { rule: 'format' } }),
+  z.refine((instant) => instant >= '1900-01-02' && instant <= '2199-12-30', {
+    params: { rule: 'format' },
+  }),
   z.overwrite((instant) => new Date(instant).toISOString()),
 )
 export const instant = () => field({ kind: 'instant' }, instantSchema, z.string())
@@ -120,11 +170,17 @@ export const instant = () => field({ kind: 'instant' }, instantSchema, z.string(
 export const zoneName = z.string().refine(isTimeZone, { params: { rule: 'format' } })
 export const zone = () => field({ kind: 'zone' }, zoneName, z.string())
 
-/** A language by its tag, such as `es` or `es-EC`: a person who cannot be written to in it is written to in the usual one. */
+/**
+ * A language by its tag, such as `es` or `es-EC`: a person who cannot be written to in it is
+ * written to in the usual one.
+ */
 export const locale = () => field({ kind: 'locale', max: 10 }, string(1, 10, oneLine), z.string())
 
 /** One of several fixed answers, by its id. */
-export const choice = (options: Readonly<Record<string, number>>, offered: readonly string[] = Object.keys(options)) => {
+export const choice = (
+  options: Readonly<Record<string, number>>,
+  offered: readonly string[] = Object.keys(options),
+) => {
   const ids = offered.map((name) => options[name])
   return field(
     { kind: 'choice', options, offered },
@@ -140,7 +196,10 @@ export const flag = () => field({ kind: 'flag' }, z.boolean(), z.boolean())
 type SentStatus = { id: number; comments?: string | null | undefined }
 type StatusOf<Name extends string> = { id: number; sysName: Name; comments: string | null }
 
-/** Where the record stands, `{ id, sysName, comments }`; sent as an id or as `{ id, comments }` (definitions 3.0). */
+/**
+ * Where the record stands, `{ id, sysName, comments }`; sent as an id or as `{ id, comments }`
+ * (definitions 3.0).
+ */
 export const status = <Name extends StatusTableName>(statuses: Name) => {
   const ids: number[] = Object.values(statusTables[statuses].ids)
   const id = z.int().refine((each) => ids.includes(each), { params: { rule: 'choice' } })
@@ -155,7 +214,10 @@ export const status = <Name extends StatusTableName>(statuses: Name) => {
   return listed(made)
 }
 
-/** The most that a column of the database's ordinary whole numbers holds; ids may be larger than that. */
+/**
+ * The most that a column of the database's ordinary whole numbers holds; ids may be larger than
+ * that.
+ */
 export const largestInteger = 2_147_483_647
 
 /** The id of a record, as a caller sends it. */
@@ -170,7 +232,9 @@ export const reference = (entity: string) =>
   listed(
     field(
       { kind: 'reference', entity },
-      sentReference.transform((value) => (typeof value === 'number' ? value : value.id)).pipe(z.int()),
+      sentReference
+        .transform((value) => (typeof value === 'number' ? value : value.id))
+        .pipe(z.int()),
       referenceSchema,
     ),
   )
@@ -208,10 +272,14 @@ export const words = ({ max, length }: { max: number; length: number }) =>
   )
 
 /**
- * Structured data with a schema of its own, kept as it is. `linesOf` says it to people where that takes no word of a language; else the tables
- * of lists (`dataText`) and exports (`dataInWords`) do.
+ * Structured data with a schema of its own, kept as it is. `linesOf` says it to people where that
+ * takes no word of a language; else the tables of lists (`dataText`) and exports (`dataInWords`)
+ * do.
  */
-export const data = <Schema extends z.ZodType>(schema: Schema, linesOf?: (value: z.infer<Schema>) => readonly string[]) =>
+export const data = <Schema extends z.ZodType>(
+  schema: Schema,
+  linesOf?: (value: z.infer<Schema>) => readonly string[],
+) =>
   field<z.infer<Schema>, z.infer<Schema>>(
     { kind: 'data', ...(linesOf ? { linesOf } : {}) },
     schema as z.ZodType<z.infer<Schema>>,
@@ -219,7 +287,10 @@ export const data = <Schema extends z.ZodType>(schema: Schema, linesOf?: (value:
   )
 
 /** What structured data says by its declaration; undefined where that takes words of a language. */
-export const dataLines = ({ linesOf }: Pick<Field, 'linesOf'>, value: unknown): readonly string[] | undefined => linesOf?.(value as never)
+export const dataLines = (
+  { linesOf }: Pick<Field, 'linesOf'>,
+  value: unknown,
+): readonly string[] | undefined => linesOf?.(value as never)
 
 /** The rights of a role: a list of item types with a flag for each action (specification 6). */
 export const privilegesSchema = z
@@ -235,10 +306,18 @@ const menuItemNames = Object.keys(menuItemTypes) as (keyof typeof menuItemTypes)
 const sentPrivilegesSchema = z
   .array(
     z.object({
-      sys_name: z.enum([...itemTypeNames, ...menuItemNames]).transform((name): ItemType => (isMenuItem(name) ? menuItemTypes[name] : name)),
+      sys_name: z
+        .enum([...itemTypeNames, ...menuItemNames])
+        .transform((name): ItemType => (isMenuItem(name) ? menuItemTypes[name] : name)),
       privs: z.partialRecord(z.enum(actions), z.boolean()),
     }),
   )
   .max(itemTypeNames.length)
-const isMenuItem = (name: string): name is keyof typeof menuItemTypes => Object.hasOwn(menuItemTypes, name)
-export const privileges = () => field<ItemPrivilege[], ItemPrivilege[]>({ kind: 'privileges' }, sentPrivilegesSchema, privilegesSchema)
+const isMenuItem = (name: string): name is keyof typeof menuItemTypes =>
+  Object.hasOwn(menuItemTypes, name)
+export const privileges = () =>
+  field<ItemPrivilege[], ItemPrivilege[]>(
+    { kind: 'privileges' },
+    sentPrivilegesSchema,
+    privilegesSchema,
+  )

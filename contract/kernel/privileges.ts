@@ -8,8 +8,9 @@ const onlyView = ['view'] as const
 const onlyCreate = ['create'] as const
 
 /**
- * Every item type, the actions that exist for it, and the item it belongs to: a role that does not name a sub-item
- * has its parent's flags (definitions 3.16). A reserved item is required by no call yet: it is stored and shown, but not offered.
+ * Every item type, the actions that exist for it, and the item it belongs to: a role that does not
+ * name a sub-item has its parent's flags (definitions 3.16). A reserved item is required by no call
+ * yet: it is stored and shown, but not offered.
  */
 export const itemTypes = {
   bo_role: { actions: all },
@@ -57,11 +58,17 @@ export const itemTypes = {
   p_role: { actions: all },
   p_admin: { actions: all },
   organization: { actions: all },
-} as const satisfies Record<string, { actions: readonly Action[]; parent?: string; isReserved?: true }>
+} as const satisfies Record<
+  string,
+  { actions: readonly Action[]; parent?: string; isReserved?: true }
+>
 
 export type ItemType = keyof typeof itemTypes
 
-/** The names of the specification's menu items (section 6) for item types: a role may be sent with either, and is answered with the type. */
+/**
+ * The names of the specification's menu items (section 6) for item types: a role may be sent with
+ * either, and is answered with the type.
+ */
 export const menuItemTypes = {
   schedules: 'schedule',
   clients: 'client',
@@ -82,15 +89,17 @@ export type PrivilegeSet = Partial<Record<ItemType, Partial<Record<Action, boole
 export type ItemPrivilege = { sys_name: ItemType; privs: Partial<Record<Action, boolean>> }
 
 /**
- * Whether a set of rights allows an action: create, edit and delete imply view, and a sub-item that the set does not name
- * takes its parent's flags. The one rule for the server, the menu and `canAccess`.
+ * Whether a set of rights allows an action: create, edit and delete imply view, and a sub-item that
+ * the set does not name takes its parent's flags. The one rule for the server, the menu and
+ * `canAccess`.
  */
 export const allows = (held: PrivilegeSet, [item, action]: Privilege): boolean => {
   const declared: { actions: readonly Action[]; parent?: string } = itemTypes[item]
   if (!declared.actions.includes(action)) return false
   const own = held[item]
   if (own === undefined && declared.parent !== undefined) {
-    // A sub-item may have an action that its parent lacks no flag for: refund.create follows schedule.create.
+    // A sub-item may have an action that its parent lacks no flag for: refund.create follows
+    // schedule.create.
     return allows(held, [declared.parent as ItemType, action])
   }
   if (own === undefined) return false
@@ -107,11 +116,18 @@ export const heldByBoth = (one: PrivilegeSet, other: PrivilegeSet): PrivilegeSet
   Object.fromEntries(
     itemTypeNames.map((item) => [
       item,
-      Object.fromEntries(itemTypes[item].actions.map((action) => [action, allows(one, [item, action]) && allows(other, [item, action])])),
+      Object.fromEntries(
+        itemTypes[item].actions.map((action) => [
+          action,
+          allows(one, [item, action]) && allows(other, [item, action]),
+        ]),
+      ),
     ]),
   )
 
-/** Reads the list form of a role into a set; later entries win over earlier ones for the same item. */
+/**
+ * Reads the list form of a role into a set; later entries win over earlier ones for the same item.
+ */
 export const toPrivilegeSet = (list: readonly ItemPrivilege[]): PrivilegeSet =>
   Object.fromEntries(list.map(({ sys_name, privs }) => [sys_name, privs]))
 
@@ -121,9 +137,16 @@ export const everyPrivilege: ItemPrivilege[] = itemTypeNames.map((item) => ({
   privs: Object.fromEntries(itemTypes[item].actions.map((action) => [action, true])),
 }))
 
-/** Whether everything that one set allows is allowed by the other: no one grants what they do not hold (definitions 3.16). */
+/**
+ * Whether everything that one set allows is allowed by the other: no one grants what they do not
+ * hold (definitions 3.16).
+ */
 export const holdsAll = (held: PrivilegeSet, wanted: PrivilegeSet): boolean =>
-  itemTypeNames.every((item) => itemTypes[item].actions.every((action) => !allows(wanted, [item, action]) || allows(held, [item, action])))
+  itemTypeNames.every((item) =>
+    itemTypes[item].actions.every(
+      (action) => !allows(wanted, [item, action]) || allows(held, [item, action]),
+    ),
+  )
 
 /** Which records a role reaches: those of its own holder, of the branch, or of the whole scope. */
 export const dataScopes = { own: 1, branch: 2, scope: 3 } as const

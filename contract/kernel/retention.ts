@@ -2,13 +2,17 @@
 export const retentionUnits = ['days', 'months', 'years'] as const
 export type RetentionUnit = (typeof retentionUnits)[number]
 
-/** A kind of personal data: the unit of its period, the longest period, and the default. A period of 0 keeps it without limit. */
+/**
+ * A kind of personal data: the unit of its period, the longest period, and the default. A period of
+ * 0 keeps it without limit.
+ */
 type RetentionKindOf = { unit: RetentionUnit; most: number; initial: number; least?: number }
 
 /**
- * The kinds of personal data that an organization keeps for a limited time, each with the setting of its name (configuration `security`).
- * The settings, the preview, the job and the screen derive from this list; what each kind erases is in
- * `server/adapters/db/queries/clients/retention`. Payments, invoices and receipts are no kind: bookkeeping requires them, and they lose their
+ * The kinds of personal data that an organization keeps for a limited time, each with the setting
+ * of its name (configuration `security`). The settings, the preview, the job and the screen derive
+ * from this list; what each kind erases is in `server/adapters/db/queries/clients/retention`.
+ * Payments, invoices and receipts are no kind: bookkeeping requires them, and they lose their
  * person together with a client or a guest.
  */
 export const retentionKinds = {

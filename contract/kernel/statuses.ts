@@ -1,13 +1,19 @@
 import { nameById } from './names.ts'
 
-/** A table of statuses: their ids, and which may follow which. `parentOnly` marks the arrows that the parent level alone may take. */
+/**
+ * A table of statuses: their ids, and which may follow which. `parentOnly` marks the arrows that
+ * the parent level alone may take.
+ */
 export type StatusTable = {
   readonly ids: Readonly<Record<string, number>>
   readonly arrows: Readonly<Record<string, readonly string[]>>
   /** Those that a create call may begin with. */
   readonly begins: readonly string[]
   readonly parentOnly?: readonly (readonly [from: string, to: string])[]
-  /** Statuses that lists and searches leave out unless they are filtered for, and whose records nothing new may refer to. */
+  /**
+   * Statuses that lists and searches leave out unless they are filtered for, and whose records
+   * nothing new may refer to.
+   */
   readonly gone?: readonly string[]
   /** Arrows whose screen requests a comment (definitions 3.0, marked *). */
   readonly commented?: readonly (readonly [from: string, to: string])[]
@@ -17,8 +23,8 @@ export type StatusTable = {
 export const table = <const T extends StatusTable>(declaration: T): T => declaration
 
 /**
- * Payments (definitions 3.9). These are the arrows that people take with what was recorded by hand; a gateway's events, a refund and a dispute
- * take the others (server/domain/money/paymentMoves.ts).
+ * Payments (definitions 3.9). These are the arrows that people take with what was recorded by hand;
+ * a gateway's events, a refund and a dispute take the others (server/domain/money/paymentMoves.ts).
  */
 export const paymentStatuses = table({
   ids: {
@@ -52,12 +58,20 @@ export const paymentStatuses = table({
 })
 
 /**
- * Payment links (definitions 3.10). These are the arrows that people take; a link is paid, used up, over or blocked by what happens to it.
+ * Payment links (definitions 3.10). These are the arrows that people take; a link is paid, used up,
+ * over or blocked by what happens to it.
  */
 export const paymentLinkStatuses = table({
   ids: { active: 1, paid: 2, expired: 3, cancelled: 4, exhausted: 5, blocked: 6 },
   begins: ['active'],
-  arrows: { active: ['cancelled'], paid: [], expired: [], cancelled: [], exhausted: [], blocked: ['active', 'cancelled'] },
+  arrows: {
+    active: ['cancelled'],
+    paid: [],
+    expired: [],
+    cancelled: [],
+    exhausted: [],
+    blocked: ['active', 'cancelled'],
+  },
 })
 
 /** Saved cards (definitions 3.11): time, the gateway and removal change their status. */
@@ -69,12 +83,31 @@ export const savedCardStatuses = table({
 
 /** How far an appointment is paid, apart from where it stands (definitions 3.8, paymentStatus). */
 export const billStatuses = table({
-  ids: { not_required: 0, unpaid: 1, deposit_paid: 2, paid: 3, partially_refunded: 4, refunded: 5, authorized: 6 },
+  ids: {
+    not_required: 0,
+    unpaid: 1,
+    deposit_paid: 2,
+    paid: 3,
+    partially_refunded: 4,
+    refunded: 5,
+    authorized: 6,
+  },
   begins: ['not_required', 'unpaid'],
-  arrows: { not_required: [], unpaid: [], deposit_paid: [], paid: [], partially_refunded: [], refunded: [], authorized: [] },
+  arrows: {
+    not_required: [],
+    unpaid: [],
+    deposit_paid: [],
+    paid: [],
+    partially_refunded: [],
+    refunded: [],
+    authorized: [],
+  },
 })
 
-/** What experts earned, entry by entry (definitions 3.14): no arrow is taken by hand, all of them by what happens to the appointment and by gathering. */
+/**
+ * What experts earned, entry by entry (definitions 3.14): no arrow is taken by hand, all of them by
+ * what happens to the appointment and by gathering.
+ */
 export const earningStatuses = table({
   ids: { pending: 1, available: 2, consolidated: 3, paid: 4, void: 5 },
   begins: ['pending', 'available'],
@@ -85,7 +118,12 @@ export const earningStatuses = table({
 export const consolidationStatuses = table({
   ids: { open: 1, approved: 2, paid: 3, cancelled: 4 },
   begins: ['open'],
-  arrows: { open: ['approved', 'paid', 'cancelled'], approved: ['paid', 'cancelled'], paid: [], cancelled: [] },
+  arrows: {
+    open: ['approved', 'paid', 'cancelled'],
+    approved: ['paid', 'cancelled'],
+    paid: [],
+    cancelled: [],
+  },
 })
 
 /** What became of a message: no arrow is taken by hand, all of them by trying to send it. */
@@ -95,7 +133,10 @@ export const deliveryStatuses = table({
   arrows: { waiting: [], sent: [], retrying: [], failed: [] },
 })
 
-/** Categories, plans, organization and partner admins, products, experts' links: switched on or off (specification 4). */
+/**
+ * Categories, plans, organization and partner admins, products, experts' links: switched on or off
+ * (specification 4).
+ */
 export const basicStatuses = table({
   ids: { invalid: 0, enabled: 1, disabled: 2 },
   begins: ['enabled', 'disabled'],
@@ -103,7 +144,10 @@ export const basicStatuses = table({
   commented: [['enabled', 'disabled']],
 })
 
-/** Organizations, branch offices and branch-office admins, with approval and suspension (definitions 3.0). */
+/**
+ * Organizations, branch offices and branch-office admins, with approval and suspension (definitions
+ * 3.0).
+ */
 export const approvedStatuses = table({
   ids: { invalid: 0, enabled: 1, disabled: 2, awaiting_approval: 3, suspended: 4 },
   begins: ['enabled', 'disabled', 'awaiting_approval'],
@@ -129,7 +173,10 @@ export const approvedStatuses = table({
   ],
 })
 
-/** Accounts (authority.md, 1): the email of an invited one is not proven yet, and it holds nothing. No screen or entity shows these. */
+/**
+ * Accounts (authority.md, 1): the email of an invited one is not proven yet, and it holds nothing.
+ * No screen or entity shows these.
+ */
 export const accountStatuses = table({
   ids: { invited: 1, active: 2, closed: 3 },
   begins: ['invited', 'active'],
@@ -140,7 +187,12 @@ export const accountStatuses = table({
 export const expertStatuses = table({
   ids: { invalid: 0, enabled: 1, disabled: 2, awaiting_approval: 3 },
   begins: ['enabled', 'disabled', 'awaiting_approval'],
-  arrows: { invalid: [], enabled: ['disabled'], disabled: ['enabled'], awaiting_approval: ['enabled', 'disabled'] },
+  arrows: {
+    invalid: [],
+    enabled: ['disabled'],
+    disabled: ['enabled'],
+    awaiting_approval: ['enabled', 'disabled'],
+  },
   commented: [['enabled', 'disabled']],
 })
 
@@ -156,7 +208,13 @@ export const clientStatuses = table({
 export const directLinkStatuses = table({
   ids: { invalid: 0, enabled: 1, disabled: 2, expired: 3, exhausted: 4 },
   begins: ['enabled', 'disabled'],
-  arrows: { invalid: [], enabled: ['disabled'], disabled: ['enabled'], expired: ['disabled'], exhausted: ['disabled'] },
+  arrows: {
+    invalid: [],
+    enabled: ['disabled'],
+    disabled: ['enabled'],
+    expired: ['disabled'],
+    exhausted: ['disabled'],
+  },
 })
 
 /** Time off (definitions 3.3): only the approved kind blocks. */
@@ -167,7 +225,8 @@ export const timeOffStatuses = table({
 })
 
 /**
- * What a client's appointment left in the file (definitions 3.7): signed fixes it; after that it is only amended, or voided with a reason.
+ * What a client's appointment left in the file (definitions 3.7): signed fixes it; after that it is
+ * only amended, or voided with a reason.
  */
 export const attendanceStatuses = table({
   ids: { draft: 1, signed: 2, amended: 3, void: 4 },
@@ -180,8 +239,8 @@ export const attendanceStatuses = table({
 })
 
 /**
- * Who waits for a time (definitions 3.8). These are the arrows that people take; what is offered, booked, declined or runs out is decided by
- * the calls and the clock that do it.
+ * Who waits for a time (definitions 3.8). These are the arrows that people take; what is offered,
+ * booked, declined or runs out is decided by the calls and the clock that do it.
  */
 export const waitlistStatuses = table({
   ids: { waiting: 1, offered: 2, booked: 3, declined: 4, expired: 5, removed: 6 },
@@ -219,7 +278,15 @@ export const scheduleStatuses = table({
     rejected: 10,
     expired: 11,
   },
-  begins: ['held', 'pending_payment', 'requested', 'confirmed', 'arrived', 'in_progress', 'completed'],
+  begins: [
+    'held',
+    'pending_payment',
+    'requested',
+    'confirmed',
+    'arrived',
+    'in_progress',
+    'completed',
+  ],
   arrows: {
     invalid: [],
     held: ['expired', 'pending_payment', 'requested', 'confirmed'],
@@ -258,7 +325,8 @@ export const statusTables = {
 } as const
 
 export type StatusTableName = keyof typeof statusTables
-export type StatusName<Name extends StatusTableName> = keyof (typeof statusTables)[Name]['ids'] & string
+export type StatusName<Name extends StatusTableName> = keyof (typeof statusTables)[Name]['ids'] &
+  string
 export type AnyStatusName = { [Name in StatusTableName]: StatusName<Name> }[StatusTableName]
 
 /** The system name of a status id, or `invalid` where the table has no such id. */
@@ -283,7 +351,8 @@ export type StatusStep = { from: string; to: string }
 /** Whether an arrow leads from one status to another; staying is always allowed. */
 export const mayBecome = (table: StatusTable, { from, to }: StatusStep, asParent = true): boolean =>
   from === to ||
-  ((table.arrows[from] ?? []).includes(to) && (asParent || !(table.parentOnly ?? []).some(([each, next]) => each === from && next === to)))
+  ((table.arrows[from] ?? []).includes(to) &&
+    (asParent || !(table.parentOnly ?? []).some(([each, next]) => each === from && next === to)))
 
 const { created, pending, paid, partially_refunded, refunded, disputed } = paymentStatuses.ids
 
@@ -293,8 +362,14 @@ export const unsettledPayments: readonly number[] = [created, pending]
 /** The ids of the statuses in which money was taken, whatever of it went back since. */
 export const takenPayments: readonly number[] = [paid, partially_refunded, refunded, disputed]
 
-/** Statuses in which an appointment may take another time, other services or experts (definitions 3.8). */
-export const movableStatuses = ['requested', 'confirmed'] as const satisfies readonly StatusName<'schedule'>[]
+/**
+ * Statuses in which an appointment may take another time, other services or experts (definitions
+ * 3.8).
+ */
+export const movableStatuses = [
+  'requested',
+  'confirmed',
+] as const satisfies readonly StatusName<'schedule'>[]
 
 /** The statuses of an appointment that takes place, took place or should have. */
 export const agreedScheduleStatuses = [
@@ -306,7 +381,10 @@ export const agreedScheduleStatuses = [
   'no_show',
 ] as const satisfies readonly StatusName<'schedule'>[]
 
-/** The appointment statuses that keep others from the time; `held` and `pending_payment` only until their hold ends. */
+/**
+ * The appointment statuses that keep others from the time; `held` and `pending_payment` only until
+ * their hold ends.
+ */
 export const blockingScheduleStatuses = [
   'held',
   'pending_payment',
@@ -314,13 +392,26 @@ export const blockingScheduleStatuses = [
 ] as const satisfies readonly (keyof typeof scheduleStatuses.ids)[]
 
 /** The statuses of an appointment that will not take place: nothing of it is due any more. */
-export const offScheduleStatuses = ['cancelled', 'rejected', 'expired'] as const satisfies readonly StatusName<'schedule'>[]
+export const offScheduleStatuses = [
+  'cancelled',
+  'rejected',
+  'expired',
+] as const satisfies readonly StatusName<'schedule'>[]
 
-/** Whether the client has confirmed that they come: of confirmed appointments, and only for their present time. */
+/**
+ * Whether the client has confirmed that they come: of confirmed appointments, and only for their
+ * present time.
+ */
 export const reconfirmStates = { awaited: 1, given: 2 } as const
 
 /** The state of an appointment; undefined where no confirmation is expected. */
-export const reconfirmState = ({ status, reconfirmedAt }: { status: { id: number }; reconfirmedAt: string | null }): number | undefined => {
+export const reconfirmState = ({
+  status,
+  reconfirmedAt,
+}: {
+  status: { id: number }
+  reconfirmedAt: string | null
+}): number | undefined => {
   if (reconfirmedAt) return reconfirmStates.given
   return status.id === scheduleStatuses.ids.confirmed ? reconfirmStates.awaited : undefined
 }

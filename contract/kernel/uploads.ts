@@ -13,9 +13,16 @@ const imageText = z.union([
   z.string().regex(/^\/images\/[\w./-]{1,200}$/),
 ])
 
-/** A picture, sent as a file or as a data URL and answered as the path it is found at; `fileName` is the name it is always stored under. */
+/**
+ * A picture, sent as a file or as a data URL and answered as the path it is found at; `fileName` is
+ * the name it is always stored under.
+ */
 export const image = (fileName: string) =>
-  field<File | string, string>({ kind: 'image', fileName }, z.union([z.file(), imageText]), z.string())
+  field<File | string, string>(
+    { kind: 'image', fileName },
+    z.union([z.file(), imageText]),
+    z.string(),
+  )
 
 /** A file, sent as such or as a data URL. */
 export const file = () =>
@@ -25,8 +32,12 @@ export const file = () =>
     fileSchema,
   )
 
-/** What is shown for a record without logo, icon or banner, and for a person without a picture (specification 9). */
+/**
+ * What is shown for a record without logo, icon or banner, and for a person without a picture
+ * (specification 9).
+ */
 export const defaultImages = { record: '/images/phi.png', profile: '/images/profile.png' } as const
 
 /** The picture that stands for one that is missing, by the name it would be stored under. */
-export const defaultImage = (fileName = ''): string => (fileName.startsWith('picture') ? defaultImages.profile : defaultImages.record)
+export const defaultImage = (fileName = ''): string =>
+  fileName.startsWith('picture') ? defaultImages.profile : defaultImages.record

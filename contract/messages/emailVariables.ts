@@ -7,7 +7,13 @@ export type Variable = { kind: VariableKind; always: boolean }
 const always = (kind: VariableKind): Variable => ({ kind, always: true })
 const maybe = (kind: VariableKind): Variable => ({ kind, always: false })
 
-const branch = { name: always('text'), organization: always('text'), where: always('text'), phone: maybe('text'), link: always('link') }
+const branch = {
+  name: always('text'),
+  organization: always('text'),
+  where: always('text'),
+  phone: maybe('text'),
+  link: always('link'),
+}
 const appointment = {
   ...branch,
   when: always('moment'),
@@ -33,8 +39,19 @@ const unpaid = { ...appointment, until: always('moment') }
 /** One that does not take place. `charged`: that nothing was charged, empty where something was. */
 const ended = { ...appointment, charged: maybe('text') }
 /** Of several in one email, which have neither a code nor a price in common. */
-const series = { ...appointment, reference: maybe('code'), when: maybe('moment'), dates: always('lines') }
-const waiting = { ...branch, when: always('moment'), what: always('text'), whom: maybe('text'), until: maybe('moment') }
+const series = {
+  ...appointment,
+  reference: maybe('code'),
+  when: maybe('moment'),
+  dates: always('lines'),
+}
+const waiting = {
+  ...branch,
+  when: always('moment'),
+  what: always('text'),
+  whom: maybe('text'),
+  until: maybe('moment'),
+}
 const payment = {
   ...branch,
   what: maybe('text'),
@@ -48,18 +65,33 @@ const payment = {
   /** What of the payment is on top of the price: a tip, and what paying online costs. */
   tip: maybe('money'),
   surcharge: maybe('money'),
-  /** In emails with a receipt: what the appointment costs, what of it is paid and due, and its terms, as of when the email leaves. */
+  /**
+   * In emails with a receipt: what the appointment costs, what of it is paid and due, and its
+   * terms, as of when the email leaves.
+   */
   payment: maybe('lines'),
   terms: maybe('lines'),
 }
 /** An event of an account: when, and from where. */
-const account = { name: always('text'), moment: always('moment'), device: always('text'), address: always('text'), link: always('link') }
+const account = {
+  name: always('text'),
+  moment: always('moment'),
+  device: always('text'),
+  address: always('text'),
+  link: always('link'),
+}
 const request = { ...payment, price: always('money'), until: always('moment') }
 const paid = { ...payment, price: always('money'), receipt: always('code') }
-/** What a refund means for the price of its appointment: what it is reduced by, and what is still to be paid when the email leaves. */
+/**
+ * What a refund means for the price of its appointment: what it is reduced by, and what is still to
+ * be paid when the email leaves.
+ */
 const returned = { ...paid, reduced: maybe('money'), due: maybe('money') }
 
-/** Every kind of email with its variables: the words, the editor of templates, its preview and the check on saving read them here. */
+/**
+ * Every kind of email with its variables: the words, the editor of templates, its preview and the
+ * check on saving read them here.
+ */
 export const emailVariables = {
   /** A code for a new password. */
   resetCode: { name: always('text'), code: always('code'), minutes: always('text') },
@@ -69,12 +101,26 @@ export const emailVariables = {
   /** An administrator ended all sessions of the account. */
   sessionsEnded: { name: always('text'), place: always('text'), link: always('link') },
   /** To the person who signs up: the link proves the email. */
-  signUpProof: { name: always('text'), organization: always('text'), hours: always('text'), link: always('link') },
+  signUpProof: {
+    name: always('text'),
+    organization: always('text'),
+    hours: always('text'),
+    link: always('link'),
+  },
   /** Invites a person to register a business under a partner. */
-  signUpInvitation: { name: always('text'), partner: always('text'), inviter: always('text'), days: always('text'), link: always('link') },
+  signUpInvitation: {
+    name: always('text'),
+    partner: always('text'),
+    inviter: always('text'),
+    days: always('text'),
+    link: always('link'),
+  },
   /** To an account's owner, when a sign-up used the email of that account. */
   signUpKnown: { name: always('text'), email: always('text'), link: always('link') },
-  /** Invites a person to administer a place; they accept or decline. The same text with and without an account. */
+  /**
+   * Invites a person to administer a place; they accept or decline. The same text with and without
+   * an account.
+   */
   invitation: {
     name: always('text'),
     place: always('text'),
@@ -84,11 +130,27 @@ export const emailVariables = {
     link: always('link'),
   },
   /** An administrator with authority over the account asks its owner to choose a new password. */
-  passwordReset: { name: always('text'), by: always('text'), place: always('text'), minutes: always('text'), link: always('link') },
+  passwordReset: {
+    name: always('text'),
+    by: always('text'),
+    place: always('text'),
+    minutes: always('text'),
+    link: always('link'),
+  },
   /** To the new email of an account: the link proves it. */
-  emailProof: { name: always('text'), email: always('text'), minutes: always('text'), link: always('link') },
+  emailProof: {
+    name: always('text'),
+    email: always('text'),
+    minutes: always('text'),
+    link: always('link'),
+  },
   /** To the former email of an account: the link undoes the change. */
-  emailChanged: { name: always('text'), email: always('text'), hours: always('text'), link: always('link') },
+  emailChanged: {
+    name: always('text'),
+    email: always('text'),
+    hours: always('text'),
+    link: always('link'),
+  },
   /** To an account's owner, who has closed it: signing in within the days opens it again. */
   accountClosed: { name: always('text'), days: always('text'), link: always('link') },
   /** To an account's owner, who has signed in to a closed account. */
@@ -96,7 +158,12 @@ export const emailVariables = {
   /** To a person whose second factor was changed. */
   totpAdded: { name: always('text'), hours: always('text'), link: always('link') },
   totpRemoved: { name: always('text'), link: always('link') },
-  passkeyAdded: { name: always('text'), passkey: always('text'), hours: always('text'), link: always('link') },
+  passkeyAdded: {
+    name: always('text'),
+    passkey: always('text'),
+    hours: always('text'),
+    link: always('link'),
+  },
   passkeyRemoved: { name: always('text'), passkey: always('text'), link: always('link') },
   recoveryCodesRenewed: { name: always('text'), hours: always('text'), link: always('link') },
   /** To a person whose account was signed in to with a recovery code. */
@@ -104,11 +171,21 @@ export const emailVariables = {
   /** To a person whose second factors an administrator has removed. */
   secondFactorReset: { name: always('text'), by: always('text'), link: always('link') },
   /** A code for a visitor who is about to book. */
-  bookingCode: { name: always('text'), organization: always('text'), code: always('code'), minutes: always('text') },
+  bookingCode: {
+    name: always('text'),
+    organization: always('text'),
+    code: always('code'),
+    minutes: always('text'),
+  },
   /** To an account's owner, after many wrong passwords. */
   signInTries: { name: always('text'), tries: always('text'), link: always('link') },
   /** To the person who signed up an organization that now waits for approval. */
-  signUpReceived: { name: always('text'), organization: always('text'), partner: always('text'), link: always('link') },
+  signUpReceived: {
+    name: always('text'),
+    organization: always('text'),
+    partner: always('text'),
+    link: always('link'),
+  },
   /** To the partner who approves it. */
   signUpToApprove: {
     name: always('text'),
@@ -117,21 +194,79 @@ export const emailVariables = {
     email: always('text'),
     link: always('link'),
   },
-  /** To the contact of an organization: one of its webhooks is switched off, because nothing arrived at it for a long time. */
-  webhookSwitchedOff: { name: always('text'), webhook: always('text'), url: always('text'), link: always('link') },
+  /**
+   * To the contact of an organization: one of its webhooks is switched off, because nothing arrived
+   * at it for a long time.
+   */
+  webhookSwitchedOff: {
+    name: always('text'),
+    webhook: always('text'),
+    url: always('text'),
+    link: always('link'),
+  },
   /** To an organization's administrators with full privileges: its payment gateway was changed. */
-  gatewaysChanged: { name: always('text'), place: always('text'), admin: always('text'), link: always('link') },
-  /** To the same: the settings of its single sign-on were changed, its identity provider was replaced, or removed. */
-  singleSignOnChanged: { name: always('text'), place: always('text'), admin: always('text'), link: always('link') },
-  identityProviderChanged: { name: always('text'), place: always('text'), admin: always('text'), link: always('link') },
-  singleSignOnRemoved: { name: always('text'), place: always('text'), admin: always('text'), link: always('link') },
+  gatewaysChanged: {
+    name: always('text'),
+    place: always('text'),
+    admin: always('text'),
+    link: always('link'),
+  },
+  /**
+   * To the same: the settings of its single sign-on were changed, its identity provider was
+   * replaced, or removed.
+   */
+  singleSignOnChanged: {
+    name: always('text'),
+    place: always('text'),
+    admin: always('text'),
+    link: always('link'),
+  },
+  identityProviderChanged: {
+    name: always('text'),
+    place: always('text'),
+    admin: always('text'),
+    link: always('link'),
+  },
+  singleSignOnRemoved: {
+    name: always('text'),
+    place: always('text'),
+    admin: always('text'),
+    link: always('link'),
+  },
   /** To the administrators of an organization: it is being closed, or is open again. */
-  organizationClosed: { name: always('text'), place: always('text'), admin: always('text'), days: always('text'), link: always('link') },
-  organizationReopened: { name: always('text'), place: always('text'), admin: always('text'), days: always('text'), link: always('link') },
+  organizationClosed: {
+    name: always('text'),
+    place: always('text'),
+    admin: always('text'),
+    days: always('text'),
+    link: always('link'),
+  },
+  organizationReopened: {
+    name: always('text'),
+    place: always('text'),
+    admin: always('text'),
+    days: always('text'),
+    link: always('link'),
+  },
   /** To the administrators of a partner: the same. */
-  partnerClosed: { name: always('text'), place: always('text'), admin: always('text'), days: always('text'), link: always('link') },
-  partnerReopened: { name: always('text'), place: always('text'), admin: always('text'), days: always('text'), link: always('link') },
-  /** To an organization's administrators who may configure hosts: a host name was withdrawn, because its DNS record is gone. */
+  partnerClosed: {
+    name: always('text'),
+    place: always('text'),
+    admin: always('text'),
+    days: always('text'),
+    link: always('link'),
+  },
+  partnerReopened: {
+    name: always('text'),
+    place: always('text'),
+    admin: always('text'),
+    days: always('text'),
+    link: always('link'),
+  },
+  /**
+   * To an organization's administrators who may configure hosts: a host name was withdrawn, because
+   * its DNS record is gone.
+   */
   hostWithdrawn: {
     name: always('text'),
     place: always('text'),
@@ -140,7 +275,10 @@ export const emailVariables = {
     days: always('text'),
     link: always('link'),
   },
-  /** To an organization's administrators who may configure security: an email domain was withdrawn, because its DNS record is gone. */
+  /**
+   * To an organization's administrators who may configure security: an email domain was withdrawn,
+   * because its DNS record is gone.
+   */
   domainWithdrawn: {
     name: always('text'),
     place: always('text'),
@@ -149,9 +287,20 @@ export const emailVariables = {
     days: always('text'),
     link: always('link'),
   },
-  /** To the email that a place enters for help requests: the link proves that someone reads it there. */
-  supportEmailProof: { name: always('text'), place: always('text'), minutes: always('text'), link: always('link') },
-  /** To an administrator who chose to get the event by email. `path` is where its link leads, within the back office. */
+  /**
+   * To the email that a place enters for help requests: the link proves that someone reads it
+   * there.
+   */
+  supportEmailProof: {
+    name: always('text'),
+    place: always('text'),
+    minutes: always('text'),
+    link: always('link'),
+  },
+  /**
+   * To an administrator who chose to get the event by email. `path` is where its link leads, within
+   * the back office.
+   */
   staffNotification: {
     name: always('text'),
     summary: always('text'),
@@ -229,10 +378,16 @@ export const emailVariables = {
 } as const
 
 type Kind = keyof typeof emailVariables
-/** The emails that speak for an organization, so that it may word them; the others are the installation's own. */
-export type TemplatedEmail = Extract<Kind, `appointment${string}` | `waitlist${string}` | `payment${string}`>
-export const templatedEmails = (Object.keys(emailVariables) as Kind[]).filter((kind): kind is TemplatedEmail =>
-  /^(?:appointment|waitlist|payment)/.test(kind),
+/**
+ * The emails that speak for an organization, so that it may word them; the others are the
+ * installation's own.
+ */
+export type TemplatedEmail = Extract<
+  Kind,
+  `appointment${string}` | `waitlist${string}` | `payment${string}`
+>
+export const templatedEmails = (Object.keys(emailVariables) as Kind[]).filter(
+  (kind): kind is TemplatedEmail => /^(?:appointment|waitlist|payment)/.test(kind),
 )
 
 /** The emails that are of no use without their link. */
@@ -250,7 +405,10 @@ export const linkEmails: readonly Kind[] = [
   'paymentCvvAsked',
 ]
 
-/** What is rendered by itself where a paragraph of a template names it: the facts in a list, saying whether one comes, the button that leads to the link. */
+/**
+ * What is rendered by itself where a paragraph of a template names it: the facts in a list, saying
+ * whether one comes, the button that leads to the link.
+ */
 export const emailBlocks = ['details', 'answer', 'button'] as const
 export type EmailBlock = (typeof emailBlocks)[number]
 

@@ -1,10 +1,23 @@
 import type { TemplatedEmail, VariableName } from './emailVariables.ts'
 
-/** The events that an organization or a branch chooses channels for, with their emails: each can also be sent as a short message. */
+/**
+ * The events that an organization or a branch chooses channels for, with their emails: each can
+ * also be sent as a short message.
+ */
 export const messageEvents = {
-  booked: ['appointmentBooked', 'appointmentRequested', 'appointmentApproved', 'appointmentSeriesBooked'],
+  booked: [
+    'appointmentBooked',
+    'appointmentRequested',
+    'appointmentApproved',
+    'appointmentSeriesBooked',
+  ],
   changed: ['appointmentMoved', 'appointmentChanged', 'appointmentLink', 'appointmentSeriesMoved'],
-  cancelled: ['appointmentCancelled', 'appointmentRejected', 'appointmentExpired', 'appointmentSeriesCancelled'],
+  cancelled: [
+    'appointmentCancelled',
+    'appointmentRejected',
+    'appointmentExpired',
+    'appointmentSeriesCancelled',
+  ],
   reminder: ['appointmentReminder'],
   waitlist: ['waitlistOffered'],
   payment: ['paymentAsked', 'paymentCardAsked', 'paymentCvvAsked'],
@@ -16,16 +29,30 @@ export const reminderEmail = messageEvents.reminder[0]
 export type MessageEvent = keyof typeof messageEvents
 export type ShortMessage = (typeof messageEvents)[MessageEvent][number]
 
-export const shortMessages = Object.values(messageEvents).flat() as [ShortMessage, ...ShortMessage[]]
+export const shortMessages = Object.values(messageEvents).flat() as [
+  ShortMessage,
+  ...ShortMessage[],
+]
 
 /** The text of an email as a short message; undefined for emails that have none. */
 export const messageEventOf = (email: string): MessageEvent | undefined =>
-  (Object.keys(messageEvents) as MessageEvent[]).find((name) => (messageEvents[name] as readonly string[]).includes(email))
+  (Object.keys(messageEvents) as MessageEvent[]).find((name) =>
+    (messageEvents[name] as readonly string[]).includes(email),
+  )
 
 /** Whether an email can also be sent as a short message. */
 export const isShort = (email: string): email is ShortMessage => messageEventOf(email) !== undefined
 
-/** The variables of a text whose words the message provider keeps, in the order in which they are filled in. */
-export const textVariables = ['name', 'organization', 'when', 'what', 'where', 'link', 'price'] as const satisfies readonly (
-  VariableName | 'name'
-)[]
+/**
+ * The variables of a text whose words the message provider keeps, in the order in which they are
+ * filled in.
+ */
+export const textVariables = [
+  'name',
+  'organization',
+  'when',
+  'what',
+  'where',
+  'link',
+  'price',
+] as const satisfies readonly (VariableName | 'name')[]

@@ -4,26 +4,34 @@ import { paymentMethodNames } from './paymentMethods.ts'
 import { taxSum } from './terms.ts'
 
 /**
- * How an appointment is paid before it takes place: not at all online; online if the visitor likes; by card before it is confirmed; or with a
- * card that is saved before it is confirmed and charged only for a fee.
+ * How an appointment is paid before it takes place: not at all online; online if the visitor likes;
+ * by card before it is confirmed; or with a card that is saved before it is confirmed and charged
+ * only for a fee.
  */
 export const advanceWays = ['nothing', 'optional', 'card', 'card_kept'] as const
 export type AdvanceWay = (typeof advanceWays)[number]
 
 /**
- * Whether the price is certain: a fixed one is, one `from` an amount may become more, and one on request is agreed with the branch, so that
- * nothing is said of it. What is demanded online follows the amount that the service has, either way.
+ * Whether the price is certain: a fixed one is, one `from` an amount may become more, and one on
+ * request is agreed with the branch, so that nothing is said of it. What is demanded online follows
+ * the amount that the service has, either way.
  */
 export const pricings = ['fixed', 'from', 'on_request'] as const
 export type Pricing = (typeof pricings)[number]
 
-/** What is paid on top of the price: a tip, and what paying online costs. It is refunded only where nothing of the price stays with the branch. */
+/**
+ * What is paid on top of the price: a tip, and what paying online costs. It is refunded only where
+ * nothing of the price stays with the branch.
+ */
 export const onTopParts = ['tip', 'surcharge'] as const
 export type OnTopPart = (typeof onTopParts)[number]
 
 /** What it means to cancel until an instant, for the client. */
 export const cancellationStep = z.object({
-  /** The last instant at which it holds, ISO 8601; the step after it holds from then on, and the last one until the start. */
+  /**
+   * The last instant at which it holds, ISO 8601; the step after it holds from then on, and the
+   * last one until the start.
+   */
   until: z.string(),
   /** The same in minutes before the start. */
   minutesBefore: z.int(),
@@ -42,10 +50,16 @@ export type CancellationStep = z.infer<typeof cancellationStep>
 export const cancellationTerms = z.object({
   /** In the order of time, those that are over left out; at least one. */
   steps: z.array(cancellationStep),
-  /** What of the money that is paid online is on top of the price; none of it is refunded to who does not come. */
+  /**
+   * What of the money that is paid online is on top of the price; none of it is refunded to who
+   * does not come.
+   */
   onTop: z.array(z.enum(onTopParts)),
   noShow: z.object({
-    /** What is not refunded of what is paid online, with what is paid on top; null where nothing is paid. */
+    /**
+     * What is not refunded of what is paid online, with what is paid on top; null where nothing is
+     * paid.
+     */
     kept: moneySchema.nullable(),
     /** What is charged to the card that was saved; null where nothing is. */
     fee: moneySchema.nullable(),
@@ -55,7 +69,10 @@ export type CancellationTerms = z.infer<typeof cancellationTerms>
 
 const receiptLink = z.object({ number: z.string(), token: z.string() })
 
-/** A fee for not coming or for cancelling late: charged, still being charged, or refused by the bank. */
+/**
+ * A fee for not coming or for cancelling late: charged, still being charged, or refused by the
+ * bank.
+ */
 export const settledFee = z.object({
   kind: z.enum(['no_show_fee', 'late_cancel_fee']),
   amount: moneySchema,
@@ -66,7 +83,10 @@ export const settledFee = z.object({
 })
 export type SettledFee = z.infer<typeof settledFee>
 
-/** A payment that was made, as far as it is for the price; the card that it was made with, where that is known. */
+/**
+ * A payment that was made, as far as it is for the price; the card that it was made with, where
+ * that is known.
+ */
 export const settledPayment = z.object({
   amount: moneySchema,
   method: z.enum(paymentMethodNames),
@@ -86,12 +106,16 @@ export const settledRefund = z.object({
 export type SettledRefund = z.infer<typeof settledRefund>
 
 /**
- * What an appointment costs, how and when it is paid, and until when it can be cancelled with which refund: stated in the same words on the
- * booking page, the pages of payment, appointment and receipt, and in emails (`summaryInWords`).
+ * What an appointment costs, how and when it is paid, and until when it can be cancelled with which
+ * refund: stated in the same words on the booking page, the pages of payment, appointment and
+ * receipt, and in emails (`summaryInWords`).
  */
 export const appointmentSummary = z.object({
   pricing: z.enum(pricings),
-  /** The prices of its services with their add-ons, before the discount and the taxes that are added to them. */
+  /**
+   * The prices of its services with their add-ons, before the discount and the taxes that are added
+   * to them.
+   */
   price: moneySchema,
   /** What is taken off the services. */
   discount: moneySchema,
@@ -111,13 +135,24 @@ export const appointmentSummary = z.object({
   authorized: moneySchema,
   /** What refunds reduced the price by: that is not due again. */
   waived: moneySchema,
-  /** What stays with the branch of what was paid, with what was paid on top, once it did not take place; null before, and where nothing stays. */
+  /**
+   * What stays with the branch of what was paid, with what was paid on top, once it did not take
+   * place; null before, and where nothing stays.
+   */
   kept: moneySchema.nullable(),
-  /** What was paid beyond the price as it is now: the branch refunds it, or the client keeps it as credit. */
+  /**
+   * What was paid beyond the price as it is now: the branch refunds it, or the client keeps it as
+   * credit.
+   */
   overpaid: moneySchema,
-  /** Whether that can be kept as credit: a client has credit, a guest who is not linked to one gets a refund. */
+  /**
+   * Whether that can be kept as credit: a client has credit, a guest who is not linked to one gets
+   * a refund.
+   */
   mayKeepCredit: z.boolean(),
-  /** What is still to be paid before it takes place, and what is added to that for paying online. */
+  /**
+   * What is still to be paid before it takes place, and what is added to that for paying online.
+   */
   now: z.object({ way: z.enum(advanceWays), amount: moneySchema, surcharge: moneySchema }),
   /** What is left to be paid at the branch. */
   later: moneySchema,

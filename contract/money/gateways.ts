@@ -1,27 +1,37 @@
 /**
- * The payment gateways there are, by the name that a payment configuration gives them, with its own name
- * and the keys it asks an organization for. How
- * the server talks to them stands in server/adapters/gateways, how a page mounts their card fields in src/publicPages/payment.
+ * The payment gateways there are, by the name that a payment configuration gives them, with its own
+ * name and the keys it asks an organization for. How the server talks to them stands in
+ * server/adapters/gateways, how a page mounts their card fields in src/publicPages/payment.
  */
 export const gateways = {
   /** Comes with the product and moves no money; it needs no keys. */
   sandbox: { title: 'Sandbox', publicKeys: [], secrets: [] },
-  stripe: { title: 'Stripe', publicKeys: ['publishableKey'], secrets: ['secretKey', 'webhookSecret'] },
-} as const satisfies Record<string, { title: string; publicKeys: readonly string[]; secrets: readonly string[] }>
+  stripe: {
+    title: 'Stripe',
+    publicKeys: ['publishableKey'],
+    secrets: ['secretKey', 'webhookSecret'],
+  },
+} as const satisfies Record<
+  string,
+  { title: string; publicKeys: readonly string[]; secrets: readonly string[] }
+>
 
 export type GatewayName = keyof typeof gateways
 
 export const gatewayNames = Object.keys(gateways) as [GatewayName, ...GatewayName[]]
 
 /** What each gateway calls itself: a name that no language translates. */
-export const gatewayTitles = Object.fromEntries(gatewayNames.map((name) => [name, gateways[name].title])) as Record<GatewayName, string>
+export const gatewayTitles = Object.fromEntries(
+  gatewayNames.map((name) => [name, gateways[name].title]),
+) as Record<GatewayName, string>
 
 /** Where a gateway's events for an organization arrive, from the address of the installation on. */
-export const webhookPath = (gateway: GatewayName, organization: number): string => `/api/webhooks/${gateway}/${organization}`
+export const webhookPath = (gateway: GatewayName, organization: number): string =>
+  `/api/webhooks/${gateway}/${organization}`
 
 /**
- * Why a charge or a card was refused: what may be said to the payer, whatever the gateway calls it. What would reveal to a thief that a card is
- * reported stolen is only `declined`.
+ * Why a charge or a card was refused: what may be said to the payer, whatever the gateway calls it.
+ * What would reveal to a thief that a card is reported stolen is only `declined`.
  */
 export const declineReasons = [
   'declined',
@@ -39,7 +49,9 @@ export const declineReasons = [
   'challenge_failed',
   /** The bank asks for a challenge, and no one is there to answer: the payer must pay by a link. */
   'challenge_required',
-  /** The token was used already, is too old, or its card has been removed: it has to be typed again. */
+  /**
+   * The token was used already, is too old, or its card has been removed: it has to be typed again.
+   */
   'card_gone',
   'processing_error',
   /** The gateway could not be reached, and nothing was charged nor will be. */
@@ -49,7 +61,12 @@ export const declineReasons = [
 export type DeclineReason = (typeof declineReasons)[number]
 
 /** Why the keys of a gateway do not work. */
-export const gatewayFailures = ['keys_missing', 'keys_refused', 'wrong_mode', 'unreachable'] as const
+export const gatewayFailures = [
+  'keys_missing',
+  'keys_refused',
+  'wrong_mode',
+  'unreachable',
+] as const
 
 export type GatewayFailure = (typeof gatewayFailures)[number]
 
@@ -57,7 +74,10 @@ export const cardBrands = ['visa', 'mastercard', 'amex', 'diners', 'discover', '
 
 export type CardBrand = (typeof cardBrands)[number]
 
-/** What a page needs in order to show a gateway's card fields: public keys and addresses, nothing secret. */
+/**
+ * What a page needs in order to show a gateway's card fields: public keys and addresses, nothing
+ * secret.
+ */
 export type BrowserConfiguration = {
   gateway: GatewayName
   mode: 'test' | 'live'

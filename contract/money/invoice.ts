@@ -2,6 +2,9 @@
 export const invoiceDemands = ['none', 'optional', 'required'] as const
 export type InvoiceDemand = (typeof invoiceDemands)[number]
 
-/** To whom a receipt is made out, as its payer writes it: another person or firm than who comes, often enough. */
+/**
+ * To whom a receipt is made out, as its payer writes it: another person or firm than who comes,
+ * often enough.
+ */
 export const invoiceFields = ['name', 'taxId', 'address'] as const
 export type InvoiceData = Record<(typeof invoiceFields)[number], string>

@@ -1,6 +1,7 @@
 /**
- * `amount` × `times` / `by` to the nearest whole number, halves away from zero (definitions 3.0); exact, however large the product is.
- * Amounts are minor units: currencies without decimals have none to begin with.
+ * `amount` × `times` / `by` to the nearest whole number, halves away from zero (definitions 3.0);
+ * exact, however large the product is. Amounts are minor units: currencies without decimals have
+ * none to begin with.
  */
 export const ratioOf = (amount: number, times: number, by: number): number => {
   const [dividend, divisor] = [BigInt(amount) * BigInt(times), BigInt(by)]

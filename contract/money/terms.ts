@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { amount, basisPoints, moneySchema, currencyCode, someAmount, someBasisPoints } from './money.ts'
+import {
+  amount,
+  basisPoints,
+  moneySchema,
+  currencyCode,
+  someAmount,
+  someBasisPoints,
+} from './money.ts'
 import { paymentRulesByStrictness } from './paymentMethods.ts'
 
 /** What part of each service is paid in advance; amounts in minor units of its price. */
@@ -33,7 +40,9 @@ export const bookingRules = z.object({
 })
 export type BookingRules = z.infer<typeof bookingRules>
 
-/** A fee for a no-show or a late cancellation: none, a share of its total, or a sum in minor units. */
+/**
+ * A fee for a no-show or a late cancellation: none, a share of its total, or a sum in minor units.
+ */
 export const feeRule = z.object({
   kind: z.enum(['none', 'percent', 'fixed']),
   percent: basisPoints.nullish(),
@@ -51,8 +60,9 @@ export const feePolicy = z.object({
 export type FeePolicy = z.infer<typeof feePolicy>
 
 /**
- * The discount on an appointment's services: a share of each price in hundredths of a per cent, or a sum over all of them in minor units of
- * their currency, never more than they cost. What is added to a service keeps its price.
+ * The discount on an appointment's services: a share of each price in hundredths of a per cent, or
+ * a sum over all of them in minor units of their currency, never more than they cost. What is added
+ * to a service keeps its price.
  */
 export const discountSchema = z.object({
   kind: z.enum(['percent', 'fixed']),
@@ -61,12 +71,29 @@ export const discountSchema = z.object({
 })
 export type Discount = z.infer<typeof discountSchema>
 
-/** The tax of a line as it was booked: its rate in basis points, whether the price has it in already, and what it comes to in minor units. */
-export const lineTax = z.object({ name: z.string(), bp: z.int(), included: z.boolean(), amount: z.int() })
+/**
+ * The tax of a line as it was booked: its rate in basis points, whether the price has it in
+ * already, and what it comes to in minor units.
+ */
+export const lineTax = z.object({
+  name: z.string(),
+  bp: z.int(),
+  included: z.boolean(),
+  amount: z.int(),
+})
 export type LineTax = z.infer<typeof lineTax>
 
-/** The sum of a tax of one name and rate in an appointment, in minor units: on how much (`net`), and how much (`tax`). */
-export const taxSum = z.object({ name: z.string(), bp: z.int(), included: z.boolean(), net: z.int(), tax: z.int() })
+/**
+ * The sum of a tax of one name and rate in an appointment, in minor units: on how much (`net`), and
+ * how much (`tax`).
+ */
+export const taxSum = z.object({
+  name: z.string(),
+  bp: z.int(),
+  included: z.boolean(),
+  net: z.int(),
+  tax: z.int(),
+})
 export type TaxSum = z.infer<typeof taxSum>
 
 /** The id of one of the rates that a place has (definitions 3.15, taxRates). */

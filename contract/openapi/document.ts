@@ -9,7 +9,10 @@ import { version } from '../kernel/version.ts'
 
 /** The headers of Standard Webhooks. */
 const signature = z.object({
-  'webhook-id': z.string().meta({ description: 'The number of the event: the same at each try, so that a doubled one can be recognized' }),
+  'webhook-id': z.string().meta({
+    description:
+      'The number of the event: the same at each try, so that a doubled one can be recognized',
+  }),
   'webhook-timestamp': z.string().meta({ description: 'When it was sent, in seconds since 1970' }),
   'webhook-signature': z.string().meta({
     description:
@@ -30,11 +33,20 @@ const described = (operation: Operation) => ({
   summary: operation.summary,
   tags: [operation.audience],
   ...(operation.audience === 'anyone' ? { security: [] } : {}),
-  ...(operation.needs.length > 0 ? { 'x-privileges': operation.needs.map(([item, action]) => `${item}.${action}`) } : {}),
+  ...(operation.needs.length > 0
+    ? { 'x-privileges': operation.needs.map(([item, action]) => `${item}.${action}`) }
+    : {}),
   ...(operation.proofOfWork ? { 'x-proof-of-work': operation.proofOfWork } : {}),
   ...(operation.comesWith ? { 'x-comes-with': operation.comesWith } : {}),
   ...(operation.method === 'POST'
-    ? { requestBody: { content: { 'application/json': { schema: operation.input }, 'multipart/form-data': { schema: operation.input } } } }
+    ? {
+        requestBody: {
+          content: {
+            'application/json': { schema: operation.input },
+            'multipart/form-data': { schema: operation.input },
+          },
+        },
+      }
     : { requestParams: { query: operation.input as z.ZodObject } }),
   ...(operation.proofOfWork ? { requestParams: { header: proofOfWork } } : {}),
   responses: {
@@ -49,7 +61,14 @@ const described = (operation: Operation) => ({
           }
         : { 'application/json': { schema: z.union([answerBody(operation.output), refusalBody]) } },
     },
-    ...(operation.forPrograms ? { '4XX': { description: 'The refusal', content: { 'application/json': { schema: refusalBody } } } } : {}),
+    ...(operation.forPrograms
+      ? {
+          '4XX': {
+            description: 'The refusal',
+            content: { 'application/json': { schema: refusalBody } },
+          },
+        }
+      : {}),
   },
 })
 
@@ -63,7 +82,10 @@ const sentEvents = Object.fromEntries(
         security: [],
         requestParams: { header: signature },
         requestBody: { content: { 'application/json': { schema } } },
-        responses: { '2XX': { description: 'It was taken' }, '410': { description: 'Nothing is to be sent here any more' } },
+        responses: {
+          '2XX': { description: 'It was taken' },
+          '410': { description: 'Nothing is to be sent here any more' },
+        },
       },
     },
   ]),
@@ -92,7 +114,8 @@ export const openapi = () => {
         apiKey: {
           type: 'http',
           scheme: 'bearer',
-          description: 'A key of the REST API, `phi_…`, made by an administrator under Settings, API. No other header is needed.',
+          description:
+            'A key of the REST API, `phi_…`, made by an administrator under Settings, API. No other header is needed.',
         },
         device: { type: 'apiKey', in: 'header', name: 'device-id' },
       },

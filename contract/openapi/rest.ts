@@ -7,7 +7,10 @@ import { wholeId } from '../kernel/fields.ts'
 import { idempotencyKey } from '../kernel/endpoint.ts'
 import { registry, type Operation } from '../registry.ts'
 
-/** What the REST API does with a resource: by which method, on one record or on all, and which call of the application that is. */
+/**
+ * What the REST API does with a resource: by which method, on one record or on all, and which call
+ * of the application that is.
+ */
 export const restVerbs = {
   list: { method: 'GET', one: false, verb: 'get' },
   one: { method: 'GET', one: true, verb: 'get' },
@@ -23,9 +26,15 @@ export type RestCall = { resource: string; verb: RestVerb; operation: Operation 
 /** Whom keys may stand for. */
 export const keyHolders = Object.keys(entities.apiKeys.served) as AccountType[]
 
-/** The calls of the REST API: those of entities and of similar records, without calls for people only and calls that require a proof. */
+/**
+ * The calls of the REST API: those of entities and of similar records, without calls for people
+ * only and calls that require a proof.
+ */
 const isForKeys = ({ audience, crud, likeRecords, peopleOnly, stepUp }: Operation): boolean =>
-  (crud !== undefined || likeRecords === true) && peopleOnly !== true && stepUp !== true && (keyHolders as string[]).includes(audience)
+  (crud !== undefined || likeRecords === true) &&
+  peopleOnly !== true &&
+  stepUp !== true &&
+  (keyHolders as string[]).includes(audience)
 
 /** Every call of the REST API, read off the registry. */
 export const restCalls: readonly RestCall[] = registry.filter(isForKeys).flatMap((operation) => {
@@ -38,9 +47,12 @@ export const restCalls: readonly RestCall[] = registry.filter(isForKeys).flatMap
 export const restCallsOf = (resource: string, audience: AccountType): RestCall[] =>
   restCalls.filter((call) => call.resource === resource && call.operation.audience === audience)
 
-const shapeOf = (schema: z.ZodType): Record<string, z.ZodType> => (schema instanceof z.ZodObject ? schema.shape : {})
+const shapeOf = (schema: z.ZodType): Record<string, z.ZodType> =>
+  schema instanceof z.ZodObject ? schema.shape : {}
 
-/** What a list can be narrowed by: the fields that the call narrows by, the ids, and `q` for words. */
+/**
+ * What a list can be narrowed by: the fields that the call narrows by, the ids, and `q` for words.
+ */
 export const restFilters = ({ crud, input }: Operation): Record<string, z.ZodType> => {
   const shape = shapeOf(input)
   const names = crud ? Object.keys(filtersOf(entities[crud.entity])) : narrowing(shape)
@@ -52,8 +64,20 @@ export const restFilters = ({ crud, input }: Operation): Record<string, z.ZodTyp
 }
 
 /** What says which part of a list, or how much is shown of it, narrows nothing. */
-const partial = ['id', 'ids', 'search', 'sort', 'order', 'limit', 'page', 'offset', 'after', 'whole']
-const narrowing = (shape: Record<string, z.ZodType>): string[] => Object.keys(shape).filter((name) => !partial.includes(name))
+const partial = [
+  'id',
+  'ids',
+  'search',
+  'sort',
+  'order',
+  'limit',
+  'page',
+  'offset',
+  'after',
+  'whole',
+]
+const narrowing = (shape: Record<string, z.ZodType>): string[] =>
+  Object.keys(shape).filter((name) => !partial.includes(name))
 
 /** What a resource's lists can be ordered by. */
 export const restSorts = ({ input }: Operation): string[] => {
@@ -61,7 +85,10 @@ export const restSorts = ({ input }: Operation): string[] => {
   return sort === undefined ? [] : (sort.unwrap().options as string[])
 }
 
-/** What is sent of a record: the whole of a new one, whose organization the key says, or what changes of one that is there. */
+/**
+ * What is sent of a record: the whole of a new one, whose organization the key says, or what
+ * changes of one that is there.
+ */
 export const restBody = ({ verb, operation }: RestCall): z.ZodType => {
   const shape = shapeOf(operation.input)
   if (verb === 'update') return shape['data']!
@@ -73,5 +100,8 @@ export const restBody = ({ verb, operation }: RestCall): z.ZodType => {
 /** The operation as the REST API calls it: whatever is created may carry an idempotency key. */
 export const restOperation = ({ verb, operation }: RestCall): Operation => {
   if (verb !== 'create' || shapeOf(operation.input)['idempotencyKey']) return operation
-  return { ...operation, input: (operation.input as z.ZodObject).extend({ idempotencyKey: idempotencyKey.optional() }) }
+  return {
+    ...operation,
+    input: (operation.input as z.ZodObject).extend({ idempotencyKey: idempotencyKey.optional() }),
+  }
 }

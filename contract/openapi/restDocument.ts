@@ -1,7 +1,19 @@
 import { z } from 'zod'
-import type { ZodOpenApiOperationObject, ZodOpenApiPathsObject, ZodOpenApiResponsesObject } from 'zod-openapi'
+import type {
+  ZodOpenApiOperationObject,
+  ZodOpenApiPathsObject,
+  ZodOpenApiResponsesObject,
+} from 'zod-openapi'
 import { mostRows } from '../endpoints/crud.ts'
-import { restBody, restCalls, restFilters, restSorts, restVerbs, type RestCall, type RestVerb } from './rest.ts'
+import {
+  restBody,
+  restCalls,
+  restFilters,
+  restSorts,
+  restVerbs,
+  type RestCall,
+  type RestVerb,
+} from './rest.ts'
 import { restError } from './restErrors.ts'
 import { entities, type EntityName } from '../entities/index.ts'
 import type { Entity } from '../kernel/entity.ts'
@@ -17,10 +29,14 @@ const summaries: Record<RestVerb, string> = {
 
 const idInPath = z.object({ id: z.int().meta({ example: 1 }) })
 const ifMatch = z.object({
-  'If-Match': z.string().optional().meta({ description: 'The `ETag` that was read: refused with 412 where the record has changed since.' }),
+  'If-Match': z.string().optional().meta({
+    description: 'The `ETag` that was read: refused with 412 where the record has changed since.',
+  }),
 })
 const once = z.object({
-  'Idempotency-Key': z.string().optional().meta({ description: 'The same call under it again is answered the same, and writes nothing.' }),
+  'Idempotency-Key': z.string().optional().meta({
+    description: 'The same call under it again is answered the same, and writes nothing.',
+  }),
 })
 
 const listQuery = ({ operation }: RestCall) =>
@@ -28,15 +44,24 @@ const listQuery = ({ operation }: RestCall) =>
     sort: z
       .string()
       .optional()
-      .meta({ description: `Field and direction. Fields: ${restSorts(operation).join(', ')}.`, example: '["id","DESC"]' }),
+      .meta({
+        description: `Field and direction. Fields: ${restSorts(operation).join(', ')}.`,
+        example: '["id","DESC"]',
+      }),
     range: z
       .string()
       .optional()
-      .meta({ description: `First and last row, from 0; at most ${mostRows} rows.`, example: '[0,24]' }),
+      .meta({
+        description: `First and last row, from 0; at most ${mostRows} rows.`,
+        example: '[0,24]',
+      }),
     filter: z
       .string()
       .optional()
-      .meta({ description: `By field: ${Object.keys(restFilters(operation)).join(', ')}.`, example: '{"id":[1,2]}' }),
+      .meta({
+        description: `By field: ${Object.keys(restFilters(operation)).join(', ')}.`,
+        example: '{"id":[1,2]}',
+      }),
   })
 
 /** What a call answers with: of those that read, the second of page and record. */
@@ -57,7 +82,12 @@ const exampleFor = ({ verb, operation: { crud } }: RestCall): unknown => {
   return verb === 'create' ? whole : Object.fromEntries(Object.entries(whole).slice(0, 1))
 }
 
-const tag = { ETag: { description: 'The version of the record, for `If-Match`', schema: { type: 'string' as const } } }
+const tag = {
+  ETag: {
+    description: 'The version of the record, for `If-Match`',
+    schema: { type: 'string' as const },
+  },
+}
 
 const answered = (call: RestCall): ZodOpenApiResponsesObject => {
   const record = recordOf(call)
@@ -66,16 +96,35 @@ const answered = (call: RestCall): ZodOpenApiResponsesObject => {
       return {
         '200': {
           description: 'The rows',
-          headers: { 'Content-Range': { description: `As \`${call.resource} 0-24/100\``, schema: { type: 'string' as const } } },
+          headers: {
+            'Content-Range': {
+              description: `As \`${call.resource} 0-24/100\``,
+              schema: { type: 'string' as const },
+            },
+          },
           content: { 'application/json': { schema: z.array(record) } },
         },
       }
     case 'create':
-      return { '201': { description: 'The record', headers: tag, content: { 'application/json': { schema: record } } } }
+      return {
+        '201': {
+          description: 'The record',
+          headers: tag,
+          content: { 'application/json': { schema: record } },
+        },
+      }
     case 'delete':
-      return { '200': { description: 'Its id', content: { 'application/json': { schema: record } } } }
+      return {
+        '200': { description: 'Its id', content: { 'application/json': { schema: record } } },
+      }
     default:
-      return { '200': { description: 'The record', headers: tag, content: { 'application/json': { schema: record } } } }
+      return {
+        '200': {
+          description: 'The record',
+          headers: tag,
+          content: { 'application/json': { schema: record } },
+        },
+      }
   }
 }
 
@@ -95,9 +144,16 @@ const described = (call: RestCall): ZodOpenApiOperationObject => {
       ...(header ? { header } : {}),
     },
     ...(verb === 'create' || verb === 'update'
-      ? { requestBody: { content: { 'application/json': { schema: restBody(call), example: exampleFor(call) } } } }
+      ? {
+          requestBody: {
+            content: { 'application/json': { schema: restBody(call), example: exampleFor(call) } },
+          },
+        }
       : {}),
-    responses: { ...answered(call), '4XX': { description: 'The refusal', content: { 'application/json': { schema: restError } } } },
+    responses: {
+      ...answered(call),
+      '4XX': { description: 'The refusal', content: { 'application/json': { schema: restError } } },
+    },
   }
 }
 
@@ -155,7 +211,15 @@ const exampleOfField = (name: string, field: Field): unknown => {
     case 'status':
       return { id: 1 }
     case 'weekly':
-      return { mon: [{ s: '09:00', e: '18:00' }], tue: [], wed: [], thu: [], fri: [], sat: [], sun: [] }
+      return {
+        mon: [{ s: '09:00', e: '18:00' }],
+        tue: [],
+        wed: [],
+        thu: [],
+        fri: [],
+        sat: [],
+        sun: [],
+      }
     case 'privileges':
       return [{ sys_name: 'client', privs: { view: true } }]
     case 'file':
@@ -163,21 +227,30 @@ const exampleOfField = (name: string, field: Field): unknown => {
     case 'password':
       return 'a-long-password'
     case 'data':
-      if (field.input instanceof z.ZodArray && field.input.element instanceof z.ZodEnum) return field.input.element.options.slice(0, 1)
+      if (field.input instanceof z.ZodArray && field.input.element instanceof z.ZodEnum)
+        return field.input.element.options.slice(0, 1)
       return name === 'country' ? { isoCode: 'EC', name_es: 'Ecuador' } : undefined
     default:
       return undefined
   }
 }
 
-/** A new record of an entity with no more than it needs, and the texts that people would give it; its organization is that of its sender. */
+/**
+ * A new record of an entity with no more than it needs, and the texts that people would give it;
+ * its organization is that of its sender.
+ */
 export const exampleOf = (name: EntityName): Record<string, unknown> => {
   const { fields, titledBy }: Entity = entities[name]
   const shown = ['email', 'phone']
   const sent = Object.entries(fields).filter(
-    ([path, field]) => field.writable && path !== 'organization' && (field.required || path === titledBy || shown.includes(field.kind)),
+    ([path, field]) =>
+      field.writable &&
+      path !== 'organization' &&
+      (field.required || path === titledBy || shown.includes(field.kind)),
   )
   return Object.fromEntries(
-    sent.map(([path, field]): [string, unknown] => [path, exampleOfField(path, field)]).filter(([, value]) => value !== undefined),
+    sent
+      .map(([path, field]): [string, unknown] => [path, exampleOfField(path, field)])
+      .filter(([, value]) => value !== undefined),
   )
 }

@@ -71,7 +71,10 @@ export const restStatus = {
   UNAVAILABLE: 503,
 } as const satisfies Record<ErrorCode, number>
 
-/** The body of a refusal at the REST API. `message` and the words of `errors` are in the requested language. */
+/**
+ * The body of a refusal at the REST API. `message` and the words of `errors` are in the requested
+ * language.
+ */
 export const restError = z
   .object({
     status: z.int(),
@@ -81,7 +84,13 @@ export const restError = z
     rule: z.enum(timeRuleNames).optional(),
     /** Which field broke which rule. */
     fields: z
-      .array(z.object({ path: z.string(), rule: z.enum(fieldRules), bound: z.union([z.number(), z.string()]).optional() }))
+      .array(
+        z.object({
+          path: z.string(),
+          rule: z.enum(fieldRules),
+          bound: z.union([z.number(), z.string()]).optional(),
+        }),
+      )
       .optional(),
     /** The same in words, by the field's path. */
     errors: z.record(z.string(), z.string()).optional(),

@@ -19,7 +19,11 @@ export const challengeSchema = z
       keyPrefix: hex(64),
       keySignature: hex(128),
       memoryCost: z.int().positive(),
-      data: z.strictObject({ call: z.string().max(100), visitor: z.string().max(100), until: z.int() }),
+      data: z.strictObject({
+        call: z.string().max(100),
+        visitor: z.string().max(100),
+        until: z.int(),
+      }),
     }),
     signature: hex(128),
   })

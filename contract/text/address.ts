@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { oneLine, optionalText, string } from './texts.ts'
 
-const place = z.object({ isoCode: string(1, 12, oneLine), name_es: string(0, 120, oneLine).optional() })
+const place = z.object({
+  isoCode: string(1, 12, oneLine),
+  name_es: string(0, 120, oneLine).optional(),
+})
 const coordinate = (bound: number) =>
   z
     .number()
@@ -13,7 +16,10 @@ const coordinate = (bound: number) =>
 /** The parts that an address is made of, where they stand alone. */
 export const addressParts = { place, latitude: coordinate(90), longitude: coordinate(180) }
 
-/** A postal address with the specification's fields and spellings (section 3; bounds of definitions 3.0 and 3.6). */
+/**
+ * A postal address with the specification's fields and spellings (section 3; bounds of definitions
+ * 3.0 and 3.6).
+ */
 export const addressSchema = z.object({
   alias: string(0, 60, oneLine).nullish(),
   street: string(1, 120, oneLine),
@@ -30,14 +36,20 @@ export const addressSchema = z.object({
 })
 export type Address = z.infer<typeof addressSchema>
 
-/** Where a branch is and its telephone number, as visitors read them: the number in E.164, and as people write it. */
+/**
+ * Where a branch is and its telephone number, as visitors read them: the number in E.164, and as
+ * people write it.
+ */
 export const contactShown = {
   address: addressSchema.nullable(),
   phone: z.string().nullable(),
   phoneShown: z.string().nullable(),
 }
 
-/** An address as a call sends it within its record; an id is that of the address as it stands, 0 or none where there is none yet. */
+/**
+ * An address as a call sends it within its record; an id is that of the address as it stands, 0 or
+ * none where there is none yet.
+ */
 export const sentAddressSchema = addressSchema.extend({
   id: z.int().min(0).nullish(),
   alias: optionalText(60, oneLine),
@@ -48,6 +60,12 @@ export const sentAddressSchema = addressSchema.extend({
   reference: optionalText(200, oneLine),
 })
 
-/** An address within the record of a partner, an organization or a branch office: with its id and the date of its entry (specification 3). */
-export const embeddedAddressSchema = addressSchema.extend({ id: z.int(), create: z.object({ date: z.string() }) })
+/**
+ * An address within the record of a partner, an organization or a branch office: with its id and
+ * the date of its entry (specification 3).
+ */
+export const embeddedAddressSchema = addressSchema.extend({
+  id: z.int(),
+  create: z.object({ date: z.string() }),
+})
 export type EmbeddedAddress = z.infer<typeof embeddedAddressSchema>

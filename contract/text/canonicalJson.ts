@@ -1,4 +1,7 @@
-/** JSON with its keys in order and no spaces: the same content is the same text, so that its hash can be compared anywhere. */
+/**
+ * JSON with its keys in order and no spaces: the same content is the same text, so that its hash
+ * can be compared anywhere.
+ */
 export const canonicalJson = (value: unknown): string => JSON.stringify(inOrder(value))
 
 const inOrder = (value: unknown): unknown => {

@@ -1,10 +1,14 @@
-/** Lightness 0–1, chroma, hue in radians: the OKLCH space, in which lightness is what the eye sees. */
+/**
+ * Lightness 0–1, chroma, hue in radians: the OKLCH space, in which lightness is what the eye sees.
+ */
 export type Oklch = { l: number; c: number; h: number }
 /** Red, green, blue, each 0–1. */
 export type Rgb = [number, number, number]
 
-const linear = (value: number): number => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4)
-const gamma = (value: number): number => (value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055)
+const linear = (value: number): number =>
+  value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+const gamma = (value: number): number =>
+  value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055
 
 /** Reads `#rgb`, `#rrggbb` or `rgb(r, g, b)`; undefined for anything else. */
 export const readColor = (text: string): Rgb | undefined => {
@@ -35,7 +39,11 @@ export const toOklch = (rgb: Rgb): Oklch => {
   ] as const
   const a = 1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s
   const bb = 0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s
-  return { l: 0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s, c: Math.hypot(a, bb), h: Math.atan2(bb, a) }
+  return {
+    l: 0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s,
+    c: Math.hypot(a, bb),
+    h: Math.atan2(bb, a),
+  }
 }
 
 /** The nearest colour that a screen can show: chroma gives way until all three parts fit. */
@@ -64,14 +72,20 @@ export const contrast = (one: Rgb, other: Rgb): number => {
     const [r, g, b] = rgb.map(linear) as Rgb
     return 0.2126 * r + 0.7152 * g + 0.0722 * b
   }
-  const [low, high] = [luminance(one), luminance(other)].toSorted((a, b) => a - b) as [number, number]
+  const [low, high] = [luminance(one), luminance(other)].toSorted((a, b) => a - b) as [
+    number,
+    number,
+  ]
   return (high + 0.05) / (low + 0.05)
 }
 
 /** The two color schemes. */
 type Mode = 'light' | 'dark'
 
-/** The custom property that a scope may set; everything of its hue is derived from it. Status colours are never themed. */
+/**
+ * The custom property that a scope may set; everything of its hue is derived from it. Status
+ * colours are never themed.
+ */
 export const brandProperty = '--phi-palette-primary-main'
 
 /** What text on a colour, and a colour as text on paper, must reach. */
@@ -91,11 +105,15 @@ const parts = [
 const channel = '--phi-palette-primary-mainChannel'
 
 /** Every custom property that a brand colour sets. */
-export const brandTokenNames: readonly string[] = [...parts.map((part) => `--phi-palette-${part}`), channel]
+export const brandTokenNames: readonly string[] = [
+  ...parts.map((part) => `--phi-palette-${part}`),
+  channel,
+]
 
 /**
- * The colours of a brand, by custom property, derived from its one colour: the lightness moves until text on it, and it on paper, can be
- * read in that mode. Nothing for a text that is no colour.
+ * The colours of a brand, by custom property, derived from its one colour: the lightness moves
+ * until text on it, and it on paper, can be read in that mode. Nothing for a text that is no
+ * colour.
  */
 export const brandTokens = (color: string, mode: Mode): Record<string, string> => {
   const rgb = readColor(color)
@@ -106,15 +124,24 @@ export const brandTokens = (color: string, mode: Mode): Record<string, string> =
   const band = mode === 'light' ? main : darkened({ ...brand, l: 0.3, c: brand.c * 0.6 }, white)
   const tones: Record<(typeof parts)[number], Rgb> = {
     'primary-main': main,
-    'primary-light': mode === 'light' ? fromOklch({ l: 0.94, c: hue.c * 0.2, h: hue.h }) : fromOklch({ l: 0.31, c: hue.c * 0.4, h: hue.h }),
-    'primary-dark': fromOklch({ ...hue, l: mode === 'light' ? Math.max(0.2, hue.l - 0.08) : Math.min(0.95, hue.l + 0.08) }),
-    'primary-contrastText': mode === 'light' ? white : darkened({ l: 0.22, c: hue.c * 0.4, h: hue.h }, main),
+    'primary-light':
+      mode === 'light'
+        ? fromOklch({ l: 0.94, c: hue.c * 0.2, h: hue.h })
+        : fromOklch({ l: 0.31, c: hue.c * 0.4, h: hue.h }),
+    'primary-dark': fromOklch({
+      ...hue,
+      l: mode === 'light' ? Math.max(0.2, hue.l - 0.08) : Math.min(0.95, hue.l + 0.08),
+    }),
+    'primary-contrastText':
+      mode === 'light' ? white : darkened({ l: 0.22, c: hue.c * 0.4, h: hue.h }, main),
     'brand-main': band,
     'brand-dark': fromOklch({ ...toOklch(band), l: toOklch(band).l - 0.06 }),
     'brand-contrastText': white,
   }
   return {
-    ...Object.fromEntries(Object.entries(tones).map(([part, tone]) => [`--phi-palette-${part}`, writeColor(tone)])),
+    ...Object.fromEntries(
+      Object.entries(tones).map(([part, tone]) => [`--phi-palette-${part}`, writeColor(tone)]),
+    ),
     [channel]: main.map((part) => Math.round(part * 255)).join(' '),
   }
 }

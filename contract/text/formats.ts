@@ -1,6 +1,7 @@
 import type { Address } from './address.ts'
 
-// A sign of a local part: no space, control, or sign that cannot be seen, which would make two addresses look alike.
+// A sign of a local part: no space, control, or sign that cannot be seen, which would make two
+// addresses look alike.
 const atom = String.raw`[^\s\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}.@<>()[\]\\,;:"]+`
 const octet = String.raw`(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)`
 const label = String.raw`[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?`
@@ -8,8 +9,9 @@ const label = String.raw`[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}
 const topLabel = String.raw`(?:xn--[a-z\d-]{0,58}[a-z\d]|\p{L}[\p{L}\p{M}]{1,62})`
 
 /**
- * Local part @ domain with a dotted domain or an IPv4 literal, and a top-level domain of 2 or more letters (specification 5), in any script
- * (RFC 6531), with labels of at most 63 characters and a local part of at most 64 (RFC 5321).
+ * Local part @ domain with a dotted domain or an IPv4 literal, and a top-level domain of 2 or more
+ * letters (specification 5), in any script (RFC 6531), with labels of at most 63 characters and a
+ * local part of at most 64 (RFC 5321).
  */
 export const emailPattern = new RegExp(
   String.raw`^(?=[^@]{1,64}@)${atom}(?:\.${atom})*@(?:\[${octet}(?:\.${octet}){3}\]|(?:${label}\.)+${topLabel})$`,
@@ -17,7 +19,8 @@ export const emailPattern = new RegExp(
 )
 
 /** Lowercase, and only letters, digits and hyphens (specification 5). */
-export const cleanTaxId = (written: string): string => written.toLowerCase().replaceAll(/[^a-z0-9-]/g, '')
+export const cleanTaxId = (written: string): string =>
+  written.toLowerCase().replaceAll(/[^a-z0-9-]/g, '')
 
 /** Street, «Nº» plus number, city, region, country, then «- zipcode» (specification 3). */
 export const formatAddress = (address: Address): string => {
@@ -37,7 +40,8 @@ const months = {
 } as const
 
 /** A rate in basis points as it is written: `12,5 %`. */
-export const formatPercent = (bp: number): string => `${(bp / 100).toLocaleString('es-ES', { maximumFractionDigits: 2 })} %`
+export const formatPercent = (bp: number): string =>
+  `${(bp / 100).toLocaleString('es-ES', { maximumFractionDigits: 2 })} %`
 
 /** A calendar day as DD MMM YYYY in the reader's language: `20 nov 2026` (specification 9). */
 export const formatDay = (isoDay: string, language: keyof typeof months = 'en'): string => {
@@ -54,7 +58,10 @@ export const truncate = (text: string, length: number): string =>
         .join('')
         .trimEnd()}…`
 
-/** Whether a text is a date or time of the form `YYYY-MM-DD`, `HH:mm` or `HH:mm:ss` that exists: it must survive the round trip (specification 5). */
+/**
+ * Whether a text is a date or time of the form `YYYY-MM-DD`, `HH:mm` or `HH:mm:ss` that exists: it
+ * must survive the round trip (specification 5).
+ */
 export const isDay = (text: string): boolean => {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
   const parsed = new Date(`${text}T00:00:00Z`)
@@ -62,8 +69,13 @@ export const isDay = (text: string): boolean => {
 }
 
 /** A span of whole days (YYYY-MM-DD), a single one named once. */
-export const daysInWords = ({ from, to }: { from: string; to: string }, language: keyof typeof months): string =>
-  from === to ? formatDay(from, language) : `${formatDay(from, language)} – ${formatDay(to, language)}`
+export const daysInWords = (
+  { from, to }: { from: string; to: string },
+  language: keyof typeof months,
+): string =>
+  from === to
+    ? formatDay(from, language)
+    : `${formatDay(from, language)} – ${formatDay(to, language)}`
 
 /** A text that begins a line or stands alone. */
 export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,4 +1,7 @@
-/** The languages, by code, with their own names. A new one is a line here and its catalogs, which do not compile until all are there. */
+/**
+ * The languages, by code, with their own names. A new one is a line here and its catalogs, which do
+ * not compile until all are there.
+ */
 export const languageNames = { en: 'English', es: 'Español' } as const
 export type Language = keyof typeof languageNames
 

@@ -2,16 +2,23 @@ import { nameKey } from './nameKey.ts'
 import { phoneSearches, readPhone } from './phones.ts'
 import { wordWays } from './searchKey.ts'
 
-/** What a record must contain: all the words of one of the alternatives, each as a key (`nameKey`). */
+/**
+ * What a record must contain: all the words of one of the alternatives, each as a key (`nameKey`).
+ */
 export type SearchTerm = readonly (readonly string[])[]
 
 const fewestDigits = 3
-const isDialled = (word: string): boolean => /^[+(]*\p{Nd}[\p{Nd}\p{Pd}().·/]*$/u.test(word.normalize('NFKC'))
+const isDialled = (word: string): boolean =>
+  /^[+(]*\p{Nd}[\p{Nd}\p{Pd}().·/]*$/u.test(word.normalize('NFKC'))
 const digitsIn = (text: string): number => text.match(/\p{Nd}/gu)?.length ?? 0
 
 /** Where links to a chat or a call begin: what follows is a number from abroad. */
-const link = /(?:https?:\/\/)?(?:(?:wa\.me|api\.whatsapp\.com\/send\/?\?phone=|tel:|sms:|callto:)\/*)(?:\+|%2B)?(?=\p{Nd})/giu
-/** Signs around a word that belong to the sentence that it was taken out of, and the one that stands before a code. */
+const link =
+  /(?:https?:\/\/)?(?:(?:wa\.me|api\.whatsapp\.com\/send\/?\?phone=|tel:|sms:|callto:)\/*)(?:\+|%2B)?(?=\p{Nd})/giu
+/**
+ * Signs around a word that belong to the sentence that it was taken out of, and the one that stands
+ * before a code.
+ */
 const around = /^[#"“”«»]+(?=[\p{L}\p{N}])|(?<=[\p{L}\p{N}])[,;:"“”«»]+$/gu
 const bare = (search: string): string =>
   search
@@ -24,8 +31,9 @@ const bare = (search: string): string =>
 export const mayMeanPhone = (search: string): boolean => digitsIn(search) >= fewestDigits
 
 /**
- * What a search looks for. Words stand alone, in any order, each as it may be written otherwise; digits that stand together may also be a telephone number, or a part of one, which is
- * found however it is written. `countries` (ISO codes) are those whose numbers may be meant.
+ * What a search looks for. Words stand alone, in any order, each as it may be written otherwise;
+ * digits that stand together may also be a telephone number, or a part of one, which is found
+ * however it is written. `countries` (ISO codes) are those whose numbers may be meant.
  */
 export const searchTerms = (written: string, countries: readonly string[]): SearchTerm[] => {
   const search = bare(written)

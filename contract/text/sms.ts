@@ -1,4 +1,7 @@
-/** What one character of GSM-7 is, and those that take the place of two (3GPP TS 23.038, default alphabet and its extension). */
+/**
+ * What one character of GSM-7 is, and those that take the place of two (3GPP TS 23.038, default
+ * alphabet and its extension).
+ */
 const basic = new Set(
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
 )
@@ -9,17 +12,25 @@ const lengths = { gsm7: { alone: 160, each: 153 }, ucs2: { alone: 70, each: 67 }
 
 export type SmsSize = {
   encoding: keyof typeof lengths
-  /** As its encoding counts them: a sign of the extension of GSM-7 is two, one beyond the first plane of Unicode too. */
+  /**
+   * As its encoding counts them: a sign of the extension of GSM-7 is two, one beyond the first
+   * plane of Unicode too.
+   */
   characters: number
   /** How many texts it is sent, and paid, as. */
   segments: number
 }
 
-/** How long a text is as an SMS. One sign that GSM-7 has not makes the whole text UCS-2. A sign is never cut in two. */
+/**
+ * How long a text is as an SMS. One sign that GSM-7 has not makes the whole text UCS-2. A sign is
+ * never cut in two.
+ */
 export const smsSize = (text: string): SmsSize => {
   const signs = Array.from(text)
   const encoding = signs.every((sign) => basic.has(sign) || extended.has(sign)) ? 'gsm7' : 'ucs2'
-  const widths = signs.map((sign) => (encoding === 'gsm7' ? (extended.has(sign) ? 2 : 1) : sign.length))
+  const widths = signs.map((sign) =>
+    encoding === 'gsm7' ? (extended.has(sign) ? 2 : 1) : sign.length,
+  )
   const characters = widths.reduce((sum, width) => sum + width, 0)
   const { alone, each } = lengths[encoding]
   if (characters <= alone) return { encoding, characters, segments: characters === 0 ? 0 : 1 }
@@ -59,8 +70,8 @@ const plain: Record<string, string> = {
 const signs = new RegExp(`[${Object.keys(plain).join('')}]`, 'gu')
 
 /**
- * A text with dashes, quotes and spaces as they are typed, where that lets it be sent in GSM-7, as fewer SMS; any other as it
- * is, since it gains nothing: accented vowels are kept.
+ * A text with dashes, quotes and spaces as they are typed, where that lets it be sent in GSM-7, as
+ * fewer SMS; any other as it is, since it gains nothing: accented vowels are kept.
  */
 export const inPlainSigns = (text: string): string => {
   const plainer = text.replaceAll(signs, (sign) => plain[sign]!)

@@ -57,23 +57,44 @@ const othersOwn = new Set([
   'love.com',
   'i.com',
 ])
-/** What people type where they mean `.com`; of a large provider only, since these are countries' own endings. */
+/**
+ * What people type where they mean `.com`; of a large provider only, since these are countries' own
+ * endings.
+ */
 const shortened = new Set(['co', 'cm', 'om', 'c', 'co.com'])
 /** The large providers that have no mailboxes under such an ending. */
-const onlyDotCom = new Set(['gmail', 'hotmail', 'yahoo', 'outlook', 'icloud', 'protonmail', 'googlemail', 'ymail'])
+const onlyDotCom = new Set([
+  'gmail',
+  'hotmail',
+  'yahoo',
+  'outlook',
+  'icloud',
+  'protonmail',
+  'googlemail',
+  'ymail',
+])
 const withDotCom = (domain: string): string => {
   const [name = '', ...rest] = domain.split('.')
   return onlyDotCom.has(name) && shortened.has(rest.join('.')) ? `${name}.com` : domain
 }
 
-/** How many signs have to be left out, added, replaced or swapped with their neighbour to make one text of another. */
+/**
+ * How many signs have to be left out, added, replaced or swapped with their neighbour to make one
+ * text of another.
+ */
 const distance = (one: string, other: string): number => {
-  let [before, row] = [[] as number[], Array.from({ length: other.length + 1 }, (_, place) => place)]
+  let [before, row] = [
+    [] as number[],
+    Array.from({ length: other.length + 1 }, (_, place) => place),
+  ]
   for (let i = 1; i <= one.length; i += 1) {
     const next = [i]
     for (let j = 1; j <= other.length; j += 1) {
       const kept = row[j - 1]! + (one[i - 1] === other[j - 1] ? 0 : 1)
-      const swapped = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1] ? before[j - 2]! + 1 : Infinity
+      const swapped =
+        i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1]
+          ? before[j - 2]! + 1
+          : Infinity
       next.push(Math.min(row[j]! + 1, next[j - 1]! + 1, kept, swapped))
     }
     before = row
@@ -85,17 +106,22 @@ const distance = (one: string, other: string): number => {
 const nearest = (domain: string): string | undefined => {
   // Of a name of three signs or less any other is near.
   if (othersOwn.has(domain) || (domain.split('.')[0] ?? '').length <= 3) return undefined
-  const judged = providers.map((provider) => ({ provider, far: distance(domain, provider) })).toSorted((one, other) => one.far - other.far)
+  const judged = providers
+    .map((provider) => ({ provider, far: distance(domain, provider) }))
+    .toSorted((one, other) => one.far - other.far)
   const [first] = judged
-  // Of a short name little is left after two mistakes; and another ending alone may be another country's.
+  // Of a short name little is left after two mistakes; and another ending alone may be another
+  // country's.
   const most = domain.length < 9 ? 1 : 2
   const sameName = (provider: string) => provider.split('.')[0] === domain.split('.')[0]
-  return first && first.far > 0 && first.far <= most && !sameName(first.provider) ? first.provider : undefined
+  return first && first.far > 0 && first.far <= most && !sameName(first.provider)
+    ? first.provider
+    : undefined
 }
 
 /**
- * The address that a person probably meant, where theirs looks mistyped: `gmial.con`, or an accent that few mail servers take. Undefined where
- * nothing is to be said.
+ * The address that a person probably meant, where theirs looks mistyped: `gmial.con`, or an accent
+ * that few mail servers take. Undefined where nothing is to be said.
  *
  * @example suggestEmail('josé@gmial.con') // 'jose@gmail.com'
  */
@@ -104,7 +130,9 @@ export const suggestEmail = (written: string): string | undefined => {
   const [local = '', domain = '', ...more] = email.split('@')
   if (local === '' || !domain.includes('.') || more.length > 0) return undefined
   const ending = domain.slice(domain.lastIndexOf('.') + 1)
-  const ended = withDotCom(endings[ending] === undefined ? domain : `${domain.slice(0, -ending.length)}${endings[ending]}`)
+  const ended = withDotCom(
+    endings[ending] === undefined ? domain : `${domain.slice(0, -ending.length)}${endings[ending]}`,
+  )
   const meantDomain = providers.includes(ended) ? ended : (nearest(ended) ?? ended)
   // Latin letters only: a name in another script is meant as it is.
   const meantLocal = local

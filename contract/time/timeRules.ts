@@ -1,6 +1,6 @@
 /**
- * Every rule that may refuse a time, with the code that it is refused with (availability 4.3); its words stand in
- * `words/timeRules`. A refusal names its rule in `rule`.
+ * Every rule that may refuse a time, with the code that it is refused with (availability 4.3); its
+ * words stand in `words/timeRules`. A refusal names its rule in `rule`.
  */
 export const timeRules = {
   notOffered: 'NOT_AVAILABLE',
@@ -40,5 +40,15 @@ export type TimeRule = keyof typeof timeRules
 
 export const timeRuleNames = Object.keys(timeRules) as [TimeRule, ...TimeRule[]]
 
-/** The rules that an administrator who may override them can leave aside (availability 4.2, `force`): hours, grid and limits, never an overlap. */
-export const overridableRules: readonly TimeRule[] = ['closedDay', 'branchHours', 'serviceHours', 'expertHours', 'offGrid', 'expertLimit']
+/**
+ * The rules that an administrator who may override them can leave aside (availability 4.2,
+ * `force`): hours, grid and limits, never an overlap.
+ */
+export const overridableRules: readonly TimeRule[] = [
+  'closedDay',
+  'branchHours',
+  'serviceHours',
+  'expertHours',
+  'offGrid',
+  'expertLimit',
+]

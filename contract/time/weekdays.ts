@@ -15,10 +15,15 @@ const rotated = (first: Weekday): readonly Weekday[] => {
   const at = weekdays.indexOf(first)
   return [...weekdays.slice(at), ...weekdays.slice(0, at)]
 }
-const ordered = { mon: rotated('mon'), sun: rotated('sun') } satisfies Record<WeekStart, readonly Weekday[]>
+const ordered = { mon: rotated('mon'), sun: rotated('sun') } satisfies Record<
+  WeekStart,
+  readonly Weekday[]
+>
 
 /** The place of a day (days since 1970) in its week: 0 for the first day, 6 for the last. */
-export const placeInWeek = (day: number, weekStart: WeekStart): number => weekdayOfDay(day - weekdays.indexOf(weekStart))
+export const placeInWeek = (day: number, weekStart: WeekStart): number =>
+  weekdayOfDay(day - weekdays.indexOf(weekStart))
 
 /** The first day of the week of a day, in days since 1970. */
-export const firstDayOfWeek = (day: number, weekStart: WeekStart): number => day - placeInWeek(day, weekStart)
+export const firstDayOfWeek = (day: number, weekStart: WeekStart): number =>
+  day - placeInWeek(day, weekStart)

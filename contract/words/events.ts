@@ -12,7 +12,10 @@ export const eventName = (language: Language, event: WebhookEvent | Notification
   return (catalogs[language][kind] as Record<string, string>)[what]!
 }
 
-const newNotifications: Record<Language, string> = { en: 'New notification', es: 'Tienes un aviso nuevo' }
+const newNotifications: Record<Language, string> = {
+  en: 'New notification',
+  es: 'Tienes un aviso nuevo',
+}
 
 /** What a notification says on a device that may not learn more. */
 export const newNotification = (language: Language): string => newNotifications[language]

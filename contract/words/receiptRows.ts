@@ -13,7 +13,13 @@ import { isoAt } from '../time/zones.ts'
 
 export type LabelledFact = { label: string; fact: string }
 /** A line of the table: what, how many, at which price, and what it comes to. */
-export type ReceiptRow = { id: number; what: string; quantity: string; price: string; total: string }
+export type ReceiptRow = {
+  id: number
+  what: string
+  quantity: string
+  price: string
+  total: string
+}
 
 /** What a receipt says, in the words and the order in which it is written. */
 export type ReceiptRows = {
@@ -24,7 +30,10 @@ export type ReceiptRows = {
   paid: LabelledFact
   /** By what it was paid where that was several things, and what is left to pay. */
   after: (LabelledFact & { id: number })[]
-  /** How the appointment that was paid for stands now: as it is stated on its page and in its emails. */
+  /**
+   * How the appointment that was paid for stands now: as it is stated on its page and in its
+   * emails.
+   */
   appointment: LabelledFact[]
   notes: string[]
 }
@@ -52,7 +61,15 @@ const linesOf = (receipt: ReceiptView, words: ReceiptWords, price: Price): Recei
     }))
   }
   const plain = price(receipt.amount - receipt.surcharge - (receipt.tip ?? 0))
-  return [{ id: 0, what: receipt.concept ?? words.kinds[nameOf(paymentKinds, receipt.kind)], quantity: '1', price: plain, total: plain }]
+  return [
+    {
+      id: 0,
+      what: receipt.concept ?? words.kinds[nameOf(paymentKinds, receipt.kind)],
+      quantity: '1',
+      price: plain,
+      total: plain,
+    },
+  ]
 }
 
 const issuerOf = ({ organization, branchOffice }: ReceiptView, words: ReceiptWords): string[] => {
@@ -66,7 +83,10 @@ const issuerOf = ({ organization, branchOffice }: ReceiptView, words: ReceiptWor
   ].filter(Boolean)
 }
 
-const methodInWords = ({ method, card }: Pick<ReceiptView, 'method' | 'card'>, words: ReceiptWords): string => {
+const methodInWords = (
+  { method, card }: Pick<ReceiptView, 'method' | 'card'>,
+  words: ReceiptWords,
+): string => {
   const name = words.methods[nameOf(paymentMethods, method)]
   return card ? `${name}: ${words.card(brandName(card.brand) || card.brand, card.last4)}` : name
 }
@@ -82,7 +102,11 @@ const factsOf = (receipt: ReceiptView, words: ReceiptWords, locale: TimeLocale):
     ...factOf(words.client, client?.name),
     ...factOf(words.taxId, client?.taxId?.toUpperCase()),
     ...factOf(words.address, client?.address),
-    ...factOf(words.appointment, appointment && `${receiptMoment(appointment.startsAt, receipt.timeZone, locale)} (${appointment.code})`),
+    ...factOf(
+      words.appointment,
+      appointment &&
+        `${receiptMoment(appointment.startsAt, receipt.timeZone, locale)} (${appointment.code})`,
+    ),
     ...factOf(words.method, [...methods].join(' + ')),
     ...factOf(words.installments, installments === undefined ? null : String(installments)),
     ...factOf(words.reference, references.join(', ')),
@@ -105,11 +129,16 @@ const sumsOf = (receipt: ReceiptView, words: ReceiptWords, price: Price): Labell
   ]
 }
 
-const factOf = (label: string, said: string | null | undefined): LabelledFact[] => (said ? [{ label, fact: said }] : [])
+const factOf = (label: string, said: string | null | undefined): LabelledFact[] =>
+  said ? [{ label, fact: said }] : []
 
 type Price = (amount: number) => string
 
-export const receiptRows = (receipt: ReceiptView, words: ReceiptWords, language: Language): ReceiptRows => {
+export const receiptRows = (
+  receipt: ReceiptView,
+  words: ReceiptWords,
+  language: Language,
+): ReceiptRows => {
   const { currency, tenders = [] } = receipt
   const price = (amount: number) => formatPrice({ amount, currency })
   const locale = { language, timeFormat: receipt.clock.timeFormat }
@@ -120,12 +149,18 @@ export const receiptRows = (receipt: ReceiptView, words: ReceiptWords, language:
     sums: sumsOf(receipt, words, price),
     paid: { label: words.paid, fact: price(receipt.amount) },
     after: [
-      ...(tenders.length > 1 ? tenders : []).map((tender) => ({ label: methodInWords(tender, words), fact: price(tender.amount) })),
+      ...(tenders.length > 1 ? tenders : []).map((tender) => ({
+        label: methodInWords(tender, words),
+        fact: price(tender.amount),
+      })),
       // Where the appointment is stated as it is now, that says what is left.
       ...factOf(words.left, receipt.left && receipt.summary === null ? price(receipt.left) : null),
     ].map((each, id) => ({ ...each, id })),
     appointment: [
-      ...factOf(words.appointmentStatus, receipt.visitEnded && words.appointmentEnded[receipt.visitEnded]),
+      ...factOf(
+        words.appointmentStatus,
+        receipt.visitEnded && words.appointmentEnded[receipt.visitEnded],
+      ),
       ...(receipt.summary === null ? [] : appointmentRows(receipt.summary, locale)),
     ],
     notes: [

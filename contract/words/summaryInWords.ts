@@ -20,20 +20,31 @@ import type { SummaryWords } from './shape/summary.ts'
 /** A row of a summary; `receipt` is the receipt that it leads to. */
 export type SummaryRow = { label: string; fact: string; receipt?: { label: string; token: string } }
 
-/** What a summary says. `rows`: the price, how it is paid, fees and refunds; `terms`: what cancelling means, empty where nothing can be cancelled. */
+/**
+ * What a summary says. `rows`: the price, how it is paid, fees and refunds; `terms`: what
+ * cancelling means, empty where nothing can be cancelled.
+ */
 export type SummaryInWords = { rows: SummaryRow[]; termsLabel: string; terms: string[] }
 
-/** The one wording of a summary, for every page and email that states it; times by the offset that the summary gives them in. */
+/**
+ * The one wording of a summary, for every page and email that states it; times by the offset that
+ * the summary gives them in.
+ */
 export const summaryInWords = (summary: AppointmentSummary, locale: TimeLocale): SummaryInWords => {
   const words = summaryWords[locale.language]
   return {
-    rows: [...priceRows(summary, words, locale.language), ...paymentRows(summary, words, locale.language), ...feeRows(summary, words)],
+    rows: [
+      ...priceRows(summary, words, locale.language),
+      ...paymentRows(summary, words, locale.language),
+      ...feeRows(summary, words),
+    ],
     termsLabel: words.terms,
     terms: summary.terms === null ? [] : termsInWords(summary.terms, words, locale),
   }
 }
 
-const amountRow = (label: string, amount: Money): SummaryRow[] => (amount.amount === 0 ? [] : [{ label, fact: formatPrice(amount) }])
+const amountRow = (label: string, amount: Money): SummaryRow[] =>
+  amount.amount === 0 ? [] : [{ label, fact: formatPrice(amount) }]
 
 /** An amount of the price as certain as that is: what a price on request comes to is not said. */
 export const priceInWords = (amount: Money, pricing: Pricing, language: Language): string => {
@@ -42,7 +53,11 @@ export const priceInWords = (amount: Money, pricing: Pricing, language: Language
   return pricing === 'from' ? words.from(formatPrice(amount)) : formatPrice(amount)
 }
 
-const priceRows = (summary: AppointmentSummary, words: SummaryWords, language: Language): SummaryRow[] => {
+const priceRows = (
+  summary: AppointmentSummary,
+  words: SummaryWords,
+  language: Language,
+): SummaryRow[] => {
   const { pricing, price, discount, taxes, total, waived } = summary
   const money = (amount: number): Money => ({ ...total, amount })
   const reduction = amountRow(words.waived, money(-waived.amount))
@@ -61,13 +76,19 @@ const priceRows = (summary: AppointmentSummary, words: SummaryWords, language: L
     ...(discount.amount > 0 || added.length > 0 ? rowOf(words.price, price) : []),
     ...amountRow(words.discount, money(-discount.amount)),
     ...added,
-    ...(total.amount === 0 && pricing === 'fixed' ? [{ label: words.total, fact: words.noCharge }] : rowOf(words.total, total)),
+    ...(total.amount === 0 && pricing === 'fixed'
+      ? [{ label: words.total, fact: words.noCharge }]
+      : rowOf(words.total, total)),
     ...taxRows(true),
     ...reduction,
   ]
 }
 
-const paymentRows = (summary: AppointmentSummary, words: SummaryWords, language: Language): SummaryRow[] => {
+const paymentRows = (
+  summary: AppointmentSummary,
+  words: SummaryWords,
+  language: Language,
+): SummaryRow[] => {
   const { tip, surcharge, refunded, authorized, kept, now, card, refunds } = summary
   return [
     ...paidRows(summary, words),
@@ -99,15 +120,26 @@ const dueLaterRow = (
   words: SummaryWords,
   language: Language,
 ): SummaryRow[] => {
-  if (pricing !== 'on_request') return later.amount === 0 ? [] : [{ label: words.dueLater, fact: priceInWords(later, pricing, language) }]
+  if (pricing !== 'on_request')
+    return later.amount === 0
+      ? []
+      : [{ label: words.dueLater, fact: priceInWords(later, pricing, language) }]
   const isInPart = paid.amount + authorized.amount + now.amount.amount > 0
   return isInPart ? [{ label: words.dueLater, fact: words.agreedRest }] : []
 }
 
-const overpaidRow = ({ overpaid, mayKeepCredit }: AppointmentSummary, words: SummaryWords): SummaryRow[] =>
-  overpaid.amount === 0 ? [] : [{ label: words.overpaid, fact: words.overpaidBy(formatPrice(overpaid), mayKeepCredit) }]
+const overpaidRow = (
+  { overpaid, mayKeepCredit }: AppointmentSummary,
+  words: SummaryWords,
+): SummaryRow[] =>
+  overpaid.amount === 0
+    ? []
+    : [{ label: words.overpaid, fact: words.overpaidBy(formatPrice(overpaid), mayKeepCredit) }]
 
-const dueNowRows = ({ paid, authorized, now, later, card, fees }: AppointmentSummary, words: SummaryWords): SummaryRow[] => {
+const dueNowRows = (
+  { paid, authorized, now, later, card, fees }: AppointmentSummary,
+  words: SummaryWords,
+): SummaryRow[] => {
   const row = (fact: string): SummaryRow[] => [{ label: words.dueNow, fact }]
   switch (now.way) {
     case 'card':
@@ -118,7 +150,11 @@ const dueNowRows = ({ paid, authorized, now, later, card, fees }: AppointmentSum
       return row(words.optional)
     case 'nothing':
       // Said only where it is so: nothing was or is charged, and nothing can be charged later.
-      return paid.amount === 0 && authorized.amount === 0 && card === null && fees.length === 0 && later.amount > 0
+      return paid.amount === 0 &&
+        authorized.amount === 0 &&
+        card === null &&
+        fees.length === 0 &&
+        later.amount > 0
         ? row(words.nothingOnline)
         : []
   }
@@ -133,24 +169,53 @@ const feeRows = ({ fees, refunds }: AppointmentSummary, words: SummaryWords): Su
   ...refunds.map((refund) => {
     const say = refund.state === 'made' ? words.refundMade : words.refundPending
     const way = refund.card === null ? words.ways[refund.method] : words.toCard(refund.card)
-    return { label: words.refund, fact: say(formatPrice(refund.amount), way), ...receiptOf(refund, words) }
+    return {
+      label: words.refund,
+      fact: say(formatPrice(refund.amount), way),
+      ...receiptOf(refund, words),
+    }
   }),
 ]
 
-const receiptOf = ({ receipt }: SettledFee | SettledPayment | SettledRefund, words: SummaryWords): Pick<SummaryRow, 'receipt'> =>
-  receipt === null ? {} : { receipt: { label: words.receipt(receipt.number), token: receipt.token } }
+const receiptOf = (
+  { receipt }: SettledFee | SettledPayment | SettledRefund,
+  words: SummaryWords,
+): Pick<SummaryRow, 'receipt'> =>
+  receipt === null
+    ? {}
+    : { receipt: { label: words.receipt(receipt.number), token: receipt.token } }
 
 /** What cancelling and not coming mean, a sentence for each deadline. */
-const termsInWords = ({ steps, onTop, noShow }: CancellationTerms, words: SummaryWords, locale: TimeLocale): string[] => {
-  const parts = new Intl.ListFormat(locale.language).format(onTop.map((part) => words.onTopParts[part]))
+const termsInWords = (
+  { steps, onTop, noShow }: CancellationTerms,
+  words: SummaryWords,
+  locale: TimeLocale,
+): string[] => {
+  const parts = new Intl.ListFormat(locale.language).format(
+    onTop.map((part) => words.onTopParts[part]),
+  )
   const sumOf = (amount: Money, isWith: boolean) =>
     parts === '' ? formatPrice(amount) : `${formatPrice(amount)} ${words.onTop(parts, isWith)}`
-  const [kept, fee] = [noShow.kept && sumOf(noShow.kept, true), noShow.fee && formatPrice(noShow.fee)]
-  const missed = kept && fee ? words.missedBoth(kept, fee) : kept ? words.missedKept(kept) : fee ? words.missedFee(fee) : undefined
+  const [kept, fee] = [
+    noShow.kept && sumOf(noShow.kept, true),
+    noShow.fee && formatPrice(noShow.fee),
+  ]
+  const missed =
+    kept && fee
+      ? words.missedBoth(kept, fee)
+      : kept
+        ? words.missedKept(kept)
+        : fee
+          ? words.missedFee(fee)
+          : undefined
   return [
     ...steps.map((step, place) => {
       const { refund } = step
-      const meaning = meaningOf(step, refund && refund.amount > 0 ? sumOf(refund, step.withOnTop) : null, words)
+      const meaning = meaningOf(
+        step,
+        refund && refund.amount > 0 ? sumOf(refund, step.withOnTop) : null,
+        words,
+      )
       if (step.minutesBefore > 0) return words.until(deadlineInWords(step.until, locale), meaning)
       return place === 0 ? words.untilStart(meaning) : words.afterwards(meaning)
     }),
@@ -159,8 +224,14 @@ const termsInWords = ({ steps, onTop, noShow }: CancellationTerms, words: Summar
   ]
 }
 
-/** What a card is charged for, stated before there is a time: by the fees of the place. The rest is in words as `summaryInWords` has it. */
-export const feesInWords = ({ noShowFee, lateCancelFee, cancelWindowMinutes, currency }: FeePolicy, language: Language): string[] => {
+/**
+ * What a card is charged for, stated before there is a time: by the fees of the place. The rest is
+ * in words as `summaryInWords` has it.
+ */
+export const feesInWords = (
+  { noShowFee, lateCancelFee, cancelWindowMinutes, currency }: FeePolicy,
+  language: Language,
+): string[] => {
   const words = summaryWords[language]
   const sum = ({ kind, percent, amount }: FeeRule): string | null => {
     if (kind === 'percent' && percent) return words.share(formatPercent(percent))
@@ -170,7 +241,10 @@ export const feesInWords = ({ noShowFee, lateCancelFee, cancelWindowMinutes, cur
   return [
     ...(late === null || cancelWindowMinutes === 0
       ? []
-      : [words.untilBefore(lengthInWords(cancelWindowMinutes, language), words.free), words.afterwards(words.costs(late))]),
+      : [
+          words.untilBefore(lengthInWords(cancelWindowMinutes, language), words.free),
+          words.afterwards(words.costs(late)),
+        ]),
     ...(missed === null ? [] : [words.missedFee(missed)]),
   ]
 }
@@ -180,8 +254,17 @@ const lengthInWords = (minutes: number, language: Language): string => {
   return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(count)
 }
 
-const meaningOf = ({ online, refund, fee }: CancellationStep, back: string | null, words: SummaryWords): string => {
-  if (!online) return back ? words.askBranchBack(back) : refund === null ? words.askBranch : words.askBranchNoBack
+const meaningOf = (
+  { online, refund, fee }: CancellationStep,
+  back: string | null,
+  words: SummaryWords,
+): string => {
+  if (!online)
+    return back
+      ? words.askBranchBack(back)
+      : refund === null
+        ? words.askBranch
+        : words.askBranchNoBack
   const costs = fee && formatPrice(fee)
   if (refund === null) return costs ? words.costs(costs) : words.free
   if (costs) return back ? words.backAndFee(back, costs) : words.noBackAndFee(costs)
@@ -195,5 +278,7 @@ const deadlineInWords = (iso: string, locale: TimeLocale): string =>
 /** The minutes that the time of an ISO 8601 instant is ahead of UTC. */
 const offsetOfIso = (iso: string): number => {
   const found = /([+-])(\d\d):(\d\d)$/.exec(iso)
-  return found === null ? 0 : (found[1] === '-' ? -1 : 1) * (Number(found[2]) * 60 + Number(found[3]))
+  return found === null
+    ? 0
+    : (found[1] === '-' ? -1 : 1) * (Number(found[2]) * 60 + Number(found[3]))
 }

@@ -2,8 +2,15 @@ import type { ClientErrorCode, ErrorCode } from '../kernel/errors.ts'
 import { type Language } from '../text/languages.ts'
 import { generalWords } from './general.ts'
 
-/** A failure in words; `retryAfter`: the seconds after which the same request may succeed, where the server named them. */
-export const failureInWords = (language: Language, code: ErrorCode | ClientErrorCode, retryAfter?: number): string => {
+/**
+ * A failure in words; `retryAfter`: the seconds after which the same request may succeed, where the
+ * server named them.
+ */
+export const failureInWords = (
+  language: Language,
+  code: ErrorCode | ClientErrorCode,
+  retryAfter?: number,
+): string => {
   const { errors, waits } = generalWords[language]
   if (retryAfter === undefined) return errors[code]
   return `${code === 'RATE_LIMITED' ? waits.tooMany : errors[code]} ${retryInWords(language, retryAfter)}`

@@ -1,10 +1,24 @@
 import { Refusal } from '../refusal.ts'
-import { freshId, seconds, shown, type PaymentIntent, type PaymentMethod, type Problem } from '../rows.ts'
+import {
+  freshId,
+  seconds,
+  shown,
+  type PaymentIntent,
+  type PaymentMethod,
+  type Problem,
+} from '../rows.ts'
 import { feeOf } from '../currencies.ts'
 import { announce, begun, type Call } from './call.ts'
 
-/** Asks the bank for the money of an intent. Leaves the intent as it is then; throws what the merchant reads where the bank refused. */
-export const attempt = (call: Call, intent: PaymentIntent, method: PaymentMethod): PaymentIntent => {
+/**
+ * Asks the bank for the money of an intent. Leaves the intent as it is then; throws what the
+ * merchant reads where the bank refused.
+ */
+export const attempt = (
+  call: Call,
+  intent: PaymentIntent,
+  method: PaymentMethod,
+): PaymentIntent => {
   const { ledger } = call
   const { declines, dispute } = method.hidden.behaviour
   const held = intent.capture_method === 'manual'
@@ -20,7 +34,10 @@ export const attempt = (call: Call, intent: PaymentIntent, method: PaymentMethod
     paid: declines === undefined,
     payment_intent: intent.id,
     payment_method: method.id,
-    payment_method_details: { type: 'card', card: { ...method.card, capture_before: held ? seconds() + 7 * 86_400 : null } },
+    payment_method_details: {
+      type: 'card',
+      card: { ...method.card, capture_before: held ? seconds() + 7 * 86_400 : null },
+    },
     refunded: false,
     status: declines === undefined ? 'succeeded' : 'failed',
     failure_code: declines?.code ?? null,
@@ -33,7 +50,11 @@ export const attempt = (call: Call, intent: PaymentIntent, method: PaymentMethod
   const kept = intent.customer !== null && intent.setup_future_usage !== null
   if (kept) {
     const challenged = method.hidden.challenged || intent.status === 'requires_action'
-    ledger.put({ ...method, customer: intent.customer, hidden: { ...method.hidden, spent: true, challenged } })
+    ledger.put({
+      ...method,
+      customer: intent.customer,
+      hidden: { ...method.hidden, spent: true, challenged },
+    })
   }
   const reached: PaymentIntent = {
     ...intent,
@@ -68,9 +89,20 @@ export const take = (call: Call, intent: PaymentIntent, amount: number): Payment
     type: 'charge',
   })
   const rest = charge.amount - amount
-  const taken = { ...charge, captured: true, amount_captured: amount, amount_refunded: rest, balance_transaction: booked.id }
+  const taken = {
+    ...charge,
+    captured: true,
+    amount_captured: amount,
+    amount_refunded: rest,
+    balance_transaction: booked.id,
+  }
   announce(call, 'charge.succeeded', call.ledger.put(taken))
-  const paid = call.ledger.put({ ...intent, status: 'succeeded', amount_received: amount, amount_capturable: 0 })
+  const paid = call.ledger.put({
+    ...intent,
+    status: 'succeeded',
+    amount_received: amount,
+    amount_capturable: 0,
+  })
   announce(call, 'payment_intent.succeeded', paid)
   return paid
 }
@@ -126,9 +158,16 @@ const messageOf = (code: string): string =>
   })[code] ?? 'Your card was declined.'
 
 /** Where the payer is sent to be asked by the bank. */
-export const challenge = ({ origin }: Call, intent: { id: string; client_secret: string }, returnUrl: string) => ({
+export const challenge = (
+  { origin }: Call,
+  intent: { id: string; client_secret: string },
+  returnUrl: string,
+) => ({
   type: 'redirect_to_url' as const,
-  redirect_to_url: { url: `${origin}/challenge/${intent.id}?secret=${intent.client_secret}`, return_url: returnUrl },
+  redirect_to_url: {
+    url: `${origin}/challenge/${intent.id}?secret=${intent.client_secret}`,
+    return_url: returnUrl,
+  },
 })
 
 export const clientSecret = (id: string): string => freshId(`${id}_secret`)

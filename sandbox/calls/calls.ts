@@ -1,8 +1,18 @@
 import { text, texts, whole } from '../form.ts'
 import { shown, type Row } from '../rows.ts'
 import { rowNamed, type Call } from './call.ts'
-import { createCustomer, createPaymentMethod, createToken, detachPaymentMethod } from './customers.ts'
-import { cancelPaymentIntent, capturePaymentIntent, confirmPaymentIntent, createPaymentIntent } from './paymentIntents.ts'
+import {
+  createCustomer,
+  createPaymentMethod,
+  createToken,
+  detachPaymentMethod,
+} from './customers.ts'
+import {
+  cancelPaymentIntent,
+  capturePaymentIntent,
+  confirmPaymentIntent,
+  createPaymentIntent,
+} from './paymentIntents.ts'
 import { createRefund } from './refunds.ts'
 import { confirmSetupIntent, createSetupIntent } from './setupIntents.ts'
 
@@ -17,19 +27,35 @@ const read =
 const list =
   (kind: 'payment_intent' | 'refund' | 'dispute' | 'event', url: string) =>
   ({ ledger, account, form }: Call): Answered => {
-    const [of, after, limit] = [text(form, 'payment_intent'), text(form, 'starting_after'), Math.min(whole(form, 'limit') ?? 10, 100)]
-    const [since, until] = [whole(form, 'created', 'gte') ?? 0, whole(form, 'created', 'lte') ?? Infinity]
+    const [of, after, limit] = [
+      text(form, 'payment_intent'),
+      text(form, 'starting_after'),
+      Math.min(whole(form, 'limit') ?? 10, 100),
+    ]
+    const [since, until] = [
+      whole(form, 'created', 'gte') ?? 0,
+      whole(form, 'created', 'lte') ?? Infinity,
+    ]
     const rows = ledger.all(kind, account.id)
     const found = rows
       .slice(after === undefined ? 0 : rows.findIndex(({ id }) => id === after) + 1)
       .filter((row) => of === undefined || ('payment_intent' in row && row.payment_intent === of))
       .filter(({ created }) => created >= since && created <= until)
-    return { object: 'list', url, has_more: found.length > limit, data: found.slice(0, limit).map(shown) }
+    return {
+      object: 'list',
+      url,
+      has_more: found.length > limit,
+      data: found.slice(0, limit).map(shown),
+    }
   }
 
 /** Everything of the wire form that is spoken here. */
 export const calls: Record<string, (call: Call) => Answered> = {
-  'GET /v1/account': ({ account }) => ({ id: account.id, object: 'account', settings: { dashboard: { display_name: account.name } } }),
+  'GET /v1/account': ({ account }) => ({
+    id: account.id,
+    object: 'account',
+    settings: { dashboard: { display_name: account.name } },
+  }),
   'GET /v1/balance': () => ({ object: 'balance', livemode: false, available: [], pending: [] }),
   'POST /v1/customers': createCustomer,
   'GET /v1/customers/:id': read('customer'),
@@ -61,7 +87,10 @@ export const calls: Record<string, (call: Call) => Answered> = {
 export const publicCalls = new Set(['POST /v1/payment_methods', 'POST /v1/tokens'])
 
 /** An answer as it leaves, with what `expand` asks for in the place of ids. */
-export const expanded = (answer: Answered, { ledger, account, form }: Call): Record<string, unknown> => {
+export const expanded = (
+  answer: Answered,
+  { ledger, account, form }: Call,
+): Record<string, unknown> => {
   const out = 'account' in answer ? shown(answer as Row) : { ...answer }
   for (const wish of Object.values(texts(form, 'expand'))) {
     let place = out

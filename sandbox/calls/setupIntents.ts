@@ -27,9 +27,12 @@ export const createSetupIntent = (call: Call): SetupIntent => {
 export const confirmSetupIntent = (call: Call): SetupIntent => {
   const intent = rowNamed(call, 'setup_intent', call.id)
   if (intent.status !== 'requires_payment_method') {
-    throw invalid(`You cannot confirm this SetupIntent because it has a status of ${intent.status}.`, {
-      code: 'setup_intent_unexpected_state',
-    })
+    throw invalid(
+      `You cannot confirm this SetupIntent because it has a status of ${intent.status}.`,
+      {
+        code: 'setup_intent_unexpected_state',
+      },
+    )
   }
   return confirmed(call, intent)
 }
@@ -52,9 +55,24 @@ const confirmed = (call: Call, intent: SetupIntent): SetupIntent => {
 }
 
 /** Keeps the card with its customer, for charges to come. */
-export const finishSetup = (call: Call, intent: SetupIntent, method: PaymentMethod, challenged: boolean): SetupIntent => {
-  call.ledger.put({ ...method, customer: intent.customer, hidden: { ...method.hidden, challenged, spent: true } })
-  const kept: SetupIntent = { ...intent, status: 'succeeded', next_action: null, payment_method: method.id, last_setup_error: null }
+export const finishSetup = (
+  call: Call,
+  intent: SetupIntent,
+  method: PaymentMethod,
+  challenged: boolean,
+): SetupIntent => {
+  call.ledger.put({
+    ...method,
+    customer: intent.customer,
+    hidden: { ...method.hidden, challenged, spent: true },
+  })
+  const kept: SetupIntent = {
+    ...intent,
+    status: 'succeeded',
+    next_action: null,
+    payment_method: method.id,
+    last_setup_error: null,
+  }
   announce(call, 'setup_intent.succeeded', call.ledger.put(kept))
   return kept
 }

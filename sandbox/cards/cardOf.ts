@@ -6,17 +6,26 @@ import type { PaymentMethod } from '../rows.ts'
 import { isCardNumber, isCurrent, shapeOf } from './brands.ts'
 import { behaviourOf, testCards } from './testCards.ts'
 
-/** A payment method of what was typed in the frame. Of the number only its brand, its end and a print of it are kept. */
+/**
+ * A payment method of what was typed in the frame. Of the number only its brand, its end and a
+ * print of it are kept.
+ */
 export const typedCard = (call: Call): PaymentMethod => {
   const number = (text(call.form, 'card', 'number') ?? '').replaceAll(/[\s-]/g, '')
-  const [month, year] = [whole(call.form, 'card', 'exp_month') ?? 0, whole(call.form, 'card', 'exp_year') ?? 0]
+  const [month, year] = [
+    whole(call.form, 'card', 'exp_month') ?? 0,
+    whole(call.form, 'card', 'exp_year') ?? 0,
+  ]
   const cvc = text(call.form, 'card', 'cvc')
   const wrong = (code: string, param: string, message: string) =>
     new Refusal(402, { type: 'card_error', code, param: `card[${param}]`, message })
-  if (!isCardNumber(number)) throw wrong('incorrect_number', 'number', 'Your card number is incorrect.')
+  if (!isCardNumber(number))
+    throw wrong('incorrect_number', 'number', 'Your card number is incorrect.')
   const fullYear = year < 100 ? 2000 + year : year
-  if (month < 1 || month > 12) throw wrong('invalid_expiry_month', 'exp_month', "Your card's expiration month is invalid.")
-  if (!isCurrent(month, fullYear, new Date())) throw wrong('invalid_expiry_year', 'exp_year', "Your card's expiration year is invalid.")
+  if (month < 1 || month > 12)
+    throw wrong('invalid_expiry_month', 'exp_month', "Your card's expiration month is invalid.")
+  if (!isCurrent(month, fullYear, new Date()))
+    throw wrong('invalid_expiry_year', 'exp_year', "Your card's expiration year is invalid.")
   if (cvc !== undefined && !new RegExp(`^\\d{${shapeOf(number).cvc}}$`).test(cvc))
     throw wrong('invalid_cvc', 'cvc', "Your card's security code is invalid.")
   return kept(call, number, month, fullYear, cvc !== undefined)
@@ -28,14 +37,23 @@ export const methodNamed = (call: Call, id: string): PaymentMethod => {
   if (test !== undefined) return kept(call, test.number, 12, new Date().getUTCFullYear() + 3, true)
   const found = rowNamed(call, 'payment_method', id)
   if (found.hidden.spent && found.customer === null) {
-    throw invalid('The provided PaymentMethod was previously used without being attached to a customer, or was detached from one.', {
-      param: 'payment_method',
-    })
+    throw invalid(
+      'The provided PaymentMethod was previously used without being attached to a customer, or was detached from one.',
+      {
+        param: 'payment_method',
+      },
+    )
   }
   return found
 }
 
-const kept = (call: Call, number: string, month: number, year: number, withCvc: boolean): PaymentMethod =>
+const kept = (
+  call: Call,
+  number: string,
+  month: number,
+  year: number,
+  withCvc: boolean,
+): PaymentMethod =>
   call.ledger.put({
     ...begun(call, 'payment_method', 'pm'),
     type: 'card',
@@ -47,7 +65,10 @@ const kept = (call: Call, number: string, month: number, year: number, withCvc: 
       exp_month: month,
       exp_year: year,
       // With the account's key: prints of two merchants cannot be compared.
-      fingerprint: createHmac('sha256', call.account.hidden.secretKey).update(number).digest('base64url').slice(0, 16),
+      fingerprint: createHmac('sha256', call.account.hidden.secretKey)
+        .update(number)
+        .digest('base64url')
+        .slice(0, 16),
       checks: { cvc_check: withCvc ? 'pass' : 'unchecked' },
     },
     hidden: { behaviour: behaviourOf(number), challenged: false, spent: false },

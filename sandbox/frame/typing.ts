@@ -1,11 +1,18 @@
 import { inGroups, isCardNumber, isCurrent, shapeOf } from '../cards/brands.ts'
 
 /**
- * Runs in the frame. What is typed is checked here and sent from here to the gateway; the page around it only gets a token:
- * `{ phi: 'ready' | 'size' | 'submitted' | 'token' | 'problem', … }` out, `{ phi: 'submit' | 'focus' | 'theme', … }` in, each from and to the
- * one origin that the frame was opened for.
+ * Runs in the frame. What is typed is checked here and sent from here to the gateway; the page
+ * around it only gets a token: `{ phi: 'ready' | 'size' | 'submitted' | 'token' | 'problem', … }`
+ * out, `{ phi: 'submit' | 'focus' | 'theme', … }` in, each from and to the one origin that the
+ * frame was opened for.
  */
-type Settings = { key: string; origin: string; kind: 'card' | 'cvc'; cvcLength: number; words: Record<string, string> }
+type Settings = {
+  key: string
+  origin: string
+  kind: 'card' | 'cvc'
+  cvcLength: number
+  words: Record<string, string>
+}
 type FieldName = 'number' | 'expiry' | 'cvc'
 
 const settings = JSON.parse(document.querySelector('#settings')!.textContent ?? '') as Settings
@@ -15,7 +22,8 @@ const input = (name: FieldName): HTMLInputElement => document.querySelector(`#${
 const digits = (name: FieldName): string => input(name).value.replaceAll(/\D/g, '')
 const tell = (message: Record<string, unknown>): void => parent.postMessage(message, origin)
 
-const cvcLength = (): number => (settings.kind === 'cvc' ? settings.cvcLength : shapeOf(digits('number')).cvc)
+const cvcLength = (): number =>
+  settings.kind === 'cvc' ? settings.cvcLength : shapeOf(digits('number')).cvc
 const expiry = (): { month: number; year: number } => ({
   month: Number(digits('expiry').slice(0, 2)),
   year: 2000 + Number(digits('expiry').slice(2)),
@@ -23,10 +31,15 @@ const expiry = (): { month: number; year: number } => ({
 
 const right: Record<FieldName, () => boolean> = {
   number: () => isCardNumber(digits('number')),
-  expiry: () => digits('expiry').length === 4 && isCurrent(expiry().month, expiry().year, new Date()),
+  expiry: () =>
+    digits('expiry').length === 4 && isCurrent(expiry().month, expiry().year, new Date()),
   cvc: () => digits('cvc').length === cvcLength(),
 }
-const wrong: Record<FieldName, string | undefined> = { number: words['wrongNumber'], expiry: words['wrongExpiry'], cvc: words['wrongCvc'] }
+const wrong: Record<FieldName, string | undefined> = {
+  number: words['wrongNumber'],
+  expiry: words['wrongExpiry'],
+  cvc: words['wrongCvc'],
+}
 
 const masks: Record<FieldName, (typed: string) => string> = {
   number: (typed) => inGroups(typed.slice(0, Math.max(...shapeOf(typed).lengths))),
@@ -39,19 +52,30 @@ const masks: Record<FieldName, (typed: string) => string> = {
   cvc: (typed) => typed.slice(0, cvcLength()),
 }
 
-const brandNames: Record<string, string> = { visa: 'VISA', mastercard: 'MC', amex: 'AMEX', diners: 'DINERS', discover: 'DISC', jcb: 'JCB' }
+const brandNames: Record<string, string> = {
+  visa: 'VISA',
+  mastercard: 'MC',
+  amex: 'AMEX',
+  diners: 'DINERS',
+  discover: 'DISC',
+  jcb: 'JCB',
+}
 
 // The caret stays behind the digit that it stood behind, however the gaps move.
 const mask = (name: FieldName): void => {
   const element = input(name)
-  const before = element.value.slice(0, element.selectionStart ?? undefined).replaceAll(/\D/g, '').length
+  const before = element.value
+    .slice(0, element.selectionStart ?? undefined)
+    .replaceAll(/\D/g, '').length
   const atEnd = element.selectionStart === element.value.length
   element.value = masks[name](digits(name))
   let place = 0
-  for (let seen = 0; seen < before && place < element.value.length; place += 1) if (/\d/.test(element.value[place]!)) seen += 1
+  for (let seen = 0; seen < before && place < element.value.length; place += 1)
+    if (/\d/.test(element.value[place]!)) seen += 1
   if (!atEnd) element.setSelectionRange(place, place)
   if (name === 'number') {
-    document.querySelector('#brand')!.textContent = brandNames[shapeOf(digits('number')).brand] ?? ''
+    document.querySelector('#brand')!.textContent =
+      brandNames[shapeOf(digits('number')).brand] ?? ''
     sayCvcLength()
   }
 }
@@ -67,12 +91,14 @@ const judge = (name: FieldName, message = right[name]() ? '' : (wrong[name] ?? '
 }
 
 /**
- * Milliseconds that a press of the page's button takes. It takes the focus out of the frame when it begins; a message that came at once
- * would push the button away from under the pointer, and the press would be lost.
+ * Milliseconds that a press of the page's button takes. It takes the focus out of the frame when it
+ * begins; a message that came at once would push the button away from under the pointer, and the
+ * press would be lost.
  */
 const pressTime = 300
 
-const size = (): void => tell({ phi: 'size', height: Math.ceil(document.documentElement.getBoundingClientRect().height) })
+const size = (): void =>
+  tell({ phi: 'size', height: Math.ceil(document.documentElement.getBoundingClientRect().height) })
 
 for (const name of names) {
   const element = input(name)
@@ -80,8 +106,15 @@ for (const name of names) {
     mask(name)
     if (element.getAttribute('aria-invalid') === 'true') judge(name)
     const next = names[names.indexOf(name) + 1]
-    // On to the next field once this one cannot take more; only where it is right, so that it can be mended.
-    if (next !== undefined && name !== 'cvc' && right[name]() && element.selectionStart === element.value.length) input(next).focus()
+    // On to the next field once this one cannot take more; only where it is right, so that it can
+    // be mended.
+    if (
+      next !== undefined &&
+      name !== 'cvc' &&
+      right[name]() &&
+      element.selectionStart === element.value.length
+    )
+      input(next).focus()
   })
   element.addEventListener('blur', () => {
     setTimeout(() => element.value !== '' && judge(name), pressTime)
@@ -123,7 +156,8 @@ const submit = async (id: unknown): Promise<void> => {
     const reply = await fetch(path, { method: 'POST', headers, body: new URLSearchParams(form) })
     const { id: token, error } = (await reply.json()) as Answer
     if (token !== undefined) return tell({ phi: 'token', id, token })
-    const field = names.find((name) => error?.param?.includes(name === 'expiry' ? 'exp' : name)) ?? names[0]!
+    const field =
+      names.find((name) => error?.param?.includes(name === 'expiry' ? 'exp' : name)) ?? names[0]!
     judge(field, wrong[field])
     tell({ phi: 'problem', id, problem: 'incomplete' })
   } catch {
@@ -132,10 +166,19 @@ const submit = async (id: unknown): Promise<void> => {
 }
 
 addEventListener('message', ({ origin: from, source, data }: MessageEvent<unknown>) => {
-  if (from !== origin || source !== parent || typeof data !== 'object' || data === null || !('phi' in data)) return
+  if (
+    from !== origin ||
+    source !== parent ||
+    typeof data !== 'object' ||
+    data === null ||
+    !('phi' in data)
+  )
+    return
   if (data.phi === 'submit') void submit('id' in data ? data.id : null)
-  if (data.phi === 'focus') (names.map(input).find((each) => each.value === '') ?? input(names[0]!)).focus()
-  if (data.phi === 'theme' && 'theme' in data) document.documentElement.dataset['theme'] = String(data.theme)
+  if (data.phi === 'focus')
+    (names.map(input).find((each) => each.value === '') ?? input(names[0]!)).focus()
+  if (data.phi === 'theme' && 'theme' in data)
+    document.documentElement.dataset['theme'] = String(data.theme)
 })
 new ResizeObserver(size).observe(document.body)
 tell({ phi: 'ready' })

@@ -11,7 +11,13 @@ import { showPage } from './showPage.ts'
 import { languageOf, pageWords } from './words.ts'
 
 /** The bank's question, for cards whose bank asks: approve or refuse, then back to the merchant. */
-export const createChallengePage = ({ ledger, told }: { ledger: Ledger; told: () => void }): Hono => {
+export const createChallengePage = ({
+  ledger,
+  told,
+}: {
+  ledger: Ledger
+  told: () => void
+}): Hono => {
   const app = new Hono()
   app.get('/:id', (context) => {
     const asked = askedOf(ledger, context)
@@ -37,13 +43,23 @@ type Asked = PaymentIntent | SetupIntent
 
 const askedOf = (ledger: Ledger, context: Context): Asked | undefined => {
   const [id, secret] = [context.req.param('id'), context.req.query('secret')]
-  return [...ledger.all('payment_intent'), ...ledger.all('setup_intent')].find((each) => each.id === id && each.client_secret === secret)
+  return [...ledger.all('payment_intent'), ...ledger.all('setup_intent')].find(
+    (each) => each.id === id && each.client_secret === secret,
+  )
 }
 
 const answered = (ledger: Ledger, asked: Asked, approved: boolean): 'succeeded' | 'failed' =>
   ledger.keep(() => {
     const account = ledger.get('account', asked.account, asked.account)!
-    const call: Call = { ledger, account, form: {}, id: asked.id, origin: '', publicly: false, key: null }
+    const call: Call = {
+      ledger,
+      account,
+      form: {},
+      id: asked.id,
+      origin: '',
+      publicly: false,
+      key: null,
+    }
     const method = ledger.get('payment_method', asked.payment_method ?? '', asked.account)!
     try {
       if (asked.object === 'setup_intent') {
@@ -69,7 +85,9 @@ const question = (ledger: Ledger, context: Context, asked: Asked): Response | Pr
       <dt>${words.merchant}</dt>
       <dd>${ledger.get('account', asked.account, asked.account)?.name}</dd>
       <dt>${words.amount}</dt>
-      <dd>${asked.object === 'payment_intent' ? moneyInWords(asked.amount, asked.currency, language) : words.keepCard}</dd>
+      <dd>
+        ${asked.object === 'payment_intent' ? moneyInWords(asked.amount, asked.currency, language) : words.keepCard}
+      </dd>
       <dt>${words.card}</dt>
       <dd>${method?.card.brand} •••• ${method?.card.last4}</dd>
     </dl>
@@ -79,7 +97,11 @@ const question = (ledger: Ledger, context: Context, asked: Asked): Response | Pr
     </form>`
   return showPage(
     context,
-    { language, title: words.challengeTitle, formTo: back === undefined ? [] : [new URL(back).origin] },
+    {
+      language,
+      title: words.challengeTitle,
+      formTo: back === undefined ? [] : [new URL(back).origin],
+    },
     html`<div class="strip"><b>${words.sandbox}.</b> ${words.noMoney}</div>
       <main class="narrow">
         <div class="card">

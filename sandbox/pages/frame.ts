@@ -11,14 +11,22 @@ import { languageOf, pageWords } from './words.ts'
 const scripts = { '/typing.js': '../frame/typing.ts', '/brands.js': '../cards/brands.ts' }
 
 /**
- * The card fields, to be shown inside a merchant's page: `kind=card` asks for a whole card, `kind=cvc` for the code of one kept before.
- * Only pages that the merchant named may frame it, and only the one that does is talked to.
+ * The card fields, to be shown inside a merchant's page: `kind=card` asks for a whole card,
+ * `kind=cvc` for the code of one kept before. Only pages that the merchant named may frame it, and
+ * only the one that does is talked to.
  */
 export const createFrame = (ledger: Ledger): Hono => {
   const app = new Hono()
   for (const [path, file] of Object.entries(scripts)) {
-    const code = stripTypeScriptTypes(readFileSync(new URL(file, import.meta.url), 'utf8')).replaceAll('../cards/brands.ts', './brands.js')
-    app.get(path, (context) => context.body(code, 200, { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' }))
+    const code = stripTypeScriptTypes(
+      readFileSync(new URL(file, import.meta.url), 'utf8'),
+    ).replaceAll('../cards/brands.ts', './brands.js')
+    app.get(path, (context) =>
+      context.body(code, 200, {
+        'content-type': 'text/javascript; charset=utf-8',
+        'cache-control': 'no-cache',
+      }),
+    )
   }
   app.get('/', (context) => {
     const { key = '', origin = '', kind = 'card', theme = '', brand = '' } = context.req.query()
@@ -29,7 +37,12 @@ export const createFrame = (ledger: Ledger): Hono => {
     }
     const language = languageOf(context)
     const words = pageWords[language]
-    const field = (name: string, label: string, complete: string, more: { hint?: string; long?: boolean } = {}) =>
+    const field = (
+      name: string,
+      label: string,
+      complete: string,
+      more: { hint?: string; long?: boolean } = {},
+    ) =>
       html`<div class="${more.long === true ? 'wide' : ''}">
         <label for="${name}">${label}</label>
         <div class="field">
@@ -45,7 +58,13 @@ export const createFrame = (ledger: Ledger): Hono => {
         </div>
         <p class="wrong" id="${name}-wrong" role="alert"></p>
       </div>`
-    const settings = JSON.stringify({ key, origin, kind, cvcLength: brand === 'amex' ? 4 : 3, words }).replaceAll('<', '\\u003c')
+    const settings = JSON.stringify({
+      key,
+      origin,
+      kind,
+      cvcLength: brand === 'amex' ? 4 : 3,
+      words,
+    }).replaceAll('<', '\\u003c')
     return showPage(
       context,
       { language, title: words.protected, theme, bare: true, ancestors: [origin] },

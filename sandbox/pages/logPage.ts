@@ -24,7 +24,11 @@ export const createLogPage = (ledger: Ledger): Hono => {
         <main>
           <div class="top">
             <h1>${words.logTitle}</h1>
-            <a href="?language=${language === 'en' ? 'es' : 'en'}" lang="${language === 'en' ? 'es' : 'en'}">${words.language}</a>
+            <a
+              href="?language=${language === 'en' ? 'es' : 'en'}"
+              lang="${language === 'en' ? 'es' : 'en'}"
+              >${words.language}</a
+            >
           </div>
           ${
             charges.length === 0
@@ -71,14 +75,24 @@ const chargesOf = (ledger: Ledger, charges: Charge[], language: PageLanguage) =>
       <tbody>
         ${charges.map((charge) => {
           const card = charge.payment_method_details.card
-          const fee = ledger.get('balance_transaction', charge.balance_transaction ?? '', charge.account)?.fee
-          const back = charge.captured ? charge.amount_refunded - (charge.amount - charge.amount_captured) : 0
-          const state = charge.failure_code ?? ledger.get('payment_intent', charge.payment_intent, charge.account)?.status
+          const fee = ledger.get(
+            'balance_transaction',
+            charge.balance_transaction ?? '',
+            charge.account,
+          )?.fee
+          const back = charge.captured
+            ? charge.amount_refunded - (charge.amount - charge.amount_captured)
+            : 0
+          const state =
+            charge.failure_code ??
+            ledger.get('payment_intent', charge.payment_intent, charge.account)?.status
           const sum = (amount: number) => moneyInWords(amount, charge.currency, language)
           return html`<tr>
             <td class="time">${timeOf(charge.created)}</td>
             <td class="time">${card.brand} •••• ${card.last4}</td>
-            <td class="${charge.paid ? '' : 'bad'}">${state}${charge.disputed ? ', disputed' : ''}</td>
+            <td class="${charge.paid ? '' : 'bad'}">
+              ${state}${charge.disputed ? ', disputed' : ''}
+            </td>
             <td class="sum">${sum(charge.captured ? charge.amount_captured : charge.amount)}</td>
             <td class="sum">${fee === undefined ? '' : sum(fee)}</td>
             <td class="sum">${back === 0 ? '' : sum(back)}</td>

@@ -19,7 +19,10 @@ type Shown = {
   formTo?: string[]
 }
 
-/** Answers with a page of the sandbox, which may do what it needs and no more, and which nobody between keeps. */
+/**
+ * Answers with a page of the sandbox, which may do what it needs and no more, and which nobody
+ * between keeps.
+ */
 export const showPage = (
   context: Context,
   { language, title, theme, bare, ...more }: Shown,
@@ -30,7 +33,10 @@ export const showPage = (
   context.header('Cache-Control', 'no-store')
   return context.html(
     html`<!doctype html>
-      <html lang="${language}" ${theme === 'light' || theme === 'dark' ? raw(`data-theme="${theme}"`) : ''}>
+      <html
+        lang="${language}"
+        ${theme === 'light' || theme === 'dark' ? raw(`data-theme="${theme}"`) : ''}
+      >
         <head>
           <meta charset="utf-8" />
           <meta name="viewport" content="width=device-width" />
@@ -48,8 +54,15 @@ export const showPage = (
   )
 }
 
-/** What a page may do: its own script and style, calls to where they came from, and to be framed only by `ancestors`. */
-const policyOf = ({ nonce, ancestors = [], formTo = [] }: { nonce: string } & Pick<Shown, 'ancestors' | 'formTo'>): string =>
+/**
+ * What a page may do: its own script and style, calls to where they came from, and to be framed
+ * only by `ancestors`.
+ */
+const policyOf = ({
+  nonce,
+  ancestors = [],
+  formTo = [],
+}: { nonce: string } & Pick<Shown, 'ancestors' | 'formTo'>): string =>
   [
     "default-src 'none'",
     "script-src 'self'",

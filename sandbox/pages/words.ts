@@ -14,7 +14,8 @@ const en = {
   wrongCvc: 'Check the security code.',
   cvcDigits: '{count} digits',
   challengeTitle: 'Your bank asks: is it you?',
-  challengeText: 'A real bank would ask for a code or a look at your phone. Choose what it would find.',
+  challengeText:
+    'A real bank would ask for a code or a look at your phone. Choose what it would find.',
   approve: 'Yes, it is me',
   refuse: 'No, refuse it',
   merchant: 'Merchant',
@@ -50,7 +51,8 @@ const es: typeof en = {
   wrongCvc: 'Revisa el código de seguridad.',
   cvcDigits: '{count} dígitos',
   challengeTitle: 'Tu banco pregunta: ¿eres tú?',
-  challengeText: 'Un banco real pediría un código o una mirada a tu teléfono. Elige qué encontraría.',
+  challengeText:
+    'Un banco real pediría un código o una mirada a tu teléfono. Elige qué encontraría.',
   approve: 'Sí, soy yo',
   refuse: 'No, rechazar',
   merchant: 'Comercio',
@@ -78,8 +80,8 @@ export type PageLanguage = keyof typeof pageWords
 
 /** The language asked for by name, else the first that the browser wants and we have. */
 export const languageOf = ({ req }: Context): PageLanguage => {
-  const wanted = [req.query('language'), ...(req.header('accept-language') ?? '').split(',')].map((each) =>
-    each?.trim().slice(0, 2).toLowerCase(),
+  const wanted = [req.query('language'), ...(req.header('accept-language') ?? '').split(',')].map(
+    (each) => each?.trim().slice(0, 2).toLowerCase(),
   )
   return wanted.find((each): each is PageLanguage => each === 'en' || each === 'es') ?? 'en'
 }

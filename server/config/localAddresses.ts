@@ -1,4 +1,7 @@
-/** Whether a host name or address means this machine, so that what is sent there crosses no network. A path is that of a unix socket. */
+/**
+ * Whether a host name or address means this machine, so that what is sent there crosses no network.
+ * A path is that of a unix socket.
+ */
 export function isThisMachine(host: string): boolean {
   const name = host.toLowerCase().replaceAll(/^\[|\]$/g, '')
   return (

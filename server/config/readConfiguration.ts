@@ -7,8 +7,8 @@ import { settingNotes, settingsSchema, type SettingName, type Settings } from '.
 export type { Configuration, ConfigurationError, Settings }
 
 /**
- * Reads the command line (the words after the file's name) and the environment, and finds everything wrong with them at once.
- * Pure: prints nothing, reads nothing else.
+ * Reads the command line (the words after the file's name) and the environment, and finds
+ * everything wrong with them at once. Pure: prints nothing, reads nothing else.
  */
 export function readConfiguration(
   argv: string[],
@@ -55,25 +55,50 @@ function broken(error: z.ZodError | undefined, flags: Flags): ConfigurationError
 // Said from the raw values, so that they are reported together with whatever else is wrong.
 function forbidden(values: Record<string, string | undefined>, flags: Flags): ConfigurationError[] {
   const inProduction = values.NODE_ENV === 'production'
-  const missing = (['SECRET', 'PUBLIC_URL'] as const).filter((name) => inProduction && !values[name])
-  const errors = missing.map((name) => ({ ...refusal(name), message: 'must be given in production' }))
+  const missing = (['SECRET', 'PUBLIC_URL'] as const).filter(
+    (name) => inProduction && !values[name],
+  )
+  const errors = missing.map((name) => ({
+    ...refusal(name),
+    message: 'must be given in production',
+  }))
   if (inProduction && settingsSchema.shape.DEMO.safeParse(values.DEMO).data) {
-    errors.push({ ...refusal('DEMO'), message: 'is refused in production: its passwords are public' })
+    errors.push({
+      ...refusal('DEMO'),
+      message: 'is refused in production: its passwords are public',
+    })
   }
   if (inProduction && settingsSchema.shape.SANDBOX.safeParse(values.SANDBOX).data) {
-    errors.push({ ...refusal('SANDBOX'), message: 'is refused in production: anyone who knows a test number would pay nothing' })
+    errors.push({
+      ...refusal('SANDBOX'),
+      message: 'is refused in production: anyone who knows a test number would pay nothing',
+    })
   }
-  if (values.SANDBOX_PORT && values.SANDBOX_PORT !== '0' && Number(values.SANDBOX_PORT) === Number(values.PORT ?? 3000)) {
+  if (
+    values.SANDBOX_PORT &&
+    values.SANDBOX_PORT !== '0' &&
+    Number(values.SANDBOX_PORT) === Number(values.PORT ?? 3000)
+  ) {
     errors.push({ ...refusal('SANDBOX_PORT'), message: 'is the port of the application' })
   }
   const ofBucket = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const
   if (ofBucket.some((name) => values[name])) {
     const absent = ofBucket.filter((name) => !values[name])
-    errors.push(...absent.map((name) => ({ ...refusal(name), message: 'is missing: the S3 settings belong together' })))
+    errors.push(
+      ...absent.map((name) => ({
+        ...refusal(name),
+        message: 'is missing: the S3 settings belong together',
+      })),
+    )
   }
   if (flags.reset && (inProduction || values.DATABASE_URL)) {
     const rule = 'only for the embedded database, and never in production'
-    errors.push({ name: '--reset', message: 'is refused here', rule, example: 'drop and create the database on its server' })
+    errors.push({
+      name: '--reset',
+      message: 'is refused here',
+      rule,
+      example: 'drop and create the database on its server',
+    })
   }
   return errors
 }

@@ -11,7 +11,10 @@ type SafetyRule = {
   setting: SettingName
   /** The name in ALLOW_INSECURE that lifts the rule; undefined where none does. */
   exception?: InsecureException
-  /** `production`; `exposed` is an https or non-local PUBLIC_URL without NODE_ENV=production, which may have been forgotten. */
+  /**
+   * `production`; `exposed` is an https or non-local PUBLIC_URL without NODE_ENV=production, which
+   * may have been forgotten.
+   */
   where: 'production' | 'exposed' | 'either' | 'anywhere'
   /** The problem, as words after the setting's name; undefined for none. */
   problemOf: (given: Given) => string | undefined
@@ -82,7 +85,8 @@ const safetyRules: SafetyRule[] = [
     setting: 'DEMO',
     exception: 'public-demo',
     where: 'exposed',
-    problemOf: ({ DEMO }) => (isOn(DEMO) ? 'would open the demo accounts to everybody who reaches PUBLIC_URL' : undefined),
+    problemOf: ({ DEMO }) =>
+      isOn(DEMO) ? 'would open the demo accounts to everybody who reaches PUBLIC_URL' : undefined,
     rule: `${needsNodeEnv}, or false`,
     example: 'false',
   },
@@ -90,7 +94,8 @@ const safetyRules: SafetyRule[] = [
     setting: 'SANDBOX',
     exception: 'public-sandbox',
     where: 'exposed',
-    problemOf: ({ SANDBOX }) => (isOn(SANDBOX) ? 'would let everybody who reaches PUBLIC_URL pay with test cards' : undefined),
+    problemOf: ({ SANDBOX }) =>
+      isOn(SANDBOX) ? 'would let everybody who reaches PUBLIC_URL pay with test cards' : undefined,
     rule: `${needsNodeEnv}, or false`,
     example: 'false',
   },
@@ -99,7 +104,9 @@ const safetyRules: SafetyRule[] = [
     exception: 'public-inbox',
     where: 'exposed',
     problemOf: ({ SMTP_URL }) =>
-      SMTP_URL ? undefined : 'is not given: /dev/mail would show every email of an installation that others reach',
+      SMTP_URL
+        ? undefined
+        : 'is not given: /dev/mail would show every email of an installation that others reach',
     rule: `${needsNodeEnv}, or a mail server`,
     example: 'smtp://agenda:password@mail.example.com:587',
   },
@@ -107,7 +114,10 @@ const safetyRules: SafetyRule[] = [
     setting: 'WEBHOOKS_LOCAL',
     exception: 'public-webhooks-local',
     where: 'exposed',
-    problemOf: ({ WEBHOOKS_LOCAL }) => (isOn(WEBHOOKS_LOCAL) ? 'would let tenants send requests into the server’s own network' : undefined),
+    problemOf: ({ WEBHOOKS_LOCAL }) =>
+      isOn(WEBHOOKS_LOCAL)
+        ? 'would let tenants send requests into the server’s own network'
+        : undefined,
     rule: `${needsNodeEnv}, or false`,
     example: 'false',
   },
@@ -118,16 +128,28 @@ export function safetyProblems(given: Given): ConfigurationError[] {
   const allowed = new Set(namedExceptions(given['ALLOW_INSECURE']))
   const holds = { production: given['NODE_ENV'] === 'production', exposed: isExposed(given) }
   return safetyRules.flatMap(({ setting, exception, where, problemOf, rule, example }) => {
-    const applies = where === 'anywhere' || (where === 'either' ? holds.production || holds.exposed : holds[where])
-    const problem = applies && !(exception !== undefined && allowed.has(exception)) ? problemOf(given) : undefined
+    const applies =
+      where === 'anywhere' ||
+      (where === 'either' ? holds.production || holds.exposed : holds[where])
+    const problem =
+      applies && !(exception !== undefined && allowed.has(exception)) ? problemOf(given) : undefined
     if (problem === undefined || problem === '') return []
     const way = exception === undefined ? '' : `; ALLOW_INSECURE=${exception} starts anyway`
     return [{ name: setting, message: problem, rule: rule + way, example }]
   })
 }
 
-/** Whether others reach an installation that does not run as production: NODE_ENV may have been forgotten. */
-export function isExposed({ NODE_ENV, PUBLIC_URL }: { NODE_ENV?: string | undefined; PUBLIC_URL?: string | undefined }): boolean {
+/**
+ * Whether others reach an installation that does not run as production: NODE_ENV may have been
+ * forgotten.
+ */
+export function isExposed({
+  NODE_ENV,
+  PUBLIC_URL,
+}: {
+  NODE_ENV?: string | undefined
+  PUBLIC_URL?: string | undefined
+}): boolean {
   if (NODE_ENV === 'production' || !PUBLIC_URL || !URL.canParse(PUBLIC_URL)) return false
   const { protocol, hostname } = new URL(PUBLIC_URL)
   return protocol === 'https:' || !isThisMachine(hostname)
@@ -139,18 +161,30 @@ function isOn(given: string | undefined): boolean {
 }
 
 function plainAddress(address: string | undefined): string | undefined {
-  if (!address?.startsWith('http:') || !URL.canParse(address) || isThisMachine(new URL(address).hostname)) return undefined
+  if (
+    !address?.startsWith('http:') ||
+    !URL.canParse(address) ||
+    isThisMachine(new URL(address).hostname)
+  )
+    return undefined
   return 'reaches another machine without TLS'
 }
 
-/** Parameters of an SMTP address that turn off what `smtpMailer` demands of a server on another machine. */
+/**
+ * Parameters of an SMTP address that turn off what `smtpMailer` demands of a server on another
+ * machine.
+ */
 function weakMailTls(url: string): string | undefined {
   if (!URL.canParse(url)) return undefined
   const { hostname, searchParams } = new URL(url)
   if (isThisMachine(hostname)) return undefined
-  const weakening = ['ignoreTLS', 'requireTLS', 'secure', 'tls.rejectUnauthorized', 'opportunisticTLS'].filter((name) =>
-    searchParams.has(name),
-  )
+  const weakening = [
+    'ignoreTLS',
+    'requireTLS',
+    'secure',
+    'tls.rejectUnauthorized',
+    'opportunisticTLS',
+  ].filter((name) => searchParams.has(name))
   return weakening.length > 0 ? `weakens TLS by ${weakening.join(', ')}` : undefined
 }
 
@@ -158,40 +192,64 @@ function weakDatabaseTls(url: string): string | undefined {
   if (!URL.canParse(url)) return undefined
   const { hostname, searchParams } = new URL(url)
   if (isThisMachine(searchParams.get('host') ?? hostname)) return undefined
-  const isVerified = searchParams.get('sslmode') === 'verify-full' && !searchParams.has('uselibpqcompat')
+  const isVerified =
+    searchParams.get('sslmode') === 'verify-full' && !searchParams.has('uselibpqcompat')
   return isVerified ? undefined : 'reaches another machine without sslmode=verify-full'
 }
 
 /** Texts from keys that people copy from examples or make up to satisfy a check. */
-const guessable = /change.?me|change.?this|replace.?me|password|passw0rd|secret|example|default|letmein|qwerty|phi.?agenda|openssl|\$\(/i
+const guessable =
+  /change.?me|change.?this|replace.?me|password|passw0rd|secret|example|default|letmein|qwerty|phi.?agenda|openssl|\$\(/i
 
-/** Runs that people type. In a random hexadecimal key they also occur by chance, so the rest of the key decides. */
+/**
+ * Runs that people type. In a random hexadecimal key they also occur by chance, so the rest of the
+ * key decides.
+ */
 const typedRuns = /12345|abcdef/gi
 
-/** 128 random bits are the usual minimum; the estimate of a random text of that size stays a little below. */
+/**
+ * 128 random bits are the usual minimum; the estimate of a random text of that size stays a little
+ * below.
+ */
 const leastBits = 96
 const leastDistinct = 8
 
-/** Why an attacker could guess a key, as words after its name; undefined for a key that looks random. */
+/**
+ * Why an attacker could guess a key, as words after its name; undefined for a key that looks
+ * random.
+ */
 export function weaknessOf(key: string): string | undefined {
   const word = guessable.exec(key)?.[0]
   if (word !== undefined) return `can be guessed: it contains "${word}"`
   const run = key.match(typedRuns)?.[0]
-  if (run !== undefined && estimatedBits(key.replaceAll(typedRuns, '')) < leastBits) return `can be guessed: it contains "${run}"`
-  if (new Set(key).size < leastDistinct) return `can be guessed: it has fewer than ${leastDistinct} different characters`
+  if (run !== undefined && estimatedBits(key.replaceAll(typedRuns, '')) < leastBits)
+    return `can be guessed: it contains "${run}"`
+  if (new Set(key).size < leastDistinct)
+    return `can be guessed: it has fewer than ${leastDistinct} different characters`
   if (isRepetition(key)) return 'can be guessed: it repeats itself'
   if (isSequence(key)) return 'can be guessed: its characters follow each other'
-  return estimatedBits(key) < leastBits ? `can be guessed: it holds less than ${leastBits} bits of chance` : undefined
+  return estimatedBits(key) < leastBits
+    ? `can be guessed: it holds less than ${leastBits} bits of chance`
+    : undefined
 }
 
-/** The length times Shannon's entropy of the characters: what a text of independent characters with these frequencies could hold. */
+/**
+ * The length times Shannon's entropy of the characters: what a text of independent characters with
+ * these frequencies could hold.
+ */
 function estimatedBits(text: string): number {
   const counts = new Map<string, number>()
   for (const character of text) counts.set(character, (counts.get(character) ?? 0) + 1)
-  return [...counts.values()].reduce((bits, count) => bits - count * Math.log2(count / text.length), 0)
+  return [...counts.values()].reduce(
+    (bits, count) => bits - count * Math.log2(count / text.length),
+    0,
+  )
 }
 
-/** A text found in its own double before its end consists of a shorter text again and again; a cut at the end is allowed for. */
+/**
+ * A text found in its own double before its end consists of a shorter text again and again; a cut
+ * at the end is allowed for.
+ */
 function isRepetition(text: string): boolean {
   for (let length = 1; length <= text.length / 2; length++) {
     if (

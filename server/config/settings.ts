@@ -1,12 +1,18 @@
 import { z } from 'zod'
 import { about, address, callsPerMinute, note, switched, wholeNumber, type About } from './about.ts'
-import { insecureExceptions, namedExceptions, type InsecureException } from './insecureExceptions.ts'
+import {
+  insecureExceptions,
+  namedExceptions,
+  type InsecureException,
+} from './insecureExceptions.ts'
 
 const exceptionNames = Object.keys(insecureExceptions) as InsecureException[]
-const isException = (name: string): name is InsecureException => Object.hasOwn(insecureExceptions, name)
+const isException = (name: string): name is InsecureException =>
+  Object.hasOwn(insecureExceptions, name)
 
 /**
- * Every setting by its environment variable, as text; an empty one counts as not given. The types, checks, `--help`, documents derive from it.
+ * Every setting by its environment variable, as text; an empty one counts as not given. The types,
+ * checks, `--help`, documents derive from it.
  */
 export const settingsSchema = z.object({
   NODE_ENV: note(z.enum(['development', 'test', 'production']).default('development'), {
@@ -19,7 +25,11 @@ export const settingsSchema = z.object({
     z
       .string()
       .transform(namedExceptions)
-      .pipe(z.array(z.custom<InsecureException>((name) => typeof name === 'string' && isException(name))))
+      .pipe(
+        z.array(
+          z.custom<InsecureException>((name) => typeof name === 'string' && isException(name)),
+        ),
+      )
       .optional(),
     {
       rule: `names out of ${exceptionNames.join(', ')}, separated by commas`,
@@ -42,12 +52,14 @@ export const settingsSchema = z.object({
     rule: 'a web address beginning with http:// or https://',
     example: 'https://agenda.example.com',
     default: 'http://localhost and the port',
-    description: 'The address visitors use; links in mails are made with it. Must be given in production.',
+    description:
+      'The address visitors use; links in mails are made with it. Must be given in production.',
   }),
   TRUST_PROXY: note(wholeNumber(0, 10).default(0), {
     rule: 'a whole number from 0 to 10',
     example: '1',
-    description: "How many proxies of yours stand in front; that many entries of X-Forwarded-For are believed for the visitor's address.",
+    description:
+      "How many proxies of yours stand in front; that many entries of X-Forwarded-For are believed for the visitor's address.",
   }),
   FORWARDED_HOST: note(switched.default(false), {
     rule: 'true or false',
@@ -59,20 +71,23 @@ export const settingsSchema = z.object({
     rule: 'an address of a PostgreSQL server (15 or newer) beginning with postgres://',
     example: 'postgres://agenda:password@localhost:5432/agenda',
     default: 'an embedded PostgreSQL in DATA_DIRECTORY',
-    description: "The database, signed in to with the application's role, which should not own the tables.",
+    description:
+      "The database, signed in to with the application's role, which should not own the tables.",
     secret: 'password',
   }),
   DATABASE_MIGRATION_URL: note(address('postgres', 'postgresql').optional(), {
     rule: 'an address of the same database beginning with postgres://',
     example: 'postgres://owner:password@localhost:5432/agenda',
     default: 'DATABASE_URL',
-    description: 'The same database, signed in to as its owner and without a pooler between; migrations are run there.',
+    description:
+      'The same database, signed in to as its owner and without a pooler between; migrations are run there.',
     secret: 'password',
   }),
   DATABASE_POOL: note(wholeNumber(1, 500).default(10), {
     rule: 'a whole number from 1 to 500',
     example: '20',
-    description: 'Connections kept to a PostgreSQL server; the embedded one has a single connection.',
+    description:
+      'Connections kept to a PostgreSQL server; the embedded one has a single connection.',
   }),
   DATABASE_NAMED_STATEMENTS: note(switched.default(true), {
     rule: 'true or false',
@@ -89,13 +104,15 @@ export const settingsSchema = z.object({
     rule: 'a directory that can be written, outside of what a web server serves',
     example: '/srv/phi-agenda/files',
     default: 'files in DATA_DIRECTORY',
-    description: 'Where pictures and clients’ files are kept, unless S3_ENDPOINT names a store for them.',
+    description:
+      'Where pictures and clients’ files are kept, unless S3_ENDPOINT names a store for them.',
   }),
   S3_ENDPOINT: note(address('https?').optional(), {
     rule: 'a web address beginning with http:// or https://, with the other S3 settings beside it',
     example: 'https://s3.eu-west-1.amazonaws.com',
     default: 'FILES_DIRECTORY',
-    description: 'A store that speaks S3 for pictures and clients’ files, so that several servers share them.',
+    description:
+      'A store that speaks S3 for pictures and clients’ files, so that several servers share them.',
   }),
   S3_BUCKET: note(
     z
@@ -151,7 +168,8 @@ export const settingsSchema = z.object({
     rule: 'at least 16 characters',
     example: '$(openssl rand -base64 24)',
     default: 'details of /health only from this machine',
-    description: 'Who sends it as "Authorization: Bearer …" is shown the details of /health; others learn only whether all is well.',
+    description:
+      'Who sends it as "Authorization: Bearer …" is shown the details of /health; others learn only whether all is well.',
     secret: true,
   }),
   SECURITY_CONTACT: note(
@@ -163,20 +181,23 @@ export const settingsSchema = z.object({
       rule: 'an address beginning with mailto: or https://',
       example: 'mailto:security@example.com',
       default: 'no security.txt',
-      description: 'Where people report weaknesses of this installation; /.well-known/security.txt names it (RFC 9116).',
+      description:
+        'Where people report weaknesses of this installation; /.well-known/security.txt names it (RFC 9116).',
     },
   ),
   API_DOCS: note(switched.optional(), {
     rule: 'true or false',
     example: 'true',
     default: 'true, in production false',
-    description: 'Whether /api/docs and /api/openapi.json are open to everybody; without it signed-in callers alone read the document.',
+    description:
+      'Whether /api/docs and /api/openapi.json are open to everybody; without it signed-in callers alone read the document.',
   }),
   SMTP_URL: note(address('smtps?').optional(), {
     rule: 'an address of a mail server beginning with smtp:// or smtps://',
     example: 'smtp://agenda:password@mail.example.com:587',
     default: 'an inbox at /dev/mail; must be given in production',
-    description: 'The mail server that takes the emails. On another machine it must speak TLS: by smtps:// or STARTTLS.',
+    description:
+      'The mail server that takes the emails. On another machine it must speak TLS: by smtps:// or STARTTLS.',
     secret: 'password',
   }),
   MAIL_FROM: note(
@@ -208,18 +229,22 @@ export const settingsSchema = z.object({
     rule: 'true or false, and never true in production',
     example: 'false',
     default: 'true, in production false',
-    description: 'A payment gateway to try things with, started beside the application; no money moves there.',
+    description:
+      'A payment gateway to try things with, started beside the application; no money moves there.',
   }),
   SANDBOX_PORT: note(wholeNumber(0, 65_535).optional(), {
     rule: 'a whole number from 0 to 65535, other than PORT',
     example: '3001',
     default: 'the port after PORT, or any free one',
-    description: 'Where that gateway listens; its card fields come from there, which makes it another origin for browsers.',
+    description:
+      'Where that gateway listens; its card fields come from there, which makes it another origin for browsers.',
   }),
   DNS_SERVERS: note(
     z
       .string()
-      .regex(/^(?:\d{1,3}(?:\.\d{1,3}){3}|\[[\da-f:]+\])(?::\d{1,5})?(?:,(?:\d{1,3}(?:\.\d{1,3}){3}|\[[\da-f:]+\])(?::\d{1,5})?)*$/i)
+      .regex(
+        /^(?:\d{1,3}(?:\.\d{1,3}){3}|\[[\da-f:]+\])(?::\d{1,5})?(?:,(?:\d{1,3}(?:\.\d{1,3}){3}|\[[\da-f:]+\])(?::\d{1,5})?)*$/i,
+      )
       .optional(),
     {
       rule: 'IP addresses of name servers, with a port after a colon, separated by commas',
@@ -245,7 +270,8 @@ export const settingsSchema = z.object({
     rule: 'a web address beginning with http:// or https://',
     example: 'http://localhost:4010',
     default: 'https://graph.facebook.com',
-    description: 'Where WhatsApp’s Cloud API is reached instead, to try WhatsApp without sending any.',
+    description:
+      'Where WhatsApp’s Cloud API is reached instead, to try WhatsApp without sending any.',
   }),
   REST_ORIGINS: note(
     z
@@ -261,23 +287,33 @@ export const settingsSchema = z.object({
         'The origins whose pages may call the REST API. Programs on servers need none; a key in a public page is known to everybody.',
     },
   ),
-  RATE_LIMIT: callsPerMinute(1200, '600', 'Calls a minute that one address may make without signing in; 0 sets no limit.'),
+  RATE_LIMIT: callsPerMinute(
+    1200,
+    '600',
+    'Calls a minute that one address may make without signing in; 0 sets no limit.',
+  ),
   PROOF_OF_WORK: note(switched.default(true), {
     rule: 'true or false',
     example: 'false',
     description:
       'Whether browsers solve a small computing task before sign-up, password recovery and other public forms, which makes calls in bulk expensive; visitors do nothing. Off where RATE_LIMIT is 0.',
   }),
-  KEY_RATE_LIMIT: callsPerMinute(600, '1200', 'Calls a minute that may be made with one key of the REST API; 0 sets no limit.'),
+  KEY_RATE_LIMIT: callsPerMinute(
+    600,
+    '1200',
+    'Calls a minute that may be made with one key of the REST API; 0 sets no limit.',
+  ),
   EMAILS_PER_DAY: note(wholeNumber(0, 10_000_000).default(5000), {
     rule: 'a whole number from 0 to 10000000',
     example: '20000',
-    description: 'Emails to clients that one organization may send within a day; 0 sets no limit, also not by receiver.',
+    description:
+      'Emails to clients that one organization may send within a day; 0 sets no limit, also not by receiver.',
   }),
   TEXTS_PER_DAY: note(wholeNumber(0, 10_000_000).default(1000), {
     rule: 'a whole number from 0 to 10000000',
     example: '5000',
-    description: 'Text messages (SMS, WhatsApp) that one organization may send within a day; 0 sets no limit, also not by receiver.',
+    description:
+      'Text messages (SMS, WhatsApp) that one organization may send within a day; 0 sets no limit, also not by receiver.',
   }),
   TEXT_COUNTRIES: note(
     z
@@ -289,20 +325,27 @@ export const settingsSchema = z.object({
       rule: 'two-letter codes of countries with commas between them',
       example: 'EC,CO,PE',
       default: 'all',
-      description: 'The countries that text messages are sent to. Numbers that cost more than others are never sent any.',
+      description:
+        'The countries that text messages are sent to. Numbers that cost more than others are never sent any.',
     },
   ),
-  LOG_LEVEL: note(z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).optional(), {
-    rule: 'one of silent, fatal, error, warn, info, debug, trace',
-    example: 'debug',
-    default: 'warn, in production info',
-    description: 'How much is logged.',
-  }),
+  LOG_LEVEL: note(
+    z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).optional(),
+    {
+      rule: 'one of silent, fatal, error, warn, info, debug, trace',
+      example: 'debug',
+      default: 'warn, in production info',
+      description: 'How much is logged.',
+    },
+  ),
 })
 
 export type SettingName = keyof typeof settingsSchema.shape
 
-/** Settings as the server uses them: `DEMO`, `SANDBOX` and `LOG_LEVEL` decided, addresses still open where a default is found later. */
+/**
+ * Settings as the server uses them: `DEMO`, `SANDBOX` and `LOG_LEVEL` decided, addresses still open
+ * where a default is found later.
+ */
 export type Settings = z.output<typeof settingsSchema> & {
   SIGNUP: 'open' | 'invite' | 'closed'
   DEMO: boolean
@@ -313,11 +356,15 @@ export type Settings = z.output<typeof settingsSchema> & {
   LOG_LEVEL: string
 }
 
-/** Every setting with what is to be said about it; `default` is text, and empty where there is none. */
-export const settingNotes: (About & { name: SettingName; default: string })[] = Object.entries(settingsSchema.shape).map(
-  ([name, schema]) => ({
-    ...about(schema),
-    name: name as SettingName,
-    default: about(schema).default ?? (schema instanceof z.ZodDefault ? String(schema.def.defaultValue) : ''),
-  }),
-)
+/**
+ * Every setting with what is to be said about it; `default` is text, and empty where there is none.
+ */
+export const settingNotes: (About & { name: SettingName; default: string })[] = Object.entries(
+  settingsSchema.shape,
+).map(([name, schema]) => ({
+  ...about(schema),
+  name: name as SettingName,
+  default:
+    about(schema).default ??
+    (schema instanceof z.ZodDefault ? String(schema.def.defaultValue) : ''),
+}))

@@ -11,7 +11,10 @@ import { clinicaAurora } from './organizations/clinicaAurora.ts'
 import { estudioMadrid } from './organizations/estudioMadrid.ts'
 import type { Secrets } from '../ports/secrets.ts'
 
-/** All rows of the demonstration as they are at `now`. The same moment gives the same rows, but for the hashes of the passwords. */
+/**
+ * All rows of the demonstration as they are at `now`. The same moment gives the same rows, but for
+ * the hashes of the passwords.
+ */
 export const describeDemo = async (secrets: Secrets, now: Date): Promise<DemoRows> => {
   const rows = demoRows()
   // The business has been at it for some years.
@@ -22,10 +25,17 @@ export const describeDemo = async (secrets: Secrets, now: Date): Promise<DemoRow
   const organizations = [casaLucuma, clinicaAurora, estudioMadrid].map((described) =>
     furnishOrganization(rows, described, { owner, categories, plan, now }),
   )
-  addMemberships(rows, accounts, { partner: owner.partner, roles, organization: organizations[0]!, at })
+  addMemberships(rows, accounts, {
+    partner: owner.partner,
+    roles,
+    organization: organizations[0]!,
+    at,
+  })
   for (const organization of organizations) {
     const { zone, opensAtClockChange = false } = organization.described
-    const appointments = organization.experts.flatMap((expert) => appointmentsOf(expert, zone, now, opensAtClockChange))
+    const appointments = organization.experts.flatMap((expert) =>
+      appointmentsOf(expert, zone, now, opensAtClockChange),
+    )
     everyStatus(appointments, minuteOf(now))
     addAppointments(rows, organization, appointments, {
       secrets,
@@ -33,12 +43,19 @@ export const describeDemo = async (secrets: Secrets, now: Date): Promise<DemoRow
       partner: owner.partner,
       writers: writersAt(organizations[0]!, accounts),
     })
-    addBalances(rows, organization, addEarnings(rows, organization), { secrets, now, by: accounts.organization })
+    addBalances(rows, organization, addEarnings(rows, organization), {
+      secrets,
+      now,
+      by: accounts.organization,
+    })
   }
   return rows
 }
 
-/** Reception enters what is booked at its branch, the organization's administrator what is booked at the others, the partner's all else. */
+/**
+ * Reception enters what is booked at its branch, the organization's administrator what is booked at
+ * the others, the partner's all else.
+ */
 const writersAt =
   ({ branches }: Furnished, accounts: Accounts) =>
   (branch: number): number => {

@@ -4,11 +4,14 @@ import type { Secrets } from '../ports/secrets.ts'
 import { demoSignIns } from './organizations/signIns.ts'
 
 /**
- * Refuses a database in which a demo account still has its public password: NODE_ENV=production on a database that was seeded before
- * would leave it open to everybody.
+ * Refuses a database in which a demo account still has its public password: NODE_ENV=production on
+ * a database that was seeded before would leave it open to everybody.
  * @throws Error naming the accounts
  */
-export const refuseDemoAccounts = async (database: Pick<Database, 'asOwner'>, secrets: Pick<Secrets, 'checkPassword'>): Promise<void> => {
+export const refuseDemoAccounts = async (
+  database: Pick<Database, 'asOwner'>,
+  secrets: Pick<Secrets, 'checkPassword'>,
+): Promise<void> => {
   const rows = await passwordHashesOf(
     database,
     demoSignIns.map(({ email }) => email),

@@ -11,19 +11,41 @@ import type { Values } from './values.ts'
 
 export type { Grant, Place }
 
-export type FirstPartner = { partner: string; name: string; email: string; passwordHash: string; at: Date; roles: SystemRole[] }
+export type FirstPartner = {
+  partner: string
+  name: string
+  email: string
+  passwordHash: string
+  at: Date
+  roles: SystemRole[]
+}
 
-/** What an administrator administers: exactly one of partner and organization is set, a branch office only with its organization. */
-export type AdminPlace = { partner: number | null; organization: number | null; branchOffice: number | null }
+/**
+ * What an administrator administers: exactly one of partner and organization is set, a branch
+ * office only with its organization.
+ */
+export type AdminPlace = {
+  partner: number | null
+  organization: number | null
+  branchOffice: number | null
+}
 
-/** Whose a role is: an organization's, or with `organization` 0 the partner's. Ids of roles are unique in either, not between them. */
+/**
+ * Whose a role is: an organization's, or with `organization` 0 the partner's. Ids of roles are
+ * unique in either, not between them.
+ */
 export type RoleOwner = { partner: number; organization: number }
 
 /** What an account holds by one of its memberships. */
 export type HeldGrant = { membership: number; account: number; grant: Grant }
 
 /** An administrator to email about the place that they administer. */
-export type AdministratorContact = { name: string; email: string; language: Language | null; rights: ItemPrivilege[] }
+export type AdministratorContact = {
+  name: string
+  email: string
+  language: Language | null
+  rights: ItemPrivilege[]
+}
 
 /** Accounts and what they administer, within the transaction of a change. */
 export type Accounts = ProvenEmails & {
@@ -31,44 +53,82 @@ export type Accounts = ProvenEmails & {
   accountOfMembership: (membership: number) => Promise<number | undefined>
   /** All places of an account, including those it has not accepted. */
   places: (account: number) => Promise<AdminPlace[]>
-  /** What accounts hold by memberships that are not deleted, pending and disabled ones included, in all tenants. */
+  /**
+   * What accounts hold by memberships that are not deleted, pending and disabled ones included, in
+   * all tenants.
+   */
   grants: (accounts: readonly number[]) => Promise<HeldGrant[]>
-  /** The recipient of emails about an account, with its name and language; undefined for an account that is not active. */
-  receiver: (account: number) => Promise<{ name: string; email: string; locale: Language | null } | undefined>
+  /**
+   * The recipient of emails about an account, with its name and language; undefined for an account
+   * that is not active.
+   */
+  receiver: (
+    account: number,
+  ) => Promise<{ name: string; email: string; locale: Language | null } | undefined>
   /** When resets were begun by link for an account, since then. */
   startedResets: (account: number, since: Date) => Promise<Date[]>
-  /** When administrators of an organization and its branches, or of the partner itself (organization 0), were appointed since then. */
+  /**
+   * When administrators of an organization and its branches, or of the partner itself (organization
+   * 0), were appointed since then.
+   */
   appointments: (place: { partner: number; organization: number }, since: Date) => Promise<Date[]>
   /**
-   * False where another account has the email, and for an account that is invited or ended. Accepted admin records follow, and codes sent
-   * before end. An account that was only invited at the email is claimed with its invitations.
+   * False where another account has the email, and for an account that is invited or ended.
+   * Accepted admin records follow, and codes sent before end. An account that was only invited at
+   * the email is claimed with its invitations.
    */
   setEmail: (account: number, email: string, at: Date) => Promise<boolean>
-  /** Ends every session of the account, and the codes and invitations sent before; links that take the account back, after one was used. */
-  setPassword: (account: number, hash: string, at: Date, how?: { takesBack: boolean }) => Promise<void>
+  /**
+   * Ends every session of the account, and the codes and invitations sent before; links that take
+   * the account back, after one was used.
+   */
+  setPassword: (
+    account: number,
+    hash: string,
+    at: Date,
+    how?: { takesBack: boolean },
+  ) => Promise<void>
   /** Ends the sessions of an account but for the one to keep; gives how many. */
   endSessions: (account: number, keptTokenHash: string | null) => Promise<number>
   /**
-   * Ends what opens data for an account without a session: its calendar feeds in all of its places. With `madeSince`, also the API keys that
-   * it made and the webhooks that it made or changed from then on. Each gets its line in the audit trail.
+   * Ends what opens data for an account without a session: its calendar feeds in all of its places.
+   * With `madeSince`, also the API keys that it made and the webhooks that it made or changed from
+   * then on. Each gets its line in the audit trail.
    */
   endLastingAccess: (account: number, madeSince: Date | null, by: AuditSource) => Promise<void>
-  /** Waits until no other transaction changes administrators or roles there; called before any of their records is locked. */
+  /**
+   * Waits until no other transaction changes administrators or roles there; called before any of
+   * their records is locked.
+   */
   alone: (place: { partner: number; organization: number }) => Promise<void>
-  /** What each administrator in force holds at a place; their records stay locked until the transaction ends. */
+  /**
+   * What each administrator in force holds at a place; their records stay locked until the
+   * transaction ends.
+   */
   rightsInForce: (place: Place) => Promise<Grant[]>
   branchesWithRole: (organization: number, role: number) => Promise<number[]>
   /** The accounts with a membership that has a role, pending and disabled ones included. */
   holdersOf: (owner: RoleOwner, role: number) => Promise<number[]>
-  /** Gives the holders of a role another one, and returns how many they are; without one only whether there are any (0 or 1). */
+  /**
+   * Gives the holders of a role another one, and returns how many they are; without one only
+   * whether there are any (0 or 1).
+   */
   replaceRole: (owner: RoleOwner, role: number, replacement: number | null) => Promise<number>
 }
 
-export type SystemRole = { name: string; level: number; dataScope: number; itemPrivileges: ItemPrivilege[] }
+export type SystemRole = {
+  name: string
+  level: number
+  dataScope: number
+  itemPrivileges: ItemPrivilege[]
+}
 
 /** One's own account and what leads to its password, in a transaction that belongs to no tenant. */
 export type OwnAccounts = ProvenEmails &
-  Pick<Accounts, 'setEmail' | 'setPassword' | 'endSessions' | 'endLastingAccess' | 'rightsInForce'> &
+  Pick<
+    Accounts,
+    'setEmail' | 'setPassword' | 'endSessions' | 'endLastingAccess' | 'rightsInForce'
+  > &
   ClosedAccounts &
   EmailQueue &
   Resets & {
@@ -76,9 +136,15 @@ export type OwnAccounts = ProvenEmails &
     /** Runs `work` in a savepoint, which is rolled back if it throws or is only `tried`. */
     attempt: <Result>(work: () => Promise<Result>, tried?: boolean) => Promise<Result>
     change: (account: number, values: OwnChange, at: Date) => Promise<void>
-    /** Removes the password of an account, its sessions and the codes sent before. A sign-in by password then needs a new one. */
+    /**
+     * Removes the password of an account, its sessions and the codes sent before. A sign-in by
+     * password then needs a new one.
+     */
     removePassword: (account: number, at: Date) => Promise<void>
-    /** The open request of a device, chosen by its own hash or else the latest, with one more try counted; undefined for none, or after the last try. */
+    /**
+     * The open request of a device, chosen by its own hash or else the latest, with one more try
+     * counted; undefined for none, or after the last try.
+     */
     countCodeTry: (of: {
       requestHash: string | null
       email: string | null
@@ -94,7 +160,15 @@ export type OwnAccounts = ProvenEmails &
       deviceHash: string | null,
       at: Date,
     ) => Promise<
-      { account: number; email: string; name: string; locale: Language | null; hasPassword: boolean; takesBack: boolean } | undefined
+      | {
+          account: number
+          email: string
+          name: string
+          locale: Language | null
+          hasPassword: boolean
+          takesBack: boolean
+        }
+      | undefined
     >
     /** Uses a token up; false where it was used meanwhile. */
     useToken: (tokenHash: string, at: Date) => Promise<boolean>
@@ -113,7 +187,10 @@ export type OwnChange = {
   passwordHash?: string
 }
 
-/** A request that ends in a new password. Its code or token is derived from `requestHash` and the installation's secret. */
+/**
+ * A request that ends in a new password. Its code or token is derived from `requestHash` and the
+ * installation's secret.
+ */
 export type Reset = {
   requestHash: string
   /** Null for an unknown email: what is written takes as long, and leads nowhere. */
@@ -124,7 +201,10 @@ export type Reset = {
   /** Hash of an invitation's token; a code is exchanged for one later. */
   tokenHash: string | null
   invitation: boolean
-  /** Whether it takes the account back: it also removes what was added to the account in the last days. */
+  /**
+   * Whether it takes the account back: it also removes what was added to the account in the last
+   * days.
+   */
   takesBack?: boolean
   at: Date
   expiresAt: Date
@@ -141,11 +221,20 @@ export type NamedPlace = Place & { name: string }
 
 /** Accounts that their owners close (authority.md, 1). */
 export type ClosedAccounts = {
-  /** The places of an account's accepted and enabled memberships; enters their organizations, whose roles are read next. */
+  /**
+   * The places of an account's accepted and enabled memberships; enters their organizations, whose
+   * roles are read next.
+   */
   administeredPlaces: (account: number) => Promise<NamedPlace[]>
-  /** Closes an active account: ends its sessions and disables its memberships. False, and nothing written, for any other account. */
+  /**
+   * Closes an active account: ends its sessions and disables its memberships. False, and nothing
+   * written, for any other account.
+   */
   closeAccount: (account: number, at: Date) => Promise<boolean>
-  /** Opens a closed account again, with the memberships that are unchanged since it was closed. False for any other account. */
+  /**
+   * Opens a closed account again, with the memberships that are unchanged since it was closed.
+   * False for any other account.
+   */
   reopenAccount: (account: number, at: Date) => Promise<boolean>
   /** What an account has within this transaction. */
   standing: (account: number) => Promise<Standing>
@@ -177,11 +266,15 @@ export type StoredSignupInvitation = SignupInvitation & {
 /** A link is open until `expiresAt`, unless it was used. */
 export type LinkState = { usedAt: Date | null; expiresAt: Date }
 
-export type StoredSignup = Omit<PendingSignup, 'tokenHash' | 'at' | 'expiresAt'> & LinkState & { tries: number }
+export type StoredSignup = Omit<PendingSignup, 'tokenHash' | 'at' | 'expiresAt'> &
+  LinkState & { tries: number }
 
 export type EmailChange = { account: number; former: string; email: string }
 
-/** An appointment that its person has not answered, with names as they are now; `place` is null where it was deleted. */
+/**
+ * An appointment that its person has not answered, with names as they are now; `place` is null
+ * where it was deleted.
+ */
 export type StoredInvitation = {
   id: number
   account: number
@@ -203,10 +296,20 @@ export type StoredInvitation = {
 
 /** Verification of emails, within the transaction of a change. Only hashes of tokens are stored. */
 export type ProvenEmails = {
-  /** The account of an email, or a new one in the invited state. The result does not reveal which. */
+  /**
+   * The account of an email, or a new one in the invited state. The result does not reveal which.
+   */
   invitedAccount: (account: { email: string; name: string; at: Date }) => Promise<number>
-  /** Activates the account of a verified email, without a password where it has signed in otherwise; undefined where it is active already. Other sign-ups with the email end. */
-  activate: (account: { email: string; name: string; passwordHash: string | null; at: Date }) => Promise<number | undefined>
+  /**
+   * Activates the account of a verified email, without a password where it has signed in otherwise;
+   * undefined where it is active already. Other sign-ups with the email end.
+   */
+  activate: (account: {
+    email: string
+    name: string
+    passwordHash: string | null
+    at: Date
+  }) => Promise<number | undefined>
 
   openSignup: (signup: PendingSignup) => Promise<void>
   /** Whether the link of a sign-up can be used; counts no try. */
@@ -217,7 +320,14 @@ export type ProvenEmails = {
   useSignup: (tokenHash: string, at: Date) => Promise<boolean>
 
   /** Opens an invitation, or opens it again with another link; returns its id. */
-  inviteSignup: (invitation: SignupInvitation & { tokenHash: string; invitedBy: number; at: Date; expiresAt: Date }) => Promise<number>
+  inviteSignup: (
+    invitation: SignupInvitation & {
+      tokenHash: string
+      invitedBy: number
+      at: Date
+      expiresAt: Date
+    },
+  ) => Promise<number>
   signupInvitation: (tokenHash: string) => Promise<StoredSignupInvitation | undefined>
   /** The open invitations of a partner, the latest first. */
   signupInvitations: (partner: number, at: Date) => Promise<StoredSignupInvitation[]>
@@ -227,13 +337,21 @@ export type ProvenEmails = {
   useSignupInvitation: (invited: { partner: number; email: string; at: Date }) => Promise<boolean>
 
   /** Replaces the change that waits, if any. */
-  openEmailChange: (change: EmailChange & { tokenHash: string; at: Date; expiresAt: Date }) => Promise<void>
+  openEmailChange: (
+    change: EmailChange & { tokenHash: string; at: Date; expiresAt: Date },
+  ) => Promise<void>
   emailChange: (tokenHash: string) => Promise<(EmailChange & LinkState) | undefined>
   /** The new email of an account that is not confirmed yet. */
-  waitingEmail: (account: number, at: Date) => Promise<{ email: string; expiresAt: Date } | undefined>
+  waitingEmail: (
+    account: number,
+    at: Date,
+  ) => Promise<{ email: string; expiresAt: Date } | undefined>
   cancelEmailChange: (account: number) => Promise<void>
   /** Uses up the link to the new address, and opens the link that undoes the change. */
-  useEmailChange: (tokenHash: string, undo: { tokenHash: string; at: Date; until: Date }) => Promise<boolean>
+  useEmailChange: (
+    tokenHash: string,
+    undo: { tokenHash: string; at: Date; until: Date },
+  ) => Promise<boolean>
   undoableChange: (undoHash: string) => Promise<(EmailChange & LinkState) | undefined>
   /** Uses up the link to the former address, and every link of changes that came later. */
   undoEmailChange: (undoHash: string, at: Date) => Promise<boolean>
@@ -241,14 +359,25 @@ export type ProvenEmails = {
   isEmailTaken: (email: string, account: number | null, at: Date) => Promise<boolean>
 
   /** Opens or reopens the invitation of an admin record; its former link ends. */
-  invite: (membership: number, invitation: { tokenHash: string; at: Date; expiresAt: Date }) => Promise<void>
-  invitation: (by: { tokenHash: string } | { id: number; account: number }) => Promise<StoredInvitation | undefined>
+  invite: (
+    membership: number,
+    invitation: { tokenHash: string; at: Date; expiresAt: Date },
+  ) => Promise<void>
+  invitation: (
+    by: { tokenHash: string } | { id: number; account: number },
+  ) => Promise<StoredInvitation | undefined>
   invitations: (account: number, at: Date) => Promise<StoredInvitation[]>
-  /** Ends sessions that another organization's provider opened. False where it was answered or has ended meanwhile. */
+  /**
+   * Ends sessions that another organization's provider opened. False where it was answered or has
+   * ended meanwhile.
+   */
   acceptInvitation: (membership: number, at: Date) => Promise<boolean>
 }
 
-/** A saved query of a list; `shared` ones are seen by all who administer the place that they are shared with. */
+/**
+ * A saved query of a list; `shared` ones are seen by all who administer the place that they are
+ * shared with.
+ */
 export type StoredQuery = {
   id: number
   accountType: AccountType
@@ -285,7 +414,10 @@ export type OwnPreferences = {
   ) => Promise<boolean>
   /** A new query, or another content for one's own; shared with a place, or private. */
   saveQuery: (
-    query: Omit<StoredQuery, 'id' | 'shared' | 'own' | 'author'> & { id: number | null; place: AdminPlace | null },
+    query: Omit<StoredQuery, 'id' | 'shared' | 'own' | 'author'> & {
+      id: number | null
+      place: AdminPlace | null
+    },
     most: number,
     at: Date,
   ) => Promise<'saved' | 'unknown' | 'tooMany'>

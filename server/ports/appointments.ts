@@ -9,13 +9,24 @@ import type { BookingPlan, ConfirmationPlan } from './bookingPlan.ts'
 /** What is said about an appointment; every method is limited to the appointment's organization. */
 export type ScheduleComments = {
   /** Oldest first; those of one visibility where it is given. */
-  list: (organization: number, schedule: number, only: { id?: number; visibility?: number; limit: number }) => Promise<StoredComment[]>
+  list: (
+    organization: number,
+    schedule: number,
+    only: { id?: number; visibility?: number; limit: number },
+  ) => Promise<StoredComment[]>
   /** Which of these appointments have comments. */
   among: (organization: number, schedules: readonly number[]) => Promise<number[]>
-  find: (organizations: readonly number[], id: number) => Promise<(StoredComment & { organization: number }) | undefined>
+  find: (
+    organizations: readonly number[],
+    id: number,
+  ) => Promise<(StoredComment & { organization: number }) | undefined>
   add: (organization: number, comment: NewComment) => Promise<StoredComment>
   /** False where the version is no longer that one. */
-  edit: (organization: number, id: number, change: { version: number; body: string | null; by: Stamp & CallSource }) => Promise<boolean>
+  edit: (
+    organization: number,
+    id: number,
+    change: { version: number; body: string | null; by: Stamp & CallSource },
+  ) => Promise<boolean>
   /** How many the client has written since. */
   countOfClient: (organization: number, schedule: number, since: Date) => Promise<number>
 }
@@ -49,13 +60,24 @@ export type Remindable = {
   reminded: { minutes: number; channel: string }[]
 }
 
-/** What the outbox says of a reminder: the channels that it goes by, and the template of each where it names one. */
-export type ReminderEvent = { channels?: MessageChannel[]; templates?: Partial<Record<MessageChannel, number>> }
+/**
+ * What the outbox says of a reminder: the channels that it goes by, and the template of each where
+ * it names one.
+ */
+export type ReminderEvent = {
+  channels?: MessageChannel[]
+  templates?: Partial<Record<MessageChannel, number>>
+}
 
 /** Reminders inside one transaction. */
 export type Reminders = {
   /** The confirmed appointments of a branch that begin within (from, until], the next one first. */
-  upcoming: (organization: number, branchOffice: number, from: Date, until: Date) => Promise<Remindable[]>
+  upcoming: (
+    organization: number,
+    branchOffice: number,
+    from: Date,
+    until: Date,
+  ) => Promise<Remindable[]>
   /** Notes that the booker of an appointment has confirmed that they come, at its present start. */
   reconfirm: (organization: number, schedule: number, at: Date) => Promise<void>
   /** Notes a reminder as given; false where it was given already. */
@@ -66,7 +88,11 @@ export type Reminders = {
 }
 
 /** The group sessions of a branch that need more than one person and have not begun. */
-export type GroupsOfBranch = { organization: number; branchOffice: number; sessions: GroupSession[] }
+export type GroupsOfBranch = {
+  organization: number
+  branchOffice: number
+  sessions: GroupSession[]
+}
 
 /** An entry in the waiting list of a branch. */
 export type Waiting = {
@@ -85,7 +111,10 @@ export type Waiting = {
   dayPart: number
 }
 
-/** Takes an entry from one of some states to another; `overdue`: only where the time for its offer is over. */
+/**
+ * Takes an entry from one of some states to another; `overdue`: only where the time for its offer
+ * is over.
+ */
 export type WaitingChange = {
   id: number
   from: number[]
@@ -102,21 +131,44 @@ export type WaitingChange = {
 
 /** Who waits for a time, and the times that are held for them. */
 export type Waitlist = {
-  /** The entries of a branch that wait, in the order in which they are offered a time; blocked clients are offered none. */
+  /**
+   * The entries of a branch that wait, in the order in which they are offered a time; blocked
+   * clients are offered none.
+   */
   line: (organization: number, branchOffice: number) => Promise<Waiting[]>
-  /** One of them, whatever became of them; `schedule` is the appointment that is or was held for them last. */
+  /**
+   * One of them, whatever became of them; `schedule` is the appointment that is or was held for
+   * them last.
+   */
   entry: (
     organization: number,
     id: number,
   ) => Promise<
-    | (Waiting & { branchOffice: number; status: number; schedule: number | null; offerExpiresAt: Date | null; linkVersion: number })
+    | (Waiting & {
+        branchOffice: number
+        status: number
+        schedule: number | null
+        offerExpiresAt: Date | null
+        linkVersion: number
+      })
     | undefined
   >
   /** Holds a time, or books it, for an entry that waits; the plan is that of `bookings.book`. */
-  place: (organization: number, entry: number, plan: BookingPlan) => Promise<BookResult | { result: 'not_waiting' }>
+  place: (
+    organization: number,
+    entry: number,
+    plan: BookingPlan,
+  ) => Promise<BookResult | { result: 'not_waiting' }>
   /** What was held becomes the appointment, while its offer lasts. */
-  accept: (organization: number, entry: number, plan: ConfirmationPlan) => Promise<BookResult | { result: 'not_waiting' }>
-  turn: (organization: number, change: WaitingChange) => Promise<{ result: 'changed' } | { result: 'stale' }>
+  accept: (
+    organization: number,
+    entry: number,
+    plan: ConfirmationPlan,
+  ) => Promise<BookResult | { result: 'not_waiting' }>
+  turn: (
+    organization: number,
+    change: WaitingChange,
+  ) => Promise<{ result: 'changed' } | { result: 'stale' }>
   /** Those of a branch whose offer is over at an instant. */
   overdue: (organization: number, branchOffice: number, now: Date) => Promise<number[]>
   /** How many entries of an email wait at an organization. */

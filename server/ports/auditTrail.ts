@@ -60,10 +60,16 @@ export type SecurityEvent = {
   operation: string
   /** Who called or was signed in; null for a visitor. */
   accountId: number | null
-  /** The email that was typed. It identifies the account when the event is written, and is not stored. */
+  /**
+   * The email that was typed. It identifies the account when the event is written, and is not
+   * stored.
+   */
   email: string | null
   apiKey: number | null
-  /** The scope of the caller; null for a call without one, which then belongs to the places that the account administers. */
+  /**
+   * The scope of the caller; null for a call without one, which then belongs to the places that the
+   * account administers.
+   */
   scope: Pick<Scope, 'account' | 'partner' | 'organizations' | 'branchOffice'> | null
   address: string
   device: string | null
@@ -97,7 +103,10 @@ export type SecurityChain = { lines: number; intact: boolean; firstBroken: numbe
 
 /** The security log: append-only, with each line carrying the hash of the one before. */
 export type SecurityLog = {
-  /** Logs the event at once and stores it after the response, so that neither the response nor its timing reveals anything. */
+  /**
+   * Logs the event at once and stores it after the response, so that neither the response nor its
+   * timing reveals anything.
+   */
   record: (event: SecurityEvent) => void
   /** Waits until everything recorded so far is written. */
   flush: () => Promise<void>

@@ -9,7 +9,10 @@ import type { ProviderProblem } from '../../contract/endpoints/account.ts'
 /** An organization that an account administers as a whole, or one of its branches. */
 export type AdministeredPlace = { organization: number; branchOffice: number | null }
 
-/** A time zone of branches, with the name of the city that all of those in it are in; null where they are in several, or one states none. */
+/**
+ * A time zone of branches, with the name of the city that all of those in it are in; null where
+ * they are in several, or one states none.
+ */
 export type BranchZone = { zone: string; city: string | null }
 
 export type Membership = {
@@ -26,13 +29,19 @@ export type Membership = {
   statusComments: string | null
   /** Whether its organization or branch office is suspended. */
   suspended: boolean
-  /** Whether its organization or branch office waits for approval: its administrators may see that, and nothing else. */
+  /**
+   * Whether its organization or branch office waits for approval: its administrators may see that,
+   * and nothing else.
+   */
   waiting: boolean
   privileges: ItemPrivilege[]
   /** own 1, branch 2, scope 3. */
   dataScope: number
   fieldMasks: RoleMask[]
-  /** Whether its organization has switched password sign-in off for the email domain of the account (`signInWay.ts`). */
+  /**
+   * Whether its organization has switched password sign-in off for the email domain of the account
+   * (`signInWay.ts`).
+   */
   singleSignOnOnly: boolean
   /** The addresses and networks (CIDR) it may be used from; empty for any. */
   networks: readonly string[]
@@ -52,18 +61,32 @@ export type Account = {
 }
 
 /** A session that has not ended; `agent` is what the browser called itself. */
-export type OpenSession = { tokenHash: string; address: string | null; agent: string | null; since: Date; seen: Date }
+export type OpenSession = {
+  tokenHash: string
+  address: string | null
+  agent: string | null
+  since: Date
+  seen: Date
+}
 
 /**
- * `freshAt` is when the holder of the session last proved their identity: by the second factor where the account has one now, else by
- * password. It lies in 1970 where they have not.
+ * `freshAt` is when the holder of the session last proved their identity: by the second factor
+ * where the account has one now, else by password. It lies in 1970 where they have not.
  */
-export type Recognized = SignInWay & { account: Account; memberships: Membership[]; freshAt: Date; secondFactor: FactorState }
+export type Recognized = SignInWay & {
+  account: Account
+  memberships: Membership[]
+  freshAt: Date
+  secondFactor: FactorState
+}
 
 /** What an account administers, and the state of its second factor. */
 export type Standing = Pick<Recognized, 'memberships' | 'secondFactor'>
 
-/** How a session was opened: by the provider of the organization `singleSignOn`, or in another way where that is null. */
+/**
+ * How a session was opened: by the provider of the organization `singleSignOn`, or in another way
+ * where that is null.
+ */
 export type SignInWay = { singleSignOn: number | null }
 
 /** What opens a session, as it is stored: the token, its device and the cookie of the device. */
@@ -83,42 +106,68 @@ export type NewSession = SessionKey &
 
 export type Sessions = {
   /**
-   * Opens a session, which lasts as long as the strictest of the account's places lets it, and ends the account's former one on the device.
-   * `new`: first sign-in on the device; `first`: first one anywhere.
+   * Opens a session, which lasts as long as the strictest of the account's places lets it, and ends
+   * the account's former one on the device. `new`: first sign-in on the device; `first`: first one
+   * anywhere.
    */
   open: (session: NewSession) => Promise<'known' | 'new' | 'first'>
   /** Shortens the open sessions of a place's administrators where it now requires shorter ones. */
   shorten: (place: { partner: number; organization: number | null }) => Promise<void>
   /** Gives a session a new token and marks it as proven now. */
-  renew: (session: { tokenHash: string; newTokenHash: string; byFactor: boolean; at: Date }) => Promise<void>
+  renew: (session: {
+    tokenHash: string
+    newTokenHash: string
+    byFactor: boolean
+    at: Date
+  }) => Promise<void>
   /** Those of an account that have not ended, the latest used first. */
   list: (accountId: number, at: Date) => Promise<OpenSession[]>
-  /** The account of a live session, which is marked as seen where the call `renews` it; undefined for none. */
-  recognize: (session: SessionKey, call: { at: Date; renews: boolean }) => Promise<Recognized | undefined>
+  /**
+   * The account of a live session, which is marked as seen where the call `renews` it; undefined
+   * for none.
+   */
+  recognize: (
+    session: SessionKey,
+    call: { at: Date; renews: boolean },
+  ) => Promise<Recognized | undefined>
   end: (tokenHash: string) => Promise<void>
   /** Whether the account has signed in on the device before. */
   hasSignedIn: (accountId: number, deviceHash: string) => Promise<boolean>
   accountByEmail: (email: string) => Promise<Account | undefined>
   accountById: (id: number) => Promise<Account | undefined>
-  /** The memberships of an account with the state of its second factor: what `closedBy` needs where no session calls. */
+  /**
+   * The memberships of an account with the state of its second factor: what `closedBy` needs where
+   * no session calls.
+   */
   standing: (accountId: number) => Promise<Standing>
   /** The memberships of an account, oldest first, each with the name and rights of its role. */
   memberships: (accountId: number) => Promise<Membership[]>
   /** Counts a try under a key within a window; gives how many there were, this one included. */
   countTry: (key: string, windowStart: Date, points?: number) => Promise<number>
   forgetTries: (key: string) => Promise<void>
-  /** Counts a sign-in try before its password is checked. `wait` is the seconds until the next try; null where this one is allowed. */
+  /**
+   * Counts a sign-in try before its password is checked. `wait` is the seconds until the next try;
+   * null where this one is allowed.
+   */
   slowDown: (keys: SlowDownKeys, at: Date) => Promise<{ wait: number | null; failures: number }>
   /** Undoes the count of a try that succeeded. */
   forgetSlowDown: (keys: SlowDownKeys) => Promise<void>
-  /** Deletes expired sessions, tries, codes and invitations, and devices without a sign-in for a long time. */
+  /**
+   * Deletes expired sessions, tries, codes and invitations, and devices without a sign-in for a
+   * long time.
+   */
   sweep: (at: Date) => Promise<void>
 }
 
-/** Hashes that a try counts by: the pair of account and network (or known device), and for unknown devices the account and the network. */
+/**
+ * Hashes that a try counts by: the pair of account and network (or known device), and for unknown
+ * devices the account and the network.
+ */
 export type SlowDownKeys = { pair: string; account: string | null; network: string | null }
 
-/** A passkey as it is stored: `publicKey` as WebAuthn gives it, `counter` the highest that was seen. */
+/**
+ * A passkey as it is stored: `publicKey` as WebAuthn gives it, `counter` the highest that was seen.
+ */
 export type Passkey = {
   id: number
   credentialId: string
@@ -127,7 +176,13 @@ export type Passkey = {
   transports: string[]
 }
 
-export type ListedPasskey = { id: number; name: string; createdAt: Date; usedAt: Date | null; synced: boolean }
+export type ListedPasskey = {
+  id: number
+  name: string
+  createdAt: Date
+  usedAt: Date | null
+  synced: boolean
+}
 
 export type NewPasskey = Omit<Passkey, 'id'> & { name: string; synced: boolean }
 
@@ -140,21 +195,35 @@ export type OwnFactors = {
 }
 
 /** The second factor that a membership requires, as configured. */
-export type FactorDemand = { membership: number; role: boolean; partner: unknown; organization: unknown }
+export type FactorDemand = {
+  membership: number
+  role: boolean
+  partner: unknown
+  organization: unknown
+}
 
 /** Whether an account has a second factor, and what its memberships require where it has none. */
 export type FactorState = { enabled: boolean; demands: FactorDemand[] }
 
 export type PasskeyChallenge = { challenge: string; account: number | null }
 
-/** Second factors of accounts and the steps of proving one, in a transaction. Hashes are hexadecimal, `at` is now. */
+/**
+ * Second factors of accounts and the steps of proving one, in a transaction. Hashes are
+ * hexadecimal, `at` is now.
+ */
 export type Factors = {
   state: (account: number) => Promise<FactorState>
   own: (account: number, at: Date) => Promise<OwnFactors>
 
-  /** The sealed secret of the authenticator app: the one in force, or the one that waits for its first code. */
+  /**
+   * The sealed secret of the authenticator app: the one in force, or the one that waits for its
+   * first code.
+   */
   totpSecret: (account: number, confirmed: boolean) => Promise<string | undefined>
-  /** Keeps a secret that waits for its first code; one that is confirmed stays in force. False where one is. */
+  /**
+   * Keeps a secret that waits for its first code; one that is confirmed stays in force. False where
+   * one is.
+   */
   beginTotp: (account: number, sealed: string, at: Date) => Promise<boolean>
   /** Puts the secret in force, with the step of its first code; false where it was meanwhile. */
   confirmTotp: (account: number, step: number, at: Date) => Promise<boolean>
@@ -168,7 +237,10 @@ export type Factors = {
   addPasskey: (account: number, passkey: NewPasskey, at: Date) => Promise<number | undefined>
   renamePasskey: (account: number, id: number, name: string) => Promise<boolean>
   removePasskey: (account: number, id: number) => Promise<string | undefined>
-  /** Notes a use; false where the counter is not above the highest that was seen, unless the passkey never counts. */
+  /**
+   * Notes a use; false where the counter is not above the highest that was seen, unless the passkey
+   * never counts.
+   */
   usePasskey: (id: number, counter: number, at: Date) => Promise<boolean>
 
   unusedRecoveryCodes: (account: number) => Promise<{ id: number; hash: string }[]>
@@ -177,13 +249,21 @@ export type Factors = {
   setRecoveryCodes: (account: number, hashes: string[], at: Date) => Promise<void>
   spendRecoveryCode: (id: number, at: Date) => Promise<boolean>
 
-  /** Marks the proof of a session as given with the second factor, by the account that has just set one up there. */
+  /**
+   * Marks the proof of a session as given with the second factor, by the account that has just set
+   * one up there.
+   */
   markSessionProven: (tokenHash: string) => Promise<void>
 
-  /** Removes what an account has set up since an instant, and every device that is excused from it. */
+  /**
+   * Removes what an account has set up since an instant, and every device that is excused from it.
+   */
   removeSince: (account: number, since: Date) => Promise<void>
 
-  /** Removes the links of an account with people at the providers of its organizations; false where there was none. */
+  /**
+   * Removes the links of an account with people at the providers of its organizations; false where
+   * there was none.
+   */
   unlink: (account: number) => Promise<boolean>
 
   /** Removes all that an account has set up; false where there was nothing. */
@@ -199,19 +279,40 @@ export type Factors = {
     expiresAt: Date
   }) => Promise<void>
   /** Counts a try at a challenge of the device; gives its account, undefined where it has ended. */
-  countChallengeTry: (tokenHash: string, deviceHash: string, mostTries: number, at: Date) => Promise<number | undefined>
+  countChallengeTry: (
+    tokenHash: string,
+    deviceHash: string,
+    mostTries: number,
+    at: Date,
+  ) => Promise<number | undefined>
   /** Whose challenge it is, without counting a try. */
-  challengeHolder: (tokenHash: string, deviceHash: string, mostTries: number, at: Date) => Promise<number | undefined>
+  challengeHolder: (
+    tokenHash: string,
+    deviceHash: string,
+    mostTries: number,
+    at: Date,
+  ) => Promise<number | undefined>
   /** Whose challenge it was, even if it has ended. */
   challengeAccount: (tokenHash: string) => Promise<number | undefined>
   /** Ends a challenge and returns who did the first step; undefined where it has ended. */
   endChallenge: (tokenHash: string) => Promise<{ singleSignOn: number | null } | undefined>
 
   openPasskeyChallenge: (
-    challenge: PasskeyChallenge & { tokenHash: string; registers: boolean; deviceHash: string; at: Date; expiresAt: Date },
+    challenge: PasskeyChallenge & {
+      tokenHash: string
+      registers: boolean
+      deviceHash: string
+      at: Date
+      expiresAt: Date
+    },
   ) => Promise<void>
   /** Takes a challenge of the device, which then is used up. */
-  takePasskeyChallenge: (tokenHash: string, deviceHash: string, registers: boolean, at: Date) => Promise<PasskeyChallenge | undefined>
+  takePasskeyChallenge: (
+    tokenHash: string,
+    deviceHash: string,
+    registers: boolean,
+    at: Date,
+  ) => Promise<PasskeyChallenge | undefined>
 
   rememberDevice: (account: number, deviceHash: string, at: Date, expiresAt: Date) => Promise<void>
   isRemembered: (account: number, deviceHash: string, at: Date) => Promise<boolean>
@@ -223,7 +324,9 @@ export type Factors = {
   renewPasswordHash: (account: number, before: string, hash: string) => Promise<void>
 }
 
-/** Who asks for a passkey: the host name that passkeys are bound to, and the address of its pages. */
+/**
+ * Who asks for a passkey: the host name that passkeys are bound to, and the address of its pages.
+ */
 export type RelyingParty = { id: string; origin: string; name: string }
 
 /** A passkey's answer, as the contract takes it. */
@@ -240,41 +343,98 @@ export type Authenticators = {
   newSecret: () => string
   /** The address that an authenticator app reads off a QR code. */
   uriOf: (app: { secret: string; issuer: string; account: string }) => string
-  /** The time step that a code belongs to, one before or after that of `at` at most; undefined for a wrong code. */
+  /**
+   * The time step that a code belongs to, one before or after that of `at` at most; undefined for a
+   * wrong code.
+   */
   stepOf: (secret: string, code: string, at: Date) => number | undefined
 
-  registrationOptions: (party: RelyingParty, user: { id: number; email: string; name: string }, known: Passkey[]) => Promise<BrowserOptions>
-  /** The new passkey; undefined where challenge, origin, host or signature are not right, or the user was not verified. */
-  verifyRegistration: (party: RelyingParty, credential: object, challenge: string) => Promise<RegisteredPasskey | undefined>
+  registrationOptions: (
+    party: RelyingParty,
+    user: { id: number; email: string; name: string },
+    known: Passkey[],
+  ) => Promise<BrowserOptions>
+  /**
+   * The new passkey; undefined where challenge, origin, host or signature are not right, or the
+   * user was not verified.
+   */
+  verifyRegistration: (
+    party: RelyingParty,
+    credential: object,
+    challenge: string,
+  ) => Promise<RegisteredPasskey | undefined>
   /** For the passkeys of an account; for any without. */
   assertionOptions: (party: RelyingParty, allowed: Passkey[] | undefined) => Promise<BrowserOptions>
-  /** The counter that the passkey has sent; undefined as above, or where the counter did not grow. */
-  verifyAssertion: (party: RelyingParty, credential: Assertion, challenge: string, passkey: Passkey) => Promise<number | undefined>
+  /**
+   * The counter that the passkey has sent; undefined as above, or where the counter did not grow.
+   */
+  verifyAssertion: (
+    party: RelyingParty,
+    credential: Assertion,
+    challenge: string,
+    passkey: Passkey,
+  ) => Promise<number | undefined>
 }
 
-/** An organization that has proven an email domain, with its stored setting `singleSignOn`; null where none is set. */
-export type SingleSignOnPlace = { partner: number; organization: number; setting: SingleSignOnSetting | null }
+/**
+ * An organization that has proven an email domain, with its stored setting `singleSignOn`; null
+ * where none is set.
+ */
+export type SingleSignOnPlace = {
+  partner: number
+  organization: number
+  setting: SingleSignOnSetting | null
+}
 
-/** A single sign-on that has begun, with when; `account` is the session's holder where it proves them again, otherwise null. */
-export type SingleSignOnFlow = { organization: number; nonce: string; verifier: string; account: number | null; at: Date }
+/**
+ * A single sign-on that has begun, with when; `account` is the session's holder where it proves
+ * them again, otherwise null.
+ */
+export type SingleSignOnFlow = {
+  organization: number
+  nonce: string
+  verifier: string
+  account: number | null
+  at: Date
+}
 
 /** A person at a provider. */
-export type ProviderIdentity = { organization: number; issuer: string; clientId: string; subject: string }
+export type ProviderIdentity = {
+  organization: number
+  issuer: string
+  clientId: string
+  subject: string
+}
 
 /** What single sign-on stores; each call is a transaction of its own. Hashes are hexadecimal. */
 export type SingleSignOnStore = {
   /** The organization that has proven a domain; undefined for none. */
   placeOfDomain: (domain: string) => Promise<SingleSignOnPlace | undefined>
   /** An organization with its setting, and the domains that it has proven. */
-  placeOf: (organization: number) => Promise<(SingleSignOnPlace & { domains: string[] }) | undefined>
+  placeOf: (
+    organization: number,
+  ) => Promise<(SingleSignOnPlace & { domains: string[] }) | undefined>
 
-  openFlow: (flow: SingleSignOnFlow & { stateHash: string; deviceHash: string; expiresAt: Date }) => Promise<void>
+  openFlow: (
+    flow: SingleSignOnFlow & { stateHash: string; deviceHash: string; expiresAt: Date },
+  ) => Promise<void>
   /** Takes a flow of the device, which is used up by that. */
-  takeFlow: (stateHash: string, deviceHash: string, at: Date) => Promise<SingleSignOnFlow | undefined>
+  takeFlow: (
+    stateHash: string,
+    deviceHash: string,
+    at: Date,
+  ) => Promise<SingleSignOnFlow | undefined>
 
-  /** The account of an email that is active, that waits for its invitations to be accepted, or that its owner can still open again. */
-  accountOf: (email: string) => Promise<{ id: number; isActive: boolean; closedAt: Date | null } | undefined>
-  /** Whether the account has no link with another person, nor the person one with another account. */
+  /**
+   * The account of an email that is active, that waits for its invitations to be accepted, or that
+   * its owner can still open again.
+   */
+  accountOf: (
+    email: string,
+  ) => Promise<{ id: number; isActive: boolean; closedAt: Date | null } | undefined>
+  /**
+   * Whether the account has no link with another person, nor the person one with another account.
+   */
   isFree: (identity: ProviderIdentity, account: number) => Promise<boolean>
   /** Links a person with an account; the first link stays. Gives whether it is this one. */
   link: (identity: ProviderIdentity, account: number, at: Date) => Promise<boolean>
@@ -286,30 +446,67 @@ export const clockTolerance = 30
 /** An OpenID Connect provider, with our registration there. */
 export type Provider = { issuer: string; clientId: string; clientSecret: string }
 
-/** What binds an answer to its request: `state` and `nonce` are random, `verifier` is the PKCE code verifier (RFC 7636). */
-export type AuthorizationRequest = { redirectUri: string; state: string; nonce: string; verifier: string }
+/**
+ * What binds an answer to its request: `state` and `nonce` are random, `verifier` is the PKCE code
+ * verifier (RFC 7636).
+ */
+export type AuthorizationRequest = {
+  redirectUri: string
+  state: string
+  nonce: string
+  verifier: string
+}
 
 /** What the provider appended to the redirect URI. */
-export type AuthorizationAnswer = { state: string; code?: string | undefined; iss?: string | undefined; error?: string | undefined }
+export type AuthorizationAnswer = {
+  state: string
+  code?: string | undefined
+  iss?: string | undefined
+  error?: string | undefined
+}
 
-/** The person whom the provider has authenticated, `authAge` seconds ago; null where it does not say. */
-export type AuthenticatedPerson = { subject: string; email: string | null; isEmailVerified: boolean; authAge: number | null }
+/**
+ * The person whom the provider has authenticated, `authAge` seconds ago; null where it does not
+ * say.
+ */
+export type AuthenticatedPerson = {
+  subject: string
+  email: string | null
+  isEmailVerified: boolean
+  authAge: number | null
+}
 
-/** What is wrong with a provider; `detail` says what was found, for the log and for the administrator who sets it up. */
+/**
+ * What is wrong with a provider; `detail` says what was found, for the log and for the
+ * administrator who sets it up.
+ */
 export type ProviderFailure = { problem: ProviderProblem; detail: string }
 
-/** Why an answer was refused: the provider denied it, did not respond, or the answer or its ID token did not hold. */
+/**
+ * Why an answer was refused: the provider denied it, did not respond, or the answer or its ID token
+ * did not hold.
+ */
 export type AnswerFailure = { failure: 'denied' | 'unreachable' | 'invalid'; detail: string }
 
-/** OpenID Connect providers (Core 1.0, Discovery 1.0): authorization code flow with PKCE, as a confidential client. None of them throws. */
+/**
+ * OpenID Connect providers (Core 1.0, Discovery 1.0): authorization code flow with PKCE, as a
+ * confidential client. None of them throws.
+ */
 export type IdentityProviders = {
   /** Reads the discovery document and the keys now; undefined where both can be used. */
   test: (provider: Provider) => Promise<ProviderFailure | undefined>
-  /** The address at which the person signs in. `forceLogin` requires them to sign in again, even where the provider knows them. */
+  /**
+   * The address at which the person signs in. `forceLogin` requires them to sign in again, even
+   * where the provider knows them.
+   */
   begin: (
     provider: Provider,
     request: AuthorizationRequest & { loginHint: string; forceLogin: boolean },
   ) => Promise<{ address: string } | ProviderFailure>
   /** Redeems the code and verifies the ID token: signature, issuer, audience, expiry, nonce. */
-  finish: (provider: Provider, request: AuthorizationRequest, answer: AuthorizationAnswer) => Promise<AuthenticatedPerson | AnswerFailure>
+  finish: (
+    provider: Provider,
+    request: AuthorizationRequest,
+    answer: AuthorizationAnswer,
+  ) => Promise<AuthenticatedPerson | AnswerFailure>
 }

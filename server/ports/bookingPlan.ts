@@ -11,13 +11,17 @@ import type { NewAnswer } from './forms.ts'
 import type { CallSource } from './auditTrail.ts'
 
 /**
- * A booking as it was decided, for the store to write whole or not at all. Amounts are in minor units of their currency; instants are ISO
- * 8601 in UTC where they are text, and minutes since 1970 where they are numbers; hashes are hexadecimal.
+ * A booking as it was decided, for the store to write whole or not at all. Amounts are in minor
+ * units of their currency; instants are ISO 8601 in UTC where they are text, and minutes since 1970
+ * where they are numbers; hashes are hexadecimal.
  */
 export type BookingPlan = BookingCall<AuditAction> &
   PlannedAppointment & {
     confirm: false
-    /** The version of the calendar that the decision read: after any change of the calendar it is to be decided again. */
+    /**
+     * The version of the calendar that the decision read: after any change of the calendar it is to
+     * be decided again.
+     */
     version: number
     branch: number
     /** The turns of experts that the decision rests on; null where it does not depend on them. */
@@ -47,18 +51,27 @@ export type ConfirmationPlan = BookingCall<'confirm'> &
     total?: Money
   }
 
-/** Who books when and from where, what other parts of the product learn of it, and what a repeated call is answered. */
+/**
+ * Who books when and from where, what other parts of the product learn of it, and what a repeated
+ * call is answered.
+ */
 export type BookingCall<Action extends AuditAction> = CallSource & {
   /** The instant of the call; the decision was made for it. */
   now: string
   /** The account that books; null for a visitor and for a job. */
   who: number | null
   action: Action
-  /** What is published once it is booked: one event, or none. The store adds the appointment to its payload. */
+  /**
+   * What is published once it is booked: one event, or none. The store adds the appointment to its
+   * payload.
+   */
   outbox: OutboxEvent[]
 } & ReplayKey
 
-/** The key under which the same call is answered again, with the hash of its body and the answer without secrets. */
+/**
+ * The key under which the same call is answered again, with the hash of its body and the answer
+ * without secrets.
+ */
 export type ReplayKey = { key: null } | { key: string; bodyHash: string; answer: object }
 
 export type OutboxEvent = { topic: string; payload: object }
@@ -81,7 +94,10 @@ export type PlannedAppointment = {
   client: ClientLimits | null
 }
 
-/** When an appointment is: the first three are one span, in UTC and as the branch's clock shows its start (`2027-01-13T10:00`). */
+/**
+ * When an appointment is: the first three are one span, in UTC and as the branch's clock shows its
+ * start (`2027-01-13T10:00`).
+ */
 export type PlannedTime = { startsAt: string; endsAt: string; wallStart: string; timeZone: string }
 
 /** Who an appointment is for, in which status, and what is noted about it. */
@@ -106,9 +122,18 @@ export type ScheduleDetails = {
 }
 
 export type PlannedSchedule = PlannedTime &
-  ScheduleDetails & { code: string; quantity: number; totalAmount: number; totalCurrency: string; discount: Discount | null }
+  ScheduleDetails & {
+    code: string
+    quantity: number
+    totalAmount: number
+    totalCurrency: string
+    discount: Discount | null
+  }
 
-/** The person who booked, as they gave themselves: a snapshot, which no later edit of a client changes. */
+/**
+ * The person who booked, as they gave themselves: a snapshot, which no later edit of a client
+ * changes.
+ */
 export type Booker = {
   name?: string | null
   email?: string | null
@@ -127,7 +152,10 @@ type Served = {
   quantity: number
 }
 
-/** One service of an appointment. `priceAmount` and `discount` are minor units of `priceCurrency`, for all persons together. */
+/**
+ * One service of an appointment. `priceAmount` and `discount` are minor units of `priceCurrency`,
+ * for all persons together.
+ */
 export type PlannedItem = Served & {
   /** Its place in the appointment, from 0. */
   position: number
@@ -140,7 +168,10 @@ export type PlannedItem = Served & {
   tax: PricedItem['tax']
 }
 
-/** One uninterrupted span of an expert's time; a service with processing time has two. All times are minutes since 1970. */
+/**
+ * One uninterrupted span of an expert's time; a service with processing time has two. All times are
+ * minutes since 1970.
+ */
 export type PlannedOccupation = Served & {
   position: number
   /** Its place among the spans of the service, from 0. */
@@ -160,14 +191,39 @@ export type PlannedOccupation = Served & {
 /** The units of resources that one service needs, and those that there are. */
 export type ResourceUse = ChainItem & { needs: ResourceDemand[] }
 
-/** How many appointments one client may have to come and on one day (0: any), and whether none may overlap another. */
-export type ClientLimits = { id: number | null; email: string | null; open: number; perDay: number; apart: boolean }
+/**
+ * How many appointments one client may have to come and on one day (0: any), and whether none may
+ * overlap another.
+ */
+export type ClientLimits = {
+  id: number | null
+  email: string | null
+  open: number
+  perDay: number
+  apart: boolean
+}
 
-/** The appointment that changes: in this version and one of these statuses; `moves` is added to the moves of its client. */
-export type AppointmentChange = { id: number; version: number; statuses: readonly number[]; moves: number }
+/**
+ * The appointment that changes: in this version and one of these statuses; `moves` is added to the
+ * moves of its client.
+ */
+export type AppointmentChange = {
+  id: number
+  version: number
+  statuses: readonly number[]
+  moves: number
+}
 
-/** How many live holds one address has at a branch at most, by the hash of the two, and how many one device has. */
-export type HoldLimits = { holder: string; maxHolds: number; holderDevice: string | null; maxDeviceHolds: number }
+/**
+ * How many live holds one address has at a branch at most, by the hash of the two, and how many one
+ * device has.
+ */
+export type HoldLimits = {
+  holder: string
+  maxHolds: number
+  holderDevice: string | null
+  maxDeviceHolds: number
+}
 
 /** What has to be paid, or left, for the time to belong to the client. */
 export type PaymentRequest = {
@@ -176,7 +232,10 @@ export type PaymentRequest = {
   asks: RequestedLink | null
 }
 
-/** The payment link to make. `kind` as in contract/money/paymentMethods.ts; without an amount (minor units) it is for leaving a card. */
+/**
+ * The payment link to make. `kind` as in contract/money/paymentMethods.ts; without an amount (minor
+ * units) it is for leaving a card.
+ */
 export type RequestedLink = {
   kind: number
   concept: string

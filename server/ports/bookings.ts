@@ -1,6 +1,10 @@
 import type { StatusName } from '../../contract/kernel/statuses.ts'
 import type { Discount, BookingRules } from '../../contract/money/terms.ts'
-import type { BlockRecord, CalendarMonth, ScheduleSort } from '../../contract/endpoints/schedules.ts'
+import type {
+  BlockRecord,
+  CalendarMonth,
+  ScheduleSort,
+} from '../../contract/endpoints/schedules.ts'
 import type { WholeSchedule } from '../../contract/endpoints/scheduleRecord.ts'
 import type { BillSums, BilledPayment } from '../domain/money/bill.ts'
 import type { Scope } from './caller.ts'
@@ -27,32 +31,51 @@ export type CalendarRequest = {
 }
 
 /**
- * By what appointments of a branch are paid, as it is stored: what each level has configured, and what a booking page and services say
- * instead.
+ * By what appointments of a branch are paid, as it is stored: what each level has configured, and
+ * what a booking page and services say instead.
  */
 export type StoredTerms = {
   configuration: StoredConfiguration[]
   link: number | null
-  /** As the branch has a service, as the organization has it; only of services that say anything. */
+  /**
+   * As the branch has a service, as the organization has it; only of services that say anything.
+   */
   services: { entailedProduct: number; rules: (BookingRules | null)[] }[]
 }
 
 export type Bookings = {
-  /** One round trip; the raw calendar and the taxes of its branch are shaped by server/app/availability/calendar.ts. */
+  /**
+   * One round trip; the raw calendar and the taxes of its branch are shaped by
+   * server/app/availability/calendar.ts.
+   */
   readCalendar: (request: CalendarRequest) => Promise<{ calendar: unknown; taxes: unknown }>
-  /** One round trip; throws Refusal SLOT_TAKEN, LIMIT_REACHED when the database has the last word. */
+  /**
+   * One round trip; throws Refusal SLOT_TAKEN, LIMIT_REACHED when the database has the last word.
+   */
   book: (organization: number, plan: BookingPlan) => Promise<BookResult>
-  /** The same, and asks for what is to be paid in the same transaction: the plan says what, the answer by which payment link. */
+  /**
+   * The same, and asks for what is to be paid in the same transaction: the plan says what, the
+   * answer by which payment link.
+   */
   bookAsking: (organization: number, plan: BookingPlan | ConfirmationPlan) => Promise<BookResult>
   /** Whether an organization knows a person by their email, and whether they came before. */
   bookerOf: (organization: number, email: string) => Promise<{ known: boolean; came: boolean }>
-  /** Whether a person has or had a confirmed appointment at an organization: by their client, else by email or phone. */
+  /**
+   * Whether a person has or had a confirmed appointment at an organization: by their client, else
+   * by email or phone.
+   */
   hasHadAppointment: (organization: number, person: Person) => Promise<boolean>
   /** When a person has other appointments at an organization between two instants. */
-  clientOverlaps: (organization: number, query: OverlapQuery) => Promise<{ start: string; end: string }[]>
+  clientOverlaps: (
+    organization: number,
+    query: OverlapQuery,
+  ) => Promise<{ start: string; end: string }[]>
   /** The experts that an account is, in an organization. */
   ownExperts: (organization: number, account: number) => Promise<number[]>
-  /** Appointments by local day of their branch, status and expert; one with several experts counts for each of them. */
+  /**
+   * Appointments by local day of their branch, status and expert; one with several experts counts
+   * for each of them.
+   */
   count: (scope: Scope, query: ScheduleCountQuery) => Promise<ScheduleCount[]>
   /** The first appointments of each day, and how many it has. */
   month: (scope: Scope, query: MonthQuery) => Promise<CalendarMonth>
@@ -69,7 +92,13 @@ export type Bookings = {
 /** Who books: a linked client, or a guest by what they gave of themselves. */
 export type Person = { client: number | null; email: string | null; phone: string | null }
 
-export type OverlapQuery = { client: number | null; email: string | null; from: Date; to: Date; exclude: number | null }
+export type OverlapQuery = {
+  client: number | null
+  email: string | null
+  from: Date
+  to: Date
+  exclude: number | null
+}
 
 export type BookResult =
   | { result: 'booked'; schedule: number; link?: number | null }
@@ -91,7 +120,9 @@ export type ScheduleCountQuery = {
   statuses?: readonly number[]
 }
 
-/** Of the appointments that are counted, those of a service too, and at most so many of each day. */
+/**
+ * Of the appointments that are counted, those of a service too, and at most so many of each day.
+ */
 export type MonthQuery = ScheduleCountQuery & {
   search?: AppointmentSearch | undefined
   services?: readonly number[]
@@ -102,28 +133,48 @@ export type MonthQuery = ScheduleCountQuery & {
 
 export type ScheduleCount = { date: string; status: number; expert: number | null; count: number }
 
-/** An appointment as it is stored, with what was paid of it in minor units and by which discount: what staff may do with it now is not. */
+/**
+ * An appointment as it is stored, with what was paid of it in minor units and by which discount:
+ * what staff may do with it now is not.
+ */
 export type StoredSchedule = Omit<WholeSchedule, 'changes' | 'payment' | 'status'> & {
   status: Omit<WholeSchedule['status'], 'sysName'> & { sysName: StatusName<'schedule'> }
   sums: BillSums
-  /** The payments by a gateway in which something was paid on top, as a tip or for paying online. */
+  /**
+   * The payments by a gateway in which something was paid on top, as a tip or for paying online.
+   */
   paidOnTop: BilledPayment[]
   discountRule: Discount | null
   /** The version that its links are signed for (`server/app/kernel/tokens.ts`). */
   linkVersion: number
-  /** Whether the scope that reads it does not reach its client, so that nothing about the client may be shown. */
+  /**
+   * Whether the scope that reads it does not reach its client, so that nothing about the client may
+   * be shown.
+   */
   isClientHidden: boolean
 }
 
 /** A page of the appointments that a query finds. */
 export type SchedulePage = { items: StoredSchedule[]; total: number; next: string | null }
-export type SchedulePart = { sort?: ScheduleSort; order?: 'asc' | 'desc'; limit: number; offset?: number; after?: string; whole?: boolean }
+export type SchedulePart = {
+  sort?: ScheduleSort
+  order?: 'asc' | 'desc'
+  limit: number
+  offset?: number
+  after?: string
+  whole?: boolean
+}
 
 /**
- * What appointments are found by, beside their code: of a guest nothing, the name, or the whole; of a client the name, or the whole that a
- * search over clients looks through. The reader's masks and privileges decide which.
+ * What appointments are found by, beside their code: of a guest nothing, the name, or the whole; of
+ * a client the name, or the whole that a search over clients looks through. The reader's masks and
+ * privileges decide which.
  */
-export type AppointmentSearch = { text: string; guest: 'none' | 'name' | 'whole'; client: 'name' | 'whole' }
+export type AppointmentSearch = {
+  text: string
+  guest: 'none' | 'name' | 'whole'
+  client: 'name' | 'whole'
+}
 
 export type ScheduleQuery = {
   search?: AppointmentSearch | undefined

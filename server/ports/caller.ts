@@ -4,8 +4,9 @@ import type { PrivilegeSet } from '../../contract/kernel/privileges.ts'
 import type { Language } from '../../contract/text/languages.ts'
 
 /**
- * Which rows a call may see and write. `organizations` is what the database has to enter; `branchOffice` narrows further.
- * The account type says which of the three levels the caller stands on.
+ * Which rows a call may see and write. `organizations` is what the database has to enter;
+ * `branchOffice` narrows further. The account type says which of the three levels the caller stands
+ * on.
  */
 export type Scope = {
   account: AccountType
@@ -16,7 +17,9 @@ export type Scope = {
   reader?: { accountId: number; administers: boolean }
   /** The account whose own records alone are reached, where the role says so. */
   own?: number
-  /** Whose clients are reached, where that differs from `own`: all clients, or those of one account. */
+  /**
+   * Whose clients are reached, where that differs from `own`: all clients, or those of one account.
+   */
   clients?: 'all' | { own: number }
   /** The account whose own pay alone is reached, where that differs from `own`. */
   pay?: { own: number }
@@ -28,9 +31,15 @@ type CallFacts = {
   privileges: PrivilegeSet
   /** Whether the role of the admin record in force requires a second factor of its holders. */
   roleRequiresFactor: boolean
-  /** When the holder of the session last proved their identity, by password or second factor; null for a visitor and for a key. */
+  /**
+   * When the holder of the session last proved their identity, by password or second factor; null
+   * for a visitor and for a key.
+   */
   freshAt: Date | null
-  /** Whether the call declares that it may require a recent proof of identity (`stepUp`); nothing else may require one. */
+  /**
+   * Whether the call declares that it may require a recent proof of identity (`stepUp`); nothing
+   * else may require one.
+   */
   declaresStepUp: boolean
   /** Which records the role reaches, one of `dataScopes`; own ones for a caller without a role. */
   dataScope: number
@@ -67,8 +76,13 @@ export type ScopedCaller = CallFacts & {
   apiKey: number | null
 }
 
-/** Who makes a call that is open to everyone: whether they are signed in or not, it is made for no admin record. */
+/**
+ * Who makes a call that is open to everyone: whether they are signed in or not, it is made for no
+ * admin record.
+ */
 export type UnscopedCaller = Visitor | SignedInCaller
 
-/** Who calls. `scope` separates administrators from the others, `accountId` visitors from accounts. */
+/**
+ * Who calls. `scope` separates administrators from the others, `accountId` visitors from accounts.
+ */
 export type Caller = UnscopedCaller | ScopedCaller

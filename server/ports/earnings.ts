@@ -1,6 +1,13 @@
 import type { Commission } from '../../contract/configuration/experts.ts'
 import type { MonthSoFar, RepricedEarning } from '../domain/earnings/commission.ts'
-import type { Correction, NewEarning, StandingEarning, EarningItem, EarningPayment, EarningRule } from '../domain/earnings/earnings.ts'
+import type {
+  Correction,
+  NewEarning,
+  StandingEarning,
+  EarningItem,
+  EarningPayment,
+  EarningRule,
+} from '../domain/earnings/earnings.ts'
 import type { Stamp } from './values.ts'
 import type { ConsolidationParts } from '../../contract/money/earnings.ts'
 import type { ConsolidatedEarning, Days, MonthsAndDays } from '../domain/earnings/balances.ts'
@@ -20,7 +27,9 @@ export type EarningFacts = {
   total: number
   currency: string
   /** The nearest commission of each service but that of the place, which the configuration has. */
-  items: (Omit<EarningItem, 'rules'> & { rules: Record<'expertProduct' | 'entailedProduct' | 'expert', Commission | null> })[]
+  items: (Omit<EarningItem, 'rules'> & {
+    rules: Record<'expertProduct' | 'entailedProduct' | 'expert', Commission | null>
+  })[]
   payments: EarningPayment[]
 }
 
@@ -56,14 +65,25 @@ export type EarningsBook = {
   /** What a month comes to so far by one rule. */
   month: (organization: number, month: EarningMonth) => Promise<MonthSoFar>
   /** Writes a correction; gives the ids of the new entries. */
-  correct: (organization: number, place: EarningPlace, correction: Correction, by: Stamp) => Promise<void>
+  correct: (
+    organization: number,
+    place: EarningPlace,
+    correction: Correction,
+    by: Stamp,
+  ) => Promise<void>
   /** Notes that what an appointment earns is written down as it stands. */
   keepSettled: (organization: number, schedule: number) => Promise<void>
-  /** Appointments that changed since what they earn was written down; of one expert, where one is named. */
+  /**
+   * Appointments that changed since what they earn was written down; of one expert, where one is
+   * named.
+   */
   unsettled: (organization: number, expert: number | null, limit: number) => Promise<number[]>
   /** The experts with entries that have been held long enough. */
   held: (organization: number, now: Date) => Promise<number[]>
-  /** Makes available what experts earned and has been held long enough; they are to be locked before. */
+  /**
+   * Makes available what experts earned and has been held long enough; they are to be locked
+   * before.
+   */
   release: (organization: number, experts: readonly number[], now: Date) => Promise<void>
 }
 
@@ -120,9 +140,20 @@ export type NewAdjustment = {
 
 export type { Days }
 /** Of which branches totals are read: of all in the organizations where none is named. */
-export type TotalsPlace = { organizations: readonly number[]; branchOffices: readonly number[] | null }
-/** Of which days, as whole months and the days beside them; of all experts where none is named; whose each total is. */
-export type TotalsQuery = { experts: readonly number[] | null; span: MonthsAndDays; byMonth: boolean; by: 'expert' | 'branchOffice' }
+export type TotalsPlace = {
+  organizations: readonly number[]
+  branchOffices: readonly number[] | null
+}
+/**
+ * Of which days, as whole months and the days beside them; of all experts where none is named;
+ * whose each total is.
+ */
+export type TotalsQuery = {
+  experts: readonly number[] | null
+  span: MonthsAndDays
+  byMonth: boolean
+  by: 'expert' | 'branchOffice'
+}
 export type EarnedTotal = {
   /** The expert or the branch. */
   of: number
@@ -136,21 +167,45 @@ export type EarnedTotal = {
 
 /** What was earned, consolidated and paid, inside one transaction. */
 export type BalanceBook = {
-  /** Entries that can be consolidated now, by their day; the clock counts, whatever the jobs have done. */
-  ready: (organization: number, selection: ConsolidationSelection, now: Date) => Promise<ConsolidatedEarning[]>
+  /**
+   * Entries that can be consolidated now, by their day; the clock counts, whatever the jobs have
+   * done.
+   */
+  ready: (
+    organization: number,
+    selection: ConsolidationSelection,
+    now: Date,
+  ) => Promise<ConsolidatedEarning[]>
   /** Who has entries of days up to `to` that can be consolidated now, by currency. */
-  due: (organization: number, branchOffice: number, to: string, now: Date) => Promise<{ expert: number; name: string; currency: string }[]>
-  /** Whether the period that ended on `to`, or a later one, was consolidated without an administrator. */
+  due: (
+    organization: number,
+    branchOffice: number,
+    to: string,
+    now: Date,
+  ) => Promise<{ expert: number; name: string; currency: string }[]>
+  /**
+   * Whether the period that ended on `to`, or a later one, was consolidated without an
+   * administrator.
+   */
   isClosed: (organization: number, branchOffice: number, to: string) => Promise<boolean>
   /** Notes that it was. */
   close: (organization: number, branchOffice: number, to: string) => Promise<void>
   adjust: (organization: number, adjustment: NewAdjustment, by: Stamp) => Promise<number>
-  /** The next number of a branch and the hash of its last statement, locked against others until the transaction ends. */
-  nextNumber: (organization: number, branchOffice: number) => Promise<{ id: number; number: number; previousHash: string | null }>
+  /**
+   * The next number of a branch and the hash of its last statement, locked against others until the
+   * transaction ends.
+   */
+  nextNumber: (
+    organization: number,
+    branchOffice: number,
+  ) => Promise<{ id: number; number: number; previousHash: string | null }>
   add: (organization: number, consolidation: NewConsolidation, by: Stamp) => Promise<void>
   /** Sets how far a balance is paid, with its entries once it is paid. */
   pay: (organization: number, payout: NewPayout, isPaid: boolean, by: Stamp) => Promise<void>
-  /** The voucher of a payment in one of the organizations, and of which balance it is; undefined where it has none. */
+  /**
+   * The voucher of a payment in one of the organizations, and of which balance it is; undefined
+   * where it has none.
+   */
   voucher: (
     organizations: readonly number[],
     payment: number,
@@ -158,9 +213,14 @@ export type BalanceBook = {
   approve: (organization: number, consolidation: number, by: Stamp) => Promise<void>
   /** Gives the entries back. */
   cancel: (organization: number, consolidation: number, reason: string, by: Stamp) => Promise<void>
-  statement: (organization: number, consolidation: number) => Promise<{ statement: string; hash: string }>
+  statement: (
+    organization: number,
+    consolidation: number,
+  ) => Promise<{ statement: string; hash: string }>
   totals: (place: TotalsPlace, query: TotalsQuery, own: number | null) => Promise<EarnedTotal[]>
-  /** What was sold in a span of days, one row for each service, to be worked out by another rule. */
+  /**
+   * What was sold in a span of days, one row for each service, to be worked out by another rule.
+   */
   repriced: (
     organization: number,
     branchOffice: number,

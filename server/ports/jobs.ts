@@ -4,8 +4,8 @@ import type { ClosingPlace } from './erasure.ts'
 import type { Secrets } from './secrets.ts'
 
 /**
- * What is done again and again, and when (minute, hour, day, month, weekday in UTC). One process of all does each turn.
- * A new line here does not compile until `startJobs` is given its work.
+ * What is done again and again, and when (minute, hour, day, month, weekday in UTC). One process of
+ * all does each turn. A new line here does not compile until `startJobs` is given its work.
  */
 export const recurring = {
   'jobs.beat': '* * * * *',
@@ -46,12 +46,21 @@ export const recurring = {
 export type Recurring = keyof typeof recurring
 
 /** What the jobs do by themselves. */
-export const ownTurns = ['jobs.beat', 'outbox.forget', 'deadLetters.count'] as const satisfies Recurring[]
+export const ownTurns = [
+  'jobs.beat',
+  'outbox.forget',
+  'deadLetters.count',
+] as const satisfies Recurring[]
 
 /** The work of each turn that is not the jobs' own. */
-export type RecurringWork = { [name in Exclude<Recurring, (typeof ownTurns)[number]>]: () => Promise<unknown> }
+export type RecurringWork = {
+  [name in Exclude<Recurring, (typeof ownTurns)[number]>]: () => Promise<unknown>
+}
 
-/** A recurring job as it stands: its last turn, and when the next is due. Moments are instants; null where there has been none. */
+/**
+ * A recurring job as it stands: its last turn, and when the next is due. Moments are instants; null
+ * where there has been none.
+ */
 export type JobTurn = {
   name: Recurring
   startedAt: Date | null
@@ -68,7 +77,10 @@ export type JobTurn = {
 /** How long a turn lives without a sign before another may take it over, in milliseconds. */
 export const turnLease = 60_000
 
-/** How many messages to people, events to webhooks and other work used up their tries or were refused for good. */
+/**
+ * How many messages to people, events to webhooks and other work used up their tries or were
+ * refused for good.
+ */
 export type DeadLetters = { messages: number; webhooks: number; jobs: number }
 
 /** Something of an organization, by its id. */
@@ -78,22 +90,32 @@ export type BranchAppointments = { organization: number; branchOffice: number; s
 export type Branch = Pick<BranchAppointments, 'organization' | 'branchOffice'>
 /** A name that an organization proved to be its own. */
 export type ProvenName = { kind: NameKind; partner: number; organization: number; name: string }
-/** A subject with events that wait to be sent to a webhook; events about one subject are sent one after the other. */
+/**
+ * A subject with events that wait to be sent to a webhook; events about one subject are sent one
+ * after the other.
+ */
 export type WaitingEvents = { organization: number; webhook: number; subject: string }
-/** How many texts were sealed again, how many do not open, and how many changed meanwhile and wait for the next run. */
+/**
+ * How many texts were sealed again, how many do not open, and how many changed meanwhile and wait
+ * for the next run.
+ */
 export type ResealCounts = { resealed: number; unreadable: number; missed: number }
 
 /**
- * What is due in all organizations, for the jobs that the clock starts (`recurring`). It reads beyond tenants, so that nothing but the jobs may
- * have it; what is done about each thing then goes through the organization's own scope. Questions about money answer at most 500 at once,
- * the oldest first: the next turn takes the rest.
+ * What is due in all organizations, for the jobs that the clock starts (`recurring`). It reads
+ * beyond tenants, so that nothing but the jobs may have it; what is done about each thing then goes
+ * through the organization's own scope. Questions about money answer at most 500 at once, the
+ * oldest first: the next turn takes the rest.
  */
 export type DueWork = {
   /** Organizations with holds that are over. */
   overdueHolds: (now: Date) => Promise<number[]>
   /** Appointments that wait to be approved. */
   requestedAppointments: () => Promise<BranchAppointments[]>
-  /** Confirmed appointments between two instants, whose branch or one of the levels above marks absences by itself. */
+  /**
+   * Confirmed appointments between two instants, whose branch or one of the levels above marks
+   * absences by itself.
+   */
   unattendedAppointments: (span: { after: Date; until: Date }) => Promise<BranchAppointments[]>
   undecidedGroups: (now: Date) => Promise<GroupsOfBranch[]>
   /** Branches where clients wait for a time, or have been offered one. */
@@ -106,7 +128,9 @@ export type DueWork = {
   /** Attempts to save a card that were begun before an instant and have no end. */
   openCardSetups: (before: Date) => Promise<OwnedId[]>
   /** Refunds that were requested before an instant and have no result. */
-  pendingRefunds: (before: Date) => Promise<{ organization: number; payment: number; code: string }[]>
+  pendingRefunds: (
+    before: Date,
+  ) => Promise<{ organization: number; payment: number; code: string }[]>
   disputedPayments: () => Promise<OwnedId[]>
   /** Ends payment links whose time is over. */
   expirePaymentLinks: (now: Date) => Promise<void>
@@ -123,7 +147,10 @@ export type DueWork = {
   webhookEvents: (now: Date) => Promise<WaitingEvents[]>
   /** Unfinished imports without progress since an instant. */
   stuckImports: (before: Date) => Promise<OwnedId[]>
-  /** Writes what was done with API keys in the hours that are over to the audit trail, one line for each key and hour. */
+  /**
+   * Writes what was done with API keys in the hours that are over to the audit trail, one line for
+   * each key and hour.
+   */
   auditKeyUse: (now: Date) => Promise<void>
   provenNames: () => Promise<ProvenName[]>
 
@@ -144,10 +171,15 @@ export type DueWork = {
   endAccount: (id: number, at: { before: Date; now: Date }) => Promise<string | null>
 
   forgetGatewayEvents: (before: Date) => Promise<void>
-  /** Deletes files that were sent for a question and never belonged to an answer; gives their keys. */
+  /**
+   * Deletes files that were sent for a question and never belonged to an answer; gives their keys.
+   */
   forgetAnswerFiles: (before: Date) => Promise<string[]>
   forgetWebhookDeliveries: (before: Date) => Promise<void>
-  /** Deletes notifications that are older than `before` and were read, and all that are older than `unreadBefore`. */
+  /**
+   * Deletes notifications that are older than `before` and were read, and all that are older than
+   * `unreadBefore`.
+   */
   forgetNotifications: (age: { before: Date; unreadBefore: Date }) => Promise<void>
   forgetIdempotencyKeys: (before: Date) => Promise<void>
   forgetImports: (before: Date) => Promise<void>

@@ -16,22 +16,41 @@ export type SupportMessage = {
   at: Date
 }
 
-/** Whom emails to a scope go to. `language` is that of its oldest administrator, null where they have chosen none. */
-export type Contact = { partner: number; organization: number | null; name: string; email: string | null; language: Language | null }
+/**
+ * Whom emails to a scope go to. `language` is that of its oldest administrator, null where they
+ * have chosen none.
+ */
+export type Contact = {
+  partner: number
+  organization: number | null
+  name: string
+  email: string | null
+  language: Language | null
+}
 
 export type EmailReceiver = { name: string; email: string }
 
 /** What an email is about: where it is found in the log of messages. */
-export type EmailAbout = { organization: number; branchOffice: number | null; client: number | null; schedule: number | null }
+export type EmailAbout = {
+  organization: number
+  branchOffice: number | null
+  client: number | null
+  schedule: number | null
+}
 
-/** The page of an appointment without a client: its code, and the version of the link that opens it. */
+/**
+ * The page of an appointment without a client: its code, and the version of the link that opens it.
+ */
 export type GuestPage = { organization: number; code: string; version: number }
 
 /** An email as it is requested: it is composed when it is sent. */
 export type EmailOrder = {
   [Name in EmailName]: {
     letter: Name
-    /** Null where there is no receiver: the order is written all the same, so that the time it takes reveals nothing. */
+    /**
+     * Null where there is no receiver: the order is written all the same, so that the time it takes
+     * reveals nothing.
+     */
     to: EmailReceiver | null
     language: Language
     facts: Omit<EmailFacts[Name], 'name' | 'code' | 'link' | 'notComing'>
@@ -40,7 +59,10 @@ export type EmailOrder = {
     about?: EmailAbout
     /** The entry for the receiver's calendar. */
     calendar?: Letter['calendar']
-    /** When money went back as an appointment ended, in ms since 1970: not sent where the email about the end states it. */
+    /**
+     * When money went back as an appointment ended, in ms since 1970: not sent where the email
+     * about the end states it.
+     */
     refundedAt?: number
     /** Not sent before this instant, in ms since 1970. */
     waitUntil?: number
@@ -52,9 +74,15 @@ export type EmailOrder = {
     words?: { subject: string; body: string; short?: string | null }
     /** The template that a reminder names for each channel, in place of the usual words. */
     templates?: Partial<Record<MessageChannel, number>>
-    /** Of an email to the guest of an online booking: its link carries a proof of the receiver's mailbox, made when it is sent. */
+    /**
+     * Of an email to the guest of an online booking: its link carries a proof of the receiver's
+     * mailbox, made when it is sent.
+     */
     guestPage?: GuestPage
-    /** In E.164: sent as a short text too, by the channels that the place has chosen for it, or by those that are named. */
+    /**
+     * In E.164: sent as a short text too, by the channels that the place has chosen for it, or by
+     * those that are named.
+     */
     phone?: string
     channels?: readonly MessageChannel[]
     /** Not sent after this instant: an expired code is of no use. */
@@ -68,7 +96,9 @@ export type EmailQueue = {
   post: (order: EmailOrder, at: Date) => Promise<void>
 }
 
-/** A composed email. `id` is the same at each try to send it, so that a duplicate can be recognized. */
+/**
+ * A composed email. `id` is the same at each try to send it, so that a duplicate can be recognized.
+ */
 export type Letter = {
   id: string
   to: EmailReceiver
@@ -77,7 +107,10 @@ export type Letter = {
   text: string
   html: string
   language: Language
-  /** What the receiver's calendar is to take in (REQUEST; PUBLISH where there are several) or out (CANCEL); shown beside the email, and as a file. */
+  /**
+   * What the receiver's calendar is to take in (REQUEST; PUBLISH where there are several) or out
+   * (CANCEL); shown beside the email, and as a file.
+   */
   calendar?: { name: string; method: 'REQUEST' | 'PUBLISH' | 'CANCEL'; text: string }
   /** What goes along. */
   files?: { name: string; mime: string; content: Uint8Array }[]
@@ -103,12 +136,21 @@ export type ReceivedEmail = {
 }
 
 /** The latest emails that arrived there, newest first. */
-export type Inbox = { letters: () => readonly ReceivedEmail[]; letter: (id: number) => ReceivedEmail | undefined }
+export type Inbox = {
+  letters: () => readonly ReceivedEmail[]
+  letter: (id: number) => ReceivedEmail | undefined
+}
 
-/** Takes messages to where they are delivered. Throws when that failed, so that it is tried again; MessageRefused where that would be in vain. */
+/**
+ * Takes messages to where they are delivered. Throws when that failed, so that it is tried again;
+ * MessageRefused where that would be in vain.
+ */
 export type Channel<Message> = { send: (message: Message) => Promise<void> }
 
-/** Says that a message will not be taken, however often it is tried: there is no such receiver, or they want nothing of us. */
+/**
+ * Says that a message will not be taken, however often it is tried: there is no such receiver, or
+ * they want nothing of us.
+ */
 export class MessageRefused extends Error {}
 
 /** Says that the provider did not answer, so nothing is known of the message. */
@@ -126,7 +168,9 @@ export type TextMessage = {
 }
 
 /** The account at a provider that a place has set up for each channel. */
-export type TextSettings = { [Name in TextChannelName]: NonNullable<ConfigurationOf<'messages'>[Name]> }
+export type TextSettings = {
+  [Name in TextChannelName]: NonNullable<ConfigurationOf<'messages'>[Name]>
+}
 
 export type TextChannels = {
   [Name in TextChannelName]: (settings: TextSettings[Name]) => Channel<TextMessage>

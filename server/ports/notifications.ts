@@ -1,6 +1,10 @@
 import type { AccountType } from '../../contract/kernel/accounts.ts'
 import type { FieldMask } from '../../contract/kernel/fieldMasks.ts'
-import type { NotificationEntity, NotificationEvent, NotificationPreferences } from '../../contract/events/events.ts'
+import type {
+  NotificationEntity,
+  NotificationEvent,
+  NotificationPreferences,
+} from '../../contract/events/events.ts'
 import type { PrivilegeSet } from '../../contract/kernel/privileges.ts'
 import type { Scope } from './caller.ts'
 import type { Channel } from './messages.ts'
@@ -35,7 +39,10 @@ export type NewNotification = {
   inApp: boolean
 }
 
-export type StoredNotification = Omit<NewNotification, 'membership' | 'branchOffice' | 'inApp'> & { id: number; readAt: Date | null }
+export type StoredNotification = Omit<NewNotification, 'membership' | 'branchOffice' | 'inApp'> & {
+  id: number
+  readAt: Date | null
+}
 
 /** Which notifications a reader is shown: their own, about what they may read. */
 export type NotificationQuery = { membership: number; entities: readonly NotificationEntity[] }
@@ -50,13 +57,29 @@ export type NotificationBook = {
   ) => Promise<{ id: number; membership: number; event: NotificationEvent }[]>
   /** `id`: one alone, also one that the bell does not list. */
   list: (
-    query: NotificationQuery & { unread: boolean; before: number | undefined; most: number; id?: number | undefined },
+    query: NotificationQuery & {
+      unread: boolean
+      before: number | undefined
+      most: number
+      id?: number | undefined
+    },
   ) => Promise<StoredNotification[]>
-  /** What the same reader was notified of about the same thing within some seconds of a notification, in their order. */
-  ofSameThing: (organization: number, notification: number, within: number) => Promise<StoredNotification[]>
+  /**
+   * What the same reader was notified of about the same thing within some seconds of a
+   * notification, in their order.
+   */
+  ofSameThing: (
+    organization: number,
+    notification: number,
+    within: number,
+  ) => Promise<StoredNotification[]>
   /** How many are unread, counted up to `most`. */
   unread: (query: NotificationQuery, most: number) => Promise<number>
-  markRead: (query: NotificationQuery, which: { ids: readonly number[]; upTo: number | undefined }, at: Date) => Promise<void>
+  markRead: (
+    query: NotificationQuery,
+    which: { ids: readonly number[]; upTo: number | undefined },
+    at: Date,
+  ) => Promise<void>
 }
 
 /** Where a browser is reached by Web Push, as it said itself; the keys in base 64 for addresses. */
@@ -70,7 +93,9 @@ export type Push = {
   /** The point that browsers subscribe with (VAPID), in base 64 for addresses. */
   publicKey: string
   /** Which part of a subscription cannot be, before anything is sent there. */
-  problemOf: (subscription: PushSubscription) => { part: 'endpoint' | 'keys.p256dh'; rule: 'format' | 'notAllowed' } | undefined
+  problemOf: (
+    subscription: PushSubscription,
+  ) => { part: 'endpoint' | 'keys.p256dh'; rule: 'format' | 'notAllowed' } | undefined
   /** MessageRefused where the subscription is over. */
   to: (subscription: PushSubscription) => Channel<PushMessage>
 }
@@ -85,14 +110,20 @@ export type PushDevices = {
   leave: (tokenHash: string) => Promise<void>
   /** The numbers of those that receive push messages, by account. */
   ofAccounts: (accounts: readonly number[], at: Date) => Promise<{ id: number; account: number }[]>
-  /** One of them with the language of its account, and how its session was opened; undefined once it is over. */
-  find: (id: number, at: Date) => Promise<(PushSubscription & SignInWay & { locale: string | null }) | undefined>
+  /**
+   * One of them with the language of its account, and how its session was opened; undefined once it
+   * is over.
+   */
+  find: (
+    id: number,
+    at: Date,
+  ) => Promise<(PushSubscription & SignInWay & { locale: string | null }) | undefined>
   forget: (id: number) => Promise<void>
 }
 
 /**
- * What happens to appointments and who has new notifications, published in every process to the administrators who look at them at that
- * moment; nothing may depend on its arriving.
+ * What happens to appointments and who has new notifications, published in every process to the
+ * administrators who look at them at that moment; nothing may depend on its arriving.
  */
 export type LiveEvents = {
   publish: (event: LiveEvent) => void
@@ -103,9 +134,13 @@ export type LiveEvents = {
 }
 
 /**
- * The appointment that changed, or the membership of the administrator with new notifications; null where it is unknown which one.
- * `sessionsOf` is the account whose session ended; `access` says that what people may see or do there may have changed.
+ * The appointment that changed, or the membership of the administrator with new notifications; null
+ * where it is unknown which one. `sessionsOf` is the account whose session ended; `access` says
+ * that what people may see or do there may have changed.
  */
 export type LiveEvent = { organization: number } & (
-  { schedule: number | null } | { notices: number | null } | { sessionsOf: number } | { access: true }
+  | { schedule: number | null }
+  | { notices: number | null }
+  | { sessionsOf: number }
+  | { access: true }
 )

@@ -29,14 +29,20 @@ export type AppointmentBill = {
   demand: ScheduleDemand | null
   /** What stays with the branch of what was paid, in minor units, once it is called off. */
   kept: number
-  /** How its card payments are refunded once it is called off; null where the system decided it or the visitor. */
+  /**
+   * How its card payments are refunded once it is called off; null where the system decided it or
+   * the visitor.
+   */
   refund: RefundTerms | null
   /** The version that the links of the appointment are signed for. */
   linkVersion: number
   payments: (BilledPayment & { id: number })[]
 }
 
-/** Whether the card payments of a canceled appointment are refunded at once, in the name of an account, or left to people who may refund. */
+/**
+ * Whether the card payments of a canceled appointment are refunded at once, in the name of an
+ * account, or left to people who may refund.
+ */
 export type RefundTerms = { automatic: boolean; account: number | null }
 
 /** Money that is requested back of a payment. */
@@ -85,7 +91,10 @@ export type PaymentBook = ReceiptBook & {
   keepBill: (organization: number, schedule: number, sums: BillSums) => Promise<void>
   /** Keeps with a canceled appointment how its card payments are refunded. The bill is locked. */
   keepRefundTerms: (organization: number, schedule: number, terms: RefundTerms) => Promise<void>
-  /** An appointment whose time was held until it was paid becomes what it was booked as; false where it is not held any more. The bill is locked. */
+  /**
+   * An appointment whose time was held until it was paid becomes what it was booked as; false where
+   * it is not held any more. The bill is locked.
+   */
   confirmPaid: (
     organization: number,
     schedule: number,
@@ -95,16 +104,25 @@ export type PaymentBook = ReceiptBook & {
   ) => Promise<boolean>
   /** Holds the time of an appointment that is being paid a while longer, once. */
   prolongHold: (organization: number, schedule: number, until: Date) => Promise<void>
-  /** The least number that the next receipt of a branch can have; branches that issued none are left out. */
+  /**
+   * The least number that the next receipt of a branch can have; branches that issued none are left
+   * out.
+   */
   leastReceipts: (organization: number) => Promise<{ branchOffice: number; least: number }[]>
   /** The number of a branch's next receipt, without gaps; `first` is the number to begin with. */
   nextReceipt: (organization: number, branchOffice: number, first: number) => Promise<number>
   /**
-   * What an account gave back of a payment, and of every payment since the day began at the branch, in minor units; voided payments count.
-   * Concurrent calls for the account wait for the end of this transaction.
+   * What an account gave back of a payment, and of every payment since the day began at the branch,
+   * in minor units; voided payments count. Concurrent calls for the account wait for the end of
+   * this transaction.
    */
-  givenBack: (organization: number, of: { account: number; branchOffice: number; payment: number; at: Date }) => Promise<number>
-  /** The credit of a client, by currency: what refunds left with them, less what they paid with it. */
+  givenBack: (
+    organization: number,
+    of: { account: number; branchOffice: number; payment: number; at: Date },
+  ) => Promise<number>
+  /**
+   * The credit of a client, by currency: what refunds left with them, less what they paid with it.
+   */
   creditOf: (organization: number, client: number) => Promise<Money[]>
   addRefund: (organization: number, refund: NewRefund) => Promise<number>
   /** A link, locked against others until the transaction ends. */
@@ -116,7 +134,10 @@ export type PaymentBook = ReceiptBook & {
     at: Date,
   ) => Promise<void>
   /** The payment that a call under a key began, and what the call said. */
-  byKey: (organization: number, key: string) => Promise<{ id: number; bodyHash: string } | undefined>
+  byKey: (
+    organization: number,
+    key: string,
+  ) => Promise<{ id: number; bodyHash: string } | undefined>
   /** The payment of a gateway's charge, by its reference there or by our code. */
   byCharge: (
     organization: number,
@@ -127,11 +148,23 @@ export type PaymentBook = ReceiptBook & {
   byRefund: (
     organization: number,
     code: string,
-  ) => Promise<{ id: number; payment: number; amount: number; reason: string; priceReduction: number } | undefined>
+  ) => Promise<
+    | { id: number; payment: number; amount: number; reason: string; priceReduction: number }
+    | undefined
+  >
   /** Notes that a gateway's event was handled; false where it was before. */
-  recordEvent: (organization: number, processor: string, event: string, at: Date) => Promise<boolean>
+  recordEvent: (
+    organization: number,
+    processor: string,
+    event: string,
+    at: Date,
+  ) => Promise<boolean>
   /** Notes what became of a refund; false where that was known already. */
-  settleRefund: (organization: number, refund: number, became: { state: number; processorRef: string | null }) => Promise<boolean>
+  settleRefund: (
+    organization: number,
+    refund: number,
+    became: { state: number; processorRef: string | null },
+  ) => Promise<boolean>
 }
 
 /** A span of time: from an instant to before another. */
@@ -144,10 +177,22 @@ export type MethodTotal = MovedMoney & { method: number }
 export type PaymentSumQuery = { filters: Record<string, unknown>; search?: string | undefined }
 
 /** A service of an appointment as it was booked. */
-export type BookedLine = { name: string; price: Money; quantity: number; discount: Money; tax: LineTax | null; addons: BookedAddon[] }
+export type BookedLine = {
+  name: string
+  price: Money
+  quantity: number
+  discount: Money
+  tax: LineTax | null
+  addons: BookedAddon[]
+}
 
 /** The booker, with the details that they gave. */
-export type BookedBy = { name: string; email: string | null; taxId: string | null; locale?: string | null }
+export type BookedBy = {
+  name: string
+  email: string | null
+  taxId: string | null
+  locale?: string | null
+}
 
 /** What receipts are made of and where they are kept, inside one transaction. */
 export type ReceiptBook = {
@@ -156,11 +201,20 @@ export type ReceiptBook = {
   bookedLines: (
     organization: number,
     schedule: number,
-  ) => Promise<{ total: number; booker: BookedBy | null; channel: number; items: BookedLine[] } | undefined>
+  ) => Promise<
+    { total: number; booker: BookedBy | null; channel: number; items: BookedLine[] } | undefined
+  >
   /** The language of the page on which a payment was made; null where it was made elsewhere. */
   payerLanguage: (organization: number, payment: number) => Promise<string | null>
-  /** The receipts of payments that settle an appointment and were not refunded, in the order in which they were issued; `without` that of one. */
-  receiptsOfSchedule: (organization: number, schedule: number, without?: number) => Promise<ReceiptContent[]>
+  /**
+   * The receipts of payments that settle an appointment and were not refunded, in the order in
+   * which they were issued; `without` that of one.
+   */
+  receiptsOfSchedule: (
+    organization: number,
+    schedule: number,
+    without?: number,
+  ) => Promise<ReceiptContent[]>
   /** Keeps a receipt once; what was issued before stays. */
   keepReceipt: (
     organization: number,
@@ -169,7 +223,10 @@ export type ReceiptBook = {
   /** Writes a receipt anew to which a further payment of the same charge was added. */
   extendReceipt: (organization: number, payment: number, content: ReceiptContent) => Promise<void>
   /** The receipt that a payment stands on, with the payments on it, the first first. */
-  receipt: (organization: number, payment: number) => Promise<{ number: string; content: ReceiptContent; payments: number[] } | undefined>
+  receipt: (
+    organization: number,
+    payment: number,
+  ) => Promise<{ number: string; content: ReceiptContent; payments: number[] } | undefined>
 }
 
 /** Where a try to keep a card stands. */
@@ -192,7 +249,9 @@ export type CardSetup = {
   createdAt: Date
 }
 
-export type NewCardSetup = Omit<CardSetup, 'id' | 'setupRef' | 'state' | 'reason' | 'savedCard'> & { key: string | null }
+export type NewCardSetup = Omit<CardSetup, 'id' | 'setupRef' | 'state' | 'reason' | 'savedCard'> & {
+  key: string | null
+}
 
 /** What a card is called at its gateway, and the branch by whose account it is known there. */
 export type CardSecret = { processor: string; processorToken: string; branchOffice: number }
@@ -202,15 +261,24 @@ export type CardBook = {
   begin: (organization: number, setup: NewCardSetup) => Promise<number>
   /** The try that a call under a key began. */
   byKey: (organization: number, key: string) => Promise<CardSetup | undefined>
-  /** By its id, or by what the gateway calls it; locked against others until the transaction ends. */
-  lockSetup: (organization: number, which: { id: number } | { processor: string; setupRef: string }) => Promise<CardSetup | undefined>
+  /**
+   * By its id, or by what the gateway calls it; locked against others until the transaction ends.
+   */
+  lockSetup: (
+    organization: number,
+    which: { id: number } | { processor: string; setupRef: string },
+  ) => Promise<CardSetup | undefined>
   keepSetup: (
     organization: number,
     setup: number,
     change: Partial<Pick<CardSetup, 'state' | 'setupRef' | 'reason' | 'savedCard'>>,
   ) => Promise<void>
   /** The client's card with a number, by its print. */
-  byFingerprint: (organization: number, client: number, fingerprint: string) => Promise<number | undefined>
+  byFingerprint: (
+    organization: number,
+    client: number,
+    fingerprint: string,
+  ) => Promise<number | undefined>
   /** What the gateway calls a card; undefined once it was removed. */
   secretOf: (organization: number, card: number) => Promise<CardSecret | undefined>
   /** Notes that its client was notified of its end; false where they were before. */
@@ -235,20 +303,43 @@ export type KeptCashSession = DrawerSums & {
 }
 
 /** Which sessions of a branch: the open one, or those that were counted. */
-export type CashSessionQuery = { branchOffice: number; isOpen: boolean; before: number | null; limit: number }
+export type CashSessionQuery = {
+  branchOffice: number
+  isOpen: boolean
+  before: number | null
+  limit: number
+}
 
 /** The cash drawers of branches, inside one transaction. */
 export type CashBook = {
   /** The latest first. */
   list: (organization: number, query: CashSessionQuery) => Promise<KeptCashSession[]>
-  /** As it stands once those who are writing into it are done; no other transaction writes into it until the transaction ends. */
+  /**
+   * As it stands once those who are writing into it are done; no other transaction writes into it
+   * until the transaction ends.
+   */
   lock: (id: number) => Promise<(KeptCashSession & { organization: number }) | undefined>
-  /** The branch's open session, kept open until the transaction ends; others may write into it meanwhile. */
-  join: (organization: number, branchOffice: number) => Promise<{ id: number; currency: string } | undefined>
+  /**
+   * The branch's open session, kept open until the transaction ends; others may write into it
+   * meanwhile.
+   */
+  join: (
+    organization: number,
+    branchOffice: number,
+  ) => Promise<{ id: number; currency: string } | undefined>
   /** The id of the new session; undefined where one is open. */
-  open: (organization: number, session: { branchOffice: number; currency: string; float: number }, by: Stamp) => Promise<number | undefined>
+  open: (
+    organization: number,
+    session: { branchOffice: number; currency: string; float: number },
+    by: Stamp,
+  ) => Promise<number | undefined>
   /** The session is locked. */
-  move: (organization: number, session: number, movement: { amount: number; reason: string }, by: Stamp) => Promise<void>
+  move: (
+    organization: number,
+    session: number,
+    movement: { amount: number; reason: string },
+    by: Stamp,
+  ) => Promise<void>
   /** The session is locked. */
   close: (
     organization: number,

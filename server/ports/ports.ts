@@ -13,7 +13,10 @@ import type { Store } from './store.ts'
 import type { AccountType } from '../../contract/kernel/accounts.ts'
 import type { ProofOfWorkChallenge, SolvedChallenge } from '../../contract/proofOfWork/challenge.ts'
 
-/** What the application needs from outside: the adapters supply it, server/main.ts chooses which. Instants are `Date`s here. */
+/**
+ * What the application needs from outside: the adapters supply it, server/main.ts chooses which.
+ * Instants are `Date`s here.
+ */
 export type Ports = {
   store: Store
   clock: Clock
@@ -38,11 +41,15 @@ export type Ports = {
   push: Push
   /** The address of the installation, without a slash at its end. */
   address: () => string
-  /** Whether any visitor may register an organization, only who was invited by a partner, or no one. */
+  /**
+   * Whether any visitor may register an organization, only who was invited by a partner, or no one.
+   */
   signUp: SignUpMode
   /** Demonstration sign-ins, or null outside the demonstration. */
   demo: DemoSignIn[] | null
-  /** Hash of the token that may create the first partner; null when the installation has accounts. */
+  /**
+   * Hash of the token that may create the first partner; null when the installation has accounts.
+   */
   setupTokenHash: string | null
 }
 
@@ -56,11 +63,15 @@ export type Log = {
 }
 
 /**
- * Why something failed, for logs and records: an error's message, or whatever else was thrown in words. Libraries also throw objects that
- * only look like errors, which `String` would turn into `[object Object]` or `[object Error]`.
+ * Why something failed, for logs and records: an error's message, or whatever else was thrown in
+ * words. Libraries also throw objects that only look like errors, which `String` would turn into
+ * `[object Object]` or `[object Error]`.
  */
 export const reasonOf = (thrown: unknown): string => {
-  const { message, name } = (typeof thrown === 'object' && thrown !== null ? thrown : {}) as { message?: unknown; name?: unknown }
+  const { message, name } = (typeof thrown === 'object' && thrown !== null ? thrown : {}) as {
+    message?: unknown
+    name?: unknown
+  }
   if (typeof message === 'string' && message !== '') return message
   if (thrown instanceof Error) return thrown.name
   if (typeof thrown !== 'object' || thrown === null) return String(thrown)
@@ -73,20 +84,38 @@ export const reasonOf = (thrown: unknown): string => {
 
 /** The same with where it was thrown, as far as that is known. */
 export const traceOf = (thrown: unknown): string => {
-  const { stack } = (typeof thrown === 'object' && thrown !== null ? thrown : {}) as { stack?: unknown }
+  const { stack } = (typeof thrown === 'object' && thrown !== null ? thrown : {}) as {
+    stack?: unknown
+  }
   return typeof stack === 'string' && stack !== '' ? stack : reasonOf(thrown)
 }
 
-export type DemoSignIn = { account: AccountType; role: string; place: string; email: string; password: string }
+export type DemoSignIn = {
+  account: AccountType
+  role: string
+  place: string
+  email: string
+  password: string
+}
 
-/** Allows `points` for each key within a window of `seconds`; windows begin at multiples of their length since 1970. */
+/**
+ * Allows `points` for each key within a window of `seconds`; windows begin at multiples of their
+ * length since 1970.
+ */
 export type Limit = { name: string; points: number; seconds: number }
 
 /**
- * The rest of a limit after a point was spent: whole points, and the seconds until the window ends. `isFirstExcess`: whether this point is the
- * first of the key beyond the limit in this window, as far as this process knows.
+ * The rest of a limit after a point was spent: whole points, and the seconds until the window ends.
+ * `isFirstExcess`: whether this point is the first of the key beyond the limit in this window, as
+ * far as this process knows.
  */
-export type Allowance = { limit: Limit; remaining: number; resetSeconds: number; isExceeded: boolean; isFirstExcess: boolean }
+export type Allowance = {
+  limit: Limit
+  remaining: number
+  resetSeconds: number
+  isExceeded: boolean
+  isFirstExcess: boolean
+}
 
 /** Counters that all processes of the installation share. */
 export type Limits = {
@@ -95,9 +124,10 @@ export type Limits = {
   /** Messages that one organization may send within a day, by kind; 0 for no limit. */
   messagesPerDay: { email: number; text: number }
   /**
-   * Spends one point of a key. Counted in memory and shared in steps of a twentieth of the limit, so that the usual call costs no round
-   * trip: with n processes, up to n twentieths more may pass. Limits of up to 20 points are shared at every point and so are exact.
-   * Never throws: where the database does not answer, this process counts alone.
+   * Spends one point of a key. Counted in memory and shared in steps of a twentieth of the limit,
+   * so that the usual call costs no round trip: with n processes, up to n twentieths more may pass.
+   * Limits of up to 20 points are shared at every point and so are exact. Never throws: where the
+   * database does not answer, this process counts alone.
    */
   spend: (limit: Limit, key: string) => Promise<Allowance>
 }
@@ -107,7 +137,12 @@ export type ProofOfWork = {
   /** Whether calls demand proofs (PROOF_OF_WORK is on, and RATE_LIMIT is not 0). */
   isOn: boolean
   /** A signed challenge. @param difficulty the multiple of the usual work */
-  createChallenge: (data: ProofOfWorkChallenge['parameters']['data'], difficulty: number) => Promise<ProofOfWorkChallenge>
-  /** Whether this installation made the challenge, under a present or former key, and it is solved. */
+  createChallenge: (
+    data: ProofOfWorkChallenge['parameters']['data'],
+    difficulty: number,
+  ) => Promise<ProofOfWorkChallenge>
+  /**
+   * Whether this installation made the challenge, under a present or former key, and it is solved.
+   */
   isSolved: (solved: SolvedChallenge) => Promise<boolean>
 }

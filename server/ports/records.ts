@@ -45,18 +45,43 @@ export type Page<Item = AnyRecord> = {
   limit: number
 }
 
-/** Records of entities inside one transaction, limited to a scope. Every method reads and writes the contract's shapes. */
+/**
+ * Records of entities inside one transaction, limited to a scope. Every method reads and writes the
+ * contract's shapes.
+ */
 export type Records = EmailQueue &
   Resets & {
-    list: <Name extends EntityName>(entity: Name, query: ListQuery) => Promise<Page<EntityRecord<Name>>>
+    list: <Name extends EntityName>(
+      entity: Name,
+      query: ListQuery,
+    ) => Promise<Page<EntityRecord<Name>>>
     /** In the order of the ids; those out of scope are left out. */
-    find: <Name extends EntityName>(entity: Name, ids: readonly number[]) => Promise<EntityRecord<Name>[]>
-    /** Which of an organization’s records have one of the values in a field, each with the value as it is compared: names by their key. */
-    having: (entity: EntityName, organization: number, field: string, values: readonly string[]) => Promise<{ id: number; value: string }[]>
+    find: <Name extends EntityName>(
+      entity: Name,
+      ids: readonly number[],
+    ) => Promise<EntityRecord<Name>[]>
+    /**
+     * Which of an organization’s records have one of the values in a field, each with the value as
+     * it is compared: names by their key.
+     */
+    having: (
+      entity: EntityName,
+      organization: number,
+      field: string,
+      values: readonly string[],
+    ) => Promise<{ id: number; value: string }[]>
     /** The same row locked against others until the transaction ends; undefined out of scope. */
-    lock: <Name extends EntityName>(entity: Name, id: number) => Promise<EntityRecord<Name> | undefined>
+    lock: <Name extends EntityName>(
+      entity: Name,
+      id: number,
+    ) => Promise<EntityRecord<Name> | undefined>
     /** `organization` is where a tenant's record goes; the id of the new record comes back. */
-    insert: <Name extends EntityName>(entity: Name, organization: number, values: StoredValues<Name>, by: Stamp) => Promise<number>
+    insert: <Name extends EntityName>(
+      entity: Name,
+      organization: number,
+      values: StoredValues<Name>,
+      by: Stamp,
+    ) => Promise<number>
     /** Several at once; their ids come back in the same order. */
     insertMany: <Name extends EntityName>(
       entity: Name,
@@ -82,37 +107,74 @@ export type Records = EmailQueue &
     nextAddressId: () => Promise<number>
     /** What an organization's plan allows; undefined where it has none. */
     planOf: (organization: number) => Promise<PlanData | undefined>
-    /** Counts bytes that an organization keeps, or with a minus no longer keeps; false, and nothing counted, beyond `most`. */
+    /**
+     * Counts bytes that an organization keeps, or with a minus no longer keeps; false, and nothing
+     * counted, beyond `most`.
+     */
     useStorage: (organization: number, bytes: number, most: number) => Promise<boolean>
-    /** Blocks bookings that could use a record until the transaction ends. Call it before anything is locked. */
+    /**
+     * Blocks bookings that could use a record until the transaction ends. Call it before anything
+     * is locked.
+     */
     lockBookings: (entity: EntityName, id: number) => Promise<void>
-    /** Waits until no other transaction puts records of an entity below others of it. Call it before any of them is locked. */
+    /**
+     * Waits until no other transaction puts records of an entity below others of it. Call it before
+     * any of them is locked.
+     */
     lockChain: (entity: EntityName, organization: number) => Promise<void>
     /** Whether live appointments after an instant use a branch office, expert or service. */
     hasFutureSchedules: (entity: EntityName, id: number, after: Date) => Promise<boolean>
-    /** Which level set a record's present status: 1 partner, 2 organization, 3 branch office; null where it is not known. */
+    /**
+     * Which level set a record's present status: 1 partner, 2 organization, 3 branch office; null
+     * where it is not known.
+     */
     statusLevel: (entity: EntityName, id: number) => Promise<number | null>
     /** Keeps a form as it stands, for the answers that will be given to it. */
     keepFormVersion: (organization: number, form: number, at: Date) => Promise<void>
     accounts: Accounts
     /** What each level has set of a configuration, read within the transaction. */
     configuration: (place: ConfigurationPlace, key: string) => Promise<StoredConfiguration[]>
-    /** Gives the appointments of a service that end after an instant another service of the branch. */
+    /**
+     * Gives the appointments of a service that end after an instant another service of the branch.
+     */
     reassignSchedules: (from: number, to: number, after: Date) => Promise<void>
     audit: (organization: number, entry: AuditEntry | readonly AuditEntry[]) => Promise<void>
-    /** Does the work; whatever it wrote is taken back where it throws, or where it is only tried. */
+    /**
+     * Does the work; whatever it wrote is taken back where it throws, or where it is only tried.
+     */
     attempt: <Result>(work: () => Promise<Result>, tried?: boolean) => Promise<Result>
     imports: Imports
     clients: ClientBooks
     retention: RetentionBook
     closing: ClosingBook
-    /** Asks again for the work that a job was, of this organization or of the platform, by one channel; false where it is known no more. */
-    askAgain: (organization: number, job: string, channel: MessageChannel, at: Date) => Promise<boolean>
-    /** Publishes to the other processes what happened in an organization, once this transaction is kept. */
+    /**
+     * Asks again for the work that a job was, of this organization or of the platform, by one
+     * channel; false where it is known no more.
+     */
+    askAgain: (
+      organization: number,
+      job: string,
+      channel: MessageChannel,
+      at: Date,
+    ) => Promise<boolean>
+    /**
+     * Publishes to the other processes what happened in an organization, once this transaction is
+     * kept.
+     */
     publish: (organization: number, topic: string, payload: Values, at: Date) => Promise<void>
-    /** The causes of emails about an appointment, in their order: those that wait or waited, and all from one row on. */
-    emailCauses: (organization: number, schedule: number, which: { from: number; topics: readonly string[] }) => Promise<OutboxCause[]>
-    /** Lets go of the time that is held for a person who waits, once their entry is no longer offered one. */
+    /**
+     * The causes of emails about an appointment, in their order: those that wait or waited, and all
+     * from one row on.
+     */
+    emailCauses: (
+      organization: number,
+      schedule: number,
+      which: { from: number; topics: readonly string[] },
+    ) => Promise<OutboxCause[]>
+    /**
+     * Lets go of the time that is held for a person who waits, once their entry is no longer
+     * offered one.
+     */
     releaseOffer: (organization: number, entry: number, by: Stamp & CallSource) => Promise<void>
     webhooks: WebhookBook
     deadLetters: DeadLetterBook
@@ -124,25 +186,54 @@ export type Records = EmailQueue &
     reminders: Reminders
     earnings: EarningsBook
     balances: BalanceBook
-    /** Takes an appointment to another status or changes what is noted about it; answers whether that matters to what its experts earn. */
+    /**
+     * Takes an appointment to another status or changes what is noted about it; answers whether
+     * that matters to what its experts earn.
+     */
     changeSchedule: (
       organization: number,
       change: Values & Partial<CallSource> & { action: AuditAction },
     ) => Promise<{ result: 'changed'; earns: boolean } | { result: 'stale' }>
-    /** Ends every link that was sent of an appointment, its payments and receipts (`server/app/kernel/tokens.ts`). */
+    /**
+     * Ends every link that was sent of an appointment, its payments and receipts
+     * (`server/app/kernel/tokens.ts`).
+     */
     withdrawLinks: (organization: number, schedule: number) => Promise<void>
     keys: AnsweredKeys
     /** Makes bookings decided on older hours, services or people be decided again. */
     freeTimesChanged: (organization: number) => Promise<void>
-    /** Takes a name for a booking page; false when another one has it at that time. The link's former name keeps leading to it until `formerUntil`. */
-    claimSlug: (claim: { name: string; organization: number; link: number; at: Date; formerUntil: Date }) => Promise<boolean>
-    releaseSlugs: (organization: number, link: number) => Promise<void>
-    /** Keeps the password of a direct link as a hash where there is one to keep, and gives it the status that follows from its uses and its end. */
-    keepLink: (organization: number, link: number, kept: { passwordHash?: string | null }, at: Date) => Promise<void>
     /**
-     * Everything a new organization starts with: where it belongs, its calendar version, its system roles, and its language (setting
-     * `schedule.language`), where the person who signed it up has one.
+     * Takes a name for a booking page; false when another one has it at that time. The link's
+     * former name keeps leading to it until `formerUntil`.
      */
-    furnishOrganization: (organization: number, roles: SystemRole[], at: Date, language?: Language) => Promise<void>
+    claimSlug: (claim: {
+      name: string
+      organization: number
+      link: number
+      at: Date
+      formerUntil: Date
+    }) => Promise<boolean>
+    releaseSlugs: (organization: number, link: number) => Promise<void>
+    /**
+     * Keeps the password of a direct link as a hash where there is one to keep, and gives it the
+     * status that follows from its uses and its end.
+     */
+    keepLink: (
+      organization: number,
+      link: number,
+      kept: { passwordHash?: string | null },
+      at: Date,
+    ) => Promise<void>
+    /**
+     * Everything a new organization starts with: where it belongs, its calendar version, its system
+     * roles, and its language (setting `schedule.language`), where the person who signed it up has
+     * one.
+     */
+    furnishOrganization: (
+      organization: number,
+      roles: SystemRole[],
+      at: Date,
+      language?: Language,
+    ) => Promise<void>
     enterBranchInDirectory: (branchOffice: number, organization: number) => Promise<void>
   }

@@ -1,4 +1,7 @@
-/** The letters of codes that people read and type: digits and capitals that no one mistakes for one another. */
+/**
+ * The letters of codes that people read and type: digits and capitals that no one mistakes for one
+ * another.
+ */
 export const plainLetters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
 /** Secrets and their hashes. Tokens are URL-safe text of at least 128 random bits. */
@@ -6,24 +9,37 @@ export type Secrets = {
   token: () => string
   /** A short code without ambiguous letters, as clients quote it. */
   code: () => string
-  /** The ids of the installation's keys: one that signs and seals, and former ones that still verify and open. */
+  /**
+   * The ids of the installation's keys: one that signs and seals, and former ones that still verify
+   * and open.
+   */
   keys: { current: string; previous: string[] }
-  /** The same token for the same words, unguessable without the installation's key; made with the current one. */
+  /**
+   * The same token for the same words, unguessable without the installation's key; made with the
+   * current one.
+   */
   derive: (...words: string[]) => string
-  /** What `derive` gives, then what it gave under each former key, the latest first: a link is genuine when it is one of these. */
+  /**
+   * What `derive` gives, then what it gave under each former key, the latest first: a link is
+   * genuine when it is one of these.
+   */
   derivations: (...words: string[]) => string[]
   /**
-   * Encrypts a text so that only this installation can read it. The result differs each time and is recognizable as sealed.
-   * @param place the owner of the text, for example `organization 5`: it does not open for another place
+   * Encrypts a text so that only this installation can read it. The result differs each time and is
+   * recognizable as sealed.
+   * @param place the owner of the text, for example `organization 5`: it does not open for another
+   * place
    */
   seal: (text: string, place?: string) => string
   /**
-   * Opens a text that was sealed under any of the keys, and returns a text that is not sealed unchanged. Undefined where another
-   * installation sealed it, where it was altered, or where it belongs to none of `places` (without `places`, every place opens it).
+   * Opens a text that was sealed under any of the keys, and returns a text that is not sealed
+   * unchanged. Undefined where another installation sealed it, where it was altered, or where it
+   * belongs to none of `places` (without `places`, every place opens it).
    */
   unseal: (text: string, places?: string | readonly string[]) => string | undefined
   /**
-   * Seals a text again under the current key; undefined where it is up to date, null where it does not open.
+   * Seals a text again under the current key; undefined where it is up to date, null where it does
+   * not open.
    * @param place what a text of the former format belongs to
    */
   reseal: (text: string, place?: string) => string | null | undefined
@@ -38,5 +54,13 @@ export type Secrets = {
   isCommonPassword: (password: string) => Promise<boolean>
 }
 
-/** A key of the installation, by its id: what is still sealed under it was last counted at `checkedAt` (null: not yet). */
-export type SecretKeyState = { id: string; firstUsedAt: Date; checkedAt: Date | null; sealed: number }
+/**
+ * A key of the installation, by its id: what is still sealed under it was last counted at
+ * `checkedAt` (null: not yet).
+ */
+export type SecretKeyState = {
+  id: string
+  firstUsedAt: Date
+  checkedAt: Date | null
+  sealed: number
+}

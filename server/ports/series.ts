@@ -14,7 +14,10 @@ export type StoredSeries = Omit<SeriesRecord, 'occurrences' | 'leftOut'> & {
 export type SeriesStore = {
   /** Undefined where the scope has none of that id. */
   find: (scope: Scope, id: number) => Promise<StoredSeries | undefined>
-  /** Writes a series with all its appointments, or changes it, in one round trip (server/adapters/db/functions/booking/write_series.sql). */
+  /**
+   * Writes a series with all its appointments, or changes it, in one round trip
+   * (server/adapters/db/functions/booking/write_series.sql).
+   */
   write: (organization: number, plan: SeriesPlan) => Promise<SeriesResult>
 }
 
@@ -29,7 +32,9 @@ export type SeriesPlan = CallSource &
     turns?: Turn[] | null
     /** The series that changes; null for a new one. */
     series: { id: number; version: number } | null
-    /** What is to stand in its row: all of it for a new one, of one that changes only what differs. */
+    /**
+     * What is to stand in its row: all of it for a new one, of one that changes only what differs.
+     */
     write: Partial<SeriesRow>
     /** Its occurrences from there on become a series of their own, with this rule. */
     split: { from: number; write: Partial<SeriesRow> } | null
@@ -43,7 +48,10 @@ export type SeriesPlan = CallSource &
     notify: boolean
   }
 
-export type SeriesRow = Pick<SeriesRecord, 'rule' | 'anchor' | 'timeZone' | 'skipPolicy' | 'payment' | 'quantity' | 'leftOut' | 'state'> & {
+export type SeriesRow = Pick<
+  SeriesRecord,
+  'rule' | 'anchor' | 'timeZone' | 'skipPolicy' | 'payment' | 'quantity' | 'leftOut' | 'state'
+> & {
   items: readonly object[]
 }
 

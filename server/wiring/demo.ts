@@ -8,8 +8,9 @@ export { isSeeded } from '../adapters/db/queries/jobs/demonstration.ts'
 export { demoSignIns } from '../demo/organizations/signIns.ts'
 
 /**
- * Writes the demonstration into an empty database, whole or not at all: everything lies relative to `now`, and the same moment gives the same
- * rows. `summary` counts what there is, for the line that the start prints.
+ * Writes the demonstration into an empty database, whole or not at all: everything lies relative to
+ * `now`, and the same moment gives the same rows. `summary` counts what there is, for the line that
+ * the start prints.
  */
 export const seedDemo = async ({
   database,

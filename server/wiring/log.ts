@@ -4,8 +4,9 @@ import { withoutTokens } from '../adapters/http/withoutTokens.ts'
 import type { Log } from '../ports/ports.ts'
 
 /**
- * Logs each entry as one line of JSON. Fields with secrets and contacts are redacted by name, and secrets in the addresses of pages are
- * removed from texts. Errors and information go to stderr; security events go to stdout, so that they can be shipped separately.
+ * Logs each entry as one line of JSON. Fields with secrets and contacts are redacted by name, and
+ * secrets in the addresses of pages are removed from texts. Errors and information go to stderr;
+ * security events go to stdout, so that they can be shipped separately.
  */
 export const createLog = (
   level: string,
@@ -15,11 +16,26 @@ export const createLog = (
   const logger = pino(
     {
       level,
-      redact: ['token', 'password', 'authorization', 'email', 'phone', '*.token', '*.password', '*.email', '*.phone'],
+      redact: [
+        'token',
+        'password',
+        'authorization',
+        'email',
+        'phone',
+        '*.token',
+        '*.password',
+        '*.email',
+        '*.phone',
+      ],
       formatters: { log: (entry) => withoutTokensIn(entry) },
       hooks: {
         logMethod: (given, method) =>
-          method.apply(logger, given.map((each) => (typeof each === 'string' ? withoutTokens(each) : each)) as typeof given),
+          method.apply(
+            logger,
+            given.map((each) =>
+              typeof each === 'string' ? withoutTokens(each) : each,
+            ) as typeof given,
+          ),
       },
     },
     destination,
@@ -42,12 +58,15 @@ export const createLog = (
 }
 
 const withoutTokensIn = (entry: Record<string, unknown>): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(entry).map(([name, value]) => [name, withoutTokensWithin(value)]))
+  Object.fromEntries(
+    Object.entries(entry).map(([name, value]) => [name, withoutTokensWithin(value)]),
+  )
 
 /** Also within lists and plain objects; what else there is says for itself how it is written. */
 const withoutTokensWithin = (value: unknown): unknown => {
   if (typeof value === 'string') return withoutTokens(value)
   if (Array.isArray(value)) return value.map(withoutTokensWithin)
-  const isPlain = typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
+  const isPlain =
+    typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
   return isPlain ? withoutTokensIn(value as Record<string, unknown>) : value
 }

@@ -20,18 +20,28 @@ export type Payments = {
 }
 
 /** Where the sandbox keeps what it knows. */
-export const sandboxFiles = ({ DATA_DIRECTORY }: Pick<Settings, 'DATA_DIRECTORY'>): string => join(DATA_DIRECTORY, 'sandbox')
+export const sandboxFiles = ({ DATA_DIRECTORY }: Pick<Settings, 'DATA_DIRECTORY'>): string =>
+  join(DATA_DIRECTORY, 'sandbox')
 
-/** Opens the gateways, and the sandbox beside the application where it is wanted. `address` is called once the application listens. */
+/**
+ * Opens the gateways, and the sandbox beside the application where it is wanted. `address` is
+ * called once the application listens.
+ */
 export const openPayments = async (
   settings: Settings,
   { secrets, address, log }: { secrets: Pick<Secrets, 'derive'>; address: () => string; log: Log },
 ): Promise<Payments> => {
-  const sandbox = settings.SANDBOX ? await runSandbox({ ...(await placeOf(settings)), directory: sandboxFiles(settings), log }) : null
-  const reached = (running: RunningSandbox): string => `http://${new URL(address()).hostname}:${running.port}`
+  const sandbox = settings.SANDBOX
+    ? await runSandbox({ ...(await placeOf(settings)), directory: sandboxFiles(settings), log })
+    : null
+  const reached = (running: RunningSandbox): string =>
+    `http://${new URL(address()).hostname}:${running.port}`
   return {
     gateways: openGateways({
-      sandbox: sandbox === null ? null : { address: () => reached(sandbox), ownAddress: address, derive: secrets.derive },
+      sandbox:
+        sandbox === null
+          ? null
+          : { address: () => reached(sandbox), ownAddress: address, derive: secrets.derive },
     }),
     sandbox: () => (sandbox === null ? null : reached(sandbox)),
     process: sandbox?.process ?? null,
@@ -40,13 +50,21 @@ export const openPayments = async (
   }
 }
 
-/** A requested port must be free; the one after the application's may be another's, and any other will do. */
-const placeOf = async ({ PORT, HOST, SANDBOX_PORT }: Settings): Promise<{ port: number; host: string }> => {
+/**
+ * A requested port must be free; the one after the application's may be another's, and any other
+ * will do.
+ */
+const placeOf = async ({
+  PORT,
+  HOST,
+  SANDBOX_PORT,
+}: Settings): Promise<{ port: number; host: string }> => {
   if (SANDBOX_PORT === undefined) {
     const next = PORT === 0 || PORT === 65_535 ? 0 : PORT + 1
     return { port: (await portProblem(next, HOST)) === undefined ? next : 0, host: HOST }
   }
-  if ((await portProblem(SANDBOX_PORT, HOST)) !== undefined) throw new Error(`SANDBOX_PORT: port ${SANDBOX_PORT} cannot be listened on`)
+  if ((await portProblem(SANDBOX_PORT, HOST)) !== undefined)
+    throw new Error(`SANDBOX_PORT: port ${SANDBOX_PORT} cannot be listened on`)
   return { port: SANDBOX_PORT, host: HOST }
 }
 
@@ -54,8 +72,16 @@ export type RunningSandbox = { port: number; process: () => number; stop: () => 
 
 const program = fileURLToPath(new URL('../../sandbox/main.ts', import.meta.url))
 
-/** Runs the sandbox as a process of its own: it ends with this one, however this one ends, and is started again when it dies. */
-export const runSandbox = async (place: { port: number; host: string; directory: string; log: Log }): Promise<RunningSandbox> => {
+/**
+ * Runs the sandbox as a process of its own: it ends with this one, however this one ends, and is
+ * started again when it dies.
+ */
+export const runSandbox = async (place: {
+  port: number
+  host: string
+  directory: string
+  log: Log
+}): Promise<RunningSandbox> => {
   let stopping = false
   let deaths = 0
   let { child, port } = await start(place)
@@ -97,7 +123,15 @@ export const runSandbox = async (place: { port: number; host: string; directory:
 type Started = { child: ChildProcess; port: number }
 
 // It gets nothing of the environment: the application's secrets are none of its business.
-const start = async ({ port, host, directory }: { port: number; host: string; directory: string }): Promise<Started> => {
+const start = async ({
+  port,
+  host,
+  directory,
+}: {
+  port: number
+  host: string
+  directory: string
+}): Promise<Started> => {
   const child = fork(program, ['--port', String(port), '--host', host, '--data', directory], {
     env: {},
     execArgv: ['--disable-warning=ExperimentalWarning'],
@@ -105,6 +139,8 @@ const start = async ({ port, host, directory }: { port: number; host: string; di
   })
   return new Promise((resolve, reject) => {
     child.once('message', (message) => resolve({ child, port: (message as { port: number }).port }))
-    child.once('exit', (status) => reject(new Error(`the sandbox ended with ${status} before it listened`)))
+    child.once('exit', (status) =>
+      reject(new Error(`the sandbox ended with ${status} before it listened`)),
+    )
   })
 }

@@ -2,7 +2,10 @@ import { errorCode } from '../../contract/kernel/errorFacts.ts'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** What to say to the person who cannot listen there, or nothing when the port is free. Port 0 always is. */
+/**
+ * What to say to the person who cannot listen there, or nothing when the port is free. Port 0
+ * always is.
+ */
 export async function portProblem(port: number, host: string): Promise<string | undefined> {
   switch (await tryToListen(port, host)) {
     case undefined:

@@ -5,10 +5,18 @@ type Terminal = { write: (text: string) => unknown; isTTY?: boolean | undefined 
 
 /** One line of the start: what happened, and how long it took where that was worth waiting for. */
 export type Printout = {
-  /** Runs one step and prints its line: `work` returns what is to be said about it. What it throws is marked and passed on. */
+  /**
+   * Runs one step and prints its line: `work` returns what is to be said about it. What it throws
+   * is marked and passed on.
+   */
   step: (name: string, work: () => Promise<string> | string) => Promise<void>
-  /** The rows of addresses, several to a row, and under them the demo sign-ins, if there are any. */
-  addresses: (rows: [label: string, address: string][][], signIns?: { emails: string[]; password: string }) => void
+  /**
+   * The rows of addresses, several to a row, and under them the demo sign-ins, if there are any.
+   */
+  addresses: (
+    rows: [label: string, address: string][][],
+    signIns?: { emails: string[]; password: string },
+  ) => void
   /** A plain line. */
   say: (text: string) => void
 }
@@ -22,7 +30,8 @@ export function printout(terminal: Terminal = process.stdout): Printout {
   const paint = (style: 'green' | 'red' | 'cyan' | 'dim', text: string) =>
     coloured ? styleText(style, text, { validateStream: false }) : text
   const say = (text: string) => void terminal.write(`${text.trimEnd()}\n`)
-  const row = (mark: string, name: string, text: string) => say(`    ${mark} ${name.padEnd(nameWidth)}${text}`)
+  const row = (mark: string, name: string, text: string) =>
+    say(`    ${mark} ${name.padEnd(nameWidth)}${text}`)
 
   return {
     say,
@@ -30,7 +39,11 @@ export function printout(terminal: Terminal = process.stdout): Printout {
       const started = performance.now()
       try {
         const detail = await work()
-        row(paint('green', '✓'), name, pad(detail, detailWidth) + paint('dim', duration(performance.now() - started)))
+        row(
+          paint('green', '✓'),
+          name,
+          pad(detail, detailWidth) + paint('dim', duration(performance.now() - started)),
+        )
       } catch (error) {
         row(paint('red', '✗'), name, 'failed')
         throw error
@@ -58,7 +71,11 @@ function duration(milliseconds: number): string {
   return milliseconds < 100 ? '' : `${(milliseconds / 1000).toFixed(1)} s`.padStart(7)
 }
 
-const openers: Partial<Record<NodeJS.Platform, string[]>> = { darwin: ['open'], win32: ['cmd', '/c', 'start', ''], linux: ['xdg-open'] }
+const openers: Partial<Record<NodeJS.Platform, string[]>> = {
+  darwin: ['open'],
+  win32: ['cmd', '/c', 'start', ''],
+  linux: ['xdg-open'],
+}
 
 /** Shows an address in the browser of this machine; where there is none, nothing happens. */
 export const openBrowser = (address: string): void => {

@@ -15,8 +15,20 @@ type Running = {
   log: Log
 }
 
-/** Answers what is under way, then lets go of jobs and database. A second signal does not interrupt it; ten seconds end it. */
-export const stopOnSignals = ({ drain, live, jobs, mail, payments, securityLog, database, log }: Running): void => {
+/**
+ * Answers what is under way, then lets go of jobs and database. A second signal does not interrupt
+ * it; ten seconds end it.
+ */
+export const stopOnSignals = ({
+  drain,
+  live,
+  jobs,
+  mail,
+  payments,
+  securityLog,
+  database,
+  log,
+}: Running): void => {
   let stopping = false
   const stop = async (): Promise<void> => {
     if (stopping) return
@@ -32,6 +44,12 @@ export const stopOnSignals = ({ drain, live, jobs, mail, payments, securityLog, 
     process.exit(0)
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => void stop().catch((error: unknown) => log.error('the stop failed', { error: reasonOf(error) })))
+    process.on(
+      signal,
+      () =>
+        void stop().catch((error: unknown) =>
+          log.error('the stop failed', { error: reasonOf(error) }),
+        ),
+    )
   }
 }

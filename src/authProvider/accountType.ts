@@ -26,19 +26,26 @@ export const clockOf = (user: CurrentUser): ClockSettings => {
   return record && 'clock' in record ? record.clock : defaultClock
 }
 
-/** The way of signing in that opens the place that the user administers, where their session does not. */
+/**
+ * The way of signing in that opens the place that the user administers, where their session does
+ * not.
+ */
 export const opensByOf = (user: CurrentUser): OwnerProof | undefined => {
   const record = recordOf(user, accountTypeOf(user))
   return record && 'opensBy' in record ? record.opensBy : undefined
 }
 
-/** Whether the place that the user administers requires a second factor that they have not set up. */
+/**
+ * Whether the place that the user administers requires a second factor that they have not set up.
+ */
 export const isFactorDue = (user: CurrentUser): boolean => {
   const record = recordOf(user, accountTypeOf(user))
   return record !== undefined && 'secondFactorDue' in record && record.secondFactorDue === true
 }
 
-/** Whether the user's role reaches only their own records: they read those, and do little with them. */
+/**
+ * Whether the user's role reaches only their own records: they read those, and do little with them.
+ */
 export const reachesOwnOnly = (user: CurrentUser): boolean => {
   const record = recordOf(user, accountTypeOf(user))
   return record !== undefined && 'dataScope' in record && record.dataScope === dataScopes.own
@@ -52,7 +59,9 @@ export const reachesAllClients = (user: CurrentUser): boolean => {
 }
 
 /** The partner, organization or branch office that the user administers. */
-export const placeOf = (user: CurrentUser): { id: number; name: string; within?: string } | undefined => {
+export const placeOf = (
+  user: CurrentUser,
+): { id: number; name: string; within?: string } | undefined => {
   const record = recordOf(user, accountTypeOf(user))
   if (record === undefined) return undefined
   if ('organization' in record) return placed(record.organization)
@@ -68,4 +77,7 @@ export const otherPlaces = (user: CurrentUser): Workplace[] => {
   return (user.places ?? []).filter((each) => each.account !== account || each.id !== here?.id)
 }
 
-const placed = ({ id, fantasyName }: { id: number; fantasyName: string }) => ({ id, name: fantasyName })
+const placed = ({ id, fantasyName }: { id: number; fantasyName: string }) => ({
+  id,
+  name: fantasyName,
+})

@@ -7,9 +7,19 @@ import { accountTypeOf, isSignedIn, privilegesOf } from './accountType.ts'
 import { signInPath } from './landing.ts'
 import { checkOnce, signIn, signOut } from './signedIn.ts'
 
-const actions: Record<string, Action> = { list: 'view', show: 'view', view: 'view', create: 'create', edit: 'edit', delete: 'delete' }
+const actions: Record<string, Action> = {
+  list: 'view',
+  show: 'view',
+  view: 'view',
+  create: 'create',
+  edit: 'edit',
+  delete: 'delete',
+}
 
-/** The item type that a resource stands for: that of the entity behind it, or an item type by its own name, as pages ask. */
+/**
+ * The item type that a resource stands for: that of the entity behind it, or an item type by its
+ * own name, as pages ask.
+ */
 const itemBehind = (resource: string): ItemType | undefined => {
   const account = accountTypeOf(session.get().user)
   const entity = account && entityBehind(account, resource)
@@ -17,14 +27,23 @@ const itemBehind = (resource: string): ItemType | undefined => {
   return Object.hasOwn(itemTypes, resource) ? (resource as ItemType) : undefined
 }
 
-/** Whether the role of the signed-in user allows an action on a resource, by the contract's one rule; known without a call. */
+/**
+ * Whether the role of the signed-in user allows an action on a resource, by the contract's one
+ * rule; known without a call.
+ */
 export const isAllowed = (resource: string, action: string): boolean => {
   const item = itemBehind(resource)
   const wanted = actions[action]
-  return item !== undefined && wanted !== undefined && allows(privilegesOf(session.get().user), [item, wanted])
+  return (
+    item !== undefined &&
+    wanted !== undefined &&
+    allows(privilegesOf(session.get().user), [item, wanted])
+  )
 }
 
-/** Sessions and rights for react-admin: who is signed in, and what the rights of their role allow. */
+/**
+ * Sessions and rights for react-admin: who is signed in, and what the rights of their role allow.
+ */
 export const authProvider: AuthProvider = {
   login: async ({ email, password }: { email: string; password: string }) => {
     await signIn(email, password)

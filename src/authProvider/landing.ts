@@ -16,19 +16,27 @@ type PageRequest = {
   path: string
   signedIn: boolean
   account: AccountType | undefined
-  /** Whether the place that the user administers requires a second factor that they have not set up. */
+  /**
+   * Whether the place that the user administers requires a second factor that they have not set up.
+   */
   due?: boolean
   /** Whether the place that the user administers waits for approval. */
   waiting?: boolean
-  /** Whether the place that the user administers is closed to their session, which was opened in another way than it requires. */
+  /**
+   * Whether the place that the user administers is closed to their session, which was opened in
+   * another way than it requires.
+   */
   closed?: boolean
-  /** The paths of the menu entries that the user sees, below their section; absent as long as the menu is not loaded. */
+  /**
+   * The paths of the menu entries that the user sees, below their section; absent as long as the
+   * menu is not loaded.
+   */
   entries?: readonly string[]
 }
 
 /**
- * Where a page request has to go instead (specification 2): a path; `logOut` for a user signed in without an admin record; undefined
- * where it may stay.
+ * Where a page request has to go instead (specification 2): a path; `logOut` for a user signed in
+ * without an admin record; undefined where it may stay.
  */
 export const landing = ({
   path,
@@ -44,7 +52,8 @@ export const landing = ({
   if (path === singleSignOnPath) return undefined
   if (closed && (isUnder(path, '/auth') || isUnder(path, '/dashboard'))) return closedPlacePath
   if (path === closedPlacePath) return closed ? undefined : signedIn ? '/dashboard' : signInPath
-  if (due && (isUnder(path, '/auth') || isUnder(path, '/dashboard'))) return path === secondFactorPath ? undefined : secondFactorPath
+  if (due && (isUnder(path, '/auth') || isUnder(path, '/dashboard')))
+    return path === secondFactorPath ? undefined : secondFactorPath
   if (path === secondFactorPath && !signedIn) return signInPath
   if (waiting && (isUnder(path, '/auth') || isUnder(path, '/dashboard'))) return waitingPath
   if (path === waitingPath) return waiting ? undefined : signedIn ? '/dashboard' : signInPath
@@ -59,4 +68,5 @@ export const landing = ({
   return entries[0] === undefined ? notFoundPath : `${section}/${entries[0]}`
 }
 
-const isUnder = (path: string, parent: string): boolean => path === parent || path.startsWith(`${parent}/`)
+const isUnder = (path: string, parent: string): boolean =>
+  path === parent || path.startsWith(`${parent}/`)

@@ -3,7 +3,10 @@ export type ProviderAnswer = Record<string, string>
 
 type Message = { state: string; answer: ProviderAnswer } | { state: string; taken: true }
 
-/** Between windows of this browser: a window that has been to another site has no way to reach the one that opened it. */
+/**
+ * Between windows of this browser: a window that has been to another site has no way to reach the
+ * one that opened it.
+ */
 const openChannel = () => new BroadcastChannel('phi.provider')
 
 const storageKey = 'phi.provider'
@@ -28,7 +31,8 @@ const awaited = {
       // Storage is off: the window of the provider then goes on by itself.
     }
   },
-  add: (state: string): void => awaited.write({ ...awaited.read(), [state]: Date.now() + waitMilliseconds }),
+  add: (state: string): void =>
+    awaited.write({ ...awaited.read(), [state]: Date.now() + waitMilliseconds }),
   remove: (state: string): void => {
     const { [state]: _removed, ...others } = awaited.read()
     awaited.write(others)
@@ -39,13 +43,16 @@ const awaited = {
 export const isAwaited = (state: string): boolean => state in awaited.read()
 
 /**
- * Opens a provider in a window of its own, so that the page stays as it is, and waits for its answer. To be called while a click is handled:
- * a browser blocks the window otherwise.
+ * Opens a provider in a window of its own, so that the page stays as it is, and waits for its
+ * answer. To be called while a click is handled: a browser blocks the window otherwise.
  * @param start gives the address of the provider
  * @param signal stops waiting, and closes the window as far as the browser lets it
  * @throws Error `provider.blocked` where the browser opens no window
  */
-export const askProvider = async (start: () => Promise<string>, signal: AbortSignal): Promise<ProviderAnswer> => {
+export const askProvider = async (
+  start: () => Promise<string>,
+  signal: AbortSignal,
+): Promise<ProviderAnswer> => {
   const opened = window.open('about:blank', '_blank', 'popup,width=520,height=720')
   if (opened === null) throw new Error('provider.blocked')
   try {
@@ -79,7 +86,10 @@ const waitForAnswer = (state: string, signal: AbortSignal): Promise<ProviderAnsw
   })
 }
 
-/** Hands an answer over to the page that waits for it; `onTaken` runs once it has. Gives a function that stops waiting for that. */
+/**
+ * Hands an answer over to the page that waits for it; `onTaken` runs once it has. Gives a function
+ * that stops waiting for that.
+ */
 export const handOver = (answer: ProviderAnswer, onTaken: () => void): (() => void) => {
   const state = answer['state'] ?? ''
   const channel = openChannel()

@@ -2,7 +2,12 @@ import type { SignInChallenge } from '../../contract/endpoints/account.ts'
 import type { PasskeyAnswer } from '../dataProvider/passkeys.ts'
 
 /** A proof of the second factor, and the days for which this device is remembered. */
-export type SignInProof = { code?: string; recoveryCode?: string; passkey?: PasskeyAnswer; rememberDays?: number }
+export type SignInProof = {
+  code?: string
+  recoveryCode?: string
+  passkey?: PasskeyAnswer
+  rememberDays?: number
+}
 
 /** `expired` says that the last one ended before it was completed. */
 type State = { step: SignInChallenge | undefined; expired: boolean }
@@ -15,7 +20,10 @@ const change = (to: State): void => {
   for (const listener of listeners) listener()
 }
 
-/** A sign-in whose password was right and whose second factor is awaited. It is held in memory alone. */
+/**
+ * A sign-in whose password was right and whose second factor is awaited. It is held in memory
+ * alone.
+ */
 export const secondStep = {
   get: (): State => state,
   subscribe: (listener: () => void): (() => void) => {

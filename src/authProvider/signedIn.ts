@@ -22,11 +22,19 @@ const enter = (user: CurrentUser): CurrentUser => {
   return user
 }
 
-/** Who is signed in, at the place that was chosen; where that is theirs no more, at whichever they have. */
+/**
+ * Who is signed in, at the place that was chosen; where that is theirs no more, at whichever they
+ * have.
+ */
 const readUser = async (): Promise<CurrentUser> => {
   const user = await send<CurrentUser>(sessionCalls['account.isAuth'])
   const chosen = chosenPlace()
-  if (!chosen || !isSignedIn(user) || (accountTypeOf(user) === chosen.account && placeOf(user)?.id === chosen.id)) return enter(user)
+  if (
+    !chosen ||
+    !isSignedIn(user) ||
+    (accountTypeOf(user) === chosen.account && placeOf(user)?.id === chosen.id)
+  )
+    return enter(user)
   forgetContext()
   return enter(await send<CurrentUser>(sessionCalls['account.isAuth']))
 }
@@ -44,26 +52,35 @@ export const checkOnce = async (): Promise<CurrentUser> => {
 }
 
 /**
- * Signs in with email and password; undefined where a second step follows, which `secondStep` then holds.
- * Throws `CallError`: BAD_CREDENTIALS, RATE_LIMITED, ACCOUNT_SUSPENDED…
+ * Signs in with email and password; undefined where a second step follows, which `secondStep` then
+ * holds. Throws `CallError`: BAD_CREDENTIALS, RATE_LIMITED, ACCOUNT_SUSPENDED…
  */
 export const signIn = async (email: string, password: string): Promise<CurrentUser | undefined> => {
   forgetContext()
-  const answer = await send<CurrentUser | SignInChallenge>(sessionCalls['account.signin'], { email, password })
+  const answer = await send<CurrentUser | SignInChallenge>(sessionCalls['account.signin'], {
+    email,
+    password,
+  })
   if (!('challenge' in answer)) return entered(answer)
   secondStep.begin(answer)
   return undefined
 }
 
-/** Proves the second factor of a sign-in that has begun. Throws `CallError`; an expired sign-in starts again with the password. */
+/**
+ * Proves the second factor of a sign-in that has begun. Throws `CallError`; an expired sign-in
+ * starts again with the password.
+ */
 export const completeSignIn = async (proof: SignInProof): Promise<CurrentUser> => {
   const { challenge } = secondStep.get().step!
   try {
-    const user = entered(await send<CurrentUser>(sessionCalls['account.signinFactor'], { challenge, ...proof }))
+    const user = entered(
+      await send<CurrentUser>(sessionCalls['account.signinFactor'], { challenge, ...proof }),
+    )
     secondStep.end()
     return user
   } catch (error) {
-    if (error instanceof CallError && error.code === 'CHALLENGE_EXPIRED' && !proof.passkey) secondStep.end({ expired: true })
+    if (error instanceof CallError && error.code === 'CHALLENGE_EXPIRED' && !proof.passkey)
+      secondStep.end({ expired: true })
     throw error
   }
 }
@@ -75,28 +92,40 @@ export const signInByPasskey = async (passkey: PasskeyAnswer): Promise<CurrentUs
 }
 
 /**
- * The address of the provider at which the person of an email signs in; `stepUp` for the signed-in user who proves who they are again.
- * Throws `CallError`: SSO_UNKNOWN_DOMAIN, SSO_UNREACHABLE…
+ * The address of the provider at which the person of an email signs in; `stepUp` for the signed-in
+ * user who proves who they are again. Throws `CallError`: SSO_UNKNOWN_DOMAIN, SSO_UNREACHABLE…
  */
-export const startSingleSignOn = async (email: string, { stepUp = false } = {}): Promise<string> => {
-  const { address } = await send<{ address: string }>(sessionCalls['account.startSingleSignOn'], { email, stepUp })
+export const startSingleSignOn = async (
+  email: string,
+  { stepUp = false } = {},
+): Promise<string> => {
+  const { address } = await send<{ address: string }>(sessionCalls['account.startSingleSignOn'], {
+    email,
+    stepUp,
+  })
   return address
 }
 
 /**
- * Completes a single sign-on with what the provider appended to the address of the page; undefined where a second step follows, which
- * `secondStep` then holds. Throws `CallError`.
+ * Completes a single sign-on with what the provider appended to the address of the page; undefined
+ * where a second step follows, which `secondStep` then holds. Throws `CallError`.
  */
-export const finishSingleSignOn = async (answer: Record<string, string>): Promise<CurrentUser | undefined> => {
+export const finishSingleSignOn = async (
+  answer: Record<string, string>,
+): Promise<CurrentUser | undefined> => {
   forgetContext()
-  const reply = await send<CurrentUser | SignInChallenge>(sessionCalls['account.finishSingleSignOn'], answer)
+  const reply = await send<CurrentUser | SignInChallenge>(
+    sessionCalls['account.finishSingleSignOn'],
+    answer,
+  )
   if (!('challenge' in reply)) return entered(reply)
   secondStep.begin(reply)
   return undefined
 }
 
 /** Reloads the signed-in user, for example after a change of their second factors. */
-export const checkAgain = async (): Promise<CurrentUser> => entered(await send<CurrentUser>(sessionCalls['account.isAuth']))
+export const checkAgain = async (): Promise<CurrentUser> =>
+  entered(await send<CurrentUser>(sessionCalls['account.isAuth']))
 
 const entered = (answer: CurrentUser): CurrentUser => {
   const user = enter(answer)
@@ -106,12 +135,16 @@ const entered = (answer: CurrentUser): CurrentUser => {
 
 /** Reloads the signed-in user after their memberships or email have changed. */
 export const readAgain = (): Promise<CurrentUser> => {
-  // Where nothing was chosen, a place that has opened meanwhile comes before one that waits for approval.
+  // Where nothing was chosen, a place that has opened meanwhile comes before one that waits for
+  // approval.
   if (!chosenPlace()) forgetContext()
   return readUser()
 }
 
-/** Ends the session here at once, and on the server as far as it can be reached; one that has ended by itself stays so. */
+/**
+ * Ends the session here at once, and on the server as far as it can be reached; one that has ended
+ * by itself stays so.
+ */
 export const signOut = async (): Promise<void> => {
   const { token, user } = session.get()
   forgetContext()

@@ -1,7 +1,10 @@
 import { bootWords } from '../../contract/words/bootWords.ts'
 import { useLanguage } from '../i18n/language.ts'
 
-/** What index.html shows before any script runs, rendered once more for what takes its time later; the Spanish words are the specification's. */
+/**
+ * What index.html shows before any script runs, rendered once more for what takes its time later;
+ * the Spanish words are the specification's.
+ */
 export const Boot = () => {
   const language = useLanguage()
   return (

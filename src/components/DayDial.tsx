@@ -3,7 +3,10 @@ const white = '#fff'
 const colors = { past: '#7FB3A7', ahead: '#D6EDE6', now: '#F0A63A' }
 const nowAngle = 110
 
-/** A made-up day: appointments of three experts, each from one angle to another, clockwise from 8 o'clock at the top. */
+/**
+ * A made-up day: appointments of three experts, each from one angle to another, clockwise from 8
+ * o'clock at the top.
+ */
 const rings = [
   {
     radius: 250,
@@ -77,7 +80,15 @@ export const DayDial = () => (
     <path d={`M${center} ${center}L${point(nowAngle, 284)}`} stroke={colors.now} strokeWidth="4" />
     <circle cx={center} cy={center} r="9" fill={colors.now} />
     {hours.map(({ hour, angle }) => (
-      <text key={hour} x={at(angle, 120)[0]} y={at(angle, 120)[1] + 5} textAnchor="middle" fill={white} fillOpacity=".75" fontSize="15">
+      <text
+        key={hour}
+        x={at(angle, 120)[0]}
+        y={at(angle, 120)[1] + 5}
+        textAnchor="middle"
+        fill={white}
+        fillOpacity=".75"
+        fontSize="15"
+      >
         {hour}
       </text>
     ))}

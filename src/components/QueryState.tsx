@@ -23,10 +23,17 @@ type Props<Data> = {
 }
 
 /**
- * One of the states of a read: loading, failed, empty or its content. An empty text needs an answer of its own: an earlier question's empty answer
- * counts as loading.
+ * One of the states of a read: loading, failed, empty or its content. An empty text needs an answer
+ * of its own: an earlier question's empty answer counts as loading.
  */
-export const QueryState = <Data,>({ query, loading, renderFailed, isEmpty = hasNothing, empty, children }: Props<Data>): ReactNode => {
+export const QueryState = <Data,>({
+  query,
+  loading,
+  renderFailed,
+  isEmpty = hasNothing,
+  empty,
+  children,
+}: Props<Data>): ReactNode => {
   const { data, error, refetch, isPlaceholderData = false } = query
   if (data === undefined) return error ? renderFailed(error, () => void refetch()) : loading
   if (empty === undefined || !isEmpty(data)) return children(data)

@@ -3,4 +3,6 @@ export const freshKey = (): string =>
   // Without TLS (a demo in the local network) browsers withhold randomUUID.
   'randomUUID' in crypto
     ? crypto.randomUUID()
-    : [...(crypto as Crypto).getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+    : [...(crypto as Crypto).getRandomValues(new Uint8Array(16))]
+        .map((byte) => byte.toString(16).padStart(2, '0'))
+        .join('')

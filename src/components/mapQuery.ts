@@ -1,7 +1,10 @@
 import type { QueryResult } from './QueryState.tsx'
 
 /** A read with its data changed; its state stays what it is. */
-export const mapQuery = <Data, Result>(query: QueryResult<Data>, change: (data: Data) => Result): QueryResult<Result> => ({
+export const mapQuery = <Data, Result>(
+  query: QueryResult<Data>,
+  change: (data: Data) => Result,
+): QueryResult<Result> => ({
   data: query.data === undefined ? undefined : change(query.data),
   error: query.error,
   refetch: query.refetch,
@@ -9,7 +12,10 @@ export const mapQuery = <Data, Result>(query: QueryResult<Data>, change: (data: 
 })
 
 /** Two reads as one: there is data once both have theirs, and a retry repeats what failed. */
-export const joinQueries = <One, Other>(one: QueryResult<One>, other: QueryResult<Other>): QueryResult<[One, Other]> => ({
+export const joinQueries = <One, Other>(
+  one: QueryResult<One>,
+  other: QueryResult<Other>,
+): QueryResult<[One, Other]> => ({
   data: one.data === undefined || other.data === undefined ? undefined : [one.data, other.data],
   error: one.error ?? other.error,
   refetch: () => {

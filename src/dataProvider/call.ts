@@ -15,19 +15,31 @@ export type CallOf<Name extends EndpointName> = { name: Name; account: AccountTy
 /** An operation by its name and the audience that sends it. */
 export type OperationOf = { name: string; audience: Audience }
 
-/** Sends the operation of that name for an audience. Throws `CallError`: REQUEST_NOT_EXIST where the audience has no such call. */
-export const call = async <R>({ name, audience }: OperationOf, body: Values = {}, options: Options = {}): Promise<R> => {
+/**
+ * Sends the operation of that name for an audience. Throws `CallError`: REQUEST_NOT_EXIST where the
+ * audience has no such call.
+ */
+export const call = async <R>(
+  { name, audience }: OperationOf,
+  body: Values = {},
+  options: Options = {},
+): Promise<R> => {
   const operation = findOperation(name, audience)
   if (!operation) throw new CallError('REQUEST_NOT_EXIST')
   return await send<R>(operation, body, options)
 }
 
-/** Sends one of the calls that are not plain create, get, edit or delete: as the account type where it has the call, else as anybody. */
+/**
+ * Sends one of the calls that are not plain create, get, edit or delete: as the account type where
+ * it has the call, else as anybody.
+ */
 export const callEndpoint = <Name extends EndpointName>(
   { name, account }: CallOf<Name>,
   body: InputOf<Name>,
   options: Options = {},
 ): Promise<OutputOf<Name>> => {
-  const audience = ([account, 'signedIn', 'anyone'] as const).find((each) => findOperation(name, each))
+  const audience = ([account, 'signedIn', 'anyone'] as const).find((each) =>
+    findOperation(name, each),
+  )
   return call<OutputOf<Name>>({ name, audience: audience ?? account }, body, options)
 }

@@ -2,7 +2,12 @@ import { defaultLanguage, type Language, isLanguage } from '../../contract/text/
 import { generalWords } from '../../contract/words/general.ts'
 import type { TimeRule } from '../../contract/time/timeRules.ts'
 import type { ProofOfWorkChallenge } from '../../contract/proofOfWork/challenge.ts'
-import type { ClientErrorCode, ErrorCode, FieldProblem, FieldRule } from '../../contract/kernel/errors.ts'
+import type {
+  ClientErrorCode,
+  ErrorCode,
+  FieldProblem,
+  FieldRule,
+} from '../../contract/kernel/errors.ts'
 
 export type FailureCode = ErrorCode | ClientErrorCode
 
@@ -20,8 +25,10 @@ type Details = {
 }
 
 /**
- * A call that failed. `message` is the key of its words in the catalogs (`_rE.` plus the code), packed with the seconds to wait where
- * the server named them; `ref` is the id that the server wrote down, and `body.errors` what each field did wrong, in the shape that react-admin's forms read.
+ * A call that failed. `message` is the key of its words in the catalogs (`_rE.` plus the code),
+ * packed with the seconds to wait where the server named them; `ref` is the id that the server
+ * wrote down, and `body.errors` what each field did wrong, in the shape that react-admin's forms
+ * read.
  */
 export class CallError extends Error {
   readonly code: FailureCode
@@ -48,33 +55,52 @@ export class CallError extends Error {
   }
 }
 
-/** What the server found wrong with single fields, in words, each once; empty where it named none. */
+/**
+ * What the server found wrong with single fields, in words, each once; empty where it named none.
+ */
 export const fieldWords = (error: unknown): string[] =>
   error instanceof CallError ? [...new Set(Object.values(error.body.errors ?? {}))] : []
 
 /** Why a call failed: the sentence of its code, and what the fields add to it. */
-export const failureSentences = (error: unknown, sentence: string): string => [...new Set([sentence, ...fieldWords(error)])].join(' ')
+export const failureSentences = (error: unknown, sentence: string): string =>
+  [...new Set([sentence, ...fieldWords(error)])].join(' ')
 
 const latestRefs = new Map<string, string>()
 
-/** The reference of the latest failure with that message: react-admin hands its notifications the message alone. */
+/**
+ * The reference of the latest failure with that message: react-admin hands its notifications the
+ * message alone.
+ */
 export const refOf = (message: string): string | undefined => latestRefs.get(message)
 
 /**
- * A key of the catalogs with its arguments, in the one string form that is translated where it is shown, in the language of then. Of the
- * arguments, `reason` is a key itself; `code` and `retryAfter` are those of a failure that says how long to wait.
+ * A key of the catalogs with its arguments, in the one string form that is translated where it is
+ * shown, in the language of then. Of the arguments, `reason` is a key itself; `code` and
+ * `retryAfter` are those of a failure that says how long to wait.
  */
 export const translatable = (message: string, args: Record<string, unknown>): string =>
   `@@react-admin@@${JSON.stringify({ message, args })}`
 
-/** Rules that only mark the field which a refusal is about: where its code gives the reason, they have nothing to add to it. */
-const markingRules: readonly FieldRule[] = ['type', 'tooBig', 'format', 'choice', 'unknown', 'notAllowed']
+/**
+ * Rules that only mark the field which a refusal is about: where its code gives the reason, they
+ * have nothing to add to it.
+ */
+const markingRules: readonly FieldRule[] = [
+  'type',
+  'tooBig',
+  'format',
+  'choice',
+  'unknown',
+  'notAllowed',
+]
 
 // The forms show these texts as they are, so they are worded here, in the language of the page.
 const fieldErrors = (code: FailureCode, fields: FieldProblem[]): Record<string, string> => {
   const { rules, errors } = generalWords[pageLanguage()]
   const wordsOf = ({ rule, bound }: FieldProblem) =>
-    code !== 'VALIDATION' && markingRules.includes(rule) ? errors[code] : rules[rule].replace('{bound}', String(bound ?? ''))
+    code !== 'VALIDATION' && markingRules.includes(rule)
+      ? errors[code]
+      : rules[rule].replace('{bound}', String(bound ?? ''))
   return Object.fromEntries(fields.map((problem) => [problem.path, wordsOf(problem)]))
 }
 

@@ -1,6 +1,9 @@
 import { accountTypeNames, accountTypes, type AccountType } from '../../contract/kernel/accounts.ts'
 
-/** Which organization, branch office or partner the calls are about; 0 or absent: whatever the session reaches. */
+/**
+ * Which organization, branch office or partner the calls are about; 0 or absent: whatever the
+ * session reaches.
+ */
 type Context = Partial<Record<AccountType, number>>
 
 /** The place that a person with several works in. */
@@ -14,7 +17,8 @@ const readChoice = (): ChosenPlace | undefined => {
   try {
     for (const store of stores()) {
       const { account, id } = JSON.parse(store.getItem(key) ?? '{}') as Partial<ChosenPlace>
-      if (account && accountTypeNames.includes(account) && Number.isInteger(id)) return { account, id: id! }
+      if (account && accountTypeNames.includes(account) && Number.isInteger(id))
+        return { account, id: id! }
     }
   } catch {
     // Storage is switched off or holds something else: the choice lasts as long as the page.
@@ -46,7 +50,10 @@ export const choosePlace = ({ account, id }: ChosenPlace): void => {
   writeChoice()
 }
 
-/** Sets the context of an account type unless another one was chosen before (specification 4, session). */
+/**
+ * Sets the context of an account type unless another one was chosen before (specification 4,
+ * session).
+ */
 export const takeContext = (account: AccountType, id: number): void => {
   if (!current[account]) current = { ...current, [account]: id }
 }
@@ -58,7 +65,10 @@ export const forgetContext = (): void => {
   writeChoice()
 }
 
-/** The headers that carry the current ids; they narrow what the session may reach and never widen it. */
+/**
+ * The headers that carry the current ids; they narrow what the session may reach and never widen
+ * it.
+ */
 export const contextHeaders = (): Record<string, string> =>
   Object.fromEntries(
     (Object.entries(current) as [AccountType, number][])

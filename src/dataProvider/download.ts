@@ -13,7 +13,10 @@ export type DownloadOptions = { signal?: AbortSignal; onProgress?: (progress: Pr
 const patience = 15 * 60_000
 const newline = 10
 
-/** Reads a text file that the server writes meanwhile, and reports after each piece how far it has come. Throws `CallError`. */
+/**
+ * Reads a text file that the server writes meanwhile, and reports after each piece how far it has
+ * come. Throws `CallError`.
+ */
 export const download = async <Name extends EndpointName>(
   { name, account }: CallOf<Name>,
   body: InputOf<Name>,

@@ -4,7 +4,10 @@ const atOnce = 4
 
 export type Outcomes<Id> = { done: Id[]; failed: { id: Id; error: Error }[] }
 
-/** Does the same to each of several records, a few at a time, and reports of each how it went; `onStep` gets how many are through. */
+/**
+ * Does the same to each of several records, a few at a time, and reports of each how it went;
+ * `onStep` gets how many are through.
+ */
 export const outcomesOf = async <Id>(
   ids: readonly Id[],
   act: (id: Id) => Promise<unknown>,
@@ -28,14 +31,18 @@ export const outcomesOf = async <Id>(
 }
 
 /**
- * Does the same to each of several records and answers with their ids. Where some fail the others stay done: the error then says how
- * many, and why the first one failed.
+ * Does the same to each of several records and answers with their ids. Where some fail the others
+ * stay done: the error then says how many, and why the first one failed.
  */
-export const forEach = async <Id>(ids: readonly Id[], act: (id: Id) => Promise<unknown>): Promise<Id[]> => {
+export const forEach = async <Id>(
+  ids: readonly Id[],
+  act: (id: Id) => Promise<unknown>,
+): Promise<Id[]> => {
   const { failed } = await outcomesOf(ids, act)
   const first = failed[0]?.error
   if (first === undefined) return [...ids]
-  if (failed.length < ids.length && first instanceof CallError) throw partly(first, ids.length - failed.length, failed.length)
+  if (failed.length < ids.length && first instanceof CallError)
+    throw partly(first, ids.length - failed.length, failed.length)
   throw first
 }
 

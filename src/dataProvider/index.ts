@@ -27,13 +27,32 @@ type Query = {
 
 export type BackOfficeProvider = DataProvider & {
   /** One of the calls that are not plain create, get, edit or delete. */
-  call: <Name extends EndpointName>(name: Name, body: InputOf<Name>, options?: Options) => Promise<OutputOf<Name>>
+  call: <Name extends EndpointName>(
+    name: Name,
+    body: InputOf<Name>,
+    options?: Options,
+  ) => Promise<OutputOf<Name>>
   /** One of the calls that answer with a text file. */
-  download: <Name extends EndpointName>(name: Name, body: InputOf<Name>, options?: DownloadOptions) => Promise<Blob>
+  download: <Name extends EndpointName>(
+    name: Name,
+    body: InputOf<Name>,
+    options?: DownloadOptions,
+  ) => Promise<Blob>
   /** Hears a call of server-sent events until it ends. */
-  listen: <Name extends EndpointName>(name: Name, body: InputOf<Name>, listening: Listening) => Promise<void>
-  /** One of the calls that are not plain create, get, edit or delete, with a file in it; reports how much of it has left. */
-  callWithFile: <Name extends EndpointName>(name: Name, body: InputOf<Name>, options?: UploadOptions) => Promise<OutputOf<Name>>
+  listen: <Name extends EndpointName>(
+    name: Name,
+    body: InputOf<Name>,
+    listening: Listening,
+  ) => Promise<void>
+  /**
+   * One of the calls that are not plain create, get, edit or delete, with a file in it; reports how
+   * much of it has left.
+   */
+  callWithFile: <Name extends EndpointName>(
+    name: Name,
+    body: InputOf<Name>,
+    options?: UploadOptions,
+  ) => Promise<OutputOf<Name>>
   /** A new record with a file in it; reports how much of it has left. */
   upload: (resource: string, data: Values, options?: UploadOptions) => Promise<RaRecord>
 }
@@ -41,42 +60,61 @@ export type BackOfficeProvider = DataProvider & {
 const idsPerCall = 200
 
 const partsOf = (ids: readonly Identifier[]): Identifier[][] =>
-  Array.from({ length: Math.ceil(ids.length / idsPerCall) }, (_, part) => ids.slice(part * idsPerCall, (part + 1) * idsPerCall))
+  Array.from({ length: Math.ceil(ids.length / idsPerCall) }, (_, part) =>
+    ids.slice(part * idsPerCall, (part + 1) * idsPerCall),
+  )
 
-/** What a call that lists is sent: the filters, the page, the order where the field has one, and the text that is searched. */
-const listValues = ({ pagination, sort, filter = {} }: Query, orderable: readonly string[]): Values => {
+/**
+ * What a call that lists is sent: the filters, the page, the order where the field has one, and the
+ * text that is searched.
+ */
+const listValues = (
+  { pagination, sort, filter = {} }: Query,
+  orderable: readonly string[],
+): Values => {
   const { q, ...filters } = filter
   return {
     ...filters,
     ...(pagination ? { limit: pagination.perPage, page: pagination.page } : {}),
-    ...(sort && orderable.includes(sort.field) ? { sort: sort.field, order: sort.order.toLowerCase() } : {}),
+    ...(sort && orderable.includes(sort.field)
+      ? { sort: sort.field, order: sort.order.toLowerCase() }
+      : {}),
     ...(typeof q === 'string' && q.trim() ? { search: q } : {}),
   }
 }
 
 /**
- * react-admin's verbs as calls of one account type, looked up in the registry by (account type, resource):
+ * react-admin's verbs as calls of one account type, looked up in the registry by (account type,
+ * resource):
  *
  *   getList, getManyReference   …/get     { limit, page, sort, order, search, …filters }
  *   getOne                      …/get     { id }
  *   getMany                     …/get     { ids }, 200 at a time
- *   create                      …/create  the writable fields, flat, …meta: the key that names the call
+ *   create …/create the writable fields, flat, …meta: the key that names the call
  *   update                      …/edit    { id, version, data: the writable fields that changed }
  *   delete                      …/delete  { id, …meta: what takes the place of what goes }
  *   updateMany, deleteMany      one call per record; what failed is reported, what succeeded stays
  *
  * System roles come called in `language`.
  */
-export const dataProvider = (account: AccountType, language: () => Language = () => 'en'): BackOfficeProvider => {
+export const dataProvider = (
+  account: AccountType,
+  language: () => Language = () => 'en',
+): BackOfficeProvider => {
   const named = (resource: string): EntityName => {
     const entity = entityBehind(account, resource)
     if (!entity) throw new CallError('REQUEST_NOT_EXIST')
     return entity
   }
-  const run = async <R>({ resource, verb }: { resource: string; verb: Verb }, body: Values, signal?: AbortSignal): Promise<R> =>
+  const run = async <R>(
+    { resource, verb }: { resource: string; verb: Verb },
+    body: Values,
+    signal?: AbortSignal,
+  ): Promise<R> =>
     await call<R>({ name: `${named(resource)}.${verb}`, audience: account }, body, { signal })
 
-  const inWords = (resource: string, record: RaRecord): RaRecord => rolesInWords(named(resource), record, language())
+  const inWords = (resource: string, record: RaRecord): RaRecord =>
+    rolesInWords(named(resource), record, language())
 
   const list = async (resource: string, { signal, ...query }: Query) => {
     const values = listValues(query, orderableFields(entityOf(named(resource))))
@@ -94,33 +132,58 @@ export const dataProvider = (account: AccountType, language: () => Language = ()
     }),
     getMany: async (resource, { ids, signal }) => {
       const lists = await Promise.all(
-        partsOf(ids).map((part) => run<List>({ resource, verb: 'get' }, { ids: part, limit: part.length }, signal)),
+        partsOf(ids).map((part) =>
+          run<List>({ resource, verb: 'get' }, { ids: part, limit: part.length }, signal),
+        ),
       )
-      return { data: lists.flatMap(({ items }) => items.map((item) => inWords(resource, item))) as never[] }
+      return {
+        data: lists.flatMap(({ items }) => items.map((item) => inWords(resource, item))) as never[],
+      }
     },
     create: async (resource, { data, meta }) => {
       const draft = draftOf(entityOf(named(resource)), data as Values)
-      return { data: await run({ resource, verb: 'create' }, { ...draft, ...(meta as Values | undefined) }) }
+      return {
+        data: await run(
+          { resource, verb: 'create' },
+          { ...draft, ...(meta as Values | undefined) },
+        ),
+      }
     },
     update: async (resource, { id, data, previousData }) => {
       const loaded = (previousData ?? {}) as Values
       const changes = changedFields(entityOf(named(resource)), data as Values, loaded)
-      return { data: await run({ resource, verb: 'edit' }, { id, version: loaded.version, data: changes }) }
+      return {
+        data: await run({ resource, verb: 'edit' }, { id, version: loaded.version, data: changes }),
+      }
     },
     updateMany: async (resource, { ids, data }) => {
       const changes = draftOf(entityOf(named(resource)), data as Values)
-      return { data: await forEach(ids, (id: Identifier) => run({ resource, verb: 'edit' }, { id, data: changes })) }
+      return {
+        data: await forEach(ids, (id: Identifier) =>
+          run({ resource, verb: 'edit' }, { id, data: changes }),
+        ),
+      }
     },
     delete: async (resource, { id, previousData, meta }) => {
-      const answer = await run<RaRecord>({ resource, verb: 'delete' }, { id, ...(meta as Values | undefined) })
+      const answer = await run<RaRecord>(
+        { resource, verb: 'delete' },
+        { id, ...(meta as Values | undefined) },
+      )
       return { data: (previousData ?? answer) as never }
     },
-    deleteMany: async (resource, { ids }) => ({ data: await forEach(ids, (id: Identifier) => run({ resource, verb: 'delete' }, { id })) }),
+    deleteMany: async (resource, { ids }) => ({
+      data: await forEach(ids, (id: Identifier) => run({ resource, verb: 'delete' }, { id })),
+    }),
     call: async (name, body, options) => await callEndpoint({ name, account }, body, options),
     download: async (name, body, options) => await download({ name, account }, body, options),
     listen: async (name, body, listening) => await listen({ name, account }, body, listening),
-    callWithFile: async (name, body, options) => await upload({ name, audience: account }, body, options),
+    callWithFile: async (name, body, options) =>
+      await upload({ name, audience: account }, body, options),
     upload: async (resource, data, options) =>
-      await upload({ name: `${named(resource)}.create`, audience: account }, draftOf(entityOf(named(resource)), data), options),
+      await upload(
+        { name: `${named(resource)}.create`, audience: account },
+        draftOf(entityOf(named(resource)), data),
+        options,
+      ),
   }
 }

@@ -12,9 +12,9 @@ export type Listening = { onEvent: (data: unknown) => void; signal?: AbortSignal
 const patience = (longestListening + 15) * 1000
 
 /**
- * Receives what a call of server-sent events sends, as it sends it, until it ends or the signal does: the data of each event. `fetch` instead
- * of `EventSource`, which cannot say who is listening. Throws `CallError`, or whatever broke the
- * stream off.
+ * Receives what a call of server-sent events sends, as it sends it, until it ends or the signal
+ * does: the data of each event. `fetch` instead of `EventSource`, which cannot say who is
+ * listening. Throws `CallError`, or whatever broke the stream off.
  */
 export const listen = async <Name extends EndpointName>(
   { name, account }: CallOf<Name>,
@@ -32,7 +32,9 @@ export const listen = async <Name extends EndpointName>(
     const events = (rest + value).split('\n\n')
     rest = events.pop()!
     for (const event of events) {
-      const data = event.split('\n').flatMap((line) => (line.startsWith('data: ') ? [line.slice('data: '.length)] : []))
+      const data = event
+        .split('\n')
+        .flatMap((line) => (line.startsWith('data: ') ? [line.slice('data: '.length)] : []))
       if (data.length > 0) onEvent(JSON.parse(data.join('\n')))
     }
   }

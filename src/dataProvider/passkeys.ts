@@ -9,24 +9,39 @@ export type PasskeyAnswer = { challenge: string; credential: object }
 export type PasskeyRequest = { challenge: string; options: object }
 
 /** Whether this browser knows passkeys at all. */
-export const knowsPasskeys = (): boolean => typeof window !== 'undefined' && window.PublicKeyCredential !== undefined
+export const knowsPasskeys = (): boolean =>
+  typeof window !== 'undefined' && window.PublicKeyCredential !== undefined
 
 /**
- * Asks the browser for a passkey: for a sign-in that has begun (`challenge`), for the signed-in user (`own`), or for any account.
- * `autofill` waits until the user picks a suggestion of the email field.
- * Throws `CallError`: PASSKEY_INVALID where the browser has no passkey or the user cancels.
+ * Asks the browser for a passkey: for a sign-in that has begun (`challenge`), for the signed-in
+ * user (`own`), or for any account. `autofill` waits until the user picks a suggestion of the email
+ * field. Throws `CallError`: PASSKEY_INVALID where the browser has no passkey or the user cancels.
  */
-export const askPasskey = async (of: { challenge?: string; own?: true }, autofill = false): Promise<PasskeyAnswer> => {
-  const { challenge, options } = await send<PasskeyRequest>(sessionCalls['account.passkeyOptions'], of)
+export const askPasskey = async (
+  of: { challenge?: string; own?: true },
+  autofill = false,
+): Promise<PasskeyAnswer> => {
+  const { challenge, options } = await send<PasskeyRequest>(
+    sessionCalls['account.passkeyOptions'],
+    of,
+  )
   const { startAuthentication } = await import('@simplewebauthn/browser')
-  const credential = await orInvalid(startAuthentication({ optionsJSON: options as never, useBrowserAutofill: autofill }))
+  const credential = await orInvalid(
+    startAuthentication({ optionsJSON: options as never, useBrowserAutofill: autofill }),
+  )
   return { challenge, credential }
 }
 
 /** Creates a new passkey. Throws `CallError` as above. */
-export const makePasskey = async ({ challenge, options }: PasskeyRequest): Promise<PasskeyAnswer> => {
+export const makePasskey = async ({
+  challenge,
+  options,
+}: PasskeyRequest): Promise<PasskeyAnswer> => {
   const { startRegistration } = await import('@simplewebauthn/browser')
-  return { challenge, credential: await orInvalid(startRegistration({ optionsJSON: options as never })) }
+  return {
+    challenge,
+    credential: await orInvalid(startRegistration({ optionsJSON: options as never })),
+  }
 }
 
 /** Whether the browser suggests passkeys in the email field. */

@@ -7,14 +7,29 @@ import { entityOf } from './resources.ts'
 
 type Named = { name: string }
 
-/** A record with its system roles called in a language: the record itself where it is one, and those that it refers to. */
-export const rolesInWords = <Held extends object>(name: EntityName, record: Held, language: Language): Held => {
+/**
+ * A record with its system roles called in a language: the record itself where it is one, and those
+ * that it refers to.
+ */
+export const rolesInWords = <Held extends object>(
+  name: EntityName,
+  record: Held,
+  language: Language,
+): Held => {
   const values = record as Record<string, unknown>
-  const inWords = (role: Named): Named => ({ ...role, name: systemRoleInWords(role.name, language) })
-  if (isRoleEntity(name)) return values['parent'] === systemParent ? { ...record, ...inWords(values as Named) } : record
+  const inWords = (role: Named): Named => ({
+    ...role,
+    name: systemRoleInWords(role.name, language),
+  })
+  if (isRoleEntity(name))
+    return values['parent'] === systemParent ? { ...record, ...inWords(values as Named) } : record
   const referring = Object.entries(entityOf(name).fields).filter(
-    ([field, { kind, entity }]) => kind === 'reference' && isRoleEntity(entity as EntityName) && values[field] != null,
+    ([field, { kind, entity }]) =>
+      kind === 'reference' && isRoleEntity(entity as EntityName) && values[field] != null,
   )
   if (referring.length === 0) return record
-  return { ...record, ...Object.fromEntries(referring.map(([field]) => [field, inWords(values[field] as Named)])) }
+  return {
+    ...record,
+    ...Object.fromEntries(referring.map(([field]) => [field, inWords(values[field] as Named)])),
+  }
 }

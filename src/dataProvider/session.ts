@@ -15,8 +15,8 @@ export const signedOut: CurrentUser = {
 export const passwordAlone: readonly OwnerProof[] = ['password']
 
 /**
- * `ended` says that the server ended the session, and not the user; `asking` that it did so over unsaved work, so that the user stays on the
- * page until they have signed in again.
+ * `ended` says that the server ended the session, and not the user; `asking` that it did so over
+ * unsaved work, so that the user stays on the page until they have signed in again.
  */
 type Session = { token: string; device: string; user: CurrentUser; ended: boolean; asking: boolean }
 
@@ -47,18 +47,42 @@ const readUser = (): CurrentUser => {
 }
 
 /**
- * The stored part of a user: the name and permissions that the first render needs while the server is out of reach. Email, phone, tax id and
- * everything else of a place stay in memory.
+ * The stored part of a user: the name and permissions that the first render needs while the server
+ * is out of reach. Email, phone, tax id and everything else of a place stay in memory.
  */
-const storedUser = ({ user: { id, name, locale }, places: _places, proofs: _proofs, ...records }: CurrentUser) => ({
+const storedUser = ({
+  user: { id, name, locale },
+  places: _places,
+  proofs: _proofs,
+  ...records
+}: CurrentUser) => ({
   user: { ...signedOut.user, id, name, locale },
-  ...Object.fromEntries(Object.entries(records).map(([record, held]) => [record, storedRecord(held)])),
+  ...Object.fromEntries(
+    Object.entries(records).map(([record, held]) => [record, storedRecord(held)]),
+  ),
 })
 
-const storedRecord = (record: CurrentUser[keyof Omit<CurrentUser, 'user' | 'places' | 'proofs'>]): object => {
+const storedRecord = (
+  record: CurrentUser[keyof Omit<CurrentUser, 'user' | 'places' | 'proofs'>],
+): object => {
   if (!('privileges' in record)) return record
-  const { id, role, status, privileges, dataScope, fieldMasks, clock, waiting, opensBy, secondFactorDue, expert, ...places } = record
-  const kept = Object.entries(places).map(([name, place]) => [name, storedPlace(place as Place)] as const)
+  const {
+    id,
+    role,
+    status,
+    privileges,
+    dataScope,
+    fieldMasks,
+    clock,
+    waiting,
+    opensBy,
+    secondFactorDue,
+    expert,
+    ...places
+  } = record
+  const kept = Object.entries(places).map(
+    ([name, place]) => [name, storedPlace(place as Place)] as const,
+  )
   return {
     id,
     role,
@@ -75,7 +99,12 @@ const storedRecord = (record: CurrentUser[keyof Omit<CurrentUser, 'user' | 'plac
   }
 }
 
-type Place = { id: number; fantasyName: string; timeZone?: string; organization?: { id: number; name: string } }
+type Place = {
+  id: number
+  fantasyName: string
+  timeZone?: string
+  organization?: { id: number; name: string }
+}
 const storedPlace = ({ id, fantasyName, timeZone, organization }: Place): Place => ({
   id,
   fantasyName,
@@ -83,10 +112,14 @@ const storedPlace = ({ id, fantasyName, timeZone, organization }: Place): Place 
   ...(organization === undefined ? {} : { organization }),
 })
 
-/** Removes react-admin's stored list state: filters, which contain searched names and emails, and selected rows. */
+/**
+ * Removes react-admin's stored list state: filters, which contain searched names and emails, and
+ * selected rows.
+ */
 const forgetLists = (): void => {
   try {
-    for (const key of Object.keys(localStorage)) if (/^RaStore.*\.(?:listParams|selectedIds)$/.test(key)) localStorage.removeItem(key)
+    for (const key of Object.keys(localStorage))
+      if (/^RaStore.*\.(?:listParams|selectedIds)$/.test(key)) localStorage.removeItem(key)
   } catch {
     // Storage is switched off: nothing is kept.
   }
@@ -102,7 +135,10 @@ const change = (part: Partial<Session>): void => {
   for (const listener of listeners) listener()
 }
 
-/** Who is signed in on this browser, with which token and device. Readers may `subscribe` to its changes. */
+/**
+ * Who is signed in on this browser, with which token and device. Readers may `subscribe` to its
+ * changes.
+ */
 export const session = {
   get: (): Session => current,
   subscribe: (listener: () => void): (() => void) => {
@@ -121,13 +157,17 @@ export const session = {
     write(keys.user, user.user.id > 0 ? JSON.stringify(storedUser(user)) : '')
     change({ user, ended: false, asking: false })
   },
-  /** A call about the place of the user was refused until a second factor is set up: the routes lead there. */
+  /**
+   * A call about the place of the user was refused until a second factor is set up: the routes lead
+   * there.
+   */
   requireSecondFactor: (): void => {
     const { user } = current
     const account = accountTypeOf(user)
     if (account === undefined) return
     const name = recordNames[account]
-    if (!('secondFactorDue' in user[name])) session.keepUser({ ...user, [name]: { ...user[name], secondFactorDue: true } })
+    if (!('secondFactorDue' in user[name]))
+      session.keepUser({ ...user, [name]: { ...user[name], secondFactorDue: true } })
   },
   /** No one is signed in any more; the device stays. */
   clear: ({ ended = false } = {}): void => {

@@ -1,6 +1,6 @@
 /**
- * The calls that pages make before the back office is loaded. They are written out here so that these pages do not load the whole
- * registry for a few paths; a test holds them against it.
+ * The calls that pages make before the back office is loaded. They are written out here so that
+ * these pages do not load the whole registry for a few paths; a test holds them against it.
  */
 export const sessionCalls = {
   'account.signin': { method: 'POST', path: 'account/signin' },

@@ -9,8 +9,8 @@ const change = (request: Request | undefined): void => {
 }
 
 /**
- * Handles calls that were refused because the session lacks a recent proof of identity. The dialog that requests the proof subscribes; calls
- * refused meanwhile wait for the same answer.
+ * Handles calls that were refused because the session lacks a recent proof of identity. The dialog
+ * that requests the proof subscribes; calls refused meanwhile wait for the same answer.
  */
 export const stepUp = {
   isOpen: (): boolean => open !== undefined,

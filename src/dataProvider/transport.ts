@@ -20,12 +20,17 @@ const patience = 30_000
 const issuesDevice = sessionCalls['account.isAuth'].path
 
 /**
- * Sends a call and answers with what its envelope holds; token and device that come with it are kept. Throws `CallError`.
- * No call leaves before the device is initialised. A call is repeated once where the cause of the refusal can be resolved: INVALID_DEVICE by
- * a new device, NOT_LOGGED_IN by the same user signing in again while something on the page is not saved, STEP_UP_REQUIRED by a proof of
- * who they are, PROOF_OF_WORK_REQUIRED by solving its challenge.
+ * Sends a call and answers with what its envelope holds; token and device that come with it are
+ * kept. Throws `CallError`. No call leaves before the device is initialised. A call is repeated
+ * once where the cause of the refusal can be resolved: INVALID_DEVICE by a new device,
+ * NOT_LOGGED_IN by the same user signing in again while something on the page is not saved,
+ * STEP_UP_REQUIRED by a proof of who they are, PROOF_OF_WORK_REQUIRED by solving its challenge.
  */
-export const send = async <R>(route: Route, values: Values = {}, options: Options = {}): Promise<R> => {
+export const send = async <R>(
+  route: Route,
+  values: Values = {},
+  options: Options = {},
+): Promise<R> => {
   if (!session.get().device) {
     const first = initialiseDevice(options)
     if (route.path === issuesDevice) return (await first) as R
@@ -35,10 +40,13 @@ export const send = async <R>(route: Route, values: Values = {}, options: Option
 }
 
 /**
- * Makes a call, and repeats it after the cause of a refusal is resolved; each kind of refusal is resolved once. `proof` is the proof of work
- * that the call is to be sent with.
+ * Makes a call, and repeats it after the cause of a refusal is resolved; each kind of refusal is
+ * resolved once. `proof` is the proof of work that the call is to be sent with.
  */
-export const recovering = async <R>(call: (proof?: string) => Promise<R>, options: Options = {}): Promise<R> => {
+export const recovering = async <R>(
+  call: (proof?: string) => Promise<R>,
+  options: Options = {},
+): Promise<R> => {
   const mended = new Set<FailureCode>()
   let proof: string | undefined
   for (;;) {
@@ -48,15 +56,26 @@ export const recovering = async <R>(call: (proof?: string) => Promise<R>, option
     } catch (error) {
       if (!(error instanceof CallError) || mended.has(error.code)) throw error
       mended.add(error.code)
-      if (error.code === 'PROOF_OF_WORK_REQUIRED') proof = await solveProofOfWork(error.details.challenge, options.signal)
-      const isMended = error.code === 'PROOF_OF_WORK_REQUIRED' ? proof !== undefined : await mend(error.code, sent, options)
+      if (error.code === 'PROOF_OF_WORK_REQUIRED')
+        proof = await solveProofOfWork(error.details.challenge, options.signal)
+      const isMended =
+        error.code === 'PROOF_OF_WORK_REQUIRED'
+          ? proof !== undefined
+          : await mend(error.code, sent, options)
       if (!isMended) throw error
     }
   }
 }
 
-/** Whether a call that was refused with this code may be repeated; `sent` is the token and the device of that call. */
-const mend = async (code: FailureCode, sent: { token: string; device: string }, options: Options): Promise<boolean> => {
+/**
+ * Whether a call that was refused with this code may be repeated; `sent` is the token and the
+ * device of that call.
+ */
+const mend = async (
+  code: FailureCode,
+  sent: { token: string; device: string },
+  options: Options,
+): Promise<boolean> => {
   if (code === 'STEP_UP_REQUIRED') return stepUp.request()
   if (code === 'NOT_LOGGED_IN') {
     // The session has a new token by now, from a proof here or in another tab.
@@ -64,7 +83,8 @@ const mend = async (code: FailureCode, sent: { token: string; device: string }, 
     return session.get().asking && session.resumed()
   }
   if (code !== 'INVALID_DEVICE') return false
-  // Of several calls refused at once, only the first throws the device away; the others find the new one.
+  // Of several calls refused at once, only the first throws the device away; the others find the
+  // new one.
   if (session.get().device === sent.device) session.keepDevice('')
   if (!session.get().device) await initialiseDevice(options)
   return true
@@ -72,7 +92,10 @@ const mend = async (code: FailureCode, sent: { token: string; device: string }, 
 
 let initialising: Promise<unknown> | undefined
 
-/** Asks for a device by asking who is signed in without one; a call that comes meanwhile waits for the same answer. */
+/**
+ * Asks for a device by asking who is signed in without one; a call that comes meanwhile waits for
+ * the same answer.
+ */
 const initialiseDevice = ({ timeout = patience }: Options): Promise<unknown> => {
   initialising ??= exchange(sessionCalls['account.isAuth'], {}, { timeout }).finally(() => {
     initialising = undefined
@@ -80,8 +103,15 @@ const initialiseDevice = ({ timeout = patience }: Options): Promise<unknown> => 
   return initialising
 }
 
-/** The answer of a call that answers with a file, its body not yet read; a refusal is thrown as `CallError`. */
-export const fetchFile = async (route: Route, values: Values, options: Options = {}): Promise<Response> => {
+/**
+ * The answer of a call that answers with a file, its body not yet read; a refusal is thrown as
+ * `CallError`.
+ */
+export const fetchFile = async (
+  route: Route,
+  values: Values,
+  options: Options = {},
+): Promise<Response> => {
   if (!session.get().device) await initialiseDevice(options)
   return recovering((proof) => exchangeFile(route, values, { ...options, proof }), options)
 }
@@ -89,7 +119,8 @@ export const fetchFile = async (route: Route, values: Values, options: Options =
 const exchangeFile = async (route: Route, values: Values, options: Sending): Promise<Response> => {
   const { token } = session.get()
   const response = await reach(prepare(route, values, options), options)
-  const isFile = response.status === 200 && !response.headers.get('content-type')?.startsWith('application/json')
+  const isFile =
+    response.status === 200 && !response.headers.get('content-type')?.startsWith('application/json')
   if (!isFile) unwrapped(await open(response), response, token)
   return response
 }
@@ -121,7 +152,8 @@ const endSession = (): void => {
 }
 
 /** What an answer holds; `token` is the one that its call was sent with. Throws `CallError`. */
-export const answerOf = async <R>(response: Response, token: string): Promise<R> => unwrapped(await open<R>(response), response, token)
+export const answerOf = async <R>(response: Response, token: string): Promise<R> =>
+  unwrapped(await open<R>(response), response, token)
 
 /** What every call says of who sends it, and the token among that. */
 export const sentHeaders = (): { headers: Headers; token: string } => {
@@ -130,18 +162,26 @@ export const sentHeaders = (): { headers: Headers; token: string } => {
   if (token) headers.set('authorization', `Bearer ${token}`)
   if (device) headers.set('device-id', device)
   if (!isAttended()) headers.set('unattended', '1')
-  // What the server names, countries and holidays, is named in the language of the page, whatever the browser would rather read.
+  // What the server names, countries and holidays, is named in the language of the page, whatever
+  // the browser would rather read.
   if (document.documentElement.lang) headers.set('accept-language', document.documentElement.lang)
   return { headers, token }
 }
 
-const prepare = ({ method, path }: Route, values: Values, { signal, timeout = patience, proof }: Sending): Request => {
+const prepare = (
+  { method, path }: Route,
+  values: Values,
+  { signal, timeout = patience, proof }: Sending,
+): Request => {
   try {
     const body = method === 'POST' ? requestBody(values) : undefined
     const { headers } = sentHeaders()
     if (typeof body === 'string') headers.set('content-type', 'application/json')
     if (proof !== undefined) headers.set(proofOfWorkHeader, proof)
-    const url = new URL(`/api/${method === 'GET' ? withQuery(path, values) : path}`, window.location.origin)
+    const url = new URL(
+      `/api/${method === 'GET' ? withQuery(path, values) : path}`,
+      window.location.origin,
+    )
     const ends = AbortSignal.timeout(timeout)
     return new Request(url, {
       method,
@@ -159,7 +199,9 @@ const reach = async (request: Request, { signal }: Options): Promise<Response> =
     return await fetch(request)
   } catch (error) {
     if (signal?.aborted) throw error // the caller has gone: no failure to report
-    throw new CallError(error instanceof DOMException && error.name === 'TimeoutError' ? 'TIMEOUT' : 'NO_CONNECTION')
+    throw new CallError(
+      error instanceof DOMException && error.name === 'TimeoutError' ? 'TIMEOUT' : 'NO_CONNECTION',
+    )
   }
 }
 
@@ -178,7 +220,10 @@ const open = async <R>(response: Response): Promise<Envelope<R>> => {
   if (response.status === 200 && envelope?.error === false) return envelope
   const { status } = response
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
-  throw new CallError(unanswered[status] ?? 'INTERNAL', { status, ...(seconds > 0 ? { retryAfter: seconds } : {}) })
+  throw new CallError(unanswered[status] ?? 'INTERNAL', {
+    status,
+    ...(seconds > 0 ? { retryAfter: seconds } : {}),
+  })
 }
 
 /** A body that stops coming is distinguished from one that is no envelope. */

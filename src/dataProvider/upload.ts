@@ -7,9 +7,15 @@ import { answerOf, recovering, sentHeaders } from './transport.ts'
 
 export type UploadOptions = { signal?: AbortSignal; onProgress?: (percent: number) => void }
 
-/** Sends an operation whose body takes its time, and reports how much of it has left; `fetch` does not say. Throws `CallError`. */
-export const upload = <R>(operation: OperationOf, body: Values, options: UploadOptions = {}): Promise<R> =>
-  recovering((proof) => sendOnce<R>(operation, body, { ...options, proof }), options)
+/**
+ * Sends an operation whose body takes its time, and reports how much of it has left; `fetch` does
+ * not say. Throws `CallError`.
+ */
+export const upload = <R>(
+  operation: OperationOf,
+  body: Values,
+  options: UploadOptions = {},
+): Promise<R> => recovering((proof) => sendOnce<R>(operation, body, { ...options, proof }), options)
 
 const sendOnce = <R>(
   { name, audience }: OperationOf,
@@ -26,9 +32,14 @@ const sendOnce = <R>(
     if (typeof sent === 'string') headers.set('content-type', 'application/json')
     if (proof !== undefined) headers.set(proofOfWorkHeader, proof)
     headers.forEach((value, name) => request.setRequestHeader(name, value))
-    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(total > 0 ? Math.floor((loaded / total) * 100) : 0))
+    request.upload.addEventListener('progress', ({ loaded, total }) =>
+      onProgress?.(total > 0 ? Math.floor((loaded / total) * 100) : 0),
+    )
     request.addEventListener('load', () => {
-      const response = new Response(request.responseText, { status: request.status, headers: { 'content-type': 'application/json' } })
+      const response = new Response(request.responseText, {
+        status: request.status,
+        headers: { 'content-type': 'application/json' },
+      })
       answerOf<R>(response, token).then(resolve, reject)
     })
     request.addEventListener('error', () => reject(new CallError('NO_CONNECTION')))

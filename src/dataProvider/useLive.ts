@@ -3,18 +3,26 @@ import { longestListening, type LiveUpdate } from '../../contract/endpoints/noti
 import type { BackOfficeProvider } from './index.ts'
 import { useBackOffice } from './useBackOffice.ts'
 
-type Topic = LiveUpdate extends infer Update ? (Update extends unknown ? keyof Update : never) : never
+type Topic = LiveUpdate extends infer Update
+  ? Update extends unknown
+    ? keyof Update
+    : never
+  : never
 type Listener = { topic: Topic; onUpdate: () => void }
 
-/** How long is waited before listening again after it failed: each time longer, as a user who looks again by themselves would. */
+/**
+ * How long is waited before listening again after it failed: each time longer, as a user who looks
+ * again by themselves would.
+ */
 const pauses = [2_000, 5_000, 15_000, 30_000]
 
 /** One connection for all who listen on a page: a browser has few of them. */
 const connections = new WeakMap<BackOfficeProvider, (listener: Listener) => () => void>()
 
 /**
- * Calls back whenever something of a topic happens. Where nothing can be heard, at every try to listen again. Only while the page is seen:
- * hidden pages would keep the connections from the others.
+ * Calls back whenever something of a topic happens. Where nothing can be heard, at every try to
+ * listen again. Only while the page is seen: hidden pages would keep the connections from the
+ * others.
  */
 export const useLive = (topic: Topic, onUpdate: () => void, enabled = true): void => {
   const provider = useBackOffice()
@@ -32,12 +40,17 @@ const connectionOf = (provider: BackOfficeProvider): ((listener: Listener) => ()
   const listeners = new Set<Listener>()
   let ended: AbortController | undefined
   const publish = (update?: object): void => {
-    for (const { topic, onUpdate } of listeners) if (update === undefined || topic in update) onUpdate()
+    for (const { topic, onUpdate } of listeners)
+      if (update === undefined || topic in update) onUpdate()
   }
   const listenOn = async (signal: AbortSignal): Promise<void> => {
     for (let failures = 0; !signal.aborted;) {
       try {
-        await provider.listen('events.open', { for: longestListening }, { onEvent: (update) => publish(update as LiveUpdate), signal })
+        await provider.listen(
+          'events.open',
+          { for: longestListening },
+          { onEvent: (update) => publish(update as LiveUpdate), signal },
+        )
         failures = 0
       } catch {
         if (signal.aborted) return

@@ -5,7 +5,10 @@ import { en } from './en/entry.ts'
 import { es } from './es/entry.ts'
 import type { EntryWords } from './shape/entry.ts'
 
-/** The words of the pages before the back office in every language; a language without them does not compile. */
+/**
+ * The words of the pages before the back office in every language; a language without them does not
+ * compile.
+ */
 export const entryWords: Record<Language, EntryWords> = { en, es }
 
 /** The words in the language that is spoken, with those that both wings share. */

@@ -14,7 +14,10 @@ import { timeRuleWords } from '../../contract/words/timeRules.ts'
 import type { EntityCatalog } from '../../contract/words/shape/entities.ts'
 import { optionSetOf } from '../../contract/words/optionWord.ts'
 
-/** The words of an account type's back office, in the language that is spoken, which was fetched before; switching it here switches and remembers it everywhere. */
+/**
+ * The words of an account type's back office, in the language that is spoken, which was fetched
+ * before; switching it here switches and remembers it everywhere.
+ */
 export const i18nProvider = (account: AccountType): I18nProvider => {
   const polyglot = polyglotI18nProvider(
     (locale) => messages(locale as Language, account),
@@ -27,8 +30,15 @@ export const i18nProvider = (account: AccountType): I18nProvider => {
     const { message, args } = packed
     const { code, retryAfter, reason } = args
     if (typeof retryAfter === 'number')
-      return failureInWords(polyglot.getLocale() as Language, code as ErrorCode | ClientErrorCode, retryAfter)
-    return polyglot.translate(message, { ...args, ...(typeof reason === 'string' ? { reason: translate(reason) } : {}) })
+      return failureInWords(
+        polyglot.getLocale() as Language,
+        code as ErrorCode | ClientErrorCode,
+        retryAfter,
+      )
+    return polyglot.translate(message, {
+      ...args,
+      ...(typeof reason === 'string' ? { reason: translate(reason) } : {}),
+    })
   }
   return {
     ...polyglot,
@@ -41,10 +51,15 @@ export const i18nProvider = (account: AccountType): I18nProvider => {
   }
 }
 
-/** The key and the arguments of a key in react-admin's packed form; undefined where the key is a plain one. */
+/**
+ * The key and the arguments of a key in react-admin's packed form; undefined where the key is a
+ * plain one.
+ */
 const unpacked = (key: string): { message: string; args: Record<string, unknown> } | undefined => {
   const packed = /^@@react-admin@@(.*)$/s.exec(key)?.[1]
-  return packed === undefined ? undefined : (JSON.parse(packed) as { message: string; args: Record<string, unknown> })
+  return packed === undefined
+    ? undefined
+    : (JSON.parse(packed) as { message: string; args: Record<string, unknown> })
 }
 
 /**
@@ -66,16 +81,21 @@ export const messages = (language: Language, account: AccountType): TranslationM
     views,
     _rE: errors,
     _rT: timeRuleWords[language],
-    rules: Object.fromEntries(Object.entries(rules).map(([rule, words]) => [rule, words.replace('{bound}', '%{bound}')])),
+    rules: Object.fromEntries(
+      Object.entries(rules).map(([rule, words]) => [rule, words.replace('{bound}', '%{bound}')]),
+    ),
     statuses,
     resources: {
-      ...Object.fromEntries(namesOfResources(account).map(([resource, name]) => [resource, resourceWords(name, named)])),
+      ...Object.fromEntries(
+        namesOfResources(account).map(([resource, name]) => [resource, resourceWords(name, named)]),
+      ),
       account: own,
     },
   }
 }
 
-// A screen's path comes last: where it equals the name of another entity, the screen is what people see under it.
+// A screen's path comes last: where it equals the name of another entity, the screen is what people
+// see under it.
 const namesOfResources = (account: AccountType): [string, EntityName][] => [
   ...entityNames.map((name): [string, EntityName] => [name, name]),
   ...entityNames.flatMap((name): [string, EntityName][] => {

@@ -5,12 +5,21 @@ import { remember, remembered } from './rememberedChoice.ts'
 
 let chosen = remembered('language')
 
-/** What this browser knows of its reader; the server decides by the same order for the pages that it renders. */
+/**
+ * What this browser knows of its reader; the server decides by the same order for the pages that it
+ * renders.
+ */
 const languageHere = (organization: unknown): Language =>
-  chooseLanguage({ chosen: [chosen], browser: typeof navigator === 'undefined' ? [] : navigator.languages, organization })
+  chooseLanguage({
+    chosen: [chosen],
+    browser: typeof navigator === 'undefined' ? [] : navigator.languages,
+    organization,
+  })
 
 // The server wrote the document for its reader, with the organization of the host name in mind.
-let current: Language = languageHere(typeof document === 'undefined' ? undefined : document.documentElement.lang)
+let current: Language = languageHere(
+  typeof document === 'undefined' ? undefined : document.documentElement.lang,
+)
 const listeners = new Set<() => void>()
 
 const subscribe = (listener: () => void): (() => void) => {

@@ -9,8 +9,12 @@ const sources: Record<Language, () => Promise<Catalog>> = {
   es: async () => (await import('./es/index.ts')).es,
 }
 
-/** Fetches the words of a language, once: nobody waits for those that are not spoken. The same promise for the same language. */
-export const loadCatalog = (language: Language): Promise<Catalog> => (request[language] ??= fetched(language))
+/**
+ * Fetches the words of a language, once: nobody waits for those that are not spoken. The same
+ * promise for the same language.
+ */
+export const loadCatalog = (language: Language): Promise<Catalog> =>
+  (request[language] ??= fetched(language))
 
 const fetched = async (language: Language): Promise<Catalog> => {
   try {

@@ -1,6 +1,9 @@
 import { writeCookie } from './writeCookie.ts'
 
-/** What somebody chose on this browser, kept for the pages that are drawn here; the cookie tells the server, which draws the visitors' pages. */
+/**
+ * What somebody chose on this browser, kept for the pages that are drawn here; the cookie tells the
+ * server, which draws the visitors' pages.
+ */
 export const remember = (name: 'language' | 'theme', choice: string): void => {
   writeCookie(name, choice)
   try {

@@ -1,6 +1,9 @@
 import type { Language } from '../../contract/text/languages.ts'
 
-/** What the calls about one's own account, and those of every administrator and key, did; other calls are named by their record and verb. */
+/**
+ * What the calls about one's own account, and those of every administrator and key, did; other
+ * calls are named by their record and verb.
+ */
 export type SecurityCallWords = {
   own: Record<string, string>
   /** The calls of an entity, after the name of the record. */

@@ -14,13 +14,21 @@ import { phiThemes } from './theme/phiTheme.tsx'
 
 const Toasts = lazy(async () => ({ default: (await import('./Toasts.tsx')).Toasts }))
 
-/** The calls, words and theme of a back office without its frame and routes: for a page that stands before it. */
+/**
+ * The calls, words and theme of a back office without its frame and routes: for a page that stands
+ * before it.
+ */
 export const BareAdmin = ({ account, children }: { account: AccountType; children: ReactNode }) => {
   use(loadCatalog(language.get()))
   const [parts] = useState(() => adminParts(account))
   return (
     <SignedStyles>
-      <AdminContext {...parts} authProvider={authProvider} theme={phiThemes[useMode()]} darkTheme={null}>
+      <AdminContext
+        {...parts}
+        authProvider={authProvider}
+        theme={phiThemes[useMode()]}
+        darkTheme={null}
+      >
         <CssBaseline enableColorScheme />
         <BackOfficeCalls>{children}</BackOfficeCalls>
         <ConfirmIdentity />

@@ -3,7 +3,11 @@ import { CircleAlert } from 'lucide-react'
 import { useTranslate } from 'react-admin'
 
 /** Said in place of a page that broke while it was rendered. */
-export const PageFailure = ({ resetErrorBoundary }: { resetErrorBoundary: (reason?: unknown) => void }) => {
+export const PageFailure = ({
+  resetErrorBoundary,
+}: {
+  resetErrorBoundary: (reason?: unknown) => void
+}) => {
   const translate = useTranslate()
   return (
     <Box role="alert" sx={{ p: 2, maxWidth: 480 }}>

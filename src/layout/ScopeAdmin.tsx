@@ -24,15 +24,21 @@ import { notFoundPath } from '../authProvider/landing.ts'
 const Toasts = lazy(async () => ({ default: (await import('./Toasts.tsx')).Toasts }))
 
 /**
- * One account type's back office, below its own address; of react-admin's `Admin` the parts without the frame and pages that stand here instead.
- * Another page of it is no reason to render all of it again.
+ * One account type's back office, below its own address; of react-admin's `Admin` the parts without
+ * the frame and pages that stand here instead. Another page of it is no reason to render all of it
+ * again.
  */
 export const ScopeAdmin = memo(function ScopeAdmin({ account }: { account: AccountType }) {
   use(loadCatalog(language.get()))
   const [parts] = useState(() => adminParts(account))
   return (
     <SignedStyles>
-      <AdminContext {...parts} authProvider={authProvider} theme={phiThemes[useMode()]} darkTheme={null}>
+      <AdminContext
+        {...parts}
+        authProvider={authProvider}
+        theme={phiThemes[useMode()]}
+        darkTheme={null}
+      >
         <CssBaseline enableColorScheme />
         <BackOfficeScreens>
           <BackOfficeCalls>

@@ -1,4 +1,13 @@
-import { memo, Suspense, useCallback, useEffect, useRef, useState, Component, type ReactNode } from 'react'
+import {
+  memo,
+  Suspense,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  Component,
+  type ReactNode,
+} from 'react'
 import { Drawer, LinearProgress, useMediaQuery, type Theme } from '@mui/material'
 import { useTranslate, type LayoutProps } from 'react-admin'
 import { useLocation } from 'react-router-dom'
@@ -18,7 +27,10 @@ import { usePainted } from './usePainted.ts'
 // Another page changes nothing up there.
 const TopBar = memo(EveryTopBar)
 
-/** The frame of every page: menu, top bar, content with one rounded corner; a drawer and a bar at the bottom where there is no space. */
+/**
+ * The frame of every page: menu, top bar, content with one rounded corner; a drawer and a bar at
+ * the bottom where there is no space.
+ */
 export const Shell = ({ children }: LayoutProps) => {
   const translate = useTranslate()
   const { pathname } = useLocation()
@@ -50,12 +62,21 @@ export const Shell = ({ children }: LayoutProps) => {
       >
         {translate('shell.skip')}
       </a>
-      {menu.account && <TopBar entries={menu.entries} section={menu.section} account={menu.account} onMenu={narrow ? open : undefined} />}
+      {menu.account && (
+        <TopBar
+          entries={menu.entries}
+          section={menu.section}
+          account={menu.account}
+          onMenu={narrow ? open : undefined}
+        />
+      )}
       {narrow ? (
         <Drawer
           open={opened}
           onClose={() => setOpened(false)}
-          slotProps={{ paper: { className: 'shell-drawer', 'aria-label': translate('shell.menu') } }}
+          slotProps={{
+            paper: { className: 'shell-drawer', 'aria-label': translate('shell.menu') },
+          }}
         >
           <Menu {...menu} onClose={() => setOpened(false)} />
         </Drawer>
@@ -64,7 +85,13 @@ export const Shell = ({ children }: LayoutProps) => {
           <Menu {...menu} />
         </aside>
       )}
-      <main id="main-content" className="shell-content" ref={content} tabIndex={-1} onScroll={() => (scrolled.current = true)}>
+      <main
+        id="main-content"
+        className="shell-content"
+        ref={content}
+        tabIndex={-1}
+        onScroll={() => (scrolled.current = true)}
+      >
         <PageBoundary page={pathname}>
           <Suspense fallback={<LinearProgress aria-label={translate('ra.page.loading')} />}>
             {ahead ? <ListAhead {...ahead} /> : children}
@@ -80,7 +107,10 @@ export const Shell = ({ children }: LayoutProps) => {
 
 type Props = { page: string; children: ReactNode }
 
-/** Keeps the menu alive where a page breaks, until another page is opened; React has no other form for it than a class. */
+/**
+ * Keeps the menu alive where a page breaks, until another page is opened; React has no other form
+ * for it than a class.
+ */
 export class PageBoundary extends Component<Props, { failed: boolean; page: string }> {
   override state = { failed: false, page: this.props.page }
 
@@ -88,20 +118,40 @@ export class PageBoundary extends Component<Props, { failed: boolean; page: stri
     return { failed: true }
   }
 
-  static getDerivedStateFromProps({ page }: Props, state: { page: string }): { failed: boolean; page: string } | null {
+  static getDerivedStateFromProps(
+    { page }: Props,
+    state: { page: string },
+  ): { failed: boolean; page: string } | null {
     return page === state.page ? null : { failed: false, page }
   }
 
   override render(): ReactNode {
-    return this.state.failed ? <PageFailure resetErrorBoundary={() => this.setState({ failed: false })} /> : this.props.children
+    return this.state.failed ? (
+      <PageFailure resetErrorBoundary={() => this.setState({ failed: false })} />
+    ) : (
+      this.props.children
+    )
   }
 }
 
-/** The list that was just gone to, until it has said what it is; what takes longer to render comes after that. */
-export const useListAhead = ({ account, section, current }: MenuShown): { segment: string; resource: string } | undefined => {
+/**
+ * The list that was just gone to, until it has said what it is; what takes longer to render comes
+ * after that.
+ */
+export const useListAhead = ({
+  account,
+  section,
+  current,
+}: MenuShown): { segment: string; resource: string } | undefined => {
   const { pathname } = useLocation()
   const painted = usePainted(pathname)
-  if (painted === pathname || !account || current === undefined || pathname !== `${section}/${current}`) return undefined
+  if (
+    painted === pathname ||
+    !account ||
+    current === undefined ||
+    pathname !== `${section}/${current}`
+  )
+    return undefined
   const resource = listedOn(account, current)
   return resource === undefined ? undefined : { segment: current, resource }
 }

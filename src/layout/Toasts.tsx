@@ -1,5 +1,10 @@
 import { useEffect, useRef } from 'react'
-import { useNotificationContext, useTakeUndoableMutation, useTranslate, type NotificationPayload } from 'react-admin'
+import {
+  useNotificationContext,
+  useTakeUndoableMutation,
+  useTranslate,
+  type NotificationPayload,
+} from 'react-admin'
 import { toast, ToastContainer } from 'react-toastify/unstyled'
 import 'react-toastify/ReactToastify.css'
 import { undoSeconds } from '../../contract/kernel/undo.ts'
@@ -16,7 +21,10 @@ const lastingUndo = undoSeconds * 1000
 const kindOf = (type: NotificationPayload['type']): ToastKind =>
   type === 'success' || type === 'warning' || type === 'error' ? type : 'info'
 
-/** react-admin's notifications as toasts: top right, five seconds (ten where a step can be taken back) unless the pointer or the focus rests on them, with a way to close them. */
+/**
+ * react-admin's notifications as toasts: top right, five seconds (ten where a step can be taken
+ * back) unless the pointer or the focus rests on them, with a way to close them.
+ */
 export const Toasts = () => {
   const { notifications, takeNotification } = useNotificationContext()
   const takeMutation = useTakeUndoableMutation()
@@ -59,7 +67,12 @@ export const Toasts = () => {
         {
           type,
           role: type === 'error' ? 'alert' : 'status',
-          autoClose: autoHideDuration === undefined ? (onUndo ? lastingUndo : lasting) : (autoHideDuration ?? false),
+          autoClose:
+            autoHideDuration === undefined
+              ? onUndo
+                ? lastingUndo
+                : lasting
+              : (autoHideDuration ?? false),
           onClose: () => decide?.({ isUndo: undone }),
         },
       )
@@ -88,7 +101,12 @@ export const Toasts = () => {
 export const CloseToast = ({ closeToast }: CloseButtonProps) => {
   const translate = useTranslate()
   return (
-    <button type="button" className="toast-close" aria-label={translate('toasts.close')} onClick={closeToast}>
+    <button
+      type="button"
+      className="toast-close"
+      aria-label={translate('toasts.close')}
+      onClick={closeToast}
+    >
       <X size={16} strokeWidth={1.75} aria-hidden />
     </button>
   )
@@ -108,7 +126,11 @@ export const ToastText = ({ text, reference, onUndo, onRetry }: Props) => {
   const timer = translate('toasts.timer')
   // The library names the line that shows the time left in English.
   useEffect(
-    () => body.current?.closest('.Toastify__toast')?.querySelector('[role="progressbar"]')?.setAttribute('aria-label', timer),
+    () =>
+      body.current
+        ?.closest('.Toastify__toast')
+        ?.querySelector('[role="progressbar"]')
+        ?.setAttribute('aria-label', timer),
     [timer],
   )
   return (

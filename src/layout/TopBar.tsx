@@ -1,4 +1,12 @@
-import { Menu as MenuIcon, SunMoon, Languages, ChevronsUpDown, LifeBuoy, LogOut, UserRound } from 'lucide-react'
+import {
+  Menu as MenuIcon,
+  SunMoon,
+  Languages,
+  ChevronsUpDown,
+  LifeBuoy,
+  LogOut,
+  UserRound,
+} from 'lucide-react'
 import { useTranslate } from 'react-admin'
 import type { AccountType } from '../../contract/kernel/accounts.ts'
 import { ShortcutsButton } from './keyboard/ShortcutsButton.tsx'
@@ -21,9 +29,15 @@ import { signOut } from '../authProvider/signedIn.ts'
 import { defaultImages } from '../../contract/kernel/uploads.ts'
 import { dashboardOf } from '../dataProvider/resources.ts'
 
-type Props = { account: AccountType; onMenu: (() => void) | undefined } & Pick<MenuShown, 'entries' | 'section'>
+type Props = { account: AccountType; onMenu: (() => void) | undefined } & Pick<
+  MenuShown,
+  'entries' | 'section'
+>
 
-/** Where one is, and what holds on every page: search, language, theme, notifications, shortcuts, oneself. */
+/**
+ * Where one is, and what holds on every page: search, language, theme, notifications, shortcuts,
+ * oneself.
+ */
 export const TopBar = ({ account, onMenu, entries, section }: Props) => {
   const translate = useTranslate()
   const { toggleTheme } = useAppearance(account)
@@ -32,14 +46,24 @@ export const TopBar = ({ account, onMenu, entries, section }: Props) => {
   return (
     <header className="top-bar">
       {onMenu && (
-        <button type="button" className="tool" aria-label={translate('shell.openMenu')} onClick={onMenu}>
+        <button
+          type="button"
+          className="tool"
+          aria-label={translate('shell.openMenu')}
+          onClick={onMenu}
+        >
           <MenuIcon size={18} strokeWidth={1.75} aria-hidden />
         </button>
       )}
       <Tenant />
       <SearchButton entries={entries} section={section} onTheme={toggleTheme} />
       <LanguageMenu account={account} />
-      <button type="button" className="tool wide-only" aria-label={translate('shell.theme')} onClick={toggleTheme}>
+      <button
+        type="button"
+        className="tool wide-only"
+        aria-label={translate('shell.theme')}
+        onClick={toggleTheme}
+      >
         <SunMoon size={16} strokeWidth={1.75} aria-hidden />
       </button>
       <NotificationBell account={account} />
@@ -87,7 +111,10 @@ export const LanguageMenu = ({ account }: { account: AccountType }) => {
   )
 }
 
-/** The partner, organization or branch office that this back office is about; who has several changes between them here. */
+/**
+ * The partner, organization or branch office that this back office is about; who has several
+ * changes between them here.
+ */
 export const Tenant = () => {
   const { user } = useSyncExternalStore(session.subscribe, session.get)
   const place = placeOf(user)
@@ -113,7 +140,11 @@ export const Tenant = () => {
   )
 }
 
-type TenantProps = { places: readonly Workplace[]; isHere: (place: Workplace) => boolean; children: ReactNode }
+type TenantProps = {
+  places: readonly Workplace[]
+  isHere: (place: Workplace) => boolean
+  children: ReactNode
+}
 
 const PlaceMenu = ({ places, isHere, children }: TenantProps) => {
   const translate = useTranslate()
@@ -139,7 +170,11 @@ const PlaceMenu = ({ places, isHere, children }: TenantProps) => {
       </button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
         {places.map((place) => (
-          <MenuItem key={`${place.account} ${place.id}`} selected={isHere(place)} onClick={() => choose(place)}>
+          <MenuItem
+            key={`${place.account} ${place.id}`}
+            selected={isHere(place)}
+            onClick={() => choose(place)}
+          >
             <ListItemText
               primary={place.name}
               secondary={
@@ -188,7 +223,10 @@ export const UserMenu = ({ account }: { account: AccountType }) => {
           className="who"
           primary={name}
           secondary={email}
-          slotProps={{ primary: { variant: 'body2', sx: { fontWeight: 600 } }, secondary: { variant: 'caption' } }}
+          slotProps={{
+            primary: { variant: 'body2', sx: { fontWeight: 600 } },
+            secondary: { variant: 'caption' },
+          }}
         />
         <Divider component="li" />
         <MenuItem component={Link} to={`${dashboardOf(account)}/account`} onClick={close}>
@@ -203,7 +241,11 @@ export const UserMenu = ({ account }: { account: AccountType }) => {
           Object.entries(languageNames)
             .filter(([code]) => code !== locale)
             .map(([code, name]) => (
-              <MenuItem key={code} lang={code} onClick={() => (close(), chooseLanguage(code as Language))}>
+              <MenuItem
+                key={code}
+                lang={code}
+                onClick={() => (close(), chooseLanguage(code as Language))}
+              >
                 <Languages size={16} strokeWidth={1.75} aria-hidden style={{ marginRight: 8 }} />
                 {name}
               </MenuItem>

@@ -6,7 +6,10 @@ import { i18nProvider } from '../i18n/i18nProvider.ts'
 import { language } from '../i18n/language.ts'
 import { officeQueryClient } from './officeQueryClient.ts'
 
-/** What react-admin needs of an account type's back office: its address, calls, words, cache and preferences. */
+/**
+ * What react-admin needs of an account type's back office: its address, calls, words, cache and
+ * preferences.
+ */
 export const adminParts = (account: AccountType) => {
   const store = localStorageStore('1', account)
   // The language belongs to the browser, not to one application on it.

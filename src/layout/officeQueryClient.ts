@@ -2,24 +2,37 @@ import { QueryClient } from '@tanstack/react-query'
 import { isAllowed } from '../authProvider/index.ts'
 
 /**
- * The cache of the back office. Whether a role allows something is known without a call, but react-admin asks for it as for the answer of a
- * server: what depends on it would appear after the first paint, and move what stands already. So the cache knows it from the beginning.
+ * The cache of the back office. Whether a role allows something is known without a call, but
+ * react-admin asks for it as for the answer of a server: what depends on it would appear after the
+ * first paint, and move what stands already. So the cache knows it from the beginning.
  */
 export const officeQueryClient = (): QueryClient => {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 10_000 } } })
+  const client = new QueryClient({
+    defaultOptions: { queries: { retry: false, staleTime: 10_000 } },
+  })
   const defaultsOf = client.defaultQueryOptions.bind(client)
   client.defaultQueryOptions = ((options: Parameters<typeof defaultsOf>[0]) => {
     const defaults = defaultsOf(options)
     const check = questionOf(defaults.queryKey)
-    return check === undefined ? defaults : { ...defaults, initialData: () => isAllowed(check.resource, check.action) }
+    return check === undefined
+      ? defaults
+      : { ...defaults, initialData: () => isAllowed(check.resource, check.action) }
   }) as typeof client.defaultQueryOptions
   return client
 }
 
-/** What react-admin's `useCanAccess` asks by its key: `['auth', 'canAccess', { resource, action }]`; undefined for any other query. */
-const questionOf = (queryKey: readonly unknown[]): { resource: string; action: string } | undefined => {
+/**
+ * What react-admin's `useCanAccess` asks by its key: `['auth', 'canAccess', { resource, action }]`;
+ * undefined for any other query.
+ */
+const questionOf = (
+  queryKey: readonly unknown[],
+): { resource: string; action: string } | undefined => {
   const [area, question, check] = queryKey
-  if (area !== 'auth' || question !== 'canAccess' || typeof check !== 'object' || check === null) return undefined
+  if (area !== 'auth' || question !== 'canAccess' || typeof check !== 'object' || check === null)
+    return undefined
   const { resource, action } = check as { resource?: unknown; action?: unknown }
-  return typeof resource === 'string' && typeof action === 'string' ? { resource, action } : undefined
+  return typeof resource === 'string' && typeof action === 'string'
+    ? { resource, action }
+    : undefined
 }

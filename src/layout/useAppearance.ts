@@ -7,12 +7,15 @@ import { session } from '../dataProvider/session.ts'
 import { usePreferences } from '../resources/ui/usePreferences.ts'
 import { mode } from './theme/mode.ts'
 
-/** Language and theme as they are chosen in the back office: shown at once, and kept in the account. */
+/**
+ * Language and theme as they are chosen in the back office: shown at once, and kept in the account.
+ */
 export const useAppearance = (account: AccountType) => {
   const { change } = usePreferences(account)
   const [locale, setLocale] = useLocaleState()
   // A choice that could not be kept holds here all the same; `change` has said why.
-  const keep = (preference: Parameters<typeof change>[0]) => void change(preference).catch(() => undefined)
+  const keep = (preference: Parameters<typeof change>[0]) =>
+    void change(preference).catch(() => undefined)
   return {
     locale: locale as Language,
     chooseLanguage: (language: Language) => {
@@ -28,7 +31,10 @@ export const useAppearance = (account: AccountType) => {
   }
 }
 
-/** Shows what the account keeps as soon as it is known: what was chosen on another browser holds on this one too. */
+/**
+ * Shows what the account keeps as soon as it is known: what was chosen on another browser holds on
+ * this one too.
+ */
 export const useFollowedAppearance = (account: AccountType): void => {
   const { preferences } = usePreferences(account)
   const setLocale = useSetLocale()
@@ -42,7 +48,10 @@ export const useFollowedAppearance = (account: AccountType): void => {
   }, [preferences, setLocale])
 }
 
-/** Reads anew what is on the screen when the language changes: answers hold words of their reader's language. */
+/**
+ * Reads anew what is on the screen when the language changes: answers hold words of their reader's
+ * language.
+ */
 export const useAnswersInLanguage = (): void => {
   const queries = useQueryClient()
   const locale = useLocale()

@@ -8,7 +8,10 @@ import { FailureNote } from './FailureNote.tsx'
 import { OtherPlaces } from './OtherPlaces.tsx'
 import { useAttempt } from './useAttempt.ts'
 
-/** A place that the session does not open: why, the way of signing in that opens it, and the places that are open. */
+/**
+ * A place that the session does not open: why, the way of signing in that opens it, and the places
+ * that are open.
+ */
 export const ClosedPlace = () => {
   const { closedPlace: words, waiting } = useEntryWords().words
   const { user } = useSyncExternalStore(session.subscribe, session.get)
@@ -18,12 +21,22 @@ export const ClosedPlace = () => {
   if (!place || !opensBy) return null
   const open = () =>
     attempt(async () => {
-      if (opensBy === 'singleSignOn') window.location.assign(await startSingleSignOn(user.user.email))
+      if (opensBy === 'singleSignOn')
+        window.location.assign(await startSingleSignOn(user.user.email))
       else await signOut()
     })
   return (
-    <EntryPage title={words.title(place.name)} lead={words.lead[opensBy]} note={<FailureNote failure={failure} />}>
-      <button type="button" className="main-button" aria-disabled={busy} onClick={() => (busy ? undefined : void open())}>
+    <EntryPage
+      title={words.title(place.name)}
+      lead={words.lead[opensBy]}
+      note={<FailureNote failure={failure} />}
+    >
+      <button
+        type="button"
+        className="main-button"
+        aria-disabled={busy}
+        onClick={() => (busy ? undefined : void open())}
+      >
         {words.open[opensBy]}
       </button>
       <OtherPlaces places={otherPlaces(user).filter((each) => !each.opensBy)} />

@@ -22,7 +22,12 @@ export const EntryBar = () => {
         <Languages size={18} strokeWidth={1.75} aria-hidden />
         <span aria-hidden>{language.toUpperCase()}</span>
       </button>
-      <button type="button" className="quiet-button" aria-label={words.switchTheme} onClick={mode.toggle}>
+      <button
+        type="button"
+        className="quiet-button"
+        aria-label={words.switchTheme}
+        onClick={mode.toggle}
+      >
         <SunMoon size={18} strokeWidth={1.75} aria-hidden />
       </button>
     </header>

@@ -13,14 +13,16 @@ export type Failure = {
 }
 
 /**
- * Why a call failed, read aloud as soon as it is there; a fault of ours comes with its reference. It stands above its form, whose button may
- * be far below: it is scrolled into view, unless fields are marked: then the first wrong one takes the focus.
+ * Why a call failed, read aloud as soon as it is there; a fault of ours comes with its reference.
+ * It stands above its form, whose button may be far below: it is scrolled into view, unless fields
+ * are marked: then the first wrong one takes the focus.
  */
 export const FailureNote = ({ failure }: { failure: Failure | undefined }) => {
   const { language } = useEntryWords()
   const note = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (failure !== undefined && failure.fields === undefined) note.current?.scrollIntoView({ block: 'nearest' })
+    if (failure !== undefined && failure.fields === undefined)
+      note.current?.scrollIntoView({ block: 'nearest' })
   }, [failure])
   return (
     <div role="alert" ref={note}>

@@ -31,7 +31,11 @@ export const Labelled = ({ label, problem, hint, rows, children, type, ...input 
     <div className="labelled">
       <label htmlFor={id}>{label}</label>
       <div className="input">
-        {rows === undefined ? <input {...input} {...described} type={type} /> : <textarea {...input} {...described} rows={rows} />}
+        {rows === undefined ? (
+          <input {...input} {...described} type={type} />
+        ) : (
+          <textarea {...input} {...described} rows={rows} />
+        )}
         {children}
       </div>
       {hint && !problem && (

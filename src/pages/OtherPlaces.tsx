@@ -6,7 +6,12 @@ import { useEntryWords } from '../i18n/entryWords.ts'
 export const OtherPlaces = ({ places }: { places: readonly Workplace[] }) => {
   const { waiting: words } = useEntryWords().words
   return places.map((each) => (
-    <button key={`${each.account} ${each.id}`} type="button" className="entry-aside" onClick={() => workIn(each)}>
+    <button
+      key={`${each.account} ${each.id}`}
+      type="button"
+      className="entry-aside"
+      onClick={() => workIn(each)}
+    >
       {words.goTo(each.name)}
     </button>
   ))

@@ -3,7 +3,13 @@ import { Eye, EyeOff } from 'lucide-react'
 import { useEntryWords } from '../i18n/entryWords.ts'
 import { Labelled } from './Labelled.tsx'
 
-type Props = { name?: string; hint?: string; label: string; autoComplete: 'current-password' | 'new-password'; problem: string | undefined }
+type Props = {
+  name?: string
+  hint?: string
+  label: string
+  autoComplete: 'current-password' | 'new-password'
+  problem: string | undefined
+}
 
 /** The input named `password` unless named otherwise, with a button that shows what is typed. */
 export const PasswordInput = (props: Props) => {

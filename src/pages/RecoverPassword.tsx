@@ -1,4 +1,11 @@
-import { useEffect, useState, useLayoutEffect, useRef, type ReactNode, type SyntheticEvent } from 'react'
+import {
+  useEffect,
+  useState,
+  useLayoutEffect,
+  useRef,
+  type ReactNode,
+  type SyntheticEvent,
+} from 'react'
 import { VersionLabel } from '../components/VersionLabel.tsx'
 import { useEntryWords } from '../i18n/entryWords.ts'
 import { pageTitle } from '../layout/scope/showScope.ts'
@@ -15,14 +22,20 @@ import { signInPath } from '../authProvider/landing.ts'
 import { FailureNote, type Failure } from './FailureNote.tsx'
 import { filledIn, focusFirst } from './filledIn.ts'
 
-type Step = { step: 'email'; email: string } | { step: 'code'; email: string; request: string } | { step: 'password'; token: string }
+type Step =
+  | { step: 'email'; email: string }
+  | { step: 'code'; email: string; request: string }
+  | { step: 'password'; token: string }
 
 const firstStep = (): Step => {
   const token = new URLSearchParams(window.location.hash.slice(1)).get('reset')
   return token ? { step: 'password', token } : { step: 'email', email: '' }
 }
 
-/** Resets a password in three steps: email, code, password. The link of a reset email starts at the last step. */
+/**
+ * Resets a password in three steps: email, code, password. The link of a reset email starts at the
+ * last step.
+ */
 export const RecoverPassword = () => {
   const { recover } = useEntryWords().words
   const [now, goTo] = useState(firstStep)
@@ -33,7 +46,12 @@ export const RecoverPassword = () => {
     <div className="entry plain-page">
       <EntryBar />
       <main className="narrow">
-        {now.step === 'email' && <EmailStep email={now.email} onSent={(email, request) => goTo({ step: 'code', email, request })} />}
+        {now.step === 'email' && (
+          <EmailStep
+            email={now.email}
+            onSent={(email, request) => goTo({ step: 'code', email, request })}
+          />
+        )}
         {now.step === 'code' && (
           <CodeStep
             email={now.email}
@@ -42,14 +60,21 @@ export const RecoverPassword = () => {
             onAgain={() => goTo({ step: 'email', email: now.email })}
           />
         )}
-        {now.step === 'password' && <PasswordStep token={now.token} onAgain={() => goTo({ step: 'email', email: '' })} />}
+        {now.step === 'password' && (
+          <PasswordStep token={now.token} onAgain={() => goTo({ step: 'email', email: '' })} />
+        )}
       </main>
       <VersionLabel />
     </div>
   )
 }
 
-type CodeStepProps = { email: string; request: string; onAccepted: (token: string) => void; onAgain: () => void }
+type CodeStepProps = {
+  email: string
+  request: string
+  onAccepted: (token: string) => void
+  onAgain: () => void
+}
 
 /** Exchanges the code of the letter for the right to choose a password. */
 export const CodeStep = ({ email, request, onAccepted, onAgain }: CodeStepProps) => {
@@ -61,7 +86,11 @@ export const CodeStep = ({ email, request, onAccepted, onAgain }: CodeStepProps)
     setMissing(code.length < 4)
     if (code.length < 4) return false
     void attempt(async () => {
-      const { token } = await send<{ token: string }>(sessionCalls['account.resetCode'], { request, email, code })
+      const { token } = await send<{ token: string }>(sessionCalls['account.resetCode'], {
+        request,
+        email,
+        code,
+      })
       onAccepted(token)
     })
     return true
@@ -108,7 +137,9 @@ export const EmailStep = ({ email: before, onSent }: Props) => {
     setMissing(email === '')
     if (email === '') return false
     void attempt(async () => {
-      const { request } = await send<{ request: string }>(sessionCalls['account.resetEmail'], { email })
+      const { request } = await send<{ request: string }>(sessionCalls['account.resetEmail'], {
+        email,
+      })
       onSent(email, request)
     })
     return true
@@ -139,7 +170,10 @@ export const PasswordStep = ({ token, onAgain, onEntered }: PasswordStepProps) =
     setTooShort(password.length < shortestPassword)
     if (password.length < shortestPassword) return false
     void attempt(async () => {
-      const { email } = await send<{ email: string }>(sessionCalls['account.resetPassword'], { token, password })
+      const { email } = await send<{ email: string }>(sessionCalls['account.resetPassword'], {
+        token,
+        password,
+      })
       await signInHere(email, password)
       onEntered?.()
     })
@@ -163,7 +197,11 @@ export const PasswordStep = ({ token, onAgain, onEntered }: PasswordStepProps) =
         )
       }
     >
-      <PasswordInput label={words.label} autoComplete="new-password" problem={tooShort ? words.missing : failure?.fields?.['password']} />
+      <PasswordInput
+        label={words.label}
+        autoComplete="new-password"
+        problem={tooShort ? words.missing : failure?.fields?.['password']}
+      />
     </StepForm>
   )
 }
@@ -184,13 +222,25 @@ type StepFormProps = {
 }
 
 /** One step: what to do, why it failed, the input, the way on and the way back. */
-export const StepForm = ({ title, lead, submit, busy, failure, input, onSubmit, children, others }: StepFormProps) => {
+export const StepForm = ({
+  title,
+  lead,
+  submit,
+  busy,
+  failure,
+  input,
+  onSubmit,
+  children,
+  others,
+}: StepFormProps) => {
   const { recover } = useEntryWords().words
   const form = useRef<HTMLFormElement>(null)
   // In the same frame as the new step: a user who keeps typing would otherwise type into nothing.
   useLayoutEffect(() => {
-    // A screen reader announces the new heading with the input; on a phone the keyboard would cover it.
-    if (form.current && window.matchMedia('(pointer: fine)').matches) focusFirst(form.current, [input])
+    // A screen reader announces the new heading with the input; on a phone the keyboard would cover
+    // it.
+    if (form.current && window.matchMedia('(pointer: fine)').matches)
+      focusFirst(form.current, [input])
   }, [input])
   useLayoutEffect(() => {
     if (failure && form.current) focusFirst(form.current, [input])
@@ -198,7 +248,8 @@ export const StepForm = ({ title, lead, submit, busy, failure, input, onSubmit, 
   const send = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (busy) return
-    if (!onSubmit(filledIn(event.currentTarget)[input] ?? '')) focusFirst(event.currentTarget, [input])
+    if (!onSubmit(filledIn(event.currentTarget)[input] ?? ''))
+      focusFirst(event.currentTarget, [input])
   }
   return (
     <form ref={form} onSubmit={send} noValidate>

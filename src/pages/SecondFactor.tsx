@@ -10,7 +10,10 @@ import { pageTitle } from '../layout/scope/showScope.ts'
 import { OwnFactors } from '../resources/account/security/OwnFactors.tsx'
 import { EntryBar } from './EntryBar.tsx'
 
-/** The only page at a place that requires a second factor, until the user has set one up; it leads to the places that are open without. */
+/**
+ * The only page at a place that requires a second factor, until the user has set one up; it leads
+ * to the places that are open without.
+ */
 export const SecondFactor = () => {
   const { secondFactor: words, waiting } = useEntryWords().words
   const { user } = useSyncExternalStore(session.subscribe, session.get)
@@ -26,7 +29,10 @@ export const SecondFactor = () => {
     <BareAdmin account={account}>
       <div className="entry plain-page">
         <EntryBar />
-        <Box component="main" sx={{ width: '100%', maxWidth: 560, m: 'auto', py: 3.5, display: 'grid', gap: 3 }}>
+        <Box
+          component="main"
+          sx={{ width: '100%', maxWidth: 560, m: 'auto', py: 3.5, display: 'grid', gap: 3 }}
+        >
           <div>
             <Typography variant="h5" component="h1">
               {words.title}
@@ -38,7 +44,13 @@ export const SecondFactor = () => {
               id="ways"
               variant="h6"
               component="h2"
-              sx={{ position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' }}
+              sx={{
+                position: 'absolute',
+                width: '1px',
+                height: '1px',
+                overflow: 'hidden',
+                clipPath: 'inset(50%)',
+              }}
             >
               {words.title}
             </Typography>
@@ -52,7 +64,12 @@ export const SecondFactor = () => {
             {otherPlaces(user)
               .filter((each) => !each.opensBy && !each.secondFactorDue)
               .map((each) => (
-                <Button key={`${each.account} ${each.id}`} variant="outlined" color="inherit" onClick={() => workIn(each)}>
+                <Button
+                  key={`${each.account} ${each.id}`}
+                  variant="outlined"
+                  color="inherit"
+                  onClick={() => workIn(each)}
+                >
                   {waiting.goTo(each.name)}
                 </Button>
               ))}

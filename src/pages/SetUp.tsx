@@ -19,7 +19,10 @@ const inputs = [
   { name: 'admin.password', type: 'password', autoComplete: 'new-password' },
 ] as const
 
-/** The first page of an empty installation: makes its partner and administrator with the token behind the # of the printed address. */
+/**
+ * The first page of an empty installation: makes its partner and administrator with the token
+ * behind the # of the printed address.
+ */
 export const SetUp = () => {
   const { words, language } = useEntryWords()
   const { setUp } = words
@@ -61,7 +64,11 @@ export const SetUp = () => {
               key={input.name}
               {...input}
               label={setUp.fields[input.name]}
-              problem={missing.includes(input.name) ? generalWords[language].rules.required : failure?.fields?.[input.name]}
+              problem={
+                missing.includes(input.name)
+                  ? generalWords[language].rules.required
+                  : failure?.fields?.[input.name]
+              }
             />
           ))}
           <button type="submit" className="main-button" aria-disabled={busy}>

@@ -20,7 +20,10 @@ const fields = [
   { name: 'message', type: 'text', autoComplete: 'off', maxLength: 4000, rows: 6 },
 ] as const
 
-/** The support form (definitions 3.18): filled in with who is signed in, and open to people who cannot sign in. */
+/**
+ * The support form (definitions 3.18): filled in with who is signed in, and open to people who
+ * cannot sign in.
+ */
 export const Support = () => {
   const { words, shared } = useEntryWords()
   const { support } = words

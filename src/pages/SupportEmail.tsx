@@ -7,14 +7,18 @@ import { EntryPage } from './EntryPage.tsx'
 import { FailureNote } from './FailureNote.tsx'
 import { useAttempt } from './useAttempt.ts'
 
-/** The page that proves a support email. A button confirms it, so that link scanners prove nothing. */
+/**
+ * The page that proves a support email. A button confirms it, so that link scanners prove nothing.
+ */
 export const SupportEmail = () => {
   const { supportEmail } = useEntryWords().words
   const { busy, failure, attempt } = useAttempt()
   const [proven, setProven] = useState<string>()
   const confirm = () =>
     attempt(async () => {
-      const { email } = await send<{ email: string }>(sessionCalls['support.proveEmail'], { token: window.location.hash.slice(1) })
+      const { email } = await send<{ email: string }>(sessionCalls['support.proveEmail'], {
+        token: window.location.hash.slice(1),
+      })
       setProven(email)
     })
   if (proven !== undefined)

@@ -6,7 +6,10 @@ import { useEntryWords } from '../i18n/entryWords.ts'
 import { EntryPage } from './EntryPage.tsx'
 import { OtherPlaces } from './OtherPlaces.tsx'
 
-/** The only page of a person whose place has not been approved yet; it leads to the other places that they work in. */
+/**
+ * The only page of a person whose place has not been approved yet; it leads to the other places
+ * that they work in.
+ */
 export const WaitingForApproval = () => {
   const { waiting: words } = useEntryWords().words
   const { user } = useSyncExternalStore(session.subscribe, session.get)
@@ -20,8 +23,17 @@ export const WaitingForApproval = () => {
     setState('checked')
   }
   return (
-    <EntryPage title={words.title(place.name)} lead={words.lead} note={<p role="status">{state === 'checked' ? words.still : ''}</p>}>
-      <button type="button" className="main-button" aria-disabled={state === 'checking'} onClick={() => void check()}>
+    <EntryPage
+      title={words.title(place.name)}
+      lead={words.lead}
+      note={<p role="status">{state === 'checked' ? words.still : ''}</p>}
+    >
+      <button
+        type="button"
+        className="main-button"
+        aria-disabled={state === 'checking'}
+        onClick={() => void check()}
+      >
         {words.again}
       </button>
       <OtherPlaces places={otherPlaces(user)} />

@@ -2,7 +2,10 @@ import { useState } from 'react'
 import { CallError } from '../dataProvider/callError.ts'
 import type { Failure } from './FailureNote.tsx'
 
-/** One attempt after the other at something that leaves the page when it succeeds; `first` is a failure from before. */
+/**
+ * One attempt after the other at something that leaves the page when it succeeds; `first` is a
+ * failure from before.
+ */
 export const useAttempt = (first?: Failure) => {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState(first)

@@ -18,10 +18,15 @@ export const proofProgress = {
 }
 
 /**
- * Solves the challenge of a refused call in the background. The solver is loaded when the first challenge comes.
- * @returns the value of the header `proof-of-work` to repeat the call with; undefined if there is no challenge or it could not be solved
+ * Solves the challenge of a refused call in the background. The solver is loaded when the first
+ * challenge comes.
+ * @returns the value of the header `proof-of-work` to repeat the call with; undefined if there is
+ * no challenge or it could not be solved
  */
-export const solveProofOfWork = async (challenge: ProofOfWorkChallenge | undefined, signal?: AbortSignal): Promise<string | undefined> => {
+export const solveProofOfWork = async (
+  challenge: ProofOfWorkChallenge | undefined,
+  signal?: AbortSignal,
+): Promise<string | undefined> => {
   if (challenge === undefined) return undefined
   const run = Symbol('a running proof of work')
   const timer = setTimeout(() => {

@@ -8,7 +8,10 @@ const mostWorkers = 4
  * Solves a challenge in workers, so that the page stays responsive; undefined if it is aborted.
  * They compute scrypt in WebAssembly: no WebCrypto, which pages at plain http lack.
  */
-export const solveInWorkers = async (challenge: ProofOfWorkChallenge, signal?: AbortSignal): Promise<SolvedChallenge | undefined> => {
+export const solveInWorkers = async (
+  challenge: ProofOfWorkChallenge,
+  signal?: AbortSignal,
+): Promise<SolvedChallenge | undefined> => {
   const controller = new AbortController()
   signal?.addEventListener('abort', () => controller.abort())
   const solution = await solveChallengeWorkers({
@@ -17,5 +20,7 @@ export const solveInWorkers = async (challenge: ProofOfWorkChallenge, signal?: A
     concurrency: Math.min(mostWorkers, navigator.hardwareConcurrency || 1),
     createWorker: () => new Worker(new URL('worker.ts', import.meta.url), { type: 'module' }),
   })
-  return solution === null ? undefined : { challenge, solution: { counter: solution.counter, derivedKey: solution.derivedKey } }
+  return solution === null
+    ? undefined
+    : { challenge, solution: { counter: solution.counter, derivedKey: solution.derivedKey } }
 }

@@ -18,7 +18,11 @@ export const pageFor = (state: PageState) => {
     case 'waiting':
       return <WaitingPage state={state} />
     case 'payment':
-      return state.payer.kind === paymentLinkKinds.add_card ? <AddCardPage state={state} /> : <PaymentPage state={state} />
+      return state.payer.kind === paymentLinkKinds.add_card ? (
+        <AddCardPage state={state} />
+      ) : (
+        <PaymentPage state={state} />
+      )
     case 'receipt':
       return <ReceiptPage state={state} />
     case 'receiptProof':

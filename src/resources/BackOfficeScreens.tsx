@@ -6,7 +6,10 @@ import { screenName, screensOf } from './screens.tsx'
 
 const navigation = { menus, screenName }
 
-/** Gives pages what they need to know of all entities: the menu, and what an entity's own screens add to the generic ones. */
+/**
+ * Gives pages what they need to know of all entities: the menu, and what an entity's own screens
+ * add to the generic ones.
+ */
 export const BackOfficeScreens = ({ children }: { children: ReactNode }) => (
   <NavigationContext value={navigation}>
     <EntityScreensContext value={screensOf}>{children}</EntityScreensContext>

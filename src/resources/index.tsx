@@ -7,7 +7,11 @@ import { importedEntities, type ImportedEntity } from '../../contract/imports/fi
 import { findOperation } from '../../contract/registry.ts'
 import { dashboardOf, entityBehind, resourceOf, servedTo } from '../dataProvider/resources.ts'
 import { clientTabs } from './navigation/clientTabs.ts'
-import { configurationPages, configurationPagesOf, type ConfigurationSegment } from './navigation/configurationPages.ts'
+import {
+  configurationPages,
+  configurationPagesOf,
+  type ConfigurationSegment,
+} from './navigation/configurationPages.ts'
 import { EntityList } from './crud/list/EntityList.tsx'
 import { titleOf } from './crud/referenceSource.ts'
 import type { EntityView } from './crud/viewOf.ts'
@@ -19,26 +23,44 @@ import { ownPlaces } from './ui/ownPlace.ts'
 import { secondScreen } from './splitScreens.ts'
 
 // Forms and the calendar are left out of what the first list waits for.
-const EntityCreate = onDemand(async () => (await import('./crud/form/EntityCreate.tsx')).EntityCreate)
+const EntityCreate = onDemand(
+  async () => (await import('./crud/form/EntityCreate.tsx')).EntityCreate,
+)
 const EntityEdit = onDemand(async () => (await import('./crud/form/EntityEdit.tsx')).EntityEdit)
 const AccountPage = onDemand(async () => (await import('./account/AccountPage.tsx')).AccountPage)
-const ConfigurationPage = onDemand(async () => (await import('./configuration/ConfigurationPage.tsx')).ConfigurationPage)
+const ConfigurationPage = onDemand(
+  async () => (await import('./configuration/ConfigurationPage.tsx')).ConfigurationPage,
+)
 const ProfilePage = onDemand(async () => (await import('./profile/ProfilePage.tsx')).ProfilePage)
 const ClientPage = onDemand(async () => (await import('./clientFile/ClientPage.tsx')).ClientPage)
-const DeadLetterPage = onDemand(async () => (await import('./deliveries/DeadLetterPage.tsx')).DeadLetterPage)
+const DeadLetterPage = onDemand(
+  async () => (await import('./deliveries/DeadLetterPage.tsx')).DeadLetterPage,
+)
 const GuestsPage = onDemand(async () => (await import('./guests/GuestsPage.tsx')).GuestsPage)
-const InvitedBusinessesPage = onDemand(async () => (await import('./organizations/InvitedBusinessesPage.tsx')).InvitedBusinessesPage)
-const DuplicatesPage = onDemand(async () => (await import('./clients/DuplicatesPage.tsx')).DuplicatesPage)
+const InvitedBusinessesPage = onDemand(
+  async () => (await import('./organizations/InvitedBusinessesPage.tsx')).InvitedBusinessesPage,
+)
+const DuplicatesPage = onDemand(
+  async () => (await import('./clients/DuplicatesPage.tsx')).DuplicatesPage,
+)
 const MergePage = onDemand(async () => (await import('./clients/MergePage.tsx')).MergePage)
 const ImportPage = onDemand(async () => (await import('./imports/ImportPage.tsx')).ImportPage)
 const AuditPage = onDemand(async () => (await import('./audit/AuditPage.tsx')).AuditPage)
-const NotificationsPage = onDemand(async () => (await import('./notifications/NotificationsPage.tsx')).NotificationsPage)
-const ManageSchedulePage = onDemand(async () => (await import('./desk/DeskPage.tsx')).ManageSchedulePage)
+const NotificationsPage = onDemand(
+  async () => (await import('./notifications/NotificationsPage.tsx')).NotificationsPage,
+)
+const ManageSchedulePage = onDemand(
+  async () => (await import('./desk/DeskPage.tsx')).ManageSchedulePage,
+)
 const DayClosePage = onDemand(async () => (await import('./payments/pages.ts')).DayClosePage)
 const WhatIfPage = onDemand(async () => (await import('./balances/pages.ts')).WhatIfPage)
-const CalendarPage = onDemand(async () => (await import('./calendar/CalendarPage.tsx')).CalendarPage)
+const CalendarPage = onDemand(
+  async () => (await import('./calendar/CalendarPage.tsx')).CalendarPage,
+)
 
-/** The pages that entries of the menu lead to and that are no list, by the last part of their paths. */
+/**
+ * The pages that entries of the menu lead to and that are no list, by the last part of their paths.
+ */
 const ownPages: Record<string, { load: () => Promise<unknown> }> = {
   'scheduled-calendar': CalendarPage,
   'manage-schedule': ManageSchedulePage,
@@ -46,7 +68,9 @@ const ownPages: Record<string, { load: () => Promise<unknown> }> = {
   guests: GuestsPage,
   audit: AuditPage,
   ...Object.fromEntries(Object.values(ownPlaces).map(({ segment }) => [segment, ProfilePage])),
-  ...Object.fromEntries(Object.keys(configurationPages).map((segment) => [segment, ConfigurationPage])),
+  ...Object.fromEntries(
+    Object.keys(configurationPages).map((segment) => [segment, ConfigurationPage]),
+  ),
 }
 
 /** Fetches what a screen needs before the user goes there. */
@@ -75,7 +99,8 @@ const resource = (account: AccountType, name: EntityName): ReactElement[] => {
   const segment = resourceOf(account, name)
   if (!served || segment === undefined || entityBehind(account, segment) !== name) return []
   const title = (record: Parameters<typeof titleOf>[1]) => titleOf(name, record)
-  if (served.screen === undefined) return [<Resource key={segment} name={segment} recordRepresentation={title} />]
+  if (served.screen === undefined)
+    return [<Resource key={segment} name={segment} recordRepresentation={title} />]
   const view = viewOf(account, name, segment)
   const icon = screenOf(segment)?.icon
   return [
@@ -109,16 +134,33 @@ const secondRoute = (account: AccountType, name: EntityName): ReactElement[] => 
 /** The pages that bring an entity’s records in from files. */
 const importRoute = (account: AccountType, name: ImportedEntity): ReactElement[] => {
   const segment = resourceOf(account, name)
-  if (segment === undefined || servedTo(account, name)?.screen === undefined || !servedTo(account, name)!.can.includes('create')) return []
+  if (
+    segment === undefined ||
+    servedTo(account, name)?.screen === undefined ||
+    !servedTo(account, name)!.can.includes('create')
+  )
+    return []
   const view = { name, account, segment }
-  return [<Route key={`${segment} import`} path={`/${segment}/import`} element={waiting(<ImportPage {...view} key={segment} />)} />]
+  return [
+    <Route
+      key={`${segment} import`}
+      path={`/${segment}/import`}
+      element={waiting(<ImportPage {...view} key={segment} />)}
+    />,
+  ]
 }
 
 /** The page on which another commission is tried. */
 const whatIfRoute = (account: AccountType): ReactElement[] => {
   const segment = servedTo(account, 'earnings')?.screen
   if (segment === undefined || !findOperation('balances.whatIf', account)) return []
-  return [<Route key="what-if" path={`/${segment}/what-if`} element={waiting(<WhatIfPage account={account} />)} />]
+  return [
+    <Route
+      key="what-if"
+      path={`/${segment}/what-if`}
+      element={waiting(<WhatIfPage account={account} />)}
+    />,
+  ]
 }
 
 /** What was given up, beside the log of messages. */
@@ -126,7 +168,13 @@ const deadLetterRoute = (account: AccountType): ReactElement[] => {
   const segment = servedTo(account, 'deliveries')?.screen
   if (segment === undefined || !findOperation('deadLetters.list', account)) return []
   const view: EntityView = { name: 'deliveries', account, segment }
-  return [<Route key="dead letters" path={`/${segment}/given-up`} element={waiting(<DeadLetterPage {...view} />)} />]
+  return [
+    <Route
+      key="dead letters"
+      path={`/${segment}/given-up`}
+      element={waiting(<DeadLetterPage {...view} />)}
+    />,
+  ]
 }
 
 /** The pages about clients that are one person. */
@@ -134,7 +182,11 @@ const mergeRoutes = (account: AccountType): ReactElement[] => {
   if (!findOperation('clients.merge', account)) return []
   const view: EntityView = { name: 'clients', account, segment: 'clients' }
   return [
-    <Route key="duplicates" path="/clients/duplicates" element={waiting(<DuplicatesPage {...view} />)} />,
+    <Route
+      key="duplicates"
+      path="/clients/duplicates"
+      element={waiting(<DuplicatesPage {...view} />)}
+    />,
     <Route key="merge" path="/clients/merge" element={waiting(<MergePage {...view} />)} />,
   ]
 }
@@ -143,7 +195,13 @@ const mergeRoutes = (account: AccountType): ReactElement[] => {
 const invitationRoute = (account: AccountType): ReactElement[] => {
   if (!findOperation('signupInvitations.get', account)) return []
   const view: EntityView = { name: 'organizations', account, segment: 'organizations' }
-  return [<Route key="invitations" path="/organizations/invitations" element={waiting(<InvitedBusinessesPage {...view} />)} />]
+  return [
+    <Route
+      key="invitations"
+      path="/organizations/invitations"
+      element={waiting(<InvitedBusinessesPage {...view} />)}
+    />,
+  ]
 }
 
 const calendarOf = (account: AccountType) => (
@@ -162,16 +220,28 @@ const profileOf = (account: AccountType) => {
   return <Route key={segment} path={`/${segment}`} element={page} />
 }
 
-const configurationOf = (account: AccountType, segment: ConfigurationSegment, onLook: () => void) => (
+const configurationOf = (
+  account: AccountType,
+  segment: ConfigurationSegment,
+  onLook: () => void,
+) => (
   <Route
     key={segment}
     path={`/${segment}`}
-    element={waiting(<ConfigurationPage key={segment} account={account} segment={segment} onLook={onLook} />)}
+    element={waiting(
+      <ConfigurationPage key={segment} account={account} segment={segment} onLook={onLook} />,
+    )}
   />
 )
 
-/** Everything that an account type's back office shows: the resources of its entities, and the pages that are none. `onLook`: the scope looks different from now on. */
-export const resourceElements = (account: AccountType, onLook: () => void = () => undefined): ReactElement[] => [
+/**
+ * Everything that an account type's back office shows: the resources of its entities, and the pages
+ * that are none. `onLook`: the scope looks different from now on.
+ */
+export const resourceElements = (
+  account: AccountType,
+  onLook: () => void = () => undefined,
+): ReactElement[] => [
   ...entityNames.flatMap((name) => resource(account, name)),
   <CustomRoutes key="pages">
     <Route path="/scheduled-calendar" element={calendarOf(account)} />
@@ -179,16 +249,27 @@ export const resourceElements = (account: AccountType, onLook: () => void = () =
     <Route path="/guests" element={waiting(<GuestsPage account={account} />)} />
     <Route path="/day-close" element={waiting(<DayClosePage account={account} />)} />
     <Route path="/audit" element={waiting(<AuditPage account={account} part="changes" />)} />
-    <Route path="/audit/security" element={waiting(<AuditPage account={account} part="security" />)} />
+    <Route
+      path="/audit/security"
+      element={waiting(<AuditPage account={account} part="security" />)}
+    />
     <Route path="/account" element={waiting(<AccountPage account={account} />)} />
     <Route path="/notices" element={waiting(<NotificationsPage account={account} />)} />
     {Object.entries(otherAddresses[account]).map(([segment, screen]) => (
-      <Route key={segment} path={`/${segment}`} element={<Navigate to={`${dashboardOf(account)}/${screen}`} replace />} />
+      <Route
+        key={segment}
+        path={`/${segment}`}
+        element={<Navigate to={`${dashboardOf(account)}/${screen}`} replace />}
+      />
     ))}
     {whatIfRoute(account)}
     {deadLetterRoute(account)}
     {clientTabs(account).map(({ segment }) => (
-      <Route key={segment} path={`/clients/:clientId/${segment}/*`} element={waiting(<ClientPage account={account} part={segment} />)} />
+      <Route
+        key={segment}
+        path={`/clients/:clientId/${segment}/*`}
+        element={waiting(<ClientPage account={account} part={segment} />)}
+      />
     ))}
     {profileOf(account)}
     {configurationPagesOf[account].map((segment) => configurationOf(account, segment, onLook))}

@@ -54,7 +54,10 @@ const calendar: MenuEntry = {
   needs: [['schedule_calendar', 'view']],
 }
 
-/** The entry of an entity's screen, needing what its calls need; none where the account type has no such screen. */
+/**
+ * The entry of an entity's screen, needing what its calls need; none where the account type has no
+ * such screen.
+ */
 const screen = (account: AccountType, segment: string): MenuEntry[] => {
   const entity = entityBehind(account, mainScreen(segment))
   const served = entity && servedTo(account, entity)
@@ -64,7 +67,11 @@ const screen = (account: AccountType, segment: string): MenuEntry[] => {
   return [{ label, icon: screen?.icon ?? Table2, path: segment, needs: [[served.needs, 'view']] }]
 }
 
-const group = (account: AccountType, { key, icon }: { key: MenuKey; icon: LucideIcon }, segments: string[]): MenuEntry[] => {
+const group = (
+  account: AccountType,
+  { key, icon }: { key: MenuKey; icon: LucideIcon },
+  segments: string[],
+): MenuEntry[] => {
   const children = segments.flatMap((segment) => screen(account, segment))
   return children.length > 0 ? [{ label: `menu.${key}`, icon, children }] : []
 }
@@ -75,29 +82,51 @@ const page = (segment: keyof typeof pages, needs: Privilege[]): MenuEntry => {
   return { label: `menu.${key}`, icon, path: segment, needs }
 }
 
-/** What is paid: what the till has taken, the links that were given away, and what a day comes to. */
+/**
+ * What is paid: what the till has taken, the links that were given away, and what a day comes to.
+ */
 const charges = (account: AccountType): MenuEntry => ({
   label: 'menu.charges',
   icon: CircleDollarSign,
-  children: [...screen(account, 'payments'), ...screen(account, 'payment-links'), page('day-close', [['payment', 'view']])],
+  children: [
+    ...screen(account, 'payments'),
+    ...screen(account, 'payment-links'),
+    page('day-close', [['payment', 'view']]),
+  ],
 })
 
 /** Where bookings are made and appointments recorded: the branch's desk alone does the latter. */
 const bookings = (account: AccountType): MenuEntry[] => {
   const records: Privilege[] = account === 'boAdmin' ? [['schedule_register', 'create']] : []
-  return [{ label: 'menu.bookings', icon: CalendarPlus, children: [page('manage-schedule', [['schedule', 'create'], ...records])] }]
+  return [
+    {
+      label: 'menu.bookings',
+      icon: CalendarPlus,
+      children: [page('manage-schedule', [['schedule', 'create'], ...records])],
+    },
+  ]
 }
 
 const configuration = (account: AccountType): MenuEntry[] =>
   configurationPagesOf[account].map((segment) =>
     page(
       segment,
-      rightsOfConfiguration(configurationPages[segment].configures).map((right): Privilege => [right, 'view']),
+      rightsOfConfiguration(configurationPages[segment].configures).map((right): Privilege => [
+        right,
+        'view',
+      ]),
     ),
   )
 
 const settings = (own: MenuEntry[], [group]: MenuEntry[]): MenuEntry[] =>
-  group ? [{ ...group, children: [...own, ...(group.children ?? []), page('audit', [['audit_log', 'view']])] }] : []
+  group
+    ? [
+        {
+          ...group,
+          children: [...own, ...(group.children ?? []), page('audit', [['audit_log', 'view']])],
+        },
+      ]
+    : []
 
 const branchOffice = (account: AccountType): MenuEntry[] => [
   calendar,
@@ -110,10 +139,17 @@ const branchOffice = (account: AccountType): MenuEntry[] => [
   ...screen(account, 'deliveries'),
   ...group(account, { key: 'services', icon: Layers }, ['product-settings', 'resources']),
   ...screen(account, 'direct-links'),
-  ...group(account, { key: 'balances', icon: Wallet }, ['balances-historical', 'balances-consolidated']),
+  ...group(account, { key: 'balances', icon: Wallet }, [
+    'balances-historical',
+    'balances-consolidated',
+  ]),
   ...settings(
     [page('branch-setting', [['bo_account', 'view']]), ...configuration(account)],
-    group(account, { key: 'settings', icon: Settings2 }, ['administrator-management', 'role-management', 'forms']),
+    group(account, { key: 'settings', icon: Settings2 }, [
+      'administrator-management',
+      'role-management',
+      'forms',
+    ]),
   ),
 ]
 
@@ -122,17 +158,41 @@ const organization = (account: AccountType): MenuEntry[] => [
   ...bookings(account),
   ...screen(account, 'waitlist'),
   charges(account),
-  ...group(account, { key: 'expertsManagement', icon: Stethoscope }, ['experts', 'branch-office-experts', 'time-off']),
+  ...group(account, { key: 'expertsManagement', icon: Stethoscope }, [
+    'experts',
+    'branch-office-experts',
+    'time-off',
+  ]),
   ...screen(account, 'clients'),
   { ...page('guests', [['client', 'edit']]), counts: 'guests' },
   ...screen(account, 'deliveries'),
-  ...group(account, { key: 'services', icon: Layers }, ['products', 'products-branch', 'resources', 'categories', 'subcategories']),
+  ...group(account, { key: 'services', icon: Layers }, [
+    'products',
+    'products-branch',
+    'resources',
+    'categories',
+    'subcategories',
+  ]),
   ...screen(account, 'direct-links'),
-  ...group(account, { key: 'balances', icon: Wallet }, ['balances-historical', 'balances-consolidated']),
-  ...group(account, { key: 'branches', icon: Store }, ['branch-offices', 'branch-office-admins', 'branch-office-roles']),
+  ...group(account, { key: 'balances', icon: Wallet }, [
+    'balances-historical',
+    'balances-consolidated',
+  ]),
+  ...group(account, { key: 'branches', icon: Store }, [
+    'branch-offices',
+    'branch-office-admins',
+    'branch-office-roles',
+  ]),
   ...settings(
     [page('profile', [['o_account', 'view']]), ...configuration(account)],
-    group(account, { key: 'settings', icon: Settings2 }, ['manage-admin', 'manage-role', 'forms', 'message-templates', 'webhooks', 'api']),
+    group(account, { key: 'settings', icon: Settings2 }, [
+      'manage-admin',
+      'manage-role',
+      'forms',
+      'message-templates',
+      'webhooks',
+      'api',
+    ]),
   ),
 ]
 
@@ -141,7 +201,11 @@ const partner = (account: AccountType): MenuEntry[] => [
   ...bookings(account),
   ...screen(account, 'waitlist'),
   charges(account),
-  ...group(account, { key: 'expertsManagement', icon: Stethoscope }, ['experts', 'branch-office-experts', 'time-off']),
+  ...group(account, { key: 'expertsManagement', icon: Stethoscope }, [
+    'experts',
+    'branch-office-experts',
+    'time-off',
+  ]),
   ...screen(account, 'clients'),
   { ...page('guests', [['client', 'edit']]), counts: 'guests' },
   ...group(account, { key: 'services', icon: Layers }, [
@@ -151,7 +215,10 @@ const partner = (account: AccountType): MenuEntry[] => [
     'product-subcategories',
   ]),
   ...screen(account, 'direct-links'),
-  ...group(account, { key: 'balances', icon: Wallet }, ['balances-historical', 'balances-consolidated']),
+  ...group(account, { key: 'balances', icon: Wallet }, [
+    'balances-historical',
+    'balances-consolidated',
+  ]),
   ...group(account, { key: 'organizations', icon: Building2 }, [
     'organizations',
     'organization-admins',
@@ -168,14 +235,27 @@ const partner = (account: AccountType): MenuEntry[] => [
   ),
 ]
 
-/** A screen that no group names stands at the end: a new entity is found without being entered here. */
+/**
+ * A screen that no group names stands at the end: a new entity is found without being entered here.
+ */
 const whole = (account: AccountType, entries: MenuEntry[]): MenuEntry[] => {
-  const placed = entries.flatMap(({ path, children = [] }) => [path, ...children.map((child) => child.path)])
+  const placed = entries.flatMap(({ path, children = [] }) => [
+    path,
+    ...children.map((child) => child.path),
+  ])
   const segments = entityNames.flatMap((name) => servedTo(account, name)?.screen ?? [])
-  return [...entries, ...segments.filter((segment) => !placed.includes(segment)).flatMap((segment) => screen(account, segment))]
+  return [
+    ...entries,
+    ...segments
+      .filter((segment) => !placed.includes(segment))
+      .flatMap((segment) => screen(account, segment)),
+  ]
 }
 
-/** The side menu of each account type, in the specification's groups (section 2), as far as there are screens. */
+/**
+ * The side menu of each account type, in the specification's groups (section 2), as far as there
+ * are screens.
+ */
 export const menus: Record<AccountType, MenuEntry[]> = {
   oAdmin: whole('oAdmin', organization('oAdmin')),
   pAdmin: whole('pAdmin', partner('pAdmin')),

@@ -65,7 +65,10 @@ const screens: Partial<Record<EntityName, EntityScreens>> = {
 
 export const screensOf = (name: EntityName): EntityScreens | undefined => screens[name]
 
-/** What an entity's generic list shows and does in addition: where its records can come from a file, the way to bring them in. */
+/**
+ * What an entity's generic list shows and does in addition: where its records can come from a file,
+ * the way to bring them in.
+ */
 export const listSlotsOf = (name: EntityName): ListSlots | undefined => {
   const own = screens[name]?.listSlots
   if (!(importedEntities as readonly EntityName[]).includes(name)) return own
@@ -78,7 +81,10 @@ export const listSlotsOf = (name: EntityName): ListSlots | undefined => {
   return { ...own, actions, empty: <ImportLink /> }
 }
 
-/** How a screen stands in the menu; without a word of its own it is called by the name of its entity. */
+/**
+ * How a screen stands in the menu; without a word of its own it is called by the name of its
+ * entity.
+ */
 export type ScreenInMenu = { icon: LucideIcon; key?: MenuKey }
 
 const inMenu = (name: EntityName, segment: string): ScreenInMenu[] => {
@@ -100,7 +106,9 @@ const segmentsOf = (account: AccountType, name: EntityName): string[] => {
 const bySegment = new Map(
   accountTypeNames.flatMap((account) =>
     entityNames.flatMap((name) =>
-      segmentsOf(account, name).flatMap((segment) => inMenu(name, segment).map((screen) => [segment, screen] as const)),
+      segmentsOf(account, name).flatMap((segment) =>
+        inMenu(name, segment).map((screen) => [segment, screen] as const),
+      ),
     ),
   ),
 )
@@ -115,11 +123,19 @@ export const screenName = (segment: string): MenuKey | undefined => bySegment.ge
 export const viewOf = (account: AccountType, name: EntityName, segment: string): EntityView => {
   const narrowedTo = narrowing(segment)
   const reads = screens[name]?.show !== undefined
-  return { name, account, segment, ...(narrowedTo ? { narrowedTo } : {}), ...(reads ? { reads } : {}) }
+  return {
+    name,
+    account,
+    segment,
+    ...(narrowedTo ? { narrowedTo } : {}),
+    ...(reads ? { reads } : {}),
+  }
 }
 
 /** The resource whose generic list a screen is; undefined where it is something else. */
 export const listedOn = (account: AccountType, segment: string): string | undefined => {
   const name = entityBehind(account, mainScreen(segment))
-  return name !== undefined && screens[name]?.list === undefined ? resourceOf(account, name) : undefined
+  return name !== undefined && screens[name]?.list === undefined
+    ? resourceOf(account, name)
+    : undefined
 }

@@ -23,26 +23,55 @@ const parsed = (text: string) => {
   const events = calendar.getAllSubcomponents('vevent')
   return { calendar, event: events[0]!, shown: new ICAL.Event(events[0]) }
 }
-/** Any text of a line; RFC 5545 has no place for control signs, and half a surrogate pair is no text. */
-const line = fc.string({ unit: 'grapheme', maxLength: 120 }).map((text) => text.replaceAll(/\p{Cc}/gu, ''))
+/**
+ * Any text of a line; RFC 5545 has no place for control signs, and half a surrogate pair is no
+ * text.
+ */
+const line = fc
+  .string({ unit: 'grapheme', maxLength: 120 })
+  .map((text) => text.replaceAll(/\p{Cc}/gu, ''))
 
 describe('a calendar file', () => {
   it('says what it was given to a parser that is not ours, in lines of at most 75 octets', () => {
     fc.assert(
-      fc.property(line, line, line, line, fc.array(line, { maxLength: 4 }), (title, location, place, guest, lines) => {
-        const description = lines.join('\n')
-        const people = { organizer: { name: place, email: 'hola@zona.test' }, attendee: { name: guest, email: 'ana@example.test' } }
-        const text = files.write(place, [{ ...entry, title, location, description, ...people }], 'letter')
-        expect(text.split('\r\n').filter((each) => octets(each) > 75)).toEqual([])
-        expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
-        expect(Buffer.from(text).toString()).toBe(text)
-        const { calendar, event, shown } = parsed(text)
-        // The parser leaves what has no type of its own as it is written.
-        expect(calendar.getFirstPropertyValue('x-wr-calname') ?? '').toBe(place.replaceAll(/[\\;,]/g, String.raw`\$&`))
-        expect([shown.summary, shown.location ?? '', shown.description ?? '']).toEqual([title, location, description])
-        expect(event.getFirstProperty('organizer')!.getFirstParameter('cn')).toBe(place.trim() === '' ? 'hola@zona.test' : place)
-        expect(event.getFirstProperty('attendee')!.getFirstParameter('cn')).toBe(guest.trim() === '' ? 'ana@example.test' : guest)
-      }),
+      fc.property(
+        line,
+        line,
+        line,
+        line,
+        fc.array(line, { maxLength: 4 }),
+        (title, location, place, guest, lines) => {
+          const description = lines.join('\n')
+          const people = {
+            organizer: { name: place, email: 'hola@zona.test' },
+            attendee: { name: guest, email: 'ana@example.test' },
+          }
+          const text = files.write(
+            place,
+            [{ ...entry, title, location, description, ...people }],
+            'letter',
+          )
+          expect(text.split('\r\n').filter((each) => octets(each) > 75)).toEqual([])
+          expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
+          expect(Buffer.from(text).toString()).toBe(text)
+          const { calendar, event, shown } = parsed(text)
+          // The parser leaves what has no type of its own as it is written.
+          expect(calendar.getFirstPropertyValue('x-wr-calname') ?? '').toBe(
+            place.replaceAll(/[\\;,]/g, String.raw`\$&`),
+          )
+          expect([shown.summary, shown.location ?? '', shown.description ?? '']).toEqual([
+            title,
+            location,
+            description,
+          ])
+          expect(event.getFirstProperty('organizer')!.getFirstParameter('cn')).toBe(
+            place.trim() === '' ? 'hola@zona.test' : place,
+          )
+          expect(event.getFirstProperty('attendee')!.getFirstParameter('cn')).toBe(
+            guest.trim() === '' ? 'ana@example.test' : guest,
+          )
+        },
+      ),
     )
   })
 
@@ -60,12 +89,20 @@ describe('a calendar file', () => {
   })
 
   it('invites, changes and cancels by one identity and a growing number', () => {
-    const { calendar, event } = parsed(files.write('Zona', [{ ...entry, tentative: true }], 'letter'))
+    const { calendar, event } = parsed(
+      files.write('Zona', [{ ...entry, tentative: true }], 'letter'),
+    )
     expect(calendar.getFirstPropertyValue('method')).toBe('REQUEST')
     expect(calendar.getFirstPropertyValue('prodid')).toBe('-//Phi Agenda//Appointments//EN')
-    expect(['uid', 'sequence', 'status'].map((name) => event.getFirstPropertyValue(name))).toEqual([entry.uid, 3, 'TENTATIVE'])
+    expect(['uid', 'sequence', 'status'].map((name) => event.getFirstPropertyValue(name))).toEqual([
+      entry.uid,
+      3,
+      'TENTATIVE',
+    ])
     expect(String(event.getFirstPropertyValue('dtstart'))).toBe('2027-01-12T15:00:00Z')
-    const cancelled = parsed(files.write('Zona', [{ ...entry, cancelled: true, sequence: 4 }], 'letter'))
+    const cancelled = parsed(
+      files.write('Zona', [{ ...entry, cancelled: true, sequence: 4 }], 'letter'),
+    )
     expect(cancelled.calendar.getFirstPropertyValue('method')).toBe('CANCEL')
     expect(cancelled.event.getFirstPropertyValue('status')).toBe('CANCELLED')
   })

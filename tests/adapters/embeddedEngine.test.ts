@@ -42,17 +42,31 @@ const keep = <T extends { close: () => Promise<void> }>(opened: T): T => {
   return opened
 }
 
-const connected = async (more: { connectionTimeoutMilliseconds?: number } = {}): Promise<Database> =>
+const connected = async (
+  more: { connectionTimeoutMilliseconds?: number } = {},
+): Promise<Database> =>
   keep(await connect({ directory, nameStatements: true, poolSize: 1, ...more }))
 
 const withEngine = async (): Promise<{ engine: Engine; database: Database }> => {
   const engine = keep(openEngine(directory))
-  return { engine, database: keep(await databaseOnSession({ stream: () => new WireStream(engine) }, { nameStatements: true })) }
+  return {
+    engine,
+    database: keep(
+      await databaseOnSession({ stream: () => new WireStream(engine) }, { nameStatements: true }),
+    ),
+  }
 }
 
 /** A writing process; `acknowledged` is the last number whose commit it was told of. */
-const startWriter = (): { child: ChildProcess; acknowledged: () => number; errors: () => string } => {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'acknowledgingWriter.ts'), directory])
+const startWriter = (): {
+  child: ChildProcess
+  acknowledged: () => number
+  errors: () => string
+} => {
+  const child = spawn(process.execPath, [
+    join(import.meta.dirname, 'acknowledgingWriter.ts'),
+    directory,
+  ])
   children.push(child)
   let last = 0
   let errors = ''
@@ -62,12 +76,16 @@ const startWriter = (): { child: ChildProcess; acknowledged: () => number; error
 }
 
 const ended = (child: ChildProcess): Promise<void> =>
-  new Promise((resolve) => ((child.exitCode ?? child.signalCode) ? resolve() : child.once('close', () => resolve())))
+  new Promise((resolve) =>
+    (child.exitCode ?? child.signalCode) ? resolve() : child.once('close', () => resolve()),
+  )
 
 describe('the embedded engine', () => {
   it('puts every commit on the disk before it is acknowledged', async () => {
     const { engine, database } = await withEngine()
-    await database.asOwner((owner) => owner.query('create table written (number bigint); grant all on written to phi_application'))
+    await database.asOwner((owner) =>
+      owner.query('create table written (number bigint); grant all on written to phi_application'),
+    )
     for (const name of ['fsync', 'full_page_writes', 'synchronous_commit'])
       expect((await database.pool.query(`show ${name}`)).rows).toEqual([{ [name]: 'on' }])
     const before = await engine.syncs()
@@ -103,12 +121,18 @@ describe('the embedded engine', () => {
     let acknowledged = 0
     for (let kill = 1; kill <= 3; kill++) {
       const writer = startWriter()
-      await until(`the writer has written after start ${kill}`, () => writer.acknowledged() > acknowledged + 20 * kill, 30_000)
+      await until(
+        `the writer has written after start ${kill}`,
+        () => writer.acknowledged() > acknowledged + 20 * kill,
+        30_000,
+      )
       writer.child.kill('SIGKILL')
       await ended(writer.child)
       acknowledged = writer.acknowledged()
     }
-    const { rows } = await (await connected()).pool.query('select count(*) as rows, max(number) as last from written')
+    const { rows } = await (
+      await connected()
+    ).pool.query('select count(*) as rows, max(number) as last from written')
     expect(rows[0].last).toBeGreaterThanOrEqual(acknowledged)
     // the row that was on its way may be there unacknowledged; none in between may be missing
     expect(rows[0].rows).toBe(rows[0].last)
@@ -116,7 +140,9 @@ describe('the embedded engine', () => {
 
   it('starts again after its thread died, with all that was committed', async () => {
     const { engine, database } = await withEngine()
-    await database.asOwner((owner) => owner.query('create table written (number bigint); grant all on written to phi_application'))
+    await database.asOwner((owner) =>
+      owner.query('create table written (number bigint); grant all on written to phi_application'),
+    )
     await database.pool.query('insert into written values (1)')
     const slow = database.pool.query(`select sum(n) from generate_series(1, 100000000) as n`)
     slow.catch(() => undefined)
@@ -134,7 +160,9 @@ describe('the embedded engine', () => {
     await database.pool.query('select sum(n) from generate_series(1, 2000000) as n')
     delay.disable()
     const took = performance.now() - started
-    console.log(`embedded: longest pause of the event loop ${Math.round(delay.max / 1e6)} ms during a query of ${Math.round(took)} ms`)
+    console.log(
+      `embedded: longest pause of the event loop ${Math.round(delay.max / 1e6)} ms during a query of ${Math.round(took)} ms`,
+    )
     expect(took).toBeGreaterThan(200)
     expect(delay.max / 1e6).toBeLessThan(took / 2)
   })
@@ -149,7 +177,11 @@ describe('the embedded engine', () => {
   it('lends its one connection first come, first served', async () => {
     const database = await connected()
     const order: number[] = []
-    await Promise.all([1, 2, 3, 4, 5].map((n) => database.kysely.transaction().execute(async () => void order.push(n))))
+    await Promise.all(
+      [1, 2, 3, 4, 5].map((n) =>
+        database.kysely.transaction().execute(async () => void order.push(n)),
+      ),
+    )
     expect(order).toEqual([1, 2, 3, 4, 5])
   })
 
@@ -167,8 +199,11 @@ describe('the embedded engine', () => {
 
   it('takes up the space of deleted rows when it is vacuumed', async () => {
     const database = await connected()
-    const size = async (): Promise<number> => (await database.pool.query(`select pg_relation_size('written') as size`)).rows[0].size
-    await database.asOwner((owner) => owner.query('create table written (number bigint); grant all on written to phi_application'))
+    const size = async (): Promise<number> =>
+      (await database.pool.query(`select pg_relation_size('written') as size`)).rows[0].size
+    await database.asOwner((owner) =>
+      owner.query('create table written (number bigint); grant all on written to phi_application'),
+    )
     await database.pool.query('insert into written select generate_series(1, 20000)')
     await database.pool.query('delete from written')
     expect(await size()).toBeGreaterThan(0)
@@ -179,7 +214,11 @@ describe('the embedded engine', () => {
 
 describe('an engine in memory', () => {
   it('works like one on the disk, and leaves no file', async () => {
-    const database = keep(await connect({ directory: 'memory:', nameStatements: true, poolSize: 1 }))
-    expect((await database.pool.query('select current_user as name')).rows).toEqual([{ name: 'phi_application' }])
+    const database = keep(
+      await connect({ directory: 'memory:', nameStatements: true, poolSize: 1 }),
+    )
+    expect((await database.pool.query('select current_user as name')).rows).toEqual([
+      { name: 'phi_application' },
+    ])
   })
 })

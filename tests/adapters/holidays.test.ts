@@ -8,19 +8,28 @@ const days = (country: string, state: string | null, year = 2027, language: 'en'
 describe('public holidays', () => {
   it('are the days a country does not work, and none that it only remembers, in the language asked for', async () => {
     expect(await days('EC', null)).toContainEqual({ date: '2027-01-01', name: 'Año Nuevo' })
-    expect(await days('EC', null, 2027, 'en')).toContainEqual({ date: '2027-01-01', name: "New Year's Day" })
+    expect(await days('EC', null, 2027, 'en')).toContainEqual({
+      date: '2027-01-01',
+      name: "New Year's Day",
+    })
     expect((await days('EC', null)).map(({ date }) => date)).not.toContain('2027-07-24')
   })
 
   it('of a state come with those of its country', async () => {
     const [country, madrid] = await Promise.all([days('ES', null), days('ES', 'MD')])
-    expect(madrid.map(({ date }) => date)).toEqual(expect.arrayContaining(['2027-05-03', '2027-12-25']))
+    expect(madrid.map(({ date }) => date)).toEqual(
+      expect.arrayContaining(['2027-05-03', '2027-12-25']),
+    )
     expect(country.map(({ date }) => date)).not.toContain('2027-05-03')
   })
 
   it('of several days are told day by day, and a day of two names once', async () => {
-    const korean = (await days('KR', null, 2027, 'en')).filter(({ date }) => date.startsWith('2027-02'))
-    expect(korean.map(({ date }) => date)).toEqual(expect.arrayContaining(['2027-02-07', '2027-02-08', '2027-02-09']))
+    const korean = (await days('KR', null, 2027, 'en')).filter(({ date }) =>
+      date.startsWith('2027-02'),
+    )
+    expect(korean.map(({ date }) => date)).toEqual(
+      expect.arrayContaining(['2027-02-07', '2027-02-08', '2027-02-09']),
+    )
     const turkish = await days('TR', null)
     expect(turkish.find(({ date }) => date === '2027-05-19')!.name).toMatch(/.+ · .+/)
     const dates = turkish.map(({ date }) => date)
@@ -28,7 +37,10 @@ describe('public holidays', () => {
   })
 
   it('are whole days, also where a clock changes, and not those of which some hours are worked', async () => {
-    expect(await days('DK', null, 2027, 'en')).toContainEqual({ date: '2027-03-28', name: 'Easter Sunday' })
+    expect(await days('DK', null, 2027, 'en')).toContainEqual({
+      date: '2027-03-28',
+      name: 'Easter Sunday',
+    })
     expect((await days('GT', null)).map(({ date }) => date)).not.toContain('2027-12-24')
   })
 
@@ -38,12 +50,22 @@ describe('public holidays', () => {
   })
 
   it('of a country or state nobody knows are none', async () => {
-    expect([await days('ZZ', null), await days('ES', 'ZZ'), await days('ES', 'constructor')]).toEqual([[], [], []])
-    expect([await holidays.states('ZZ', 'en'), await holidays.states('UY', 'en')]).toEqual([undefined, []])
+    expect([
+      await days('ZZ', null),
+      await days('ES', 'ZZ'),
+      await days('ES', 'constructor'),
+    ]).toEqual([[], [], []])
+    expect([await holidays.states('ZZ', 'en'), await holidays.states('UY', 'en')]).toEqual([
+      undefined,
+      [],
+    ])
   })
 
   it('are known of countries by names in the language asked for', async () => {
     expect(await holidays.countries('es')).toContainEqual({ code: 'US', name: 'Estados Unidos' })
-    expect(await holidays.states('ES', 'es')).toContainEqual({ code: 'MD', name: 'Comunidad de Madrid' })
+    expect(await holidays.states('ES', 'es')).toContainEqual({
+      code: 'MD',
+      name: 'Comunidad de Madrid',
+    })
   })
 })

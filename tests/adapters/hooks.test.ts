@@ -22,21 +22,36 @@ const receiver = async (answer: RequestListener) => {
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   closers.push(() => (server.closeAllConnections(), new Promise((done) => server.close(done))))
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, port: (server.address() as AddressInfo).port, got }
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    port: (server.address() as AddressInfo).port,
+    got,
+  }
 }
 
 describe('what is sent to an address that a stranger named', () => {
   it('arrives as it is, and the answer is told', async () => {
     const { url, got } = await receiver((_, response) => response.end('thanks'))
-    const answer = await openHooks({ local: true }).post(`${url}/hook?x=1`, { 'webhook-id': 'a' }, '{"ñ":1}')
+    const answer = await openHooks({ local: true }).post(
+      `${url}/hook?x=1`,
+      { 'webhook-id': 'a' },
+      '{"ñ":1}',
+    )
     expect(answer).toEqual({ status: 200, failure: null, excerpt: 'thanks', retryAfter: null })
-    expect(got).toMatchObject([{ path: '/hook?x=1', headers: { 'webhook-id': 'a', 'content-length': '8' }, body: '{"ñ":1}' }])
+    expect(got).toMatchObject([
+      { path: '/hook?x=1', headers: { 'webhook-id': 'a', 'content-length': '8' }, body: '{"ñ":1}' },
+    ])
   })
 
   it('does not follow where it is sent on', async () => {
     const inside = await receiver((_, response) => response.end('a secret'))
-    const { url } = await receiver((_, response) => response.writeHead(302, { location: inside.url }).end())
-    expect(await openHooks({ local: true }).post(url, {}, '{}')).toMatchObject({ status: 302, failure: 'redirect' })
+    const { url } = await receiver((_, response) =>
+      response.writeHead(302, { location: inside.url }).end(),
+    )
+    expect(await openHooks({ local: true }).post(url, {}, '{}')).toMatchObject({
+      status: 302,
+      failure: 'redirect',
+    })
     expect(inside.got).toEqual([])
   })
 
@@ -48,7 +63,8 @@ describe('what is sent to an address that a stranger named', () => {
     })
     const silent = await receiver(() => undefined)
     const hooks = openHooks({ local: true, milliseconds: 150 })
-    for (const { url } of [slow, silent]) expect(await hooks.post(url, {}, '{}')).toMatchObject({ status: null, failure: 'timeout' })
+    for (const { url } of [slow, silent])
+      expect(await hooks.post(url, {}, '{}')).toMatchObject({ status: null, failure: 'timeout' })
   })
 
   it('reads no more of an answer than it shows', async () => {
@@ -63,15 +79,23 @@ describe('what is sent to an address that a stranger named', () => {
   })
 
   it('heeds how long it is asked to wait, and who is gone', async () => {
-    const busy = await receiver((_, response) => response.writeHead(429, { 'retry-after': '120' }).end())
+    const busy = await receiver((_, response) =>
+      response.writeHead(429, { 'retry-after': '120' }).end(),
+    )
     const gone = await receiver((_, response) => response.writeHead(410).end())
     const hooks = openHooks({ local: true })
-    expect(await hooks.post(busy.url, {}, '')).toMatchObject({ failure: 'answer', retryAfter: 120_000 })
+    expect(await hooks.post(busy.url, {}, '')).toMatchObject({
+      failure: 'answer',
+      retryAfter: 120_000,
+    })
     expect(await hooks.post(gone.url, {}, '')).toMatchObject({ failure: 'gone' })
   })
 
   it('is not sent where nobody listens', async () => {
-    expect(await openHooks({ local: true }).post('http://127.0.0.1:1', {}, '')).toMatchObject({ status: null, failure: 'unreachable' })
+    expect(await openHooks({ local: true }).post('http://127.0.0.1:1', {}, '')).toMatchObject({
+      status: null,
+      failure: 'unreachable',
+    })
   })
 })
 
@@ -113,21 +137,29 @@ describe('the house’s own network', () => {
     expect(await hooks.post(url, {}, '')).toMatchObject({ status: null, failure: 'address' })
   })
 
-  it.each(['example', 'ftp://example.com/', 'javascript:alert(1)', ''])('is no address: %s', (url) =>
-    expect(hooks.problemOf(url)).toBe('format'),
+  it.each(['example', 'ftp://example.com/', 'javascript:alert(1)', ''])(
+    'is no address: %s',
+    (url) => expect(hooks.problemOf(url)).toBe('format'),
   )
 
-  it.each(['https://example.com/hook', 'https://1.1.1.1/', 'https://[2606:4700::1111]/', 'https://bücher.example/'])(
-    'is not where %s leads',
-    (url) => expect(hooks.problemOf(url)).toBeUndefined(),
-  )
+  it.each([
+    'https://example.com/hook',
+    'https://1.1.1.1/',
+    'https://[2606:4700::1111]/',
+    'https://bücher.example/',
+  ])('is not where %s leads', (url) => expect(hooks.problemOf(url)).toBeUndefined())
 
   it('is not reached by a name that leads there, nor by one of several addresses', async () => {
     const { port, got } = await receiver((_, response) => response.end())
     for (const found of [['127.0.0.1'], ['1.1.1.1', '127.0.0.1'], ['::ffff:127.0.0.1']]) {
-      const resolve = () => Promise.resolve(found.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })))
+      const resolve = () =>
+        Promise.resolve(
+          found.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
+        )
       const strict = openHooks({ local: false, resolve, milliseconds: 500 })
-      expect(await strict.post(`https://hook.example.com:${port}/`, {}, '')).toMatchObject({ failure: 'address' })
+      expect(await strict.post(`https://hook.example.com:${port}/`, {}, '')).toMatchObject({
+        failure: 'address',
+      })
     }
     expect(got).toEqual([])
   })
@@ -135,15 +167,18 @@ describe('the house’s own network', () => {
   it('is not reached by a name that answers otherwise the second time: it is asked once, and the answer is what is connected to', async () => {
     const { port, got } = await receiver((_, response) => response.end())
     let lookups = 0
-    const resolve = () => Promise.resolve([{ address: (lookups += 1) === 1 ? '192.0.2.1' : '127.0.0.1', family: 4 }])
+    const resolve = () =>
+      Promise.resolve([{ address: (lookups += 1) === 1 ? '192.0.2.1' : '127.0.0.1', family: 4 }])
     const found = openHooks({ local: true, resolve, milliseconds: 300 })
-    // A documentation address leads nowhere; were the name asked again, the receiver would be reached.
+    // A documentation address leads nowhere; were the name asked again, the receiver would be
+    // reached.
     expect((await found.post(`http://hook.example.com:${port}/`, {}, '')).status).toBeNull()
     expect(lookups).toBe(1)
     expect(got).toEqual([])
   })
 
   it('takes nothing for an address that is none', () => {
-    for (const text of ['', 'example.com', '1.1.1', '01.1.1.1']) expect(isPublicAddress(text)).toBe(false)
+    for (const text of ['', 'example.com', '1.1.1', '01.1.1.1'])
+      expect(isPublicAddress(text)).toBe(false)
   })
 })

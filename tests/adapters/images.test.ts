@@ -27,7 +27,10 @@ describe('the type of a file', () => {
 
   it.each([
     ['nothing at all', bytes('')],
-    ['markup, which a browser would run', bytes(' \n<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
+    [
+      'markup, which a browser would run',
+      bytes(' \n<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+    ],
     ['text with a NUL', bytes('a\0b')],
     ['text with an escape', bytes('\u001b[2J')],
     ['half a character', new Uint8Array([0x61, 0xc3])],
@@ -36,7 +39,9 @@ describe('the type of a file', () => {
   })
 
   it('is told of an archive without unpacking what would fill the memory', async () => {
-    const bomb = zipOf({ '[Content_Types].xml': deflateRawSync(Buffer.alloc(300_000_000, 32), { level: 9 }) })
+    const bomb = zipOf({
+      '[Content_Types].xml': deflateRawSync(Buffer.alloc(300_000_000, 32), { level: 9 }),
+    })
     const before = process.memoryUsage().rss
     expect(await typeOf(bomb)).not.toMatch(/openxmlformats/)
     expect(process.memoryUsage().rss - before).toBeLessThan(50_000_000)
@@ -46,7 +51,12 @@ describe('the type of a file', () => {
 describe('a picture re-encoded', () => {
   it.each(['png', 'jpeg', 'webp'] as const)('is a JPEG, whatever came (%s)', async (format) => {
     const encoded = await reencode(await picture({ format }), 4096)
-    expect(await sharp(encoded as Uint8Array).metadata()).toMatchObject({ format: 'jpeg', width: 40, height: 20, hasAlpha: false })
+    expect(await sharp(encoded as Uint8Array).metadata()).toMatchObject({
+      format: 'jpeg',
+      width: 40,
+      height: 20,
+      hasAlpha: false,
+    })
   })
 
   it('stands on white where it was transparent', async () => {
@@ -58,11 +68,15 @@ describe('a picture re-encoded', () => {
 
   it('stands upright and tells no more where it was taken, or with what', async () => {
     const original = await photograph()
-    expect(await sharp(original).metadata()).toMatchObject({ orientation: 6, exif: expect.anything() })
+    expect(await sharp(original).metadata()).toMatchObject({
+      orientation: 6,
+      exif: expect.anything(),
+    })
     const encoded = await reencode(original, 4096)
     const metadata = await sharp(encoded as Uint8Array).metadata()
     expect(metadata).toMatchObject({ width: 30, height: 60 })
-    for (const part of ['exif', 'xmp', 'iptc', 'orientation', 'comments'] as const) expect(metadata[part]).toBeUndefined()
+    for (const part of ['exif', 'xmp', 'iptc', 'orientation', 'comments'] as const)
+      expect(metadata[part]).toBeUndefined()
     expect(Buffer.from(encoded as Uint8Array).includes('Telefono Secreto')).toBe(false)
   })
 
@@ -73,7 +87,9 @@ describe('a picture re-encoded', () => {
 
   it('is only the first of several that move', async () => {
     const frames = Buffer.concat([Buffer.alloc(30 * 30 * 3, 0), Buffer.alloc(30 * 30 * 3, 255)])
-    const moving = await sharp(frames, { raw: { width: 30, height: 60, channels: 3, pageHeight: 30 } })
+    const moving = await sharp(frames, {
+      raw: { width: 30, height: 60, channels: 3, pageHeight: 30 },
+    })
       .webp({ loop: 0 })
       .toBuffer()
     const encoded = await reencode(new Uint8Array(moving), 4096)
@@ -81,7 +97,9 @@ describe('a picture re-encoded', () => {
   })
 
   it('may have 4,096 pixels a side and no more', async () => {
-    expect(await reencode(await picture({ width: 4096, height: 2 }), 4096)).toBeInstanceOf(Uint8Array)
+    expect(await reencode(await picture({ width: 4096, height: 2 }), 4096)).toBeInstanceOf(
+      Uint8Array,
+    )
     expect(await reencode(await picture({ width: 4097, height: 2 }), 4096)).toBe('tooLarge')
   })
 
@@ -94,7 +112,12 @@ describe('a picture re-encoded', () => {
   })
 
   it.each([
-    ['a drawing with a script', bytes('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>')],
+    [
+      'a drawing with a script',
+      bytes(
+        '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>',
+      ),
+    ],
     ['a picture that ends too early', promisedPicture(2000)],
     ['the first bytes of one', new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 16])],
     ['nothing', new Uint8Array()],

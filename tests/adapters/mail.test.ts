@@ -5,7 +5,12 @@ import type { Language } from '../../contract/text/languages.ts'
 import { languageCodes } from '../../contract/text/languageSchema.ts'
 import type { EmailName } from '../../contract/words/shape/emails.ts'
 import { devMailPage } from '../../server/adapters/http/devMailPage.ts'
-import { openMail, type Mail, smtpMailer, type SmtpMailer } from '../../server/adapters/mail/openMail.ts'
+import {
+  openMail,
+  type Mail,
+  smtpMailer,
+  type SmtpMailer,
+} from '../../server/adapters/mail/openMail.ts'
 import { createSecrets } from '../../server/adapters/secrets/createSecrets.ts'
 import { composeEmail } from '../../server/app/messages/compose.ts'
 import type { Letter, EmailOrder } from '../../server/ports/messages.ts'
@@ -35,14 +40,29 @@ const appointment = {
   questions: hostile,
   token: '3.secret',
 }
-const { price: _price, reference: _reference, reason: _reason, ownTime: _ownTime, payment: _payment, terms: _terms, ...waits } = appointment
+const {
+  price: _price,
+  reference: _reference,
+  reason: _reason,
+  ownTime: _ownTime,
+  payment: _payment,
+  terms: _terms,
+  ...waits
+} = appointment
 const {
   when: _when,
   whom: _whom,
   reason: _why,
   ownTime: _own,
   ...paying
-} = { ...appointment, until: '22 nov 2026, 10:15', card: '', receipt: 'A-12', tip: '4,50 US$', surcharge: '0,90 US$' }
+} = {
+  ...appointment,
+  until: '22 nov 2026, 10:15',
+  card: '',
+  receipt: 'A-12',
+  tip: '4,50 US$',
+  surcharge: '0,90 US$',
+}
 const onDevice = { moment: '25 nov 2026, 16:05 UTC', device: hostile, address: '192.0.2.7' }
 const waiting = { ...waits, until: '22 nov 2026, 10:15' }
 type Facts = { [Name in EmailName]: Extract<EmailOrder, { letter: Name }>['facts'] }
@@ -72,8 +92,18 @@ const facts: Facts = {
   singleSignOnChanged: { place: hostile, admin: hostile },
   identityProviderChanged: { place: hostile, admin: hostile },
   singleSignOnRemoved: { place: hostile, admin: hostile },
-  domainWithdrawn: { place: hostile, domain: 'aurora.test', record: '_phi-agenda.aurora.test', days: '3' },
-  hostWithdrawn: { place: hostile, host: 'agenda.aurora.test', record: '_phi-agenda.agenda.aurora.test', days: '3' },
+  domainWithdrawn: {
+    place: hostile,
+    domain: 'aurora.test',
+    record: '_phi-agenda.aurora.test',
+    days: '3',
+  },
+  hostWithdrawn: {
+    place: hostile,
+    host: 'agenda.aurora.test',
+    record: '_phi-agenda.agenda.aurora.test',
+    days: '3',
+  },
   supportEmailProof: { place: hostile, minutes: '60' },
   totpAdded: { hours: '72' },
   totpRemoved: {},
@@ -100,7 +130,10 @@ const facts: Facts = {
   appointmentReminder: { ...appointment, coming: 'asked' },
   appointmentChanged: appointment,
   appointmentLink: appointment,
-  appointmentSeriesBooked: { ...appointment, dates: 'lunes 23 nov 2026, 10:15–11:15\nlunes 30 nov 2026, 10:15–11:15' },
+  appointmentSeriesBooked: {
+    ...appointment,
+    dates: 'lunes 23 nov 2026, 10:15–11:15\nlunes 30 nov 2026, 10:15–11:15',
+  },
   appointmentSeriesMoved: appointment,
   appointmentSeriesCancelled: appointment,
   appointmentApproved: appointment,
@@ -124,13 +157,26 @@ const facts: Facts = {
   paymentReceived: paying,
   paymentRefunded: { ...paying, reduced: hostile, due: hostile },
   paymentCredited: { ...paying, reduced: hostile, due: hostile },
-  support: { place: 'Aurora', sender: hostile, email: 'eva@example.test', title: hostile, message: `Uno\n${hostile}\n.\ntres` },
+  support: {
+    place: 'Aurora',
+    sender: hostile,
+    email: 'eva@example.test',
+    title: hostile,
+    message: `Uno\n${hostile}\n.\ntres`,
+  },
 }
 const names = Object.keys(facts) as EmailName[]
 
 const emailOf = (letter: EmailName, language: Language, more: Partial<EmailOrder> = {}): Letter => {
-  const order = { letter, to, language, facts: facts[letter], request, ...more } as EmailOrder & { to: typeof to }
-  return composeEmail({ secrets, order, id: `${letter}-${language}`, address: 'https://agenda.test' })
+  const order = { letter, to, language, facts: facts[letter], request, ...more } as EmailOrder & {
+    to: typeof to
+  }
+  return composeEmail({
+    secrets,
+    order,
+    id: `${letter}-${language}`,
+    address: 'https://agenda.test',
+  })
 }
 
 const open: (() => unknown)[] = []
@@ -166,9 +212,15 @@ describe('a letter that has passed a mail server', () => {
       expect(header(email!, 'content-language')).toBe(language)
       // Every fact is there, escaped in the HTML, and no name of one was left standing.
       // Styles have braces of their own.
-      for (const part of [email!.subject!, email!.text!, email!.html!.replace(/<style>.*<\/style>/s, '')])
+      for (const part of [
+        email!.subject!,
+        email!.text!,
+        email!.html!.replace(/<style>.*<\/style>/s, ''),
+      ])
         expect(part.replaceAll('{code}', '')).not.toMatch(/[{}]|undefined/)
-      expect(email!.html).toContain('Eva &lt;b&gt;&quot;O&#39;Hara&quot;&lt;/b&gt; &amp; Cía {code}')
+      expect(email!.html).toContain(
+        'Eva &lt;b&gt;&quot;O&#39;Hara&quot;&lt;/b&gt; &amp; Cía {code}',
+      )
       expect(email!.html).not.toMatch(/<b>|<script|<img|src=/)
       expect(email!.text).toContain('Phi Agenda')
       expect(email!.attachments).toEqual([])
@@ -176,10 +228,22 @@ describe('a letter that has passed a mail server', () => {
   )
 
   it.each([
-    ['resetCode', /^[2-9A-Z]{8} is your code for a new password$/, /^[2-9A-Z]{8} es tu código para una contraseña nueva$/],
+    [
+      'resetCode',
+      /^[2-9A-Z]{8} is your code for a new password$/,
+      /^[2-9A-Z]{8} es tu código para una contraseña nueva$/,
+    ],
     ['invitation', /^You’re invited to Eva /, /^Te invitan a Eva /],
-    ['signUpProof', /^Confirm your email to register Eva /, /^Confirma tu correo para registrar Eva /],
-    ['signUpInvitation', /^Eva .+ invites you to register your business$/, /^Eva .+ te invita a registrar tu negocio$/],
+    [
+      'signUpProof',
+      /^Confirm your email to register Eva /,
+      /^Confirma tu correo para registrar Eva /,
+    ],
+    [
+      'signUpInvitation',
+      /^Eva .+ invites you to register your business$/,
+      /^Eva .+ te invita a registrar tu negocio$/,
+    ],
     ['signUpKnown', /^You already have an account$/, /^Ya tienes una cuenta$/],
     ['emailProof', /^Confirm your new email$/, /^Confirma tu correo nuevo$/],
     ['emailChanged', /^Your email was changed$/, /^Tu correo cambió$/],
@@ -188,10 +252,22 @@ describe('a letter that has passed a mail server', () => {
     ['signUpToApprove', /^Eva .+ waits for your approval$/, /^Eva .+ espera tu aprobación$/],
     ['support', /^Help for Aurora: Eva /, /^Ayuda para Aurora: Eva /],
     ['appointmentBooked', /^Your appointment at Eva .+: lunes/, /^Tu cita en Eva .+: lunes/],
-    ['appointmentChanged', /^Your appointment at Eva .+ has changed: /, /^Hay cambios en tu cita en Eva .+: /],
-    ['appointmentLink', /^New link to your appointment at Eva .+: /, /^Nuevo enlace de tu cita en Eva .+: /],
+    [
+      'appointmentChanged',
+      /^Your appointment at Eva .+ has changed: /,
+      /^Hay cambios en tu cita en Eva .+: /,
+    ],
+    [
+      'appointmentLink',
+      /^New link to your appointment at Eva .+: /,
+      /^Nuevo enlace de tu cita en Eva .+: /,
+    ],
     ['appointmentMoved', /^Your appointment at Eva .+ has moved: /, /^Tu cita en Eva .+ cambió: /],
-    ['appointmentCancelled', /^Your appointment at Eva .+ was canceled: /, /^Se anuló tu cita en Eva .+: /],
+    [
+      'appointmentCancelled',
+      /^Your appointment at Eva .+ was canceled: /,
+      /^Se anuló tu cita en Eva .+: /,
+    ],
   ] as const)('says in its subject what it is about: %s', (name, english, spanish) => {
     expect(emailOf(name, 'en').subject).toMatch(english)
     expect(emailOf(name, 'es').subject).toMatch(spanish)
@@ -217,14 +293,21 @@ describe('a letter that has passed a mail server', () => {
   it('differs between the languages in every part', () => {
     for (const name of names) {
       const [english, spanish] = [emailOf(name, 'en'), emailOf(name, 'es')]
-      for (const part of ['subject', 'text', 'html'] as const) expect(english[part]).not.toBe(spanish[part])
+      for (const part of ['subject', 'text', 'html'] as const)
+        expect(english[part]).not.toBe(spanish[part])
     }
   })
 
   it('is answered to whoever wrote it, and stays one header each, whatever they are called', async () => {
     const { server, mailer } = await serverAndMailer()
-    const replyTo = { name: 'Luz, "Ana" <x@evil.test>\r\nBcc: y@evil.test', email: 'luz@example.test' }
-    await mailer.send({ ...emailOf('support', 'en', { replyTo }), subject: 'One\r\nBcc: z@evil.test' })
+    const replyTo = {
+      name: 'Luz, "Ana" <x@evil.test>\r\nBcc: y@evil.test',
+      email: 'luz@example.test',
+    }
+    await mailer.send({
+      ...emailOf('support', 'en', { replyTo }),
+      subject: 'One\r\nBcc: z@evil.test',
+    })
     const [email] = server.received
     expect(email!.replyTo).toMatchObject([{ address: 'luz@example.test' }])
     expect(email!.bcc).toBeUndefined()
@@ -254,18 +337,28 @@ describe('without a mail server', () => {
 
   it('letters arrive in the inbox by SMTP, newest first, and the last 200 stay', async () => {
     const { mailer, inbox } = await openIt(false)
-    for (let n = 1; n <= 205; n++) await mailer.send({ ...emailOf('resetCode', 'en'), subject: `letter ${n}` })
+    for (let n = 1; n <= 205; n++)
+      await mailer.send({ ...emailOf('resetCode', 'en'), subject: `letter ${n}` })
     const letters = inbox!.letters()
     expect(letters).toHaveLength(200)
     expect([letters[0]!.subject, letters.at(-1)!.subject]).toEqual(['letter 205', 'letter 6'])
-    expect(letters[0]).toMatchObject({ at: now, to: 'eva@example.test', from, text: expect.stringContaining('Phi Agenda') as string })
+    expect(letters[0]).toMatchObject({
+      at: now,
+      to: 'eva@example.test',
+      from,
+      text: expect.stringContaining('Phi Agenda') as string,
+    })
     expect(inbox!.letter(letters[0]!.id)).toBe(letters[0])
     expect(inbox!.letter(1)).toBeUndefined()
   })
 
   it('there is no inbox in production: each email is refused for good, and /health says why', async () => {
     const { mailer, inbox, summary, warnings } = await openIt(true)
-    expect([inbox, summary, warnings]).toEqual([null, 'no SMTP_URL: letters are not delivered', ['SMTP_URL']])
+    expect([inbox, summary, warnings]).toEqual([
+      null,
+      'no SMTP_URL: letters are not delivered',
+      ['SMTP_URL'],
+    ])
     await expect(mailer.send(emailOf('resetCode', 'en'))).rejects.toThrow(MessageRefused)
     // The organizer of a calendar file is an address, not the whole form of a sender.
     expect(mailer.sender).toMatch(/^[^<>\s]+@[^<>\s]+$/)
@@ -275,7 +368,9 @@ describe('without a mail server', () => {
     const { mailer, inbox } = await openIt(false)
     const app = devMailPage(inbox!)
     expect(await (await app.request('/')).text()).toContain('No letter yet')
-    await mailer.send(emailOf('support', 'es', { replyTo: { name: 'Luz', email: 'luz@example.test' } }))
+    await mailer.send(
+      emailOf('support', 'es', { replyTo: { name: 'Luz', email: 'luz@example.test' } }),
+    )
     await until('the letter is there', () => inbox!.letters().length === 1)
 
     const overview = await (await app.request('/')).text()
@@ -284,8 +379,12 @@ describe('without a mail server', () => {
 
     const shown = await app.request('/1')
     const text = await shown.text()
-    expect(shown.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'unsafe-inline'; img-src/)
-    expect(text).toContain('sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="&lt;!doctype html&gt;')
+    expect(shown.headers.get('content-security-policy')).toMatch(
+      /^default-src 'none'; style-src 'unsafe-inline'; img-src/,
+    )
+    expect(text).toContain(
+      'sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="&lt;!doctype html&gt;',
+    )
     expect(text).not.toMatch(/<script|<b>/)
     expect(text).toContain('Luz &lt;luz@example.test&gt;')
 

@@ -7,7 +7,11 @@ import { connect } from '../../server/adapters/db/connect.ts'
 import type { Database, DatabaseSettings } from '../../server/adapters/db/connection/database.ts'
 import { migrate } from '../../server/adapters/db/migrate.ts'
 import { refuseUnsafeServer } from '../../server/adapters/db/postgresqlServer/connectServer.ts'
-import { createCluster, startServer, type ThrowawayServer } from '../support/database/throwawayServer.ts'
+import {
+  createCluster,
+  startServer,
+  type ThrowawayServer,
+} from '../support/database/throwawayServer.ts'
 import { until } from '../support/server/until.ts'
 
 let parent = ''
@@ -51,29 +55,36 @@ afterAll(async () => {
 describe('a PostgreSQL server', () => {
   it('is accepted with the settings it comes with', async () => {
     const database = await connected({ url: server.url('phi', 'phi_owner') })
-    expect((await database.pool.query('select current_user as role, session_user as login')).rows).toEqual([
-      { role: 'phi_application', login: 'phi_owner' },
-    ])
+    expect(
+      (await database.pool.query('select current_user as role, session_user as login')).rows,
+    ).toEqual([{ role: 'phi_application', login: 'phi_owner' }])
   })
 
   it('tells times in UTC and compiles no plans, whatever it is set to', async () => {
     await asSuperuser("alter database phi set timezone = 'America/Santiago'")
     await asSuperuser('alter database phi set jit = on')
     const database = await connected({ url: server.url('phi', 'phi_owner') })
-    const { rows } = await database.pool.query("select current_setting('timezone') as zone, current_setting('jit') as jit")
+    const { rows } = await database.pool.query(
+      "select current_setting('timezone') as zone, current_setting('jit') as jit",
+    )
     expect(rows).toEqual([{ zone: 'UTC', jit: 'off' }])
   })
 
   it('is refused when it answers before a commit is on the disk', async () => {
     await asSuperuser('alter database phi set synchronous_commit = off')
     const attempt = connected({ url: server.url('phi', 'phi_owner') })
-    await expect(attempt).rejects.toThrow('may lose acknowledged bookings in a crash: synchronous_commit is off and must be on')
+    await expect(attempt).rejects.toThrow(
+      'may lose acknowledged bookings in a crash: synchronous_commit is off and must be on',
+    )
     await asSuperuser('alter database phi reset synchronous_commit')
   })
 
   it('is refused when only the login of the application has the unsafe setting', async () => {
     await asSuperuser('create role hasty login; alter role hasty set synchronous_commit = off')
-    const attempt = connected({ url: server.url('phi', 'hasty'), migrationUrl: server.url('phi', 'phi_owner') })
+    const attempt = connected({
+      url: server.url('phi', 'hasty'),
+      migrationUrl: server.url('phi', 'phi_owner'),
+    })
     await expect(attempt).rejects.toThrow('synchronous_commit is off')
   })
 
@@ -82,9 +93,14 @@ describe('a PostgreSQL server', () => {
     await asSuperuser('select pg_reload_conf()')
     const client = new pg.Client({ connectionString: server.url('phi', 'phi_owner') })
     await client.connect()
-    await until('the server has read its settings', async () => (await client.query(`show ${setting}`)).rows[0][setting] === 'off')
+    await until(
+      'the server has read its settings',
+      async () => (await client.query(`show ${setting}`)).rows[0][setting] === 'off',
+    )
     await client.end()
-    await expect(connected({ url: server.url('phi', 'phi_owner') })).rejects.toThrow(`${setting} is off and must be on`)
+    await expect(connected({ url: server.url('phi', 'phi_owner') })).rejects.toThrow(
+      `${setting} is off and must be on`,
+    )
     await asSuperuser(`alter system reset ${setting}`)
     await asSuperuser('select pg_reload_conf()')
     await until('the server is safe again', async () =>
@@ -96,9 +112,17 @@ describe('a PostgreSQL server', () => {
   })
 
   it('is refused when it is older than 15', async () => {
-    const old = { version: 140_011, shown: '14.11', fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on' }
+    const old = {
+      version: 140_011,
+      shown: '14.11',
+      fsync: 'on',
+      full_page_writes: 'on',
+      synchronous_commit: 'on',
+    }
     const client = { query: async () => ({ rows: [old] }) } as unknown as pg.Client
-    await expect(refuseUnsafeServer(client)).rejects.toThrow('PostgreSQL 15 or newer is needed, the server is 14.11')
+    await expect(refuseUnsafeServer(client)).rejects.toThrow(
+      'PostgreSQL 15 or newer is needed, the server is 14.11',
+    )
   })
 
   it('whose owner may not create roles is refused with what the administrator has to run', async () => {
@@ -107,7 +131,9 @@ describe('a PostgreSQL server', () => {
     const attempt = connected({ url: server.url('other', 'modest') })
     await expect(attempt).rejects.toThrow('grant phi_application to "modest";')
     await asSuperuser('grant phi_application to modest')
-    expect(await connected({ url: server.url('other', 'modest') })).toMatchObject({ engine: 'server' })
+    expect(await connected({ url: server.url('other', 'modest') })).toMatchObject({
+      engine: 'server',
+    })
   })
 })
 
@@ -118,7 +144,9 @@ describe('a server behind a pooler', () => {
     await expect(connected({ ...pooled, url: server.url('phi', 'phi_owner') })).rejects.toThrow(
       'must be a member of phi_application and no more',
     )
-    await expect(connected({ ...pooled, url: server.url('phi') })).rejects.toThrow('must be a member of phi_application and no more')
+    await expect(connected({ ...pooled, url: server.url('phi') })).rejects.toThrow(
+      'must be a member of phi_application and no more',
+    )
   })
 
   it('is accepted with a login that is a plain member of the application role', async () => {
@@ -129,7 +157,9 @@ describe('a server behind a pooler', () => {
       url: server.url('phi', 'plain'),
     })
     expect((await database.pool.query('select * from client')).rows).toEqual([])
-    await expect(database.pool.query('create table intruder ()')).rejects.toThrow('permission denied')
+    await expect(database.pool.query('create table intruder ()')).rejects.toThrow(
+      'permission denied',
+    )
   })
 })
 

@@ -4,7 +4,12 @@ import { openHooks } from '../../server/adapters/hooks/openHooks.ts'
 import { newPushKey, openPush } from '../../server/adapters/push/openPush.ts'
 import { createSecrets } from '../../server/adapters/secrets/createSecrets.ts'
 import { MessageRefused } from '../../server/ports/messages.ts'
-import { browserKeys, decrypted, signedBy, startPushService } from '../support/outside/pushService.ts'
+import {
+  browserKeys,
+  decrypted,
+  signedBy,
+  startPushService,
+} from '../support/outside/pushService.ts'
 
 let service: Awaited<ReturnType<typeof startPushService>>
 beforeEach(async () => void (service = await startPushService()))
@@ -30,7 +35,9 @@ describe('the test’s own reading of a message', () => {
     const body =
       'DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN'
     const auth = Buffer.from('BTBZMqHH6r4Tts7J_aSIgg', 'base64url')
-    expect(decrypted(Buffer.from(body, 'base64url'), pair, auth)).toBe('When I grow up, I want to be a watermelon')
+    expect(decrypted(Buffer.from(body, 'base64url'), pair, auth)).toBe(
+      'When I grow up, I want to be a watermelon',
+    )
   })
 })
 
@@ -51,7 +58,11 @@ describe('a pushed message', () => {
     expect(JSON.parse(decrypted(body, pair, auth))).toEqual(message)
     expect(() => decrypted(body, browserKeys().pair, auth)).toThrow('authenticate')
     const signed = signedBy(headers)!
-    expect(signed).toMatchObject({ key: push.publicKey, head: { alg: 'ES256' }, claims: { sub: 'https://agenda.test' } })
+    expect(signed).toMatchObject({
+      key: push.publicKey,
+      head: { alg: 'ES256' },
+      claims: { sub: 'https://agenda.test' },
+    })
     expect(signed.claims.aud).toBe(service.origin.replace('http:', 'https:'))
     expect(signed.claims.exp - Date.now() / 1000).toBeLessThanOrEqual(24 * 3600)
     expect(signed.claims.exp - Date.now() / 1000).toBeGreaterThan(60)
@@ -93,7 +104,10 @@ describe('the address of a subscription', () => {
     ['ftp://push.example.com/a', 'format'],
     ['nowhere', 'format'],
   ])('is none at %s', (endpoint, rule) => {
-    expect(pushWith(false).problemOf({ endpoint, ...browserKeys().keys })).toEqual({ part: 'endpoint', rule })
+    expect(pushWith(false).problemOf({ endpoint, ...browserKeys().keys })).toEqual({
+      part: 'endpoint',
+      rule,
+    })
   })
 
   it('is one on the Internet, with a key on the curve', () => {
@@ -101,7 +115,10 @@ describe('the address of a subscription', () => {
     const endpoint = 'https://push.example.com/a'
     expect(pushWith(false).problemOf({ endpoint, ...keys })).toBeUndefined()
     const off = { ...keys, p256dh: `B${'A'.repeat(86)}` }
-    expect(pushWith(false).problemOf({ endpoint, ...off })).toEqual({ part: 'keys.p256dh', rule: 'format' })
+    expect(pushWith(false).problemOf({ endpoint, ...off })).toEqual({
+      part: 'keys.p256dh',
+      rule: 'format',
+    })
   })
 
   it('is not reached in the house’s own network, and then over', async () => {

@@ -15,7 +15,12 @@ const receipt: ReceiptView = {
   code: 'K7QXM2PA',
   issuedAt: '2026-11-22T15:10:00Z',
   timeZone: 'America/Guayaquil',
-  organization: { name: 'Aurora', businessName: 'Clínica Aurora S. A.', taxId: '1790012345001', logo: null },
+  organization: {
+    name: 'Aurora',
+    businessName: 'Clínica Aurora S. A.',
+    taxId: '1790012345001',
+    logo: null,
+  },
   branchOffice: {
     name: 'Cumbayá',
     taxId: null,
@@ -39,9 +44,16 @@ const receipt: ReceiptView = {
   footer: 'Gracias por tu visita.',
 }
 
-const written = async (changed: Partial<ReceiptView> = {}, language: 'es' | 'en' = 'es', logo?: Uint8Array) =>
+const written = async (
+  changed: Partial<ReceiptView> = {},
+  language: 'es' | 'en' = 'es',
+  logo?: Uint8Array,
+) =>
   Buffer.from(
-    await createDocuments().receipt({ ...receipt, ...changed }, { language, proofUrl: 'https://agenda.test/rv/1.2.secret', logo }),
+    await createDocuments().receipt(
+      { ...receipt, ...changed },
+      { language, proofUrl: 'https://agenda.test/rv/1.2.secret', logo },
+    ),
   ).toString('latin1')
 
 describe('the PDF of a receipt', () => {
@@ -52,7 +64,8 @@ describe('the PDF of a receipt', () => {
     expect(pdf).toContain('/Marked true')
     expect(pdf).toContain('/Lang (es)')
     expect(pdf).toContain('/DisplayDocTitle true')
-    for (const tag of ['Document', 'H1', 'P', 'Table', 'TR', 'TH', 'TD', 'Figure']) expect(pdf).toContain(`/S /${tag}`)
+    for (const tag of ['Document', 'H1', 'P', 'Table', 'TR', 'TH', 'TD', 'Figure'])
+      expect(pdf).toContain(`/S /${tag}`)
     expect(pdf).toMatch(/\/Alt \(/)
     expect(await written({}, 'en')).toContain('/Lang (en)')
   })
@@ -65,18 +78,26 @@ describe('the PDF of a receipt', () => {
     expect(await written()).not.toMatch(/\/BaseFont \/(Helvetica|Times|Courier)\b/)
   })
 
-  it.each(['jpeg', 'png'] as const)('begins with the logo, a %s, which is said in words', async (format) => {
-    const figures = (pdf: string) => pdf.match(/\/S \/Figure/g)?.length ?? 0
-    const pdf = await written({}, 'es', await picture({ format }))
-    expect(figures(pdf)).toBe(2)
-    expect(pdf).toContain('/Alt (Aurora)')
-    expect(pdf).toContain('/Subtype /Image')
-    const broken = await written({}, 'es', new TextEncoder().encode('no picture'))
-    expect(figures(broken)).toBe(1)
-  })
+  it.each(['jpeg', 'png'] as const)(
+    'begins with the logo, a %s, which is said in words',
+    async (format) => {
+      const figures = (pdf: string) => pdf.match(/\/S \/Figure/g)?.length ?? 0
+      const pdf = await written({}, 'es', await picture({ format }))
+      expect(figures(pdf)).toBe(2)
+      expect(pdf).toContain('/Alt (Aurora)')
+      expect(pdf).toContain('/Subtype /Image')
+      const broken = await written({}, 'es', new TextEncoder().encode('no picture'))
+      expect(figures(broken)).toBe(1)
+    },
+  )
 
   it('goes on to another page where one is not enough', async () => {
-    const lines = Array.from({ length: 60 }, (_, index) => ({ name: `Servicio ${index + 1}`, quantity: 1, price: 100, total: 100 }))
+    const lines = Array.from({ length: 60 }, (_, index) => ({
+      name: `Servicio ${index + 1}`,
+      quantity: 1,
+      price: 100,
+      total: 100,
+    }))
     expect((await written({ lines })).match(/\/Type \/Page\b/g)!.length).toBeGreaterThan(1)
   })
 })

@@ -7,7 +7,9 @@ const cheap = { memoryCost: 64, timeCost: 1, parallelism: 1 }
 
 describe('the password of an account', () => {
   it('is kept at the costs that OWASP names, unless others are asked for', async () => {
-    expect(await createSecrets('key').hashPassword('a-long-password')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect(await createSecrets('key').hashPassword('a-long-password')).toMatch(
+      /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/,
+    )
   })
 
   it('is known again whatever it was kept at, and no other is', async () => {
@@ -36,7 +38,8 @@ describe('a text that is sealed', () => {
     const sealed = ours.seal('sk_live_1')
     const at = 'sealed:2:'.length
     for (let index = at; index < sealed.length - 1; index++) {
-      const changed = sealed.slice(0, index) + (sealed[index] === 'A' ? 'B' : 'A') + sealed.slice(index + 1)
+      const changed =
+        sealed.slice(0, index) + (sealed[index] === 'A' ? 'B' : 'A') + sealed.slice(index + 1)
       expect(ours.unseal(changed)).toBeUndefined()
       expect(ours.unseal(sealed.slice(0, index))).toBeUndefined()
     }

@@ -34,7 +34,8 @@ afterAll(async () => {
 const keys = { accessKey: 'S3RVER', secretKey: 'S3RVER' }
 const stores = {
   'a directory': () => localDisk(join(directory, 'local')),
-  'a store that speaks S3': () => s3({ endpoint, bucket: 'phi-files', region: 'us-east-1', ...keys }),
+  'a store that speaks S3': () =>
+    s3({ endpoint, bucket: 'phi-files', region: 'us-east-1', ...keys }),
 }
 
 describe.each(Object.entries(stores))('files in %s', (_, open) => {
@@ -89,10 +90,20 @@ describe('files in a directory', () => {
 
 describe('a store that speaks S3', () => {
   it('takes nothing from a stranger, nor into a bucket that is not there', async () => {
-    const wrong = s3({ endpoint, bucket: 'phi-files', region: 'us-east-1', accessKey: 'STRANGER', secretKey: 'guessed' })
-    await expect(wrong.put(`${random('e')}/content`, bytes('x'), 'text/plain')).rejects.toThrow(/403/)
+    const wrong = s3({
+      endpoint,
+      bucket: 'phi-files',
+      region: 'us-east-1',
+      accessKey: 'STRANGER',
+      secretKey: 'guessed',
+    })
+    await expect(wrong.put(`${random('e')}/content`, bytes('x'), 'text/plain')).rejects.toThrow(
+      /403/,
+    )
     const elsewhere = s3({ endpoint, bucket: 'no-such-bucket', region: 'us-east-1', ...keys })
-    await expect(elsewhere.put(`${random('e')}/content`, bytes('x'), 'text/plain')).rejects.toThrow(/no bucket/)
+    await expect(elsewhere.put(`${random('e')}/content`, bytes('x'), 'text/plain')).rejects.toThrow(
+      /no bucket/,
+    )
   })
 
   it('is called with a signature over the call and its content, which nobody else can make', async () => {
@@ -104,7 +115,11 @@ describe('a store that speaks S3', () => {
         const content = Buffer.concat(parts)
         const signed = /Signature=(\w+)$/.exec(incoming.headers.authorization ?? '')?.[1] ?? ''
         const contentIsSigned = incoming.headers['x-amz-content-sha256'] === sha256(content)
-        calls.push({ signed, expected: signatureOf(incoming, content, 'a secret'), contentIsSigned })
+        calls.push({
+          signed,
+          expected: signatureOf(incoming, content, 'a secret'),
+          contentIsSigned,
+        })
         answer.end()
       })
     })
@@ -122,24 +137,37 @@ describe('a store that speaks S3', () => {
     await files.remove(`${random('g')}/content`)
     listener.close()
     expect(calls).toHaveLength(3)
-    for (const { signed, expected, contentIsSigned } of calls) expect([signed, contentIsSigned]).toEqual([expected, true])
+    for (const { signed, expected, contentIsSigned } of calls)
+      expect([signed, contentIsSigned]).toEqual([expected, true])
   })
 
   it('says so when nobody answers', async () => {
-    const silent = s3({ endpoint: 'http://127.0.0.1:9', bucket: 'phi-files', region: 'us-east-1', ...keys })
+    const silent = s3({
+      endpoint: 'http://127.0.0.1:9',
+      bucket: 'phi-files',
+      region: 'us-east-1',
+      ...keys,
+    })
     await expect(silent.get(`${random('f')}/content`)).rejects.toThrow('fetch failed')
   })
 })
 
-const sha256 = (content: string | Buffer): string => createHash('sha256').update(content).digest('hex')
+const sha256 = (content: string | Buffer): string =>
+  createHash('sha256').update(content).digest('hex')
 
 /** AWS Signature Version 4 as its documentation describes it, worked out from what arrived. */
-function signatureOf({ method, url, headers }: IncomingMessage, content: Buffer, secret: string): string {
-  const [, scope = '', names = ''] = /Credential=[^/]+\/([^,]+), *SignedHeaders=([^,]+)/.exec(headers.authorization ?? '') ?? []
+function signatureOf(
+  { method, url, headers }: IncomingMessage,
+  content: Buffer,
+  secret: string,
+): string {
+  const [, scope = '', names = ''] =
+    /Credential=[^/]+\/([^,]+), *SignedHeaders=([^,]+)/.exec(headers.authorization ?? '') ?? []
   const lines = names.split(';').map((name) => `${name}:${String(headers[name]).trim()}\n`)
   const canonical = [method, url, '', lines.join(''), names, sha256(content)].join('\n')
   const text = ['AWS4-HMAC-SHA256', headers['x-amz-date'], scope, sha256(canonical)].join('\n')
-  const sign = (key: string | Buffer, value: string) => createHmac('sha256', key).update(value).digest()
+  const sign = (key: string | Buffer, value: string) =>
+    createHmac('sha256', key).update(value).digest()
   const key = scope.split('/').reduce<string | Buffer>(sign, `AWS4${secret}`)
   return sign(key, text).toString('hex')
 }

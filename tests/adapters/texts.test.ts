@@ -1,7 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openTexts } from '../../server/adapters/texts/index.ts'
-import { MessageRefused, type TextChannels, type TextMessage, type TextSettings } from '../../server/ports/messages.ts'
-import { refusals, smsAccount, startTextProviders, whatsappAccount } from '../support/outside/textProviders.ts'
+import {
+  MessageRefused,
+  type TextChannels,
+  type TextMessage,
+  type TextSettings,
+} from '../../server/ports/messages.ts'
+import {
+  refusals,
+  smsAccount,
+  startTextProviders,
+  whatsappAccount,
+} from '../support/outside/textProviders.ts'
 
 let providers: Awaited<ReturnType<typeof startTextProviders>>
 let texts: TextChannels
@@ -36,8 +46,11 @@ const template = {
 }
 
 const viaWhatsapp = (templates: object[] = [], accessToken = whatsappAccount.accessToken) =>
-  texts.whatsapp({ ...whatsappAccount, accessToken, templates } as TextSettings['whatsapp']).send(message)
-const viaSms = (changed: Partial<TextSettings['sms']> = {}) => texts.sms({ ...smsAccount, ...changed }).send(message)
+  texts
+    .whatsapp({ ...whatsappAccount, accessToken, templates } as TextSettings['whatsapp'])
+    .send(message)
+const viaSms = (changed: Partial<TextSettings['sms']> = {}) =>
+  texts.sms({ ...smsAccount, ...changed }).send(message)
 
 /** How an attempt failed. */
 const faultOf = async (sending: Promise<void>): Promise<{ final: boolean; said: string }> => {
@@ -61,8 +74,16 @@ describe('an SMS', () => {
 
   it.each([
     ['its receiver is none, for good', refusals.twilio(400, 21_211, "Invalid 'To'"), true],
-    ['its receiver wants no more of them, for good', refusals.twilio(400, 21_610, 'unsubscribed'), true],
-    ['the number of ours is none, until it is mended', refusals.twilio(400, 21_606, "'From' is not valid"), false],
+    [
+      'its receiver wants no more of them, for good',
+      refusals.twilio(400, 21_610, 'unsubscribed'),
+      true,
+    ],
+    [
+      'the number of ours is none, until it is mended',
+      refusals.twilio(400, 21_606, "'From' is not valid"),
+      false,
+    ],
     ['too many are sent, for now', refusals.twilio(429, 20_429, 'Too many requests'), false],
     ['Twilio is out of order, for now', { status: 503, body: 'out of order' }, false],
   ])('is refused where %s', async (_case, said, final) => {
@@ -71,7 +92,10 @@ describe('an SMS', () => {
   })
 
   it('is tried again where the token is wrong or nobody answers', async () => {
-    expect(await faultOf(viaSms({ authToken: 'another' }))).toEqual({ final: false, said: 'Authenticate · 20003' })
+    expect(await faultOf(viaSms({ authToken: 'another' }))).toEqual({
+      final: false,
+      said: 'Authenticate · 20003',
+    })
     await providers.close()
     expect(await faultOf(viaSms())).toMatchObject({ final: false })
   })
@@ -80,24 +104,47 @@ describe('an SMS', () => {
 describe('a message by WhatsApp', () => {
   it('is a text, or the template that is set for its letter and language with its values in order', async () => {
     await viaWhatsapp()
-    await viaWhatsapp([{ ...template, language: 'en' }, { ...template, letter: 'appointmentBooked' }, template])
+    await viaWhatsapp([
+      { ...template, language: 'en' },
+      { ...template, letter: 'appointmentBooked' },
+      template,
+    ])
     await viaWhatsapp([{ ...template, variables: [] }])
     const { to, text } = message
-    const parameters = ['Ana', 'hoy, 10:00', '–', 'https://agenda.test/sc/a'].map((each) => ({ type: 'text', text: each }))
+    const parameters = ['Ana', 'hoy, 10:00', '–', 'https://agenda.test/sc/a'].map((each) => ({
+      type: 'text',
+      text: each,
+    }))
     const named = { name: 'recordatorio', language: { code: 'es_EC' } }
     expect(providers.taken).toEqual([
       { channel: 'whatsapp', to, text },
-      { channel: 'whatsapp', to, template: { ...named, components: [{ type: 'body', parameters }] } },
+      {
+        channel: 'whatsapp',
+        to,
+        template: { ...named, components: [{ type: 'body', parameters }] },
+      },
       { channel: 'whatsapp', to, template: named },
     ])
   })
 
   it.each([
     ['there is no WhatsApp, for good', refusals.meta(400, 131_026, 'Message undeliverable'), true],
-    ['they have not written for a day, for good', refusals.meta(400, 131_047, 'Re-engagement message'), true],
-    ['the template has another number of values, until it is mended', refusals.meta(400, 132_000, 'number of params'), false],
+    [
+      'they have not written for a day, for good',
+      refusals.meta(400, 131_047, 'Re-engagement message'),
+      true,
+    ],
+    [
+      'the template has another number of values, until it is mended',
+      refusals.meta(400, 132_000, 'number of params'),
+      false,
+    ],
     ['too many are sent, for now', refusals.meta(429, 130_429, 'Rate limit hit'), false],
-    ['the token has ended, until it is renewed', refusals.meta(401, 190, 'Session has expired'), false],
+    [
+      'the token has ended, until it is renewed',
+      refusals.meta(401, 190, 'Session has expired'),
+      false,
+    ],
     ['WhatsApp is out of order, for now', { status: 500, body: 'no JSON' }, false],
   ])('is refused where %s', async (_case, said, final) => {
     providers.refuse(() => said)

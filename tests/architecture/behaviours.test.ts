@@ -5,8 +5,8 @@ import { entities } from '../../contract/entities/index.ts'
 import { sourceFiles } from './source.ts'
 
 /**
- * Tables of one topic over all entities: what exports hold and leave out, and who reads the audit trail of their own place. They are decided
- * together, and no call that writes a record reads them.
+ * Tables of one topic over all entities: what exports hold and leave out, and who reads the audit
+ * trail of their own place. They are decided together, and no call that writes a record reads them.
  */
 const exceptions = [
   'server/app/access/auditTrail.ts',
@@ -24,7 +24,10 @@ type Node = {
 
 const isEntity = (key: unknown): boolean => typeof key === 'string' && Object.hasOwn(entities, key)
 
-/** Whether a statement of a module declares an object with at least two keys, all of them names of entities. */
+/**
+ * Whether a statement of a module declares an object with at least two keys, all of them names of
+ * entities.
+ */
 const isTable = (node: Node): boolean => {
   if (node.declaration) return isTable(node.declaration)
   return (node.declarations ?? []).some(({ init }) => {
@@ -36,7 +39,8 @@ const isTable = (node: Node): boolean => {
 const typedByEntity = /\bRecord<EntityName\b|\bin EntityName\]/
 
 const holdsTable = (file: string, text: string): boolean =>
-  typedByEntity.test(text) || (parseSync(file, text).program.body as unknown as Node[]).some(isTable)
+  typedByEntity.test(text) ||
+  (parseSync(file, text).program.body as unknown as Node[]).some(isTable)
 
 describe('behaviours of entities', () => {
   it.each([
@@ -46,14 +50,17 @@ describe('behaviours of entities', () => {
     'type Rules = { [Name in EntityName]?: Rule }',
   ])('finds a table: %s', (text) => expect(holdsTable('server/app/a.ts', text)).toBe(true))
 
-  it.each(['const answer = { clients: 1, total: 2 }', 'const work = () => { const both = { clients: 1, payments: 2 } }'])(
-    'lets be: %s',
-    (text) => expect(holdsTable('server/app/a.ts', text)).toBe(false),
-  )
+  it.each([
+    'const answer = { clients: 1, total: 2 }',
+    'const work = () => { const both = { clients: 1, payments: 2 } }',
+  ])('lets be: %s', (text) => expect(holdsTable('server/app/a.ts', text)).toBe(false))
 
   it('stand in the files of the entities: no other table of the application is keyed by names of entities', () => {
     const files = sourceFiles.filter(
-      (file) => file.startsWith('server/app/') && !file.startsWith('server/app/entities/') && file !== 'server/app/kernel/behaviour.ts',
+      (file) =>
+        file.startsWith('server/app/') &&
+        !file.startsWith('server/app/entities/') &&
+        file !== 'server/app/kernel/behaviour.ts',
     )
     expect(files.filter((file) => holdsTable(file, readFileSync(file, 'utf8')))).toEqual(exceptions)
   })

@@ -1,10 +1,14 @@
-import { arrayColumns, bookingParameters } from '../../server/adapters/db/queries/booking/bookingColumns.ts'
+import {
+  arrayColumns,
+  bookingParameters,
+} from '../../server/adapters/db/queries/booking/bookingColumns.ts'
 
 type Column = { name: string; type: string; key: string; isInstant?: true; absent?: number }
 
 /**
- * The text of functions/place_booking.sql with the parameters and the positions that bookingColumns.ts says. A position is written with the
- * name of its column, in a comment before it.
+ * The text of functions/place_booking.sql with the parameters and the positions that
+ * bookingColumns.ts says. A position is written with the name of its column, in a comment before
+ * it.
  */
 export const withBookingColumns = (text: string): string => withPositions(withParameters(text))
 
@@ -17,24 +21,39 @@ const withParameters = (text: string): string => {
 }
 
 const withPositions = (text: string): string =>
-  text.replaceAll(/\b(services|service_numbers|occupied|occupied_numbers)\[(n|:)\]\[([^\]]*)\]/g, (found, array, row, written) => {
-    const name = /^\/\* (.+) \*\/ /.exec(String(written))?.[1]
-    const columns: readonly Column[] = arrayColumns[array as keyof typeof arrayColumns]
-    const position = columns.findIndex((column) => column.name === name) + 1
-    if (position === 0) throw new Error(`place_booking.sql reads a position that bookingColumns.ts does not name: ${found}`)
-    return `${array}[${row}][/* ${name} */ ${row === ':' ? `${position}:${position}` : position}]`
-  })
+  text.replaceAll(
+    /\b(services|service_numbers|occupied|occupied_numbers)\[(n|:)\]\[([^\]]*)\]/g,
+    (found, array, row, written) => {
+      const name = /^\/\* (.+) \*\/ /.exec(String(written))?.[1]
+      const columns: readonly Column[] = arrayColumns[array as keyof typeof arrayColumns]
+      const position = columns.findIndex((column) => column.name === name) + 1
+      if (position === 0)
+        throw new Error(
+          `place_booking.sql reads a position that bookingColumns.ts does not name: ${found}`,
+        )
+      return `${array}[${row}][/* ${name} */ ${row === ':' ? `${position}:${position}` : position}]`
+    },
+  )
 
 /** The text of functions/book.sql: it reads a plan as JSON into the parameters of place_booking. */
 export const bookFunction = (): string => {
-  const { services, service_numbers: numbers, occupied, occupied_numbers: occupiedNumbers } = arrayColumns
+  const {
+    services,
+    service_numbers: numbers,
+    occupied,
+    occupied_numbers: occupiedNumbers,
+  } = arrayColumns
   const items: Column[] = [...services, ...numbers]
   const times: Column[] = [...occupied, ...occupiedNumbers]
-  const inSchedule = bookingParameters.flatMap((each) => ('inSchedule' in each ? [{ key: each.inSchedule, type: each.type }] : []))
+  const inSchedule = bookingParameters.flatMap((each) =>
+    'inSchedule' in each ? [{ key: each.inSchedule, type: each.type }] : [],
+  )
   const given = bookingParameters.map((each) => {
     if ('sql' in each) return each.sql
     if ('inSchedule' in each) return `s.${quoted(each.inSchedule)}`
-    return each.type === 'text' ? `plan ->> '${each.inPlan}'` : `(plan ->> '${each.inPlan}')::${each.type}`
+    return each.type === 'text'
+      ? `plan ->> '${each.inPlan}'`
+      : `(plan ->> '${each.inPlan}')::${each.type}`
   })
   return `-- place_booking, for callers with a booking as JSON: bookings that request a payment, series and the waitlist. \`plan\` is a
 -- BookingPlan (server/ports/bookingPlan.ts). Written by \`npm run documentation\` from server/adapters/db/queries/booking/bookingColumns.ts.
@@ -65,10 +84,12 @@ $$;
 `
 }
 
-const quoted = (key: string): string => (/[A-Z]/.test(key) || ['end', 'from', 'to'].includes(key) ? `"${key}"` : key)
+const quoted = (key: string): string =>
+  /[A-Z]/.test(key) || ['end', 'from', 'to'].includes(key) ? `"${key}"` : key
 
 const readOf = (row: string, { key, isInstant, absent }: Column): string => {
-  const read = absent === undefined ? `${row}.${quoted(key)}` : `coalesce(${row}.${quoted(key)}, ${absent})`
+  const read =
+    absent === undefined ? `${row}.${quoted(key)}` : `coalesce(${row}.${quoted(key)}, ${absent})`
   return isInstant ? `extract(epoch from ${read})::bigint / 60` : read
 }
 
@@ -77,7 +98,10 @@ const typed = (columns: readonly { key: string; type: string }[]): string =>
 
 const width = 140
 
-/** A line broken after commas where it is too long; what follows is indented by two more than its beginning. */
+/**
+ * A line broken after commas where it is too long; what follows is indented by two more than its
+ * beginning.
+ */
 const wrapped = (line: string, indent = `${/^ */.exec(line)?.[0] ?? ''}  `): string => {
   const lines: string[] = []
   let current = ''

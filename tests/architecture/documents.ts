@@ -26,14 +26,25 @@ export function documents(): Document[] {
     { path: 'docs/decisions/README.md', text: decisionIndex() },
     { path: 'server/adapters/db/functions/keys/statuses.sql', text: statusFunctions() },
     { path: 'server/adapters/db/functions/booking/book.sql', text: bookFunction() },
-    { path: placeBooking, text: withBookingColumns(readFileSync(new URL(`../../${placeBooking}`, import.meta.url), 'utf8')) },
-    { path: 'README.md', text: blocks.reduce((text, [name, block]) => withBlock(text, name, block), readme) },
+    {
+      path: placeBooking,
+      text: withBookingColumns(
+        readFileSync(new URL(`../../${placeBooking}`, import.meta.url), 'utf8'),
+      ),
+    },
+    {
+      path: 'README.md',
+      text: blocks.reduce((text, [name, block]) => withBlock(text, name, block), readme),
+    },
   ]
 }
 
 /** Replaces what stands between the two marks of a block; the marks keep prettier away too. */
 export function withBlock(text: string, name: string, block: string): string {
-  const [start, end] = [`<!-- ${name}: npm run documentation -->\n<!-- prettier-ignore-start -->\n`, `<!-- prettier-ignore-end -->`]
+  const [start, end] = [
+    `<!-- ${name}: npm run documentation -->\n<!-- prettier-ignore-start -->\n`,
+    `<!-- prettier-ignore-end -->`,
+  ]
   const from = text.indexOf(start)
   const to = text.indexOf(end, from)
   if (from < 0 || to < 0) throw new Error(`README.md has no block "${name}".`)
@@ -44,7 +55,10 @@ function environmentExample(): string {
   const entries = settingNotes.map(({ name, description, rule, default: fallback, example }) => {
     return `# ${description}\n# ${rule}; default: ${fallback}\n# ${name}=${example}\n`
   })
-  return ['# Copied to .env, this file is read at every start; nothing in it has to be set.\n', ...entries].join('\n')
+  return [
+    '# Copied to .env, this file is read at every start; nothing in it has to be set.\n',
+    ...entries,
+  ].join('\n')
 }
 
 const sections = [
@@ -78,10 +92,17 @@ function specification(): string {
 function specificationLine({ statement, state, remark, where, tests }: SpecificationRow): string[] {
   const files = [...new Set(tests.map(({ file }) => file))]
   const shown = files.map((path) => {
-    const titles = tests.filter(({ file, title }) => file === path && title !== undefined).map(({ title }) => title!)
+    const titles = tests
+      .filter(({ file, title }) => file === path && title !== undefined)
+      .map(({ title }) => title!)
     return [code(path), titles.join('; ')].filter(Boolean).join(': ')
   })
-  return [statement, remark === '' ? state : `${state}: ${remark}`, where.map(code).join(', '), shown.join('<br>')]
+  return [
+    statement,
+    remark === '' ? state : `${state}: ${remark}`,
+    where.map(code).join(', '),
+    shown.join('<br>'),
+  ]
 }
 
 function decisionIndex(): string {
@@ -125,18 +146,28 @@ function flagsTable(): string {
 function importTable(): string {
   return table(
     ['layer', 'may import', 'packages', 'note'],
-    layers.map((layer) => [`\`${layer.layer}\``, neighbours(layer), packages(layer), layer.note ?? '']),
+    layers.map((layer) => [
+      `\`${layer.layer}\``,
+      neighbours(layer),
+      packages(layer),
+      layer.note ?? '',
+    ]),
   )
 }
 
 function neighbours({ mayImport, typesOf = [] }: Layer): string {
-  return [...mayImport.map(code), ...typesOf.map((layer) => `types of ${code(layer)}`)].join(', ') || 'nothing else'
+  return (
+    [...mayImport.map(code), ...typesOf.map((layer) => `types of ${code(layer)}`)].join(', ') ||
+    'nothing else'
+  )
 }
 
 function packages({ packages: allowed, alone = {}, freeOf }: Layer): string {
   if (freeOf) return `none of ${freeOf.map(({ name }) => name).join('; ')}`
   if (!allowed) return 'any'
-  const single = Object.entries(alone).map(([file, names]) => `${names.map(named).join(', ')} in ${code(file)}`)
+  const single = Object.entries(alone).map(
+    ([file, names]) => `${names.map(named).join(', ')} in ${code(file)}`,
+  )
   return [...allowed.map(named), ...single].join('; ') || 'none'
 }
 
@@ -149,6 +180,7 @@ function code(name: string): string {
 }
 
 function table(head: string[], rows: string[][]): string {
-  const line = (cells: string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |\n`
+  const line = (cells: string[]) =>
+    `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |\n`
   return `\n${line(head)}${line(head.map(() => '---'))}${rows.map(line).join('')}\n`
 }

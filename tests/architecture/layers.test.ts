@@ -4,10 +4,19 @@ import { importsIn, type Import } from './source.ts'
 import type { Layer } from './table.ts'
 
 const table: Layer[] = [
-  { layer: 'contract', mayImport: [], packages: ['zod', '@scope/'], alone: { 'contract/time/zones.ts': ['temporal-polyfill'] } },
+  {
+    layer: 'contract',
+    mayImport: [],
+    packages: ['zod', '@scope/'],
+    alone: { 'contract/time/zones.ts': ['temporal-polyfill'] },
+  },
   { layer: 'server', mayImport: ['server', 'contract'] },
   { layer: 'server/ports.ts', mayImport: ['contract'], typesOf: ['server/domain'], packages: [] },
-  { layer: 'src/pages', mayImport: ['src/parts'], freeOf: [{ name: 'heavy ones', packages: ['heavy', '@heavy/'] }] },
+  {
+    layer: 'src/pages',
+    mayImport: ['src/parts'],
+    freeOf: [{ name: 'heavy ones', packages: ['heavy', '@heavy/'] }],
+  },
   { layer: 'src/parts', mayImport: [] },
 ]
 const judge = (file: string, text: string) => trespasses(file, importsIn(file, text), table)
@@ -48,19 +57,34 @@ describe('the import table', () => {
   })
 
   it('lets one file import what only it may', () => {
-    expect(judge('contract/time/zones.ts', "import { Temporal } from 'temporal-polyfill'")).toEqual([])
+    expect(judge('contract/time/zones.ts', "import { Temporal } from 'temporal-polyfill'")).toEqual(
+      [],
+    )
   })
 
   it('lets ports take types of the domain, and nothing that runs', () => {
-    expect(judge('server/ports.ts', "import type { A } from './domain/a.ts'\nimport { type B } from './domain/a.ts'")).toEqual([])
-    expect(judge('server/ports.ts', "import { a, type B } from './domain/a.ts'")).toEqual(['server/ports.ts → server/domain/a.ts'])
+    expect(
+      judge(
+        'server/ports.ts',
+        "import type { A } from './domain/a.ts'\nimport { type B } from './domain/a.ts'",
+      ),
+    ).toEqual([])
+    expect(judge('server/ports.ts', "import { a, type B } from './domain/a.ts'")).toEqual([
+      'server/ports.ts → server/domain/a.ts',
+    ])
   })
 
   it('finds a refused package behind the files that lead to it', () => {
     const house: Record<string, Import[]> = {
       'src/pages/a.tsx': importsIn('src/pages/a.tsx', "import '../parts/b.tsx'"),
-      'src/parts/b.tsx': importsIn('src/parts/b.tsx', "import './c.tsx'\nimport type { H } from '@heavy/types'"),
-      'src/parts/c.tsx': importsIn('src/parts/c.tsx', "import './b.tsx'\nimport x from '@heavy/x'\nimport y from 'heavyweight'"),
+      'src/parts/b.tsx': importsIn(
+        'src/parts/b.tsx',
+        "import './c.tsx'\nimport type { H } from '@heavy/types'",
+      ),
+      'src/parts/c.tsx': importsIn(
+        'src/parts/c.tsx',
+        "import './b.tsx'\nimport x from '@heavy/x'\nimport y from 'heavyweight'",
+      ),
     }
     expect(contraband('src/pages/a.tsx', (file) => house[file] ?? [], table)).toEqual([
       'src/pages/a.tsx → src/parts/b.tsx → src/parts/c.tsx → @heavy/x',

@@ -3,11 +3,14 @@ import { layers, type Layer } from './table.ts'
 
 const holds = (layer: string, file: string) => file === layer || file.startsWith(`${layer}/`)
 const names = (allowed: string, name: string) =>
-  name === allowed || name.startsWith(allowed.endsWith('/') || allowed.endsWith(':') ? allowed : `${allowed}/`)
+  name === allowed ||
+  name.startsWith(allowed.endsWith('/') || allowed.endsWith(':') ? allowed : `${allowed}/`)
 
 /** The layer of a file: the longest that holds it. */
 export function layerOf(file: string, table: Layer[] = layers): Layer | undefined {
-  return table.filter(({ layer }) => holds(layer, file)).toSorted((a, b) => b.layer.length - a.layer.length)[0]
+  return table
+    .filter(({ layer }) => holds(layer, file))
+    .toSorted((a, b) => b.layer.length - a.layer.length)[0]
 }
 
 /** What of a file's imports its layer does not allow, in words. */
@@ -32,8 +35,15 @@ function mayUse(layer: Layer, file: string, name: string): boolean {
   return [...layer.packages, ...(layer.alone?.[file] ?? [])].some((allowed) => names(allowed, name))
 }
 
-/** Packages that a file reaches, directly or through files of the application, though its layer must be free of them. */
-export function contraband(file: string, importsOf: (file: string) => Import[], table: Layer[] = layers): string[] {
+/**
+ * Packages that a file reaches, directly or through files of the application, though its layer must
+ * be free of them.
+ */
+export function contraband(
+  file: string,
+  importsOf: (file: string) => Import[],
+  table: Layer[] = layers,
+): string[] {
   const refused = layerOf(file, table)?.freeOf?.flatMap(({ packages }) => packages) ?? []
   const found: string[] = []
   const seen = new Set<string>([file])
@@ -49,7 +59,10 @@ export function contraband(file: string, importsOf: (file: string) => Import[], 
   return found
 }
 
-/** One circle of imports through `edges`, if there is any: the names on it, the first again at the end. */
+/**
+ * One circle of imports through `edges`, if there is any: the names on it, the first again at the
+ * end.
+ */
 export function circleIn(edges: Map<string, string[]>): string[] | undefined {
   const done = new Set<string>()
   const follow = (name: string, path: string[]): string[] | undefined => {

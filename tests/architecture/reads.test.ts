@@ -8,11 +8,15 @@ import { sourceFiles } from './source.ts'
 const officeFiles = /^src\/(resources|layout|pages|components)\//
 const publicFiles = /^src\/publicPages\//
 const textsOf = (files: RegExp) =>
-  sourceFiles.filter((file) => files.test(file)).map((file) => ({ file, text: readFileSync(file, 'utf8') }))
+  sourceFiles
+    .filter((file) => files.test(file))
+    .map((file) => ({ file, text: readFileSync(file, 'utf8') }))
 const sources = textsOf(officeFiles)
 
 /** What a visitor's page calls and gets an answer that it shows: the calls whose path says so. */
-const publicReads = new Set<unknown>(Object.entries(paths).flatMap(([name, path]) => (/\/(get|calculate)$/.test(path) ? [name] : [])))
+const publicReads = new Set<unknown>(
+  Object.entries(paths).flatMap(([name, path]) => (/\/(get|calculate)$/.test(path) ? [name] : [])),
+)
 const publicReading: Reading = {
   reads: (callee, first) => callee === 'call' && publicReads.has(first),
   attributes: new Set(['read']),
@@ -20,7 +24,9 @@ const publicReading: Reading = {
 }
 const publicFaultsIn = (all: readonly SourceText[]): string[] =>
   [...readsIn(all, publicReading)].flatMap(([file, reads]) =>
-    reads.filter(({ use }) => use === 'unshown').map(({ line, hook }) => `${file}:${line} ${hook} without ReadState`),
+    reads
+      .filter(({ use }) => use === 'unshown')
+      .map(({ line, hook }) => `${file}:${line} ${hook} without ReadState`),
   )
 
 /** What is wrong in some files, as `file:line`. */
@@ -30,7 +36,9 @@ const faultsIn = (all: readonly SourceText[]): string[] => [
       .filter(({ use }) => use === 'unshown' || use === 'optional')
       .map(({ line, hook }) => `${file}:${line} ${hook} without QueryState`),
   ),
-  ...all.flatMap((source) => emptyDefaultsIn(source).map((line) => `${source.file}:${line} an empty default for an answer`)),
+  ...all.flatMap((source) =>
+    emptyDefaultsIn(source).map((line) => `${source.file}:${line} an empty default for an answer`),
+  ),
 ]
 const fileOf = (fault: string) => fault.slice(0, fault.indexOf(':'))
 const faults = faultsIn(sources)
@@ -61,24 +69,41 @@ describe('every read of a visitor’s page', () => {
 
   it('is found where a component calls by itself or by a hook', () => {
     const judged = (text: string) => publicFaultsIn([{ file: 'src/publicPages/A.tsx', text }])
-    const hook = "const useThing = () => { const read = useRead('a', (signal) => call('public.forms', {}, signal)); return read }\n"
-    expect(judged("const A = () => { void call('public.schedule', {}); return <p /> }")).not.toEqual([])
-    expect(judged(`${hook}const A = () => { const { answer } = useThing(); return <p>{answer}</p> }`)).not.toEqual([])
-    expect(judged(`${hook}const A = () => { const read = useThing(); return <ReadState read={read} /> }`)).toEqual([])
+    const hook =
+      "const useThing = () => { const read = useRead('a', (signal) => call('public.forms', {}, signal)); return read }\n"
+    expect(
+      judged("const A = () => { void call('public.schedule', {}); return <p /> }"),
+    ).not.toEqual([])
+    expect(
+      judged(`${hook}const A = () => { const { answer } = useThing(); return <p>{answer}</p> }`),
+    ).not.toEqual([])
+    expect(
+      judged(
+        `${hook}const A = () => { const read = useThing(); return <ReadState read={read} /> }`,
+      ),
+    ).toEqual([])
     expect(judged("const A = () => { void call('public.cancel', {}); return <p /> }")).toEqual([])
   })
 })
 
 describe('the rule about reads', () => {
-  const judge = (text: string, others: SourceText[] = []) => faultsIn([{ file: 'src/resources/A.tsx', text }, ...others])
-  const component = (read: string, element: string) => `const A = () => {\n${read}\nreturn ${element}\n}`
+  const judge = (text: string, others: SourceText[] = []) =>
+    faultsIn([{ file: 'src/resources/A.tsx', text }, ...others])
+  const component = (read: string, element: string) =>
+    `const A = () => {\n${read}\nreturn ${element}\n}`
 
   it.each([
     ["const { data } = useQuery({ queryKey: ['a'] })", '<p>{data?.length === 0 && none}</p>'],
     ["const { data = [] } = useGetList('a')", '<p>{data.length}</p>'],
     ["const a = useGetList('a')", '<p>{a.data?.length === 0 && none}</p>'],
-    ["const a = useGetList('a')", '<><QueryContent query={a}>{show}</QueryContent>{(a.data ?? []).length}</>'],
-    ["const a = useGetList('a')\nconst b = useGetList('b')", '<QueryContent query={b}>{show}</QueryContent>'],
+    [
+      "const a = useGetList('a')",
+      '<><QueryContent query={a}>{show}</QueryContent>{(a.data ?? []).length}</>',
+    ],
+    [
+      "const a = useGetList('a')\nconst b = useGetList('b')",
+      '<QueryContent query={b}>{show}</QueryContent>',
+    ],
     ["const a = optionalData(useQuery({ queryKey: ['a'] }))", '<p>{a}</p>'],
   ])('refuses %s', (read, element) => {
     expect(judge(component(read, element))).not.toEqual([])
@@ -86,7 +111,10 @@ describe('the rule about reads', () => {
 
   it.each([
     ["const a = useGetList('a')", '<QueryContent query={a}>{show}</QueryContent>'],
-    ["const a = useGetList('a')\nconst b = mapQuery(a, count)", '<QueryContent query={b}>{show}</QueryContent>'],
+    [
+      "const a = useGetList('a')\nconst b = mapQuery(a, count)",
+      '<QueryContent query={b}>{show}</QueryContent>',
+    ],
     ['const { query, save } = useThing()', '<QueryContent query={query}>{show}</QueryContent>'],
   ])('allows %s', (read, element) => {
     expect(judge(component(read, element))).toEqual([])
@@ -100,6 +128,11 @@ describe('the rule about reads', () => {
     expect(judge(component('const { data } = useThing()', '<p>{data}</p>'), [hook])).toEqual([
       'src/resources/A.tsx:2 useThing without QueryState',
     ])
-    expect(judge(component('const thing = useThing()', '<QueryContent query={thing}>{show}</QueryContent>'), [hook])).toEqual([])
+    expect(
+      judge(
+        component('const thing = useThing()', '<QueryContent query={thing}>{show}</QueryContent>'),
+        [hook],
+      ),
+    ).toEqual([])
   })
 })

@@ -4,7 +4,10 @@ import type { salesChecks } from '../api/sums/salesChecks.ts'
 /** A check of tests/api/sums that adds the rows up again. */
 export type SumCheck = keyof typeof salesChecks | keyof typeof balanceChecks
 
-/** An amount of one row; one that a rule decides, with the file that proves the rule; or a sum, with the check that adds its rows up. */
+/**
+ * An amount of one row; one that a rule decides, with the file that proves the rule; or a sum, with
+ * the check that adds its rows up.
+ */
 export type RegisteredAmount = 'row' | { rule: string } | { sum: SumCheck }
 type Shape = Readonly<Record<string, RegisteredAmount>>
 
@@ -17,7 +20,10 @@ const demand: RegisteredAmount = { rule: 'tests/domain/money/paymentDemand.test.
 const within = (prefix: string, shape: Shape): Shape =>
   Object.fromEntries(Object.entries(shape).map(([path, amount]) => [`${prefix}${path}`, amount]))
 
-const addons: Shape = { 'items[].addons[].price': row, 'items[].addons[].total': sum('an appointment') }
+const addons: Shape = {
+  'items[].addons[].price': row,
+  'items[].addons[].total': sum('an appointment'),
+}
 
 const appointment: Shape = {
   ...addons,
@@ -82,7 +88,12 @@ const calculation: Shape = {
   'payment.surcharge': demand,
 }
 
-const booking: Shape = { ...addons, total: sum('an appointment'), 'payment.now': demand, 'payment.later': demand }
+const booking: Shape = {
+  ...addons,
+  total: sum('an appointment'),
+  'payment.now': demand,
+  'payment.later': demand,
+}
 
 const offer: Shape = { ...addons, ...summary }
 
@@ -111,7 +122,12 @@ const payment: Shape = {
   'dispute.amount': row,
 }
 
-const moved = (check: SumCheck): Shape => ({ taken: sum(check), refunded: sum(check), fees: sum(check), net: sum(check) })
+const moved = (check: SumCheck): Shape => ({
+  taken: sum(check),
+  refunded: sum(check),
+  fees: sum(check),
+  net: sum(check),
+})
 
 const drawer: Shape = {
   float: row,
@@ -123,12 +139,22 @@ const drawer: Shape = {
   difference: { rule: 'tests/domain/money/cashDrawer.test.ts' },
 }
 
-const consolidation: Shape = { total: sum('a balance'), paid: sum('a balance'), 'payments[].amount': row }
+const consolidation: Shape = {
+  total: sum('a balance'),
+  paid: sum('a balance'),
+  'payments[].amount': row,
+}
 const earning: Shape = { gross: row, base: row, amount: row }
 const link: Shape = { amount: row, least: row, most: row }
 const service: Shape = { price: row, fullPrice: row, 'addons[].price': row }
 /** The payload of an event is a copy of its record. */
-const eventPayload: Shape = { 'items[].price': row, total: row, amount: row, refunded: row, 'dispute.amount': row }
+const eventPayload: Shape = {
+  'items[].price': row,
+  total: row,
+  amount: row,
+  refunded: row,
+  'dispute.amount': row,
+}
 
 /** Every amount of money that a call answers, by the name of the call. */
 export const registeredAmounts: Readonly<Record<string, Shape>> = {
@@ -140,7 +166,11 @@ export const registeredAmounts: Readonly<Record<string, Shape>> = {
   'schedules.register': appointment,
   'schedules.edit': appointment,
   'schedules.withdrawLinks': appointment,
-  'schedules.fee': { 'noShow.amount': feeRules, 'lateCancel.amount': feeRules, 'charged.amount': feeRules },
+  'schedules.fee': {
+    'noShow.amount': feeRules,
+    'lateCancel.amount': feeRules,
+    'charged.amount': feeRules,
+  },
   'schedules.summary': summary,
   'schedules.month': within('items[].', addons),
   'schedules.calculate': calculation,
@@ -169,7 +199,11 @@ export const registeredAmounts: Readonly<Record<string, Shape>> = {
   'payments.capture': payment,
   'payments.sendReceipt': payment,
   'payments.process': { amount: row },
-  'payments.linkConfig': { ...link, 'visit.total': sum('an appointment'), ...within('visit.', summary) },
+  'payments.linkConfig': {
+    ...link,
+    'visit.total': sum('an appointment'),
+    ...within('visit.', summary),
+  },
   'payments.totals': within('totals[].', moved('a day')),
   'payments.credit': { 'credit[]': sum('the credit of a client') },
   'payments.sums': within('sums[].', moved('a list of payments')),
@@ -211,7 +245,10 @@ export const registeredAmounts: Readonly<Record<string, Shape>> = {
 
 const lists = 'tests/api/kernel/lists.test.ts'
 
-/** Numbers that are sums or counts of rows but no amounts of money, by the last name of their path, with what adds the rows up. */
+/**
+ * Numbers that are sums or counts of rows but no amounts of money, by the last name of their path,
+ * with what adds the rows up.
+ */
 export const registeredCounts: Readonly<Record<string, string>> = {
   payments: 'a day',
   entries: 'a balance',
@@ -250,18 +287,25 @@ export const registeredCounts: Readonly<Record<string, string>> = {
   lines: 'tests/security/kernel/securityLog.test.ts',
 }
 
-/** The last names of the paths of numbers that are no sums: ids, settings, measures, and amounts of one row. */
+/**
+ * The last names of the paths of numbers that are no sums: ids, settings, measures, and amounts of
+ * one row.
+ */
 export const plainNumbers: ReadonlySet<string> = new Set(
   `
-    * after amount amountKind apiKey askOn attempts base becomes bills booking bound bp branchOffice branches bufferAfter
-    bufferBefore by cancelWindowMinutes capacity cashSession channel continues cycleWeeks dataScope dayPart days decidedMinutes
-    default documentType duration earnOn endHour entailedProduct entityId expMonth expYear expert experts fee firstBroken fixed
-    from gender granularity gridOffset gross holdDays holdMinutes horizonDays hours id ids index installments interval kept kind latitude length limit
-    line longitude max maxLength maxMinutesPerDay maxPerBooker maxPerDay maxPerWeek maxQuantity maxReschedules maxUses mergedInto
-    method milliseconds min minCapacity minLength minimum minutesBefore modality monthDay moves next now nth number occurrence
-    organization page parent paymentRule percent period price priceKind priority product purpose quantity receiptWith reconfirms
-    record rescheduleWindowMinutes retryAfter reverses revision rule schedule schedules schedulesPerMonth score size slotHeight
-    sortOrder startHour state status statuses tries type user value version visibility
+    * after amount amountKind apiKey askOn attempts base becomes bills booking bound bp
+    branchOffice branches bufferAfter bufferBefore by cancelWindowMinutes capacity cashSession
+    channel continues cycleWeeks dataScope dayPart days decidedMinutes default documentType
+    duration earnOn endHour entailedProduct entityId expMonth expYear expert experts fee
+    firstBroken fixed from gender granularity gridOffset gross holdDays holdMinutes horizonDays
+    hours id ids index installments interval kept kind latitude length limit line longitude max
+    maxLength maxMinutesPerDay maxPerBooker maxPerDay maxPerWeek maxQuantity maxReschedules
+    maxUses mergedInto method milliseconds min minCapacity minLength minimum minutesBefore
+    modality monthDay moves next now nth number occurrence organization page parent paymentRule
+    percent period price priceKind priority product purpose quantity receiptWith reconfirms
+    record rescheduleWindowMinutes retryAfter reverses revision rule schedule schedules
+    schedulesPerMonth score size slotHeight sortOrder startHour state status statuses tries type
+    user value version visibility
   `
     .trim()
     .split(/\s+/),

@@ -5,7 +5,10 @@ import * as landing from '../../src/authProvider/landing.ts'
 
 const source = readFileSync(new URL('../../src/App.tsx', import.meta.url), 'utf8')
 
-/** The paths of the routes of src/App.tsx, those by a constant among them; `*` at the end stands for anything. */
+/**
+ * The paths of the routes of src/App.tsx, those by a constant among them; `*` at the end stands for
+ * anything.
+ */
 const routes = [...source.matchAll(/<Route path=(?:"([^"]+)"|\{(\w+)\})/g)].map(
   ([, written, constant]) => written ?? (landing as unknown as Record<string, string>)[constant!]!,
 )
@@ -16,14 +19,20 @@ describe('the paths of the back office', () => {
     expect(routes).not.toContain(undefined)
     const pages = routes.filter((path) => path !== '*').map((path) => path.replace('*', 'anything'))
     expect(pages.filter((path) => !renderedPaths.test(path))).toEqual([])
-    expect(['/nothing', '/homes', '/home/nothing', '/support/x', landing.notFoundPath].filter((path) => renderedPaths.test(path))).toEqual(
-      [],
-    )
+    expect(
+      ['/nothing', '/homes', '/home/nothing', '/support/x', landing.notFoundPath].filter((path) =>
+        renderedPaths.test(path),
+      ),
+    ).toEqual([])
   })
 
   it('have each a route', () => {
     const stems = [...renderedPaths.source.matchAll(/[a-z][a-z-]+/g)].map(([stem]) => `/${stem}`)
     expect(stems.length).toBeGreaterThan(8)
-    expect(stems.filter((stem) => !routes.some((route) => route === stem || route.startsWith(`${stem}/`)))).toEqual([])
+    expect(
+      stems.filter(
+        (stem) => !routes.some((route) => route === stem || route.startsWith(`${stem}/`)),
+      ),
+    ).toEqual([])
   })
 })

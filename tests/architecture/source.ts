@@ -6,11 +6,16 @@ import { parseSync } from 'vite'
 export type Import = { from: string; typesOnly: boolean; file: boolean }
 
 /** Every source file of the house, by its path from the root, with `/` on every system. */
-export const sourceFiles: string[] = globSync(['{contract,server,sandbox,src,tests,scripts}/**/*.{ts,tsx,js}'])
+export const sourceFiles: string[] = globSync([
+  '{contract,server,sandbox,src,tests,scripts}/**/*.{ts,tsx,js}',
+])
   .map((path) => path.replaceAll('\\', '/'))
   .toSorted()
 
-/** What a file imports, workers and dynamic imports included; text in comments and strings does not count. */
+/**
+ * What a file imports, workers and dynamic imports included; text in comments and strings does not
+ * count.
+ */
 export function importsOf(file: string): Import[] {
   return importsIn(file, readFileSync(file, 'utf8'))
 }
@@ -18,30 +23,50 @@ export function importsOf(file: string): Import[] {
 export function importsIn(file: string, text: string): Import[] {
   const { module, program, errors } = parseSync(file, text)
   if (errors.length) throw new Error(`${file}: ${errors[0]!.message}`)
-  const all = (entries: { isType: boolean }[]) => entries.length > 0 && entries.every(({ isType }) => isType)
+  const all = (entries: { isType: boolean }[]) =>
+    entries.length > 0 && entries.every(({ isType }) => isType)
   const written = [
-    ...module.staticImports.map(({ moduleRequest, entries }) => ({ from: moduleRequest.value, typesOnly: all(entries) })),
+    ...module.staticImports.map(({ moduleRequest, entries }) => ({
+      from: moduleRequest.value,
+      typesOnly: all(entries),
+    })),
     ...module.staticExports
       .flatMap(({ entries }) => entries)
-      .flatMap(({ moduleRequest, isType }) => (moduleRequest ? [{ from: moduleRequest.value, typesOnly: isType }] : [])),
+      .flatMap(({ moduleRequest, isType }) =>
+        moduleRequest ? [{ from: moduleRequest.value, typesOnly: isType }] : [],
+      ),
     ...module.dynamicImports.map(({ moduleRequest }) => ({
       from: quoted(text.slice(moduleRequest.start, moduleRequest.end)),
       typesOnly: false,
     })),
-    ...(text.includes('import.meta.url') ? filesByAddress(program) : []).map((from) => ({ from, typesOnly: false })),
+    ...(text.includes('import.meta.url') ? filesByAddress(program) : []).map((from) => ({
+      from,
+      typesOnly: false,
+    })),
   ]
   return written
     .filter(({ from }) => from !== '')
-    .map(({ from, typesOnly }) => ({ from: from.startsWith('.') ? resolved(file, from) : from, typesOnly, file: from.startsWith('.') }))
+    .map(({ from, typesOnly }) => ({
+      from: from.startsWith('.') ? resolved(file, from) : from,
+      typesOnly,
+      file: from.startsWith('.'),
+    }))
 }
 
 // Workers and other files named by `new URL('./file.ts', import.meta.url)`.
 function filesByAddress(node: unknown): string[] {
   if (Array.isArray(node)) return node.flatMap(filesByAddress)
   if (typeof node !== 'object' || node === null) return []
-  const { type, callee, arguments: given } = node as { type?: string; callee?: { name?: string }; arguments?: { value?: unknown }[] }
+  const {
+    type,
+    callee,
+    arguments: given,
+  } = node as { type?: string; callee?: { name?: string }; arguments?: { value?: unknown }[] }
   const path = type === 'NewExpression' && callee?.name === 'URL' ? given?.[0]?.value : undefined
-  return [...(typeof path === 'string' && /^\.[^?]*\.tsx?$/.test(path) ? [path] : []), ...Object.values(node).flatMap(filesByAddress)]
+  return [
+    ...(typeof path === 'string' && /^\.[^?]*\.tsx?$/.test(path) ? [path] : []),
+    ...Object.values(node).flatMap(filesByAddress),
+  ]
 }
 
 function resolved(file: string, path: string): string {

@@ -10,7 +10,9 @@ describe('docs/specification.tsv', () => {
   })
 
   it('has every statement once, in the order of the nine sections', () => {
-    expect(rows.map(({ section }) => section)).toEqual(rows.map(({ section }) => section).toSorted((one, other) => one - other))
+    expect(rows.map(({ section }) => section)).toEqual(
+      rows.map(({ section }) => section).toSorted((one, other) => one - other),
+    )
     expect([...new Set(rows.map(({ section }) => section))]).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
     expect(new Set(rows.map(({ statement }) => statement)).size).toBe(rows.length)
   })
@@ -23,23 +25,42 @@ describe('a row of the specification', () => {
     state: 'works',
     remark: '',
     where: ['contract/registry.ts'],
-    tests: [{ file: 'tests/architecture/specification.test.ts', title: 'is refused that works without a test that runs' }],
+    tests: [
+      {
+        file: 'tests/architecture/specification.test.ts',
+        title: 'is refused that works without a test that runs',
+      },
+    ],
   }
 
   it('is refused that works without a test that runs', () => {
     expect(problemsOf(good)).toEqual([])
-    expect(problemsOf({ ...good, tests: [] })).toEqual(['It books: works, and names no test by its title'])
-    expect(problemsOf({ ...good, tests: [{ ...good.tests[0]!, title: undefined }] })).toHaveLength(1)
-    expect(problemsOf({ ...good, tests: [{ ...good.tests[0]!, title: 'was taken out' }] })[0]).toContain('the title is that of no test')
-    expect(problemsOf({ ...good, tests: [{ file: 'tests/bench/run.ts', title: 'x' }] })[0]).toContain('is not run')
-    expect(problemsOf({ ...good, tests: [{ file: 'tests/gone.test.ts', title: 'x' }] })[0]).toContain('does not exist')
+    expect(problemsOf({ ...good, tests: [] })).toEqual([
+      'It books: works, and names no test by its title',
+    ])
+    expect(problemsOf({ ...good, tests: [{ ...good.tests[0]!, title: undefined }] })).toHaveLength(
+      1,
+    )
+    expect(
+      problemsOf({ ...good, tests: [{ ...good.tests[0]!, title: 'was taken out' }] })[0],
+    ).toContain('the title is that of no test')
+    expect(
+      problemsOf({ ...good, tests: [{ file: 'tests/bench/run.ts', title: 'x' }] })[0],
+    ).toContain('is not run')
+    expect(
+      problemsOf({ ...good, tests: [{ file: 'tests/gone.test.ts', title: 'x' }] })[0],
+    ).toContain('does not exist')
     expect(problemsOf({ ...good, where: [] })).toHaveLength(1)
     expect(problemsOf({ ...good, where: ['server/gone.ts'] })).toHaveLength(1)
   })
 
   it('is refused that is a part and does not say what is missing, or has no such state', () => {
-    expect(problemsOf({ ...good, state: 'part' })).toEqual(['It books: does not say what is missing'])
-    expect(problemsOf({ ...good, state: 'missing', where: [], tests: [], remark: 'all of it' })).toEqual([])
+    expect(problemsOf({ ...good, state: 'part' })).toEqual([
+      'It books: does not say what is missing',
+    ])
+    expect(
+      problemsOf({ ...good, state: 'missing', where: [], tests: [], remark: 'all of it' }),
+    ).toEqual([])
     expect(problemsOf({ ...good, state: 'mostly' })).toContain('It books: "mostly" is no state')
   })
 

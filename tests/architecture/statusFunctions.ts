@@ -11,11 +11,14 @@ import {
 
 type Ids = Readonly<Record<string, number>>
 
-const snake = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+const snake = (name: string): string =>
+  name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /** What numbers stand for, by the name of the database function that gives them. */
 const numbered: Record<string, Ids> = {
-  ...Object.fromEntries(Object.entries(statusTables).map(([name, { ids }]) => [`${snake(name)}_status`, ids])),
+  ...Object.fromEntries(
+    Object.entries(statusTables).map(([name, { ids }]) => [`${snake(name)}_status`, ids]),
+  ),
   account_status: accountStatuses.ids,
   product_kind: productKinds,
   refund_state: refundStates,
@@ -31,8 +34,8 @@ const lists: Record<string, readonly (keyof typeof scheduleStatuses.ids)[]> = {
 const pluralOf = (name: string): string => (name.endsWith('s') ? `${name}es` : `${name}s`)
 
 /**
- * The SQL functions that give the numbers of statuses by their names, read off the contract. They are immutable, so PostgreSQL puts the
- * number in their place when it plans a statement.
+ * The SQL functions that give the numbers of statuses by their names, read off the contract. They
+ * are immutable, so PostgreSQL puts the number in their place when it plans a statement.
  */
 export const statusFunctions = (): string =>
   [
@@ -61,5 +64,7 @@ export const statusFunctions = (): string =>
 
 /** The names that each of those functions knows. */
 export const namesOfNumbers: Record<string, readonly string[]> = Object.fromEntries(
-  Object.entries(numbered).flatMap(([name, ids]) => [name, pluralOf(name)].map((each) => [each, Object.keys(ids)])),
+  Object.entries(numbered).flatMap(([name, ids]) =>
+    [name, pluralOf(name)].map((each) => [each, Object.keys(ids)]),
+  ),
 )

@@ -2,8 +2,12 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { sourceFiles } from './source.ts'
 
-/** How a file writes a time of day for people by itself, instead of with `formatTime` (contract/time/clock.ts). */
-const ownTimes = /hour12|hourCycle|timeStyle|toLocaleTimeString|\bhour: '|\.slice\(11, ?16\)|format\('[Hh]{1,2}:mm/
+/**
+ * How a file writes a time of day for people by itself, instead of with `formatTime`
+ * (contract/time/clock.ts).
+ */
+const ownTimes =
+  /hour12|hourCycle|timeStyle|toLocaleTimeString|\bhour: '|\.slice\(11, ?16\)|format\('[Hh]{1,2}:mm/
 /** How a file orders the days of a week by itself, instead of with contract/time/weekdays.ts. */
 const ownWeeks = /- weekdayOfDay\(|\bfirstDay: \d|weekStart === 'sun' \? -/
 
@@ -12,8 +16,10 @@ const allowed: Readonly<Record<string, string>> = {
   'contract/time/clock.ts': 'the place where it is done',
   'contract/time/weekdays.ts': 'the place where it is done',
   'server/demo/appointments/balances.ts': 'weeks of the invented past, which no one reads as weeks',
-  'server/demo/furnish/organization.ts': 'shift patterns are counted from a Monday (ShiftPattern.anchorMonday)',
-  'src/resources/crud/inputs/hours/ShiftPatternInput.tsx': 'shift patterns are counted from a Monday (ShiftPattern.anchorMonday)',
+  'server/demo/furnish/organization.ts':
+    'shift patterns are counted from a Monday (ShiftPattern.anchorMonday)',
+  'src/resources/crud/inputs/hours/ShiftPatternInput.tsx':
+    'shift patterns are counted from a Monday (ShiftPattern.anchorMonday)',
 }
 
 const files = sourceFiles.filter((file) => /^(?:contract|server|src)\//.test(file))
@@ -28,6 +34,8 @@ describe('times of the day and weeks', () => {
   })
 
   it('have no exception that is no longer needed', () => {
-    expect(Object.keys(allowed).filter((file) => !found.includes(file) && !file.startsWith('contract/'))).toEqual([])
+    expect(
+      Object.keys(allowed).filter((file) => !found.includes(file) && !file.startsWith('contract/')),
+    ).toEqual([])
   })
 })

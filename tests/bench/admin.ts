@@ -12,8 +12,8 @@ const rounds = 5
 const screens = ['clients', 'products', 'experts', 'branch-offices', 'manage-role']
 
 /**
- * What the back office weighs and how soon it shows another screen, by a real browser on the built pages with a quarter of the processor.
- * `npm run bench -- admin [--json]`
+ * What the back office weighs and how soon it shows another screen, by a real browser on the built
+ * pages with a quarter of the processor. `npm run bench -- admin [--json]`
  */
 export const bench = async (): Promise<Record<string, unknown>> => {
   ensureChromium()
@@ -30,16 +30,25 @@ export const bench = async (): Promise<Record<string, unknown>> => {
       'sign-in page': weighed(budgets.signIn, pages.filesOf(...entryPage)),
       'first list': weighed(budgets.firstList, pages.filesOf(...firstList)),
     },
-    'milliseconds until another screen is there': { budget: budgets.routeChange, ...(await timeRouteChanges()) },
+    'milliseconds until another screen is there': {
+      budget: budgets.routeChange,
+      ...(await timeRouteChanges()),
+    },
   }
 }
 
-/** `first`: with its code and its records still to come; `again`: with both there. `heading`: the screen says what it is; `rows`: its records are rendered. */
+/**
+ * `first`: with its code and its records still to come; `again`: with both there. `heading`: the
+ * screen says what it is; `rows`: its records are rendered.
+ */
 const timeRouteChanges = async (): Promise<Record<string, unknown>> => {
   const stop = await startServer()
   const browser = await chromium.launch({ executablePath: findChromium(), args: quietly })
   try {
-    const page = await browser.newPage({ baseURL: process.env.PHI_AGENDA_ADDRESS, viewport: { width: 1280, height: 800 } })
+    const page = await browser.newPage({
+      baseURL: process.env.PHI_AGENDA_ADDRESS,
+      viewport: { width: 1280, height: 800 },
+    })
     await page.goto('/auth/sign-in')
     await page.locator('button.demo-role').nth(1).click()
     await page.waitForURL(/\/dashboard\/organization\//)
@@ -68,7 +77,10 @@ const change = async (page: Page, screen: string): Promise<Change> => {
   while (!(await entry.isVisible()) && (await closed.count()) > 0) await closed.first().click()
   await entry.waitFor()
   return entry.evaluate(async (link, path) => {
-    const painted = () => new Promise<number>((resolve) => requestAnimationFrame(() => setTimeout(() => resolve(performance.now()))))
+    const painted = () =>
+      new Promise<number>((resolve) =>
+        requestAnimationFrame(() => setTimeout(() => resolve(performance.now()))),
+      )
     const until = async (there: () => boolean): Promise<number> => {
       for (;;) {
         const at = await painted()
@@ -78,7 +90,11 @@ const change = async (page: Page, screen: string): Promise<Change> => {
     const before = document.querySelector('main h1')
     const start = performance.now()
     ;(link as HTMLElement).click()
-    const heading = await until(() => location.pathname.endsWith(`/${path}`) && (document.querySelector('main h1') ?? before) !== before)
+    const heading = await until(
+      () =>
+        location.pathname.endsWith(`/${path}`) &&
+        (document.querySelector('main h1') ?? before) !== before,
+    )
     const rows = await until(() => document.querySelector('main tbody td') !== null)
     return { heading: heading - start, rows: rows - start }
   }, screen)

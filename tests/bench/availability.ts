@@ -8,7 +8,10 @@ import { bookings, firstDay, workloadW1 } from './workloadW1.ts'
 /** What W1 must find over 30 and 365 days (yardsticks, section 3). */
 const expected = { 30: { starts: 519, pairs: 986 }, 365: { starts: 6202, pairs: 11_675 } }
 
-/** Workload W1: check values, times of the pure function, of the reply as JSON and over HTTP, and how they grow. Milliseconds. */
+/**
+ * Workload W1: check values, times of the pure function, of the reply as JSON and over HTTP, and
+ * how they grow. Milliseconds.
+ */
 export const bench = async (): Promise<Record<string, unknown>> => {
   const cold = coldCall()
   return {
@@ -24,7 +27,9 @@ export const bench = async (): Promise<Record<string, unknown>> => {
       { days: 60, experts: 10 },
       { days: 30, experts: 20 },
     ]),
-    'bookings in the range': growth([1, 2, 4, 8].map((bookingsPerDay) => ({ days: 30, experts: 10, bookingsPerDay }))),
+    'bookings in the range': growth(
+      [1, 2, 4, 8].map((bookingsPerDay) => ({ days: 30, experts: 10, bookingsPerDay })),
+    ),
     'bookings outside the range, handed over all the same': outside(),
   }
 }
@@ -42,7 +47,10 @@ const measure = (days: 30 | 365, calls: number) => {
   const free = freeTimes(input)
   const pairs = free.starts.reduce((sum, _, index) => sum + free.expertsAt(index).length, 0)
   const found = { bookings: input.occupations.length, starts: free.starts.length, pairs }
-  const text = () => JSON.stringify(availabilityReply(input, freeTimes(input), { tzdb: String(process.versions.tz) }))
+  const text = () =>
+    JSON.stringify(
+      availabilityReply(input, freeTimes(input), { tzdb: String(process.versions.tz) }),
+    )
   return {
     found,
     right: found.starts === expected[days].starts && found.pairs === expected[days].pairs,
@@ -54,13 +62,18 @@ const measure = (days: 30 | 365, calls: number) => {
 
 const growth = (sizes: Parameters<typeof workloadW1>[0][]) => {
   const rows = sizes.map((size) => ({ ...size, input: workloadW1(size) }))
-  return rows.map(({ input, ...size }) => ({ ...size, bookings: input.occupations.length, ...pure(input) }))
+  return rows.map(({ input, ...size }) => ({
+    ...size,
+    bookings: input.occupations.length,
+    ...pure(input),
+  }))
 }
 
 const outside = () => {
   const input = workloadW1({ days: 30 })
   return [0, 1, 10, 100].map((times) => {
-    const elsewhere = times === 0 ? [] : bookings({ firstDay: firstDay + 100, days: 30 * times, experts: 10 })
+    const elsewhere =
+      times === 0 ? [] : bookings({ firstDay: firstDay + 100, days: 30 * times, experts: 10 })
     return {
       times,
       bookings: input.occupations.length + elsewhere.length,
@@ -69,4 +82,5 @@ const outside = () => {
   })
 }
 
-const pure = (input: AvailabilityInput) => timing(() => freeTimes(input), { calls: 400, seconds: 2 })
+const pure = (input: AvailabilityInput) =>
+  timing(() => freeTimes(input), { calls: 400, seconds: 2 })

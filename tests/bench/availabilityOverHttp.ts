@@ -9,7 +9,10 @@ import { storeBookings, storeW1, type StoredW1 } from './workloadW1Stored.ts'
 const days = 30
 const expectedStarts = 519
 
-/** Workload W1 over HTTP and the database for 30 days: check value, milliseconds, bytes and queries of one request. */
+/**
+ * Workload W1 over HTTP and the database for 30 days: check value, milliseconds, bytes and queries
+ * of one request.
+ */
 export const availabilityOverHttp = (): Promise<Record<string, unknown>> =>
   onDatabaseToMeasure(async (database) => {
     const w1 = await storeW1(database)
@@ -18,7 +21,11 @@ export const availabilityOverHttp = (): Promise<Record<string, unknown>> =>
     try {
       const first = await measure(served, w1, 1)
       const warm = await measure(served, w1, 500)
-      await storeBookings(database, w1, bookings({ firstDay: firstDay + 100, days: 10 * days, experts: 10 }))
+      await storeBookings(
+        database,
+        w1,
+        bookings({ firstDay: firstDay + 100, days: 10 * days, experts: 10 }),
+      )
       const crowded = await measure(served, w1, 300)
       return {
         engine: database.engine,
@@ -43,14 +50,20 @@ const ask = async (
   { days, services, calls }: { days: number; services: number; calls: number },
 ) => {
   const items = Array.from({ length: services }, () => ({ entailedProduct }))
-  const request = { branchOffice, items, from: dateOfDay(firstDay), to: dateOfDay(firstDay + days - 1) }
+  const request = {
+    branchOffice,
+    items,
+    from: dateOfDay(firstDay),
+    to: dateOfDay(firstDay + days - 1),
+  }
   const call = () => post('clients/schedules/availability/calculate', request)
   // warm calls are those after the first fifty
   for (let i = 0; i < Math.min(50, calls - 1); i++) await call()
   const before = queries()
   const times: number[] = []
   let last = await call()
-  for (times.push(last.milliseconds); times.length < calls; times.push(last.milliseconds)) last = await call()
+  for (times.push(last.milliseconds); times.length < calls; times.push(last.milliseconds))
+    last = await call()
   const { r } = JSON.parse(last.text) as { r: AvailabilityReply }
   return {
     starts: r.days.reduce((sum, { slots }) => sum + slots.length, 0),
@@ -61,17 +74,27 @@ const ask = async (
 }
 
 /**
- * A larger house for a month: 20 experts, 31 days, 3,000 bookings; and there an appointment of three services beside one of a single one.
+ * A larger house for a month: 20 experts, 31 days, 3,000 bookings; and there an appointment of
+ * three services beside one of a single one.
  */
 export const largeHouse = (): Promise<Record<string, unknown>> =>
   onDatabaseToMeasure(async (database) => {
     const w1 = await storeW1(database, 20)
-    await storeBookings(database, w1, bookings({ firstDay, days: 30, experts: 20, bookingsPerDay: 5 }))
+    await storeBookings(
+      database,
+      w1,
+      bookings({ firstDay, days: 30, experts: 20, bookingsPerDay: 5 }),
+    )
     const served = await serveInProcess(database, w1.now)
     try {
       const one = await ask(served, w1, { days: 31, services: 1, calls: 300 })
       const three = await ask(served, w1, { days: 31, services: 3, calls: 200 })
-      return { engine: database.engine, one, three, 'three services to one': Math.round((three.p50 / one.p50) * 100) / 100 }
+      return {
+        engine: database.engine,
+        one,
+        three,
+        'three services to one': Math.round((three.p50 / one.p50) * 100) / 100,
+      }
     } finally {
       await served.stop()
     }

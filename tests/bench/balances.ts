@@ -10,8 +10,8 @@ const size = { entries: 100_000, experts: 40 }
 const calls = 60
 
 /**
- * What experts earn at a branch with many entries: how long a page, the totals and the preview of a balance take, from the call to its answer.
- * `npm run bench -- balances --server [--json]`
+ * What experts earn at a branch with many entries: how long a page, the totals and the preview of a
+ * balance take, from the call to its answer. `npm run bench -- balances --server [--json]`
  */
 export const bench = (): Promise<Record<string, unknown>> =>
   onDatabaseToMeasure(async (database) => {
@@ -20,22 +20,41 @@ export const bench = (): Promise<Record<string, unknown>> =>
     const { own } = await furnish(api)
     const experts = await seed(database, own)
     const email = 'books@admin.test'
-    await createAdmin(api, email, { organization: own.organization, branchOffice: own.branchOffice })
+    await createAdmin(api, email, {
+      organization: own.organization,
+      branchOffice: own.branchOffice,
+    })
     const desk = await signIn(api, email)
-    const ask = async (call: string, body: object) => answerOf(await api.post(`branch_offices/experts/balances/${call}`, body, desk))
+    const ask = async (call: string, body: object) =>
+      answerOf(await api.post(`branch_offices/experts/balances/${call}`, body, desk))
     const week = { from: '2026-12-28', to: '2027-01-10' }
     const request: [string, (nth: number) => Promise<unknown>][] = [
       ['list, first page', () => ask('historical/get', {})],
-      ['list, of one expert and state', (nth) => ask('historical/get', { expert: experts[nth % experts.length], status: [2] })],
+      [
+        'list, of one expert and state',
+        (nth) => ask('historical/get', { expert: experts[nth % experts.length], status: [2] }),
+      ],
       ['list, of a fortnight', () => ask('historical/get', { date: week })],
       ['list, page 400', () => ask('historical/get', { page: 400 })],
       ['totals of all', () => ask('historical/totals', {})],
       ['totals of all by month', () => ask('historical/totals', { byMonth: true })],
       ['totals of a fortnight', () => ask('historical/totals', week)],
-      ['totals from the middle of a month on', () => ask('historical/totals', { from: '2025-03-15' })],
-      ['totals between two days, by month', () => ask('historical/totals', { from: '2025-03-15', to: '2026-11-14', byMonth: true })],
-      ['preview of a balance', (nth) => ask('historical/preview', { expert: experts[nth % experts.length] })],
-      ['preview of a fortnight', (nth) => ask('historical/preview', { expert: experts[nth % experts.length], ...week })],
+      [
+        'totals from the middle of a month on',
+        () => ask('historical/totals', { from: '2025-03-15' }),
+      ],
+      [
+        'totals between two days, by month',
+        () => ask('historical/totals', { from: '2025-03-15', to: '2026-11-14', byMonth: true }),
+      ],
+      [
+        'preview of a balance',
+        (nth) => ask('historical/preview', { expert: experts[nth % experts.length] }),
+      ],
+      [
+        'preview of a fortnight',
+        (nth) => ask('historical/preview', { expert: experts[nth % experts.length], ...week }),
+      ],
     ]
     const report: Record<string, unknown>[] = []
     for (const [what, call] of request) {
@@ -47,7 +66,13 @@ export const bench = (): Promise<Record<string, unknown>> =>
         times.push(performance.now() - started)
       }
       const { p50, p95 } = percentiles(times)
-      report.push({ what, p50, p95, 'in calibration loops': Math.round(p50 / loop), 'p95 ≤ 50 ms': p95 <= 50 })
+      report.push({
+        what,
+        p50,
+        p95,
+        'in calibration loops': Math.round(p50 / loop),
+        'p95 ≤ 50 ms': p95 <= 50,
+      })
     }
     return { machine: { engine: database.engine, calibration: loop, ...size }, balances: report }
   })
@@ -55,7 +80,10 @@ export const bench = (): Promise<Record<string, unknown>> =>
 type Own = Awaited<ReturnType<typeof furnish>>['own']
 
 /** What is older than five weeks is paid; the last five weeks are available. */
-const seed = async (database: Database, { organization, branchOffice, product }: Own): Promise<number[]> =>
+const seed = async (
+  database: Database,
+  { organization, branchOffice, product }: Own,
+): Promise<number[]> =>
   database.asOwner(async (owner) => {
     const made = await owner.query<{ id: number }>(
       `insert into expert (organization_id, name, languages, bookable_online, max_per_day, max_minutes_per_day, max_per_week, sort_order,

@@ -4,8 +4,9 @@ const accounts = 100_000
 const tellers = 100
 
 /**
- * What pgbench measures (TPC-B, scale 10 with a tenth of the accounts), as one function call each: transfers per second, each time anew
- * until `drop`. A booking is held against it, because machines and disks differ.
+ * What pgbench measures (TPC-B, scale 10 with a tenth of the accounts), as one function call each:
+ * transfers per second, each time anew until `drop`. A booking is held against it, because machines
+ * and disks differ.
  */
 export const openBankTransfers = async (
   database: Database,
@@ -37,7 +38,11 @@ export const openBankTransfers = async (
   const transfer = () => {
     const teller = one(tellers)
     const values = [one(accounts), teller, (teller % 10) + 1, one(10_000) - 5_000]
-    return database.pool.query({ name: 'transfer', text: 'select bank.transfer($1, $2, $3, $4)', values })
+    return database.pool.query({
+      name: 'transfer',
+      text: 'select bank.transfer($1, $2, $3, $4)',
+      values,
+    })
   }
   return {
     perSecond: async () => {

@@ -17,9 +17,10 @@ const rounds = 7
 const lookMilliseconds = 2500
 
 /**
- * A month of 5,000 appointments as the calendar of the back office renders it, narrowed to one expert, and whole as other programs read it.
- * And how soon a browser with a quarter of the processor has painted that month, and answers again, after it is opened.
- * `npm run bench -- calendar [--server] [--json]`
+ * A month of 5,000 appointments as the calendar of the back office renders it, narrowed to one
+ * expert, and whole as other programs read it. And how soon a browser with a quarter of the
+ * processor has painted that month, and answers again, after it is opened. `npm run bench --
+ * calendar [--server] [--json]`
  */
 export const bench = (): Promise<Record<string, unknown>> =>
   onDatabaseToMeasure(async (database) => {
@@ -27,9 +28,17 @@ export const bench = (): Promise<Record<string, unknown>> =>
     await storeBookings(database, w1, bookings({ firstDay, days, experts: 21 }).slice(0, most))
     ensureChromium()
     await ensureBuilt()
-    const served = await serveInProcess(database, w1.now, fileURLToPath(new URL('../../dist', import.meta.url)))
+    const served = await serveInProcess(
+      database,
+      w1.now,
+      fileURLToPath(new URL('../../dist', import.meta.url)),
+    )
     try {
-      const query = { branchOffice: w1.branchOffice, from: dateOfDay(firstDay), to: dateOfDay(firstDay + days - 1) }
+      const query = {
+        branchOffice: w1.branchOffice,
+        from: dateOfDay(firstDay),
+        to: dateOfDay(firstDay + days - 1),
+      }
       const measure = async (path: string, body: object, calls: number) => {
         const call = () => served.post(`partners/schedules/${path}`, body, w1.staff)
         const { text } = await call()
@@ -37,14 +46,20 @@ export const bench = (): Promise<Record<string, unknown>> =>
         const times: number[] = []
         while (times.length < calls) times.push((await call()).milliseconds)
         const { r } = JSON.parse(text) as { r: { total: number; items: unknown[] } }
-        return { events: r.total, answered: r.items.length, ...percentiles(times), bytes: Buffer.byteLength(text) }
+        return {
+          events: r.total,
+          answered: r.items.length,
+          ...percentiles(times),
+          bytes: Buffer.byteLength(text),
+        }
       }
       return {
         database: { engine: database.engine, calibration: calibration().p50 },
         'a month of the calendar': await measure('month', query, 200),
         'a month of one expert': await measure('month', { ...query, expert: w1.experts[0] }, 60),
         'the same month whole': await measure('get', query, 10),
-        [`milliseconds until a browser shows the month, at a ${slowdown}th of the processor`]: await timeMonths(served.address, w1),
+        [`milliseconds until a browser shows the month, at a ${slowdown}th of the processor`]:
+          await timeMonths(served.address, w1),
       }
     } finally {
       await served.stop()
@@ -54,14 +69,23 @@ export const bench = (): Promise<Record<string, unknown>> =>
 type Place = { branchOffice: number; email: string }
 
 /**
- * From the press on «Month» on the board of a day until the bookings are painted (`painted`), and until the page is idle enough to answer a press
- * (`interactive`). `atOnce` is a press as soon as the page is there, which waits for the server too; `first` is the first press of somebody who
- * has looked at the day for a moment, when the month has been read ahead; `again` is the median of those after it.
+ * From the press on «Month» on the board of a day until the bookings are painted (`painted`), and
+ * until the page is idle enough to answer a press (`interactive`). `atOnce` is a press as soon as
+ * the page is there, which waits for the server too; `first` is the first press of somebody who has
+ * looked at the day for a moment, when the month has been read ahead; `again` is the median of
+ * those after it.
  */
-const timeMonths = async (address: string, { branchOffice, email }: Place): Promise<Record<string, unknown>> => {
+const timeMonths = async (
+  address: string,
+  { branchOffice, email }: Place,
+): Promise<Record<string, unknown>> => {
   const browser = await chromium.launch({ executablePath: findChromium(), args: quietly })
   try {
-    const page = await browser.newPage({ baseURL: address, viewport: { width: 1280, height: 800 }, locale: 'en-GB' })
+    const page = await browser.newPage({
+      baseURL: address,
+      viewport: { width: 1280, height: 800 },
+      locale: 'en-GB',
+    })
     await page.goto('/auth/sign-in')
     await page.getByLabel('Email').fill(email)
     await page.getByLabel('Password', { exact: true }).fill(password)
@@ -70,7 +94,9 @@ const timeMonths = async (address: string, { branchOffice, email }: Place): Prom
     const session = await page.context().newCDPSession(page)
     const open = async (look: number) => {
       await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
-      await page.goto(`/dashboard/partner/scheduled-calendar?branch=${branchOffice}&view=board&date=${dateOfDay(firstDay + 14)}`)
+      await page.goto(
+        `/dashboard/partner/scheduled-calendar?branch=${branchOffice}&view=board&date=${dateOfDay(firstDay + 14)}`,
+      )
       await page.getByRole('button', { name: 'Month' }).waitFor()
       await page.waitForTimeout(look)
       await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
@@ -90,7 +116,10 @@ const timeMonths = async (address: string, { branchOffice, email }: Place): Prom
       budget: 500,
       atOnce,
       first,
-      again: { painted: median(again.map((each) => each.painted)), interactive: median(again.map((each) => each.interactive)) },
+      again: {
+        painted: median(again.map((each) => each.painted)),
+        interactive: median(again.map((each) => each.interactive)),
+      },
     }
   } finally {
     await browser.close()
@@ -98,14 +127,21 @@ const timeMonths = async (address: string, { branchOffice, email }: Place): Prom
 }
 
 /** Runs in the browser. */
-const untilPainted = async (button: HTMLElement | SVGElement): Promise<{ painted: number; interactive: number }> => {
-  const nextFrame = () => new Promise<number>((resolve) => requestAnimationFrame(() => setTimeout(() => resolve(performance.now()))))
+const untilPainted = async (
+  button: HTMLElement | SVGElement,
+): Promise<{ painted: number; interactive: number }> => {
+  const nextFrame = () =>
+    new Promise<number>((resolve) =>
+      requestAnimationFrame(() => setTimeout(() => resolve(performance.now()))),
+    )
   const start = performance.now()
   ;(button as HTMLElement).click()
   let at = await nextFrame()
   while (document.querySelector('.month [data-booking]') === null) at = await nextFrame()
   const painted = at - start
   // Whatever is still to be done is done before an idle callback.
-  const idle = await new Promise<number>((resolve) => requestIdleCallback(() => resolve(performance.now())))
+  const idle = await new Promise<number>((resolve) =>
+    requestIdleCallback(() => resolve(performance.now())),
+  )
   return { painted: Math.round(painted), interactive: Math.round(idle - start) }
 }

@@ -4,9 +4,13 @@ export const pageSize = 200
 /**
  * Where a list continues after so many records, a multiple of the page size.
  * @param read a page of `pageSize` records, from the cursor of the page before
- * @throws Error where the list ends before: a measure would be that of another place than its name says
+ * @throws Error where the list ends before: a measure would be that of another place than its name
+ * says
  */
-export async function cursorAt(read: (after: { after?: string }) => Promise<{ next: string | null }>, wanted: number): Promise<string> {
+export async function cursorAt(
+  read: (after: { after?: string }) => Promise<{ next: string | null }>,
+  wanted: number,
+): Promise<string> {
   if (wanted % pageSize !== 0) throw new Error(`${wanted} is no multiple of ${pageSize}`)
   let next: string | undefined
   for (let seen = 0; seen < wanted; seen += pageSize) {

@@ -4,10 +4,12 @@ import { migrate } from '../../server/adapters/db/migrate.ts'
 import { databaseUnderFire } from '../fire/databaseUnderFire.ts'
 
 /**
- * Runs `work` on an empty database of its own: the embedded engine on the disk, or with `--server` a PostgreSQL server started for it,
- * or the one that DATABASE_URL names, which has to be empty.
+ * Runs `work` on an empty database of its own: the embedded engine on the disk, or with `--server`
+ * a PostgreSQL server started for it, or the one that DATABASE_URL names, which has to be empty.
  */
-export const onDatabaseToMeasure = async <T>(work: (database: Database) => Promise<T>): Promise<T> => {
+export const onDatabaseToMeasure = async <T>(
+  work: (database: Database) => Promise<T>,
+): Promise<T> => {
   const url = process.env['DATABASE_URL']
   if (!url) {
     const made = await databaseUnderFire(process.argv.includes('--server') ? 'server' : 'embedded')

@@ -12,12 +12,14 @@ import { calibration, percentiles } from './timing.ts'
 
 const large = process.argv.includes('--large')
 /** 1 M clients and 5 M appointments with `--large`. */
-const size = large ? { clients: 1_000_000, schedules: 5_000_000 } : { clients: 100_000, schedules: 500_000 }
+const size = large
+  ? { clients: 1_000_000, schedules: 5_000_000 }
+  : { clients: 100_000, schedules: 500_000 }
 const calls = 40
 
 /**
- * Lists of a large organization: how long a page takes in the server, and whether any table was read from end to end for it.
- * `npm run bench -- lists [--server] [--large] [--json]`
+ * Lists of a large organization: how long a page takes in the server, and whether any table was
+ * read from end to end for it. `npm run bench -- lists [--server] [--large] [--json]`
  */
 export const bench = (): Promise<Record<string, unknown>> =>
   onDatabaseToMeasure(async (database) => {
@@ -26,16 +28,25 @@ export const bench = (): Promise<Record<string, unknown>> =>
     const store = storeOn(database)
     const page = async (name: EntityName, query: Partial<ListQuery>, within: Scope) =>
       store.within(within, (records) => records.list(name, { limit: 20, filters: {}, ...query }))
-    const deep = await cursorAt((after) => page('clients', { limit: pageSize, ...after }, scope), size.clients - 2000)
+    const deep = await cursorAt(
+      (after) => page('clients', { limit: pageSize, ...after }, scope),
+      size.clients - 2000,
+    )
     const lists: [string, () => Promise<unknown>][] = [
       ['clients, first page by name', () => page('clients', {}, scope)],
       ['clients, page 500 by name', () => page('clients', { page: 500 }, scope)],
-      [`clients, 20 after number ${size.clients - 2000}`, () => page('clients', { after: deep }, scope)],
+      [
+        `clients, 20 after number ${size.clients - 2000}`,
+        () => page('clients', { after: deep }, scope),
+      ],
       ['clients, newest first', () => page('clients', { sort: 'create', order: 'desc' }, scope)],
       ['clients, by email', () => page('clients', { sort: 'email' }, scope)],
       ['clients, by id', () => page('clients', { sort: 'id' }, scope)],
       ['clients, named «nunez 7»', () => page('clients', { search: 'Núñez 7' }, scope)],
-      ['clients, with one email', () => page('clients', { search: `c${size.clients / 2}@client.test` }, scope)],
+      [
+        'clients, with one email',
+        () => page('clients', { search: `c${size.clients / 2}@client.test` }, scope),
+      ],
       ['clients, who are disabled', () => page('clients', { filters: { status: 2 } }, scope)],
       ['clients of all organizations, by name', () => page('clients', {}, partnerScope)],
       [
@@ -48,9 +59,23 @@ export const bench = (): Promise<Record<string, unknown>> =>
             ),
           ),
       ],
-      ['attendances of a client', () => page('clientAttendances', { filters: { client: 4711 } }, scope)],
-      ['addresses of a client', () => page('clientAddresses', { filters: { client: 4711 } }, scope)],
-      ['appointments of a day', () => store.schedules(scope, { from: now, to: new Date(now.getTime() + 86_400_000), limit: 5001 })],
+      [
+        'attendances of a client',
+        () => page('clientAttendances', { filters: { client: 4711 } }, scope),
+      ],
+      [
+        'addresses of a client',
+        () => page('clientAddresses', { filters: { client: 4711 } }, scope),
+      ],
+      [
+        'appointments of a day',
+        () =>
+          store.schedules(scope, {
+            from: now,
+            to: new Date(now.getTime() + 86_400_000),
+            limit: 5001,
+          }),
+      ],
       ['appointments of a client', () => store.schedules(scope, { client: 4711, limit: 5001 })],
       ['audit trail', () => store.auditTrail(scope, { entities: entityNames, limit: 50 })],
     ]
@@ -67,9 +92,18 @@ export const bench = (): Promise<Record<string, unknown>> =>
       const read = Object.keys(after).filter((table) => after[table]! > (before[table] ?? 0))
       const { p50 } = percentiles(times)
       const p95 = Math.round(times.toSorted((a, b) => a - b)[Math.floor(calls * 0.95)]! * 100) / 100
-      report.push({ list, p50, p95, 'in calibration loops': Math.round(p50 / loop), 'read from end to end': read.join(', ') || 'nothing' })
+      report.push({
+        list,
+        p50,
+        p95,
+        'in calibration loops': Math.round(p50 / loop),
+        'read from end to end': read.join(', ') || 'nothing',
+      })
     }
-    return { machine: { engine: database.engine, calibration: loop, ...size, branch: own.branchOffice }, lists: report }
+    return {
+      machine: { engine: database.engine, calibration: loop, ...size, branch: own.branchOffice },
+      lists: report,
+    }
   })
 
 /** Large tables only: a small one is read whole because that is quickest. */
@@ -118,7 +152,16 @@ const seed = async (database: Database) => {
     )
     await owner.query('analyze')
   })
-  const scope: Scope = { account: 'oAdmin', partner: 1, organizations: [own.organization], branchOffice: null }
-  const partnerScope: Scope = { ...scope, account: 'pAdmin', organizations: [own.organization, own.organization + 1, own.organization + 2] }
+  const scope: Scope = {
+    account: 'oAdmin',
+    partner: 1,
+    organizations: [own.organization],
+    branchOffice: null,
+  }
+  const partnerScope: Scope = {
+    ...scope,
+    account: 'pAdmin',
+    organizations: [own.organization, own.organization + 1, own.organization + 2],
+  }
   return { scope, partnerScope, now, own }
 }

@@ -15,8 +15,8 @@ const now = new Date('2027-01-11T12:00:00Z')
 const minute = 60_000
 
 /**
- * Ten thousand reminders that are due at once, from the turn that finds them to the last letter: how long, in which order, in how much memory.
- * `npm run bench -- messages [--server] [--json]`
+ * Ten thousand reminders that are due at once, from the turn that finds them to the last letter:
+ * how long, in which order, in how much memory. `npm run bench -- messages [--server] [--json]`
  */
 export const bench = (): Promise<Record<string, unknown>> =>
   onDatabaseToMeasure(async (database) => {
@@ -33,7 +33,10 @@ export const bench = (): Promise<Record<string, unknown>> =>
     const began = performance.now()
     await turnsOf(api)['reminders.give']()
     const handed = performance.now()
-    const handlers = outboxWork(api.ports, { mailer: { sender: 'a@example.test', send }, address: () => 'https://agenda.test' })
+    const handlers = outboxWork(api.ports, {
+      mailer: { sender: 'a@example.test', send },
+      address: () => 'https://agenda.test',
+    })
     const jobs = await startJobs({
       database,
       handlers,
@@ -63,8 +66,14 @@ export const bench = (): Promise<Record<string, unknown>> =>
 
 type Own = Awaited<ReturnType<typeof furnish>>['own']
 
-/** Appointments of the next day, six seconds apart, whose codes are in the order in which they begin. */
-const seed = (database: Database, { organization, branchOffice, entailedProduct, expert }: Own): Promise<unknown> =>
+/**
+ * Appointments of the next day, six seconds apart, whose codes are in the order in which they
+ * begin.
+ */
+const seed = (
+  database: Database,
+  { organization, branchOffice, entailedProduct, expert }: Own,
+): Promise<unknown> =>
   database.asOwner(async (owner) => {
     await owner.query(
       `insert into schedule (organization_id, branch_office_id, code, booker, status_id, starts_at, ends_at, wall_start, time_zone, quantity,
@@ -83,7 +92,10 @@ const seed = (database: Database, { organization, branchOffice, entailedProduct,
     await owner.query('analyze')
   })
 
-/** How many places a letter was sent before or after its turn; those that leave side by side overtake each other. */
+/**
+ * How many places a letter was sent before or after its turn; those that leave side by side
+ * overtake each other.
+ */
 const farthest = (sent: readonly string[]): number => {
   const places = new Map(sent.toSorted().map((code, place) => [code, place]))
   return sent.reduce((most, code, place) => Math.max(most, Math.abs(places.get(code)! - place)), 0)

@@ -12,9 +12,10 @@ import { calibration, percentiles } from './timing.ts'
 const rounds = 12
 
 /**
- * Milliseconds in which a real browser solves challenges with the built worker, by difficulty, from starting the workers to the solution; and
- * those that the server takes to make a challenge and to check a solution. `processor`: the mean of what the browser computes for one, which other
- * work on the machine does not change much. `npm run bench -- proofOfWork [--json]`
+ * Milliseconds in which a real browser solves challenges with the built worker, by difficulty, from
+ * starting the workers to the solution; and those that the server takes to make a challenge and to
+ * check a solution. `processor`: the mean of what the browser computes for one, which other work on
+ * the machine does not change much. `npm run bench -- proofOfWork [--json]`
  */
 export const bench = async (): Promise<Record<string, unknown>> => {
   ensureChromium()
@@ -23,7 +24,8 @@ export const bench = async (): Promise<Record<string, unknown>> => {
   const data = { call: 'public.book', visitor: 'visitor', until: 0 }
   const made: number[] = []
   const checked: number[] = []
-  const challenge = (difficulty: number) => timed(made, () => proofOfWork.createChallenge(data, difficulty))
+  const challenge = (difficulty: number) =>
+    timed(made, () => proofOfWork.createChallenge(data, difficulty))
   const report: Record<string, unknown> = {}
   await inBrowser(async (page, worker, processor) => {
     for (const difficulty of [1, 4, 16]) {
@@ -33,7 +35,8 @@ export const bench = async (): Promise<Record<string, unknown>> => {
         const given = await challenge(difficulty)
         const { took, solution } = await page.evaluate(solveInPage, { worker, challenge: given })
         times.push(took)
-        if (!(await timed(checked, () => proofOfWork.isSolved({ challenge: given, solution })))) throw new Error('not solved')
+        if (!(await timed(checked, () => proofOfWork.isSolved({ challenge: given, solution }))))
+          throw new Error('not solved')
       }
       const used = Math.round(((await processor()) - before) / rounds)
       report[`difficulty ${difficulty}`] = { ...percentiles(times), processor: used }
@@ -57,10 +60,16 @@ const timed = async <Result>(times: number[], work: () => Promise<Result>): Prom
 type Given = { worker: string; challenge: ProofOfWorkChallenge }
 type Solved = { took: number; solution: { counter: number; derivedKey: string } }
 
-/** Runs in the page, and does as the library: every worker tries a part of the counters, the first to find the solution ends the others. */
+/**
+ * Runs in the page, and does as the library: every worker tries a part of the counters, the first
+ * to find the solution ends the others.
+ */
 const solveInPage = async ({ worker, challenge }: Given): Promise<Solved> => {
   const begun = performance.now()
-  const workers = Array.from({ length: Math.min(4, navigator.hardwareConcurrency) }, () => new Worker(worker, { type: 'module' }))
+  const workers = Array.from(
+    { length: Math.min(4, navigator.hardwareConcurrency) },
+    () => new Worker(worker, { type: 'module' }),
+  )
   const solution = await Promise.race(
     workers.map(
       (each, counterStart) =>
@@ -71,17 +80,26 @@ const solveInPage = async ({ worker, challenge }: Given): Promise<Solved> => {
     ),
   )
   workers.forEach((each) => each.terminate())
-  return { took: performance.now() - begun, solution: { counter: solution.counter, derivedKey: solution.derivedKey } }
+  return {
+    took: performance.now() - begun,
+    solution: { counter: solution.counter, derivedKey: solution.derivedKey },
+  }
 }
 
 /** A page on a server that serves the built worker. */
-const inBrowser = async (work: (page: Page, worker: string, processor: () => Promise<number>) => Promise<void>): Promise<void> => {
+const inBrowser = async (
+  work: (page: Page, worker: string, processor: () => Promise<number>) => Promise<void>,
+): Promise<void> => {
   const assets = new URL('../../dist/assets/', import.meta.url)
   const name = readdirSync(assets).find((file) => /^worker-.*\.js$/.test(file))!
   const server = createServer((request, response) => {
     const isWorker = request.url === `/${name}`
     response.setHeader('content-type', isWorker ? 'text/javascript' : 'text/html')
-    response.end(isWorker ? readFileSync(new URL(name, assets)) : '<!doctype html><title>Proof of work</title>')
+    response.end(
+      isWorker
+        ? readFileSync(new URL(name, assets))
+        : '<!doctype html><title>Proof of work</title>',
+    )
   })
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   const browser = await chromium.launch({ executablePath: findChromium(), args: quietly })
@@ -91,7 +109,9 @@ const inBrowser = async (work: (page: Page, worker: string, processor: () => Pro
     const session = await browser.newBrowserCDPSession()
     const processor = async () => {
       const { processInfo } = await session.send('SystemInfo.getProcessInfo')
-      return processInfo.filter(({ type }) => type === 'renderer').reduce((sum, { cpuTime }) => sum + cpuTime * 1000, 0)
+      return processInfo
+        .filter(({ type }) => type === 'renderer')
+        .reduce((sum, { cpuTime }) => sum + cpuTime * 1000, 0)
     }
     await work(page, `/${name}`, processor)
   } finally {

@@ -15,8 +15,9 @@ const perPage = 200
 const around = 100
 
 /**
- * Reads all rows page by page by the published package over the REST API, in several orders: how long a page takes at the beginning, in the
- * middle and at the end, and one that is asked for without those before it. `npm run bench -- rest [--server] [--json]`
+ * Reads all rows page by page by the published package over the REST API, in several orders: how
+ * long a page takes at the beginning, in the middle and at the end, and one that is asked for
+ * without those before it. `npm run bench -- rest [--server] [--json]`
  */
 export const bench = (): Promise<Record<string, unknown>> =>
   onDatabaseToMeasure(async (database) => {
@@ -28,7 +29,10 @@ export const bench = (): Promise<Record<string, unknown>> =>
     await database.asOwner((owner) => owner.query('analyze client'))
     const { address, stop } = await serveInProcess(database, undefined)
     const provider = simpleRestProvider(`${address}/api/rest`, (url, options = {}) =>
-      fetchUtils.fetchJson(url, { ...options, user: { authenticated: true, token: `Bearer ${token}` } }),
+      fetchUtils.fetchJson(url, {
+        ...options,
+        user: { authenticated: true, token: `Bearer ${token}` },
+      }),
     )
     const page = async (field: string, number: number) => {
       const started = performance.now()
@@ -66,9 +70,14 @@ export const bench = (): Promise<Record<string, unknown>> =>
       })
     }
     await stop()
-    return { machine: { engine: database.engine, calibration: calibration().p50, rows, perPage }, pages: report }
+    return {
+      machine: { engine: database.engine, calibration: calibration().p50, rows, perPage },
+      pages: report,
+    }
   })
 
 /** A page from which no one has read on: from the middle, it is counted off. */
-const alone = async (page: (field: string, number: number) => Promise<{ milliseconds: number }>, field: string): Promise<number> =>
-  (await page(field, rows / perPage / 2 + 7)).milliseconds
+const alone = async (
+  page: (field: string, number: number) => Promise<{ milliseconds: number }>,
+  field: string,
+): Promise<number> => (await page(field, rows / perPage / 2 + 7)).milliseconds

@@ -1,6 +1,9 @@
 import { existsSync } from 'node:fs'
 
-/** `npm run bench -- NAME [--json]`: runs `bench` of tests/bench/NAME.ts and prints its report, as one JSON object when asked. */
+/**
+ * `npm run bench -- NAME [--json]`: runs `bench` of tests/bench/NAME.ts and prints its report, as
+ * one JSON object when asked.
+ */
 type Bench = { bench: () => Record<string, unknown> | Promise<Record<string, unknown>> }
 
 const [name = '', ...flags] = process.argv.slice(2)
@@ -20,5 +23,7 @@ function print(title: string, part: unknown): void {
   console.log(`\n${title}`)
   if (Array.isArray(part)) console.table(part)
   else if (typeof part !== 'object' || part === null) console.log(`  ${String(part)}`)
-  else for (const [key, value] of Object.entries(part)) console.log(`  ${key}: ${JSON.stringify(value)}`)
+  else
+    for (const [key, value] of Object.entries(part))
+      console.log(`  ${key}: ${JSON.stringify(value)}`)
 }

@@ -13,9 +13,19 @@ import { apiOn } from '../support/server/apiOn.ts'
 import { countQueries } from '../support/database/countQueries.ts'
 
 export type Served = {
-  /** One POST over a kept connection: the text of the answer, and the milliseconds until its last byte. */
-  post: (path: string, body: object, who?: Record<string, string>) => Promise<{ text: string; milliseconds: number }>
-  /** The writing call of a booking that `work` asks for, with all it needs: decided on, and not made. */
+  /**
+   * One POST over a kept connection: the text of the answer, and the milliseconds until its last
+   * byte.
+   */
+  post: (
+    path: string,
+    body: object,
+    who?: Record<string, string>,
+  ) => Promise<{ text: string; milliseconds: number }>
+  /**
+   * The writing call of a booking that `work` asks for, with all it needs: decided on, and not
+   * made.
+   */
   decided: (work: () => Promise<unknown>) => Promise<() => Promise<unknown>>
   /** Where it is to be found. */
   address: string
@@ -24,8 +34,15 @@ export type Served = {
   stop: () => Promise<void>
 }
 
-/** The whole server on a socket of this process, its clock standing at `now`, counting what it asks of the database; with `built` pages or none. */
-export const serveInProcess = async (database: Database, now: Date | undefined, built?: string): Promise<Served> => {
+/**
+ * The whole server on a socket of this process, its clock standing at `now`, counting what it asks
+ * of the database; with `built` pages or none.
+ */
+export const serveInProcess = async (
+  database: Database,
+  now: Date | undefined,
+  built?: string,
+): Promise<Served> => {
   const queries = countQueries(database)
   const none = mkdtempSync(join(tmpdir(), 'phi-bench-'))
   writeFileSync(join(none, 'index.html'), '')
@@ -61,7 +78,9 @@ export const serveInProcess = async (database: Database, now: Date | undefined, 
 const withDecisions = (store: Store): { store: Store; decided: Served['decided'] } => {
   let collect: ((write: () => Promise<unknown>) => void) | undefined
   const collecting =
-    <Plan>(write: (organization: number, plan: Plan) => ReturnType<Store['bookings']['book']>): typeof write =>
+    <Plan>(
+      write: (organization: number, plan: Plan) => ReturnType<Store['bookings']['book']>,
+    ): typeof write =>
     (organization, plan) => {
       if (collect === undefined) return write(organization, plan)
       collect(() => write(organization, plan))
@@ -69,33 +88,50 @@ const withDecisions = (store: Store): { store: Store; decided: Served['decided']
     }
   const { book, bookAsking } = store.bookings
   return {
-    store: { ...store, bookings: { ...store.bookings, book: collecting(book), bookAsking: collecting(bookAsking) } },
+    store: {
+      ...store,
+      bookings: { ...store.bookings, book: collecting(book), bookAsking: collecting(bookAsking) },
+    },
     decided: async (work) => {
       const collected: (() => Promise<unknown>)[] = []
       collect = (write) => void collected.push(write)
       const refused = await work().catch((error: unknown) => error)
       collect = undefined
-      if (collected.length !== 1) throw new Error(`decided ${collected.length} times instead of once`, { cause: refused })
+      if (collected.length !== 1)
+        throw new Error(`decided ${collected.length} times instead of once`, { cause: refused })
       return collected[0]!
     },
   }
 }
 
-type Post = (agent: Agent, port: number, path: string, body: string, who: Record<string, string>) => ReturnType<Served['post']>
+type Post = (
+  agent: Agent,
+  port: number,
+  path: string,
+  body: string,
+  who: Record<string, string>,
+) => ReturnType<Served['post']>
 
 const post: Post = (agent, port, path, body, who) =>
   new Promise((resolve, reject) => {
     const started = performance.now()
-    const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), ...who }
-    const call = request({ agent, port, host: '127.0.0.1', method: 'POST', path: `/api/${path}`, headers }, (response) => {
-      const parts: Buffer[] = []
-      response.on('data', (part: Buffer) => void parts.push(part))
-      response.on('error', reject)
-      response.on('end', () => {
-        const milliseconds = performance.now() - started
-        resolve({ text: Buffer.concat(parts).toString(), milliseconds })
-      })
-    })
+    const headers = {
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+      ...who,
+    }
+    const call = request(
+      { agent, port, host: '127.0.0.1', method: 'POST', path: `/api/${path}`, headers },
+      (response) => {
+        const parts: Buffer[] = []
+        response.on('data', (part: Buffer) => void parts.push(part))
+        response.on('error', reject)
+        response.on('end', () => {
+          const milliseconds = performance.now() - started
+          resolve({ text: Buffer.concat(parts).toString(), milliseconds })
+        })
+      },
+    )
     call.on('error', reject)
     call.end(body)
   })

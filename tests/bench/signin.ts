@@ -11,14 +11,17 @@ const calls = 2000
 const perWindow = 40
 
 /**
- * Measures a sign-in without a second factor, with the product's cost of hashing, and a call of an administrator.
- * `npm run bench -- signin [--server] [--json]`
+ * Measures a sign-in without a second factor, with the product's cost of hashing, and a call of an
+ * administrator. `npm run bench -- signin [--server] [--json]`
  */
 export const bench = (): Promise<Record<string, unknown>> =>
   onDatabaseToMeasure(async (database) => {
     const start = new Date()
     const server: ApiUnderTest = { ...apiOn(database, start), database }
-    Object.assign(server.ports.secrets, createSecrets('a secret of the bench, long enough to be one', costsOfPasswords))
+    Object.assign(
+      server.ports.secrets,
+      createSecrets('a secret of the bench, long enough to be one', costsOfPasswords),
+    )
     const { partner } = await furnish(server)
     const email = 'norte@partner.test'
     const timed = async (call: () => Promise<unknown>) => {
@@ -27,19 +30,24 @@ export const bench = (): Promise<Record<string, unknown>> =>
       return performance.now() - started
     }
     const device = { 'device-id': partner['device-id']! }
-    const signIn = async () => answerOf(await server.post('account/signin', { email, password }, device))
+    const signIn = async () =>
+      answerOf(await server.post('account/signin', { email, password }, device))
     const times: number[] = []
     let signInProcessor = process.cpuUsage()
     for (let nth = -10; nth < signIns; nth++) {
       if (nth === 0) signInProcessor = process.cpuUsage()
-      if (nth % perWindow === 0) server.setNow(new Date(start.getTime() + (nth / perWindow + 1) * 16 * 60_000))
+      if (nth % perWindow === 0)
+        server.setNow(new Date(start.getTime() + (nth / perWindow + 1) * 16 * 60_000))
       const taken = await timed(signIn)
       if (nth >= 0) times.push(taken)
     }
     const perSignIn = millisecondsSince(signInProcessor) / signIns
-    const { token } = (await server.post('account/signin', { email, password }, device)) as { token: string }
+    const { token } = (await server.post('account/signin', { email, password }, device)) as {
+      token: string
+    }
     const signedIn = { ...device, authorization: `Bearer ${token}` }
-    const list = async () => answerOf(await server.post('partners/organizations/get', { limit: 1 }, signedIn))
+    const list = async () =>
+      answerOf(await server.post('partners/organizations/get', { limit: 1 }, signedIn))
     const listed: number[] = []
     let callProcessor = process.cpuUsage()
     for (let nth = -300; nth < calls; nth++) {
@@ -57,7 +65,10 @@ export const bench = (): Promise<Record<string, unknown>> =>
     }
   })
 
-/** Time of the processor since `usage`. With the embedded database it includes the database, and it depends less on other processes than the clock. */
+/**
+ * Time of the processor since `usage`. With the embedded database it includes the database, and it
+ * depends less on other processes than the clock.
+ */
 const millisecondsSince = (usage: NodeJS.CpuUsage): number => {
   const { user, system } = process.cpuUsage(usage)
   return (user + system) / 1000

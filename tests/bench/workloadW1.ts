@@ -6,10 +6,19 @@ export const firstDay = dayOfDate('2027-03-22')
 const everyDay = () => [{ s: '08:00', e: '20:00' }]
 
 /**
- * Workload W1 of the yardsticks: `days` × `experts` in Santiago; `bookingsPerDay` of the eight that an expert-day has. The range is from
- * local midnight to local midnight at the branch, so dates are shown on its clock: a visitor's dates would cut the range elsewhere.
+ * Workload W1 of the yardsticks: `days` × `experts` in Santiago; `bookingsPerDay` of the eight that
+ * an expert-day has. The range is from local midnight to local midnight at the branch, so dates are
+ * shown on its clock: a visitor's dates would cut the range elsewhere.
  */
-export const workloadW1 = ({ days, experts = 10, bookingsPerDay = 8 }: { days: number; experts?: number; bookingsPerDay?: number }) =>
+export const workloadW1 = ({
+  days,
+  experts = 10,
+  bookingsPerDay = 8,
+}: {
+  days: number
+  experts?: number
+  bookingsPerDay?: number
+}) =>
   ({
     now: instantOfWall(branchZone, (firstDay - 10) * 1440),
     branch: { id: 1, zone: branchZone, enabled: true, weekly: allWeek(), overrides: [] },
@@ -27,7 +36,12 @@ export const workloadW1 = ({ days, experts = 10, bookingsPerDay = 8 }: { days: n
         candidates: Array.from({ length: experts }, (_, i) => i + 1),
       },
     ],
-    experts: Array.from({ length: experts }, (_, i) => ({ id: i + 1, sortOrder: i, enabled: true, calendar: { weekly: allWeek() } })),
+    experts: Array.from({ length: experts }, (_, i) => ({
+      id: i + 1,
+      sortOrder: i,
+      enabled: true,
+      calendar: { weekly: allWeek() },
+    })),
     occupations: bookings({ firstDay, days, experts, bookingsPerDay }),
     from: dateOfDay(firstDay),
     to: dateOfDay(firstDay + days - 1),
@@ -37,7 +51,12 @@ export const workloadW1 = ({ days, experts = 10, bookingsPerDay = 8 }: { days: n
   }) satisfies AvailabilityInput
 
 /** The bookings of W1 on local days from `firstDay` on, by expert, then by start. */
-export const bookings = (over: { firstDay: number; days: number; experts: number; bookingsPerDay?: number }): Occupation[] => {
+export const bookings = (over: {
+  firstDay: number
+  days: number
+  experts: number
+  bookingsPerDay?: number
+}): Occupation[] => {
   const made: Occupation[] = []
   for (let i = 0; i < over.experts; i++)
     for (let day = over.firstDay; day < over.firstDay + over.days; day++) {

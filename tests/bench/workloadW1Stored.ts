@@ -5,7 +5,10 @@ import { apiOn } from '../support/server/apiOn.ts'
 import { answerOf, createPartner, everyDay, type SignedIn } from '../support/furnished/furnish.ts'
 import { firstDay } from './workloadW1.ts'
 
-/** The branch of workload W1 in a database, with its experts; `now` is the moment at which it is asked, `staff` who looks after it, and signs in by `email`. */
+/**
+ * The branch of workload W1 in a database, with its experts; `now` is the moment at which it is
+ * asked, `staff` who looks after it, and signs in by `email`.
+ */
 export type StoredW1 = {
   organization: number
   branchOffice: number
@@ -16,42 +19,71 @@ export type StoredW1 = {
   email: string
 }
 
-/** Furnishes an empty, migrated database with the branch, the service and the experts of workload W1, without bookings. */
+/**
+ * Furnishes an empty, migrated database with the branch, the service and the experts of workload
+ * W1, without bookings.
+ */
 export const storeW1 = async (database: Database, people = 10): Promise<StoredW1> => {
   const now = new Date(instantOfWall('America/Santiago', (firstDay - 10) * 1440) * 60_000)
   const api = apiOn(database, now)
   const { signedIn, email } = await createPartner(api, 'Norte')
-  const make = async (path: string, body: object) => answerOf<{ id: number }>(await api.post(`partners/${path}/create`, body, signedIn)).id
+  const make = async (path: string, body: object) =>
+    answerOf<{ id: number }>(await api.post(`partners/${path}/create`, body, signedIn)).id
   const organization = await make('organizations', { fantasyName: 'W1', email: 'w1@example.test' })
   const weekly = everyDay('08:00', '20:00')
-  const place = { organization, code: 'W1', fantasyName: 'W1', timeZone: 'America/Santiago', weekly }
+  const place = {
+    organization,
+    code: 'W1',
+    fantasyName: 'W1',
+    timeZone: 'America/Santiago',
+    weekly,
+  }
   const branchOffice = await make('organizations/branch_offices', place)
   const category = await make('products/categories', { organization, name: 'W1' })
   const price = { amount: 4500, currency: 'USD' }
-  const service = { organization, name: 'W1', categories: [category], duration: 45, granularity: 15, price }
+  const service = {
+    organization,
+    name: 'W1',
+    categories: [category],
+    duration: 45,
+    granularity: 15,
+    price,
+  }
   const product = await make('products', service)
-  const entailedProduct = await make('organizations/branch_offices/products', { branchOffice, product })
+  const entailedProduct = await make('organizations/branch_offices/products', {
+    branchOffice,
+    product,
+  })
   const experts: number[] = []
   for (let i = 0; i < people; i++) {
     const expert = await make('experts', { organization, name: `Expert ${i}`, sortOrder: i })
     await make('organizations/branch_offices/experts', { branchOffice, expert })
-    await make('organizations/branch_offices/experts/products', { branchOffice, expert, entailedProduct })
+    await make('organizations/branch_offices/experts/products', {
+      branchOffice,
+      expert,
+      entailedProduct,
+    })
     experts.push(expert)
   }
   await database.asOwner((owner) =>
-    owner.query("insert into configuration (organization_id, key, value) values ($1, 'schedule', $2)", [
-      organization,
-      JSON.stringify({ leadTimeMinutes: 0, horizonDays: 730 }),
-    ]),
+    owner.query(
+      "insert into configuration (organization_id, key, value) values ($1, 'schedule', $2)",
+      [organization, JSON.stringify({ leadTimeMinutes: 0, horizonDays: 730 })],
+    ),
   )
   return { organization, branchOffice, entailedProduct, experts, now, staff: signedIn, email }
 }
 
 /**
- * Stores bookings of the workload as appointments, each with its item and the time that it takes. The workload's bookings reach into each
- * other's buffers, which the database would refuse; so the footprint leaves them out, which no reader of free times looks at.
+ * Stores bookings of the workload as appointments, each with its item and the time that it takes.
+ * The workload's bookings reach into each other's buffers, which the database would refuse; so the
+ * footprint leaves them out, which no reader of free times looks at.
  */
-export const storeBookings = async (database: Database, w1: StoredW1, bookings: Occupation[]): Promise<void> => {
+export const storeBookings = async (
+  database: Database,
+  w1: StoredW1,
+  bookings: Occupation[],
+): Promise<void> => {
   const rows = bookings.map((booking) => ({ ...booking, expert: w1.experts[booking.expert - 1] }))
   await database.asOwner((owner) =>
     owner.query(

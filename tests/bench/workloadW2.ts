@@ -1,22 +1,39 @@
 import { dateOfDay, dayOfWall, offsetSegments } from '../../contract/time/zones.ts'
 import type { AvailabilityInput, Occupation } from '../../server/domain/availability/input.ts'
 
-const zoneNames = ['Asia/Kolkata', 'Pacific/Apia', 'America/Santiago', ...Intl.supportedValuesOf('timeZone')]
+const zoneNames = [
+  'Asia/Kolkata',
+  'Pacific/Apia',
+  'America/Santiago',
+  ...Intl.supportedValuesOf('timeZone'),
+]
 const year2027 = Date.UTC(2027, 0, 1) / 60_000
 
 /**
- * Workload W2 of the yardsticks: 100 branches in 100 zones with one expert each, a request for three days about the day in 2027 on which
- * the clock changes: windows over midnight, split shifts, 20 bookings a day of 5 to 60 minutes that touch each other.
+ * Workload W2 of the yardsticks: 100 branches in 100 zones with one expert each, a request for
+ * three days about the day in 2027 on which the clock changes: windows over midnight, split shifts,
+ * 20 bookings a day of 5 to 60 minutes that touch each other.
  */
-export const workloadW2 = (): AvailabilityInput[] => hundredZones().map((zone, index) => request(zone, index))
+export const workloadW2 = (): AvailabilityInput[] =>
+  hundredZones().map((zone, index) => request(zone, index))
 
 const hundredZones = (): string[] => {
   const known = [...new Set(zoneNames)]
-  const changing = known.filter((zone) => offsetSegments(zone, year2027, year2027 + 365 * 1440).length > 1)
+  const changing = known.filter(
+    (zone) => offsetSegments(zone, year2027, year2027 + 365 * 1440).length > 1,
+  )
   const steady = known.filter((zone) => !changing.includes(zone))
   const every = (zones: string[], count: number) =>
     zones.filter((_, index) => index % Math.floor(zones.length / count) === 0).slice(0, count)
-  return [...new Set(['Asia/Kolkata', 'Pacific/Apia', 'America/Santiago', ...every(changing, 75), ...every(steady, 30)])].slice(0, 100)
+  return [
+    ...new Set([
+      'Asia/Kolkata',
+      'Pacific/Apia',
+      'America/Santiago',
+      ...every(changing, 75),
+      ...every(steady, 30),
+    ]),
+  ].slice(0, 100)
 }
 
 const request = (zone: string, index: number): AvailabilityInput => {
@@ -38,7 +55,15 @@ const request = (zone: string, index: number): AvailabilityInput => {
       id: 1,
       zone,
       enabled: true,
-      weekly: { mon: night, tue: split, wed: night, thu: split, fri: night, sat: night, sun: split },
+      weekly: {
+        mon: night,
+        tue: split,
+        wed: night,
+        thu: split,
+        fri: night,
+        sat: night,
+        sun: split,
+      },
       overrides: [],
     },
     items: [
@@ -65,7 +90,10 @@ const request = (zone: string, index: number): AvailabilityInput => {
   }
 }
 
-/** Twenty a day in groups of five without a pause between them; lengths come from a small generator, always the same. */
+/**
+ * Twenty a day in groups of five without a pause between them; lengths come from a small generator,
+ * always the same.
+ */
 const touchingBookings = (day: number, seed: number): Occupation[] => {
   let state = seed + 1
   const next = (below: number): number => {

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { readConfiguration, type Configuration } from '../../server/config/readConfiguration.ts'
-import { configurationText, errorText, helpText, withoutPassword } from '../../server/config/messages.ts'
+import {
+  configurationText,
+  errorText,
+  helpText,
+  withoutPassword,
+} from '../../server/config/messages.ts'
 import { settingNotes } from '../../server/config/settings.ts'
 
 const accepted = (argv: string[], env: Record<string, string> = {}): Configuration => {
@@ -22,9 +27,22 @@ const production = {
 describe('the configuration', () => {
   it('asks for nothing: a demo on port 3000 with an embedded database', () => {
     const { settings, flags, given } = accepted([])
-    expect(settings).toMatchObject({ PORT: 3000, HOST: '127.0.0.1', DEMO: true, DATA_DIRECTORY: '.data', LOG_LEVEL: 'warn' })
+    expect(settings).toMatchObject({
+      PORT: 3000,
+      HOST: '127.0.0.1',
+      DEMO: true,
+      DATA_DIRECTORY: '.data',
+      LOG_LEVEL: 'warn',
+    })
     expect(settings.DATABASE_URL).toBeUndefined()
-    expect(flags).toEqual({ help: false, port: undefined, empty: false, reset: false, open: true, printConfig: false })
+    expect(flags).toEqual({
+      help: false,
+      port: undefined,
+      empty: false,
+      reset: false,
+      open: true,
+      printConfig: false,
+    })
     expect(given).toEqual([])
   })
 
@@ -33,8 +51,16 @@ describe('the configuration', () => {
   })
 
   it('reads switches, numbers and addresses from text', () => {
-    const { settings, given } = accepted([], { DEMO: 'off', DATABASE_POOL: '25', DATABASE_URL: 'postgres://a@localhost/b' })
-    expect(settings).toMatchObject({ DEMO: false, DATABASE_POOL: 25, DATABASE_MIGRATION_URL: 'postgres://a@localhost/b' })
+    const { settings, given } = accepted([], {
+      DEMO: 'off',
+      DATABASE_POOL: '25',
+      DATABASE_URL: 'postgres://a@localhost/b',
+    })
+    expect(settings).toMatchObject({
+      DEMO: false,
+      DATABASE_POOL: 25,
+      DATABASE_MIGRATION_URL: 'postgres://a@localhost/b',
+    })
     expect(given).toEqual(['DATABASE_URL', 'DATABASE_POOL', 'DEMO'])
   })
 
@@ -49,9 +75,18 @@ describe('the configuration', () => {
   })
 
   it('tells all that is wrong at once, each with its name, rule and example', () => {
-    const read = readConfiguration(['--port', 'many'], { DATABASE_POOL: '0', DATABASE_URL: 'mysql://x', LOG_LEVEL: 'loud' })
+    const read = readConfiguration(['--port', 'many'], {
+      DATABASE_POOL: '0',
+      DATABASE_URL: 'mysql://x',
+      LOG_LEVEL: 'loud',
+    })
     const errors = 'errors' in read ? read.errors : []
-    expect(errors.map(({ name }) => name).toSorted()).toEqual(['--port', 'DATABASE_POOL', 'DATABASE_URL', 'LOG_LEVEL'])
+    expect(errors.map(({ name }) => name).toSorted()).toEqual([
+      '--port',
+      'DATABASE_POOL',
+      'DATABASE_URL',
+      'LOG_LEVEL',
+    ])
     for (const { rule, example } of errors) expect(rule && example).toBeTruthy()
     expect(errorText(errors)).toContain('rule:    a whole number from 1 to 500\n    example: 20')
   })
@@ -68,7 +103,9 @@ describe('the configuration', () => {
   })
 
   it('does not reset a database that is not its own', () => {
-    expect(refused(['--reset'], { DATABASE_URL: 'postgres://a@localhost/b' })).toEqual(['--reset is refused here'])
+    expect(refused(['--reset'], { DATABASE_URL: 'postgres://a@localhost/b' })).toEqual([
+      '--reset is refused here',
+    ])
     expect(accepted(['--reset']).flags.reset).toBe(true)
   })
 
@@ -83,8 +120,22 @@ describe('the configuration', () => {
   })
 
   it('reads every flag', () => {
-    const { flags } = accepted(['--help', '--port=1', '--empty', '--reset', '--no-open', '--print-config'])
-    expect(flags).toEqual({ help: true, port: '1', empty: true, reset: true, open: false, printConfig: true })
+    const { flags } = accepted([
+      '--help',
+      '--port=1',
+      '--empty',
+      '--reset',
+      '--no-open',
+      '--print-config',
+    ])
+    expect(flags).toEqual({
+      help: true,
+      port: '1',
+      empty: true,
+      reset: true,
+      open: false,
+      printConfig: true,
+    })
   })
 
   it('refuses a flag without its value, and a value where none belongs', () => {
@@ -104,15 +155,24 @@ describe('the sandbox', () => {
   })
 
   it('has a port of its own', () => {
-    expect(refused([], { SANDBOX_PORT: '3000' })).toEqual(['SANDBOX_PORT is the port of the application'])
-    expect(refused(['--port', '80'], { SANDBOX_PORT: '80' })).toEqual(['SANDBOX_PORT is the port of the application'])
+    expect(refused([], { SANDBOX_PORT: '3000' })).toEqual([
+      'SANDBOX_PORT is the port of the application',
+    ])
+    expect(refused(['--port', '80'], { SANDBOX_PORT: '80' })).toEqual([
+      'SANDBOX_PORT is the port of the application',
+    ])
     expect(accepted([], { PORT: '0', SANDBOX_PORT: '0' }).settings.SANDBOX_PORT).toBe(0)
   })
 })
 
 describe('a store of files', () => {
   it('is one that speaks S3 only with all that belongs to it', () => {
-    const bucket = { S3_ENDPOINT: 'https://s3.example.com', S3_BUCKET: 'files', S3_ACCESS_KEY: 'key', S3_SECRET_KEY: 'secret' }
+    const bucket = {
+      S3_ENDPOINT: 'https://s3.example.com',
+      S3_BUCKET: 'files',
+      S3_ACCESS_KEY: 'key',
+      S3_SECRET_KEY: 'secret',
+    }
     expect(accepted([], bucket).settings).toMatchObject({ ...bucket, S3_REGION: 'us-east-1' })
     expect(refused([], { S3_BUCKET: 'files', S3_SECRET_KEY: 'secret' })).toEqual([
       'S3_ENDPOINT is missing: the S3 settings belong together',
@@ -130,7 +190,9 @@ describe('the printed configuration', () => {
       }),
     )
     expect(text).not.toMatch(/hunter|hidden|wJ2b/)
-    expect(text).toContain('DATABASE_URL=postgres://app:•••@db/agenda?sslmode=verify-full&sslpassword=•••\n')
+    expect(text).toContain(
+      'DATABASE_URL=postgres://app:•••@db/agenda?sslmode=verify-full&sslpassword=•••\n',
+    )
     expect(withoutPassword('postgres://db/agenda')).toBe('postgres://db/agenda')
   })
 
@@ -155,9 +217,15 @@ describe('the help', () => {
 
   it('gives examples that keep their own rules', () => {
     // Those of a store belong together.
-    const bucket = Object.fromEntries(settingNotes.filter(({ name }) => name.startsWith('S3_')).map(({ name, example }) => [name, example]))
+    const bucket = Object.fromEntries(
+      settingNotes
+        .filter(({ name }) => name.startsWith('S3_'))
+        .map(({ name, example }) => [name, example]),
+    )
     for (const { name, example } of settingNotes.filter((note) => note.name !== 'SECRET')) {
-      expect(refused([], { ...production, ...(name.startsWith('S3_') ? bucket : {}), [name]: example })).toEqual([])
+      expect(
+        refused([], { ...production, ...(name.startsWith('S3_') ? bucket : {}), [name]: example }),
+      ).toEqual([])
     }
   })
 })

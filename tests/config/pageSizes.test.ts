@@ -1,7 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ensureBuilt } from '../../scripts/ensureBuilt.ts'
 import { budgets } from '../support/files/budgets.ts'
-import { builtPages, entryPage, firstList, publicPage, type BuiltPages } from '../support/files/builtPages.ts'
+import {
+  builtPages,
+  entryPage,
+  firstList,
+  publicPage,
+  type BuiltPages,
+} from '../support/files/builtPages.ts'
 
 let pages: BuiltPages
 
@@ -20,7 +26,9 @@ describe('what travels before a page is there', () => {
     const late = pages.lateOf(...publicPage)
     expect(late.some((part) => part.includes('FormQuestions'))).toBe(true)
     const there = pages.filesOf(...publicPage)
-    expect([...pages.filesOf(...late)].filter((file) => file.endsWith('.css') && !there.has(file))).toEqual([])
+    expect(
+      [...pages.filesOf(...late)].filter((file) => file.endsWith('.css') && !there.has(file)),
+    ).toEqual([])
   })
 
   it('is at most 140 kB for the sign-in page', () => {
@@ -36,7 +44,12 @@ describe('what travels before a page is there', () => {
     const others = pages.onDemand().filter((source) => !firstList.includes(source))
     expect(others.filter((source) => loaded.has(pages.fileOf(source)))).toEqual([])
     // The pages of the back office that are no list are chunks of their own.
-    for (const page of ['calendar/CalendarPage', 'configuration/ConfigurationPage', 'crud/form/EntityCreate', 'crud/form/EntityEdit'])
+    for (const page of [
+      'calendar/CalendarPage',
+      'configuration/ConfigurationPage',
+      'crud/form/EntityCreate',
+      'crud/form/EntityEdit',
+    ])
       expect(others).toContain(`src/resources/${page}.tsx`)
   })
 })

@@ -15,7 +15,11 @@ describe('the lines of the start', () => {
 
   it('say each step with its detail, and how long it took', async () => {
     const { written, out } = recorded(false)
-    vi.spyOn(performance, 'now').mockReturnValueOnce(0).mockReturnValueOnce(20).mockReturnValueOnce(0).mockReturnValueOnce(940)
+    vi.spyOn(performance, 'now')
+      .mockReturnValueOnce(0)
+      .mockReturnValueOnce(20)
+      .mockReturnValueOnce(0)
+      .mockReturnValueOnce(940)
     await out.step('config', () => configurationSummary({ given: [] }))
     await out.step('database', async () => '.data  created, 14 migrations')
     out.addresses(
@@ -39,7 +43,9 @@ describe('the lines of the start', () => {
 
   it('mark the step that fails, and pass on why', async () => {
     const { written, out } = recorded(false)
-    await expect(out.step('database', () => Promise.reject(new Error('no such server')))).rejects.toThrow('no such server')
+    await expect(
+      out.step('database', () => Promise.reject(new Error('no such server'))),
+    ).rejects.toThrow('no such server')
     expect(written).toEqual(['    ✗ database      failed\n'])
   })
 

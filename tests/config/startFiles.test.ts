@@ -28,15 +28,33 @@ describe('the environment', () => {
 
 describe('the secret', () => {
   it('is the setting, where there is one', () => {
-    expect(secretsOf({ SECRET: 'given', SECRET_PREVIOUS: ['older', 'given'], DATA_DIRECTORY: directory })).toEqual(['given', 'older'])
+    expect(
+      secretsOf({
+        SECRET: 'given',
+        SECRET_PREVIOUS: ['older', 'given'],
+        DATA_DIRECTORY: directory,
+      }),
+    ).toEqual(['given', 'older'])
   })
 
   it('is otherwise made once and kept', () => {
     const data = join(directory, 'data')
-    const [made] = secretsOf({ SECRET: undefined, SECRET_PREVIOUS: undefined, DATA_DIRECTORY: data })
+    const [made] = secretsOf({
+      SECRET: undefined,
+      SECRET_PREVIOUS: undefined,
+      DATA_DIRECTORY: data,
+    })
     expect(Buffer.from(made, 'base64')).toHaveLength(32)
-    expect(secretsOf({ SECRET: undefined, SECRET_PREVIOUS: undefined, DATA_DIRECTORY: data })).toEqual([made])
-    expect(secretsOf({ SECRET: undefined, SECRET_PREVIOUS: undefined, DATA_DIRECTORY: join(directory, 'other') })).not.toEqual([made])
+    expect(
+      secretsOf({ SECRET: undefined, SECRET_PREVIOUS: undefined, DATA_DIRECTORY: data }),
+    ).toEqual([made])
+    expect(
+      secretsOf({
+        SECRET: undefined,
+        SECRET_PREVIOUS: undefined,
+        DATA_DIRECTORY: join(directory, 'other'),
+      }),
+    ).not.toEqual([made])
   })
 
   it.skipIf(process.platform === 'win32')('is readable by its owner only', () => {
@@ -56,7 +74,13 @@ describe('the fingerprint of the sources', () => {
     const first = put('src/deep/page.tsx', 'a')
     expect(put('server/main.ts', 'b')).toBe(first)
     const changed = put('src/deep/page.tsx', 'c')
-    const all = ['contract/kernel/fields.ts', 'public/favicon.svg', 'index.html', 'vite.config.ts', 'package-lock.json']
+    const all = [
+      'contract/kernel/fields.ts',
+      'public/favicon.svg',
+      'index.html',
+      'vite.config.ts',
+      'package-lock.json',
+    ]
     const prints = [first, changed, ...all.map((path) => put(path, 'd'))]
     expect(new Set(prints).size).toBe(prints.length)
     expect(put('src/deep/page.tsx', 'c')).toBe(prints.at(-1))

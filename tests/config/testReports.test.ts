@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { judged, lastLine, playwrightFailures, playwrightTally, vitestFailures, vitestTally } from '../../scripts/testReports.ts'
+import {
+  judged,
+  lastLine,
+  playwrightFailures,
+  playwrightTally,
+  vitestFailures,
+  vitestTally,
+} from '../../scripts/testReports.ts'
 
 const vitest = (passed: number, failed: number, ...files: [status: string, tests: string[]][]) =>
   vitestTally(
@@ -8,15 +15,32 @@ const vitest = (passed: number, failed: number, ...files: [status: string, tests
       numFailedTests: failed,
       numPendingTests: 1,
       numTodoTests: 1,
-      testResults: files.map(([status, tests]) => ({ status, assertionResults: tests.map((one) => ({ status: one })) })),
+      testResults: files.map(([status, tests]) => ({
+        status,
+        assertionResults: tests.map((one) => ({ status: one })),
+      })),
     }),
   )
 const playwright = (stats: object, errors: unknown[] = []) =>
-  playwrightTally(JSON.stringify({ stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0, ...stats }, errors }))
+  playwrightTally(
+    JSON.stringify({
+      stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0, ...stats },
+      errors,
+    }),
+  )
 
 describe('the tally of a test run', () => {
   it('counts a file that does not load as one failure', () => {
-    expect(vitest(3, 1, ['failed', ['passed', 'failed']], ['failed', []], ['failed', ['passed']], ['passed', ['passed']])).toEqual({
+    expect(
+      vitest(
+        3,
+        1,
+        ['failed', ['passed', 'failed']],
+        ['failed', []],
+        ['failed', ['passed']],
+        ['passed', ['passed']],
+      ),
+    ).toEqual({
       passed: 3,
       failed: 3,
       skipped: 2,
@@ -24,7 +48,9 @@ describe('the tally of a test run', () => {
   })
 
   it('counts what breaks outside a test as a failure, and what passes when it is repeated as passed', () => {
-    expect(playwright({ expected: 5, unexpected: 1, flaky: 2, skipped: 3 }, ['no browser'])).toEqual({ passed: 7, failed: 2, skipped: 3 })
+    expect(
+      playwright({ expected: 5, unexpected: 1, flaky: 2, skipped: 3 }, ['no browser']),
+    ).toEqual({ passed: 7, failed: 2, skipped: 3 })
   })
 
   it('names what failed in vitest with the beginning of its message, files that do not load among them', () => {
@@ -60,7 +86,12 @@ describe('the tally of a test run', () => {
     const report = {
       stats: { expected: 1, unexpected: 1, flaky: 0, skipped: 0 },
       errors: [{ message: 'no browser' }],
-      suites: [{ specs: [spec('good')], suites: [{ specs: [spec('bad', 'not seen'), spec('late', 'not yet', 'flaky')] }] }],
+      suites: [
+        {
+          specs: [spec('good')],
+          suites: [{ specs: [spec('bad', 'not seen'), spec('late', 'not yet', 'flaky')] }],
+        },
+      ],
     }
     expect(playwrightFailures(JSON.stringify(report))).toEqual([
       '✗ a.spec.ts bad\n    not seen',

@@ -13,7 +13,11 @@ it('types a record by its entity', () => {
   expectTypeOf<Payment['experts']>().toEqualTypeOf<{ id: number; name: string }[]>()
   expectTypeOf<Payment['amount']>().toEqualTypeOf<Money>()
   expectTypeOf<Payment['paidAt']>().toEqualTypeOf<string | null>()
-  expectTypeOf<Payment['status']>().toEqualTypeOf<{ id: number; sysName: StatusName<'payment'>; comments: string | null }>()
+  expectTypeOf<Payment['status']>().toEqualTypeOf<{
+    id: number
+    sysName: StatusName<'payment'>
+    comments: string | null
+  }>()
 })
 
 it('does not let a mask empty what the server reads for itself', () => {

@@ -21,7 +21,10 @@ beforeAll(async () => {
       .split('\n')
       .map((line) => line.replace(/\/$/, '')),
   ])
-  cpSync(process.cwd(), tree, { recursive: true, filter: (path) => !left.has(basename(path)) && !path.endsWith('.log') })
+  cpSync(process.cwd(), tree, {
+    recursive: true,
+    filter: (path) => !left.has(basename(path)) && !path.endsWith('.log'),
+  })
   symlinkSync(join(process.cwd(), 'node_modules'), join(tree, 'node_modules'))
   for (const recipe of others.toReversed()) await perform(tree, recipe)
 })
@@ -31,11 +34,19 @@ type Outcome = { status: number; said: string }
 
 /** Runs a program of node_modules in the copy, without the environment of the tests around it. */
 const run = async (program: string, ...words: string[]): Promise<Outcome> => {
-  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(?:VITEST|TEST$|NODE_ENV$|TZ$)/.test(name)))
-  const call = promisify(execFile)(process.execPath, [join('node_modules', program), ...words], { cwd: tree, env: { ...env, FULL: '1' } })
+  const env = Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !/^(?:VITEST|TEST$|NODE_ENV$|TZ$)/.test(name)),
+  )
+  const call = promisify(execFile)(process.execPath, [join('node_modules', program), ...words], {
+    cwd: tree,
+    env: { ...env, FULL: '1' },
+  })
   return call.then(
     ({ stdout }) => ({ status: 0, said: stdout }),
-    ({ stdout, stderr }: { stdout: string; stderr: string }) => ({ status: 1, said: stdout + stderr }),
+    ({ stdout, stderr }: { stdout: string; stderr: string }) => ({
+      status: 1,
+      said: stdout + stderr,
+    }),
   )
 }
 const vitest = (...words: string[]) => run('vitest/vitest.mjs', 'run', '--reporter=dot', ...words)
@@ -58,34 +69,71 @@ describe('contributing / recipes', () => {
   const today = isItsTurn(0, 3)
 
   it.runIf(today)('make the changes of the database, whose types are written anew', async () => {
-    const changed = await vitest('--project', 'database (embedded)', 'tests/database/schema/schema.test.ts', '-u')
+    const changed = await vitest(
+      '--project',
+      'database (embedded)',
+      'tests/database/schema/schema.test.ts',
+      '-u',
+    )
     expect(changed).toEqual(passes)
-    expect(await readFile(join(tree, 'server/adapters/db/tables.ts'), 'utf8')).toContain("model: JsonField<'resources', 'model'> | null")
+    expect(await readFile(join(tree, 'server/adapters/db/tables.ts'), 'utf8')).toContain(
+      "model: JsonField<'resources', 'model'> | null",
+    )
   })
 
   it.runIf(today)('compile', async () => {
     expect(await run('typescript/bin/tsc', '-p', '.')).toEqual({ status: 0, said: '' })
   })
 
-  it.runIf(today)('leave nothing out that the registry and architecture tests look for', async () => {
-    // The call of the example is made by no screen.
-    const files = ['tests/contract/endpoints/registry', 'tests/contract/endpoints/specification', 'tests/contract/openapi']
-    const more = ['tests/architecture.test.ts', 'tests/architecture/screens', 'tests/architecture/sums', 'tests/architecture/words/retired']
-    const screens = ['tests/ui/resources/crud/forms.test.tsx', 'tests/ui/resources/pages/menu.test.ts']
-    expect(await vitest('--project', 'contract', '--project', 'ui', ...files, ...more, ...screens)).toEqual(passes)
-  })
+  it.runIf(today)(
+    'leave nothing out that the registry and architecture tests look for',
+    async () => {
+      // The call of the example is made by no screen.
+      const files = [
+        'tests/contract/endpoints/registry',
+        'tests/contract/endpoints/specification',
+        'tests/contract/openapi',
+      ]
+      const more = [
+        'tests/architecture.test.ts',
+        'tests/architecture/screens',
+        'tests/architecture/sums',
+        'tests/architecture/words/retired',
+      ]
+      const screens = [
+        'tests/ui/resources/crud/forms.test.tsx',
+        'tests/ui/resources/pages/menu.test.ts',
+      ]
+      expect(
+        await vitest('--project', 'contract', '--project', 'ui', ...files, ...more, ...screens),
+      ).toEqual(passes)
+    },
+  )
 
-  it.runIf(today)('are served: fields and entity on all levels, the endpoint, and the gateway in the suite', async () => {
-    const calls = ['tests/api/kernel/crud.test.ts', 'tests/api/kernel/requests.test.ts', 'tests/gateways/gateways.test.ts']
-    const named = ['-t', 'lockers|of resources|holidays.next|gateway payring']
-    expect(await vitest('--project', 'api (embedded)', '--project', 'gateways', ...calls, ...named)).toEqual(passes)
-  })
+  it.runIf(today)(
+    'are served: fields and entity on all levels, the endpoint, and the gateway in the suite',
+    async () => {
+      const calls = [
+        'tests/api/kernel/crud.test.ts',
+        'tests/api/kernel/requests.test.ts',
+        'tests/gateways/gateways.test.ts',
+      ]
+      const named = ['-t', 'lockers|of resources|holidays.next|gateway payring']
+      expect(
+        await vitest('--project', 'api (embedded)', '--project', 'gateways', ...calls, ...named),
+      ).toEqual(passes)
+    },
+  )
 
   it.runIf(today)('say how many tables hold something for each language', async () => {
     for (const words of ['contract/words', 'src/i18n']) await translate(join(tree, words))
     await perform(tree, language!)
     const { said } = await run('typescript/bin/tsc', '-p', '.', '--pretty', 'false')
-    const files = new Set([...said.matchAll(/^((?:contract|server|src)\/\S+?)\(.*Property 'pt' is missing/gm)].map(([, file]) => file))
+    const files = new Set(
+      [...said.matchAll(/^((?:contract|server|src)\/\S+?)\(.*Property 'pt' is missing/gm)].map(
+        ([, file]) => file,
+      ),
+    )
     expect(document).toContain(`These are ${files.size} files.`)
   })
 })

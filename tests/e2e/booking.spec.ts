@@ -7,7 +7,12 @@ const visitorOf = async (
   baseURL: string | undefined,
   viewport: { width: number; height: number } | null,
 ): Promise<Page> => {
-  const context = await browser.newContext({ baseURL, viewport, locale: 'es-EC', timezoneId: 'America/Guayaquil' })
+  const context = await browser.newContext({
+    baseURL,
+    viewport,
+    locale: 'es-EC',
+    timezoneId: 'America/Guayaquil',
+  })
   const page = await context.newPage()
   await page.goto('/dl/demo')
   return page
@@ -78,7 +83,9 @@ test.describe('a newcomer', () => {
 })
 
 test.describe('the addresses', () => {
-  test('lead strangers to the sign-in page and unknown paths to the not-found page', async ({ page }) => {
+  test('lead strangers to the sign-in page and unknown paths to the not-found page', async ({
+    page,
+  }) => {
     await page.goto('/dashboard/organization/clients')
     await expect(page).toHaveURL(/\/auth\/sign-in$/)
     await expectAccessible(page)

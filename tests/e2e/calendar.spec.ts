@@ -10,7 +10,9 @@ const choose = async (page: Page, box: Locator, index = 0): Promise<void> => {
 }
 
 const freeTime = (within: Locator, time: string): Locator =>
-  within.getByRole('group', { name: /^Free times on/ }).getByRole('button', { name: time, exact: true })
+  within
+    .getByRole('group', { name: /^Free times on/ })
+    .getByRole('button', { name: time, exact: true })
 
 test('somebody at the desk books for a new client, moves the booking by keyboard and by hand, and calls it off', async ({
   page,
@@ -33,7 +35,10 @@ test('somebody at the desk books for a new client, moves the booking by keyboard
     await dialog.getByLabel('Email').fill(`${surname.toLowerCase()}@example.com`)
     await dialog.getByRole('button', { name: 'Save client' }).click()
     await expect(dialog).toBeHidden()
-    await choose(page, page.getByLabel('Service', { exact: false }).and(page.getByRole('combobox')).first())
+    await choose(
+      page,
+      page.getByLabel('Service', { exact: false }).and(page.getByRole('combobox')).first(),
+    )
     await freeTime(page.getByRole('main'), '10:00').click()
     const summary = page.getByRole('region', { name: 'Summary' })
     await expect(summary.getByText('Total')).toBeVisible()
@@ -81,7 +86,12 @@ test('somebody at the desk books for a new client, moves the booking by keyboard
       await dragBy(page, event(), 122, question)
       await question.getByRole('button', { name: 'Move', exact: true }).click()
       await expect(event()).toContainText('14:00')
-      await page.getByRole('alert').or(page.getByRole('status')).getByRole('button', { name: 'Undo' }).last().click()
+      await page
+        .getByRole('alert')
+        .or(page.getByRole('status'))
+        .getByRole('button', { name: 'Undo' })
+        .last()
+        .click()
       await expect(event()).toContainText('12:00')
     })
   }

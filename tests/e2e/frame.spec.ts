@@ -53,9 +53,11 @@ for (const colorScheme of ofTurn(['light', 'dark'])) {
         canvas.getContext('2d')!.fillText(word, 40, 40)
         return canvas.toDataURL('image/png').split(',')[1]!
       }, String(Math.random()))
-      await field
-        .locator('input[type=file]')
-        .setInputFiles({ name: 'tall.png', mimeType: 'image/png', buffer: Buffer.from(picture, 'base64') })
+      await field.locator('input[type=file]').setInputFiles({
+        name: 'tall.png',
+        mimeType: 'image/png',
+        buffer: Buffer.from(picture, 'base64'),
+      })
       const dialog = page.getByRole('dialog', { name: 'Crop: Picture' })
       await expect(dialog.getByRole('button', { name: 'Use this part' })).toBeEnabled()
       await dialog.getByRole('slider', { name: 'Zoom in' }).focus()
@@ -69,7 +71,8 @@ for (const colorScheme of ofTurn(['light', 'dark'])) {
       const stored = field.getByRole('img')
       await expect(stored).toHaveAttribute('src', /^\/images\//)
       // Its address is there before the picture is, which has no shape until then.
-      const shape = () => stored.evaluate((image: HTMLImageElement) => image.naturalWidth / image.naturalHeight)
+      const shape = () =>
+        stored.evaluate((image: HTMLImageElement) => image.naturalWidth / image.naturalHeight)
       await expect.poll(shape).toBeCloseTo(1, 1)
     })
 
@@ -79,7 +82,10 @@ for (const colorScheme of ofTurn(['light', 'dark'])) {
       await page.getByRole('textbox', { name: 'From' }).fill('21112026')
       await page.getByRole('button', { name: 'Choose day and time: From' }).click()
       const chooser = page.getByRole('dialog', { name: 'From' })
-      await expect(chooser.getByRole('gridcell', { name: '21' })).toHaveAttribute('aria-selected', 'true')
+      await expect(chooser.getByRole('gridcell', { name: '21' })).toHaveAttribute(
+        'aria-selected',
+        'true',
+      )
       await expect(chooser).toBeInViewport({ ratio: 0.99 })
       await expectAccessible(page)
     })

@@ -1,6 +1,11 @@
 import { expect, test } from './support/test.ts'
 
-test('a calendar shows what somebody else books while it is looked at', async ({ page, browser, baseURL, isMobile }) => {
+test('a calendar shows what somebody else books while it is looked at', async ({
+  page,
+  browser,
+  baseURL,
+  isMobile,
+}) => {
   await page.goto('/')
   await page.getByRole('button', { name: /^branch/i }).click()
   await expect(page).toHaveURL(/\/dashboard\/branch-office\/scheduled-calendar/)
@@ -8,19 +13,32 @@ test('a calendar shows what somebody else books while it is looked at', async ({
   // A person far away, who has never seen this page.
   const visitor = await (await browser.newContext({ baseURL })).newPage()
   const post = async <R>(path: string, body: object): Promise<R> => {
-    const answer = (await (await visitor.request.post(`/api/${path}`, { data: body })).json()) as { error: boolean; r: R }
+    const answer = (await (await visitor.request.post(`/api/${path}`, { data: body })).json()) as {
+      error: boolean
+      r: R
+    }
     expect(answer).toMatchObject({ error: false })
     return answer.r
   }
-  const link = await post<{ branchOffice: { id: number }; products: { id: number }[] }>('direct_links/get', { name: 'demo' })
-  const bookingRequest = { branchOffice: link.branchOffice.id, directLink: 'demo', items: [{ entailedProduct: link.products[0]!.id }] }
+  const link = await post<{ branchOffice: { id: number }; products: { id: number }[] }>(
+    'direct_links/get',
+    { name: 'demo' },
+  )
+  const bookingRequest = {
+    branchOffice: link.branchOffice.id,
+    directLink: 'demo',
+    items: [{ entailedProduct: link.products[0]!.id }],
+  }
   const from = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
   const to = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10)
-  const { days } = await post<{ days: { date: string; slots: { start: string }[] }[] }>('clients/schedules/availability/calculate', {
-    ...bookingRequest,
-    from,
-    to,
-  })
+  const { days } = await post<{ days: { date: string; slots: { start: string }[] }[] }>(
+    'clients/schedules/availability/calculate',
+    {
+      ...bookingRequest,
+      from,
+      to,
+    },
+  )
   // Both projects run on one branch: each takes a day of its own.
   const busy = days.filter(({ slots }) => slots.length > 0)
   const day = busy.at(isMobile ? 0 : -1)!

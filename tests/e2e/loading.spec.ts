@@ -4,7 +4,13 @@ import { isItsTurn, turn } from '../../scripts/turn.ts'
 import { emptyTexts } from './support/emptyTexts.ts'
 import { expectWhole } from './support/expectWhole.ts'
 import { seenOn, watchLoading } from './support/shifts.ts'
-import { formAt, nameOf, openFirst, reachedScreens, type ReachedScreen } from './support/reachedScreens.ts'
+import {
+  formAt,
+  nameOf,
+  openFirst,
+  reachedScreens,
+  type ReachedScreen,
+} from './support/reachedScreens.ts'
 import { test, widths, type Open } from './support/walkers.ts'
 
 test.describe.configure({ mode: 'parallel' })
@@ -17,19 +23,32 @@ const delay = 400
 const most = 0.02
 /** What a page asks before it can show anything at all, and what keeps it up to date. */
 const ahead = /\/api\/(account\/is_auth|scope\/config\/get)$/
-/** What is requested beside: the reader's choices, events, counts beside icons, and whether a place is being closed, which is a section of its own. */
+/**
+ * What is requested beside: the reader's choices, events, counts beside icons, and whether a place
+ * is being closed, which is a section of its own.
+ */
 const beside = /\/(account\/preferences\/get|events|notices\/get|guests\/get|closing\/get)$/
 /** The screens that are about what others show beside. */
 const ownBeside = /\/(notices|guests)$/
 
-const office = reachedScreens.filter(({ walker }) => walker !== 'stranger' && walker !== 'reception')
+const office = reachedScreens.filter(
+  ({ walker }) => walker !== 'stranger' && walker !== 'reception',
+)
 const names = Object.keys(widths) as (keyof typeof widths)[]
-/** What stands above a list or a calendar, and comes on its own: seen at either width whatever else is. */
+/**
+ * What stands above a list or a calendar, and comes on its own: seen at either width whatever else
+ * is.
+ */
 const layered = /^\/dashboard\/branch-office\/(scheduled-calendar|balances-historical|payments)$/
-/** `npm run test:full` looks at every screen at both widths; otherwise at one screen of 26 in one, at others each day. */
+/**
+ * `npm run test:full` looks at every screen at both widths; otherwise at one screen of 26 in one,
+ * at others each day.
+ */
 const ways = office.flatMap((each, index) => {
   if (process.env.FULL || layered.test(nameOf(each))) return names.map((width) => ({ each, width }))
-  return isItsTurn(index, 26) ? [{ each, width: names[(Math.floor(index / 26) + Math.floor(turn / 26)) % 2]! }] : []
+  return isItsTurn(index, 26)
+    ? [{ each, width: names[(Math.floor(index / 26) + Math.floor(turn / 26)) % 2]! }]
+    : []
 })
 
 for (const { each, width } of ways) {
@@ -38,14 +57,21 @@ for (const { each, width } of ways) {
     const address = await addressOf(opened, each)
     await watchLoading(opened.page, await emptyTexts())
     await comesLate(opened, address)
-    // What a form offers to choose from is requested when it is opened, and a new record is empty indeed.
+    // What a form offers to choose from is requested when it is opened, and a new record is empty
+    // indeed.
     if (each.form !== 'create') await comesNot(opened, address, each)
   })
 }
 
 for (const view of ['day', 'week', 'month', 'list']) {
-  test(`the calendar of a ${view} is not empty before its bookings are there`, async ({ openAs }) => {
-    const { page, watched } = await openAs('branch', { language: 'en', scheme: 'light', width: 'desktop' })
+  test(`the calendar of a ${view} is not empty before its bookings are there`, async ({
+    openAs,
+  }) => {
+    const { page, watched } = await openAs('branch', {
+      language: 'en',
+      scheme: 'light',
+      width: 'desktop',
+    })
     const { views } = await loadCatalog('en')
     const answers = Promise.withResolvers<void>()
     await page.route(/\/schedules\/(get|month)/, async (route) => {
@@ -61,7 +87,10 @@ for (const view of ['day', 'week', 'month', 'list']) {
   })
 }
 
-/** Every answer takes a moment: nothing is called empty meanwhile, and nothing is moved by what comes. */
+/**
+ * Every answer takes a moment: nothing is called empty meanwhile, and nothing is moved by what
+ * comes.
+ */
 async function comesLate({ page, watched }: Open, address: string): Promise<void> {
   await page.route(calls, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, delay))
@@ -79,7 +108,11 @@ async function comesLate({ page, watched }: Open, address: string): Promise<void
 }
 
 /** No read is answered: the page says so, and calls nothing empty. */
-async function comesNot({ page, watched }: Open, address: string, { screen }: ReachedScreen): Promise<void> {
+async function comesNot(
+  { page, watched }: Open,
+  address: string,
+  { screen }: ReachedScreen,
+): Promise<void> {
   const requested: string[] = []
   await page.route(calls, async (route) => {
     const { pathname } = new URL(route.request().url())
@@ -95,8 +128,10 @@ async function comesNot({ page, watched }: Open, address: string, { screen }: Re
   const { views } = await loadCatalog('en')
   const own = requested.filter((pathname) => !beside.test(pathname))
   const failure = page.getByRole('alert').filter({ hasText: views.empty.again })
-  // A part that is loaded when needed sends its request a moment later than the page that it stands on.
-  if (own.length > 0 || ownBeside.test(screen.path)) await expect.soft(failure.first(), `unanswered: ${own.join(' ')}`).toBeVisible()
+  // A part that is loaded when needed sends its request a moment later than the page that it stands
+  // on.
+  if (own.length > 0 || ownBeside.test(screen.path))
+    await expect.soft(failure.first(), `unanswered: ${own.join(' ')}`).toBeVisible()
   await page.unroute(calls)
   watched.forget()
   expect.soft(texts, 'empty texts without an answer').toEqual([])

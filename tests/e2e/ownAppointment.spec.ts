@@ -7,38 +7,67 @@ import { expect, test } from './support/test.ts'
 test.use({ locale: 'es-EC', timezoneId: 'America/Guayaquil' })
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
-const times = (page: Page) => page.getByRole('region', { name: 'Cambiar la hora' }).getByRole('button', { name: /^\d{2}:\d{2}$/ })
-const fitsSideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
+const times = (page: Page) =>
+  page
+    .getByRole('region', { name: 'Cambiar la hora' })
+    .getByRole('button', { name: /^\d{2}:\d{2}$/ })
+const fitsSideways = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
 
 /** Follows the link of a confirmation to the page of the appointment. */
 const opened = async (page: Page) => {
-  const address = await page.getByRole('link', { name: 'Ver, cambiar o anular la cita' }).getAttribute('href')
+  const address = await page
+    .getByRole('link', { name: 'Ver, cambiar o anular la cita' })
+    .getAttribute('href')
   expect(address).toMatch(/^\/sc\/\d+\.[\w-]{52}$/)
   return page.goto(address!)
 }
 
 const asker = (request: APIRequestContext) => {
-  const ask = async <R>(path: string, data: object, headers: Record<string, string> = {}): Promise<R> => {
-    const envelope = (await (await request.post(`/api/${path}`, { data, headers })).json()) as { error: boolean; r: R }
+  const ask = async <R>(
+    path: string,
+    data: object,
+    headers: Record<string, string> = {},
+  ): Promise<R> => {
+    const envelope = (await (await request.post(`/api/${path}`, { data, headers })).json()) as {
+      error: boolean
+      r: R
+    }
     if (envelope.error) throw new Error(JSON.stringify(envelope.r))
     return envelope.r
   }
-  /** Books a time some days ahead, as a visitor of the page would; gives the address of its own page. */
+  /**
+   * Books a time some days ahead, as a visitor of the page would; gives the address of its own
+   * page.
+   */
   const book = async (nth: number): Promise<string> => {
     const { branchOffice, products } = await ask<PublicLink>('direct_links/get', { name: 'demo' })
-    const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
-    const bookingRequest = { branchOffice: branchOffice.id, directLink: 'demo', items: [{ entailedProduct: products[0]!.id }] }
+    const day = (ahead: number) =>
+      new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
+    const bookingRequest = {
+      branchOffice: branchOffice.id,
+      directLink: 'demo',
+      items: [{ entailedProduct: products[0]!.id }],
+    }
     const range = { ...bookingRequest, from: day(8), to: day(20) }
     const { days } = await ask<AvailabilityReply>('clients/schedules/availability/calculate', range)
     const { start } = days.flatMap(({ slots }) => slots)[nth]!
     const booker = { name: 'Elena Ruales', email: 'elena@example.com' }
-    const { token } = await ask<PublicBooking>('public/schedules/create', { ...bookingRequest, start, booker })
+    const { token } = await ask<PublicBooking>('public/schedules/create', {
+      ...bookingRequest,
+      start,
+      booker,
+    })
     return `/sc/${token}`
   }
   return { ask, book }
 }
 
-test('a visitor books, opens the link, takes another time in two clicks, and calls it off in two', async ({ page, request, isMobile }) => {
+test('a visitor books, opens the link, takes another time in two clicks, and calls it off in two', async ({
+  page,
+  request,
+  isMobile,
+}) => {
   await page.goto('/dl/demo')
   // Some days ahead: what begins within a day may not be changed any more.
   await page.getByRole('group', { name: 'Más días' }).getByRole('button').last().click()
@@ -53,7 +82,11 @@ test('a visitor books, opens the link, takes another time in two clicks, and cal
   await page.getByRole('button', { name: 'Confirmar reserva' }).click()
   await expect(heading(page, 'Reserva confirmada')).toBeFocused()
   const answer = await opened(page)
-  expect(answer!.headers()).toMatchObject({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex', 'cache-control': 'no-store' })
+  expect(answer!.headers()).toMatchObject({
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex',
+    'cache-control': 'no-store',
+  })
   await expect(heading(page, 'Cita confirmada')).toBeVisible()
   await expectAccessible(page)
   await page.emulateMedia({ colorScheme: 'dark' })
@@ -63,19 +96,26 @@ test('a visitor books, opens the link, takes another time in two clicks, and cal
   await test.step('goes into a calendar', async () => {
     const google = await page.getByRole('link', { name: 'Google' }).getAttribute('href')
     expect(google).toMatch(/dates=\d{8}T\d{6}Z%2F\d{8}T\d{6}Z/)
-    const file = await request.get((await page.getByRole('link', { name: 'Archivo (.ics)' }).getAttribute('href'))!)
+    const file = await request.get(
+      (await page.getByRole('link', { name: 'Archivo (.ics)' }).getAttribute('href'))!,
+    )
     expect(await file.text()).toContain('BEGIN:VEVENT')
   })
 
   await test.step('takes another time in two clicks', async () => {
-    const before = await page.getByText('Cuándo').locator('xpath=following-sibling::dd').textContent()
+    const before = await page
+      .getByText('Cuándo')
+      .locator('xpath=following-sibling::dd')
+      .textContent()
     // The fourth day with free times lies past the window in which nothing may be changed any more.
     await times(page).last().click()
     await expect(heading(page, 'Nueva hora')).toBeFocused()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Confirmar el cambio' }).click()
     await expect(page.getByText('Listo: cambiamos tu cita.')).toBeVisible()
-    await expect(page.getByText('Cuándo').locator('xpath=following-sibling::dd')).not.toHaveText(before!)
+    await expect(page.getByText('Cuándo').locator('xpath=following-sibling::dd')).not.toHaveText(
+      before!,
+    )
   })
 
   await test.step('carries what is said about it', async () => {
@@ -101,15 +141,24 @@ test('a visitor books, opens the link, takes another time in two clicks, and cal
     await page.getByRole('button', { name: 'Sí, anular' }).click()
     await expect(heading(page, 'Cita anulada')).toBeFocused()
     await expect(page.getByText('Motivo: Estoy enferma')).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Reservar otra hora' })).toHaveAttribute('href', '/dl/demo')
+    await expect(page.getByRole('link', { name: 'Reservar otra hora' })).toHaveAttribute(
+      'href',
+      '/dl/demo',
+    )
     await expectAccessible(page)
   })
 })
 
-test('outside the window it can be changed only by asking the branch', async ({ page, request, isMobile }) => {
+test('outside the window it can be changed only by asking the branch', async ({
+  page,
+  request,
+  isMobile,
+}) => {
   const { ask, book } = asker(request)
   const signed = (await (
-    await request.post('/api/account/signin', { data: { email: 'branch@demo.test', password: 'demo-1234' } })
+    await request.post('/api/account/signin', {
+      data: { email: 'branch@demo.test', password: 'demo-1234' },
+    })
   ).json()) as { token: string; device: { id: string } }
   const headers = { authorization: `Bearer ${signed.token}`, 'device-id': signed.device.id }
   const windows = (minutes: number | null) =>
@@ -143,7 +192,11 @@ test.describe('a link that opens nothing', () => {
   })
 })
 
-test('a time that is held is let go when the page is left, and held again on coming back', async ({ page, request, isMobile }) => {
+test('a time that is held is let go when the page is left, and held again on coming back', async ({
+  page,
+  request,
+  isMobile,
+}) => {
   const { ask } = asker(request)
   await page.goto('/dl/demo')
   const answered = page.waitForResponse((each) => each.url().endsWith('/public/schedules/create'))
@@ -154,11 +207,25 @@ test('a time that is held is let go when the page is left, and held again on com
   const { r: held } = (await (await answered).json()) as { r: PublicBooking }
   const { branchOffice } = await ask<PublicLink>('direct_links/get', { name: 'demo' })
   const isFree = async () => {
-    const items = held.items.map(({ entailedProduct, expert }) => ({ entailedProduct: entailedProduct.id, expert: expert.id }))
+    const items = held.items.map(({ entailedProduct, expert }) => ({
+      entailedProduct: entailedProduct.id,
+      expert: expert.id,
+    }))
     const day = held.start.slice(0, 10)
-    const requested = { branchOffice: branchOffice.id, directLink: 'demo', items, from: day, to: day }
-    const { days } = await ask<AvailabilityReply>('clients/schedules/availability/calculate', requested)
-    return days.some(({ slots }) => slots.some(({ start }) => Date.parse(start) === Date.parse(held.start)))
+    const requested = {
+      branchOffice: branchOffice.id,
+      directLink: 'demo',
+      items,
+      from: day,
+      to: day,
+    }
+    const { days } = await ask<AvailabilityReply>(
+      'clients/schedules/availability/calculate',
+      requested,
+    )
+    return days.some(({ slots }) =>
+      slots.some(({ start }) => Date.parse(start) === Date.parse(held.start)),
+    )
   }
   expect(await isFree()).toBe(false)
   await page.goto('/api/docs')

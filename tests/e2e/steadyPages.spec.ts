@@ -5,8 +5,9 @@ import { visitorBooks } from './support/visitorBooks.ts'
 import { watchShifts } from './support/watchShifts.ts'
 
 /*
- * No page of visitors jumps while its parts arrive: the font, the script and the answers, each late, as on a slow network. The visitor's
- * clock, which only their device knows, is another than the branch's or shows the same.
+ * No page of visitors jumps while its parts arrive: the font, the script and the answers, each
+ * late, as on a slow network. The visitor's clock, which only their device knows, is another than
+ * the branch's or shows the same.
  */
 const most = 0.02
 
@@ -24,10 +25,17 @@ for (const [language, timezoneId] of [
         name: `Paz ${isMobile ? 'Móvil' : 'Mesa'} ${language}`,
       })
       const staff = await signedIn(request)
-      const { items } = await staff<Schedules>('branch_offices/schedules/get', { from: date, to: date })
+      const { items } = await staff<Schedules>('branch_offices/schedules/get', {
+        from: date,
+        to: date,
+      })
       const booked = items.find(({ client, booker }) => (client ?? booker)?.name === name)!
       const amount = { amount: 1000, currency: booked.total.currency }
-      const of = { branchOffice: booked.branchOffice.id, concept: 'Limpieza facial profunda', amount }
+      const of = {
+        branchOffice: booked.branchOffice.id,
+        concept: 'Limpieza facial profunda',
+        amount,
+      }
       const { receiptUrl } = await staff<{ receiptUrl: string }>('branch_offices/payments/create', {
         schedule: booked.id,
         kind: 1,
@@ -58,7 +66,8 @@ for (const [language, timezoneId] of [
       const before = (await shiftsOf()).length
       // Times of their own: they run beside each other, and beside journeys that take today's.
       const day = page.locator('.free-times .day').nth(language === 'es-EC' ? 2 : 3)
-      // How many a day has depends on the day of the week: the button that opens the rest of a long day is not a time.
+      // How many a day has depends on the day of the week: the button that opens the rest of a long
+      // day is not a time.
       const times = day.locator('.time:not(.more)')
       await (isMobile ? times.first() : times.last()).click()
       await expect(page.locator('.booking dl.statement dd').first()).toBeVisible()
@@ -94,7 +103,8 @@ const listenForQuiet = (page: Page) => {
   page.on('request', count(1))
   page.on('requestfinished', count(-1))
   page.on('requestfailed', count(-1))
-  return () => expect.poll(() => open <= 0 && Date.now() - since > 500, { intervals: [100] }).toBe(true)
+  return () =>
+    expect.poll(() => open <= 0 && Date.now() - since > 500, { intervals: [100] }).toBe(true)
 }
 
 type Schedules = {

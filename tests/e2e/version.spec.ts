@@ -41,7 +41,9 @@ test.describe('the version stands at the bottom left', () => {
         const { left, below } = await cornerOf(page)
         expect(left).toBeLessThan(60)
         expect(below).toBeLessThan(60)
-        expect(await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBeLessThanOrEqual(0)
+        expect(
+          await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight),
+        ).toBeLessThanOrEqual(0)
       })
   })
 })

@@ -17,7 +17,10 @@ import { test, walkers, widths, type Look, type Open } from './support/walkers.t
 test.describe.configure({ mode: 'parallel' })
 test.use({ trace: 'off', screenshot: 'off' })
 
-/** Which look a screen gets depends on the order of these: another each time that the screen's turn comes. */
+/**
+ * Which look a screen gets depends on the order of these: another each time that the screen's turn
+ * comes.
+ */
 const round = Math.floor(turn / 3)
 const inTurn = (all: string[], by: number) => all.map((_, place) => all[(place + by) % all.length]!)
 const offered = {
@@ -26,12 +29,14 @@ const offered = {
   width: inTurn(Object.keys(widths), round >> 2),
 }
 /**
- * `npm run test:full` looks at each screen in ways in which any two answers meet; otherwise at a third of them, another one each day, in one,
- * and any two answers meet on some screen.
+ * `npm run test:full` looks at each screen in ways in which any two answers meet; otherwise at a
+ * third of them, another one each day, in one, and any two answers meet on some screen.
  */
 const visited = reachedScreens.filter((_, place) => isItsTurn(place, 3))
 const ways = process.env.FULL
-  ? reachedScreens.flatMap((reached) => coveringWays(offered).map((look) => ({ ...reached, look: look as Look })))
+  ? reachedScreens.flatMap((reached) =>
+      coveringWays(offered).map((look) => ({ ...reached, look: look as Look })),
+    )
   : pairwise(
       visited.map(({ walker }) => ({ walker })),
       offered,
@@ -39,7 +44,9 @@ const ways = process.env.FULL
 
 for (const { walker, screen, form, look } of ways) {
   const name = nameOf({ walker, screen, ...(form ? { form } : {}) })
-  test(`${walker} sees ${name} (${look.language}, ${look.scheme}, ${look.width})`, async ({ openAs }) => {
+  test(`${walker} sees ${name} (${look.language}, ${look.scheme}, ${look.width})`, async ({
+    openAs,
+  }) => {
     const opened = await openAs(walker, look)
     const { page, watched, rights, filledIn } = opened
     watched.forget()
@@ -51,7 +58,10 @@ for (const { walker, screen, form, look } of ways) {
     await expect(refusal).toHaveCount(mayOpen(screen, rights) ? 0 : 1)
     // Which also waits until every call is answered.
     const complaints = await watched.complaints()
-    await picture(opened, `${walker}${name.replaceAll(/\W+/g, '-')} ${look.language} ${look.scheme} ${look.width}`)
+    await picture(
+      opened,
+      `${walker}${name.replaceAll(/\W+/g, '-')} ${look.language} ${look.scheme} ${look.width}`,
+    )
     expect(complaints.filter((complaint) => !isExpected(screen, complaint))).toEqual([])
     await expectAccessible(page)
   })
@@ -63,13 +73,16 @@ const plain: Look = { language: 'es', scheme: 'light', width: 'desktop' }
 for (const walker of ['partner', 'organization', 'branch'] as const) {
   const account = walkers[walker]
   const own = `/dashboard/${accountTypes[account].dashboard}`
-  for (const [index, part] of inParts(screens.filter((screen) => screen.account && screen.account !== account)).entries()) {
+  for (const [index, part] of inParts(
+    screens.filter((screen) => screen.account && screen.account !== account),
+  ).entries()) {
     test(`${walker} is refused the screens of others, part ${index + 1}`, async ({ openAs }) => {
       const { page, watched, filledIn } = await openAs(walker, plain)
       watched.forget()
       for (const [place, { path }] of part.entries()) {
         await test.step(path, async () => {
-          // The first as an address that is typed, the others as one that is gone to, in a tenth of the time.
+          // The first as an address that is typed, the others as one that is gone to, in a tenth of
+          // the time.
           await (place === 0 ? page.goto(filledIn(path)) : goWithin(page, filledIn(path)))
           await expect(page).toHaveURL(({ pathname }) => pathname.startsWith(`${own}/`))
           await expect(page.getByRole('main')).toBeVisible()
@@ -79,7 +92,9 @@ for (const walker of ['partner', 'organization', 'branch'] as const) {
     })
   }
 
-  test(`${walker} is led from the bare addresses to the first entry of the menu`, async ({ openAs }) => {
+  test(`${walker} is led from the bare addresses to the first entry of the menu`, async ({
+    openAs,
+  }) => {
     const { page } = await openAs(walker, plain)
     for (const path of [
       '/',
@@ -112,17 +127,21 @@ async function goWithin(page: Page, address: string): Promise<void> {
 
 /** What does not exist is answered so, and the browser says it too. */
 function isExpected({ path }: Screen, complaint: string): boolean {
-  // A link for the code of a card takes a card that a person left: journeys/savedCard.spec.ts opens one.
+  // A link for the code of a card takes a card that a person left: journeys/savedCard.spec.ts opens
+  // one.
   return ['/no-such-page', '/cc/{token}'].includes(path) && complaint.includes('404')
 }
 
 /**
- * Only branch-office administrators are held to their role's rights (specification 6); a file's visit records need the right to its part
- * besides.
+ * Only branch-office administrators are held to their role's rights (specification 6); a file's
+ * visit records need the right to its part besides.
  */
 function mayOpen({ account, path, needs }: Screen, rights: Open['rights']): boolean {
   if (account !== 'boAdmin') return true
-  return allowsAny(rights, needs) && (!path.endsWith('/attendances') || allows(rights, ['client_attendance', 'view']))
+  return (
+    allowsAny(rights, needs) &&
+    (!path.endsWith('/attendances') || allows(rights, ['client_attendance', 'view']))
+  )
 }
 
 async function picture({ page }: Open, name: string): Promise<void> {
@@ -133,5 +152,7 @@ async function picture({ page }: Open, name: string): Promise<void> {
 
 function inParts<T>(all: T[]): T[][] {
   const size = 40
-  return Array.from({ length: Math.ceil(all.length / size) }, (_, part) => all.slice(part * size, (part + 1) * size))
+  return Array.from({ length: Math.ceil(all.length / size) }, (_, part) =>
+    all.slice(part * size, (part + 1) * size),
+  )
 }

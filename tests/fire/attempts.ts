@@ -13,13 +13,19 @@ export type Attempt = {
   acknowledged: Acknowledged[]
   /** The code of the last refusal. */
   refusal?: string
-  /** booked and refused are certain; released was let go or called off; what was asked without a key may end unknown. */
+  /**
+   * booked and refused are certain; released was let go or called off; what was asked without a key
+   * may end unknown.
+   */
   result: 'booked' | 'refused' | 'released' | 'unknown'
   /** How many appointments it is about. */
   appointments: number
 }
 
-/** What an answer says of an appointment, the last one counting; a hold promises nothing for good, and so has no status. */
+/**
+ * What an answer says of an appointment, the last one counting; a hold promises nothing for good,
+ * and so has no status.
+ */
 export type Acknowledged = {
   key: string
   /** The appointment's own, or # and its number where the answer says only that. */
@@ -71,10 +77,23 @@ export const kinds: Kind[] = shares.map(([kind]) => kind)
 const attemptsPerDay = 40
 const zoneOffset = '-05:00'
 
-export type Plan = { visitor: string; kind: Kind; items: object[]; start: string; otherStart: string }
+export type Plan = {
+  visitor: string
+  kind: Kind
+  items: object[]
+  start: string
+  otherStart: string
+}
 
-/** The attempts of a run: who wants what, when. Those that come together want the same day; the first one is so many days from now. */
-export const plannedAttempts = (branch: BranchUnderFire, count: number, firstDay: number): Plan[] => {
+/**
+ * The attempts of a run: who wants what, when. Those that come together want the same day; the
+ * first one is so many days from now.
+ */
+export const plannedAttempts = (
+  branch: BranchUnderFire,
+  count: number,
+  firstDay: number,
+): Plan[] => {
   const below = generator(firstDay)
   const kinds = shares.flatMap(([kind, share]) => Array.from({ length: share }, () => kind))
   return Array.from({ length: count }, (_, number) => {
@@ -88,7 +107,10 @@ export const plannedAttempts = (branch: BranchUnderFire, count: number, firstDay
     return {
       visitor: `${firstDay}-${number}`,
       kind,
-      items: chosen.map((index) => ({ entailedProduct: branch.services[index]!, ...(below(2) ? { expert: branch.expert } : {}) })),
+      items: chosen.map((index) => ({
+        entailedProduct: branch.services[index]!,
+        ...(below(2) ? { expert: branch.expert } : {}),
+      })),
       start: start(),
       otherStart: start(),
     }
@@ -96,18 +118,23 @@ export const plannedAttempts = (branch: BranchUnderFire, count: number, firstDay
 }
 
 /**
- * The day that an attempt is for, counted from today. Staff, and those who wait for what staff offer, have more to ask and come too late where
- * visitors crowd: every other of them wants a day that only they want. What is registered has happened, 80 days ago at most. Fewer attempts share those days.
+ * The day that an attempt is for, counted from today. Staff, and those who wait for what staff
+ * offer, have more to ask and come too late where visitors crowd: every other of them wants a day
+ * that only they want. What is registered has happened, 80 days ago at most. Fewer attempts share
+ * those days.
  */
 const dayOf = (kind: Kind, number: number, firstDay: number): number => {
   if (kind === 'staff register') return -1 - (Math.floor(number / (10 * attemptsPerDay)) % 80)
-  if (/^(staff|wait)/.test(kind) && number % 2) return firstDay + 300 + Math.floor(number / (5 * attemptsPerDay))
+  if (/^(staff|wait)/.test(kind) && number % 2)
+    return firstDay + 300 + Math.floor(number / (5 * attemptsPerDay))
   return firstDay + Math.floor(number / attemptsPerDay)
 }
 
-const dayFromNow = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const dayFromNow = (days: number): string =>
+  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-const timeOf = (minutes: number): string => `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+const timeOf = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
 const generator = (seed: number): ((below: number) => number) => {
   let state = seed

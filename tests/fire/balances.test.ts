@@ -31,7 +31,10 @@ afterAll(async () => {
   await database.remove()
 }, 60_000)
 
-/** Two more, so that workers are at one and the same expert and at several of one branch, whose numbers follow each other. */
+/**
+ * Two more, so that workers are at one and the same expert and at several of one branch, whose
+ * numbers follow each other.
+ */
 const furtherExperts = async ({ partner }: Staff): Promise<number[]> => {
   const visitor = visitorOf(server.port)
   const make = async (path: string, body: object): Promise<number> => {
@@ -42,7 +45,10 @@ const furtherExperts = async ({ partner }: Staff): Promise<number[]> => {
   const experts: number[] = []
   for (const name of ['Second', 'Third']) {
     const expert = await make('experts/create', { organization: branch.organization, name })
-    await make('organizations/branch_offices/experts/create', { branchOffice: branch.branchOffice, expert })
+    await make('organizations/branch_offices/experts/create', {
+      branchOffice: branch.branchOffice,
+      expert,
+    })
     experts.push(expert)
   }
   visitor.leave()
@@ -61,7 +67,11 @@ describe('balances under fire', { timeout: 300_000 }, () => {
       const visitor = visitorOf(server.port)
       // A person who gets no answer asks again, under the same key.
       const insist = async <Answer>(call: string, body: object): Promise<Answer | undefined> => {
-        const outcome = await visitor.insist<Answer>(`branch_offices/experts/balances/${call}`, body, staff.branch)
+        const outcome = await visitor.insist<Answer>(
+          `branch_offices/experts/balances/${call}`,
+          body,
+          staff.branch,
+        )
         if ('answer' in outcome) return outcome.answer
         done.refused += 1
         return undefined
@@ -70,21 +80,40 @@ describe('balances under fire', { timeout: 300_000 }, () => {
         const mark = `${nth}-${turn}`
         const amount = { amount: ((turn * 377 + nth * 211) % 900) - 200 || 1, currency: 'USD' }
         const expert = experts[(nth + turn) % experts.length]
-        const adjustment = { expert, type: 4, amount, note: `worker ${mark}`, idempotencyKey: randomUUID() }
-        if (await insist('historical/adjust', adjustment)) acknowledged.adjusted.push(adjustment.note)
+        const adjustment = {
+          expert,
+          type: 4,
+          amount,
+          note: `worker ${mark}`,
+          idempotencyKey: randomUUID(),
+        }
+        if (await insist('historical/adjust', adjustment))
+          acknowledged.adjusted.push(adjustment.note)
         const gathering = { expert, idempotencyKey: randomUUID() }
-        const gathered = turn % 2 === nth % 2 ? await insist<Balance>('historical/consolidate', gathering) : undefined
+        const gathered =
+          turn % 2 === nth % 2
+            ? await insist<Balance>('historical/consolidate', gathering)
+            : undefined
         if (gathered) done.gathered += 1
-        const open = (await insist<{ items: Balance[] }>('consolidated/get', { status: [1], limit: 5 }))?.items ?? []
+        const open =
+          (await insist<{ items: Balance[] }>('consolidated/get', { status: [1], limit: 5 }))
+            ?.items ?? []
         const balance = open[nth % Math.max(1, open.length)]
         if (balance === undefined) continue
         if (turn % 5 === 4) {
-          if (await insist('consolidated/cancel', { id: balance.id, reason: 'Too early' })) done.cancelled += 1
+          if (await insist('consolidated/cancel', { id: balance.id, reason: 'Too early' }))
+            done.cancelled += 1
           continue
         }
         const left = balance.total.amount - balance.paid.amount
         const part = turn % 3 === 0 ? Math.max(1, Math.floor(left / 2)) : left
-        const payment = { id: balance.id, amount: part, method: 'transfer', reference: `paid ${mark}`, idempotencyKey: randomUUID() }
+        const payment = {
+          id: balance.id,
+          amount: part,
+          method: 'transfer',
+          reference: `paid ${mark}`,
+          idempotencyKey: randomUUID(),
+        }
         if (await insist('consolidated/pay', payment)) {
           acknowledged.paid.push(payment.reference)
           done.paid += 1
@@ -102,7 +131,9 @@ describe('balances under fire', { timeout: 300_000 }, () => {
     await Promise.all([...Array.from({ length: workers }, (_, nth) => worker(nth)), killing()])
     await server.stop()
 
-    console.log(`${seconds} s, ${kills} kills: ${acknowledged.adjusted.length} entries, ${JSON.stringify(done)}`)
+    console.log(
+      `${seconds} s, ${kills} kills: ${acknowledged.adjusted.length} entries, ${JSON.stringify(done)}`,
+    )
     expect(await judgeBalances(database, acknowledged)).toEqual(faultless)
     expect(`${server.said()}${database.log()}`).not.toMatch(/40P01|deadlock/i)
     // it was a fire: all of it happened, and they were in each other's way
@@ -112,7 +143,10 @@ describe('balances under fire', { timeout: 300_000 }, () => {
   // whether the judge could see a fault at all
   it('are shown to be gathered twice by whoever selects, sums, inserts and marks', async () => {
     const { expert, organization, branchOffice } = branch
-    const clients = Array.from({ length: workers }, () => new pg.Client({ connectionString: database.settings['DATABASE_URL'] }))
+    const clients = Array.from(
+      { length: workers },
+      () => new pg.Client({ connectionString: database.settings['DATABASE_URL'] }),
+    )
     await Promise.all(clients.map((client) => client.connect()))
     const added = `insert into earning (organization_id, branch_office_id, expert_id, date, worked_on, type, gross_amount, base_amount,
         amount_amount, amount_currency, due_at, status_id, created_at)
@@ -129,17 +163,28 @@ describe('balances under fire', { timeout: 300_000 }, () => {
           `insert into consolidation (organization_id, branch_office_id, expert_id, number, "from", "to", entries, parts, total_amount,
              total_currency, paid_currency, statement, hash, status_id, created_at)
            values ($1, $2, $3, $4, now(), now(), $5, '{}', $6, 'USD', 'USD', '', '', 1, now()) returning id::int`,
-          [organization, branchOffice, expert, 1_000_000 + nth * 1000 + turn, ready.rows.length, total],
+          [
+            organization,
+            branchOffice,
+            expert,
+            1_000_000 + nth * 1000 + turn,
+            ready.rows.length,
+            total,
+          ],
         )
         const [balance] = made.rows
         for (const { id } of ready.rows)
-          await client.query(`update earning set status_id = 3, consolidation_id = $1 where id = $2`, [balance!.id, id])
+          await client.query(
+            `update earning set status_id = 3, consolidation_id = $1 where id = $2`,
+            [balance!.id, id],
+          )
       }
     }
     await Promise.all(clients.map(gathers))
     await Promise.all(clients.map((client) => client.end()))
     const { sums } = await judgeBalances(database, { adjusted: [], paid: [] })
-    // Sums by month are no fault of theirs: they are kept by the person who writes entries in the house.
+    // Sums by month are no fault of theirs: they are kept by the person who writes entries in the
+    // house.
     expect(sums.filter((words) => words.startsWith('balance '))).not.toEqual([])
   })
 })

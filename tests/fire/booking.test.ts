@@ -11,7 +11,10 @@ import { startServerProcess, type ServerProcess } from './serverProcess.ts'
 const engine = inject('engine')
 /** `npm run test:full` makes ten times as many. */
 const attempts = Number(process.env['ATTEMPTS'] ?? 1000)
-/** How often the server, and how often PostgreSQL, is killed meanwhile; `npm run chaos` does it more often. */
+/**
+ * How often the server, and how often PostgreSQL, is killed meanwhile; `npm run chaos` does it more
+ * often.
+ */
 const kills = Number(process.env['KILLS'] ?? 2)
 const crashes = Number(process.env['KILLS'] ?? 1)
 const faultless = { overlaps: [], lost: [], twice: [], contradictions: [], unexplained: [] }
@@ -36,7 +39,10 @@ afterAll(async () => {
 
 /** So many times, each at another moment of the run. */
 const evenly = (times: number, happens: () => Promise<unknown>) =>
-  Array.from({ length: times }, (_, number) => ({ after: (attempts * (number + 1)) / (times + 1), happens }))
+  Array.from({ length: times }, (_, number) => ({
+    after: (attempts * (number + 1)) / (times + 1),
+    happens,
+  }))
 
 /** Whether everything that such an attempt does was answered with yes. */
 const gotThrough = ({ kind, refusal, acknowledged }: Attempt): boolean =>
@@ -70,7 +76,9 @@ describe(`booking on the ${engine} engine under fire`, { timeout: patience }, ()
     expect(`${server.said()}${database.log()}`).not.toMatch(/40P01|deadlock/i)
     // it was a fire: enough got through, enough were refused
     expect(made.filter(({ result }) => result === 'booked').length).toBeGreaterThan(attempts / 20)
-    expect(made.filter(({ refusal }) => refusal === 'SLOT_TAKEN').length).toBeGreaterThan(attempts / 4)
+    expect(made.filter(({ refusal }) => refusal === 'SLOT_TAKEN').length).toBeGreaterThan(
+      attempts / 4,
+    )
     // every kind of attempt has got through, but for the one that depends on the moment
     expect([...new Set(made.filter(gotThrough).map(({ kind }) => kind))]).toEqual(
       expect.arrayContaining(kinds.filter((kind) => kind !== 'hold and hesitate')),
@@ -79,7 +87,9 @@ describe(`booking on the ${engine} engine under fire`, { timeout: patience }, ()
 
   it('answers every call it has taken when it is asked to stop, tells its clients to leave, and ends within ten seconds', async () => {
     let answers = 0
-    const clients = Array.from({ length: 32 }, () => callUntilRefused(server.port, branch, () => answers++))
+    const clients = Array.from({ length: 32 }, () =>
+      callUntilRefused(server.port, branch, () => answers++),
+    )
     await until('the load is on', () => answers > 200, 60_000)
     const since = Date.now()
     expect(await server.stop()).toBe(0)
@@ -89,18 +99,29 @@ describe(`booking on the ${engine} engine under fire`, { timeout: patience }, ()
 
   // whether the tests above could show a fault at all
 
-  it.runIf(engine === 'server')('is shown to lose what it has acknowledged once the database no longer waits for its disk', async () => {
-    await database.carelessly!.begin()
-    const interruptions = [{ after: 300, happens: database.crash! }]
-    const made = await openFire({ port: server.port, branch, firstDay: 620, attempts: 400, interruptions })
-    await server.stop()
-    await database.carelessly!.end()
-    expect((await judge(database, made)).lost).not.toEqual([])
-  })
+  it.runIf(engine === 'server')(
+    'is shown to lose what it has acknowledged once the database no longer waits for its disk',
+    async () => {
+      await database.carelessly!.begin()
+      const interruptions = [{ after: 300, happens: database.crash! }]
+      const made = await openFire({
+        port: server.port,
+        branch,
+        firstDay: 620,
+        attempts: 400,
+        interruptions,
+      })
+      await server.stop()
+      await database.carelessly!.end()
+      expect((await judge(database, made)).lost).not.toEqual([])
+    },
+  )
 
   it('is shown to give times away twice once the database no longer refuses it', async () => {
     await server.stop()
-    await database.with(({ asOwner }) => asOwner((owner) => owner.query('alter table occupation drop constraint occupation_disjoint')))
+    await database.with(({ asOwner }) =>
+      asOwner((owner) => owner.query('alter table occupation drop constraint occupation_disjoint')),
+    )
     await server.start()
     const made = await openFire({ port: server.port, branch, firstDay: 640, attempts: 400 })
     await server.stop()

@@ -3,10 +3,16 @@ import { sandboxKeys } from '../../server/adapters/gateways/sandbox.ts'
 /** Unmistakable: found anywhere, they come from a card that was typed. */
 export const canary = { cvc: '741', expiryMonth: '07', expiryYear: '2041' }
 
-/** Until when a card is valid that is to be kept: that is kept with it (definitions 3.11), so it is no canary. */
+/**
+ * Until when a card is valid that is to be kept: that is kept with it (definitions 3.11), so it is
+ * no canary.
+ */
 export const keptUntil = '2033'
 
-/** What its owner does with a card, in the gateway's own pages; `typeCard` and `typeCode` give what stands for what was typed. */
+/**
+ * What its owner does with a card, in the gateway's own pages; `typeCard` and `typeCode` give what
+ * stands for what was typed.
+ */
 export type Cardholder = {
   typeCard: (number: string, expiryYear?: string) => Promise<string>
   typeCode: () => Promise<string>
@@ -15,10 +21,18 @@ export type Cardholder = {
 }
 
 /** The same again and again while the gateway is being killed. */
-export const cardholderOf = (address: () => string, derive: (...words: string[]) => string, organization: number): Cardholder => {
+export const cardholderOf = (
+  address: () => string,
+  derive: (...words: string[]) => string,
+  organization: number,
+): Cardholder => {
   const { publishableKey } = sandboxKeys(derive, organization)
   const { cvc, expiryMonth } = canary
-  const insist = async (path: string, form: Record<string, string>, isDone: (status: number) => boolean): Promise<Response> => {
+  const insist = async (
+    path: string,
+    form: Record<string, string>,
+    isDone: (status: number) => boolean,
+  ): Promise<Response> => {
     const authorization = `Bearer ${publishableKey}`
     for (let tries = 0; ; tries++) {
       const reply = await fetch(new URL(path, address()), {
@@ -28,7 +42,8 @@ export const cardholderOf = (address: () => string, derive: (...words: string[])
         redirect: 'manual',
       }).catch(() => undefined)
       if (reply !== undefined && isDone(reply.status)) return reply
-      if (reply?.status === 402 || tries > 600) throw new Error(`No card: ${reply?.status} ${await reply?.text()}`)
+      if (reply?.status === 402 || tries > 600)
+        throw new Error(`No card: ${reply?.status} ${await reply?.text()}`)
       await new Promise((resolve) => setTimeout(resolve, 100))
     }
   }

@@ -5,7 +5,8 @@ import { said } from '../support/registry/tryRecords.ts'
 import { until } from '../support/server/until.ts'
 import { useApi } from '../support/server/useApi.ts'
 
-// run on a PostgreSQL server only: the embedded engine has one connection, where no two transactions meet
+// run on a PostgreSQL server only: the embedded engine has one connection, where no two
+// transactions meet
 describe('two changes that are each right, at the same moment', () => {
   const server = useApi()
 
@@ -14,12 +15,22 @@ describe('two changes that are each right, at the same moment', () => {
     const { pool, asOwner } = api.database
     const { own } = await furnish(api)
     const owner = await createAdmin(api, 'o@admin.test', { organization: own.organization })
-    const call = async (path: string, body: object) => answerOf<{ id: number }>(await api.post(`organizations/${path}`, body, owner))
-    /** What two calls answer that were both under way before the first could end: it waits for rows that another transaction holds. */
-    const together = async (table: string, held: number[], calls: readonly [path: string, body: object][]): Promise<string[]> => {
+    const call = async (path: string, body: object) =>
+      answerOf<{ id: number }>(await api.post(`organizations/${path}`, body, owner))
+    /**
+     * What two calls answer that were both under way before the first could end: it waits for rows
+     * that another transaction holds.
+     */
+    const together = async (
+      table: string,
+      held: number[],
+      calls: readonly [path: string, body: object][],
+    ): Promise<string[]> => {
       const waiting = async (count: number) => {
         const { rows } = await asOwner((connection) =>
-          connection.query("select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"),
+          connection.query(
+            "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+          ),
         )
         return rows.length === count
       }
@@ -44,7 +55,10 @@ describe('two changes that are each right, at the same moment', () => {
     const client = async (firstName: string, guardian: number | null = null) =>
       (await call('clients/create', { firstName, email: `${firstName}@client.test`, guardian })).id
     const [one, other] = [await client('One'), await client('Other')]
-    const [belowOne, belowOther] = [await client('BelowOne', one), await client('BelowOther', other)]
+    const [belowOne, belowOther] = [
+      await client('BelowOne', one),
+      await client('BelowOther', other),
+    ]
     const answers = await together(
       'client',
       [belowOne, belowOther],
@@ -61,7 +75,10 @@ describe('two changes that are each right, at the same moment', () => {
     const client = async (firstName: string, guardian: number | null = null) =>
       (await call('clients/create', { firstName, email: `${firstName}@client.test`, guardian })).id
     const [kept, elder] = [await client('Kept'), await client('Elder')]
-    const [belowKept, belowElder] = [await client('BelowKept', kept), await client('BelowElder', elder)]
+    const [belowKept, belowElder] = [
+      await client('BelowKept', kept),
+      await client('BelowElder', elder),
+    ]
     // The kept client takes the guardian of the other.
     const other = await client('Twin', belowElder)
     const answers = await together(
@@ -77,7 +94,8 @@ describe('two changes that are each right, at the same moment', () => {
 
   it('close none of categories', { timeout: 60_000 }, async () => {
     const { call, together } = await setUp()
-    const category = async (name: string, parents: number[] = []) => (await call('products/categories/create', { name, parents })).id
+    const category = async (name: string, parents: number[] = []) =>
+      (await call('products/categories/create', { name, parents })).id
     const [one, other] = [await category('One'), await category('Other')]
     const belowOther = await category('BelowOther', [other])
     const answers = await together(

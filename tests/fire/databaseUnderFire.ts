@@ -19,23 +19,44 @@ export type DatabaseUnderFire = {
   with: <T>(work: (database: Database) => Promise<T>) => Promise<T>
   /** Ends the processes of the PostgreSQL server as a power cut would, and starts it again. */
   crash?: () => Promise<void>
-  /** Lets the PostgreSQL server acknowledge what is in its memory only, which it writes nowhere until the next crash. */
+  /**
+   * Lets the PostgreSQL server acknowledge what is in its memory only, which it writes nowhere
+   * until the next crash.
+   */
   carelessly?: { begin: () => Promise<void>; end: () => Promise<void> }
-  /** What the PostgreSQL server has logged; empty on the embedded engine, whose errors reach the log of the server process. */
+  /**
+   * What the PostgreSQL server has logged; empty on the embedded engine, whose errors reach the log
+   * of the server process.
+   */
   log: () => string
   remove: () => Promise<void>
 }
 
-/** An empty, migrated database of that engine; unmigrated, where the server process that comes to it has a schema of its own. */
-export const databaseUnderFire = async (engine: 'embedded' | 'server', { isMigrated = true } = {}): Promise<DatabaseUnderFire> => {
+/**
+ * An empty, migrated database of that engine; unmigrated, where the server process that comes to it
+ * has a schema of its own.
+ */
+export const databaseUnderFire = async (
+  engine: 'embedded' | 'server',
+  { isMigrated = true } = {},
+): Promise<DatabaseUnderFire> => {
   const directory = mkdtempSync(join(tmpdir(), 'phi-fire-'))
   const database = engine === 'embedded' ? embedded(directory) : await onServer(directory)
   if (isMigrated) await database.with((each) => migrate(each))
   return database
 }
 
-const opened = async <T>(url: string | undefined, directory: string, work: (database: Database) => Promise<T>): Promise<T> => {
-  const database = await connect({ url, directory: join(directory, 'database'), nameStatements: true, poolSize: 8 })
+const opened = async <T>(
+  url: string | undefined,
+  directory: string,
+  work: (database: Database) => Promise<T>,
+): Promise<T> => {
+  const database = await connect({
+    url,
+    directory: join(directory, 'database'),
+    nameStatements: true,
+    poolSize: 8,
+  })
   try {
     return await work(database)
   } finally {
@@ -52,7 +73,8 @@ const embedded = (directory: string): DatabaseUnderFire => ({
   remove: async () => rmSync(directory, { recursive: true, force: true }),
 })
 
-// what is acknowledged carelessly stays within buffers of this size, and only a process that is told to writes them
+// what is acknowledged carelessly stays within buffers of this size, and only a process that is
+// told to writes them
 const durable = {
   fsync: 'on',
   full_page_writes: 'on',
@@ -73,7 +95,8 @@ const logged = {
 }
 
 const onServer = async (parent: string): Promise<DatabaseUnderFire> => {
-  // the cluster may belong to another account, which has to get through; the server closes its own directory to all others
+  // the cluster may belong to another account, which has to get through; the server closes its own
+  // directory to all others
   chmodSync(parent, 0o711)
   const directory = join(parent, 'data')
   mkdirSync(directory)
@@ -106,9 +129,12 @@ const onServer = async (parent: string): Promise<DatabaseUnderFire> => {
       begin: async () => {
         await command('alter database phi set synchronous_commit = off')
         // asleep until the crash ends it: it would write after a fifth of a second
-        for (const id of processesOf(cluster)) if (/walwriter/.test(commandOf(id))) process.kill(id, 'SIGSTOP')
+        for (const id of processesOf(cluster))
+          if (/walwriter/.test(commandOf(id))) process.kill(id, 'SIGSTOP')
         // the connections that are open have the old setting
-        await command("select pg_terminate_backend(pid) from pg_stat_activity where datname = 'phi'")
+        await command(
+          "select pg_terminate_backend(pid) from pg_stat_activity where datname = 'phi'",
+        )
       },
       end: () => command('alter database phi reset synchronous_commit'),
     },
@@ -120,7 +146,10 @@ const onServer = async (parent: string): Promise<DatabaseUnderFire> => {
   }
 }
 
-/** Kills all its processes, and waits until they are gone: while one lives, no other server starts on its data. */
+/**
+ * Kills all its processes, and waits until they are gone: while one lives, no other server starts
+ * on its data.
+ */
 const killServer = async (cluster: string): Promise<void> => {
   // stopped, it starts no further one that would not be in the list
   process.kill(firstOf(cluster), 'SIGSTOP')
@@ -129,9 +158,11 @@ const killServer = async (cluster: string): Promise<void> => {
   while (ids.some(lives)) await new Promise((resolve) => setTimeout(resolve, 5))
 }
 
-const lives = (id: number): boolean => !['', 'Z'].includes(/^\d+ \(.*\) (\S)/s.exec(procFile(id, 'stat'))?.[1] ?? '')
+const lives = (id: number): boolean =>
+  !['', 'Z'].includes(/^\d+ \(.*\) (\S)/s.exec(procFile(id, 'stat'))?.[1] ?? '')
 
-const firstOf = (cluster: string): number => Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0])
+const firstOf = (cluster: string): number =>
+  Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0])
 
 /** The first process of the server on that cluster, and all that it has started. */
 const processesOf = (cluster: string): number[] => {
@@ -143,7 +174,8 @@ const processesOf = (cluster: string): number[] => {
   return [first, ...children]
 }
 
-const parentOf = (id: number): number => Number(/^\d+ \(.*\) \S (\d+)/s.exec(procFile(id, 'stat'))?.[1])
+const parentOf = (id: number): number =>
+  Number(/^\d+ \(.*\) \S (\d+)/s.exec(procFile(id, 'stat'))?.[1])
 
 const commandOf = (id: number): string => procFile(id, 'cmdline')
 

@@ -40,10 +40,15 @@ const { held, confirmed, completed } = scheduleStatuses.ids
 const standing = [confirmed, completed] as number[]
 const explained = new Set(['SLOT_TAKEN', 'HOLD_EXPIRED'])
 
-/** Compares what the clients were told with what is stored. Looks at appointments and their items, not at what the constraint stands on. */
+/**
+ * Compares what the clients were told with what is stored. Looks at appointments and their items,
+ * not at what the constraint stands on.
+ */
 export const judge = async (database: DatabaseUnderFire, attempts: Attempt[]): Promise<Verdict> => {
   const stored = await readStored(database)
-  const byCode = new Map(stored.flatMap((each) => [each.code, `#${each.id}`].map((name) => [name, each] as const)))
+  const byCode = new Map(
+    stored.flatMap((each) => [each.code, `#${each.id}`].map((name) => [name, each] as const)),
+  )
   const standingOf = Map.groupBy(
     stored.filter(({ status }) => standing.includes(status)),
     ({ email }) => email,
@@ -52,7 +57,9 @@ export const judge = async (database: DatabaseUnderFire, attempts: Attempt[]): P
   return {
     overlaps: overlaps(stored),
     lost: attempts.flatMap((attempt) => lost(attempt, byCode)),
-    twice: attempts.flatMap((attempt) => twice(attempt, standingOf.get(attempt.email) ?? [], holdsOf.get(holderOf(attempt)) ?? [])),
+    twice: attempts.flatMap((attempt) =>
+      twice(attempt, standingOf.get(attempt.email) ?? [], holdsOf.get(holderOf(attempt)) ?? []),
+    ),
     contradictions: [
       ...attempts.flatMap((attempt) => contradiction(attempt, standingOf.get(attempt.email) ?? [])),
       ...stored.flatMap(occupiedOtherwise),
@@ -82,7 +89,10 @@ const readStored = (database: DatabaseUnderFire): Promise<Stored[]> =>
     }),
   )
 
-/** Rows of a booking that name what is not there, or say what cannot be; no foreign key and no check looks for that. */
+/**
+ * Rows of a booking that name what is not there, or say what cannot be; no foreign key and no check
+ * looks for that.
+ */
 const readMalformed = (database: DatabaseUnderFire): Promise<string[]> =>
   database.with((open) =>
     open.asOwner(async (owner) => {
@@ -104,9 +114,21 @@ const readMalformed = (database: DatabaseUnderFire): Promise<string[]> =>
           naming('occupation', 'schedule_id', 'schedule'),
           naming('occupation', 'expert_id', 'expert'),
           among('schedule', 't.ends_at <= t.starts_at', 'ends before it begins'),
-          among('schedule_item', 't.discount not between 0 and t.price_amount * t.quantity', 'is discounted by more than its price'),
-          among('occupation', 'num_nonnulls(t.expert_id, t.resource_id) <> 1', 'is not of one of expert and resource'),
-          among('occupation', 'num_nonnulls(t.resource_id, t.unit) = 1', 'has a unit without a resource, or a resource without a unit'),
+          among(
+            'schedule_item',
+            't.discount not between 0 and t.price_amount * t.quantity',
+            'is discounted by more than its price',
+          ),
+          among(
+            'occupation',
+            'num_nonnulls(t.expert_id, t.resource_id) <> 1',
+            'is not of one of expert and resource',
+          ),
+          among(
+            'occupation',
+            'num_nonnulls(t.resource_id, t.unit) = 1',
+            'has a unit without a resource, or a resource without a unit',
+          ),
         ].join(' union all '),
       )
       return rows.map(({ malformed }) => malformed)
@@ -116,7 +138,11 @@ const readMalformed = (database: DatabaseUnderFire): Promise<string[]> =>
 const overlaps = (stored: Stored[]): string[] => {
   const taken = stored
     .filter(({ status }) => status === held || standing.includes(status))
-    .flatMap(({ code, items }) => items.flatMap((item) => busyIn(item).map(([from, to]) => ({ code, expert: item.expert, from, to }))))
+    .flatMap(({ code, items }) =>
+      items.flatMap((item) =>
+        busyIn(item).map(([from, to]) => ({ code, expert: item.expert, from, to })),
+      ),
+    )
     .toSorted((a, b) => a.expert - b.expert || a.from - b.from)
   return taken.flatMap((one, index) => {
     const met: string[] = []
@@ -128,8 +154,17 @@ const overlaps = (stored: Stored[]): string[] => {
   })
 }
 
-/** The minutes in which an item keeps its expert busy: with its buffers, without its processing time. */
-const busyIn = ({ start, end, before, after, processing }: Stored['items'][number]): [from: number, to: number][] =>
+/**
+ * The minutes in which an item keeps its expert busy: with its buffers, without its processing
+ * time.
+ */
+const busyIn = ({
+  start,
+  end,
+  before,
+  after,
+  processing,
+}: Stored['items'][number]): [from: number, to: number][] =>
   processing === null
     ? [[start - before, end + after]]
     : [
@@ -139,16 +174,26 @@ const busyIn = ({ start, end, before, after, processing }: Stored['items'][numbe
 
 const lost = ({ email, acknowledged }: Attempt, byCode: Map<string, Stored>): string[] =>
   // The last answer about an appointment is the one that counts.
-  [...new Map(acknowledged.map((answer) => [answer.code, answer])).values()].flatMap(({ code, status, starts }) => {
-    const found = byCode.get(code)
-    if (!found) return [`${email}: ${code} is not stored`]
-    if (status === null) return []
-    const isAsAnswered =
-      found.status === status && found.email === email && starts.some((start) => found.start === Date.parse(start) / 60_000)
-    return isAsAnswered ? [] : [`${email}: ${code} is stored with status ${found.status} for ${found.email}`]
-  })
+  [...new Map(acknowledged.map((answer) => [answer.code, answer])).values()].flatMap(
+    ({ code, status, starts }) => {
+      const found = byCode.get(code)
+      if (!found) return [`${email}: ${code} is not stored`]
+      if (status === null) return []
+      const isAsAnswered =
+        found.status === status &&
+        found.email === email &&
+        starts.some((start) => found.start === Date.parse(start) / 60_000)
+      return isAsAnswered
+        ? []
+        : [`${email}: ${code} is stored with status ${found.status} for ${found.email}`]
+    },
+  )
 
-const twice = ({ email, acknowledged, holdKeys, appointments }: Attempt, bookings: Stored[], holds: Stored[]): string[] => [
+const twice = (
+  { email, acknowledged, holdKeys, appointments }: Attempt,
+  bookings: Stored[],
+  holds: Stored[],
+): string[] => [
   ...(bookings.length > appointments ? [`${email} has ${bookings.length} appointments`] : []),
   ...(holds.length > holdKeys ? [`${email} has ${holds.length} holds under ${holdKeys} keys`] : []),
   ...[...Map.groupBy(acknowledged, ({ key }) => key)]
@@ -157,15 +202,21 @@ const twice = ({ email, acknowledged, holdKeys, appointments }: Attempt, booking
 ]
 
 /** As the server makes it of a call without a device. */
-const holderOf = ({ address }: Attempt): string => createHash('sha256').update(` ${address}`).digest('hex')
+const holderOf = ({ address }: Attempt): string =>
+  createHash('sha256').update(` ${address}`).digest('hex')
 
 const contradiction = ({ email, result, appointments }: Attempt, bookings: Stored[]): string[] => {
   if (result === 'unknown') return []
   const wanted = result === 'booked' ? appointments : 0
-  return bookings.length === wanted ? [] : [`${email} was answered ${result} and has ${bookings.length} appointments`]
+  return bookings.length === wanted
+    ? []
+    : [`${email} was answered ${result} and has ${bookings.length} appointments`]
 }
 
-/** What is confirmed or has happened takes its time for good; what is neither that nor held takes none. */
+/**
+ * What is confirmed or has happened takes its time for good; what is neither that nor held takes
+ * none.
+ */
 const occupiedOtherwise = ({ code, status, occupied }: Stored): string[] => {
   const right = standing.includes(status)
     ? occupied.every((each) => each.blocking && !each.held)

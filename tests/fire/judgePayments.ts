@@ -28,7 +28,11 @@ type Row = {
 }
 
 /** Compares what we have with what the sandbox's own journal says; both are down. */
-export const judgePayments = async (database: DatabaseUnderFire, sandboxFiles: string, made: PaymentAttempt[]): Promise<PaymentVerdict> => {
+export const judgePayments = async (
+  database: DatabaseUnderFire,
+  sandboxFiles: string,
+  made: PaymentAttempt[],
+): Promise<PaymentVerdict> => {
   const rows = await database.with(async (open) => {
     const found = await open.asOwner((owner) =>
       owner.query<Row>(`select p.code, p.status_id as status, p.amount_amount::int as amount, p.refunded_amount::int as refunded, p.processor, p.concept,
@@ -38,7 +42,8 @@ export const judgePayments = async (database: DatabaseUnderFire, sandboxFiles: s
     return found.rows
   })
   const theirs = leftAtGateway(sandboxFiles)
-  const left = ({ status, amount, refunded }: Row) => (takenPayments.includes(status) ? amount - refunded : 0)
+  const left = ({ status, amount, refunded }: Row) =>
+    takenPayments.includes(status) ? amount - refunded : 0
   const onCards = rows.filter(({ processor }) => processor !== null)
   const known = new Map(rows.map((row) => [row.code, row]))
   const inAll = (amounts: Iterable<number>) => [...amounts].reduce((sum, amount) => sum + amount, 0)
@@ -53,9 +58,16 @@ export const judgePayments = async (database: DatabaseUnderFire, sandboxFiles: s
         (row) =>
           `${row.code}: ${left(row)} here, ${theirs.get(row.code)?.left ?? 0} there (${row.status}, ${row.amount} - ${row.refunded})`,
       ),
-    unknown: [...theirs].filter(([code, { left: there }]) => there > 0 && !known.has(code)).map(([code]) => code),
+    unknown: [...theirs]
+      .filter(([code, { left: there }]) => there > 0 && !known.has(code))
+      .map(([code]) => code),
     lost: made
-      .filter(({ code, status }) => code !== undefined && status === 'paid' && !takenPayments.includes(known.get(code)?.status ?? 0))
+      .filter(
+        ({ code, status }) =>
+          code !== undefined &&
+          status === 'paid' &&
+          !takenPayments.includes(known.get(code)?.status ?? 0),
+      )
       .map(({ code, kind }) => `${code} (${kind})`),
     twice: [
       ...[...cash.values()].filter((same) => same.length > 1).map(([one]) => String(one!.concept)),
@@ -65,11 +77,17 @@ export const judgePayments = async (database: DatabaseUnderFire, sandboxFiles: s
         .filter((row) => row.back !== row.refunded && theirs.get(row.code)?.isLost !== true)
         .map(({ code, back }) => `${code}: ${back} in refunds`),
     ],
-    sums: { ours: inAll(onCards.map(left)), theirs: inAll([...theirs.values()].map((each) => each.left)) },
+    sums: {
+      ours: inAll(onCards.map(left)),
+      theirs: inAll([...theirs.values()].map((each) => each.left)),
+    },
   }
 }
 
-/** What the gateway has of each payment of ours, by its code; an intent that was charged twice would stand there twice. */
+/**
+ * What the gateway has of each payment of ours, by its code; an intent that was charged twice would
+ * stand there twice.
+ */
 const leftAtGateway = (directory: string) => {
   const ledger = openLedger(directory)
   const lost = new Set(
@@ -81,11 +99,19 @@ const leftAtGateway = (directory: string) => {
   const found = new Map<string, { left: number; charges: number; isLost: boolean }>()
   for (const intent of ledger.all('payment_intent')) {
     const code = intent.metadata['payment'] ?? intent.id
-    const taken = ledger.all('charge').filter((charge) => charge.payment_intent === intent.id && charge.captured)
+    const taken = ledger
+      .all('charge')
+      .filter((charge) => charge.payment_intent === intent.id && charge.captured)
     const before = found.get(code) ?? { left: 0, charges: 0, isLost: false }
     const isLost = taken.some(({ id }) => lost.has(id))
-    const left = isLost ? 0 : taken.reduce((sum, { amount, amount_refunded: back }) => sum + amount - back, 0)
-    found.set(code, { left: before.left + left, charges: before.charges + taken.length, isLost: before.isLost || isLost })
+    const left = isLost
+      ? 0
+      : taken.reduce((sum, { amount, amount_refunded: back }) => sum + amount - back, 0)
+    found.set(code, {
+      left: before.left + left,
+      charges: before.charges + taken.length,
+      isLost: before.isLost || isLost,
+    })
   }
   ledger.close()
   return found

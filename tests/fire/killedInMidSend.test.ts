@@ -16,7 +16,11 @@ let server: ServerProcess
 beforeAll(async () => {
   database = await databaseUnderFire(inject('engine'))
   mail = await startMailServer()
-  server = await startServerProcess(database.directory, { ...database.settings, DEMO: 'true', SMTP_URL: mail.url })
+  server = await startServerProcess(database.directory, {
+    ...database.settings,
+    DEMO: 'true',
+    SMTP_URL: mail.url,
+  })
 }, 300_000)
 
 afterAll(async () => {
@@ -38,31 +42,46 @@ const ask = async <R>(path: string, body: object): Promise<R> => {
 
 const book = async (email: string): Promise<PublicBooking> => {
   const { branchOffice, products } = await ask<PublicLink>('direct_links/get', { name: 'demo' })
-  const bookingRequest = { branchOffice: branchOffice.id, items: [{ entailedProduct: products[0]!.id }] }
-  const date = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
+  const bookingRequest = {
+    branchOffice: branchOffice.id,
+    items: [{ entailedProduct: products[0]!.id }],
+  }
+  const date = (ahead: number) =>
+    new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
   const { days } = await ask<AvailabilityReply>('clients/schedules/availability/calculate', {
     ...bookingRequest,
     from: date(14),
     to: date(20),
   })
   const { start } = days.find(({ slots }) => slots.length > 0)!.slots[0]!
-  return ask<PublicBooking>('public/schedules/create', { ...bookingRequest, start, booker: { name: 'Carta Cortada', email } })
+  return ask<PublicBooking>('public/schedules/create', {
+    ...bookingRequest,
+    start,
+    booker: { name: 'Carta Cortada', email },
+  })
 }
 
 it(
   'a letter whose sender was killed while the mail server had it in hand has one effect: the next one is known as the same',
   async () => {
     const email = 'cortada@example.com'
-    const toThem = (letters: MailServer['received']) => letters.filter(({ to }) => to?.some(({ address }) => address === email))
+    const toThem = (letters: MailServer['received']) =>
+      letters.filter(({ to }) => to?.some(({ address }) => address === email))
     mail.fail('stall')
     await book(email)
-    await until('the mail server has the letter whole and says nothing', () => toThem(mail.unanswered).length === 1, patience)
+    await until(
+      'the mail server has the letter whole and says nothing',
+      () => toThem(mail.unanswered).length === 1,
+      patience,
+    )
     await server.kill()
     mail.fail(null)
     const killed = performance.now()
     await server.start()
     await until('it was sent again', () => toThem(mail.received).length === 1, patience)
-    console.log(`killed in mid-send: sent again after ${Math.round((performance.now() - killed) / 1000)} s`)
+    console.log(
+      `killed in mid-send: sent again after ${Math.round((performance.now() - killed) / 1000)} s`,
+    )
 
     // Sent and noted: a server that is killed after it sends nothing.
     await new Promise((resolve) => setTimeout(resolve, 3000))

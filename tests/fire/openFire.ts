@@ -7,7 +7,9 @@ import { visitorOf } from './visitor.ts'
 type Fire = {
   port: number
   branch: BranchUnderFire
-  /** The first day they want, counted from today; runs on one branch keep clear of each other by it. */
+  /**
+   * The first day they want, counted from today; runs on one branch keep clear of each other by it.
+   */
   firstDay: number
   attempts: number
   clients?: number
@@ -15,8 +17,17 @@ type Fire = {
   interruptions?: { after: number; happens: () => Promise<unknown> }[]
 }
 
-/** Lets clients try to book the same expert, all at once, until every attempt has come to an end. */
-export const openFire = async ({ port, branch, firstDay, attempts, clients = 32, interruptions = [] }: Fire): Promise<Attempt[]> => {
+/**
+ * Lets clients try to book the same expert, all at once, until every attempt has come to an end.
+ */
+export const openFire = async ({
+  port,
+  branch,
+  firstDay,
+  attempts,
+  clients = 32,
+  interruptions = [],
+}: Fire): Promise<Attempt[]> => {
   const plans = plannedAttempts(branch, attempts, firstDay)
   const staff = await staffUnderFire(port, branch)
   const ended: Promise<Attempt>[] = []
@@ -28,7 +39,8 @@ export const openFire = async ({ port, branch, firstDay, attempts, clients = 32,
     const own: Promise<Attempt>[] = []
     while (ended.length < plans.length) {
       const number = ended.length
-      if (process.env['PROGRESS'] && number % 500 === 0) console.log(`${number} of ${attempts} attempts have begun`)
+      if (process.env['PROGRESS'] && number % 500 === 0)
+        console.log(`${number} of ${attempts} attempts have begun`)
       if (pending[0] && number >= pending[0].after) happened.push(pending.shift()!.happens())
       const attempt = carryOut({ visitor, branch, staff }, plans[number]!)
       ended.push(attempt)

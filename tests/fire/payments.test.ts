@@ -35,7 +35,12 @@ let server: ServerProcess
 beforeAll(async () => {
   database = await databaseUnderFire(engine)
   branch = await paymentsUnderFire(database)
-  server = await startServerProcess(database.directory, { ...database.settings, SANDBOX: 'true', SECRET: secret, LOG_LEVEL: 'debug' })
+  server = await startServerProcess(database.directory, {
+    ...database.settings,
+    SANDBOX: 'true',
+    SECRET: secret,
+    LOG_LEVEL: 'debug',
+  })
 }, 300_000)
 
 afterAll(async () => {
@@ -44,7 +49,8 @@ afterAll(async () => {
 }, 60_000)
 
 const sandboxFiles = () => join(database.directory, 'sandbox')
-const sandboxAddress = () => `http://127.0.0.1:${[...server.said().matchAll(/sandbox at port (\d+)/g)].at(-1)![1]}`
+const sandboxAddress = () =>
+  `http://127.0.0.1:${[...server.said().matchAll(/sandbox at port (\d+)/g)].at(-1)![1]}`
 const key = () => sandboxKeys(derive, branch.organization).secretKey
 /** Asks the sandbox's control for something; it may be down. */
 const control = (path: string, order: object, method: 'POST' | 'DELETE' = 'POST') =>
@@ -82,19 +88,37 @@ const openFire = async (): Promise<PaymentAttempt[]> => {
     ...(database.crash ? Array.from({ length: crashes }, () => database.crash!) : []),
   ]
   const faults = ['unanswered', 'errorAfter', 'lost', 'twice', 'error', 'late']
-  const places = ['/confirm', 'POST /v1/setup_intents', '/refunds', '/capture', 'POST /v1/payment_intents']
+  const places = [
+    '/confirm',
+    'POST /v1/setup_intents',
+    '/refunds',
+    '/capture',
+    'POST /v1/payment_intents',
+  ]
   const happened: Promise<unknown>[] = []
   let begun = 0
   const client = async (): Promise<void> => {
     const visitor = visitorOf(server.port)
     while (begun < payments) {
       const number = begun++
-      if (number > 0 && number % Math.ceil(payments / (troubles.length + 1)) === 0) happened.push(troubles.shift()?.() ?? Promise.resolve())
+      if (number > 0 && number % Math.ceil(payments / (troubles.length + 1)) === 0)
+        happened.push(troubles.shift()?.() ?? Promise.resolve())
       if (number % 6 === 5)
-        await control('faults', { kind: faults[below(faults.length)], on: places[below(places.length)], times: 1, delay: 300 })
+        await control('faults', {
+          kind: faults[below(faults.length)],
+          on: places[below(places.length)],
+          times: 1,
+          delay: 300,
+        })
       if (number % 10 === 9) await control('webhooks', { copies: below(3), delay: below(500) })
       if (number % 15 === 14) await control('settle', { outcome: below(2) ? 'won' : 'lost' })
-      made.push(await payAndGiveBack({ visitor, branch, desk, cardholder, below }, number, paymentTries[number % paymentTries.length]!))
+      made.push(
+        await payAndGiveBack(
+          { visitor, branch, desk, cardholder, below },
+          number,
+          paymentTries[number % paymentTries.length]!,
+        ),
+      )
     }
     visitor.leave()
   }
@@ -116,17 +140,27 @@ const settleAll = async (): Promise<void> => {
   try {
     await database.with(async (open) => {
       const { ports } = apiOn(open, new Date(Date.now() + 31 * 60_000))
-      const place = { address: () => sandbox.address, ownAddress: () => 'http://127.0.0.1:9', derive }
+      const place = {
+        address: () => sandbox.address,
+        ownAddress: () => 'http://127.0.0.1:9',
+        derive,
+      }
       ports.gateways = openGateways({ sandbox: place })
       const { organization } = branch
       const unsettled = await open.asOwner((owner) =>
-        owner.query<{ id: number }>('select id from payment where processor is not null and status_id = any ($1)', [unsettledPayments]),
+        owner.query<{ id: number }>(
+          'select id from payment where processor is not null and status_id = any ($1)',
+          [unsettledPayments],
+        ),
       )
       for (const { id } of unsettled.rows) await settleUnknown(ports, organization, id, 'fire')
       const refunds = await open.asOwner((owner) =>
-        owner.query<{ code: string; payment: number }>('select code, payment_id as payment from payment_refund where state = 1'),
+        owner.query<{ code: string; payment: number }>(
+          'select code, payment_id as payment from payment_refund where state = 1',
+        ),
       )
-      for (const refund of refunds.rows) await settleOpenRefund(ports, { organization, ...refund, ref: 'fire' })
+      for (const refund of refunds.rows)
+        await settleOpenRefund(ports, { organization, ...refund, ref: 'fire' })
     })
   } finally {
     await sandbox.stop()
@@ -150,18 +184,24 @@ describe(`payments on the ${engine} engine under fire`, { timeout: patience }, (
     expect(sums.ours).toBeGreaterThan(0)
     // It was a fire: every kind got through, and money went back.
     const through = new Set(made.filter(({ code }) => code !== undefined).map(({ kind }) => kind))
-    expect([...through]).toEqual(expect.arrayContaining(paymentTries.filter((kind) => kind !== 'declined')))
+    expect([...through]).toEqual(
+      expect.arrayContaining(paymentTries.filter((kind) => kind !== 'declined')),
+    )
     expect(made.reduce((sum, { refunds }) => sum + refunds, 0)).toBeGreaterThan(payments / 10)
   })
 
   it('leave no number, code or expiry of a card in the database, the log or any file', async () => {
     const dump = await database.with(async (open) => {
       const tables = await open.asOwner((owner) =>
-        owner.query<{ name: string }>("select quote_ident(tablename) as name from pg_tables where schemaname = 'public'"),
+        owner.query<{ name: string }>(
+          "select quote_ident(tablename) as name from pg_tables where schemaname = 'public'",
+        ),
       )
       const texts: string[] = []
       for (const { name } of tables.rows) {
-        const rows = await open.asOwner((owner) => owner.query<{ row: string }>(`select row_to_json(t)::text as row from ${name} t`))
+        const rows = await open.asOwner((owner) =>
+          owner.query<{ row: string }>(`select row_to_json(t)::text as row from ${name} t`),
+        )
         texts.push(...rows.rows.map(({ row }) => row))
       }
       return texts.join('\n')

@@ -4,7 +4,10 @@ import { apiOn } from '../support/server/apiOn.ts'
 import type { BranchUnderFire } from './branchUnderFire.ts'
 import type { DatabaseUnderFire } from './databaseUnderFire.ts'
 
-/** All of an appointment is requested when it is booked, and held on a card until its client is here. */
+/**
+ * All of an appointment is requested when it is booked, and held on a card until its client is
+ * here.
+ */
 const asksAll = {
   processors: [{ adapter: 'sandbox', mode: 'test', enabled: true, order: 0 }],
   paymentRule: 3,
@@ -16,7 +19,12 @@ export const paymentsUnderFire = (database: DatabaseUnderFire): Promise<BranchUn
   database.with(async (open) => {
     const api = apiOn(open, new Date())
     const { signedIn, email } = await createPartner(api, 'Norte')
-    const { organization, branchOffice, expert, ...own } = await furnishOrganization(api, signedIn, 'Aurora', { duration: 15, buffer: 0 })
+    const { organization, branchOffice, expert, ...own } = await furnishOrganization(
+      api,
+      signedIn,
+      'Aurora',
+      { duration: 15, buffer: 0 },
+    )
     const rules = { payment: asksAll, schedule: { horizonDays: 730 } }
     for (const [key, value] of Object.entries(rules))
       await open.asOwner((owner) =>
@@ -28,6 +36,8 @@ export const paymentsUnderFire = (database: DatabaseUnderFire): Promise<BranchUn
       )
     const emails = { partner: email, branch: 'branch@admin.test' }
     await createAdmin({ ...api, database: open }, emails.branch, { organization, branchOffice })
-    answerOf(await api.post('partners/organizations/branch_offices/get', { id: branchOffice }, signedIn))
+    answerOf(
+      await api.post('partners/organizations/branch_offices/get', { id: branchOffice }, signedIn),
+    )
     return { organization, branchOffice, expert, services: [own.entailedProduct], emails }
   })

@@ -21,10 +21,14 @@ export type ServerProcess = {
 }
 
 /**
- * Starts `server/main.ts` as an operator would. `settings` are environment variables; nothing else of this process's own is passed on. `tree` is
- * where the program lies, if it is not this one.
+ * Starts `server/main.ts` as an operator would. `settings` are environment variables; nothing else
+ * of this process's own is passed on. `tree` is where the program lies, if it is not this one.
  */
-export const startServerProcess = async (directory: string, settings: Record<string, string>, tree = ownTree): Promise<ServerProcess> => {
+export const startServerProcess = async (
+  directory: string,
+  settings: Record<string, string>,
+  tree = ownTree,
+): Promise<ServerProcess> => {
   const program = join(tree, 'server/main.ts')
   const port = await freePort()
   let said = ''
@@ -41,9 +45,15 @@ export const startServerProcess = async (directory: string, settings: Record<str
     })
     child = started
     const from = said.length
-    for (const stream of [started.stdout, started.stderr]) stream.on('data', (text: Buffer) => (said += text.toString()))
-    for (const deadline = Date.now() + patience; !said.slice(from).includes('Back office'); await pause(20)) {
-      if (started.exitCode !== null || Date.now() > deadline) throw new Error(`The server does not start:\n${said.slice(from)}`)
+    for (const stream of [started.stdout, started.stderr])
+      stream.on('data', (text: Buffer) => (said += text.toString()))
+    for (
+      const deadline = Date.now() + patience;
+      !said.slice(from).includes('Back office');
+      await pause(20)
+    ) {
+      if (started.exitCode !== null || Date.now() > deadline)
+        throw new Error(`The server does not start:\n${said.slice(from)}`)
     }
   }
 
@@ -56,11 +66,18 @@ export const startServerProcess = async (directory: string, settings: Record<str
   }
 
   await start()
-  return { port, start, kill: async () => void (await end('SIGKILL')), stop: () => end('SIGTERM'), said: () => said }
+  return {
+    port,
+    start,
+    kill: async () => void (await end('SIGKILL')),
+    stop: () => end('SIGTERM'),
+    said: () => said,
+  }
 }
 
 /** NODE_OPTIONS for the person who wants a profile of it. */
-const inherited = () => Object.fromEntries(['PATH', 'HOME', 'NODE_OPTIONS'].map((name) => [name, process.env[name]]))
+const inherited = () =>
+  Object.fromEntries(['PATH', 'HOME', 'NODE_OPTIONS'].map((name) => [name, process.env[name]]))
 
 const defaults = (directory: string) => ({
   DATA_DIRECTORY: directory,
@@ -71,9 +88,11 @@ const defaults = (directory: string) => ({
   NO_COLOR: '1',
 })
 
-const runs = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode === null && signalCode === null
+const runs = ({ exitCode, signalCode }: ChildProcess): boolean =>
+  exitCode === null && signalCode === null
 
-const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))
+const pause = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 const freePort = async (): Promise<number> => {
   const probe = createServer()

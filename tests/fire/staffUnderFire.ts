@@ -5,7 +5,10 @@ import type { BranchUnderFire } from './branchUnderFire.ts'
 export type Staff = { partner: Record<string, string>; branch: Record<string, string> }
 
 /** Signs them in at the running server, whose own secret their sessions need. */
-export const staffUnderFire = async (port: number, { emails }: BranchUnderFire): Promise<Staff> => ({
+export const staffUnderFire = async (
+  port: number,
+  { emails }: BranchUnderFire,
+): Promise<Staff> => ({
   partner: await signedIn(port, emails.partner),
   branch: await signedIn(port, emails.branch),
 })
@@ -16,8 +19,13 @@ const signedIn = async (port: number, email: string): Promise<Record<string, str
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password }),
   })
-  const { token, device, r } = (await answer.json()) as { token?: string; device?: { id: string }; r: unknown }
-  if (token === undefined || device === undefined) throw new Error(`${email} cannot sign in: ${JSON.stringify(r)}`)
+  const { token, device, r } = (await answer.json()) as {
+    token?: string
+    device?: { id: string }
+    r: unknown
+  }
+  if (token === undefined || device === undefined)
+    throw new Error(`${email} cannot sign in: ${JSON.stringify(r)}`)
   const cookie = answer.headers.getSetCookie()[0]!.split(';')[0]!
   return { authorization: `Bearer ${token}`, 'device-id': device.id, cookie }
 }

@@ -11,15 +11,23 @@ import { databaseUnderFire, type DatabaseUnderFire } from './databaseUnderFire.t
 import { startServerProcess, type ServerProcess } from './serverProcess.ts'
 
 /*
- * While a new version starts, servers of the version before still run on the schema that it has brought up to date (expand, migrate, contract:
- * server/adapters/db/migrations/README.md). The version before is the commit before the last change of the schema. A checkout without history has
+ * While a new version starts, servers of the version before still run on the schema that it has
+ * brought up to date (expand, migrate, contract: server/adapters/db/migrations/README.md). The
+ * version before is the commit before the last change of the schema. A checkout without history has
  * none.
  */
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const schemaFiles = ['schema', 'functions', 'migrations'].map((name) => `server/adapters/db/${name}`)
+const schemaFiles = ['schema', 'functions', 'migrations'].map(
+  (name) => `server/adapters/db/${name}`,
+)
 const git = (...words: string[]): string | undefined => {
   try {
-    return execFileSync('git', words, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'], maxBuffer: 2 ** 30 }).trim()
+    return execFileSync('git', words, {
+      cwd: root,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+      maxBuffer: 2 ** 30,
+    }).trim()
   } catch {
     return undefined
   }
@@ -27,7 +35,10 @@ const git = (...words: string[]): string | undefined => {
 const lastChange = git('log', '-1', '--format=%H', '--', ...schemaFiles)
 const before = lastChange ? git('rev-parse', '--verify', `${lastChange}^`) : undefined
 
-/** The version before in a folder of its own, with what is installed and built here: its calls are tried, not its pages. */
+/**
+ * The version before in a folder of its own, with what is installed and built here: its calls are
+ * tried, not its pages.
+ */
 const unpack = (commit: string, parent: string): string => {
   const tree = join(parent, 'tree')
   mkdirSync(tree)
@@ -51,9 +62,16 @@ describe.skipIf(before === undefined)('a server of the version before', () => {
       unpack(before!, database.parent),
     )
     await database.with((each) => migrate(each))
-    const answer = await send('account/signin', { email: 'branch@demo.test', password: 'demo-1234' })
+    const answer = await send('account/signin', {
+      email: 'branch@demo.test',
+      password: 'demo-1234',
+    })
     const { token, device } = (await answer.json()) as { token: string; device: { id: string } }
-    headers = { authorization: `Bearer ${token}`, 'device-id': device.id, cookie: answer.headers.getSetCookie()[0]!.split(';')[0]! }
+    headers = {
+      authorization: `Bearer ${token}`,
+      'device-id': device.id,
+      cookie: answer.headers.getSetCookie()[0]!.split(';')[0]!,
+    }
   }, 300_000)
 
   afterAll(async () => {
@@ -76,15 +94,28 @@ describe.skipIf(before === undefined)('a server of the version before', () => {
   it('books, is paid and reads on the schema of this one', async () => {
     const { branchOffice, products } = await ask<PublicLink>('direct_links/get', { name: 'demo' })
     const wanted = { branchOffice: branchOffice.id, items: [{ entailedProduct: products[0]!.id }] }
-    const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
+    const day = (ahead: number) =>
+      new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
     const span = { from: day(14), to: day(20) }
-    const { days } = await ask<AvailabilityReply>('clients/schedules/availability/calculate', { ...wanted, ...span })
+    const { days } = await ask<AvailabilityReply>('clients/schedules/availability/calculate', {
+      ...wanted,
+      ...span,
+    })
     const { start } = days.find(({ slots }) => slots.length > 0)!.slots[0]!
     const booker = { name: 'Versión Anterior', email: 'anterior@example.com' }
-    const { code } = await ask<PublicBooking>('public/schedules/create', { ...wanted, start, booker })
+    const { code } = await ask<PublicBooking>('public/schedules/create', {
+      ...wanted,
+      start,
+      booker,
+    })
 
-    type Listed = { items: { id: number; code: string; total: { amount: number; currency: string } }[] }
-    const booked = async () => (await ask<Listed>('branch_offices/schedules/get', span)).items.find((each) => each.code === code)!
+    type Listed = {
+      items: { id: number; code: string; total: { amount: number; currency: string } }[]
+    }
+    const booked = async () =>
+      (await ask<Listed>('branch_offices/schedules/get', span)).items.find(
+        (each) => each.code === code,
+      )!
     const { id, total } = await booked()
     const paid = await ask<{ status: { id: number } }>('branch_offices/payments/create', {
       schedule: id,
@@ -95,6 +126,8 @@ describe.skipIf(before === undefined)('a server of the version before', () => {
     expect(paid).toMatchObject({ status: { id: 4 } })
     expect(await booked()).toMatchObject({ id, total })
     for (const list of ['clients', 'experts', 'payments', 'experts/balances/historical'])
-      expect(await ask<Listed>(`branch_offices/${list}/get`, {})).toMatchObject({ items: expect.any(Array) })
+      expect(await ask<Listed>(`branch_offices/${list}/get`, {})).toMatchObject({
+        items: expect.any(Array),
+      })
   })
 })

@@ -30,14 +30,18 @@ it('an amount of any currency that the sandbox takes is worth over there what it
   const taken = [...minorUnitDigits].filter(([code]) => isCurrency(code.toLowerCase()))
   expect(taken.length).toBeGreaterThan(130)
   fc.assert(
-    fc.property(fc.constantFrom(...taken), fc.integer({ min: 1, max: 9_999_999_999 }), ([code, digits], amount) => {
-      const sent = toWire(amount, code)
-      if (sent === undefined) return
-      // By whole numbers: units of either side, brought to the same denominator.
-      const there = decimalsOf(code.toLowerCase())
-      expect(BigInt(sent) * 10n ** BigInt(digits)).toBe(BigInt(amount) * 10n ** BigInt(there))
-      expect(fromWire(sent, code.toLowerCase())).toBe(amount)
-    }),
+    fc.property(
+      fc.constantFrom(...taken),
+      fc.integer({ min: 1, max: 9_999_999_999 }),
+      ([code, digits], amount) => {
+        const sent = toWire(amount, code)
+        if (sent === undefined) return
+        // By whole numbers: units of either side, brought to the same denominator.
+        const there = decimalsOf(code.toLowerCase())
+        expect(BigInt(sent) * 10n ** BigInt(digits)).toBe(BigInt(amount) * 10n ** BigInt(there))
+        expect(fromWire(sent, code.toLowerCase())).toBe(amount)
+      },
+    ),
     { numRuns: 2000 },
   )
 })

@@ -45,7 +45,11 @@ afterEach(() => page.context().close())
 const open = async (language = 'en', options: object = {}) => {
   await page.evaluate(
     async ({ configuration, language, options }) => {
-      await (globalThis as unknown as { open: (...words: unknown[]) => Promise<void> }).open(configuration, language, options)
+      await (globalThis as unknown as { open: (...words: unknown[]) => Promise<void> }).open(
+        configuration,
+        language,
+        options,
+      )
     },
     { configuration: await gateway.browserConfiguration(), language, options },
   )
@@ -59,7 +63,9 @@ const pay = async (): Promise<string> => {
 const type = async (number: string, expiry: string, cvc: string) => {
   await frame.getByLabel('Card number').click()
   await page.keyboard.type(number)
-  await expect.poll(() => frame.getByLabel('Expires').evaluate((field) => field === document.activeElement)).toBe(true)
+  await expect
+    .poll(() => frame.getByLabel('Expires').evaluate((field) => field === document.activeElement))
+    .toBe(true)
   await page.keyboard.type(expiry)
   await page.keyboard.type(cvc)
 }
@@ -70,7 +76,9 @@ describe('the card frame', () => {
     await page.exposeFunction('heard', (text: string) => messages.push(text))
     await page.evaluate(() =>
       addEventListener('message', ({ data }) =>
-        (globalThis as unknown as { messages: (text: string) => void }).messages(JSON.stringify(data)),
+        (globalThis as unknown as { messages: (text: string) => void }).messages(
+          JSON.stringify(data),
+        ),
       ),
     )
     await open()
@@ -133,11 +141,14 @@ describe('the card frame', () => {
 
   it('is as high as what it shows, and turns dark with the page', async () => {
     await open()
-    const height = () => page.locator('iframe').evaluate((element) => element.getBoundingClientRect().height)
+    const height = () =>
+      page.locator('iframe').evaluate((element) => element.getBoundingClientRect().height)
     const before = await height()
     await pay()
     await expect.poll(height).toBeGreaterThan(before)
-    const scrolls = await frame.locator('html').evaluate((root) => root.scrollHeight > root.clientHeight + 1)
+    const scrolls = await frame
+      .locator('html')
+      .evaluate((root) => root.scrollHeight > root.clientHeight + 1)
     expect(scrolls).toBe(false)
     await page.evaluate(() => (document.documentElement.dataset['theme'] = 'dark'))
     await expect.poll(() => frame.locator('html').getAttribute('data-theme')).toBe('dark')
@@ -160,23 +171,35 @@ describe('the card frame', () => {
     expect(refused.status).toBe(403)
     expect(refused.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
     const allowed = await fetch(`${other.frame}?key=${key}&origin=http://merchant.test`)
-    expect(allowed.headers.get('content-security-policy')).toContain('frame-ancestors http://merchant.test')
+    expect(allowed.headers.get('content-security-policy')).toContain(
+      'frame-ancestors http://merchant.test',
+    )
   })
 })
 
 describe('the pages of the sandbox', () => {
-  it.each(['en', 'es'])('tell what happened, in %s, without a number and without what axe objects to', async (language) => {
-    await gateway.charge(order('visa'))
-    const { url } = (await gateway.charge(order('authenticationRequired'))) as unknown as { url: string }
-    for (const address of [`${sandbox!.address}/?language=${language}`, `${url}&language=${language}`]) {
-      await page.goto(address)
-      expect(await page.locator('html').getAttribute('lang')).toBe(language)
-      const { violations } = await new AxeBuilder({ page }).withTags(guidelines).analyze()
-      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
-    }
-    await page.getByRole('button', { name: language === 'en' ? 'Yes, it is me' : 'Sí, soy yo' }).click()
-    await page.waitForURL(/redirect_status=succeeded/).catch(() => undefined)
-    await page.goto(`${sandbox!.address}/?language=${language}`)
-    await expect.poll(() => page.getByRole('table').first().textContent()).toContain('4242')
-  })
+  it.each(['en', 'es'])(
+    'tell what happened, in %s, without a number and without what axe objects to',
+    async (language) => {
+      await gateway.charge(order('visa'))
+      const { url } = (await gateway.charge(order('authenticationRequired'))) as unknown as {
+        url: string
+      }
+      for (const address of [
+        `${sandbox!.address}/?language=${language}`,
+        `${url}&language=${language}`,
+      ]) {
+        await page.goto(address)
+        expect(await page.locator('html').getAttribute('lang')).toBe(language)
+        const { violations } = await new AxeBuilder({ page }).withTags(guidelines).analyze()
+        expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+      }
+      await page
+        .getByRole('button', { name: language === 'en' ? 'Yes, it is me' : 'Sí, soy yo' })
+        .click()
+      await page.waitForURL(/redirect_status=succeeded/).catch(() => undefined)
+      await page.goto(`${sandbox!.address}/?language=${language}`)
+      await expect.poll(() => page.getByRole('table').first().textContent()).toContain('4242')
+    },
+  )
 })

@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import type { CardOrder } from '../../server/ports/gateway.ts'
-import { answerChallenge, factsOf, keptCard, order, type GatewayUnderTest } from './gatewayUnderTest.ts'
+import {
+  answerChallenge,
+  factsOf,
+  keptCard,
+  order,
+  type GatewayUnderTest,
+} from './gatewayUnderTest.ts'
 
 export const cardsSuite = (subject: () => GatewayUnderTest, sandboxed: boolean): void => {
   const save = (card: string, more: Partial<CardOrder> = {}) =>
@@ -19,7 +25,10 @@ export const cardsSuite = (subject: () => GatewayUnderTest, sandboxed: boolean):
   it('is charged again and again with nobody there, until it is removed', async () => {
     const { gateway } = subject()
     const savedCard = await keptCard(gateway)
-    expect(await chargeKept(savedCard)).toMatchObject({ state: 'succeeded', card: { last4: '4242' } })
+    expect(await chargeKept(savedCard)).toMatchObject({
+      state: 'succeeded',
+      card: { last4: '4242' },
+    })
     expect(await chargeKept(savedCard)).toMatchObject({ state: 'succeeded' })
     expect(await gateway.removeCard(savedCard)).toEqual({ state: 'removed' })
     expect(await gateway.removeCard(savedCard)).toEqual({ state: 'removed' })
@@ -28,7 +37,9 @@ export const cardsSuite = (subject: () => GatewayUnderTest, sandboxed: boolean):
 
   it('is the same number twice by its print, and another by another', async () => {
     const cards = [await save('visa'), await save('visa'), await save('mastercard')]
-    const [first, second, other] = cards.map((saved) => (saved as { card: { fingerprint: string } }).card.fingerprint)
+    const [first, second, other] = cards.map(
+      (saved) => (saved as { card: { fingerprint: string } }).card.fingerprint,
+    )
     expect(first).toBe(second)
     expect(other).not.toBe(first)
   })
@@ -54,7 +65,9 @@ export const cardsSuite = (subject: () => GatewayUnderTest, sandboxed: boolean):
 
   it('is kept while paying', async () => {
     const facts = factsOf(
-      await subject().gateway.charge(order('visa', { source: { token: 'pm_card_visa', keep: { client: 'C2' } } })),
+      await subject().gateway.charge(
+        order('visa', { source: { token: 'pm_card_visa', keep: { client: 'C2' } } }),
+      ),
       'succeeded',
     )
     expect(await chargeKept(facts.savedCard!)).toMatchObject({ state: 'succeeded' })
@@ -65,10 +78,17 @@ export const cardsSuite = (subject: () => GatewayUnderTest, sandboxed: boolean):
     const saved = await save('visa', { verification: { amount: 100, currency: 'USD' } })
     expect(saved).toMatchObject({ state: 'saved', card: { last4: '4242' } })
     const { setupRef, savedCard } = saved as { setupRef: string; savedCard: string }
-    expect(await subject().gateway.read({ processorRef: setupRef })).toMatchObject({ state: 'cancelled', captured: 0 })
+    expect(await subject().gateway.read({ processorRef: setupRef })).toMatchObject({
+      state: 'cancelled',
+      captured: 0,
+    })
     expect(await subject().gateway.readCard(setupRef)).toMatchObject({ state: 'saved', savedCard })
     expect(await chargeKept(savedCard)).toMatchObject({ state: 'succeeded' })
-    expect(await save('chargeDeclinedInsufficientFunds', { verification: { amount: 100, currency: 'USD' } })).toMatchObject({
+    expect(
+      await save('chargeDeclinedInsufficientFunds', {
+        verification: { amount: 100, currency: 'USD' },
+      }),
+    ).toMatchObject({
       state: 'declined',
       reason: 'insufficient_funds',
     })
@@ -76,7 +96,9 @@ export const cardsSuite = (subject: () => GatewayUnderTest, sandboxed: boolean):
 
   it('that asks for its code anew is not charged without one', async () => {
     const savedCard = await keptCard(subject().gateway)
-    const result = await subject().gateway.charge(order('none', { source: { savedCard, requireCvc: true } }))
+    const result = await subject().gateway.charge(
+      order('none', { source: { savedCard, requireCvc: true } }),
+    )
     expect(result).toEqual({ state: 'declined', reason: 'cvc_required', processorRef: null })
   })
 
@@ -99,11 +121,17 @@ export const cardsSuite = (subject: () => GatewayUnderTest, sandboxed: boolean):
 
   it('is charged with its code typed anew, once for each code', async () => {
     const savedCard = await keptCard(subject().gateway)
-    const charge = (token: string) => subject().gateway.charge(order('none', { source: { savedCard, requireCvc: true, cvcToken: token } }))
+    const charge = (token: string) =>
+      subject().gateway.charge(
+        order('none', { source: { savedCard, requireCvc: true, cvcToken: token } }),
+      )
     const token = await cvcToken('123')
     expect(await charge(token)).toMatchObject({ state: 'succeeded' })
     expect(await charge(token)).toMatchObject({ state: 'declined', reason: 'card_gone' })
-    expect(await charge(await cvcToken('1234'))).toMatchObject({ state: 'declined', reason: 'incorrect_cvc' })
+    expect(await charge(await cvcToken('1234'))).toMatchObject({
+      state: 'declined',
+      reason: 'incorrect_cvc',
+    })
   })
 
   it.each([
@@ -111,13 +139,16 @@ export const cardsSuite = (subject: () => GatewayUnderTest, sandboxed: boolean):
     [null, 'refuse', { state: 'declined', reason: 'challenge_failed' }],
     [{ amount: 100, currency: 'USD' }, 'approve', { state: 'saved' }],
     [{ amount: 100, currency: 'USD' }, 'refuse', { state: 'declined', reason: 'challenge_failed' }],
-  ] as const)('that the bank asks about (verification %o) is kept as the payer answers: %s', async (verification, answer, outcome) => {
-    const request = await save('authenticationRequiredOnSetup', { verification })
-    await answerChallenge(request, answer)
-    const read = await subject().gateway.readCard((request as { setupRef: string }).setupRef)
-    expect(read).toMatchObject(outcome)
-    // Confirmed when it was saved, it is charged without its cardholder.
-    const charged = read.state === 'saved' ? await chargeKept(read.savedCard) : undefined
-    expect(charged?.state).toBe(outcome.state === 'saved' ? 'succeeded' : undefined)
-  })
+  ] as const)(
+    'that the bank asks about (verification %o) is kept as the payer answers: %s',
+    async (verification, answer, outcome) => {
+      const request = await save('authenticationRequiredOnSetup', { verification })
+      await answerChallenge(request, answer)
+      const read = await subject().gateway.readCard((request as { setupRef: string }).setupRef)
+      expect(read).toMatchObject(outcome)
+      // Confirmed when it was saved, it is charged without its cardholder.
+      const charged = read.state === 'saved' ? await chargeKept(read.savedCard) : undefined
+      expect(charged?.state).toBe(outcome.state === 'saved' ? 'succeeded' : undefined)
+    },
+  )
 }

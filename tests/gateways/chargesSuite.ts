@@ -15,7 +15,14 @@ export const chargesSuite = (subject: () => GatewayUnderTest, sandboxed: boolean
   ])('on %s is paid, with what is kept of the card and the fee', async (card, brand, last4) => {
     const ordered = order(card)
     const facts = factsOf(await subject().gateway.charge(ordered), 'succeeded')
-    expect(facts).toMatchObject({ code: ordered.code, amount: 5000, captured: 5000, refunded: 0, currency: 'USD', dispute: null })
+    expect(facts).toMatchObject({
+      code: ordered.code,
+      amount: 5000,
+      captured: 5000,
+      refunded: 0,
+      currency: 'USD',
+      dispute: null,
+    })
     expect(facts.card).toMatchObject({ brand, last4 })
     expect(facts.fee).toBeGreaterThan(0)
   })
@@ -32,15 +39,29 @@ export const chargesSuite = (subject: () => GatewayUnderTest, sandboxed: boolean
   ])('on %s is refused as %s, and takes nothing', async (card, reason) => {
     const result = await charge(card)
     expect(result).toMatchObject({ state: 'declined', reason, captured: 0 })
-    const read = await subject().gateway.read({ processorRef: factsOf(result, 'declined').processorRef })
+    const read = await subject().gateway.read({
+      processorRef: factsOf(result, 'declined').processorRef,
+    })
     expect(read).toMatchObject({ state: 'declined', reason, captured: 0 })
   })
 
   it('of too little, in no currency or by an unknown card is refused without being begun', async () => {
-    expect(await charge('visa', { amount: 1 })).toMatchObject({ state: 'declined', reason: 'amount_too_small' })
-    expect(await charge('visa', { amount: 99_999_999_99 })).toMatchObject({ state: 'declined', reason: 'amount_too_large' })
-    expect(await charge('visa', { currency: 'XXX' })).toMatchObject({ state: 'declined', reason: 'currency_not_supported' })
-    expect(await charge('visa', { source: { token: 'pm_nobody' } })).toMatchObject({ state: 'declined', reason: 'card_gone' })
+    expect(await charge('visa', { amount: 1 })).toMatchObject({
+      state: 'declined',
+      reason: 'amount_too_small',
+    })
+    expect(await charge('visa', { amount: 99_999_999_99 })).toMatchObject({
+      state: 'declined',
+      reason: 'amount_too_large',
+    })
+    expect(await charge('visa', { currency: 'XXX' })).toMatchObject({
+      state: 'declined',
+      reason: 'currency_not_supported',
+    })
+    expect(await charge('visa', { source: { token: 'pm_nobody' } })).toMatchObject({
+      state: 'declined',
+      reason: 'card_gone',
+    })
   })
 
   it.each([
@@ -64,19 +85,34 @@ export const chargesSuite = (subject: () => GatewayUnderTest, sandboxed: boolean
     const held = factsOf(await charge('visa', { capture: 'later' }), 'authorized')
     expect(held).toMatchObject({ captured: 0, refunded: 0 })
     const { processorRef } = held
-    expect(await gateway.capture({ processorRef, amount: 5001, key: randomUUID() })).toMatchObject({ state: 'refused', reason: 'exceeds' })
+    expect(await gateway.capture({ processorRef, amount: 5001, key: randomUUID() })).toMatchObject({
+      state: 'refused',
+      reason: 'exceeds',
+    })
     const taken = await gateway.capture({ processorRef, amount: 3000, key: randomUUID() })
     expect(factsOf(taken, 'succeeded')).toMatchObject({ captured: 3000, refunded: 0 })
     const again = await gateway.capture({ processorRef, amount: 1000, key: randomUUID() })
-    expect(again).toMatchObject({ state: 'refused', reason: 'not_authorized', facts: { captured: 3000 } })
-    expect(await gateway.cancel({ processorRef, key: randomUUID() })).toMatchObject({ state: 'refused', reason: 'not_authorized' })
+    expect(again).toMatchObject({
+      state: 'refused',
+      reason: 'not_authorized',
+      facts: { captured: 3000 },
+    })
+    expect(await gateway.cancel({ processorRef, key: randomUUID() })).toMatchObject({
+      state: 'refused',
+      reason: 'not_authorized',
+    })
   })
 
   it('that is authorised is let go of, and then cannot be captured; a second time is no error', async () => {
     const { gateway } = subject()
     const { processorRef } = factsOf(await charge('visa', { capture: 'later' }), 'authorized')
-    expect(await gateway.cancel({ processorRef, key: randomUUID() })).toMatchObject({ state: 'cancelled', captured: 0 })
-    expect(await gateway.cancel({ processorRef, key: randomUUID() })).toMatchObject({ state: 'cancelled' })
+    expect(await gateway.cancel({ processorRef, key: randomUUID() })).toMatchObject({
+      state: 'cancelled',
+      captured: 0,
+    })
+    expect(await gateway.cancel({ processorRef, key: randomUUID() })).toMatchObject({
+      state: 'cancelled',
+    })
     const late = await gateway.capture({ processorRef, amount: 5000, key: randomUUID() })
     expect(late).toMatchObject({ state: 'refused', reason: 'not_authorized' })
   })
@@ -84,19 +120,27 @@ export const chargesSuite = (subject: () => GatewayUnderTest, sandboxed: boolean
   it('that the gateway does not know is absent', async () => {
     const { gateway } = subject()
     expect(await gateway.read({ processorRef: 'pi_nobody' })).toEqual({ state: 'absent' })
-    expect(await gateway.cancel({ processorRef: 'pi_nobody', key: randomUUID() })).toMatchObject({ state: 'refused', reason: 'absent' })
+    expect(await gateway.cancel({ processorRef: 'pi_nobody', key: randomUUID() })).toMatchObject({
+      state: 'refused',
+      reason: 'absent',
+    })
     expect(await gateway.read({ code: 'T-nobody', since: new Date() })).toEqual({ state: 'absent' })
   })
 
   it('is found by our code', async () => {
     const ordered = order('visa')
     const { processorRef } = factsOf(await subject().gateway.charge(ordered), 'succeeded')
-    expect(await subject().gateway.read({ code: ordered.code, since: new Date() })).toMatchObject({ state: 'succeeded', processorRef })
+    expect(await subject().gateway.read({ code: ordered.code, since: new Date() })).toMatchObject({
+      state: 'succeeded',
+      processorRef,
+    })
   })
 
   it('with the same key has one effect, fifty times at once', async () => {
     const ordered = order('visa')
-    const results = await Promise.all(Array.from({ length: sandboxed ? 50 : 5 }, () => subject().gateway.charge(ordered)))
+    const results = await Promise.all(
+      Array.from({ length: sandboxed ? 50 : 5 }, () => subject().gateway.charge(ordered)),
+    )
     const refs = new Set(results.map((result) => (result as { processorRef: string }).processorRef))
     expect(refs.size).toBe(1)
     const read = await subject().gateway.read({ processorRef: [...refs][0]! })
@@ -106,7 +150,9 @@ export const chargesSuite = (subject: () => GatewayUnderTest, sandboxed: boolean
   it('with the same key and another body is our mistake', async () => {
     const ordered = order('visa')
     await subject().gateway.charge(ordered)
-    await expect(subject().gateway.charge({ ...ordered, amount: 6000 })).rejects.toThrow(/same parameters/i)
+    await expect(subject().gateway.charge({ ...ordered, amount: 6000 })).rejects.toThrow(
+      /same parameters/i,
+    )
   })
 
   it('in months is taken whole at once, and told the gateway as it was chosen', async () => {
@@ -114,22 +160,42 @@ export const chargesSuite = (subject: () => GatewayUnderTest, sandboxed: boolean
     expect(facts).toMatchObject({ amount: 5000, captured: 5000 })
     if (!sandboxed) return
     const { address, key } = subject().sandbox!
-    const reply = await fetch(`${address}/v1/payment_intents/${facts.processorRef}`, { headers: { authorization: `Bearer ${key}` } })
-    expect(await reply.json()).toMatchObject({
-      payment_method_options: { card: { installments: { enabled: true, plan: { type: 'fixed_count', interval: 'month', count: 3 } } } },
+    const reply = await fetch(`${address}/v1/payment_intents/${facts.processorRef}`, {
+      headers: { authorization: `Bearer ${key}` },
     })
-    expect(await charge('visa', { installments: 25 })).toMatchObject({ state: 'declined', processorRef: null })
+    expect(await reply.json()).toMatchObject({
+      payment_method_options: {
+        card: {
+          installments: {
+            enabled: true,
+            plan: { type: 'fixed_count', interval: 'month', count: 3 },
+          },
+        },
+      },
+    })
+    expect(await charge('visa', { installments: 25 })).toMatchObject({
+      state: 'declined',
+      processorRef: null,
+    })
   })
 
   it('that the bank wants to ask about, with nobody there, is refused as that', async () => {
-    expect(await charge('authenticationRequired', { returnUrl: null })).toMatchObject({ state: 'declined', reason: 'challenge_required' })
+    expect(await charge('authenticationRequired', { returnUrl: null })).toMatchObject({
+      state: 'declined',
+      reason: 'challenge_required',
+    })
   })
 
   if (!sandboxed) return
 
   it.each([
     ['threeDSecure2Required', 'approve', { state: 'succeeded', captured: 5000 }, 'succeeded'],
-    ['authenticationRequired', 'refuse', { state: 'declined', reason: 'challenge_failed', captured: 0 }, 'failed'],
+    [
+      'authenticationRequired',
+      'refuse',
+      { state: 'declined', reason: 'challenge_failed', captured: 0 },
+      'failed',
+    ],
     ['authenticationRequiredOnSetup', 'approve', { state: 'succeeded' }, 'succeeded'],
     [
       'authenticationRequiredChargeDeclinedInsufficientFunds',
@@ -137,16 +203,24 @@ export const chargesSuite = (subject: () => GatewayUnderTest, sandboxed: boolean
       { state: 'declined', reason: 'insufficient_funds', captured: 0 },
       'failed',
     ],
-    ['threeDSecureRequiredChargeDeclined', 'approve', { state: 'declined', reason: 'declined' }, 'failed'],
-  ] as const)('on %s sends the payer to the bank and back: %s', async (card, answer, outcome, status) => {
-    const charged = await charge(card)
-    const back = await answerChallenge(charged, answer)
-    const { processorRef } = factsOf(charged, 'needs_challenge')
-    expect(back.href).toMatch(/^http:\/\/127\.0\.0\.1:9\/back\?/)
-    expect(back.searchParams.get('payment_intent')).toBe(processorRef)
-    expect(back.searchParams.get('redirect_status')).toBe(status)
-    expect(await subject().gateway.read({ processorRef })).toMatchObject(outcome)
-  })
+    [
+      'threeDSecureRequiredChargeDeclined',
+      'approve',
+      { state: 'declined', reason: 'declined' },
+      'failed',
+    ],
+  ] as const)(
+    'on %s sends the payer to the bank and back: %s',
+    async (card, answer, outcome, status) => {
+      const charged = await charge(card)
+      const back = await answerChallenge(charged, answer)
+      const { processorRef } = factsOf(charged, 'needs_challenge')
+      expect(back.href).toMatch(/^http:\/\/127\.0\.0\.1:9\/back\?/)
+      expect(back.searchParams.get('payment_intent')).toBe(processorRef)
+      expect(back.searchParams.get('redirect_status')).toBe(status)
+      expect(await subject().gateway.read({ processorRef })).toMatchObject(outcome)
+    },
+  )
 
   it.each([
     ['USD', 5000, 5000],
@@ -164,22 +238,36 @@ export const chargesSuite = (subject: () => GatewayUnderTest, sandboxed: boolean
   ])('in %s is counted over there as the wire form counts', async (currency, amount, counted) => {
     const { processorRef } = factsOf(await charge('visa', { currency, amount }), 'succeeded')
     const { address, key } = subject().sandbox!
-    const reply = await fetch(`${address}/v1/payment_intents/${processorRef}`, { headers: { authorization: `Bearer ${key}` } })
+    const reply = await fetch(`${address}/v1/payment_intents/${processorRef}`, {
+      headers: { authorization: `Bearer ${key}` },
+    })
     expect(await reply.json()).toMatchObject({ amount: counted, currency: currency.toLowerCase() })
   })
 
   it('of a part that the wire form cannot say is refused', async () => {
     const result = await charge('visa', { currency: 'KWD', amount: 5005 })
-    expect(result).toEqual({ state: 'declined', reason: 'currency_not_supported', processorRef: null })
+    expect(result).toEqual({
+      state: 'declined',
+      reason: 'currency_not_supported',
+      processorRef: null,
+    })
   })
 
   it('that waits for the bank is let go of, and the answer comes too late', async () => {
     const charged = await charge('authenticationRequired')
     const { processorRef } = factsOf(charged, 'needs_challenge')
-    expect(await subject().gateway.cancel({ processorRef, key: randomUUID() })).toMatchObject({ state: 'cancelled' })
-    const reply = await fetch((charged as { url: string }).url, { method: 'POST', body: new URLSearchParams({ answer: 'approve' }) })
+    expect(await subject().gateway.cancel({ processorRef, key: randomUUID() })).toMatchObject({
+      state: 'cancelled',
+    })
+    const reply = await fetch((charged as { url: string }).url, {
+      method: 'POST',
+      body: new URLSearchParams({ answer: 'approve' }),
+    })
     expect(reply.status).toBe(200)
-    expect(await subject().gateway.read({ processorRef })).toMatchObject({ state: 'cancelled', captured: 0 })
+    expect(await subject().gateway.read({ processorRef })).toMatchObject({
+      state: 'cancelled',
+      captured: 0,
+    })
   })
 
   it('is disputed as the card has it, with what is at stake and until when', async () => {

@@ -5,8 +5,10 @@ import { until } from '../support/server/until.ts'
 import type { ReceivedEvent } from './receiveEvents.ts'
 
 export const eventsSuite = (subject: () => GatewayUnderTest): void => {
-  const manner = (wish: object) => subject().sandbox!.control('webhooks', { key: subject().sandbox!.key, ...wish })
-  const read = (event: ReceivedEvent, now = new Date()): Promise<EventReading> => subject().gateway.readEvent(event.body, event.header, now)
+  const manner = (wish: object) =>
+    subject().sandbox!.control('webhooks', { key: subject().sandbox!.key, ...wish })
+  const read = (event: ReceivedEvent, now = new Date()): Promise<EventReading> =>
+    subject().gateway.readEvent(event.body, event.header, now)
   const eventOf = async (event: ReceivedEvent): Promise<GatewayEvent> => {
     const reading = await read(event)
     expect(reading).toMatchObject({ state: 'read' })
@@ -14,13 +16,18 @@ export const eventsSuite = (subject: () => GatewayUnderTest): void => {
   }
   const receiver = () => subject().sandbox!.events
   const paid = async (card = 'visa', capture: 'now' | 'later' = 'now') =>
-    factsOf(await subject().gateway.charge(order(card, { capture })), capture === 'now' ? 'succeeded' : 'authorized')
+    factsOf(
+      await subject().gateway.charge(order(card, { capture })),
+      capture === 'now' ? 'succeeded' : 'authorized',
+    )
 
   afterEach(() => manner({ copies: 1, delay: 0, signature: 'right', hold: false }))
 
   it('of a charge tell what is so of it, signed over the body to the byte', async () => {
     const { processorRef, code } = await paid()
-    const sent = (await receiver().about(processorRef, 3)).find(({ type }) => type === 'payment_intent.succeeded')!
+    const sent = (await receiver().about(processorRef, 3)).find(
+      ({ type }) => type === 'payment_intent.succeeded',
+    )!
     const event = await eventOf(sent)
     expect(event).toMatchObject({
       id: sent.id,
@@ -28,10 +35,23 @@ export const eventsSuite = (subject: () => GatewayUnderTest): void => {
       about: { kind: 'charge', charge: { state: 'succeeded', processorRef, code } },
     })
     expect(Math.abs(event.at.getTime() - Date.now())).toBeLessThan(60_000)
-    expect(await read({ ...sent, body: sent.body.replace('5000', '5001') })).toEqual({ state: 'refused', reason: 'signature' })
-    expect(await read({ ...sent, body: `${sent.body} ` })).toEqual({ state: 'refused', reason: 'signature' })
-    expect(await read({ ...sent, header: () => undefined })).toEqual({ state: 'refused', reason: 'signature' })
-    const bytes = await subject().gateway.readEvent(new TextEncoder().encode(sent.body), sent.header, new Date())
+    expect(await read({ ...sent, body: sent.body.replace('5000', '5001') })).toEqual({
+      state: 'refused',
+      reason: 'signature',
+    })
+    expect(await read({ ...sent, body: `${sent.body} ` })).toEqual({
+      state: 'refused',
+      reason: 'signature',
+    })
+    expect(await read({ ...sent, header: () => undefined })).toEqual({
+      state: 'refused',
+      reason: 'signature',
+    })
+    const bytes = await subject().gateway.readEvent(
+      new TextEncoder().encode(sent.body),
+      sent.header,
+      new Date(),
+    )
     expect(bytes).toMatchObject({ state: 'read' })
   })
 
@@ -39,7 +59,10 @@ export const eventsSuite = (subject: () => GatewayUnderTest): void => {
     const { processorRef } = await paid()
     const [sent] = await receiver().about(processorRef, 1)
     expect(await read(sent!, new Date(Date.now() + 290_000))).toMatchObject({ state: 'read' })
-    expect(await read(sent!, new Date(Date.now() + 310_000))).toEqual({ state: 'refused', reason: 'stale' })
+    expect(await read(sent!, new Date(Date.now() + 310_000))).toEqual({
+      state: 'refused',
+      reason: 'stale',
+    })
   })
 
   it.each([
@@ -48,13 +71,16 @@ export const eventsSuite = (subject: () => GatewayUnderTest): void => {
   ])('that are signed %s are refused', async (signature, reason) => {
     await manner({ signature })
     const { processorRef } = await paid()
-    for (const sent of await receiver().about(processorRef, 2)) expect(await read(sent)).toEqual({ state: 'refused', reason })
+    for (const sent of await receiver().about(processorRef, 2))
+      expect(await read(sent)).toEqual({ state: 'refused', reason })
   })
 
   it('come five times or not at all, and say the same', async () => {
     await manner({ copies: 5 })
     const often = await paid()
-    const copies = (await receiver().about(often.processorRef, 15)).filter(({ type }) => type === 'payment_intent.succeeded')
+    const copies = (await receiver().about(often.processorRef, 15)).filter(
+      ({ type }) => type === 'payment_intent.succeeded',
+    )
     expect(copies).toHaveLength(5)
     expect(new Set(copies.map(({ id }) => id)).size).toBe(1)
     await manner({ copies: 0 })
@@ -62,7 +88,9 @@ export const eventsSuite = (subject: () => GatewayUnderTest): void => {
     await manner({ copies: 1 })
     await receiver().about((await paid()).processorRef, 3)
     expect(receiver().received.some(({ body }) => body.includes(never.processorRef))).toBe(false)
-    expect(await subject().gateway.read({ processorRef: never.processorRef })).toMatchObject({ state: 'succeeded' })
+    expect(await subject().gateway.read({ processorRef: never.processorRef })).toMatchObject({
+      state: 'succeeded',
+    })
   })
 
   it('in the wrong order, late and replayed never tell an older state', async () => {
@@ -83,7 +111,8 @@ export const eventsSuite = (subject: () => GatewayUnderTest): void => {
     const events = await Promise.all(again.map(eventOf))
     const charges = events.flatMap(({ about }) => (about.kind === 'charge' ? [about.charge] : []))
     expect(charges.length).toBeGreaterThanOrEqual(3)
-    for (const charge of charges) expect(charge).toMatchObject({ state: 'succeeded', captured: 5000, refunded: 1000 })
+    for (const charge of charges)
+      expect(charge).toMatchObject({ state: 'succeeded', captured: 5000, refunded: 1000 })
   })
 
   it('that nobody took are brought again', async () => {
@@ -97,9 +126,17 @@ export const eventsSuite = (subject: () => GatewayUnderTest): void => {
   it('of refunds and disputes name the charge, and how it ended', async () => {
     const { gateway, sandbox } = subject()
     const { processorRef } = await paid('refundFail')
-    await gateway.refund({ processorRef, amount: 900, key: 'k' + processorRef, code: 'R9', reason: 'requested_by_customer' })
+    await gateway.refund({
+      processorRef,
+      amount: 900,
+      key: 'k' + processorRef,
+      code: 'R9',
+      reason: 'requested_by_customer',
+    })
     await sandbox!.control('settle', { key: sandbox!.key })
-    const failed = (await receiver().about(processorRef, 6)).find(({ type }) => type === 'refund.failed')!
+    const failed = (await receiver().about(processorRef, 6)).find(
+      ({ type }) => type === 'refund.failed',
+    )!
     expect((await eventOf(failed)).about).toMatchObject({
       kind: 'refund',
       processorRef,
@@ -107,21 +144,34 @@ export const eventsSuite = (subject: () => GatewayUnderTest): void => {
     })
 
     const disputed = await paid('createDispute')
-    const raised = (await receiver().about(disputed.processorRef, 4)).find(({ type }) => type === 'charge.dispute.created')!
+    const raised = (await receiver().about(disputed.processorRef, 4)).find(
+      ({ type }) => type === 'charge.dispute.created',
+    )!
     expect((await eventOf(raised)).about).toMatchObject({
       kind: 'dispute',
       processorRef: disputed.processorRef,
       dispute: { state: 'open', amount: 5000 },
     })
     await sandbox!.control('settle', { key: sandbox!.key, outcome: 'lost' })
-    expect((await eventOf(raised)).about).toMatchObject({ kind: 'dispute', dispute: { state: 'lost' } })
-    expect(await gateway.readDispute(disputed.processorRef)).toMatchObject({ state: 'known', dispute: { state: 'lost', amount: 5000 } })
+    expect((await eventOf(raised)).about).toMatchObject({
+      kind: 'dispute',
+      dispute: { state: 'lost' },
+    })
+    expect(await gateway.readDispute(disputed.processorRef)).toMatchObject({
+      state: 'known',
+      dispute: { state: 'lost', amount: 5000 },
+    })
     expect(await gateway.readDispute(processorRef)).toEqual({ state: 'absent' })
   })
 
   it('of what does not concern us are named, for the log', async () => {
     const { processorRef } = await paid()
-    const created = (await receiver().about(processorRef, 3)).find(({ type }) => type === 'payment_intent.created')!
-    expect((await eventOf(created)).about).toEqual({ kind: 'other', type: 'payment_intent.created' })
+    const created = (await receiver().about(processorRef, 3)).find(
+      ({ type }) => type === 'payment_intent.created',
+    )!
+    expect((await eventOf(created)).about).toEqual({
+      kind: 'other',
+      type: 'payment_intent.created',
+    })
   })
 }

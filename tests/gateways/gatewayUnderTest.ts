@@ -1,11 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import type { GatewayName } from '../../contract/money/gateways.ts'
-import type { Charge, ChargeFacts, ChargeResult, Gateway, GatewaySettings } from '../../server/ports/gateway.ts'
+import type {
+  Charge,
+  ChargeFacts,
+  ChargeResult,
+  Gateway,
+  GatewaySettings,
+} from '../../server/ports/gateway.ts'
 import type { SandboxProcess } from '../support/outside/sandboxProcess.ts'
 import type { EventReceiver } from './receiveEvents.ts'
 
-/** A gateway as the suite tries it. What only the sandbox can be made to do is null for a processor on the network. */
+/**
+ * A gateway as the suite tries it. What only the sandbox can be made to do is null for a processor
+ * on the network.
+ */
 export type GatewayUnderTest = {
   gateway: Gateway
   sandbox: (SandboxProcess & { key: string; events: EventReceiver }) | null
@@ -34,16 +43,28 @@ export const order = (card: string, more: Partial<Charge> = {}): Charge => ({
 })
 
 /** The facts of a result, which must have the state expected. */
-export const factsOf = (result: ChargeResult | { state: string }, state: ChargeResult['state']): ChargeFacts => {
+export const factsOf = (
+  result: ChargeResult | { state: string },
+  state: ChargeResult['state'],
+): ChargeFacts => {
   expect(result).toMatchObject({ state })
   return result as ChargeResult & ChargeFacts
 }
 
-/** What a payer does at the sandbox's challenge: says yes or no, and is sent back. Answers where to. */
-export const answerChallenge = async (result: { state: string }, answer: 'approve' | 'refuse'): Promise<URL> => {
+/**
+ * What a payer does at the sandbox's challenge: says yes or no, and is sent back. Answers where to.
+ */
+export const answerChallenge = async (
+  result: { state: string },
+  answer: 'approve' | 'refuse',
+): Promise<URL> => {
   expect(result).toMatchObject({ state: 'needs_challenge' })
   const body = new URLSearchParams({ answer })
-  const reply = await fetch((result as unknown as { url: string }).url, { method: 'POST', body, redirect: 'manual' })
+  const reply = await fetch((result as unknown as { url: string }).url, {
+    method: 'POST',
+    body,
+    redirect: 'manual',
+  })
   expect(reply.status).toBe(303)
   return new URL(reply.headers.get('location')!)
 }

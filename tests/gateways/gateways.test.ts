@@ -19,7 +19,10 @@ const stripeKeys = {
 type Made = { gateway: GatewayUnderTest['gateway']; key: string }
 
 /** How each gateway of the table comes to be tried against the sandbox's process. */
-const subjects: Record<GatewayName, (sandbox: SandboxProcess, events: EventReceiver) => Promise<Made>> = {
+const subjects: Record<
+  GatewayName,
+  (sandbox: SandboxProcess, events: EventReceiver) => Promise<Made>
+> = {
   sandbox: async ({ address }, events) => {
     const place = { address: () => address, ownAddress: () => events.address, derive, ...manner }
     const gateway = openGateways({ sandbox: place }).open(settings('sandbox'))!
@@ -28,10 +31,22 @@ const subjects: Record<GatewayName, (sandbox: SandboxProcess, events: EventRecei
   },
   stripe: async ({ address, control }, events) => {
     const { publicKeys, secrets } = stripeKeys
-    const webhook = { url: events.address + webhookPath('stripe', 7), secret: secrets.webhookSecret }
-    const merchant = { ...publicKeys, secretKey: secrets.secretKey, name: 'Suite', origins: [events.address], webhook }
+    const webhook = {
+      url: events.address + webhookPath('stripe', 7),
+      secret: secrets.webhookSecret,
+    }
+    const merchant = {
+      ...publicKeys,
+      secretKey: secrets.secretKey,
+      name: 'Suite',
+      origins: [events.address],
+      webhook,
+    }
     await control('accounts', merchant, 'PUT')
-    const gateway = stripeGateway({ ...settings('stripe'), ...stripeKeys }, { address: new URL(address), ...manner })
+    const gateway = stripeGateway(
+      { ...settings('stripe'), ...stripeKeys },
+      { address: new URL(address), ...manner },
+    )
     return { gateway, key: secrets.secretKey }
   },
 }
@@ -64,11 +79,18 @@ describe.each(gatewayNames)('the gateway %s', (name) => {
 
 describe('keys', () => {
   const stripe = (more: Partial<GatewaySettings>, address = 'http://127.0.0.1:9') =>
-    stripeGateway({ ...settings('stripe'), ...stripeKeys, ...more }, { address: new URL(address), ...manner })
+    stripeGateway(
+      { ...settings('stripe'), ...stripeKeys, ...more },
+      { address: new URL(address), ...manner },
+    )
 
   it('that are missing are named', async () => {
     const tested = await stripe({ publicKeys: {}, secrets: { secretKey: 'sk_test_x' } }).test()
-    expect(tested).toEqual({ state: 'fails', reason: 'keys_missing', missing: ['publishableKey', 'webhookSecret'] })
+    expect(tested).toEqual({
+      state: 'fails',
+      reason: 'keys_missing',
+      missing: ['publishableKey', 'webhookSecret'],
+    })
   })
 
   it('that are not known are refused, and charge nothing', async () => {
@@ -83,8 +105,14 @@ describe('keys', () => {
   })
 
   it('of live mode are not taken for the sandbox', () => {
-    const place = { address: () => 'http://127.0.0.1:9', ownAddress: () => 'http://127.0.0.1:9', derive }
-    expect(openGateways({ sandbox: place }).open({ ...settings('sandbox'), mode: 'live' })).toBeUndefined()
+    const place = {
+      address: () => 'http://127.0.0.1:9',
+      ownAddress: () => 'http://127.0.0.1:9',
+      derive,
+    }
+    expect(
+      openGateways({ sandbox: place }).open({ ...settings('sandbox'), mode: 'live' }),
+    ).toBeUndefined()
     expect(openGateways({ sandbox: null }).open(settings('sandbox'))).toBeUndefined()
   })
 })
@@ -92,6 +120,10 @@ describe('keys', () => {
 // Against Stripe itself, where a key of its test mode is set and the network reaches it.
 describe.runIf(process.env.STRIPE_TEST_KEY)("Stripe's test mode", () => {
   const secrets = { secretKey: process.env.STRIPE_TEST_KEY ?? '', webhookSecret: 'whsec_none' }
-  const gateway = stripeGateway({ ...settings('stripe'), publicKeys: { publishableKey: 'pk_test_none' }, secrets })
+  const gateway = stripeGateway({
+    ...settings('stripe'),
+    publicKeys: { publishableKey: 'pk_test_none' },
+    secrets,
+  })
   gatewaySuite(() => ({ gateway, sandbox: null }), { sandboxed: false })
 })

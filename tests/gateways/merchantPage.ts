@@ -10,22 +10,32 @@ const modules = fileURLToPath(new URL('../../src/publicPages/payment', import.me
 
 export type MerchantPage = {
   address: string
-  /** Everything that this origin was requested: lines of method, address and headers, and bodies. */
+  /**
+   * Everything that this origin was requested: lines of method, address and headers, and bodies.
+   */
   requests: string[]
   close: () => Promise<void>
 }
 
-/** A bare page of another origin than the gateway's, with the product's own module for card fields on it. */
+/**
+ * A bare page of another origin than the gateway's, with the product's own module for card fields
+ * on it.
+ */
 export const startMerchantPage = async (): Promise<MerchantPage> => {
   const requests: string[] = []
   const server = createServer((request, response) => {
     const parts: Buffer[] = []
     request.on('data', (part: Buffer) => parts.push(part))
     request.on('end', () => {
-      requests.push(`${request.method} ${request.url} ${JSON.stringify(request.headers)}\n${Buffer.concat(parts).toString()}`)
+      requests.push(
+        `${request.method} ${request.url} ${JSON.stringify(request.headers)}\n${Buffer.concat(parts).toString()}`,
+      )
       const name = /^\/(\w+\.ts)$/.exec(request.url ?? '')?.[1]
-      if (name === undefined) return response.writeHead(200, { 'content-type': 'text/html' }).end(page)
-      response.writeHead(200, { 'content-type': 'text/javascript' }).end(stripTypeScriptTypes(readFileSync(join(modules, name), 'utf8')))
+      if (name === undefined)
+        return response.writeHead(200, { 'content-type': 'text/html' }).end(page)
+      response
+        .writeHead(200, { 'content-type': 'text/javascript' })
+        .end(stripTypeScriptTypes(readFileSync(join(modules, name), 'utf8')))
     })
   })
   server.listen(0, '127.0.0.1')

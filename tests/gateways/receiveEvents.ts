@@ -3,7 +3,12 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { until } from '../support/server/until.ts'
 
-export type ReceivedEvent = { body: string; header: (name: string) => string | undefined; type: string; id: string }
+export type ReceivedEvent = {
+  body: string
+  header: (name: string) => string | undefined
+  type: string
+  id: string
+}
 
 /** Stands where the application does, and keeps what gateways tell it, to the byte. */
 export type EventReceiver = {
@@ -26,7 +31,13 @@ export const receiveEvents = async (): Promise<EventReceiver> => {
       const body = Buffer.concat(parts).toString()
       const { id, type } = JSON.parse(body)
       if (receiver.failing) receiver.turnedAway += 1
-      else receiver.received.push({ body, id, type, header: (name) => request.headers[name.toLowerCase()] as string })
+      else
+        receiver.received.push({
+          body,
+          id,
+          type,
+          header: (name) => request.headers[name.toLowerCase()] as string,
+        })
       response.writeHead(receiver.failing ? 500 : 200).end()
     })
   })

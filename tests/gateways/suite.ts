@@ -6,8 +6,14 @@ import type { GatewayUnderTest } from './gatewayUnderTest.ts'
 import { eventsSuite } from './eventsSuite.ts'
 import { refundsSuite } from './refundsSuite.ts'
 
-/** What every gateway must do, whichever company runs it. `sandboxed`: the parts that need one which can be made to fail and to lose an answer. */
-export const gatewaySuite = (subject: () => GatewayUnderTest, { sandboxed }: { sandboxed: boolean }): void => {
+/**
+ * What every gateway must do, whichever company runs it. `sandboxed`: the parts that need one which
+ * can be made to fail and to lose an answer.
+ */
+export const gatewaySuite = (
+  subject: () => GatewayUnderTest,
+  { sandboxed }: { sandboxed: boolean },
+): void => {
   describe('a charge', () => {
     chargesSuite(subject, sandboxed)
   })

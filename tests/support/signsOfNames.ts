@@ -10,10 +10,16 @@ const blocks = [
   [0xa720, 0xa7ff],
 ] as const
 
-/** What the blocks of Latin are written with, but for U+A7F1, which the databases of today do not know. */
+/**
+ * What the blocks of Latin are written with, but for U+A7F1, which the databases of today do not
+ * know.
+ */
 export const latinSigns: readonly string[] = blocks
   .flatMap(([first, last]) => signsBetween(first, last))
   .filter((sign) => /\p{L}/u.test(sign) && sign !== '\uA7F1')
 
 /** What Arabic is written with: its alphabet, points and joins. */
-export const arabicSigns: readonly string[] = [...signsBetween(0x6_10, 0x6_1a), ...signsBetween(0x6_20, 0x6_ed)]
+export const arabicSigns: readonly string[] = [
+  ...signsBetween(0x6_10, 0x6_1a),
+  ...signsBetween(0x6_20, 0x6_ed),
+]

@@ -1,6 +1,9 @@
 import type { CardConsentTexts } from './text.ts'
 
-/** The text of `cardConsentVersion`. A change of a word is a new version: the text that was agreed to moves to a file of its own. */
+/**
+ * The text of `cardConsentVersion`. A change of a word is a new version: the text that was agreed
+ * to moves to a file of its own.
+ */
 export const cardConsentText: CardConsentTexts = {
   en: {
     intro: (organization) => `I authorize ${organization} to charge this card for:`,

@@ -9,8 +9,19 @@ export const cardConsentTexts: Readonly<Record<string, CardConsentTexts>> = {
   [cardConsentVersion]: cardConsentText,
 }
 
-/** What a client agreed to, in the words and the language that they read it in; the names of the uses where the version is unknown. */
-export const agreedUses = ({ version, language, uses }: { version: string; language: string; uses: readonly CardUse[] }): string[] => {
+/**
+ * What a client agreed to, in the words and the language that they read it in; the names of the
+ * uses where the version is unknown.
+ */
+export const agreedUses = ({
+  version,
+  language,
+  uses,
+}: {
+  version: string
+  language: string
+  uses: readonly CardUse[]
+}): string[] => {
   const text = cardConsentTexts[version]?.[language as keyof CardConsentTexts]
   return uses.map((use) => text?.uses[use] ?? use)
 }

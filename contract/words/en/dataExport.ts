@@ -66,7 +66,15 @@ export const en: DataExportWords = {
     signed: 'Signed, see {file}',
     typed: 'Signed by typing the name: {name}',
   },
-  receipt: { number: 'Number', issued: 'Issued', branch: 'Branch', client: 'Client', what: 'For', amount: 'Amount', method: 'Method' },
+  receipt: {
+    number: 'Number',
+    issued: 'Issued',
+    branch: 'Branch',
+    client: 'Client',
+    what: 'For',
+    amount: 'Amount',
+    method: 'Method',
+  },
   cash: {
     branch: 'Branch',
     opened: 'Opened',

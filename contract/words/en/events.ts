@@ -26,8 +26,17 @@ export const en: EventWords = {
     disputed: 'Payment disputed',
     expired: 'Payment expired',
   },
-  client: { created: 'Client added', changed: 'Client changed', merged: 'Client merged', erased: 'Client erased' },
+  client: {
+    created: 'Client added',
+    changed: 'Client changed',
+    merged: 'Client merged',
+    erased: 'Client erased',
+  },
   waitlist: { taken: 'Offer of the waitlist taken' },
-  timeOff: { requested: 'Time off requested', approved: 'Time off approved', rejected: 'Time off rejected' },
+  timeOff: {
+    requested: 'Time off requested',
+    approved: 'Time off approved',
+    rejected: 'Time off rejected',
+  },
   message: { failed: 'A message could not be delivered' },
 }

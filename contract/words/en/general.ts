@@ -18,23 +18,29 @@ export const en: Words = {
     CHALLENGE_EXPIRED: 'That took too long or was tried too often. Start again.',
     PASSKEY_INVALID: 'This passkey was not accepted. Try again or choose another way.',
     SSO_UNKNOWN_DOMAIN: "Single sign-on isn't set up for this email. Sign in with your password.",
-    SSO_UNREACHABLE: "Your organization's sign-in service isn't answering. Try again in a few minutes.",
+    SSO_UNREACHABLE:
+      "Your organization's sign-in service isn't answering. Try again in a few minutes.",
     SSO_DENIED: "Your organization's sign-in service didn't sign you in.",
-    SSO_INVALID: "The answer of your organization's sign-in service couldn't be verified. Try again, or contact your administrator.",
+    SSO_INVALID:
+      "The answer of your organization's sign-in service couldn't be verified. Try again, or contact your administrator.",
     SSO_EMAIL_UNVERIFIED: "Your organization's sign-in service hasn't verified your email.",
     SSO_NO_ACCOUNT: 'You have no access here yet. Ask your administrator to invite you.',
-    SSO_ELSEWHERE: 'Single sign-on opens only the organization it belongs to. Sign in with your password.',
+    SSO_ELSEWHERE:
+      'Single sign-on opens only the organization it belongs to. Sign in with your password.',
     SSO_REQUIRED: 'Your organization requires single sign-on.',
     SECOND_FACTOR_REQUIRED: 'Set up two-step sign-in to continue.',
     STEP_UP_REQUIRED: "Confirm that it's you to continue.",
-    PROOF_OF_WORK_REQUIRED: 'We couldn’t check that you’re not a robot. Reload the page and try again.',
+    PROOF_OF_WORK_REQUIRED:
+      'We couldn’t check that you’re not a robot. Reload the page and try again.',
     NETWORK_NOT_ALLOWED: 'Your administrator does not allow access from this network.',
     IDENTITY_REQUIRED: 'Enter the code we sent you to confirm that the contact is yours.',
     MALFORMED: 'The request could not be read.',
     BODY_TOO_LARGE: 'That is larger than can be sent at once.',
     IDEMPOTENCY_MISMATCH: 'This key was already used for another request.',
-    GATEWAY_UNAVAILABLE: 'The payment service does not answer. Nothing was charged; try again shortly.',
-    CHANNEL_UNAVAILABLE: 'The message provider does not answer. Nothing was sent; try again shortly.',
+    GATEWAY_UNAVAILABLE:
+      'The payment service does not answer. Nothing was charged; try again shortly.',
+    CHANNEL_UNAVAILABLE:
+      'The message provider does not answer. Nothing was sent; try again shortly.',
     NOT_AVAILABLE: 'This is not available at the moment.',
     UNAVAILABLE: 'The service is briefly unavailable. Try again shortly.',
     INTERNAL: 'Something went wrong on our side. Nothing was saved.',
@@ -100,7 +106,8 @@ export const en: Words = {
     furtherLeftOut: 'Only the first is kept; left out: {bound}',
     full: 'Already has one for each of its services: {bound}',
     otherRecord: 'Belongs to another record here: leave this column out',
-    fixedSum: 'Amounts are set in the current currency, as fees, deposits or commissions. Remove them first.',
+    fixedSum:
+      'Amounts are set in the current currency, as fees, deposits or commissions. Remove them first.',
     nothingDue: 'Nothing is due: canceled or missed',
     stillOpen: 'Close these organizations first: {bound}.',
   },
@@ -121,6 +128,13 @@ export const en: Words = {
     atTime: '{rule} at {time}',
     times: '{rule}, {n} times',
     until: '{rule}, until {date}',
-    nths: { first: 'first', second: 'second', third: 'third', fourth: 'fourth', fifth: 'fifth', last: 'last' },
+    nths: {
+      first: 'first',
+      second: 'second',
+      third: 'third',
+      fourth: 'fourth',
+      fifth: 'fifth',
+      last: 'last',
+    },
   },
 }

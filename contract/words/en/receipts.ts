@@ -11,7 +11,12 @@ export const en: ReceiptWords = {
   appointment: 'Appointment',
   appointmentNow: 'The appointment today',
   appointmentStatus: 'Status',
-  appointmentEnded: { cancelled: 'Canceled', rejected: 'Not accepted', expired: 'Expired', no_show: 'Not attended' },
+  appointmentEnded: {
+    cancelled: 'Canceled',
+    rejected: 'Not accepted',
+    expired: 'Expired',
+    no_show: 'Not attended',
+  },
   method: 'Paid by',
   reference: 'Reference',
   code: 'Payment code',
@@ -64,11 +69,14 @@ export const en: ReceiptWords = {
   download: 'Download PDF',
   print: 'Print',
   check: 'Check that it is genuine',
-  checkWhy: 'Scan the code, or open its link, to check that this receipt is genuine and whether its money went back.',
+  checkWhy:
+    'Scan the code, or open its link, to check that this receipt is genuine and whether its money went back.',
   checkPage: 'Receipt check',
   genuine: 'This receipt is genuine',
-  genuineWhy: (number, amount) => `It is receipt No. ${number} of ${amount}. Compare the number and the amount with those you have.`,
+  genuineWhy: (number, amount) =>
+    `It is receipt No. ${number} of ${amount}. Compare the number and the amount with those you have.`,
   differs: 'The number or the amount is not that of this receipt',
   unknown: 'We do not know this receipt',
-  unknownWhy: 'The code belongs to no receipt that was issued here. Check the link, or ask whoever gave it to you.',
+  unknownWhy:
+    'The code belongs to no receipt that was issued here. Check the link, or ask whoever gave it to you.',
 }

@@ -31,7 +31,8 @@ export const en: SummaryWords = {
   dueNow: 'Due now',
   dueLater: 'Due at the appointment',
   overpaid: 'Overpaid',
-  overpaidBy: (amount, mayKeepCredit) => `${amount}; you can get a refund${mayKeepCredit ? ' or keep it as credit' : ''}`,
+  overpaidBy: (amount, mayKeepCredit) =>
+    `${amount}; you can get a refund${mayKeepCredit ? ' or keep it as credit' : ''}`,
   surcharge: 'For paying online',
   card: 'Card',
   nothingOnline: 'Nothing is charged online',
@@ -80,7 +81,8 @@ export const en: SummaryWords = {
   share: (percent) => `${percent} of the total`,
   missedKept: (kept) => `If you don’t come: ${kept} isn’t refunded.`,
   missedFee: (fee) => `If you don’t come: ${fee}, charged to your card.`,
-  missedBoth: (kept, fee) => `If you don’t come: ${kept} isn’t refunded, and ${fee} is charged to your card.`,
+  missedBoth: (kept, fee) =>
+    `If you don’t come: ${kept} isn’t refunded, and ${fee} is charged to your card.`,
   onTopParts: { tip: 'the tip', surcharge: 'the charge for paying online' },
   onTop: (parts, isWith) => `(${isWith ? 'with' : 'without'} ${parts})`,
   branchCancels: 'If we cancel: you get a full refund.',

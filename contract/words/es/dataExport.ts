@@ -66,7 +66,15 @@ export const es: DataExportWords = {
     signed: 'Firmado, ver {file}',
     typed: 'Firmado escribiendo el nombre: {name}',
   },
-  receipt: { number: 'Número', issued: 'Emitido', branch: 'Sucursal', client: 'Cliente', what: 'Por', amount: 'Monto', method: 'Método' },
+  receipt: {
+    number: 'Número',
+    issued: 'Emitido',
+    branch: 'Sucursal',
+    client: 'Cliente',
+    what: 'Por',
+    amount: 'Monto',
+    method: 'Método',
+  },
   cash: {
     branch: 'Sucursal',
     opened: 'Abierta',
@@ -88,7 +96,13 @@ export const es: DataExportWords = {
     ui: 'Apariencia',
     security: 'Seguridad',
   },
-  feed: { branch: 'Sucursal', expert: 'Profesional', all: 'Todos', maker: 'Creado por', created: 'Creado' },
+  feed: {
+    branch: 'Sucursal',
+    expert: 'Profesional',
+    all: 'Todos',
+    maker: 'Creado por',
+    created: 'Creado',
+  },
   file: {
     name: 'Archivo',
     kind: 'Tipo',

@@ -26,8 +26,17 @@ export const es: EventWords = {
     disputed: 'Pago disputado',
     expired: 'Pago vencido',
   },
-  client: { created: 'Cliente creado', changed: 'Cliente cambiado', merged: 'Cliente unido a otro', erased: 'Cliente borrado' },
+  client: {
+    created: 'Cliente creado',
+    changed: 'Cliente cambiado',
+    merged: 'Cliente unido a otro',
+    erased: 'Cliente borrado',
+  },
   waitlist: { taken: 'Turno de la lista de espera aceptado' },
-  timeOff: { requested: 'Ausencia solicitada', approved: 'Ausencia aprobada', rejected: 'Ausencia rechazada' },
+  timeOff: {
+    requested: 'Ausencia solicitada',
+    approved: 'Ausencia aprobada',
+    rejected: 'Ausencia rechazada',
+  },
   message: { failed: 'Un mensaje no se pudo entregar' },
 }

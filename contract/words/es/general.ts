@@ -17,25 +17,31 @@ export const es: Words = {
     CODE_INVALID: 'El código no es correcto o ya venció.',
     CHALLENGE_EXPIRED: 'Pasó demasiado tiempo o hubo demasiados intentos. Empieza de nuevo.',
     PASSKEY_INVALID: 'No se aceptó esta llave de acceso. Inténtalo otra vez o elige otra forma.',
-    SSO_UNKNOWN_DOMAIN: 'El inicio de sesión único no está configurado para este correo. Ingresa con tu contraseña.',
-    SSO_UNREACHABLE: 'El servicio de acceso de tu organización no responde. Inténtalo otra vez en unos minutos.',
+    SSO_UNKNOWN_DOMAIN:
+      'El inicio de sesión único no está configurado para este correo. Ingresa con tu contraseña.',
+    SSO_UNREACHABLE:
+      'El servicio de acceso de tu organización no responde. Inténtalo otra vez en unos minutos.',
     SSO_DENIED: 'El servicio de acceso de tu organización no confirmó quién eres.',
     SSO_INVALID:
       'No se pudo verificar la respuesta del servicio de acceso de tu organización. Inténtalo otra vez o avisa a tu administrador.',
     SSO_EMAIL_UNVERIFIED: 'El servicio de acceso de tu organización no ha verificado tu correo.',
     SSO_NO_ACCOUNT: 'Todavía no tienes acceso aquí. Pide a tu administrador que te invite.',
-    SSO_ELSEWHERE: 'El inicio de sesión único solo abre su propia organización. Ingresa con tu contraseña.',
+    SSO_ELSEWHERE:
+      'El inicio de sesión único solo abre su propia organización. Ingresa con tu contraseña.',
     SSO_REQUIRED: 'Tu organización exige el inicio de sesión único.',
     SECOND_FACTOR_REQUIRED: 'Configura la verificación en dos pasos para continuar.',
     STEP_UP_REQUIRED: 'Confirma que eres tú para continuar.',
-    PROOF_OF_WORK_REQUIRED: 'No pudimos comprobar que no eres un robot. Vuelve a cargar la página e inténtalo otra vez.',
+    PROOF_OF_WORK_REQUIRED:
+      'No pudimos comprobar que no eres un robot. Vuelve a cargar la página e inténtalo otra vez.',
     NETWORK_NOT_ALLOWED: 'Tu administrador no permite el acceso desde esta red.',
     IDENTITY_REQUIRED: 'Escribe el código que te enviamos para confirmar que el contacto es tuyo.',
     MALFORMED: 'No se pudo leer la solicitud.',
     BODY_TOO_LARGE: 'Es más grande de lo que se puede enviar de una vez.',
     IDEMPOTENCY_MISMATCH: 'Esta clave ya se usó para otra solicitud.',
-    GATEWAY_UNAVAILABLE: 'El servicio de pagos no responde. No se cobró nada; intenta en un momento.',
-    CHANNEL_UNAVAILABLE: 'El proveedor de mensajes no responde. No se envió nada; intenta en un momento.',
+    GATEWAY_UNAVAILABLE:
+      'El servicio de pagos no responde. No se cobró nada; intenta en un momento.',
+    CHANNEL_UNAVAILABLE:
+      'El proveedor de mensajes no responde. No se envió nada; intenta en un momento.',
     NOT_AVAILABLE: 'No disponible por ahora.',
     UNAVAILABLE: 'El servicio no está disponible por un momento. Intenta enseguida.',
     INTERNAL: 'Algo falló de nuestro lado. No se guardó nada.',
@@ -49,7 +55,8 @@ export const es: Words = {
     LIMIT_REACHED: 'Se alcanzó un límite.',
     POLICY_WINDOW: 'Ya es tarde para cambiarla en línea.',
     BAD_TRANSITION: 'No se puede hacer desde su estado actual.',
-    HOLD_EXPIRED: 'La hora estuvo guardada demasiado tiempo y quedó libre. Elige una hora otra vez.',
+    HOLD_EXPIRED:
+      'La hora estuvo guardada demasiado tiempo y quedó libre. Elige una hora otra vez.',
     PAYMENT_REQUIRED: 'Primero hace falta un pago.',
     PAYMENT_DECLINED: 'El pago fue rechazado.',
     PAYMENT_PENDING: 'El pago aún se está confirmando.',
@@ -90,18 +97,21 @@ export const es: Words = {
     cycle: 'Quedaría por encima de sí mismo',
     tooCommon: 'Es una de las contraseñas que cualquiera prueba primero: elige otra',
     tooPersonal: 'Es fácil de adivinar: contiene poco más que tu nombre, tu correo o tu negocio',
-    cardNumber: 'Los números de tarjeta se escriben solo en los campos de la pasarela: quítalo de aquí',
+    cardNumber:
+      'Los números de tarjeta se escriben solo en los campos de la pasarela: quítalo de aquí',
     unreadable: 'No se puede leer como plantilla: revisa {bound}',
     variable: 'Aquí no existe la variable {bound}',
     lacking: 'Tiene que decir {bound} en alguna parte',
     beyondOwn: 'Da más de lo que permite tu propio rol',
-    outranks: 'Esta persona puede hacer más que tú, o también trabaja en un lugar que no administras',
+    outranks:
+      'Esta persona puede hacer más que tú, o también trabaja en un lugar que no administras',
     hidden: 'Tu rol oculta {bound}',
     leftOut: 'Queda vacío: no es una fecha completa',
     furtherLeftOut: 'Solo se guarda el primero; se omite: {bound}',
     full: 'Ya tiene una por cada servicio: {bound}',
     otherRecord: 'Aquí es de otro registro: deja esta columna fuera',
-    fixedSum: 'Hay montos fijados en la moneda actual, como cargos, anticipos o comisiones. Quítalos primero.',
+    fixedSum:
+      'Hay montos fijados en la moneda actual, como cargos, anticipos o comisiones. Quítalos primero.',
     nothingDue: 'No se debe nada: anulada o sin asistencia',
     stillOpen: 'Cierra primero estas organizaciones: {bound}.',
   },
@@ -122,6 +132,13 @@ export const es: Words = {
     atTime: '{rule}, a las {time}',
     times: '{rule}, {n} veces',
     until: '{rule}, hasta el {date}',
-    nths: { first: 'primer', second: 'segundo', third: 'tercer', fourth: 'cuarto', fifth: 'quinto', last: 'último' },
+    nths: {
+      first: 'primer',
+      second: 'segundo',
+      third: 'tercer',
+      fourth: 'cuarto',
+      fifth: 'quinto',
+      last: 'último',
+    },
   },
 }

@@ -11,7 +11,12 @@ export const es: ReceiptWords = {
   appointment: 'Cita',
   appointmentNow: 'La cita hoy',
   appointmentStatus: 'Estado',
-  appointmentEnded: { cancelled: 'Anulada', rejected: 'No aceptada', expired: 'Vencida', no_show: 'Sin asistencia' },
+  appointmentEnded: {
+    cancelled: 'Anulada',
+    rejected: 'No aceptada',
+    expired: 'Vencida',
+    no_show: 'Sin asistencia',
+  },
   method: 'Forma de pago',
   reference: 'Referencia',
   code: 'Código del pago',
@@ -64,11 +69,14 @@ export const es: ReceiptWords = {
   download: 'Descargar PDF',
   print: 'Imprimir',
   check: 'Comprobar que es auténtico',
-  checkWhy: 'Escanea el código, o abre su enlace, para comprobar que este recibo es auténtico y si su dinero se devolvió.',
+  checkWhy:
+    'Escanea el código, o abre su enlace, para comprobar que este recibo es auténtico y si su dinero se devolvió.',
   checkPage: 'Comprobación de recibo',
   genuine: 'Este recibo es auténtico',
-  genuineWhy: (number, amount) => `Es el recibo n.º ${number} por ${amount}. Compara el número y el importe con los que tienes.`,
+  genuineWhy: (number, amount) =>
+    `Es el recibo n.º ${number} por ${amount}. Compara el número y el importe con los que tienes.`,
   differs: 'El número o el importe no son los de este recibo',
   unknown: 'No conocemos este recibo',
-  unknownWhy: 'El código no corresponde a ningún recibo emitido aquí. Revisa el enlace o pregunta a quien te lo dio.',
+  unknownWhy:
+    'El código no corresponde a ningún recibo emitido aquí. Revisa el enlace o pregunta a quien te lo dio.',
 }

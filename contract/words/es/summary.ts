@@ -31,7 +31,8 @@ export const es: SummaryWords = {
   dueNow: 'Se paga ahora',
   dueLater: 'Se paga en la cita',
   overpaid: 'Pagado de más',
-  overpaidBy: (amount, mayKeepCredit) => `${amount}; puedes pedir el reembolso${mayKeepCredit ? ' o dejarlo como crédito' : ''}`,
+  overpaidBy: (amount, mayKeepCredit) =>
+    `${amount}; puedes pedir el reembolso${mayKeepCredit ? ' o dejarlo como crédito' : ''}`,
   surcharge: 'Por pagar en línea',
   card: 'Tarjeta',
   nothingOnline: 'No se cobra nada en línea',
@@ -70,7 +71,8 @@ export const es: SummaryWords = {
   free: 'puedes anular sin costo',
   costs: (fee) => `anular cuesta ${fee}, con cargo a tu tarjeta`,
   back: (refund) => `puedes anular y se te reembolsan ${refund}`,
-  backAndFee: (refund, fee) => `si anulas, se te reembolsan ${refund} y se cobran ${fee} a tu tarjeta`,
+  backAndFee: (refund, fee) =>
+    `si anulas, se te reembolsan ${refund} y se cobran ${fee} a tu tarjeta`,
   noBack: 'puedes anular, pero no se reembolsa nada',
   noBackAndFee: (fee) => `si anulas, no se reembolsa nada y se cobran ${fee} a tu tarjeta`,
   askBranch: 'para anular, comunícate con nosotros',
@@ -80,7 +82,8 @@ export const es: SummaryWords = {
   share: (percent) => `el ${percent} del total`,
   missedKept: (kept) => `Si no vienes: no se reembolsan ${kept}.`,
   missedFee: (fee) => `Si no vienes: ${fee}, con cargo a tu tarjeta.`,
-  missedBoth: (kept, fee) => `Si no vienes: no se reembolsan ${kept} y se cobran ${fee} a tu tarjeta.`,
+  missedBoth: (kept, fee) =>
+    `Si no vienes: no se reembolsan ${kept} y se cobran ${fee} a tu tarjeta.`,
   onTopParts: { tip: 'la propina', surcharge: 'el cargo por pagar en línea' },
   onTop: (parts, isWith) => `(${isWith ? 'con' : 'sin'} ${parts})`,
   branchCancels: 'Si anulamos nosotros: se te reembolsa todo.',

@@ -10,7 +10,10 @@ export type DataExportWords = {
   /** `{date}` with its time, `{by}` the administrator. */
   made: string
   by: string
-  /** Why the page is in this language: `client` of the client’s record, `caller` of the person who exported. */
+  /**
+   * Why the page is in this language: `client` of the client’s record, `caller` of the person who
+   * exported.
+   */
   languages: Record<'client' | 'caller', string>
   /** `{zone}` is the clock of what belongs to no branch. */
   times: string
@@ -26,19 +29,55 @@ export type DataExportWords = {
   no: string
   /** Genders that are stored as a letter; any other is shown as it was written. */
   genders: Record<'f' | 'm' | 'x', string>
-  parts: Record<'appointments' | 'comments' | 'answers' | 'files' | 'receipts' | 'cashSessions' | 'settings' | 'feeds' | 'formats', string>
+  parts: Record<
+    | 'appointments'
+    | 'comments'
+    | 'answers'
+    | 'files'
+    | 'receipts'
+    | 'cashSessions'
+    | 'settings'
+    | 'feeds'
+    | 'formats',
+    string
+  >
   schedule: Record<SchedulePartWord, string>
   comment: Record<'appointment' | 'author' | 'text' | 'at' | 'deleted' | 'system', string>
-  answer: Record<'form' | 'about' | 'question' | 'answer' | 'signer' | 'submitted' | 'hidden' | 'missing' | 'signed' | 'typed', string>
+  answer: Record<
+    | 'form'
+    | 'about'
+    | 'question'
+    | 'answer'
+    | 'signer'
+    | 'submitted'
+    | 'hidden'
+    | 'missing'
+    | 'signed'
+    | 'typed',
+    string
+  >
   receipt: Record<'number' | 'issued' | 'branch' | 'client' | 'what' | 'amount' | 'method', string>
   cash: Record<'branch' | 'opened' | 'closed' | 'float' | 'expected' | 'counted' | 'note', string>
   setting: Record<'place' | 'group' | 'count' | 'organization' | ConfigurationKey, string>
   feed: Record<'branch' | 'expert' | 'all' | 'maker' | 'created', string>
-  file: Record<'name' | 'kind' | 'from' | 'size' | 'note' | 'none' | 'signature' | 'missing', string>
+  file: Record<
+    'name' | 'kind' | 'from' | 'size' | 'note' | 'none' | 'signature' | 'missing',
+    string
+  >
   formats: Record<'why' | 'part' | 'csv' | 'json' | 'read', string>
   /** Structured values in a line. */
   data: Record<
-    'agreed' | 'refused' | 'signedBy' | 'addendum' | 'offer' | 'card' | 'dispute' | 'refund' | 'cardConsent' | 'invitation' | 'sent',
+    | 'agreed'
+    | 'refused'
+    | 'signedBy'
+    | 'addendum'
+    | 'offer'
+    | 'card'
+    | 'dispute'
+    | 'refund'
+    | 'cardConsent'
+    | 'invitation'
+    | 'sent',
     string
   > & {
     disputes: Record<'open' | 'won' | 'lost', string>

@@ -1,7 +1,10 @@
 import type { ShortMessage } from '../../messages/shortMessages.ts'
 import type { emailVariables, TemplatedEmail, VariableName } from '../../messages/emailVariables.ts'
 
-/** What an email states besides its words: its variables, and the token of its link. `{name}` in the words stands for that fact. */
+/**
+ * What an email states besides its words: its variables, and the token of its link. `{name}` in the
+ * words stands for that fact.
+ */
 export type EmailFacts = {
   [Name in keyof typeof emailVariables]: Record<
     keyof (typeof emailVariables)[Name] | (Name extends TemplatedEmail ? 'token' : never),
@@ -31,7 +34,10 @@ export type DetailName = Exclude<
   'name' | 'organization' | 'token' | 'link' | 'questions'
 >
 
-/** The words of an email, in the order in which they stand. `about` are the paragraphs, `button` leads to the fact `link`. */
+/**
+ * The words of an email, in the order in which they stand. `about` are the paragraphs, `button`
+ * leads to the fact `link`.
+ */
 export type EmailWords = {
   subject: string
   about: readonly string[]

@@ -1,9 +1,15 @@
 import type { ClientErrorCode, ErrorCode, FieldRule } from '../../kernel/errors.ts'
 
-/** The words that both wings need; a catalog that lacks one does not compile. `{bound}` stands for the bound that was broken. */
+/**
+ * The words that both wings need; a catalog that lacks one does not compile. `{bound}` stands for
+ * the bound that was broken.
+ */
 export type Words = {
   errors: Record<ErrorCode | ClientErrorCode, string>
-  /** Follows a refusal whose end is known: `{time}` to wait. `tooMany` is RATE_LIMITED without its own advice. */
+  /**
+   * Follows a refusal whose end is known: `{time}` to wait. `tooMany` is RATE_LIMITED without its
+   * own advice.
+   */
   waits: { tooMany: string; again: string }
   /** Shown while a proof of work takes longer than a moment. */
   proofOfWork: string
@@ -12,7 +18,10 @@ export type Words = {
   busy: { title: string; text: string }
   /** The text message with the code of a visitor who is about to book. */
   contactCode: string
-  /** How a series is told: `{n}` every so many, `{days}` weekdays, `{day}` of the month, `{nth}` one of `nths`. */
+  /**
+   * How a series is told: `{n}` every so many, `{days}` weekdays, `{day}` of the month, `{nth}` one
+   * of `nths`.
+   */
   series: Record<
     | 'everyDay'
     | 'everyDays'

@@ -1,7 +1,9 @@
 import type { PaymentKind, PaymentMethod } from '../../money/paymentMethods.ts'
 import type { ReceiptState, AppointmentEnd } from '../../documents/receipts.ts'
 
-/** The words of receipts: on paper, on their page, and on the page that says whether one is genuine. */
+/**
+ * The words of receipts: on paper, on their page, and on the page that says whether one is genuine.
+ */
 export type ReceiptWords = {
   title: string
   numbered: (number: string) => string

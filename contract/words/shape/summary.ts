@@ -60,7 +60,10 @@ export type SummaryWords = {
   askBranch: string
   askBranchBack: (refund: string) => string
   askBranchNoBack: string
-  /** The same before a time is chosen: how long before the start, and the part of a price that is not known yet. */
+  /**
+   * The same before a time is chosen: how long before the start, and the part of a price that is
+   * not known yet.
+   */
   untilBefore: (length: string, meaning: string) => string
   share: (percent: string) => string
   missedKept: (kept: string) => string

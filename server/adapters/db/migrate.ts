@@ -19,11 +19,13 @@ const oldestAccepted = '0063_lighter_booking.sql'
 export type SchemaDirectories = { migrations?: string; functions?: string }
 
 /**
- * Brings the schema up to date over the direct connection of the owner: the baseline where the database is empty, then each migration in a
- * transaction of its own, then the database functions whose files have changed. Of several processes that start at once one runs, the
- * others wait and find nothing to do.
+ * Brings the schema up to date over the direct connection of the owner: the baseline where the
+ * database is empty, then each migration in a transaction of its own, then the database functions
+ * whose files have changed. Of several processes that start at once one runs, the others wait and
+ * find nothing to do.
  * @returns the names of the migrations that were applied now
- * @throws Error when an applied file was changed, or the database is newer than this program or too old for it
+ * @throws Error when an applied file was changed, or the database is newer than this program or too
+ * old for it
  */
 export const migrate = async (
   database: Pick<Database, 'asOwner'>,
@@ -43,7 +45,10 @@ export const migrate = async (
       const pending = pendingOf(files, await appliedMigrations(owner))
       for (const file of pending) await applyMigration(owner, file)
       await applyFunctions(owner, others)
-      return [...(before.has(baselineName) ? [] : [baselineName]), ...pending.map(({ name }) => name)]
+      return [
+        ...(before.has(baselineName) ? [] : [baselineName]),
+        ...pending.map(({ name }) => name),
+      ]
     } finally {
       await owner.query('select pg_advisory_unlock($1)', [migrationLock])
     }
@@ -60,15 +65,26 @@ const createRecords = async (owner: pg.ClientBase): Promise<void> => {
     )
 }
 
-const appliedMigrations = async (owner: pg.ClientBase): Promise<Map<string, string>> => checksumsIn(owner, 'migration')
+const appliedMigrations = async (owner: pg.ClientBase): Promise<Map<string, string>> =>
+  checksumsIn(owner, 'migration')
 
-const checksumsIn = async (owner: pg.ClientBase, table: (typeof recordTables)[number]): Promise<Map<string, string>> => {
-  const { rows } = await owner.query<{ name: string; checksum: string }>(`select name, checksum from public.${table}`)
+const checksumsIn = async (
+  owner: pg.ClientBase,
+  table: (typeof recordTables)[number],
+): Promise<Map<string, string>> => {
+  const { rows } = await owner.query<{ name: string; checksum: string }>(
+    `select name, checksum from public.${table}`,
+  )
   return new Map(rows.map(({ name, checksum }) => [name, checksum]))
 }
 
 /** One step of which all is done or nothing; `remember` writes down that it was. */
-const inOneTransaction = async (owner: pg.ClientBase, what: string, files: SqlFile[], remember: () => Promise<unknown>): Promise<void> => {
+const inOneTransaction = async (
+  owner: pg.ClientBase,
+  what: string,
+  files: SqlFile[],
+  remember: () => Promise<unknown>,
+): Promise<void> => {
   await owner.query('begin')
   let running = ''
   try {
@@ -85,20 +101,31 @@ const inOneTransaction = async (owner: pg.ClientBase, what: string, files: SqlFi
     await owner.query('commit')
   } catch (error) {
     await owner.query('rollback')
-    throw new Error(`${what} failed and was rolled back: ${reasonOf(error)}\n${running.slice(0, 400)}`, { cause: error })
+    throw new Error(
+      `${what} failed and was rolled back: ${reasonOf(error)}\n${running.slice(0, 400)}`,
+      { cause: error },
+    )
   }
 }
 
 const applyBaseline = async (owner: pg.ClientBase): Promise<void> => {
   const { files, checksum } = readBaseline()
-  await inOneTransaction(owner, 'The baseline', files, () => rememberMigration(owner, baselineName, checksum))
+  await inOneTransaction(owner, 'The baseline', files, () =>
+    rememberMigration(owner, baselineName, checksum),
+  )
 }
 
-/** Brings a database of before the baseline to it: what is left of its migrations, for which one row stands from then on. */
+/**
+ * Brings a database of before the baseline to it: what is left of its migrations, for which one row
+ * stands from then on.
+ */
 const reachBaseline = async (owner: pg.ClientBase, applied: Map<string, string>): Promise<void> => {
   const unknown = [...applied.keys()].find((name) => name > baselineName)
   if (unknown) throw newerDatabase(unknown)
-  if (!applied.has(oldestAccepted)) throw new Error(`The database is too old for this program: it lacks migration ${oldestAccepted}`)
+  if (!applied.has(oldestAccepted))
+    throw new Error(
+      `The database is too old for this program: it lacks migration ${oldestAccepted}`,
+    )
   for (const file of migrationFiles(earlierMigrationsDirectory)) {
     if (!applied.has(file.name)) await applyMigration(owner, file)
   }
@@ -111,15 +138,24 @@ const reachBaseline = async (owner: pg.ClientBase, applied: Map<string, string>)
 const pendingOf = (files: SqlFile[], applied: Map<string, string>): SqlFile[] => {
   const { checksum: baseline } = readBaseline()
   if (applied.get(baselineName) !== baseline)
-    throw new Error('The baseline of the schema was changed after it was applied: restore it and write a migration')
+    throw new Error(
+      'The baseline of the schema was changed after it was applied: restore it and write a migration',
+    )
   for (const name of applied.keys()) {
-    if (name !== baselineName && !files.some((file) => file.name === name)) throw newerDatabase(name)
+    if (name !== baselineName && !files.some((file) => file.name === name))
+      throw newerDatabase(name)
   }
   const last = [...applied.keys()].toSorted().at(-1) ?? ''
   for (const { name, checksum } of files) {
     const known = applied.get(name)
-    if (known && known !== checksum) throw new Error(`Migration ${name} was changed after it was applied: restore it and write a new one`)
-    if (!known && name < last) throw new Error(`Migration ${name} comes before ${last}, which is applied already: give it a higher number`)
+    if (known && known !== checksum)
+      throw new Error(
+        `Migration ${name} was changed after it was applied: restore it and write a new one`,
+      )
+    if (!known && name < last)
+      throw new Error(
+        `Migration ${name} comes before ${last}, which is applied already: give it a higher number`,
+      )
   }
   return files.filter(({ name }) => !applied.has(name))
 }
@@ -128,25 +164,36 @@ const newerDatabase = (name: string): Error =>
   new Error(`The database has migration ${name}, which this program does not: start a newer one`)
 
 const applyMigration = (owner: pg.ClientBase, file: SqlFile): Promise<void> =>
-  inOneTransaction(owner, `Migration ${file.name}`, [file], () => rememberMigration(owner, file.name, file.checksum))
+  inOneTransaction(owner, `Migration ${file.name}`, [file], () =>
+    rememberMigration(owner, file.name, file.checksum),
+  )
 
-const rememberMigration = (owner: pg.ClientBase, name: string, checksum: string): Promise<unknown> =>
+const rememberMigration = (
+  owner: pg.ClientBase,
+  name: string,
+  checksum: string,
+): Promise<unknown> =>
   owner.query('insert into public.migration (name, checksum) values ($1, $2)', [name, checksum])
 
 /**
- * Creates the functions whose files are new or changed. What a file no longer defines stays until a migration drops it, so that a server of
- * the version before, which may still call it, goes on working.
+ * Creates the functions whose files are new or changed. What a file no longer defines stays until a
+ * migration drops it, so that a server of the version before, which may still call it, goes on
+ * working.
  */
 const applyFunctions = async (owner: pg.ClientBase, files: SqlFile[]): Promise<void> => {
   const applied = await checksumsIn(owner, 'database_function')
   const changed = files.filter(({ name, checksum }) => applied.get(name) !== checksum)
   if (changed.length === 0) return
-  await inOneTransaction(owner, `Creating the functions ${changed.map(({ name }) => name).join(', ')}`, changed, () =>
-    owner.query(
-      `insert into public.database_function (name, checksum) select * from unnest($1::text[], $2::text[])
+  await inOneTransaction(
+    owner,
+    `Creating the functions ${changed.map(({ name }) => name).join(', ')}`,
+    changed,
+    () =>
+      owner.query(
+        `insert into public.database_function (name, checksum) select * from unnest($1::text[], $2::text[])
        on conflict (name) do update set checksum = excluded.checksum, applied_at = now()`,
-      [changed.map(({ name }) => name), changed.map(({ checksum }) => checksum)],
-    ),
+        [changed.map(({ name }) => name), changed.map(({ checksum }) => checksum)],
+      ),
   )
 }
 
@@ -155,7 +202,10 @@ export type SqlFile = { name: string; text: string; checksum: string }
 
 const directoryOf = (name: string): string => fileURLToPath(new URL(name, import.meta.url))
 
-/** The tables as they were when the migrations before became one baseline; see docs/decisions/0074-database-baseline.md. */
+/**
+ * The tables as they were when the migrations before became one baseline; see
+ * docs/decisions/0074-database-baseline.md.
+ */
 export const schemaDirectory = directoryOf('./schema')
 /** Changes of tables since the baseline. */
 export const migrationsDirectory = directoryOf('./migrations')
@@ -174,13 +224,18 @@ export const migrationFiles = (directory = migrationsDirectory): SqlFile[] => {
   const files = sqlFiles(directory)
   files.forEach(({ name }, index) => {
     const before = files[index - 1]?.name
-    if (!wellNamed.test(name)) throw new Error(`Migration ${name}: name it NNNN_name.sql, in small letters`)
-    if (before?.slice(0, 4) === name.slice(0, 4)) throw new Error(`Migrations ${before} and ${name} have the same number`)
+    if (!wellNamed.test(name))
+      throw new Error(`Migration ${name}: name it NNNN_name.sql, in small letters`)
+    if (before?.slice(0, 4) === name.slice(0, 4))
+      throw new Error(`Migrations ${before} and ${name} have the same number`)
   })
   return files
 }
 
-/** The files of the baseline in their order; the checksum is that of all of them, comments left out, so that a comment can be improved. */
+/**
+ * The files of the baseline in their order; the checksum is that of all of them, comments left out,
+ * so that a comment can be improved.
+ */
 export const readBaseline = (): { files: SqlFile[]; checksum: string } => {
   const files = sqlFiles(schemaDirectory)
   const code = files.flatMap(({ text }) => sqlStatements(text).map(withoutComments))
@@ -188,19 +243,32 @@ export const readBaseline = (): { files: SqlFile[]; checksum: string } => {
 }
 
 /**
- * The files of the database functions: first `keys`, of which generated columns, indexes and policies are made, each after those that it
- * calls; then the `others`, by name, which lie in folders by topic.
+ * The files of the database functions: first `keys`, of which generated columns, indexes and
+ * policies are made, each after those that it calls; then the `others`, by name, which lie in
+ * folders by topic.
  */
-export const functionFiles = (directory = functionsDirectory): { keys: SqlFile[]; others: SqlFile[] } => {
+export const functionFiles = (
+  directory = functionsDirectory,
+): { keys: SqlFile[]; others: SqlFile[] } => {
   const keys: SqlFile[] = []
   let left = sqlFiles(join(directory, 'keys'))
   while (left.length > 0) {
-    const next = left.find(({ name, text }) => left.every((other) => other.name === name || !calls(text, other.name)))
-    if (!next) throw new Error(`The functions ${left.map(({ name }) => name).join(', ')} call each other in a circle`)
+    const next = left.find(({ name, text }) =>
+      left.every((other) => other.name === name || !calls(text, other.name)),
+    )
+    if (!next)
+      throw new Error(
+        `The functions ${left.map(({ name }) => name).join(', ')} call each other in a circle`,
+      )
     keys.push(next)
     left = left.filter((file) => file !== next)
   }
-  return { keys, others: [directory, ...topicFolders(directory)].flatMap(sqlFiles).toSorted((a, b) => (a.name < b.name ? -1 : 1)) }
+  return {
+    keys,
+    others: [directory, ...topicFolders(directory)]
+      .flatMap(sqlFiles)
+      .toSorted((a, b) => (a.name < b.name ? -1 : 1)),
+  }
 }
 
 const topicFolders = (directory: string): string[] =>
@@ -208,7 +276,8 @@ const topicFolders = (directory: string): string[] =>
     .filter((entry) => entry.isDirectory() && entry.name !== 'keys')
     .map(({ name }) => join(directory, name))
 
-const calls = (text: string, file: string): boolean => new RegExp(`\\b${file.replace('.sql', '')}\\s*\\(`).test(text)
+const calls = (text: string, file: string): boolean =>
+  new RegExp(`\\b${file.replace('.sql', '')}\\s*\\(`).test(text)
 
 /** What a database is made of: a change of it means that a stored copy is out of date. */
 export const schemaFingerprint = (): string => {
@@ -228,12 +297,14 @@ const sqlFiles = (directory: string): SqlFile[] =>
 
 const checksumOf = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-// what may hold a semicolon without ending a statement: comments, strings, quoted names, dollar-quoted bodies
+// what may hold a semicolon without ending a statement: comments, strings, quoted names,
+// dollar-quoted bodies
 const opaque = /--[^\n]*|'(?:[^']|'')*'|"(?:[^"]|"")*"|\$(\w*)\$[\s\S]*?\$\1\$|\/\*[\s\S]*?\*\/|;/g
 
 /**
- * The statements of an SQL file, one by one: a cluster distributes a table only between statements, and an error names its own.
- * Knows comments, strings with doubled quotes, quoted names and dollar-quoted bodies; not `E'\''` and `begin atomic`, which migrations do without.
+ * The statements of an SQL file, one by one: a cluster distributes a table only between statements,
+ * and an error names its own. Knows comments, strings with doubled quotes, quoted names and
+ * dollar-quoted bodies; not `E'\''` and `begin atomic`, which migrations do without.
  */
 export const sqlStatements = (text: string): string[] => {
   const statements: string[] = []
@@ -244,15 +315,21 @@ export const sqlStatements = (text: string): string[] => {
     from = found.index + 1
   }
   statements.push(text.slice(from))
-  return statements.map((statement) => statement.trim()).filter((statement) => !isComment(statement))
+  return statements
+    .map((statement) => statement.trim())
+    .filter((statement) => !isComment(statement))
 }
 
-/** A statement without its comments, and with no more space than it needs; what stands between quotes stays as it is. */
+/**
+ * A statement without its comments, and with no more space than it needs; what stands between
+ * quotes stays as it is.
+ */
 export const withoutComments = (statement: string): string =>
   statement
     .replaceAll(opaque, (found) => (/^(--|\/\*)/.test(found) ? ' ' : found))
-    .replaceAll(/'(?:[^']|'')*'|"(?:[^"]|"")*"|\$(\w*)\$[\s\S]*?\$\1\$|\s*[(),]\s*|\s+/g, (found) =>
-      /^['"$]/.test(found) ? found : found.trim() || ' ',
+    .replaceAll(
+      /'(?:[^']|'')*'|"(?:[^"]|"")*"|\$(\w*)\$[\s\S]*?\$\1\$|\s*[(),]\s*|\s+/g,
+      (found) => (/^['"$]/.test(found) ? found : found.trim() || ' '),
     )
     .trim()
 

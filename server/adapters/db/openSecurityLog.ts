@@ -1,7 +1,13 @@
 import { sql } from 'kysely'
 import type { Scope } from '../../ports/caller.ts'
 import { reasonOf, type Log } from '../../ports/ports.ts'
-import type { SecurityChain, SecurityEvent, SecurityLine, SecurityLog, SecurityQuery } from '../../ports/auditTrail.ts'
+import type {
+  SecurityChain,
+  SecurityEvent,
+  SecurityLine,
+  SecurityLog,
+  SecurityQuery,
+} from '../../ports/auditTrail.ts'
 import type { Database } from './connection/database.ts'
 import { readDatabaseError } from './connection/databaseErrors.ts'
 
@@ -10,24 +16,37 @@ export type SecurityLines = (line: Record<string, unknown>) => void
 
 export type OpenSecurityLog = SecurityLog & { close: () => Promise<void> }
 
-/** The most events that wait to be written. More pile up only in a long outage of the database; the log still has a line for each. */
+/**
+ * The most events that wait to be written. More pile up only in a long outage of the database; the
+ * log still has a line for each.
+ */
 const mostWaiting = 10_000
 /** Events that go out in one statement. */
 const batchSize = 200
-/** Refusals of one call for one reason that one address may log in a minute; more are counted in one line. */
+/**
+ * Refusals of one call for one reason that one address may log in a minute; more are counted in one
+ * line.
+ */
 const mostRefusals = 30
 /** Milliseconds until the next try after a failed write. */
 const pause = 1000
 /** Tries of a batch that the database answers and refuses; an outage ends none. */
 const mostTries = 5
-/** Classes of SQLSTATE that say something about one event: values that no column stores, and broken constraints. */
+/**
+ * Classes of SQLSTATE that say something about one event: values that no column stores, and broken
+ * constraints.
+ */
 const ofOneEvent = ['22', '23']
-/** Classes of SQLSTATE that pass by themselves: connection, conflict, resources, locks, shutdown, system. */
+/**
+ * Classes of SQLSTATE that pass by themselves: connection, conflict, resources, locks, shutdown,
+ * system.
+ */
 const passing = ['08', '40', '53', '55', '57', '58']
 
 /**
- * The security log on the database. Events are written in batches, in the order they were recorded. While the database does not answer they
- * wait; if the process dies, or the database answers and refuses them `mostTries` times, they survive only as lines of the log.
+ * The security log on the database. Events are written in batches, in the order they were recorded.
+ * While the database does not answer they wait; if the process dies, or the database answers and
+ * refuses them `mostTries` times, they survive only as lines of the log.
  */
 export const openSecurityLog = (
   database: Pick<Database, 'kysely'>,
@@ -36,7 +55,10 @@ export const openSecurityLog = (
   const waiting: SecurityEvent[] = []
   let writing: Promise<void> | undefined
   let closed = false
-  /** Whether the last write failed, and whether events were given over to the log alone; each is reported once. */
+  /**
+   * Whether the last write failed, and whether events were given over to the log alone; each is
+   * reported once.
+   */
   let isFailing = false
   let isRefused = false
 
@@ -46,7 +68,12 @@ export const openSecurityLog = (
     const present = Math.floor(at.getTime() / 60_000)
     if (present !== minute) {
       for (const [key, count] of refusals)
-        if (count > mostRefusals) lines({ flood: key, count: count - mostRefusals, minute: new Date(minute * 60_000).toISOString() })
+        if (count > mostRefusals)
+          lines({
+            flood: key,
+            count: count - mostRefusals,
+            minute: new Date(minute * 60_000).toISOString(),
+          })
       refusals.clear()
       minute = present
     }
@@ -64,7 +91,9 @@ export const openSecurityLog = (
     while (waiting.length > 0) {
       const batch = waiting.slice(0, size)
       try {
-        await sql`select append_security_events(${JSON.stringify(batch.map(storedEvent))}::jsonb)`.execute(database.kysely)
+        await sql`select append_security_events(${JSON.stringify(batch.map(storedEvent))}::jsonb)`.execute(
+          database.kysely,
+        )
         waiting.splice(0, batch.length)
         tries = 0
         isFailing = isRefused = false
@@ -72,19 +101,27 @@ export const openSecurityLog = (
         const kind = readDatabaseError(error)?.state.slice(0, 2)
         if (kind !== undefined && ofOneEvent.includes(kind)) {
           // Sent one by one, the event that cannot be stored is found, and the others are stored.
-          if (batch.length === 1) log.error('a security event could not be stored', { lost: waiting.shift()!.operation })
+          if (batch.length === 1)
+            log.error('a security event could not be stored', { lost: waiting.shift()!.operation })
           size = batch.length === 1 ? batchSize : 1
           continue
         }
         // Said once, until a write succeeds again: the events themselves are lines of the log.
-        if (!isFailing) log.error('the security log could not be written', { error: reasonOf(error), waiting: waiting.length })
+        if (!isFailing)
+          log.error('the security log could not be written', {
+            error: reasonOf(error),
+            waiting: waiting.length,
+          })
         isFailing = true
         if (closed) return
         tries += 1
         if (kind !== undefined && !passing.includes(kind) && tries >= mostTries) {
           waiting.splice(0, batch.length)
           tries = 0
-          if (!isRefused) log.error('the database refuses the security log: its events are in this log alone', { error: reasonOf(error) })
+          if (!isRefused)
+            log.error('the database refuses the security log: its events are in this log alone', {
+              error: reasonOf(error),
+            })
           isRefused = true
           continue
         }
@@ -99,7 +136,8 @@ export const openSecurityLog = (
       if (event.outcome === 'refused' && isFlood(event)) return
       const { email: _typed, ...line } = event
       lines({ ...line, at: event.at.toISOString() })
-      if (waiting.length >= mostWaiting) return log.error('the security log is full', { lost: event.operation })
+      if (waiting.length >= mostWaiting)
+        return log.error('the security log is full', { lost: event.operation })
       waiting.push(event)
       void start()
     },
@@ -112,9 +150,10 @@ export const openSecurityLog = (
     },
     list: (scope, query) => readLines(database, scope, query),
     verify: async (): Promise<SecurityChain> => {
-      const { rows } = await sql<{ lines: number; broken: number | null }>`select lines, broken from verify_security_events()`.execute(
-        database.kysely,
-      )
+      const { rows } = await sql<{
+        lines: number
+        broken: number | null
+      }>`select lines, broken from verify_security_events()`.execute(database.kysely)
       const { lines, broken } = rows[0]!
       return { lines, intact: broken === null, firstBroken: broken }
     },
@@ -129,8 +168,10 @@ const storedEvent = ({ scope, target, ...event }: SecurityEvent) => ({
     ? {}
     : {
         partners: scope.account === 'pAdmin' ? [scope.partner] : [],
-        // An event of a partner who works in several organizations at once is attributed to none of them.
-        organizations: scope.account !== 'pAdmin' || scope.organizations.length === 1 ? scope.organizations : [],
+        // An event of a partner who works in several organizations at once is attributed to none of
+        // them.
+        organizations:
+          scope.account !== 'pAdmin' || scope.organizations.length === 1 ? scope.organizations : [],
         branchOffices: scope.branchOffice === null ? [] : [scope.branchOffice],
       }),
 })
@@ -152,9 +193,16 @@ type StoredLine = {
   entity_id: number | null
 }
 
-const readLines = async ({ kysely }: Pick<Database, 'kysely'>, scope: Scope, query: SecurityQuery): Promise<SecurityLine[]> => {
+const readLines = async (
+  { kysely }: Pick<Database, 'kysely'>,
+  scope: Scope,
+  query: SecurityQuery,
+): Promise<SecurityLine[]> => {
   const { limit, after, ...wanted } = query
-  const narrowed = JSON.stringify({ ...wanted, ...(after === undefined ? {} : { afterAt: after.at, afterId: after.id }) })
+  const narrowed = JSON.stringify({
+    ...wanted,
+    ...(after === undefined ? {} : { afterAt: after.at, afterId: after.id }),
+  })
   const partner = scope.account === 'pAdmin' ? scope.partner : null
   const { rows } = await sql<{ line: StoredLine; userName: string | null }>`
     select to_jsonb(line) as line, user_name as "userName"
@@ -175,6 +223,9 @@ const readLines = async ({ kysely }: Pick<Database, 'kysely'>, scope: Scope, que
     address: line.address,
     device: line.device,
     ref: line.ref,
-    target: line.entity === null || line.entity_id === null ? null : { entity: line.entity, id: line.entity_id },
+    target:
+      line.entity === null || line.entity_id === null
+        ? null
+        : { entity: line.entity, id: line.entity_id },
   }))
 }

@@ -1,4 +1,5 @@
-// Generated from a database that has just been created: `npx vitest run tests/database/schema/schema.test.ts -u` writes it anew.
+// Generated from a database that has just been created:
+// `npx vitest run tests/database/schema/schema.test.ts -u` writes it anew.
 import type { ColumnType, GeneratedAlways } from 'kysely'
 import type { EntityName } from '../../../contract/entities/index.ts'
 import type { EntityRecord } from '../../../contract/entities/records.ts'
@@ -7,7 +8,9 @@ import type { EntityRecord } from '../../../contract/entities/records.ts'
 type Json<Value> = ColumnType<Value, string, string>
 
 /** A JSON column that holds a field of an entity. */
-type JsonField<Name extends EntityName, Key extends keyof EntityRecord<Name>> = Json<NonNullable<EntityRecord<Name>[Key]>>
+type JsonField<Name extends EntityName, Key extends keyof EntityRecord<Name>> = Json<
+  NonNullable<EntityRecord<Name>[Key]>
+>
 
 /** A column that may be left out of a new row. */
 type Defaulted<Column> =
@@ -33,7 +36,12 @@ export type AccountTable = {
   ended_at: Date | null
 }
 
-export type AccountDeviceTable = { account_id: number; device_hash: Buffer; first_at: Date; seen_at: Date }
+export type AccountDeviceTable = {
+  account_id: number
+  device_hash: Buffer
+  first_at: Date
+  seen_at: Date
+}
 
 export type AccountPreferenceTable = {
   account_id: number
@@ -504,9 +512,19 @@ export type DirectLinkTable = {
   prefill_expert_id: number | null
 }
 
-export type DirectLinkExpertTable = { organization_id: number; direct_link_id: number; expert_id: number; position: number }
+export type DirectLinkExpertTable = {
+  organization_id: number
+  direct_link_id: number
+  expert_id: number
+  position: number
+}
 
-export type DirectLinkProductTable = { organization_id: number; direct_link_id: number; entailed_product_id: number; position: number }
+export type DirectLinkProductTable = {
+  organization_id: number
+  direct_link_id: number
+  entailed_product_id: number
+  position: number
+}
 
 export type DomainClaimTable = {
   organization_id: number
@@ -728,7 +746,12 @@ export type FormVersionTable = {
   created_at: Date
 }
 
-export type GatewayEventTable = { organization_id: number; processor: string; event: string; at: Date }
+export type GatewayEventTable = {
+  organization_id: number
+  processor: string
+  event: string
+  at: Date
+}
 
 export type GroupSessionTable = {
   organization_id: number
@@ -762,7 +785,13 @@ export type HostClaimTable = {
   missing_since: Date | null
 }
 
-export type IdempotencyTable = { organization_id: number; key: string; body_hash: string; answer: Json<unknown> | null; created_at: Date }
+export type IdempotencyTable = {
+  organization_id: number
+  key: string
+  body_hash: string
+  answer: Json<unknown> | null
+  created_at: Date
+}
 
 export type InstallationKeyTable = { name: string; sealed: string }
 
@@ -883,7 +912,11 @@ export type OrganizationTable = {
   status_level: number | null
 }
 
-export type OrganizationCategoryTable = { organization_id: number; category_id: number; position: number }
+export type OrganizationCategoryTable = {
+  organization_id: number
+  category_id: number
+  position: number
+}
 
 export type OrganizationClosingTable = {
   organization_id: number
@@ -896,7 +929,11 @@ export type OrganizationClosingTable = {
 
 export type OrganizationDirectoryTable = { organization_id: Defaulted<number>; partner_id: number }
 
-export type OrganizationSubcategoryTable = { organization_id: number; category_id: number; position: number }
+export type OrganizationSubcategoryTable = {
+  organization_id: number
+  category_id: number
+  position: number
+}
 
 export type OutboxTable = {
   organization_id: number
@@ -969,7 +1006,11 @@ export type PartnerCategoryTable = {
   banner: string | null
 }
 
-export type PartnerCategoryParentTable = { category_id: number; parent_id: number; position: number }
+export type PartnerCategoryParentTable = {
+  category_id: number
+  parent_id: number
+  position: number
+}
 
 export type PartnerClosingTable = {
   partner_id: number
@@ -980,7 +1021,12 @@ export type PartnerClosingTable = {
   ended_at: Date | null
 }
 
-export type PartnerConfigurationTable = { partner_id: number; key: string; value: Json<unknown>; version: Defaulted<number> }
+export type PartnerConfigurationTable = {
+  partner_id: number
+  key: string
+  value: Json<unknown>
+  version: Defaulted<number>
+}
 
 export type PartnerRoleTable = {
   id: Defaulted<number>
@@ -1167,7 +1213,13 @@ export type PlanTable = {
   deleted_at: Date | null
 }
 
-export type PlatformOutboxTable = { id: Defaulted<number>; topic: string; payload: Json<unknown>; created_at: Date; handed_at: Date | null }
+export type PlatformOutboxTable = {
+  id: Defaulted<number>
+  topic: string
+  payload: Json<unknown>
+  created_at: Date
+  handed_at: Date | null
+}
 
 export type ProductTable = {
   organization_id: number
@@ -1235,9 +1287,19 @@ export type ProductCategoryTable = {
   banner: string | null
 }
 
-export type ProductCategoryLinkTable = { organization_id: number; product_id: number; category_id: number; position: number }
+export type ProductCategoryLinkTable = {
+  organization_id: number
+  product_id: number
+  category_id: number
+  position: number
+}
 
-export type ProductCategoryParentTable = { organization_id: number; category_id: number; parent_id: number; position: number }
+export type ProductCategoryParentTable = {
+  organization_id: number
+  category_id: number
+  parent_id: number
+  position: number
+}
 
 export type PushSubscriptionTable = {
   id: Defaulted<number>
@@ -1259,9 +1321,20 @@ export type ReceiptTable = {
 
 export type ReceiptNumberTable = { organization_id: number; branch_office_id: number; next: number }
 
-export type RecoveryCodeTable = { id: Defaulted<number>; account_id: number; code_hash: string; created_at: Date; used_at: Date | null }
+export type RecoveryCodeTable = {
+  id: Defaulted<number>
+  account_id: number
+  code_hash: string
+  created_at: Date
+  used_at: Date | null
+}
 
-export type RememberedDeviceTable = { account_id: number; device_hash: Buffer; created_at: Date; expires_at: Date }
+export type RememberedDeviceTable = {
+  account_id: number
+  device_hash: Buffer
+  created_at: Date
+  expires_at: Date
+}
 
 export type ReminderTable = {
   organization_id: number
@@ -1448,7 +1521,13 @@ export type ScheduleCommentTable = {
   deleted_by: number | null
 }
 
-export type ScheduleFormerExpertTable = { organization_id: number; schedule_id: number; expert_id: number; starts_at: Date; ends_at: Date }
+export type ScheduleFormerExpertTable = {
+  organization_id: number
+  schedule_id: number
+  expert_id: number
+  starts_at: Date
+  ends_at: Date
+}
 
 export type ScheduleItemTable = {
   organization_id: number
@@ -1493,7 +1572,12 @@ export type ScheduleSeriesTable = {
 
 export type ScopeHostTable = { host: string; partner_id: number; organization_id: number | null }
 
-export type SecretKeyTable = { id: string; first_used_at: Date; checked_at: Date | null; sealed: Defaulted<number> }
+export type SecretKeyTable = {
+  id: string
+  first_used_at: Date
+  checked_at: Date | null
+  sealed: Defaulted<number>
+}
 
 export type SecurityEventTable = {
   id: Defaulted<number>
@@ -1634,7 +1718,13 @@ export type TimeOffTable = {
   deleted_at: Date | null
 }
 
-export type TotpTable = { account_id: number; secret: string; last_step: number | null; created_at: Date; confirmed_at: Date | null }
+export type TotpTable = {
+  account_id: number
+  secret: string
+  last_step: number | null
+  created_at: Date
+  confirmed_at: Date | null
+}
 
 export type WaitlistEntryTable = {
   organization_id: number
@@ -1667,7 +1757,12 @@ export type WaitlistEntryTable = {
   link_version: Defaulted<number>
 }
 
-export type WaitlistEntryExpertTable = { organization_id: number; waitlist_entry_id: number; expert_id: number; position: number }
+export type WaitlistEntryExpertTable = {
+  organization_id: number
+  waitlist_entry_id: number
+  expert_id: number
+  position: number
+}
 
 export type WaitlistEntryServiceTable = {
   organization_id: number

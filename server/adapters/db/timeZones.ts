@@ -4,13 +4,15 @@ import type { Database } from './connection/database.ts'
 /** The time zones of all branch offices, each once. */
 export const zonesInUse = (database: Pick<Database, 'asOwner'>): Promise<string[]> =>
   database.asOwner(async (owner) => {
-    const { rows } = await owner.query<{ time_zone: string }>('select distinct time_zone from branch_office order by 1')
+    const { rows } = await owner.query<{ time_zone: string }>(
+      'select distinct time_zone from branch_office order by 1',
+    )
     return rows.map(({ time_zone }) => time_zone)
   })
 
 /**
- * How many minutes the clock of a zone is ahead of UTC at instants (minutes since 1970), by the time-zone data of the database; undefined
- * for a zone that it does not know.
+ * How many minutes the clock of a zone is ahead of UTC at instants (minutes since 1970), by the
+ * time-zone data of the database; undefined for a zone that it does not know.
  */
 export const offsetsInDatabase = async (
   database: Pick<Database, 'asOwner'>,

@@ -6,8 +6,8 @@ import type { HostRecords } from '../../ports/configuration.ts'
 const absent = ['ENODATA', 'ENOTFOUND']
 
 /**
- * Reads records from the resolvers of the machine, or from `servers` (addresses, with a port after a colon). Nothing is cached: each check
- * queries again.
+ * Reads records from the resolvers of the machine, or from `servers` (addresses, with a port after
+ * a colon). Nothing is cached: each check queries again.
  */
 export const readHostRecords = (servers?: readonly string[]): HostRecords => ({
   textsOf: async (name) => {
@@ -15,7 +15,10 @@ export const readHostRecords = (servers?: readonly string[]): HostRecords => ({
     if (servers !== undefined) resolver.setServers(servers)
     try {
       // A long text arrives in pieces.
-      return { state: 'read', texts: (await resolver.resolveTxt(name)).map((pieces) => pieces.join('')) }
+      return {
+        state: 'read',
+        texts: (await resolver.resolveTxt(name)).map((pieces) => pieces.join('')),
+      }
     } catch (error) {
       return { state: absent.includes(errorCode(error)) ? 'read' : 'unreachable', texts: [] }
     }

@@ -16,13 +16,21 @@ type Tag = 'H1' | 'P'
 const ink = '#14201c'
 const quietInk = '#52605a'
 
-/** A page that is written from top to bottom, each part inside the structure that a screen reader follows. */
+/**
+ * A page that is written from top to bottom, each part inside the structure that a screen reader
+ * follows.
+ */
 export const openPaper = (pdf: PDFKit.PDFDocument, { margin, width }: Page) => {
   const root = pdf.struct('Document')
   pdf.addStructure(root)
   const bottom = pdf.page.height - margin
   /** Writes a text, whose letters may lie in several font files. */
-  const say = (text: string, { weight = 'plain', size = 11, color = ink }: Style, at: At, how: PDFKit.Mixins.TextOptions) => {
+  const say = (
+    text: string,
+    { weight = 'plain', size = 11, color = ink }: Style,
+    at: At,
+    how: PDFKit.Mixins.TextOptions,
+  ) => {
     const runs = runsOf(text, weight)
     pdf.fontSize(size).fillColor(color)
     for (const [index, { said, font }] of runs.entries()) {
@@ -41,7 +49,11 @@ export const openPaper = (pdf: PDFKit.PDFDocument, { margin, width }: Page) => {
     pdf.endMarkedContent()
   }
   /** A paragraph over the whole width, or beside something. */
-  const write = (text: string, style: Style = {}, beside: { left: number; width: number; link?: string } = { left: margin, width }) => {
+  const write = (
+    text: string,
+    style: Style = {},
+    beside: { left: number; width: number; link?: string } = { left: margin, width },
+  ) => {
     const { left, ...how } = beside
     say(text, style, { x: left, y: pdf.y }, how)
     pdf.y += style.gap ?? 2
@@ -54,7 +66,11 @@ export const openPaper = (pdf: PDFKit.PDFDocument, { margin, width }: Page) => {
         .heightOfString(text, { width: width * style.widths[index]! - 8 }),
     )
   /** Cells side by side; `cell` wraps the writing of each, for tables. */
-  const row = (texts: readonly string[], style: RowStyle, cell: (index: number, paint: () => void) => void = (_, paint) => paint()) => {
+  const row = (
+    texts: readonly string[],
+    style: RowStyle,
+    cell: (index: number, paint: () => void) => void = (_, paint) => paint(),
+  ) => {
     const height = Math.max(...cellHeights(texts, style))
     demand(height + 4)
     const top = pdf.y
@@ -74,7 +90,10 @@ export const openPaper = (pdf: PDFKit.PDFDocument, { margin, width }: Page) => {
   const table = (
     head: readonly string[],
     rows: readonly (readonly string[])[],
-    columns: Pick<RowStyle, 'widths' | 'right' | 'size'> = { widths: [0.46, 0.1, 0.22, 0.22], right: 1 },
+    columns: Pick<RowStyle, 'widths' | 'right' | 'size'> = {
+      widths: [0.46, 0.1, 0.22, 0.22],
+      right: 1,
+    },
   ) => {
     const whole = pdf.struct('Table')
     root.add(whole)
@@ -112,13 +131,17 @@ export const openPaper = (pdf: PDFKit.PDFDocument, { margin, width }: Page) => {
     demand,
     within: (tag: Tag, paint: () => void) => void root.add(pdf.struct(tag, {}, [paint])),
     /** A picture with what it says in words. */
-    figure: (alt: string, paint: () => void) => void root.add(pdf.struct('Figure', { alt }, [paint])),
+    figure: (alt: string, paint: () => void) =>
+      void root.add(pdf.struct('Figure', { alt }, [paint])),
     end: () => root.end(),
   }
 }
 export type Paper = ReturnType<typeof openPaper>
 
-/** The typeface of the pages, with a file for the letters beyond Western Europe's; embedded, so that paper looks the same everywhere. */
+/**
+ * The typeface of the pages, with a file for the letters beyond Western Europe's; embedded, so that
+ * paper looks the same everywhere.
+ */
 const file = (part: 'latin' | 'latin-ext', weight: 400 | 600) =>
   fileURLToPath(new URL(`./fonts/instrument-sans-${part}-${weight}-normal.woff`, import.meta.url))
 
@@ -127,10 +150,15 @@ export type Weight = keyof typeof weights
 
 /** A text cut where it changes from one font file to the other. */
 export const runsOf = (text: string, weight: Weight): { said: string; font: string }[] =>
-  (text.match(/[\u0100-\u024f\u1e00-\u1eff]+|[^\u0100-\u024f\u1e00-\u1eff]+/gu) ?? ['']).map((said) => ({
-    said,
-    font: file(/^[\u0100-\u024f\u1e00-\u1eff]/u.test(said) ? 'latin-ext' : 'latin', weights[weight]),
-  }))
+  (text.match(/[\u0100-\u024f\u1e00-\u1eff]+|[^\u0100-\u024f\u1e00-\u1eff]+/gu) ?? ['']).map(
+    (said) => ({
+      said,
+      font: file(
+        /^[\u0100-\u024f\u1e00-\u1eff]/u.test(said) ? 'latin-ext' : 'latin',
+        weights[weight],
+      ),
+    }),
+  )
 
 /** All that a PDF consists of, once it has ended. */
 export const bytesOf = (pdf: PDFKit.PDFDocument): Promise<Uint8Array<ArrayBuffer>> =>

@@ -9,11 +9,18 @@ import type { Paper } from './paper.ts'
 const margin = 56
 const width = 595.28 - 2 * margin
 
-/** A receipt on A4: tagged, in reading order, with its language, title and fonts inside, and a code that leads to its proof. */
+/**
+ * A receipt on A4: tagged, in reading order, with its language, title and fonts inside, and a code
+ * that leads to its proof.
+ */
 export const writeReceipt: Documents['receipt'] = async (receipt, { language, proofUrl, logo }) => {
   const words = receiptWords[language]
   const title = words.numbered(receipt.number)
-  const { issuer, facts, lines, sums, paid, after, appointment, notes } = receiptRows(receipt, words, language)
+  const { issuer, facts, lines, sums, paid, after, appointment, notes } = receiptRows(
+    receipt,
+    words,
+    language,
+  )
   const pdf = new PdfWriter({
     size: 'A4',
     margin,
@@ -34,12 +41,17 @@ export const writeReceipt: Documents['receipt'] = async (receipt, { language, pr
   if (logo !== undefined) renderLogo(paper, { picture: logo, name: receipt.organization.name })
   within('H1', () => write(title, { weight: 'strong', size: 22, gap: 4 }))
   for (const [index, note] of notes.entries())
-    within('P', () => write(note, { weight: 'strong', color: '#a1332b', gap: index === notes.length - 1 ? 10 : 2 }))
+    within('P', () =>
+      write(note, { weight: 'strong', color: '#a1332b', gap: index === notes.length - 1 ? 10 : 2 }),
+    )
   for (const [index, line] of issuer.entries())
-    within('P', () => write(line, { weight: index === 0 ? 'strong' : 'plain', size: index === 0 ? 12 : 10 }))
+    within('P', () =>
+      write(line, { weight: index === 0 ? 'strong' : 'plain', size: index === 0 ? 12 : 10 }),
+    )
   rule()
   const listed = (each: readonly LabelledFact[]) => {
-    for (const { label, fact } of each) within('P', () => row([label, fact], { widths: [0.34, 0.66], quiet: 0 }))
+    for (const { label, fact } of each)
+      within('P', () => row([label, fact], { widths: [0.34, 0.66], quiet: 0 }))
   }
   listed(facts)
   rule()
@@ -48,16 +60,22 @@ export const writeReceipt: Documents['receipt'] = async (receipt, { language, pr
     lines.map(({ what, quantity, price, total }) => [what, quantity, price, total]),
   )
   rule()
-  for (const { label, fact } of sums) within('P', () => row([label, fact], { widths: [0.7, 0.3], right: 1 }))
-  within('P', () => row([paid.label, paid.fact], { widths: [0.6, 0.4], right: 1, weight: 'strong', size: 15 }))
-  for (const { label, fact } of after) within('P', () => row([label, fact], { widths: [0.7, 0.3], right: 1 }))
+  for (const { label, fact } of sums)
+    within('P', () => row([label, fact], { widths: [0.7, 0.3], right: 1 }))
+  within('P', () =>
+    row([paid.label, paid.fact], { widths: [0.6, 0.4], right: 1, weight: 'strong', size: 15 }),
+  )
+  for (const { label, fact } of after)
+    within('P', () => row([label, fact], { widths: [0.7, 0.3], right: 1 }))
   rule()
   if (appointment.length > 0) {
     within('P', () => write(words.appointmentNow, { weight: 'strong', size: 12, gap: 4 }))
     listed(appointment)
     rule()
   }
-  if (receipt.footer) for (const line of receipt.footer.split('\n').filter(Boolean)) within('P', () => write(line, { size: 10 }))
+  if (receipt.footer)
+    for (const line of receipt.footer.split('\n').filter(Boolean))
+      within('P', () => write(line, { size: 10 }))
   renderCode(paper, { text: proofUrl, label: words.check, why: words.checkWhy })
   paper.end()
   pdf.end()
@@ -66,8 +84,14 @@ export const writeReceipt: Documents['receipt'] = async (receipt, { language, pr
 
 const side = 92
 
-/** A code that leads to an address, and the address in words beside it, to be followed where paper is read on a screen. */
-export const renderCode = (paper: Paper, { text, label, why }: { text: string; label: string; why: string }): void => {
+/**
+ * A code that leads to an address, and the address in words beside it, to be followed where paper
+ * is read on a screen.
+ */
+export const renderCode = (
+  paper: Paper,
+  { text, label, why }: { text: string; label: string; why: string },
+): void => {
   const { pdf, margin, width } = paper
   paper.demand(side + 12)
   const top = pdf.y + 6
@@ -76,13 +100,16 @@ export const renderCode = (paper: Paper, { text, label, why }: { text: string; l
   paper.figure(label, () => {
     for (let line = 0; line < modules.size; line++)
       for (let column = 0; column < modules.size; column++)
-        if (modules.get(line, column)) pdf.rect(margin + column * dot, top + line * dot, dot + 0.05, dot + 0.05)
+        if (modules.get(line, column))
+          pdf.rect(margin + column * dot, top + line * dot, dot + 0.05, dot + 0.05)
     pdf.fill('#000000')
   })
   const beside = { left: margin + side + 16, width: width - side - 16 }
   pdf.y = top
   const say = (said: string, style: Parameters<Paper['write']>[1], link?: string) =>
-    paper.within('P', () => paper.write(said, style, { ...beside, ...(link === undefined ? {} : { link }) }))
+    paper.within('P', () =>
+      paper.write(said, style, { ...beside, ...(link === undefined ? {} : { link }) }),
+    )
   say(label, { weight: 'strong', size: 10 })
   say(why, { size: 9.5 })
   say(text, { size: 8, color: '#0f5f55' }, text)
@@ -96,8 +123,14 @@ const drawable = [
   [0x89, 0x50, 0x4e, 0x47],
 ]
 
-/** The logo of the issuer of a document, above everything else; `name` stands for it for readers who do not see it. */
-export const renderLogo = ({ pdf, margin, figure }: Paper, { picture, name }: { picture: Uint8Array; name: string }): void => {
+/**
+ * The logo of the issuer of a document, above everything else; `name` stands for it for readers who
+ * do not see it.
+ */
+export const renderLogo = (
+  { pdf, margin, figure }: Paper,
+  { picture, name }: { picture: Uint8Array; name: string },
+): void => {
   if (!drawable.some((start) => start.every((byte, index) => picture[index] === byte))) return
   const top = pdf.y
   figure(name, () => pdf.image(Buffer.from(picture), margin, top, { fit: [mostWide, mostHigh] }))

@@ -1,6 +1,11 @@
 import { entriesOf } from '../../../contract/kernel/typedKeys.ts'
 import PdfWriter from 'pdfkit'
-import { statementAttachment, statementMoney, sealedStatement, type SealedStatement } from '../../../contract/documents/statements.ts'
+import {
+  statementAttachment,
+  statementMoney,
+  sealedStatement,
+  type SealedStatement,
+} from '../../../contract/documents/statements.ts'
 import { canonicalJson } from '../../../contract/text/canonicalJson.ts'
 import { earningTypes } from '../../../contract/money/earnings.ts'
 import { formatDay } from '../../../contract/text/formats.ts'
@@ -16,13 +21,15 @@ const width = 595.28 - 2 * margin
 const widths = [0.17, 0.43, 0.2, 0.2]
 
 /**
- * The statement of a balance on A4: tagged, in reading order, with its language, title and fonts inside, its hash and that of the one before
- * it, and all that it says as a file within it. The same statement gives the same bytes.
+ * The statement of a balance on A4: tagged, in reading order, with its language, title and fonts
+ * inside, its hash and that of the one before it, and all that it says as a file within it. The
+ * same statement gives the same bytes.
  */
 export const writeStatement: Documents['statement'] = async (sealed, { language }) => {
   const { statement, hash } = sealed
   const words = balanceWords[language]
-  const { organization, branchOffice, expert, number, entries, parts, total, note, previousHash } = statement
+  const { organization, branchOffice, expert, number, entries, parts, total, note, previousHash } =
+    statement
   const title = words.title(number)
   const at = new Date(statement.at)
   const pdf = new PdfWriter({
@@ -32,7 +39,12 @@ export const writeStatement: Documents['statement'] = async (sealed, { language 
     tagged: true,
     lang: language,
     displayTitle: true,
-    info: { Title: `${title} · ${expert} · ${branchOffice.name}`, Author: organization.name, CreationDate: at, ModDate: at },
+    info: {
+      Title: `${title} · ${expert} · ${branchOffice.name}`,
+      Author: organization.name,
+      CreationDate: at,
+      ModDate: at,
+    },
   })
   const read = bytesOf(pdf)
   pdf.file(Buffer.from(canonicalJson(sealed)), {
@@ -45,7 +57,8 @@ export const writeStatement: Documents['statement'] = async (sealed, { language 
   const { write, rule, row, within, table, end } = openPaper(pdf, { margin, width })
   const price = (amount: number) => formatPrice(statementMoney(statement, amount))
   const day = (date: string) => formatDay(date, language)
-  const fact = (label: string, said: string) => within('P', () => row([label, said], { widths: [0.34, 0.66], quiet: 0 }))
+  const fact = (label: string, said: string) =>
+    within('P', () => row([label, said], { widths: [0.34, 0.66], quiet: 0 }))
 
   within('H1', () => write(title, { weight: 'strong', size: 22, gap: 4 }))
   within('P', () => write(organization.name, { weight: 'strong', size: 12 }))
@@ -60,15 +73,20 @@ export const writeStatement: Documents['statement'] = async (sealed, { language 
     [words.day, words.what, words.base, words.amount],
     entries.map((entry) => {
       const kind = words.types[nameOf(earningTypes, entry.type)]
-      const what = [kind, entry.product, entry.schedule, noteInWords(entry.note, language)].filter(Boolean).join(' · ')
+      const what = [kind, entry.product, entry.schedule, noteInWords(entry.note, language)]
+        .filter(Boolean)
+        .join(' · ')
       return [day(entry.date), what, price(entry.base), price(entry.amount)]
     }),
     { widths, right: 2, size: 9.5 },
   )
   rule()
   for (const [part, amount] of entriesOf(parts))
-    if (amount !== 0) within('P', () => row([words.parts[part], price(amount)], { widths: [0.7, 0.3], right: 1 }))
-  within('P', () => row([words.total, price(total)], { widths: [0.6, 0.4], right: 1, weight: 'strong', size: 15 }))
+    if (amount !== 0)
+      within('P', () => row([words.parts[part], price(amount)], { widths: [0.7, 0.3], right: 1 }))
+  within('P', () =>
+    row([words.total, price(total)], { widths: [0.6, 0.4], right: 1, weight: 'strong', size: 15 }),
+  )
   rule()
   within('P', () => write(words.proof, { size: 9.5, gap: 4 }))
   within('P', () => write(words.fingerprint, { size: 9, weight: 'strong' }))
@@ -82,10 +100,16 @@ export const writeStatement: Documents['statement'] = async (sealed, { language 
 
 const attached = /\/Type\s*\/EmbeddedFile[\s\S]*?stream\r?\n/
 
-/** The statement that a PDF written here carries, or that a JSON file consists of; undefined where there is none. */
+/**
+ * The statement that a PDF written here carries, or that a JSON file consists of; undefined where
+ * there is none.
+ */
 export const readSealed = (bytes: Buffer): SealedStatement | undefined => {
   try {
-    const text = bytes.subarray(0, 5).toString('latin1') === '%PDF-' ? carriedBy(bytes) : bytes.toString('utf8')
+    const text =
+      bytes.subarray(0, 5).toString('latin1') === '%PDF-'
+        ? carriedBy(bytes)
+        : bytes.toString('utf8')
     const read = JSON.parse(text) as { r?: unknown }
     // What the API answers may be kept with its envelope.
     return sealedStatement.parse(read.r ?? read)

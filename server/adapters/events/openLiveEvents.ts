@@ -1,28 +1,42 @@
 import type { LiveEvent, LiveEvents } from '../../ports/notifications.ts'
 
 const channel = 'phi_live'
-/** What happens within this time is published together: a notification for every booking would make their commits wait for each other. */
+/**
+ * What happens within this time is published together: a notification for every booking would make
+ * their commits wait for each other.
+ */
 const batchMilliseconds = 25
 /** PostgreSQL takes 8,000 bytes at once. */
 const mostTogether = 100
 
 /** What the events need of the database. */
 export type EventDatabase = {
-  asOwner: <T>(work: (client: { query: (text: string, values?: unknown[]) => Promise<unknown> }) => Promise<T>) => Promise<T>
-  listen: (channel: string, handler: (payload: string) => void, onReconnect?: () => void) => Promise<() => Promise<void>>
+  asOwner: <T>(
+    work: (client: { query: (text: string, values?: unknown[]) => Promise<unknown> }) => Promise<T>,
+  ) => Promise<T>
+  listen: (
+    channel: string,
+    handler: (payload: string) => void,
+    onReconnect?: () => void,
+  ) => Promise<() => Promise<void>>
 }
 
 /**
- * What happens in any process of the installation, heard in all of them through the database. Nothing is kept: who was not connected reads
- * anew when they are, so nothing depends on an event having arrived.
+ * What happens in any process of the installation, heard in all of them through the database.
+ * Nothing is kept: who was not connected reads anew when they are, so nothing depends on an event
+ * having arrived.
  */
 export const openLiveEvents = async (
   database: EventDatabase,
   onError: (error: unknown) => void,
 ): Promise<LiveEvents & { close: () => Promise<void> }> => {
-  const listeners = new Set<{ organizations: readonly number[]; handle: (event: LiveEvent) => void }>()
+  const listeners = new Set<{
+    organizations: readonly number[]
+    handle: (event: LiveEvent) => void
+  }>()
   const handle = (event: LiveEvent): void => {
-    for (const listener of listeners) if (listener.organizations.includes(event.organization)) listener.handle(event)
+    for (const listener of listeners)
+      if (listener.organizations.includes(event.organization)) listener.handle(event)
   }
   // Whatever was said while the connection was gone is unknown: everybody looks again.
   const publishAll = (): void => {
@@ -47,7 +61,10 @@ export const openLiveEvents = async (
     gathered = new Map()
     await database.asOwner(async (owner) => {
       for (let from = 0; from < events.length; from += mostTogether)
-        await owner.query('select pg_notify($1, $2)', [channel, JSON.stringify(events.slice(from, from + mostTogether))])
+        await owner.query('select pg_notify($1, $2)', [
+          channel,
+          JSON.stringify(events.slice(from, from + mostTogether)),
+        ])
     })
   }
   const closing = new AbortController()

@@ -7,12 +7,19 @@ import { stripeGateway } from './stripe.ts'
 export type GatewayPlaces = { sandbox: SandboxPlace | null }
 
 /** Every gateway by its name. Undefined where this installation does not run it. */
-const table: Record<GatewayName, (settings: GatewaySettings, places: GatewayPlaces) => Gateway | undefined> = {
-  sandbox: (settings, { sandbox }) => (sandbox === null || settings.mode !== 'test' ? undefined : sandboxGateway(settings, sandbox)),
+const table: Record<
+  GatewayName,
+  (settings: GatewaySettings, places: GatewayPlaces) => Gateway | undefined
+> = {
+  sandbox: (settings, { sandbox }) =>
+    sandbox === null || settings.mode !== 'test' ? undefined : sandboxGateway(settings, sandbox),
   stripe: (settings) => stripeGateway(settings),
 }
 
-/** Opens gateways as organizations have set them up; the same settings give the same gateway, with the connections it has. */
+/**
+ * Opens gateways as organizations have set them up; the same settings give the same gateway, with
+ * the connections it has.
+ */
 export const openGateways = (places: GatewayPlaces): Gateways => {
   const open = new Map<string, Gateway | undefined>()
   return {

@@ -13,10 +13,14 @@ export type SandboxPlace = {
 } & Pick<WireSettings, 'timeout' | 'retries'>
 
 /**
- * The gateway that comes with the product: the same wire form at another address. What differs is declared here: keys that no one types, as
- * they follow from the installation's secret, and an introduction before the first call, since no one signs up there.
+ * The gateway that comes with the product: the same wire form at another address. What differs is
+ * declared here: keys that no one types, as they follow from the installation's secret, and an
+ * introduction before the first call, since no one signs up there.
  */
-export const sandboxGateway = ({ organization }: GatewaySettings, { address, ownAddress, derive, ...manner }: SandboxPlace): Gateway => {
+export const sandboxGateway = (
+  { organization }: GatewaySettings,
+  { address, ownAddress, derive, ...manner }: SandboxPlace,
+): Gateway => {
   const { secretKey, publishableKey, webhookSecret } = sandboxKeys(derive, organization)
   const place = new URL(address())
   const gateway = createWireGateway({
@@ -36,8 +40,17 @@ export const sandboxGateway = ({ organization }: GatewaySettings, { address, own
     ...manner,
   })
   const introduce = async (): Promise<void> => {
-    const webhook = { url: new URL(webhookPath('sandbox', organization), ownAddress()).href, secret: webhookSecret }
-    const merchant = { secretKey, publishableKey, name: `#${organization}`, origins: originsOf(ownAddress()), webhook }
+    const webhook = {
+      url: new URL(webhookPath('sandbox', organization), ownAddress()).href,
+      secret: webhookSecret,
+    }
+    const merchant = {
+      secretKey,
+      publishableKey,
+      name: `#${organization}`,
+      origins: originsOf(ownAddress()),
+      webhook,
+    }
     // Where the sandbox cannot be reached, the call that follows says so.
     await fetch(new URL('/control/accounts', place), {
       method: 'PUT',
@@ -51,7 +64,8 @@ export const sandboxGateway = ({ organization }: GatewaySettings, { address, own
 
 /** The keys of an organization over there. */
 export const sandboxKeys = (derive: SandboxPlace['derive'], organization: number) => {
-  const word = (name: string): string => derive('sandbox', name, String(organization)).replaceAll(/\W/g, '0')
+  const word = (name: string): string =>
+    derive('sandbox', name, String(organization)).replaceAll(/\W/g, '0')
   return {
     secretKey: `sk_test_${word('secret')}`,
     publishableKey: `pk_test_${word('publishable')}`,
@@ -59,14 +73,20 @@ export const sandboxKeys = (derive: SandboxPlace['derive'], organization: number
   }
 }
 
-/** The pages that may show the card fields: the application's, and on one's own machine under either of its names. */
+/**
+ * The pages that may show the card fields: the application's, and on one's own machine under either
+ * of its names.
+ */
 const originsOf = (address: string): string[] => {
   const { origin, hostname } = new URL(address)
   const twin = { localhost: '127.0.0.1', '127.0.0.1': 'localhost' }[hostname]
   return twin === undefined ? [origin] : [origin, origin.replace(hostname, twin)]
 }
 
-/** Every call that goes out, and every page that is to show the fields, waits for the introduction; it is made anew after a failure, and once in each process. */
+/**
+ * Every call that goes out, and every page that is to show the fields, waits for the introduction;
+ * it is made anew after a failure, and once in each process.
+ */
 const introduced = (gateway: Gateway, introduce: () => Promise<void>): Gateway => {
   let first: Promise<void> | undefined
   const after =

@@ -2,7 +2,10 @@ import { gateways } from '../../../contract/money/gateways.ts'
 import type { Gateway, GatewaySettings } from '../../ports/gateway.ts'
 import { createWireGateway, type WireSettings } from './wire/createWireGateway.ts'
 
-/** Stripe by its official SDK; the card fields are its own script's. `place` leads the calls elsewhere, for tests. */
+/**
+ * Stripe by its official SDK; the card fields are its own script's. `place` leads the calls
+ * elsewhere, for tests.
+ */
 export const stripeGateway = (
   { mode, publicKeys, secrets }: GatewaySettings,
   place: Pick<WireSettings, 'address' | 'timeout' | 'retries'> = {},

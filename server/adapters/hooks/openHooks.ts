@@ -8,7 +8,10 @@ const longestExcerpt = 500
 
 export type HookSettings = AddressSettings & { milliseconds?: number }
 
-/** Sends to addresses that strangers have named, as far as `outgoingAddresses` allows them. Redirects are not followed. */
+/**
+ * Sends to addresses that strangers have named, as far as `outgoingAddresses` allows them.
+ * Redirects are not followed.
+ */
 export const openHooks = ({ milliseconds = 10_000, ...settings }: HookSettings): Hooks => {
   const { problemOf, lookup } = outgoingAddresses(settings)
   return {
@@ -16,16 +19,30 @@ export const openHooks = ({ milliseconds = 10_000, ...settings }: HookSettings):
     sign: (secret, content) => createHmac('sha256', secret).update(content).digest('base64'),
     post: async (url, headers, body) => {
       if (problemOf(url) !== undefined) return failed('address')
-      const options = { method: 'POST', headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) }, lookup }
+      const options = {
+        method: 'POST',
+        headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) },
+        lookup,
+      }
       return exchange(new URL(url), options, body, milliseconds)
     },
   }
 }
 
-const failed = (failure: HookAnswer['failure']): HookAnswer => ({ status: null, failure, excerpt: '', retryAfter: null })
+const failed = (failure: HookAnswer['failure']): HookAnswer => ({
+  status: null,
+  failure,
+  excerpt: '',
+  retryAfter: null,
+})
 
 /** One request on a connection of its own, from the first byte to the last within the time. */
-const exchange = (url: URL, options: RequestOptions, body: string | Uint8Array, milliseconds: number): Promise<HookAnswer> =>
+const exchange = (
+  url: URL,
+  options: RequestOptions,
+  body: string | Uint8Array,
+  milliseconds: number,
+): Promise<HookAnswer> =>
   new Promise((settle) => {
     const request = url.protocol === 'https:' ? requestSecurely : requestPlainly
     const sent = request(url, { ...options, agent: false })
@@ -35,7 +52,9 @@ const exchange = (url: URL, options: RequestOptions, body: string | Uint8Array, 
       sent.destroy()
       settle(answer)
     }
-    sent.on('error', (error) => end(failed(error instanceof RefusedAddress ? 'address' : 'unreachable')))
+    sent.on('error', (error) =>
+      end(failed(error instanceof RefusedAddress ? 'address' : 'unreachable')),
+    )
     sent.on('response', (response) => {
       let text = ''
       const answer = () => answerOf(response, text.slice(0, longestExcerpt))
@@ -51,7 +70,10 @@ const exchange = (url: URL, options: RequestOptions, body: string | Uint8Array, 
     sent.end(body)
   })
 
-const answerOf = ({ statusCode: status = 0, headers }: IncomingMessage, excerpt: string): HookAnswer => ({
+const answerOf = (
+  { statusCode: status = 0, headers }: IncomingMessage,
+  excerpt: string,
+): HookAnswer => ({
   status,
   excerpt: excerpt.replaceAll('\u0000', ''),
   failure: failureOf(status),

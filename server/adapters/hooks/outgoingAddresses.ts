@@ -14,22 +14,31 @@ export type AddressSettings = {
 export class RefusedAddress extends Error {}
 
 export type OutgoingAddresses = {
-  /** Why an address may not be called, as far as it says so itself; what its name leads to is checked with each request. */
+  /**
+   * Why an address may not be called, as far as it says so itself; what its name leads to is
+   * checked with each request.
+   */
   problemOf: (url: string) => 'format' | 'notAllowed' | undefined
   /**
-   * For the connection: a name is looked up once, every address that it has is checked, and the connection goes to one that was checked, so
-   * that a name that answers otherwise a moment later changes nothing. Fails with `RefusedAddress`.
+   * For the connection: a name is looked up once, every address that it has is checked, and the
+   * connection goes to one that was checked, so that a name that answers otherwise a moment later
+   * changes nothing. Fails with `RefusedAddress`.
    */
   lookup: LookupFunction
 }
 
 /** Which addresses the server may call that tenants have entered: of the Internet, and by HTTPS. */
-export const outgoingAddresses = ({ local, resolve = resolveAll }: AddressSettings): OutgoingAddresses => {
+export const outgoingAddresses = ({
+  local,
+  resolve = resolveAll,
+}: AddressSettings): OutgoingAddresses => {
   const allowed = (address: string): boolean => local || isPublicAddress(address)
   const found = async (host: string): Promise<LookupAddress[] | Error> => {
     try {
       const addresses = await resolve(host)
-      return addresses.length > 0 && addresses.every(({ address }) => allowed(address)) ? addresses : new RefusedAddress(host)
+      return addresses.length > 0 && addresses.every(({ address }) => allowed(address))
+        ? addresses
+        : new RefusedAddress(host)
     } catch (error) {
       return error instanceof Error ? error : new Error(String(error))
     }
@@ -49,19 +58,29 @@ export const outgoingAddresses = ({ local, resolve = resolveAll }: AddressSettin
       if (local) return undefined
       if (address.protocol !== 'https:') return 'notAllowed'
       const host = hostOf(address)
-      // A name without a dot is a local one; the connection looks up no IP addresses, so they are checked here.
-      return (isIP(host) > 0 ? !isPublicAddress(host) : !host.includes('.') || /\.(?:localhost|local|internal|home\.arpa)$/.test(host))
+      // A name without a dot is a local one; the connection looks up no IP addresses, so they are
+      // checked here.
+      return (
+        isIP(host) > 0
+          ? !isPublicAddress(host)
+          : !host.includes('.') || /\.(?:localhost|local|internal|home\.arpa)$/.test(host)
+      )
         ? 'notAllowed'
         : undefined
     },
   }
 }
 
-const resolveAll = (host: string): Promise<LookupAddress[]> => systemLookup(host, { all: true, order: 'verbatim' })
+const resolveAll = (host: string): Promise<LookupAddress[]> =>
+  systemLookup(host, { all: true, order: 'verbatim' })
 
-const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '')
+const hostOf = ({ hostname }: URL): string =>
+  hostname.replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '')
 
-/** Addresses of no host on the Internet (IANA's registries of special-purpose addresses), and those that carry such an address inside. */
+/**
+ * Addresses of no host on the Internet (IANA's registries of special-purpose addresses), and those
+ * that carry such an address inside.
+ */
 const reserved = {
   ipv4: [
     '0.0.0.0/8',
@@ -83,7 +102,8 @@ const reserved = {
     '224.0.0.0/4',
     '240.0.0.0/4',
   ],
-  // Of IPv6 only what is given out at all; of that, not what leads back into IPv4 or stands for examples.
+  // Of IPv6 only what is given out at all; of that, not what leads back into IPv4 or stands for
+  // examples.
   ipv6: ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'],
 } as const
 
@@ -97,7 +117,10 @@ for (const [family, ranges] of entriesOf(reserved)) {
 const givenOut = new BlockList()
 givenOut.addSubnet('2000::', 3, 'ipv6')
 
-/** Whether an address, as digits, is one on the Internet: none of this machine, of a private network or of a cloud's own services. */
+/**
+ * Whether an address, as digits, is one on the Internet: none of this machine, of a private network
+ * or of a cloud's own services.
+ */
 export const isPublicAddress = (address: string): boolean => {
   switch (isIP(address)) {
     case 4:

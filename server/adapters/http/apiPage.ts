@@ -4,7 +4,9 @@ import { dirname, join } from 'node:path'
 import { Hono } from 'hono'
 import { docsPolicy } from './pagePolicy.ts'
 
-const packageFolder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
+const packageFolder = dirname(
+  createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'),
+)
 
 const files = { 'swagger-ui.css': 'text/css', 'swagger-ui-bundle.js': 'text/javascript' } as const
 
@@ -36,6 +38,8 @@ export const apiPage = (): Hono => {
   app.get('/start.js', (context) => context.body(start, 200, { 'Content-Type': 'text/javascript' }))
   // Serves only the files that the page loads: the package's own pages would run on our origin.
   for (const [file, type] of Object.entries(files))
-    app.get(`/${file}`, async (context) => context.body(await readFile(join(packageFolder, file)), 200, { 'Content-Type': type }))
+    app.get(`/${file}`, async (context) =>
+      context.body(await readFile(join(packageFolder, file)), 200, { 'Content-Type': type }),
+    )
   return app
 }

@@ -21,10 +21,18 @@ const rootPages = [
   'closed-place',
 ]
 
-/** The paths that the back office renders itself (specification 2), as `src/App.tsx` routes them; any other is its not-found page. */
-export const renderedPaths = new RegExp(`^/(?:$|auth(?:/|$)|dashboard(?:/|$)|(?:${rootPages.join('|')})$)`)
+/**
+ * The paths that the back office renders itself (specification 2), as `src/App.tsx` routes them;
+ * any other is its not-found page.
+ */
+export const renderedPaths = new RegExp(
+  `^/(?:$|auth(?:/|$)|dashboard(?:/|$)|(?:${rootPages.join('|')})$)`,
+)
 
-/** The document of the back office, which says that it is loading in the language of its reader. `html` is the built one. */
+/**
+ * The document of the back office, which says that it is loading in the language of its reader.
+ * `html` is the built one.
+ */
 export const backOfficePage =
   (ports: Ports, settings: ProxySettings, html: string) =>
   async (context: Context): Promise<Response> => {
@@ -35,8 +43,15 @@ export const backOfficePage =
     return context.html(signedPage(page, nonce), renderedPaths.test(context.req.path) ? 200 : 404)
   }
 
-/** The language of a reader of whom only the request is known; that of the organization of the host name where the request names none. */
-const readerOf = async (ports: Ports, settings: ProxySettings, context: Context): Promise<Language> => {
+/**
+ * The language of a reader of whom only the request is known; that of the organization of the host
+ * name where the request names none.
+ */
+const readerOf = async (
+  ports: Ports,
+  settings: ProxySettings,
+  context: Context,
+): Promise<Language> => {
   const requested = requestedLanguage(context)
   if (requested !== undefined) return requested
   try {
@@ -55,5 +70,8 @@ const readerOf = async (ports: Ports, settings: ProxySettings, context: Context)
 const inLanguage = (html: string, language: Language): string =>
   html
     .replace(/<html lang="[a-z]*"/, () => `<html lang="${language}"`)
-    .replace(/(<div class="boot" role="status") lang="[a-z]*"/, (_all, start: string) => `${start} lang="${language}"`)
+    .replace(
+      /(<div class="boot" role="status") lang="[a-z]*"/,
+      (_all, start: string) => `${start} lang="${language}"`,
+    )
     .replace(bootWords.es, () => bootWords[language])

@@ -13,7 +13,15 @@ import { traceOf, reasonOf } from '../../ports/ports.ts'
 import type { Ports, Log } from '../../ports/ports.ts'
 import type { PublicPages } from '../../ports/publicPages.ts'
 import { apiPage } from './apiPage.ts'
-import { appointmentPage, bookingPage, paymentPage, receiptPage, receiptPdf, receiptProofPage, waitingPage } from './publicPages.ts'
+import {
+  appointmentPage,
+  bookingPage,
+  paymentPage,
+  receiptPage,
+  receiptPdf,
+  receiptProofPage,
+  waitingPage,
+} from './publicPages.ts'
 import { backOfficePage } from './backOfficePage.ts'
 import type { ApiSettings } from './requests.ts'
 import { languageOf } from './requests.ts'
@@ -35,13 +43,19 @@ export type ServerSettings = ApiSettings & {
   inbox?: Inbox | null
   /** Whether callers from other machines may read it too. */
   inboxForOthers?: boolean
-  /** The token that gives other machines the details of /health; undefined: only this machine sees them. */
+  /**
+   * The token that gives other machines the details of /health; undefined: only this machine sees
+   * them.
+   */
   healthToken?: string | undefined
   /** Settings that keep something from working, for /health. */
   warnings?: readonly string[]
   /** What time-zone data is in use, for /health. */
   timeZones?: () => Promise<TimeZoneState>
-  /** The contact for security reports, as a mailto: or https: address; undefined: there is no security.txt. */
+  /**
+   * The contact for security reports, as a mailto: or https: address; undefined: there is no
+   * security.txt.
+   */
   securityContact?: string | undefined
   /** Whether visitors come by HTTPS, so that browsers may be instructed to stay with it. */
   secure: boolean
@@ -51,12 +65,25 @@ export type ServerSettings = ApiSettings & {
 const moneyPages = Object.values(paymentLinkPages).map((page) => `/${page}/*`)
 
 /** Everything on one port: the API, the visitors' pages, the back office. */
-export const createServer = async (ports: Ports, publicPages: PublicPages, settings: ServerSettings): Promise<Hono> => {
+export const createServer = async (
+  ports: Ports,
+  publicPages: PublicPages,
+  settings: ServerSettings,
+): Promise<Hono> => {
   const app = new Hono()
   const backOffice = await readFile(join(settings.pages, 'index.html'), 'utf8')
 
-  // The link of an appointment, or of a place in the line, is a secret: no other page receives it. Stands before what sets the usual headers, to have the last word.
-  for (const secret of [singleSignOnPath, '/sc/*', '/wl/*', ...moneyPages, '/rc/*', '/rv/*', '/api/*']) {
+  // The link of an appointment, or of a place in the line, is a secret: no other page receives it.
+  // Stands before what sets the usual headers, to have the last word.
+  for (const secret of [
+    singleSignOnPath,
+    '/sc/*',
+    '/wl/*',
+    ...moneyPages,
+    '/rc/*',
+    '/rv/*',
+    '/api/*',
+  ]) {
     app.use(secret, async (context, next) => {
       await next()
       context.header('Referrer-Policy', 'no-referrer')
@@ -70,15 +97,22 @@ export const createServer = async (ports: Ports, publicPages: PublicPages, setti
       crossOriginResourcePolicy: 'same-origin',
     }),
   )
-  // The default policy, which a page with its own policy replaces: no response can be framed, and no script runs in one that is not a page.
+  // The default policy, which a page with its own policy replaces: no response can be framed, and
+  // no script runs in one that is not a page.
   app.use(saying("frame-ancestors 'none'"))
-  for (const data of ['/api/*', '/health', '/ready', '/images/*', securityTextPath]) app.use(data, saying(noPagePolicy))
-  // What is made for one caller is compressed on its way; the built files lie there compressed already.
+  for (const data of ['/api/*', '/health', '/ready', '/images/*', securityTextPath])
+    app.use(data, saying(noPagePolicy))
+  // What is made for one caller is compressed on its way; the built files lie there compressed
+  // already.
   const compressed = compress({ threshold: 2048 })
-  for (const made of ['/dl/*', '/sc/*', '/wl/*', ...moneyPages, '/rc/*', '/rv/*', '/api/*']) app.use(made, varying, compressed)
+  for (const made of ['/dl/*', '/sc/*', '/wl/*', ...moneyPages, '/rc/*', '/rv/*', '/api/*'])
+    app.use(made, varying, compressed)
   app.onError((error, context) => {
     const passing = ports.store.explain(error)?.code === 'UNAVAILABLE'
-    ports.log.error('a page failed', { path: withoutTokens(context.req.path), error: traceOf(error) })
+    ports.log.error('a page failed', {
+      path: withoutTokens(context.req.path),
+      error: traceOf(error),
+    })
     context.header('Content-Security-Policy', builtFilePolicy)
     return context.html(failurePage(languageOf(context)), passing ? 503 : 500)
   })
@@ -87,7 +121,12 @@ export const createServer = async (ports: Ports, publicPages: PublicPages, setti
   for (const [path, limit] of limitPaths(ports, settings)) app.use(path, limit)
   app.get(
     '/health',
-    healthPage(ports, settings.healthToken, () => [...proxy.warnings(), ...(settings.warnings ?? [])], settings.timeZones),
+    healthPage(
+      ports,
+      settings.healthToken,
+      () => [...proxy.warnings(), ...(settings.warnings ?? [])],
+      settings.timeZones,
+    ),
   )
   app.get('/ready', readyPage(ports))
   app.get(securityTextPath, securityText(ports, settings.securityContact))
@@ -100,7 +139,8 @@ export const createServer = async (ports: Ports, publicPages: PublicPages, setti
   app.on(['GET', 'POST'], '/dl/:name', bookingPage(ports, publicPages, settings.proxies))
   app.get('/sc/:token', appointmentPage(ports, publicPages))
   app.get('/wl/:token', waitingPage(ports, publicPages))
-  for (const page of Object.values(paymentLinkPages)) app.get(`/${page}/:token`, paymentPage(ports, publicPages))
+  for (const page of Object.values(paymentLinkPages))
+    app.get(`/${page}/:token`, paymentPage(ports, publicPages))
   app.get('/rc/:token', receiptPage(ports, publicPages))
   app.get('/rc/:token/pdf', receiptPdf(ports))
   app.get('/rv/:token', receiptProofPage(ports, publicPages))
@@ -113,16 +153,24 @@ export const createServer = async (ports: Ports, publicPages: PublicPages, setti
     await next()
     if (context.res.ok) context.header('Cache-Control', 'public, max-age=31536000, immutable')
   })
-  // The documents are answered below with their policy; the bundle for the server concerns no reader.
+  // The documents are answered below with their policy; the bundle for the server concerns no
+  // reader.
   const hidden = /^\/(?:$|\.|server\/)|\.html$/
-  app.use(serveStatic({ root, precompressed: true, rewriteRequestPath: (path) => (hidden.test(path) ? '/no-such-file' : path) }))
+  app.use(
+    serveStatic({
+      root,
+      precompressed: true,
+      rewriteRequestPath: (path) => (hidden.test(path) ? '/no-such-file' : path),
+    }),
+  )
   app.get('*', backOfficePage(ports, settings, backOffice))
   return app
 }
 
 /**
- * Says beforehand that an answer depends on what the caller unpacks. Said afterwards, as the compression would, it turns every answer into a
- * stream, which costs each call a turn of the timers.
+ * Says beforehand that an answer depends on what the caller unpacks. Said afterwards, as the
+ * compression would, it turns every answer into a stream, which costs each call a turn of the
+ * timers.
  */
 const varying: MiddlewareHandler = async (context, next) => {
   context.header('Vary', 'Accept-Encoding')
@@ -145,18 +193,25 @@ const failurePage = (language: Language): string => {
 }
 
 /**
- * Detects a proxy that is missing from the settings: requests arrive with X-Forwarded-For while TRUST_PROXY is 0, so all visitors count as
- * the proxy's one address. Logs it once; `warnings` are its entries in /health.
+ * Detects a proxy that is missing from the settings: requests arrive with X-Forwarded-For while
+ * TRUST_PROXY is 0, so all visitors count as the proxy's one address. Logs it once; `warnings` are
+ * its entries in /health.
  */
-export const detectProxy = (log: Log, proxies: number): { middleware: MiddlewareHandler; warnings: () => string[] } => {
+export const detectProxy = (
+  log: Log,
+  proxies: number,
+): { middleware: MiddlewareHandler; warnings: () => string[] } => {
   let isSeen = false
   return {
     middleware: async (context, next) => {
       if (proxies === 0 && !isSeen && context.req.header('x-forwarded-for') !== undefined) {
         isSeen = true
-        log.warn('requests arrive with X-Forwarded-For, but TRUST_PROXY is 0: all visitors count as one address', {
-          setting: 'TRUST_PROXY',
-        })
+        log.warn(
+          'requests arrive with X-Forwarded-For, but TRUST_PROXY is 0: all visitors count as one address',
+          {
+            setting: 'TRUST_PROXY',
+          },
+        )
       }
       await next()
     },
@@ -167,14 +222,19 @@ export const detectProxy = (log: Log, proxies: number): { middleware: Middleware
 export const securityTextPath = '/.well-known/security.txt'
 
 /**
- * Serves the contact for security reports about this installation (RFC 9116); 404 where its operator configured none. The text expires in a
- * year, at midnight, so that it is the same all day.
+ * Serves the contact for security reports about this installation (RFC 9116); 404 where its
+ * operator configured none. The text expires in a year, at midnight, so that it is the same all
+ * day.
  */
 export const securityText =
   ({ clock, address }: Pick<Ports, 'clock' | 'address'>, contact?: string) =>
   (context: Context) => {
     if (contact === undefined) return context.text('', 404)
-    const lines = [`Contact: ${contact}`, `Expires: ${aYearFrom(clock.now())}`, 'Preferred-Languages: es, en']
+    const lines = [
+      `Contact: ${contact}`,
+      `Expires: ${aYearFrom(clock.now())}`,
+      'Preferred-Languages: es, en',
+    ]
     // RFC 9116 allows web addresses with TLS only.
     if (address().startsWith('https:')) lines.push(`Canonical: ${address()}${securityTextPath}`)
     context.header('Cache-Control', 'public, max-age=86400')
@@ -183,16 +243,24 @@ export const securityText =
 
 /** Midnight (UTC) of the same day next year. */
 const aYearFrom = (now: Date): string =>
-  new Date(Date.UTC(now.getUTCFullYear() + 1, now.getUTCMonth(), now.getUTCDate())).toISOString().replace('.000Z', 'Z')
+  new Date(Date.UTC(now.getUTCFullYear() + 1, now.getUTCMonth(), now.getUTCDate()))
+    .toISOString()
+    .replace('.000Z', 'Z')
 
-/** The names that pictures are stored under (specification 9); whatever else lies in the store is not served here. */
+/**
+ * The names that pictures are stored under (specification 9); whatever else lies in the store is
+ * not served here.
+ */
 const names = new Set(
   Object.values(entities as Record<string, Entity>).flatMap(({ fields }) =>
     Object.values(fields).flatMap(({ fileName }) => fileName ?? []),
   ),
 )
 
-/** Pictures at `/images/<random>/<name>`: another picture has another address, so they are kept for good. */
+/**
+ * Pictures at `/images/<random>/<name>`: another picture has another address, so they are kept for
+ * good.
+ */
 export const storedImages = (ports: Pick<Ports, 'files' | 'log'>): Hono => {
   const images = new Hono()
   images.get('/:random/:name', async (context) => {

@@ -3,11 +3,17 @@ import { html, raw } from 'hono/html'
 import type { HtmlEscapedString } from 'hono/utils/html'
 import type { Inbox, ReceivedEmail } from '../../ports/messages.ts'
 
-/** Nothing runs here: no script, nothing from elsewhere. A letter's own HTML stands in a frame that may not even that. */
+/**
+ * Nothing runs here: no script, nothing from elsewhere. A letter's own HTML stands in a frame that
+ * may not even that.
+ */
 const policy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** The emails that no mail server takes: a list, each email with its text and HTML, and its source. Never there in production. */
+/**
+ * The emails that no mail server takes: a list, each email with its text and HTML, and its source.
+ * Never there in production.
+ */
 export const devMailPage = (inbox: Inbox): Hono => {
   const app = new Hono()
   app.use(async (context, next) => {
@@ -18,23 +24,31 @@ export const devMailPage = (inbox: Inbox): Hono => {
   app.get('/', (context) => context.html(page('Mail', list(inbox.letters()))))
   app.get('/:id', (context) => {
     const letter = emailOf(inbox, context)
-    return letter === undefined ? context.html(page('Mail', gone), 404) : context.html(page(letter.subject, opened(letter)))
+    return letter === undefined
+      ? context.html(page('Mail', gone), 404)
+      : context.html(page(letter.subject, opened(letter)))
   })
   app.get('/:id/raw', (context) => {
     const letter = emailOf(inbox, context)
-    return letter === undefined ? context.text('This letter is not here any more.\n', 404) : context.text(letter.raw)
+    return letter === undefined
+      ? context.text('This letter is not here any more.\n', 404)
+      : context.text(letter.raw)
   })
   return app
 }
 
-const emailOf = (inbox: Inbox, context: Context): ReceivedEmail | undefined => inbox.letter(Number(context.req.param('id')))
+const emailOf = (inbox: Inbox, context: Context): ReceivedEmail | undefined =>
+  inbox.letter(Number(context.req.param('id')))
 
 type Markup = HtmlEscapedString | Promise<HtmlEscapedString>
 
 const list = (letters: readonly ReceivedEmail[]): Markup =>
   letters.length === 0
     ? html`<h1>Mail</h1>
-        <p>No letter yet. Without SMTP settings, whatever the application sends arrives here by SMTP; reload to see it.</p>`
+        <p>
+          No letter yet. Without SMTP settings, whatever the application sends arrives here by SMTP;
+          reload to see it.
+        </p>`
     : html`<h1>Mail</h1>
         <p>Newest first; the last 200 are kept while the server runs. Reload for new ones.</p>
         <ol>
@@ -42,7 +56,8 @@ const list = (letters: readonly ReceivedEmail[]): Markup =>
             ({ id, at, to, subject }) =>
               html`<li>
                 <a href="/dev/mail/${id}"
-                  ><b>${subject}</b><span>${to}</span><time datetime="${at.toISOString()}">${shortTime(at)}</time></a
+                  ><b>${subject}</b><span>${to}</span
+                  ><time datetime="${at.toISOString()}">${shortTime(at)}</time></a
                 >
               </li>`,
           )}
@@ -66,15 +81,23 @@ const opened = ({ id, at, from, to, replyTo, subject, text, html: body }: Receiv
       <dd><time datetime="${at.toISOString()}">${shortTime(at)}</time></dd>
     </dl>
     <h2>HTML</h2>
-    <iframe title="The letter as HTML" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${inNewTabs(body)}"></iframe>
+    <iframe
+      title="The letter as HTML"
+      sandbox="allow-popups allow-popups-to-escape-sandbox"
+      srcdoc="${inNewTabs(body)}"
+    ></iframe>
     <h2>Text</h2>
     <pre>${linked(text)}</pre>`
 
 const gone = html`<h1>This letter is not here any more</h1>
-  <p>The inbox keeps the last 200 letters, as long as the server runs. <a href="/dev/mail">All letters</a></p>`
+  <p>
+    The inbox keeps the last 200 letters, as long as the server runs.
+    <a href="/dev/mail">All letters</a>
+  </p>`
 
 // A link that opened inside the frame would be refused by this page's policy.
-const inNewTabs = (body: string): string => body.replaceAll('<a ', '<a target="_blank" rel="noopener" ')
+const inNewTabs = (body: string): string =>
+  body.replaceAll('<a ', '<a target="_blank" rel="noopener" ')
 
 const linked = (text: string): Markup => {
   const parts = text.split(/(https?:\/\/[^\s<>"]+)/)

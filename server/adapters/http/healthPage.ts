@@ -6,7 +6,10 @@ import type { TimeZoneState } from '../../ports/places.ts'
 import type { SecretKeyState } from '../../ports/secrets.ts'
 import { isFromThisMachine } from './onlyThisMachine.ts'
 
-/** A job that is due has so long until it has had its turn; a server that has just started is given as long. */
+/**
+ * A job that is due has so long until it has had its turn; a server that has just started is given
+ * as long.
+ */
 const graceMilliseconds = 3 * 60_000
 /** No turn takes longer than this. */
 const longestMilliseconds = 15 * 60_000
@@ -18,9 +21,10 @@ const keptTimeZonesMilliseconds = 3_600_000
 type Health = { alive: boolean; details: Record<string, unknown> }
 
 /**
- * Whether the server is alive and its jobs run, emails included: 503 where a job is overdue in any process, or where the database does not
- * answer. Other callers see only that. Details go to this machine, or to a caller with HEALTH_TOKEN where that is set. Their `warnings`
- * name the settings that do not fit the requests that arrive, and TIME_ZONES where time-zone data is out of date.
+ * Whether the server is alive and its jobs run, emails included: 503 where a job is overdue in any
+ * process, or where the database does not answer. Other callers see only that. Details go to this
+ * machine, or to a caller with HEALTH_TOKEN where that is set. Their `warnings` name the settings
+ * that do not fit the requests that arrive, and TIME_ZONES where time-zone data is out of date.
  */
 export const healthPage = (
   { store, clock, secrets }: Pick<Ports, 'store' | 'clock' | 'secrets'>,
@@ -30,14 +34,25 @@ export const healthPage = (
 ) => {
   const startedAt = clock.now().getTime()
   const read = cached(clock, () => healthOf({ store, secrets }, { now: clock.now(), startedAt }))
-  const readTimeZones = timeZones && cached(clock, () => timeZones().catch(() => undefined), keptTimeZonesMilliseconds)
+  const readTimeZones =
+    timeZones && cached(clock, () => timeZones().catch(() => undefined), keptTimeZonesMilliseconds)
   return async (context: Context) => {
     const { alive, details } = await read()
     const zones = alive && maySeeDetails(context, token) ? await readTimeZones?.() : undefined
-    const warned = [...warnings(), ...(zones && (zones.isOlder || zones.differing.length > 0) ? ['TIME_ZONES'] : [])]
+    const warned = [
+      ...warnings(),
+      ...(zones && (zones.isOlder || zones.differing.length > 0) ? ['TIME_ZONES'] : []),
+    ]
     context.header('Cache-Control', 'no-store')
-    const shownDetails = { ...details, ...(zones && { timeZones: zones }), ...(warned.length === 0 ? {} : { warnings: warned }) }
-    return context.json({ alive, ...(maySeeDetails(context, token) ? shownDetails : {}) }, alive ? 200 : 503)
+    const shownDetails = {
+      ...details,
+      ...(zones && { timeZones: zones }),
+      ...(warned.length === 0 ? {} : { warnings: warned }),
+    }
+    return context.json(
+      { alive, ...(maySeeDetails(context, token) ? shownDetails : {}) },
+      alive ? 200 : 503,
+    )
   }
 }
 
@@ -64,7 +79,11 @@ const maySeeDetails = (context: Context, token: string | undefined): boolean => 
 }
 
 /** Runs one check at a time; its result serves every caller within a second. */
-const cached = <Value>({ now }: Ports['clock'], ask: () => Promise<Value>, milliseconds = keptMilliseconds): (() => Promise<Value>) => {
+const cached = <Value>(
+  { now }: Ports['clock'],
+  ask: () => Promise<Value>,
+  milliseconds = keptMilliseconds,
+): (() => Promise<Value>) => {
   let kept: { until: number; value: Promise<Value> } | undefined
   return () => {
     if (kept === undefined || kept.until < now().getTime()) {
@@ -88,20 +107,29 @@ const healthOf = async (
     now.getTime() - Math.max(dueAt.getTime(), startedAt) > graceMilliseconds &&
     (runningSince === null || now.getTime() - runningSince.getTime() > longestMilliseconds)
   const overdue = turns.filter(isOverdue).map(({ name }) => name)
-  const alive = overdue.length === 0 && (turns.length > 0 || now.getTime() - startedAt <= graceMilliseconds)
+  const alive =
+    overdue.length === 0 && (turns.length > 0 || now.getTime() - startedAt <= graceMilliseconds)
   const deadLetters = turns.find(({ name }) => name === 'deadLetters.count')?.result ?? null
   const jobs = { alive, overdue, deadLetters, turns: turns.map(shown) }
   const keys = keysOf(secrets.keys, await store.secretKeys().catch(() => []))
   return { alive, details: { database: true, jobs, keys, ...versions } }
 }
 
-/** The current key of the installation, and for each former key whether it can be removed because nothing is sealed under it. */
+/**
+ * The current key of the installation, and for each former key whether it can be removed because
+ * nothing is sealed under it.
+ */
 const keysOf = ({ current, previous }: Ports['secrets']['keys'], states: SecretKeyState[]) => ({
   current,
   previous: previous.map((id) => {
     const state = states.find((each) => each.id === id)
     const checkedAt = state?.checkedAt ?? null
-    return { id, checkedAt, sealed: state?.sealed ?? null, removable: checkedAt !== null && state?.sealed === 0 }
+    return {
+      id,
+      checkedAt,
+      sealed: state?.sealed ?? null,
+      removable: checkedAt !== null && state?.sealed === 0,
+    }
   }),
 })
 
@@ -109,7 +137,10 @@ const shown = ({ name, startedAt, endedAt, dueAt, runningSince, problem }: JobTu
   name,
   startedAt,
   endedAt,
-  milliseconds: startedAt === null || endedAt === null || endedAt < startedAt ? null : endedAt.getTime() - startedAt.getTime(),
+  milliseconds:
+    startedAt === null || endedAt === null || endedAt < startedAt
+      ? null
+      : endedAt.getTime() - startedAt.getTime(),
   failed: problem !== null,
   running: runningSince !== null,
   dueAt,

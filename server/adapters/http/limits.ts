@@ -1,6 +1,12 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { Refusal } from '../../../contract/kernel/errors.ts'
-import { groupLimits, type CountedBy, type LimitGroup, type LimitSetting, pathLimitGroups } from '../../../contract/kernel/limits.ts'
+import {
+  groupLimits,
+  type CountedBy,
+  type LimitGroup,
+  type LimitSetting,
+  pathLimitGroups,
+} from '../../../contract/kernel/limits.ts'
 import { recordRefusal, type Attempt } from '../../app/access/visitors/recordOutcome.ts'
 import type { Allowance, Limit, Limits, Ports } from '../../ports/ports.ts'
 import type { ApiSettings } from './requests.ts'
@@ -35,8 +41,10 @@ const limitOf = (name: string, points: number): Limit => {
   return made
 }
 
-const settingOf = ({ visitorCallsPerMinute, keyCallsPerMinute }: ApiSettings, of: LimitSetting): number =>
-  of === 'RATE_LIMIT' ? visitorCallsPerMinute : keyCallsPerMinute
+const settingOf = (
+  { visitorCallsPerMinute, keyCallsPerMinute }: ApiSettings,
+  of: LimitSetting,
+): number => (of === 'RATE_LIMIT' ? visitorCallsPerMinute : keyCallsPerMinute)
 
 /**
  * Spends one point of every limit of a group, and writes the rest into the response headers.
@@ -52,13 +60,14 @@ export const spendGroup = async (
   for (const { by, of, times } of groupLimits[group]) {
     const points = Math.ceil(settingOf(settings, of) * times)
     const counted = counters[by]
-    if (points > 0 && counted != null) await spend(limits, context, limitOf(`${group} by ${by}`, points), String(counted))
+    if (points > 0 && counted != null)
+      await spend(limits, context, limitOf(`${group} by ${by}`, points), String(counted))
   }
 }
 
 /**
- * As `spendGroup`, and records the first refusal of a window in the security log: one line a minute for each key or address, because
- * requests beyond a limit come by the thousand.
+ * As `spendGroup`, and records the first refusal of a window in the security log: one line a minute
+ * for each key or address, because requests beyond a limit come by the thousand.
  * @throws Refusal RATE_LIMITED
  */
 export const spendRecorded = async (
@@ -93,20 +102,42 @@ export const spendCall = async (
   await spend(limits, context, limitOf(id, perMinute * requests), String(counted))
 }
 
-const spend = async (limits: Limits, context: Context, limit: Limit, key: string): Promise<void> => {
+const spend = async (
+  limits: Limits,
+  context: Context,
+  limit: Limit,
+  key: string,
+): Promise<void> => {
   const allowance = await limits.spend(limit, key)
   const all = [...(allowances.get(context) ?? []), allowance]
   allowances.set(context, all)
-  context.header('RateLimit-Policy', all.map((each) => `"${each.limit.name}";q=${each.limit.points};w=${each.limit.seconds}`).join(', '))
-  context.header('RateLimit', all.map((each) => `"${each.limit.name}";r=${each.remaining};t=${each.resetSeconds}`).join(', '))
+  context.header(
+    'RateLimit-Policy',
+    all
+      .map((each) => `"${each.limit.name}";q=${each.limit.points};w=${each.limit.seconds}`)
+      .join(', '),
+  )
+  context.header(
+    'RateLimit',
+    all.map((each) => `"${each.limit.name}";r=${each.remaining};t=${each.resetSeconds}`).join(', '),
+  )
   if (!allowance.isExceeded) return
   context.header('Retry-After', String(allowance.resetSeconds))
   throw new LimitRefusal(allowance)
 }
 
-/** Limits the paths outside of the call registry. A request over the limit gets a 429 before any work is done for it. */
-export const limitPaths = (ports: Ports, settings: ApiSettings): [path: string, MiddlewareHandler][] =>
-  Object.entries(pathLimitGroups).map(([path, group]) => [path, limited(ports, settings, path, group)])
+/**
+ * Limits the paths outside of the call registry. A request over the limit gets a 429 before any
+ * work is done for it.
+ */
+export const limitPaths = (
+  ports: Ports,
+  settings: ApiSettings,
+): [path: string, MiddlewareHandler][] =>
+  Object.entries(pathLimitGroups).map(([path, group]) => [
+    path,
+    limited(ports, settings, path, group),
+  ])
 
 const limited =
   (ports: Ports, settings: ApiSettings, path: string, group: LimitGroup): MiddlewareHandler =>
@@ -120,7 +151,10 @@ const limited =
       caller: undefined,
     })
     try {
-      await spendRecorded(ports, settings, context, group, { counters: { address: countedAddress(address) }, attempt })
+      await spendRecorded(ports, settings, context, group, {
+        counters: { address: countedAddress(address) },
+        attempt,
+      })
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       return refuse(context, group, error.details.retryAfter ?? 60)
@@ -131,11 +165,17 @@ const limited =
 const refuse = (context: Context, group: LimitGroup, seconds: number): Response => {
   context.header('Cache-Control', 'no-store')
   if (group !== 'page') return context.text('', 429)
-  context.header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'")
+  context.header(
+    'Content-Security-Policy',
+    "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'",
+  )
   return context.html(busyPage(languageOf(context), seconds), 429)
 }
 
-/** The page for a visitor over the limit. It is plain text without assets, because it must cost less than the page it replaces. */
+/**
+ * The page for a visitor over the limit. It is plain text without assets, because it must cost less
+ * than the page it replaces.
+ */
 const busyPage = (language: Language, seconds: number): string => {
   const { title, text } = generalWords[language].busy
   return `<!doctype html><html lang="${language}"><meta charset="utf-8" /><meta name="viewport" content="width=device-width" />

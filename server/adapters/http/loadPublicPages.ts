@@ -11,7 +11,9 @@ type Bundle = {
   fillTemplate: (parts: object) => string
 }
 
-/** The public pages from their built bundle and template; the sources belong to the browser's wing. */
+/**
+ * The public pages from their built bundle and template; the sources belong to the browser's wing.
+ */
 export const loadPublicPages = async (pages: string): Promise<PublicPages> => {
   const bundle = (await import(pathToFileURL(join(pages, 'server', 'render.js')).href)) as Bundle
   const template = await readFile(join(pages, 'public.html'), 'utf8')

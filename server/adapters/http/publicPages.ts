@@ -18,7 +18,10 @@ import { openReceipt, proveReceipt, receiptFile } from '../../app/receipts/openR
 import { entryOf } from '../../app/publicPages/waiting.ts'
 import { visitorWaiting } from '../../app/waitlist/visitorEntry.ts'
 
-/** GET /sc/{token}: an appointment as its visitor sees it, with the first free times to take instead where it may still be moved. */
+/**
+ * GET /sc/{token}: an appointment as its visitor sees it, with the first free times to take instead
+ * where it may still be moved.
+ */
 export const appointmentPage =
   (ports: Ports, publicPages: PublicPages) =>
   async (context: Context): Promise<Response> => {
@@ -26,11 +29,23 @@ export const appointmentPage =
     // The link is a secret: no search engine is to have it.
     context.header('X-Robots-Tag', 'noindex')
     try {
-      const shown = await appointmentState(ports, publicPages, context.req.param('token') ?? '', displayZone)
+      const shown = await appointmentState(
+        ports,
+        publicPages,
+        context.req.param('token') ?? '',
+        displayZone,
+      )
       // Where it is paid, the gateway's card fields are let in.
       const { languageAt, page } = pageWishes(context, shown.payer?.gateway?.origins)
       return context.html(
-        await publicPages.render({ kind: 'appointment', ...shown, language: languageAt(shown.schedule.branchOffice.clock.language) }, page),
+        await publicPages.render(
+          {
+            kind: 'appointment',
+            ...shown,
+            language: languageAt(shown.schedule.branchOffice.clock.language),
+          },
+          page,
+        ),
       )
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
@@ -38,7 +53,12 @@ export const appointmentPage =
     }
   }
 
-const appointmentState = async (ports: Ports, publicPages: PublicPages, token: string, displayZone: string | null) => {
+const appointmentState = async (
+  ports: Ports,
+  publicPages: PublicPages,
+  token: string,
+  displayZone: string | null,
+) => {
   const own = await scheduleOfToken(ports, token)
   const schedule = await visitorSchedule(ports, own, token)
   const now = ports.clock.now().toISOString()
@@ -49,15 +69,27 @@ const appointmentState = async (ports: Ports, publicPages: PublicPages, token: s
       : await offerToVisitors(ports, {
           branchOffice: schedule.branchOffice.id,
           token,
-          items: schedule.items.map(({ entailedProduct, expert }) => ({ entailedProduct: entailedProduct.id, expert: expert.id })),
+          items: schedule.items.map(({ entailedProduct, expert }) => ({
+            entailedProduct: entailedProduct.id,
+            expert: expert.id,
+          })),
           ...(await publicPages.firstDays(now, zone)),
           timeZone: zone,
           quantity: schedule.quantity,
           view: 'slots',
         })
-  const payToken = schedule.status.sysName === 'pending_payment' ? (schedule.payment?.token ?? null) : null
+  const payToken =
+    schedule.status.sysName === 'pending_payment' ? (schedule.payment?.token ?? null) : null
   const payer = payToken === null ? null : await payerView(ports, payToken)
-  return { schedule, token, payer, availability, remarks: await remarksForVisitor(ports, own), displayZone, now } satisfies Values
+  return {
+    schedule,
+    token,
+    payer,
+    availability,
+    remarks: await remarksForVisitor(ports, own),
+    displayZone,
+    now,
+  } satisfies Values
 }
 
 /** Why a link that is or was one opens nothing now, as its page says it. */
@@ -68,8 +100,8 @@ const bookingLinkEndings: Partial<Record<ErrorCode, 'linkExpired' | 'exhausted' 
 }
 
 /**
- * GET /dl/{name}: the booking page with its first free times inside. A former name leads to the present one. A page with a password asks for
- * it in a form, which posts it to the same address.
+ * GET /dl/{name}: the booking page with its first free times inside. A former name leads to the
+ * present one. A page with a password asks for it in a form, which posts it to the same address.
  */
 export const bookingPage =
   (ports: Ports, publicPages: PublicPages, proxies: number) =>
@@ -79,24 +111,49 @@ export const bookingPage =
     const password = context.req.method === 'POST' ? await passwordIn(context) : undefined
     try {
       const visitor = { password, address: addressOf(context, proxies) }
-      const shown = await bookingState(ports, publicPages, { name: requestedName, displayZone, visitor })
-      if (shown.link.name !== requestedName && password === undefined) return context.redirect(`/dl/${shown.link.name}`, 301)
+      const shown = await bookingState(ports, publicPages, {
+        name: requestedName,
+        displayZone,
+        visitor,
+      })
+      if (shown.link.name !== requestedName && password === undefined)
+        return context.redirect(`/dl/${shown.link.name}`, 301)
       return context.html(
-        await publicPages.render({ kind: 'booking', ...shown, language: languageAt(shown.link.branchOffice.clock.language) }, page),
+        await publicPages.render(
+          {
+            kind: 'booking',
+            ...shown,
+            language: languageAt(shown.link.branchOffice.clock.language),
+          },
+          page,
+        ),
       )
     } catch (error) {
       // Unknown and switched off look the same.
       if (!(error instanceof Refusal)) throw error
-      const isLocked = error.code === 'LINK_PASSWORD' || (error.code === 'RATE_LIMITED' && password !== undefined)
+      const isLocked =
+        error.code === 'LINK_PASSWORD' || (error.code === 'RATE_LIMITED' && password !== undefined)
       const reason = bookingLinkEndings[error.code]
       if (!isLocked && reason === undefined)
-        return context.html(await publicPages.render({ kind: 'unavailable', reason: 'not_available', language }, page), 404)
+        return context.html(
+          await publicPages.render(
+            { kind: 'unavailable', reason: 'not_available', language },
+            page,
+          ),
+          404,
+        )
       const closed = await closedLinkOf(ports, requestedName)
       const ofLink = { closed, language: languageAt(closed?.branchOffice.clock.language ?? null) }
       if (!isLocked && reason !== undefined)
-        return context.html(await publicPages.render({ kind: 'unavailable', reason, ...ofLink }, page), 410)
+        return context.html(
+          await publicPages.render({ kind: 'unavailable', reason, ...ofLink }, page),
+          410,
+        )
       const problem = error.code === 'RATE_LIMITED' ? 'tooMany' : password ? 'wrong' : null
-      return context.html(await publicPages.render({ kind: 'locked', problem, ...ofLink }, page), problem === null ? 200 : 403)
+      return context.html(
+        await publicPages.render({ kind: 'locked', problem, ...ofLink }, page),
+        problem === null ? 200 : 403,
+      )
     }
   }
 
@@ -108,7 +165,11 @@ const passwordIn = async (context: Context): Promise<string> => {
 
 type Opened = { name: string; displayZone: string | null; visitor: LinkVisitor }
 
-const bookingState = async (ports: Ports, publicPages: PublicPages, { name, displayZone, visitor }: Opened) => {
+const bookingState = async (
+  ports: Ports,
+  publicPages: PublicPages,
+  { name, displayZone, visitor }: Opened,
+) => {
   if (untakenText(name) !== undefined) throw new Refusal('NOT_FOUND')
   const link = await openLink(ports, name, visitor)
   const first = link.products.find(({ id }) => id === link.prefill.product) ?? link.products[0]
@@ -128,7 +189,10 @@ const bookingState = async (ports: Ports, publicPages: PublicPages, { name, disp
   return { link, availability, product: first.id, displayZone, now } satisfies Values
 }
 
-/** GET /pl/{token}, /ac/{token}, /cc/{token}: what a payment link asks for. The page lets in its gateway's card fields and nothing else from elsewhere. */
+/**
+ * GET /pl/{token}, /ac/{token}, /cc/{token}: what a payment link asks for. The page lets in its
+ * gateway's card fields and nothing else from elsewhere.
+ */
 export const paymentPage =
   (ports: Ports, publicPages: PublicPages) =>
   async (context: Context): Promise<Response> => {
@@ -142,7 +206,15 @@ export const paymentPage =
       if (!context.req.path.startsWith(path)) return context.redirect(`${path}${token}`)
       const { languageAt, page } = pageWishes(context, payer.gateway?.origins)
       return context.html(
-        await publicPages.render({ kind: 'payment', payer, token, language: languageAt(payer.branchOffice.clock.language) }, page),
+        await publicPages.render(
+          {
+            kind: 'payment',
+            payer,
+            token,
+            language: languageAt(payer.branchOffice.clock.language),
+          },
+          page,
+        ),
       )
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
@@ -150,14 +222,21 @@ export const paymentPage =
     }
   }
 
-/** GET /rc/{token}: a receipt, for its payer. The link is a secret: no search engine is to have it. */
+/**
+ * GET /rc/{token}: a receipt, for its payer. The link is a secret: no search engine is to have it.
+ */
 export const receiptPage = (ports: Ports, publicPages: PublicPages) => async (context: Context) => {
   context.header('X-Robots-Tag', 'noindex')
   const { languageAt, page } = pageWishes(context)
   const token = context.req.param('token') ?? ''
   try {
     const receipt = await openReceipt(ports, token)
-    return context.html(await publicPages.render({ kind: 'receipt', receipt, token, language: languageAt(receipt.clock.language) }, page))
+    return context.html(
+      await publicPages.render(
+        { kind: 'receipt', receipt, token, language: languageAt(receipt.clock.language) },
+        page,
+      ),
+    )
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     return unavailablePage(context, publicPages, error)
@@ -165,23 +244,34 @@ export const receiptPage = (ports: Ports, publicPages: PublicPages) => async (co
 }
 
 /** GET /rv/{token}: whether a receipt is genuine, for a reader who holds it on paper. */
-export const receiptProofPage = (ports: Ports, publicPages: PublicPages) => async (context: Context) => {
-  context.header('X-Robots-Tag', 'noindex')
-  const { languageAt, page } = pageWishes(context)
-  const proof = (await orNothing(proveReceipt(ports, context.req.param('token') ?? ''))) ?? null
-  return context.html(
-    await publicPages.render({ kind: 'receiptProof', proof, language: languageAt(proof?.clock.language ?? null) }, page),
-    proof === null ? 404 : 200,
-  )
-}
+export const receiptProofPage =
+  (ports: Ports, publicPages: PublicPages) => async (context: Context) => {
+    context.header('X-Robots-Tag', 'noindex')
+    const { languageAt, page } = pageWishes(context)
+    const proof = (await orNothing(proveReceipt(ports, context.req.param('token') ?? ''))) ?? null
+    return context.html(
+      await publicPages.render(
+        { kind: 'receiptProof', proof, language: languageAt(proof?.clock.language ?? null) },
+        page,
+      ),
+      proof === null ? 404 : 200,
+    )
+  }
 
-/** GET /rc/{token}/pdf: the same receipt as a file, in the language of its reader or in the requested one. */
+/**
+ * GET /rc/{token}/pdf: the same receipt as a file, in the language of its reader or in the
+ * requested one.
+ */
 export const receiptPdf = (ports: Ports) => async (context: Context) => {
   context.header('X-Robots-Tag', 'noindex')
   context.header('Cache-Control', 'no-store')
   const receipt = await orNothing(openReceipt(ports, context.req.param('token') ?? ''))
   if (receipt === undefined) return context.notFound()
-  const { name, mime, content } = await receiptFile(ports, receipt, languageOf(context, receipt.clock.language))
+  const { name, mime, content } = await receiptFile(
+    ports,
+    receipt,
+    languageOf(context, receipt.clock.language),
+  )
   return context.body(content as Uint8Array<ArrayBuffer>, 200, {
     'Content-Type': mime,
     'Content-Disposition': `inline; filename="${name}"`,
@@ -197,7 +287,10 @@ const orNothing = async <Found>(found: Promise<Found>): Promise<Found | undefine
   }
 }
 
-/** GET /wl/{token}: a visitor's place on the waiting list. Opening it changes nothing: mail programs open links on their own. */
+/**
+ * GET /wl/{token}: a visitor's place on the waiting list. Opening it changes nothing: mail programs
+ * open links on their own.
+ */
 export const waitingPage =
   (ports: Ports, publicPages: PublicPages) =>
   async (context: Context): Promise<Response> => {
@@ -209,21 +302,34 @@ export const waitingPage =
       const waiting = await visitorWaiting(ports, organization, entry)
       const language = languageAt(waiting.branchOffice.clock.language)
       const now = ports.clock.now().toISOString()
-      return context.html(await publicPages.render({ kind: 'waiting', waiting, language, now }, page))
+      return context.html(
+        await publicPages.render({ kind: 'waiting', waiting, language, now }, page),
+      )
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       return unavailablePage(context, publicPages, error)
     }
   }
 
-const linkEndings: Partial<Record<Refusal['code'], 'expired' | 'withdrawn'>> = { LINK_EXPIRED: 'expired', LINK_WITHDRAWN: 'withdrawn' }
+const linkEndings: Partial<Record<Refusal['code'], 'expired' | 'withdrawn'>> = {
+  LINK_EXPIRED: 'expired',
+  LINK_WITHDRAWN: 'withdrawn',
+}
 
 /**
- * The page for an invalid link. Only for a genuine link does it say that the link ended, so a guessed link reveals nothing.
+ * The page for an invalid link. Only for a genuine link does it say that the link ended, so a
+ * guessed link reveals nothing.
  * @param refusal what the application answered
  */
-export const unavailablePage = async (context: Context, publicPages: PublicPages, refusal: Refusal): Promise<Response> => {
+export const unavailablePage = async (
+  context: Context,
+  publicPages: PublicPages,
+  refusal: Refusal,
+): Promise<Response> => {
   const { language, page } = pageWishes(context)
   const reason = linkEndings[refusal.code] ?? 'not_found'
-  return context.html(await publicPages.render({ kind: 'unavailable', reason, language }, page), reason === 'not_found' ? 404 : 410)
+  return context.html(
+    await publicPages.render({ kind: 'unavailable', reason, language }, page),
+    reason === 'not_found' ? 404 : 410,
+  )
 }

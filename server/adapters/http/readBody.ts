@@ -3,7 +3,9 @@ import { Refusal } from '../../../contract/kernel/errors.ts'
 import { bodyBytes } from '../../../contract/kernel/limits.ts'
 import type { Operation } from '../../../contract/registry.ts'
 
-/** How much of a body that is too large is still taken in, so that its sender receives the answer. */
+/**
+ * How much of a body that is too large is still taken in, so that its sender receives the answer.
+ */
 const drainedBytes = 134_217_728
 /** A visitor's form must carry its secret within this many bytes, before its file. */
 const leadBytes = 16_384
@@ -20,8 +22,8 @@ export type Trust = {
 }
 
 /**
- * The body of a call as values: JSON or multipart of a POST, the query of a GET. A large body is read into memory only from a signed-in
- * caller, or with a visitor's valid secret.
+ * The body of a call as values: JSON or multipart of a POST, the query of a GET. A large body is
+ * read into memory only from a signed-in caller, or with a visitor's valid secret.
  * @throws Refusal MALFORMED, BODY_TOO_LARGE
  */
 export const readBody = async (
@@ -50,7 +52,8 @@ const readBytes = async (
   isMultipart: boolean,
 ): Promise<Uint8Array<ArrayBuffer>> => {
   const takesFiles = hasFiles(input)
-  const plain = maxBytes ?? (audience === 'anyone' && !takesFiles ? bodyBytes.visitor : bodyBytes.plain)
+  const plain =
+    maxBytes ?? (audience === 'anyone' && !takesFiles ? bodyBytes.visitor : bodyBytes.plain)
   const isSmall = Number(context.req.header('content-length') ?? Infinity) <= plain
   const body = chunksOf(context.req.raw)
   if (isSmall || !takesFiles) return collect(body, plain)
@@ -69,7 +72,9 @@ const chunksOf = async function* (request: Request): AsyncGenerator<Uint8Array, 
   for await (const chunk of request.body ?? []) yield chunk
 }
 
-const takeLead = async (body: AsyncGenerator<Uint8Array, void>): Promise<{ lead: Buffer; isWhole: boolean }> => {
+const takeLead = async (
+  body: AsyncGenerator<Uint8Array, void>,
+): Promise<{ lead: Buffer; isWhole: boolean }> => {
   let lead = Buffer.alloc(0)
   while (lead.byteLength < leadBytes) {
     const next = await body.next()
@@ -91,7 +96,11 @@ const textsIn = (lead: Buffer): Record<string, string> => {
   return Object.fromEntries([...parts].map(([, name, text]) => [name!, text!]))
 }
 
-const collect = async (body: AsyncGenerator<Uint8Array, void>, most: number, lead?: Uint8Array): Promise<Uint8Array<ArrayBuffer>> => {
+const collect = async (
+  body: AsyncGenerator<Uint8Array, void>,
+  most: number,
+  lead?: Uint8Array,
+): Promise<Uint8Array<ArrayBuffer>> => {
   const chunks: Uint8Array[] = lead === undefined ? [] : [lead]
   let length = lead?.byteLength ?? 0
   for await (const chunk of body) {
@@ -104,7 +113,11 @@ const collect = async (body: AsyncGenerator<Uint8Array, void>, most: number, lea
   return new Uint8Array(Buffer.concat(chunks))
 }
 
-const readMultipart = async (bytes: Uint8Array<ArrayBuffer>, type: string, input: Operation['input']): Promise<Record<string, unknown>> => {
+const readMultipart = async (
+  bytes: Uint8Array<ArrayBuffer>,
+  type: string,
+  input: Operation['input'],
+): Promise<Record<string, unknown>> => {
   let form: FormData
   try {
     form = await new Response(bytes, { headers: { 'content-type': type } }).formData()
@@ -115,12 +128,19 @@ const readMultipart = async (bytes: Uint8Array<ArrayBuffer>, type: string, input
 }
 
 type Schema = Operation['input']
-type Definition = { type: string; shape?: Record<string, Schema>; innerType?: Schema; in?: Schema; options?: Schema[] }
+type Definition = {
+  type: string
+  shape?: Record<string, Schema>
+  innerType?: Schema
+  in?: Schema
+  options?: Schema[]
+}
 
 /**
- * The parts of a form as the values that a call asks for. What is a text there stays as it came, since telephone numbers and tax ids look
- * like numbers; everything else travels as JSON text, and null does for whatever may be null. An edit's files may stand beside its `data`
- * (specification 7).
+ * The parts of a form as the values that a call asks for. What is a text there stays as it came,
+ * since telephone numbers and tax ids look like numbers; everything else travels as JSON text, and
+ * null does for whatever may be null. An edit's files may stand beside its `data` (specification
+ * 7).
  */
 export const formValues = (form: FormData, input: Schema): Record<string, unknown> => {
   const fields = shapeOf(input)
@@ -130,13 +150,21 @@ export const formValues = (form: FormData, input: Schema): Record<string, unknow
   for (const [name, part] of form.entries()) {
     // What a browser sends for a file that the visitor did not choose.
     if (part instanceof File && part.size === 0 && part.name === '') continue
-    const isFileOfData = fields[name] === undefined && inData[name] !== undefined && takesFile(inData[name])
-    if (isFileOfData) besideData[name] = typeof part === 'string' ? valueOf(part, inData[name]) : part
+    const isFileOfData =
+      fields[name] === undefined && inData[name] !== undefined && takesFile(inData[name])
+    if (isFileOfData)
+      besideData[name] = typeof part === 'string' ? valueOf(part, inData[name]) : part
     else values[name] = typeof part === 'string' ? valueOf(part, fields[name]) : part
   }
   if (Object.keys(besideData).length === 0) return values
   const { data = {} } = values
-  return { ...values, data: typeof data === 'object' && data !== null && !Array.isArray(data) ? { ...data, ...besideData } : data }
+  return {
+    ...values,
+    data:
+      typeof data === 'object' && data !== null && !Array.isArray(data)
+        ? { ...data, ...besideData }
+        : data,
+  }
 }
 
 /** Whether a file may be sent somewhere in a call. */
@@ -172,7 +200,11 @@ const takesText = (field: Schema): boolean => {
 const takesFile = (field: Schema): boolean => {
   const { type, innerType, in: inner, options } = definitionOf(field)
   const wrapped = innerType ?? inner
-  return type === 'file' || (options ?? []).some(takesFile) || (wrapped !== undefined && takesFile(wrapped))
+  return (
+    type === 'file' ||
+    (options ?? []).some(takesFile) ||
+    (wrapped !== undefined && takesFile(wrapped))
+  )
 }
 
 const definitionOf = (schema: Schema): Definition => schema._zod.def

@@ -14,7 +14,12 @@ import { choiceCookie, type ChoiceName } from '../../../contract/text/choiceCook
 const longestProof = 4096
 
 /** What a call brings besides its body. `settings` say which headers our own proxies write. */
-export const callHeaders = (context: Context, ports: Pick<Ports, 'address'>, settings: ProxySettings, ref: string): CallHeaders => ({
+export const callHeaders = (
+  context: Context,
+  ports: Pick<Ports, 'address'>,
+  settings: ProxySettings,
+  ref: string,
+): CallHeaders => ({
   token: /^Bearer (\S{1,200})$/i.exec(context.req.header('authorization') ?? '')?.[1] ?? null,
   deviceId: context.req.header('device-id')?.slice(0, 200) || null,
   deviceCookie: readDeviceCookie(context, ports),
@@ -31,7 +36,8 @@ export const callHeaders = (context: Context, ports: Pick<Ports, 'address'>, set
   ref,
 })
 
-const agentOf = (context: Context): string | null => context.req.header('user-agent')?.slice(0, 300) || null
+const agentOf = (context: Context): string | null =>
+  context.req.header('user-agent')?.slice(0, 300) || null
 
 /** The id in a scope header; 0 stands for none, and anything that is no id is refused. */
 const scopeId = (context: Context, name: string): number | null => {
@@ -45,30 +51,48 @@ const scopeId = (context: Context, name: string): number | null => {
 export type ProxySettings = Pick<ApiSettings, 'proxies' | 'forwardedHost'>
 
 /**
- * The host name that the request is for, without its port. X-Forwarded-Host is believed only where the operator says that the proxies write
- * it: one that passes it on from the visitor would let the visitor choose the host.
+ * The host name that the request is for, without its port. X-Forwarded-Host is believed only where
+ * the operator says that the proxies write it: one that passes it on from the visitor would let the
+ * visitor choose the host.
  */
-export const hostOf = (context: Context, { proxies, forwardedHost = false }: ProxySettings): string => {
-  const forwarded = proxies > 0 && forwardedHost ? context.req.header('x-forwarded-host') : undefined
+export const hostOf = (
+  context: Context,
+  { proxies, forwardedHost = false }: ProxySettings,
+): string => {
+  const forwarded =
+    proxies > 0 && forwardedHost ? context.req.header('x-forwarded-host') : undefined
   const hosts = (forwarded ?? context.req.header('host') ?? '').split(',')
-  // Only our own proxies' entries count, from the right: the visitor may have written the ones before.
-  return (hosts.at(-Math.max(1, proxies)) ?? hosts[0]!).trim().toLowerCase().replace(/:\d+$/, '').slice(0, 253)
+  // Only our own proxies' entries count, from the right: the visitor may have written the ones
+  // before.
+  return (hosts.at(-Math.max(1, proxies)) ?? hosts[0]!)
+    .trim()
+    .toLowerCase()
+    .replace(/:\d+$/, '')
+    .slice(0, 253)
 }
 
 /** The address of the caller, past our own proxies. */
 export const addressOf = (context: Context, proxies: number): string => {
-  const forwarded = (context.req.header('x-forwarded-for') ?? '').split(',').map((each) => each.trim())
+  const forwarded = (context.req.header('x-forwarded-for') ?? '')
+    .split(',')
+    .map((each) => each.trim())
   if (proxies > 0 && forwarded.length >= proxies) return forwarded.at(-proxies) || 'unknown'
   const { incoming } = (context.env ?? {}) as { incoming?: { socket?: { remoteAddress?: string } } }
   return incoming?.socket?.remoteAddress ?? 'local'
 }
 
-/** The language of who calls: chosen before, else of the browser, else of the organization that the call is about, where that is known. */
+/**
+ * The language of who calls: chosen before, else of the browser, else of the organization that the
+ * call is about, where that is known.
+ */
 export const languageOf = (context: Context, organization?: Language | null): Language =>
   chooseLanguage({ ...languageSources(context), organization })
 
-/** The language that a request itself says; undefined where it says none that there are words in. */
-export const requestedLanguage = (context: Context): Language | undefined => readerLanguage(languageSources(context))
+/**
+ * The language that a request itself says; undefined where it says none that there are words in.
+ */
+export const requestedLanguage = (context: Context): Language | undefined =>
+  readerLanguage(languageSources(context))
 
 const languageSources = (context: Context) => ({
   chosen: [readChoice(context, 'language')],
@@ -78,16 +102,26 @@ const languageSources = (context: Context) => ({
 /** The number of a request: short enough to be read out. */
 export const newRef = (): string => randomBytes(5).toString('hex').toUpperCase()
 
-/** What a caller is shown of an error. An error that was not meant as a refusal is logged, with `about` to find it by. */
-export const refusalFor = ({ store, log }: Ports, error: unknown, about: Record<string, string>): Refusal => {
+/**
+ * What a caller is shown of an error. An error that was not meant as a refusal is logged, with
+ * `about` to find it by.
+ */
+export const refusalFor = (
+  { store, log }: Ports,
+  error: unknown,
+  about: Record<string, string>,
+): Refusal => {
   const refusal = error instanceof Refusal ? error : store.explain(error)
-  if (refusal === undefined || refusal !== error) log.error('a call failed', { ...about, error: errorText(error) })
+  if (refusal === undefined || refusal !== error)
+    log.error('a call failed', { ...about, error: errorText(error) })
   return refusal ?? new Refusal('INTERNAL')
 }
 
 /** What the API knows about where it runs, and how many calls it takes. */
 export type ApiSettings = {
-  /** Whether the API documentation is public; otherwise only signed-in callers read the document. */
+  /**
+   * Whether the API documentation is public; otherwise only signed-in callers read the document.
+   */
   apiDocs?: boolean
   /** Our own proxies in front. */
   proxies: number
@@ -102,8 +136,8 @@ export type ApiSettings = {
 }
 
 /**
- * What a visitor chose before, as the page's script stored it (`src/i18n/writeCookie.ts`). Over TLS the name has the prefix `__Host-`;
- * the plain one is read for choices from before it had.
+ * What a visitor chose before, as the page's script stored it (`src/i18n/writeCookie.ts`). Over TLS
+ * the name has the prefix `__Host-`; the plain one is read for choices from before it had.
  */
 export const readChoice = (context: Context, name: ChoiceName): string | undefined =>
   getCookie(context, choiceCookie(name, true)) ?? getCookie(context, choiceCookie(name, false))
@@ -114,12 +148,26 @@ const maxAge = 400 * 86_400
 const isSecure = ({ address }: Pick<Ports, 'address'>): boolean => address().startsWith('https:')
 
 /** Browsers refuse the prefix without TLS, so an installation without it uses the plain name. */
-const nameOf = (ports: Pick<Ports, 'address'>): string => (isSecure(ports) ? '__Host-device' : 'device')
+const nameOf = (ports: Pick<Ports, 'address'>): string =>
+  isSecure(ports) ? '__Host-device' : 'device'
 
-/** The secret of the calling device, which scripts of a page cannot read; null where the cookie is missing. */
+/**
+ * The secret of the calling device, which scripts of a page cannot read; null where the cookie is
+ * missing.
+ */
 export const readDeviceCookie = (context: Context, ports: Pick<Ports, 'address'>): string | null =>
   getCookie(context, nameOf(ports))?.slice(0, 200) || null
 
 /** Sets the cookie with the secret of a device. */
-export const writeDeviceCookie = (context: Context, ports: Pick<Ports, 'address'>, value: string): void =>
-  setCookie(context, nameOf(ports), value, { path: '/', httpOnly: true, secure: isSecure(ports), sameSite: 'Strict', maxAge })
+export const writeDeviceCookie = (
+  context: Context,
+  ports: Pick<Ports, 'address'>,
+  value: string,
+): void =>
+  setCookie(context, nameOf(ports), value, {
+    path: '/',
+    httpOnly: true,
+    secure: isSecure(ports),
+    sameSite: 'Strict',
+    maxAge,
+  })

@@ -25,25 +25,45 @@ type RestApi = { ports: Ports; settings: ApiSettings; lists: RememberedLists }
 /**
  * The plain REST API (docs/decisions/0020), in the dialect of ra-data-simple-rest:
  *
- *     getList  => GET    /api/rest/clients?sort=["name","ASC"]&range=[0,24]&filter={"blocked":false}
+ *     getList => GET /api/rest/clients?sort=["name","ASC"]&range=[0,24]&filter={"blocked":false}
  *     getOne   => GET    /api/rest/clients/123
  *     getMany  => GET    /api/rest/clients?filter={"id":[123,456]}
  *     create   => POST   /api/rest/clients
  *     update   => PUT    /api/rest/clients/123
  *     delete   => DELETE /api/rest/clients/123
  *
- * Programs call it from their own servers. A key in a page is a key in everybody's hands, so that pages of other origins may call it only
- * where the operator names them (REST_ORIGINS).
+ * Programs call it from their own servers. A key in a page is a key in everybody's hands, so that
+ * pages of other origins may call it only where the operator names them (REST_ORIGINS).
  */
 export const restApi = (ports: Ports, settings: ApiSettings): Hono => {
-  const api: RestApi = { ports, settings, lists: createRememberedLists(() => ports.clock.now().getTime()) }
+  const api: RestApi = {
+    ports,
+    settings,
+    lists: createRememberedLists(() => ports.clock.now().getTime()),
+  }
   const rest = new Hono()
   rest.use(
     cors({
       origin: [...(settings.restOrigins ?? [])],
       allowMethods: ['GET', 'POST', 'PUT', 'DELETE'],
-      allowHeaders: ['Authorization', 'Content-Type', 'If-Match', 'Idempotency-Key', 'Range', 'Accept-Language', 'Prefer', 'branch_office'],
-      exposeHeaders: ['Content-Range', 'ETag', 'Location', 'Retry-After', 'RateLimit', 'RateLimit-Policy'],
+      allowHeaders: [
+        'Authorization',
+        'Content-Type',
+        'If-Match',
+        'Idempotency-Key',
+        'Range',
+        'Accept-Language',
+        'Prefer',
+        'branch_office',
+      ],
+      exposeHeaders: [
+        'Content-Range',
+        'ETag',
+        'Location',
+        'Retry-After',
+        'RateLimit',
+        'RateLimit-Policy',
+      ],
       maxAge: 86_400,
     }),
   )
@@ -64,10 +84,20 @@ const answer = async (api: RestApi, context: Context): Promise<Response> => {
     const use = { call: 'unknown', address: caller.address, refused: true, at: ports.clock.now() }
     try {
       const known = { operation: { id: 'rest' }, body: null, headers, identity: undefined, caller }
-      await spendRecorded(ports, settings, context, 'key', { counters: { key: caller.apiKey }, attempt: () => known })
-      const call = callFor(context, restCallsOf(context.req.param('resource') ?? '', caller.scope.account))
+      await spendRecorded(ports, settings, context, 'key', {
+        counters: { key: caller.apiKey },
+        attempt: () => known,
+      })
+      const call = callFor(
+        context,
+        restCallsOf(context.req.param('resource') ?? '', caller.scope.account),
+      )
       use.call = `${call.resource}.${call.verb}`
-      const answered = await answerRest(ports, await requestOf(context, call), { caller, headers, lists })
+      const answered = await answerRest(ports, await requestOf(context, call), {
+        caller,
+        headers,
+        lists,
+      })
       use.refused = false
       return respond(context, call, answered)
     } finally {
@@ -83,7 +113,13 @@ const opened = async ({ ports, settings }: RestApi, context: Context, headers: C
   try {
     return await openApiKey(ports, headers)
   } catch (error) {
-    const attempt: Attempt = { operation: { id: 'rest', security: 'key' }, body: null, headers, identity: undefined, caller: undefined }
+    const attempt: Attempt = {
+      operation: { id: 'rest', security: 'key' },
+      body: null,
+      headers,
+      identity: undefined,
+      caller: undefined,
+    }
     recordRefusal(ports, attempt, error)
     const counters = { address: countedAddress(headers.address) }
     await spendRecorded(ports, settings, context, 'anyone', { counters, attempt: () => attempt })
@@ -91,7 +127,9 @@ const opened = async ({ ports, settings }: RestApi, context: Context, headers: C
   }
 }
 
-/** What of a resource is called by a method; a method that it has not is answered by those it has. */
+/**
+ * What of a resource is called by a method; a method that it has not is answered by those it has.
+ */
 const callFor = (context: Context, calls: readonly RestCall[]): RestCall => {
   if (calls.length === 0) throw new Refusal('NOT_FOUND')
   const isOne = context.req.param('id') !== undefined
@@ -107,13 +145,19 @@ const requestOf = async (context: Context, call: RestCall) => {
   const { sort, range, filter, ...options } = context.req.query()
   const sends = call.verb === 'create' || call.verb === 'update'
   const body = sends
-    ? await readBody(context, { method: 'POST', input: restBody(call), audience: 'signedIn' }, { isSignedIn: () => Promise.resolve(true) })
+    ? await readBody(
+        context,
+        { method: 'POST', input: restBody(call), audience: 'signedIn' },
+        { isSignedIn: () => Promise.resolve(true) },
+      )
     : undefined
   return {
     call,
     id: idOf(context),
     query: { sort, range, filter },
-    options: Object.fromEntries(Object.entries(options).map(([name, text]) => [name, valueOf(text)])),
+    options: Object.fromEntries(
+      Object.entries(options).map(([name, text]) => [name, valueOf(text)]),
+    ),
     body,
     version: versionOf(context.req.header('if-match')),
     idempotencyKey: context.req.header('idempotency-key'),
@@ -144,20 +188,35 @@ const versionOf = (tag: string | undefined): number | undefined => {
   return Number(version)
 }
 
-const respond = (context: Context, { resource, verb }: RestCall, { body, record, rows }: RestAnswer): Response => {
+const respond = (
+  context: Context,
+  { resource, verb }: RestCall,
+  { body, record, rows }: RestAnswer,
+): Response => {
   if (rows !== undefined) {
     const part = rows.last < rows.first ? '*' : `${rows.first}-${rows.last}`
     context.header('Content-Range', `${resource} ${part}/${rows.total}`)
   }
   if (typeof record?.['version'] === 'number') context.header('ETag', `"${record['version']}"`)
   if (verb === 'create') context.header('Location', `/api/rest/${resource}/${record!.id}`)
-  const isMinimal = verb !== 'list' && verb !== 'one' && /\breturn=minimal\b/.test(context.req.header('prefer') ?? '')
+  const isMinimal =
+    verb !== 'list' &&
+    verb !== 'one' &&
+    /\breturn=minimal\b/.test(context.req.header('prefer') ?? '')
   if (isMinimal && verb !== 'create') return context.body(null, 204)
   return context.json(body, verb === 'create' ? 201 : 200)
 }
 
-/** The answer to a program whose call is refused: the status, the code, and in the reader's language what was wrong with which field. */
-export const refuseRest = (ports: Ports, context: Context, error: unknown, ref: string): Response => {
+/**
+ * The answer to a program whose call is refused: the status, the code, and in the reader's language
+ * what was wrong with which field.
+ */
+export const refuseRest = (
+  ports: Ports,
+  context: Context,
+  error: unknown,
+  ref: string,
+): Response => {
   const { code, details } = refusalFor(ports, error, { ref, path: withoutTokens(context.req.path) })
   const status = statusOf(context, code)
   const language = languageOf(context)
@@ -168,7 +227,8 @@ export const refuseRest = (ports: Ports, context: Context, error: unknown, ref: 
   const body: RestError = {
     status,
     code,
-    message: details.rule === undefined ? words.errors[code] : timeRuleWords[language][details.rule],
+    message:
+      details.rule === undefined ? words.errors[code] : timeRuleWords[language][details.rule],
     ...details,
     ...(fields === undefined ? {} : { errors: inWords(fields, words.rules) }),
     ref,
@@ -185,5 +245,13 @@ const statusOf = (context: Context, code: Refusal['code']): ContentfulStatusCode
   return restStatus[code]
 }
 
-const inWords = (fields: readonly FieldProblem[], rules: Record<FieldProblem['rule'], string>): Record<string, string> =>
-  Object.fromEntries(fields.map(({ path, rule, bound }) => [path, rules[rule].replace('{bound}', String(bound ?? ''))]))
+const inWords = (
+  fields: readonly FieldProblem[],
+  rules: Record<FieldProblem['rule'], string>,
+): Record<string, string> =>
+  Object.fromEntries(
+    fields.map(({ path, rule, bound }) => [
+      path,
+      rules[rule].replace('{bound}', String(bound ?? '')),
+    ]),
+  )

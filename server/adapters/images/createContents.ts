@@ -5,7 +5,10 @@ import sharp from 'sharp'
 /** Looks into files with file-type and re-encodes pictures with sharp. */
 export const createContents = (): Contents => ({ typeOf: readType, reencode })
 
-/** The media type of bytes by their content; `text/plain` for what reads as text and nothing else, undefined for what is unknown. */
+/**
+ * The media type of bytes by their content; `text/plain` for what reads as text and nothing else,
+ * undefined for what is unknown.
+ */
 export const readType = async (bytes: Uint8Array<ArrayBuffer>): Promise<string | undefined> => {
   try {
     const found = await fileTypeFromBuffer(bytes)
@@ -17,7 +20,10 @@ export const readType = async (bytes: Uint8Array<ArrayBuffer>): Promise<string |
   return isText(bytes) ? 'text/plain' : undefined
 }
 
-/** Whether bytes are UTF-8 without control characters, but for those that order a text; markup is not taken for text. */
+/**
+ * Whether bytes are UTF-8 without control characters, but for those that order a text; markup is
+ * not taken for text.
+ */
 const isText = (bytes: Uint8Array<ArrayBuffer>): boolean => {
   if (bytes.byteLength === 0) return false
   try {
@@ -30,7 +36,9 @@ const isText = (bytes: Uint8Array<ArrayBuffer>): boolean => {
 
 // Of what the library reads, only what is taken: a file that pretends reaches no other reader.
 sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'] })
+sharp.unblock({
+  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
+})
 // Each picture is encoded once.
 sharp.cache(false)
 
@@ -43,7 +51,11 @@ export const reencode: Contents['reencode'] = async (bytes, mostPixels) => {
     // The head of the file alone.
     const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
     if (width > mostPixels || height > mostPixels) return 'tooLarge'
-    const jpeg = await sharp(bytes, { limitInputPixels: mostPixels * mostPixels, pages: 1, failOn: 'error' })
+    const jpeg = await sharp(bytes, {
+      limitInputPixels: mostPixels * mostPixels,
+      pages: 1,
+      failOn: 'error',
+    })
       .autoOrient()
       .flatten({ background: '#ffffff' })
       .toColourspace('srgb')

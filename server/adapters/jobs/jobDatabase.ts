@@ -1,12 +1,20 @@
 /** One statement; several when it has no parameters, then the answers come as a list. */
 export type JobConnection = { query: (text: string, values?: unknown[]) => Promise<unknown> }
 
-/** What the jobs need of the database: the owner's connection, because relay and job queue serve all organizations. */
+/**
+ * What the jobs need of the database: the owner's connection, because relay and job queue serve all
+ * organizations.
+ */
 export type JobDatabase = {
   engine: 'embedded' | 'server'
   asOwner: <T>(work: (client: JobConnection) => Promise<T>) => Promise<T>
-  listen: (channel: string, handler: (payload: string) => void, onReconnect?: () => void) => Promise<() => Promise<void>>
+  listen: (
+    channel: string,
+    handler: (payload: string) => void,
+    onReconnect?: () => void,
+  ) => Promise<() => Promise<void>>
 }
 
 /** Rows of an answer of `pg`, also of several statements at once. */
-export const rowsOf = <Row>(answer: unknown): Row[] => [answer].flat().flatMap((each) => (each as { rows?: Row[] }).rows ?? [])
+export const rowsOf = <Row>(answer: unknown): Row[] =>
+  [answer].flat().flatMap((each) => (each as { rows?: Row[] }).rows ?? [])

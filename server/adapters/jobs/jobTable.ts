@@ -10,13 +10,20 @@ const renewal = turnLease / 4
 /** What a turn has to say: most of them nothing but that they are done. */
 export type TurnResult = DeadLetters | void
 
-/** The recurring jobs as they stand, one line each in the table `heartbeat`, which is how servers agree on whose turn it is. */
+/**
+ * The recurring jobs as they stand, one line each in the table `heartbeat`, which is how servers
+ * agree on whose turn it is.
+ */
 export const jobTable = (database: JobDatabase, now: () => Date) => {
   const write = (text: string, values: unknown[]) =>
-    database.asOwner(async (owner) => rowsOf<{ name: string }>(await owner.query(text, values)).map(({ name }) => name))
+    database.asOwner(async (owner) =>
+      rowsOf<{ name: string }>(await owner.query(text, values)).map(({ name }) => name),
+    )
 
   return {
-    /** Writes down every job that is not known yet, so that one that never has its turn is seen too. */
+    /**
+     * Writes down every job that is not known yet, so that one that never has its turn is seen too.
+     */
     know: async (): Promise<void> => {
       const names = keysOf(recurring)
       await write(
@@ -29,12 +36,16 @@ export const jobTable = (database: JobDatabase, now: () => Date) => {
     /** The jobs whose turn is not begun. */
     missed: async (): Promise<Recurring[]> =>
       (
-        await write('select name from heartbeat where due_at < $1 and (holder is null or at < $1)', [new Date(now().getTime() - turnLease)])
+        await write(
+          'select name from heartbeat where due_at < $1 and (holder is null or at < $1)',
+          [new Date(now().getTime() - turnLease)],
+        )
       ).filter((name): name is Recurring => Object.hasOwn(recurring, name)),
 
     /**
-     * Does the work unless another process is at it: one statement compares and takes. The process that has it gives signs of life until the end; another
-     * takes over where they fail to come for `turnLease`. Throws what the work throws.
+     * Does the work unless another process is at it: one statement compares and takes. The process
+     * that has it gives signs of life until the end; another takes over where they fail to come for
+     * `turnLease`. Throws what the work throws.
      */
     takeTurn: async (name: Recurring, work: () => Promise<TurnResult>): Promise<void> => {
       const holder = randomUUID()
@@ -46,13 +57,24 @@ export const jobTable = (database: JobDatabase, now: () => Date) => {
       )
       if (taken.length === 0) return
       const signs = setInterval(() => {
-        write('update heartbeat set at = $1 where name = $2 and holder = $3', [now(), name, holder]).catch(() => undefined)
+        write('update heartbeat set at = $1 where name = $2 and holder = $3', [
+          now(),
+          name,
+          holder,
+        ]).catch(() => undefined)
       }, renewal)
       const end = (problem: string | null, result: TurnResult) =>
         write(
           `update heartbeat set at = $1, ended_at = $1, due_at = $2, holder = null, problem = $3, result = coalesce($4, result)
            where name = $5 and holder = $6`,
-          [now(), nextAfter(name, now()), problem, result === undefined ? null : JSON.stringify(result), name, holder],
+          [
+            now(),
+            nextAfter(name, now()),
+            problem,
+            result === undefined ? null : JSON.stringify(result),
+            name,
+            holder,
+          ],
         )
       try {
         const result = await work()

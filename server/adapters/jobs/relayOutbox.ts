@@ -12,13 +12,16 @@ export type OutboxJob = {
   again: boolean
 }
 
-/** Gives the jobs to the queue. It gets the relay's own connection: used for it, hand-over and marking are one transaction. */
+/**
+ * Gives the jobs to the queue. It gets the relay's own connection: used for it, hand-over and
+ * marking are one transaction.
+ */
 export type HandOver = (jobs: OutboxJob[], relay: JobConnection) => Promise<void>
 
 const batch = 100
 
-// Rows that name an instant wait for it, and
-// rows whose topic this process does not know stay for one that does: during an update two versions run side by side
+// Rows that name an instant wait for it, and rows whose topic this process does not know stay for
+// one that does: during an update two versions run side by side
 const claimTenant = `select organization_id, id, topic, payload, tries is not null as again from outbox
   where handed_at is null and topic = any($1) and (payload ->> 'waitUntil' is null or (payload ->> 'waitUntil')::float8 <= $2)
   order by organization_id, id limit ${batch} for update skip locked`
@@ -31,7 +34,8 @@ const claimPlatform = `select 0::bigint as organization_id, id, topic, payload, 
 const markPlatform = `update platform_outbox set handed_at = $1 from unnest($2::bigint[], $3::bigint[]) as handed (organization_id, id)
   where platform_outbox.id = handed.id`
 
-// Lines of the audit trail need no mark: the work that handles them makes it. Named after the last line, so that asking twice makes one job.
+// Lines of the audit trail need no mark: the work that handles them makes it. Named after the last
+// line, so that asking twice makes one job.
 const claimUnhandled = `select organization_id, max(id) as id, '${eventTopic}' as topic, '{}'::jsonb as payload, false as again from audit
   where not heard and entity in (${publishedEntities.map((entity) => `'${entity}'`).join()}) and '${eventTopic}' = any($1) group by organization_id`
 
@@ -45,7 +49,9 @@ const relayBatch = async (
   handOver: HandOver,
   now: Date,
 ): Promise<number> => {
-  const rows = rowsOf<Row>(await relay.query(claim, mark === null ? [topics] : [topics, now.getTime()]))
+  const rows = rowsOf<Row>(
+    await relay.query(claim, mark === null ? [topics] : [topics, now.getTime()]),
+  )
   if (rows.length === 0) return 0
   const jobs = rows.map(({ organization_id: organization, id, topic, payload, again }) => ({
     id: outboxJobId(organization, id),
@@ -55,19 +61,30 @@ const relayBatch = async (
     again,
   }))
   await handOver(jobs, relay)
-  if (mark !== null) await relay.query(mark, [now, rows.map((row) => row.organization_id), rows.map((row) => row.id)])
+  if (mark !== null)
+    await relay.query(mark, [
+      now,
+      rows.map((row) => row.organization_id),
+      rows.map((row) => row.id),
+    ])
   return mark === null ? 0 : rows.length
 }
 
 /**
  * Hands what the outboxes hold to the job queue, batch by batch until nothing is left.
  *
- * A change writes its outbox row in its own transaction, so what rolled back is never sent; a row stays unmarked until it was handed
- * over, so what was committed is sent even when this process dies in between; and the job's id is the row's key, so it is one job even
- * then. Several relays share the work: each skips what another has claimed.
+ * A change writes its outbox row in its own transaction, so what rolled back is never sent; a row
+ * stays unmarked until it was handed over, so what was committed is sent even when this process
+ * dies in between; and the job's id is the row's key, so it is one job even then. Several relays
+ * share the work: each skips what another has claimed.
  * @returns how many rows were handed over
  */
-export const relayOutbox = async (database: JobDatabase, topics: string[], handOver: HandOver, now: () => Date): Promise<number> => {
+export const relayOutbox = async (
+  database: JobDatabase,
+  topics: string[],
+  handOver: HandOver,
+  now: () => Date,
+): Promise<number> => {
   let handed = 0
   for (const [claim, mark] of [
     [claimTenant, markTenant],

@@ -1,6 +1,12 @@
 import { entriesOf } from '../../../contract/kernel/typedKeys.ts'
 import { reasonOf } from '../../ports/ports.ts'
-import { ownTurns, recurring, type Recurring, type RecurringWork, type DeadLetters } from '../../ports/jobs.ts'
+import {
+  ownTurns,
+  recurring,
+  type Recurring,
+  type RecurringWork,
+  type DeadLetters,
+} from '../../ports/jobs.ts'
 import { outboxChannel, type JobHandler, eventTopic } from '../../ports/outbox.ts'
 import { jobTable, type TurnResult } from './jobTable.ts'
 import { relayOutbox, type HandOver } from './relayOutbox.ts'
@@ -9,7 +15,9 @@ import { rowsOf, type JobConnection, type JobDatabase } from './jobDatabase.ts'
 import { deliveryStatuses } from '../../../contract/kernel/statuses.ts'
 
 export type Jobs = {
-  /** Hands over at once what the outbox holds; otherwise the relay looks by itself, see `usualPace`. */
+  /**
+   * Hands over at once what the outbox holds; otherwise the relay looks by itself, see `usualPace`.
+   */
   wake: () => void
   /** Lets running jobs end (at most ten seconds), then stops. */
   stop: () => Promise<void>
@@ -23,7 +31,9 @@ type JobSettings = {
   /** Called with everything that fails and with the job that it was about. */
   onError: (error: unknown, about?: { topic: string; id: string }) => void
   now: () => Date
-  /** How often it looks and how soon it tries again, where that is not as usual: tests wait for it. */
+  /**
+   * How often it looks and how soon it tries again, where that is not as usual: tests wait for it.
+   */
   pace?: Pace
 }
 
@@ -51,18 +61,29 @@ const retries = {
 // a full batch is followed by the next at once: 500 jobs would take 4.5 s otherwise
 const swiftly = { burstWhenBatchFull: true, batchSize: 20 }
 
-/** Opens the job queue, the relay of the outbox and the recurring work. The database has to be migrated. */
-export const startJobs = async ({ database, handlers, recurringWork, onError, now, pace = usualPace }: JobSettings): Promise<Jobs> => {
+/**
+ * Opens the job queue, the relay of the outbox and the recurring work. The database has to be
+ * migrated.
+ */
+export const startJobs = async ({
+  database,
+  handlers,
+  recurringWork,
+  onError,
+  now,
+  pace = usualPace,
+}: JobSettings): Promise<Jobs> => {
   const queue = await openQueue(database, onError)
   try {
-    for (const [topic, handler] of Object.entries(handlers)) await workOnTopic(queue, topic, handler, { onError, pace })
+    for (const [topic, handler] of Object.entries(handlers))
+      await workOnTopic(queue, topic, handler, { onError, pace })
     const table = jobTable(database, now)
     await table.know()
     for (const [name, work] of entriesOf(recurringWork))
       await workEvery(queue, name, () => table.takeTurn(name, async () => void (await work())))
     const ownWork: Record<(typeof ownTurns)[number], () => Promise<TurnResult>> = {
-      // A turn that was missed, because no server ran at its time, is called now. Through the queue like everything else: what stops the
-      // queue stops the beat.
+      // A turn that was missed, because no server ran at its time, is called now. Through the queue
+      // like everything else: what stops the queue stops the beat.
       'jobs.beat': async () => {
         for (const name of await table.missed()) await queue.send(name)
       },
@@ -72,12 +93,17 @@ export const startJobs = async ({ database, handlers, recurringWork, onError, no
         return countDeadLetters(database)
       },
     }
-    for (const name of ownTurns) await workEvery(queue, name, () => table.takeTurn(name, ownWork[name]))
+    for (const name of ownTurns)
+      await workEvery(queue, name, () => table.takeTurn(name, ownWork[name]))
   } catch (error) {
     await queue.stop({ graceful: false })
     throw error
   }
-  const relay = await startRelay({ database, onError, now, pace }, Object.keys(handlers), handOverTo(queue))
+  const relay = await startRelay(
+    { database, onError, now, pace },
+    Object.keys(handlers),
+    handOverTo(queue),
+  )
   return {
     wake: relay.wake,
     stop: async () => {
@@ -91,13 +117,23 @@ const workOnTopic = async (
   queue: PgBoss,
   topic: string,
   handler: JobHandler,
-  { onError, pace: { retryDelay, pollingSeconds } }: { onError: JobSettings['onError']; pace: Pace },
+  {
+    onError,
+    pace: { retryDelay, pollingSeconds },
+  }: { onError: JobSettings['onError']; pace: Pace },
 ): Promise<void> => {
   await queue.createQueue(topic, { ...retries, retryDelay, notify: true })
   await queue.updateQueue(topic, { heartbeatSeconds })
-  const polling = { pollingIntervalSeconds: Math.min(2, pollingSeconds), notifyPollingIntervalSeconds: pollingSeconds }
+  const polling = {
+    pollingIntervalSeconds: Math.min(2, pollingSeconds),
+    notifyPollingIntervalSeconds: pollingSeconds,
+  }
   const options = { ...swiftly, ...polling, perJobResults: true, includeMetadata: true } as const
-  await queue.work<Pick<Parameters<JobHandler>[0], 'organization' | 'payload'>, unknown, typeof options>(topic, options, (jobs) =>
+  await queue.work<
+    Pick<Parameters<JobHandler>[0], 'organization' | 'payload'>,
+    unknown,
+    typeof options
+  >(topic, options, (jobs) =>
     Promise.all(
       jobs.map(({ id, data, retryCount, retryLimit }) =>
         Promise.resolve()
@@ -114,9 +150,19 @@ const workOnTopic = async (
   )
 }
 
-const workEvery = async (queue: PgBoss, name: Recurring, work: () => Promise<unknown>): Promise<void> => {
+const workEvery = async (
+  queue: PgBoss,
+  name: Recurring,
+  work: () => Promise<unknown>,
+): Promise<void> => {
   // exclusive: a turn that takes long is not joined by the next one
-  await queue.createQueue(name, { policy: 'exclusive', retryLimit: 0, deleteAfterSeconds: 3_600, notify: true, heartbeatSeconds })
+  await queue.createQueue(name, {
+    policy: 'exclusive',
+    retryLimit: 0,
+    deleteAfterSeconds: 3_600,
+    notify: true,
+    heartbeatSeconds,
+  })
   await queue.updateQueue(name, { heartbeatSeconds })
   await queue.work(name, { notifyPollingIntervalSeconds: 30 }, async () => void (await work()))
   await queue.schedule(name, recurring[name], null, { tz: 'UTC' })
@@ -126,16 +172,25 @@ const handOverTo =
   (queue: PgBoss): HandOver =>
   async (jobs, relay) => {
     for (const [topic, group] of Map.groupBy(jobs, (job) => job.topic)) {
-      const inserts = group.map(({ id, organization, payload }) => ({ id, data: { organization, payload } }))
+      const inserts = group.map(({ id, organization, payload }) => ({
+        id,
+        data: { organization, payload },
+      }))
       await queue.insert(topic, inserts, { db: queueOn(relay) })
-      // A dead letter still has its job, and goes on under the same id: what it did is not done again.
+      // A dead letter still has its job, and goes on under the same id: what it did is not done
+      // again.
       const again = group.flatMap((job) => (job.again ? [job.id] : []))
       if (again.length > 0) await queue.retry(topic, again, { db: queueOn(relay) })
     }
   }
 
 const startRelay = async (
-  { database, onError, now, pace }: Pick<JobSettings, 'database' | 'onError' | 'now'> & { pace: Pace },
+  {
+    database,
+    onError,
+    now,
+    pace,
+  }: Pick<JobSettings, 'database' | 'onError' | 'now'> & { pace: Pace },
   topics: string[],
   handOver: HandOver,
 ) => {
@@ -182,15 +237,19 @@ export const queueOn = (connection: JobConnection): Db => ({
 })
 
 /**
- * The job queue in the schema `pgboss` of the same database. It works as the schema's owner and over the application's own
- * connections on both engines: the embedded one has no second.
+ * The job queue in the schema `pgboss` of the same database. It works as the schema's owner and
+ * over the application's own connections on both engines: the embedded one has no second.
  */
-export const openQueue = async (database: JobDatabase, onError: (error: Error) => void): Promise<PgBoss> => {
+export const openQueue = async (
+  database: JobDatabase,
+  onError: (error: Error) => void,
+): Promise<PgBoss> => {
   const embedded = database.engine === 'embedded'
   const queue = new PgBoss({
     backend: embedded ? 'pglite' : 'postgres',
     db: {
-      executeSql: (text, values) => database.asOwner((client) => queueOn(client).executeSql(text, values)),
+      executeSql: (text, values) =>
+        database.asOwner((client) => queueOn(client).executeSql(text, values)),
       listen: async (channel, onNotification, onReconnect) => {
         const close = await database.listen(channel, onNotification, onReconnect)
         onReconnect()
@@ -207,7 +266,8 @@ export const openQueue = async (database: JobDatabase, onError: (error: Error) =
 }
 
 /** Half of a job’s id is the number of its organization, half that of its row in the outbox. */
-const numberAt = (start: number) => `('x' || substr(replace(j.id::text, '-', ''), ${start}, 16))::bit(64)::bigint`
+const numberAt = (start: number) =>
+  `('x' || substr(replace(j.id::text, '-', ''), ${start}, 16))::bit(64)::bigint`
 
 const note = `update outbox o set failed_at = $1, tries = j.retry_count + 1, problem = left(coalesce(j.output ->> 'message', ''), 1000)
   from pgboss.job j
@@ -217,8 +277,9 @@ const note = `update outbox o set failed_at = $1, tries = j.retry_count + 1, pro
       where d.organization_id = o.organization_id and d.job = j.id::text and d.status_id = ${deliveryStatuses.ids.failed})`
 
 /**
- * Notes in the outbox which of its work has failed in the queue for good, also where that is because no process gave signs of life.
- * Work whose messages are dead letters in the log is noted there alone.
+ * Notes in the outbox which of its work has failed in the queue for good, also where that is
+ * because no process gave signs of life. Work whose messages are dead letters in the log is noted
+ * there alone.
  */
 export const noteDeadLetter = (database: JobDatabase, now: Date): Promise<void> =>
   database.asOwner(async (owner) => void (await owner.query(note, [now])))
@@ -226,8 +287,8 @@ export const noteDeadLetter = (database: JobDatabase, now: Date): Promise<void> 
 const { failed } = deliveryStatuses.ids
 
 /**
- * Counts what is not tried again by itself, in all organizations. Of other work it counts what the outbox notes as failed, and the
- * failed jobs that belong to no organization.
+ * Counts what is not tried again by itself, in all organizations. Of other work it counts what the
+ * outbox notes as failed, and the failed jobs that belong to no organization.
  */
 export const countDeadLetters = (database: JobDatabase): Promise<DeadLetters> =>
   database.asOwner(async (owner) => {

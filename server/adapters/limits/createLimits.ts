@@ -9,8 +9,10 @@ type Needs = Pick<Limits, 'limitsVisitors' | 'messagesPerDay'> & {
   clock: Clock
 }
 
-/** The points of a key that this process knows of: `known` are shared, `own` not yet; `sharing` is the write under way; `isOver`: whether a
- * call was refused in this window. */
+/**
+ * The points of a key that this process knows of: `known` are shared, `own` not yet; `sharing` is
+ * the write under way; `isOver`: whether a call was refused in this window.
+ */
 type Meter = { known: number; own: number; sharing: Promise<void> | null; isOver: boolean }
 
 /** A process shares its points in steps of one part in this many of a limit. */
@@ -19,8 +21,9 @@ const stepsOfLimit = 20
 const nearlySpent = 0.8
 
 /**
- * Rate limits by rate-limiter-flexible: its PostgreSQL limiter on the table `throttle`, with counters in memory in front of it. Windows are
- * those of our clock; keys are stored as hashes, since they name addresses.
+ * Rate limits by rate-limiter-flexible: its PostgreSQL limiter on the table `throttle`, with
+ * counters in memory in front of it. Windows are those of our clock; keys are stored as hashes,
+ * since they name addresses.
  */
 export const createLimits = ({ limitsVisitors, messagesPerDay, ...needs }: Needs): Limits => {
   const { clock } = needs
@@ -65,12 +68,20 @@ export const createLimits = ({ limitsVisitors, messagesPerDay, ...needs }: Needs
       const isExceeded = used() > limit.points
       const isFirstExcess = isExceeded && !meter.isOver
       meter.isOver ||= isExceeded
-      return { ...allowanceOf(limit, used(), (start + length - now) / 1000), isExceeded, isFirstExcess }
+      return {
+        ...allowanceOf(limit, used(), (start + length - now) / 1000),
+        isExceeded,
+        isFirstExcess,
+      }
     },
   }
 }
 
-const allowanceOf = (limit: Limit, used: number, seconds: number): Pick<Allowance, 'limit' | 'remaining' | 'resetSeconds'> => ({
+const allowanceOf = (
+  limit: Limit,
+  used: number,
+  seconds: number,
+): Pick<Allowance, 'limit' | 'remaining' | 'resetSeconds'> => ({
   limit,
   remaining: Math.max(0, limit.points - used),
   resetSeconds: Math.max(1, Math.ceil(seconds)),
@@ -90,7 +101,10 @@ const shareOwn = async (limiter: RateLimiterPostgres, meter: Meter, key: string)
   meter.sharing = null
 }
 
-/** The query that the library's limiter sends to its client: the values of its insert are key, points, expiry and now. */
+/**
+ * The query that the library's limiter sends to its client: the values of its insert are key,
+ * points, expiry and now.
+ */
 type Upsert = { values: [key: string, points: number, expire: number, now: number] }
 
 const sharedLimiter = (
@@ -105,6 +119,12 @@ const sharedLimiter = (
       return { rows: [{ points: consumed, expire: Date.now() + left }] }
     },
   }
-  const owned = { storeClient, storeType: 'pool', tableName: 'throttle', tableCreated: true, clearExpiredByTimeout: false }
+  const owned = {
+    storeClient,
+    storeType: 'pool',
+    tableName: 'throttle',
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+  }
   return new RateLimiterPostgres({ ...owned, keyPrefix: name, points, duration: seconds })
 }

@@ -20,7 +20,10 @@ export type MailSettings = {
 
 export type Mail = {
   mailer: Mailer
-  /** Where emails can be read that go nowhere else; null where a mail server takes them, and in production. */
+  /**
+   * Where emails can be read that go nowhere else; null where a mail server takes them, and in
+   * production.
+   */
   inbox: Inbox | null
   /** Settings that keep emails from leaving, for /health. */
   warnings: string[]
@@ -29,11 +32,23 @@ export type Mail = {
   close: () => Promise<void>
 }
 
-/** Chooses where emails go: to the mail server of the settings, else to an inbox in this process; in production without settings, nowhere. */
-export const openMail = async ({ url, from, production, requireTls }: MailSettings, { clock }: { clock: Clock }): Promise<Mail> => {
+/**
+ * Chooses where emails go: to the mail server of the settings, else to an inbox in this process; in
+ * production without settings, nowhere.
+ */
+export const openMail = async (
+  { url, from, production, requireTls }: MailSettings,
+  { clock }: { clock: Clock },
+): Promise<Mail> => {
   if (url !== undefined) {
     const mailer = smtpMailer({ url, from, requireTls })
-    return { mailer, inbox: null, warnings: [], summary: new URL(url).host, close: async () => mailer.close() }
+    return {
+      mailer,
+      inbox: null,
+      warnings: [],
+      summary: new URL(url).host,
+      close: async () => mailer.close(),
+    }
   }
   if (production) {
     return {
@@ -68,14 +83,19 @@ export type OpenInbox = Inbox & { url: string; close: () => Promise<void> }
 const keptEmails = 200
 const mostBytes = 10_485_760
 
-/** Opens the inbox that stands in for a mail server: it listens on a free port and keeps the latest emails in memory. */
+/**
+ * Opens the inbox that stands in for a mail server: it listens on a free port and keeps the latest
+ * emails in memory.
+ */
 export const openInbox = async (now: () => Date): Promise<OpenInbox> => {
   const letters: ReceivedEmail[] = []
   let received = 0
   const receive = async (stream: Readable, to: string): Promise<void> => {
     const raw = await buffer(stream)
     const email = await PostalMime.parse(raw)
-    letters.unshift(emailOf(email, { id: (received += 1), at: now(), to, raw: raw.toString('utf8') }))
+    letters.unshift(
+      emailOf(email, { id: (received += 1), at: now(), to, raw: raw.toString('utf8') }),
+    )
     letters.length = Math.min(letters.length, keptEmails)
   }
   const server = new SMTPServer({
@@ -107,7 +127,10 @@ export const openInbox = async (now: () => Date): Promise<OpenInbox> => {
   }
 }
 
-const emailOf = (email: Email, arrived: Pick<ReceivedEmail, 'id' | 'at' | 'to' | 'raw'>): ReceivedEmail => ({
+const emailOf = (
+  email: Email,
+  arrived: Pick<ReceivedEmail, 'id' | 'at' | 'to' | 'raw'>,
+): ReceivedEmail => ({
   ...arrived,
   from: written(email.from),
   replyTo: email.replyTo?.[0] === undefined ? null : written(email.replyTo[0]),
@@ -117,7 +140,11 @@ const emailOf = (email: Email, arrived: Pick<ReceivedEmail, 'id' | 'at' | 'to' |
 })
 
 const written = (address: Address | undefined): string =>
-  address?.address === undefined ? '' : address.name ? `${address.name} <${address.address}>` : address.address
+  address?.address === undefined
+    ? ''
+    : address.name
+      ? `${address.name} <${address.address}>`
+      : address.address
 
 export type SmtpMailer = Mailer & { close: () => void }
 
@@ -127,21 +154,32 @@ const addressed = ({ name, email }: EmailReceiver) => ({ name, address: email })
 
 /**
  * Hands emails to a mail server.
- * @param settings `url` as `smtp://user:password@host:port` or `smtps://…`; `from` is whom the emails come from;
- * `silence`: the milliseconds that a server may stay silent before the try fails;
- * `requireTls`: for a server on another machine, sends the password and emails only over TLS (smtps:// or STARTTLS)
+ * @param settings `url` as `smtp://user:password@host:port` or `smtps://…`; `from` is whom the
+ * emails come from; `silence`: the milliseconds that a server may stay silent before the try fails;
+ * `requireTls`: for a server on another machine, sends the password and emails only over TLS
+ * (smtps:// or STARTTLS)
  */
-export const smtpMailer = ({ url, from, silence = 60_000, requireTls }: SmtpSettings): SmtpMailer => {
+export const smtpMailer = ({
+  url,
+  from,
+  silence = 60_000,
+  requireTls,
+}: SmtpSettings): SmtpMailer => {
   // Nothing that an email says makes this process read a file or fetch an address.
   const safely = { disableFileAccess: true, disableUrlAccess: true }
   const waits = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: silence }
   const tls = requireTls ? { requireTLS: true, ignoreTLS: false } : {}
-  const transport = createTransport({ url, pool: true, maxConnections: 3, ...waits, ...safely, ...tls }, { from })
+  const transport = createTransport(
+    { url, pool: true, maxConnections: 3, ...waits, ...safely, ...tls },
+    { from },
+  )
   return {
     sender: bareAddress(from),
     send: async (letter) => {
       await transport.sendMail(mailOf(letter, from)).catch((error: unknown) => {
-        throw error instanceof Error && isFinal(error) ? new MessageRefused(error.message, { cause: error }) : error
+        throw error instanceof Error && isFinal(error)
+          ? new MessageRefused(error.message, { cause: error })
+          : error
       })
     },
     close: () => transport.close(),
@@ -149,27 +187,44 @@ export const smtpMailer = ({ url, from, silence = 60_000, requireTls }: SmtpSett
 }
 
 /**
- * A 5xx to the receiver or to the email itself, or an address that the mail server cannot take, which is found out before anything is
- * sent (RFC 6531). A refused sign-in is a matter of our settings, which may be mended.
+ * A 5xx to the receiver or to the email itself, or an address that the mail server cannot take,
+ * which is found out before anything is sent (RFC 6531). A refused sign-in is a matter of our
+ * settings, which may be mended.
  */
 const isFinal = (error: Error): boolean => {
   const code = errorCode(error)
-  const responseCode = 'responseCode' in error && typeof error.responseCode === 'number' ? error.responseCode : undefined
+  const responseCode =
+    'responseCode' in error && typeof error.responseCode === 'number'
+      ? error.responseCode
+      : undefined
   if (responseCode === undefined) return code === 'EENVELOPE'
   return responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE')
 }
 
-const mailOf = ({ id, to, replyTo, subject, text, html, language, calendar, files = [] }: Letter, from: string) => ({
+const mailOf = (
+  { id, to, replyTo, subject, text, html, language, calendar, files = [] }: Letter,
+  from: string,
+) => ({
   to: addressed(to),
   ...(replyTo === undefined ? {} : { replyTo: addressed(replyTo) }),
   subject,
   text,
   html,
-  ...(calendar === undefined ? {} : { icalEvent: { filename: calendar.name, method: calendar.method, content: calendar.text } }),
-  attachments: files.map(({ name, mime, content }) => ({ filename: name, contentType: mime, content: Buffer.from(content) })),
+  ...(calendar === undefined
+    ? {}
+    : { icalEvent: { filename: calendar.name, method: calendar.method, content: calendar.text } }),
+  attachments: files.map(({ name, mime, content }) => ({
+    filename: name,
+    contentType: mime,
+    content: Buffer.from(content),
+  })),
   // The same at each try, so that the receiver's mail program can recognize a duplicate.
   messageId: `<${id}@${hostOf(from)}>`,
-  headers: { 'Content-Language': language, 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+  headers: {
+    'Content-Language': language,
+    'Auto-Submitted': 'auto-generated',
+    'X-Auto-Response-Suppress': 'All',
+  },
 })
 
 /** The address alone of a sender such as `Phi Agenda <no-reply@host>`. */

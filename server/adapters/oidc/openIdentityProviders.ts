@@ -9,7 +9,11 @@ import {
   type Provider,
   type ProviderFailure,
 } from '../../ports/authentication.ts'
-import { outgoingAddresses, type AddressSettings, RefusedAddress } from '../hooks/outgoingAddresses.ts'
+import {
+  outgoingAddresses,
+  type AddressSettings,
+  RefusedAddress,
+} from '../hooks/outgoingAddresses.ts'
 import { request as requestPlainly } from 'node:http'
 import { request as requestSecurely } from 'node:https'
 
@@ -24,7 +28,10 @@ const mostKept = 200
 
 const scope = 'openid email'
 
-/** Seconds since the person signed in at the provider, at the most. Providers say when that was only where a limit is sent (Core 1.0, 2). */
+/**
+ * Seconds since the person signed in at the provider, at the most. Providers say when that was only
+ * where a limit is sent (Core 1.0, 2).
+ */
 const oldestLogin = 30 * 86_400
 
 /** A provider that cannot be used as it presents itself. */
@@ -37,21 +44,42 @@ class Unusable extends Error {
   }
 }
 
-/** OpenID Connect by `openid-client`, over requests that stay within the addresses a tenant may name. */
-export const openIdentityProviders = ({ milliseconds = 8000, ...settings }: IdentityProviderSettings): IdentityProviders => {
+/**
+ * OpenID Connect by `openid-client`, over requests that stay within the addresses a tenant may
+ * name.
+ */
+export const openIdentityProviders = ({
+  milliseconds = 8000,
+  ...settings
+}: IdentityProviderSettings): IdentityProviders => {
   const { problemOf } = outgoingAddresses(settings)
   const fetch = guardedFetch({ ...settings, milliseconds })
   const customFetch: client.CustomFetch = (url, options) => fetch(url, options)
 
-  const discover = async ({ issuer, clientId, clientSecret }: Provider): Promise<client.Configuration> => {
-    if (problemOf(issuer) !== undefined) throw new Unusable('address', `the issuer's address is not allowed: ${issuer}`)
-    const found = await client.discovery(new URL(issuer), clientId, undefined, authenticate(clientSecret), {
-      [client.customFetch]: customFetch,
-      timeout: Math.ceil(milliseconds / 1000) + 1,
-      // Without it, the library relies on the connection alone and does not verify the signature of an ID token.
-      // oxlint-disable-next-line typescript/no-deprecated -- only where the installation allows addresses of its own network
-      execute: [client.enableNonRepudiationChecks, ...(settings.local ? [client.allowInsecureRequests] : [])],
-    })
+  const discover = async ({
+    issuer,
+    clientId,
+    clientSecret,
+  }: Provider): Promise<client.Configuration> => {
+    if (problemOf(issuer) !== undefined)
+      throw new Unusable('address', `the issuer's address is not allowed: ${issuer}`)
+    const found = await client.discovery(
+      new URL(issuer),
+      clientId,
+      undefined,
+      authenticate(clientSecret),
+      {
+        [client.customFetch]: customFetch,
+        timeout: Math.ceil(milliseconds / 1000) + 1,
+        // Without it, the library relies on the connection alone and does not verify the signature
+        // of an ID token.
+        execute: [
+          client.enableNonRepudiationChecks,
+          // oxlint-disable-next-line typescript/no-deprecated -- only where the installation allows addresses of its own network
+          ...(settings.local ? [client.allowInsecureRequests] : []),
+        ],
+      },
+    )
     requireUsable(found.serverMetadata(), issuer, problemOf)
     return found
   }
@@ -99,7 +127,8 @@ export const openIdentityProviders = ({ milliseconds = 8000, ...settings }: Iden
     },
     finish: async (provider, { redirectUri, state, nonce, verifier }, answer) => {
       const returned = new URL(redirectUri)
-      for (const [name, value] of Object.entries(answer)) if (value !== undefined) returned.searchParams.set(name, value)
+      for (const [name, value] of Object.entries(answer))
+        if (value !== undefined) returned.searchParams.set(name, value)
       try {
         const configuration = await known(provider)
         const tokens = await client.authorizationCodeGrant(configuration, returned, {
@@ -116,9 +145,15 @@ export const openIdentityProviders = ({ milliseconds = 8000, ...settings }: Iden
   }
 }
 
-/** The client secret in the body of the request, unless the provider takes it by HTTP Basic authentication alone. */
+/**
+ * The client secret in the body of the request, unless the provider takes it by HTTP Basic
+ * authentication alone.
+ */
 const authenticate = (clientSecret: string): client.ClientAuth => {
-  const [post, basic] = [client.ClientSecretPost(clientSecret), client.ClientSecretBasic(clientSecret)]
+  const [post, basic] = [
+    client.ClientSecretPost(clientSecret),
+    client.ClientSecretBasic(clientSecret),
+  ]
   return (server, ...rest) => {
     // Discovery 1.0, section 3: a provider that names no method takes Basic authentication.
     const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic']
@@ -128,35 +163,59 @@ const authenticate = (clientSecret: string): client.ClientAuth => {
 
 /** @throws Unusable for metadata of another issuer, or that lacks what the flow needs */
 const requireUsable = (
-  { issuer: named, authorization_endpoint: login, token_endpoint: token, jwks_uri: keys, ...metadata }: client.ServerMetadata,
+  {
+    issuer: named,
+    authorization_endpoint: login,
+    token_endpoint: token,
+    jwks_uri: keys,
+    ...metadata
+  }: client.ServerMetadata,
   issuer: string,
   problemOf: (url: string) => unknown,
 ): void => {
-  // Compared here, because the library makes exceptions for issuers that stand for any tenant of a provider.
-  if (named !== issuer) throw new Unusable('issuer', `the discovery document names another issuer: ${named}`)
-  for (const [name, address] of Object.entries({ authorization_endpoint: login, token_endpoint: token, jwks_uri: keys }))
+  // Compared here, because the library makes exceptions for issuers that stand for any tenant of a
+  // provider.
+  if (named !== issuer)
+    throw new Unusable('issuer', `the discovery document names another issuer: ${named}`)
+  for (const [name, address] of Object.entries({
+    authorization_endpoint: login,
+    token_endpoint: token,
+    jwks_uri: keys,
+  }))
     if (address === undefined || problemOf(address) !== undefined)
       throw new Unusable('metadata', `the discovery document has no usable ${name}`)
   const methods = metadata.code_challenge_methods_supported
-  if (methods !== undefined && !methods.includes('S256')) throw new Unusable('metadata', 'the provider does not support PKCE with S256')
+  if (methods !== undefined && !methods.includes('S256'))
+    throw new Unusable('metadata', 'the provider does not support PKCE with S256')
 }
 
 /** @throws Unusable where the response holds no public key */
 const requireKeys = async (response: Response): Promise<void> => {
   const read = (await response.json().catch(() => null)) as { keys?: unknown } | null
   const keys = response.ok && Array.isArray(read?.keys) ? (read.keys as unknown[]) : []
-  if (keys.length === 0) throw new Unusable('keys', 'the address of the keys (jwks_uri) answers with no key')
+  if (keys.length === 0)
+    throw new Unusable('keys', 'the address of the keys (jwks_uri) answers with no key')
 }
 
 type Tokens = client.TokenEndpointResponse & client.TokenEndpointResponseHelpers
 
-/** The person of a verified ID token. A provider may keep the email out of the token: then it is read from the UserInfo endpoint. */
-const personOf = async (configuration: client.Configuration, tokens: Tokens): Promise<AuthenticatedPerson> => {
+/**
+ * The person of a verified ID token. A provider may keep the email out of the token: then it is
+ * read from the UserInfo endpoint.
+ */
+const personOf = async (
+  configuration: client.Configuration,
+  tokens: Tokens,
+): Promise<AuthenticatedPerson> => {
   const { sub, auth_time: since, ...inToken } = tokens.claims()!
   const authAge = typeof since === 'number' ? Date.now() / 1000 - since : null
-  if (authAge !== null && authAge < -clockTolerance) throw new Error('the ID token names a sign-in in the future (auth_time)')
-  const isComplete = inToken['email'] !== undefined || configuration.serverMetadata().userinfo_endpoint === undefined
-  const { email, email_verified: isVerified } = isComplete ? inToken : await client.fetchUserInfo(configuration, tokens.access_token, sub)
+  if (authAge !== null && authAge < -clockTolerance)
+    throw new Error('the ID token names a sign-in in the future (auth_time)')
+  const isComplete =
+    inToken['email'] !== undefined || configuration.serverMetadata().userinfo_endpoint === undefined
+  const { email, email_verified: isVerified } = isComplete
+    ? inToken
+    : await client.fetchUserInfo(configuration, tokens.access_token, sub)
   return {
     subject: sub,
     email: typeof email === 'string' ? email : null,
@@ -165,7 +224,8 @@ const personOf = async (configuration: client.Configuration, tokens: Tokens): Pr
   }
 }
 
-const causesOf = (error: unknown): unknown[] => (error instanceof Error ? [error, ...causesOf(error.cause)] : [error])
+const causesOf = (error: unknown): unknown[] =>
+  error instanceof Error ? [error, ...causesOf(error.cause)] : [error]
 
 const textOf = (error: unknown): string =>
   causesOf(error)
@@ -174,7 +234,8 @@ const textOf = (error: unknown): string =>
     .slice(0, 300)
 
 /** The library rejects with `Response` as the cause of an unexpected status. */
-const statusOf = (error: unknown): number | undefined => causesOf(error).find((each): each is Response => each instanceof Response)?.status
+const statusOf = (error: unknown): number | undefined =>
+  causesOf(error).find((each): each is Response => each instanceof Response)?.status
 
 const providerFailure = (error: unknown): ProviderFailure => {
   const silent = causesOf(error).find((each): each is NoResponse => each instanceof NoResponse)
@@ -185,12 +246,23 @@ const providerFailure = (error: unknown): ProviderFailure => {
     return code === 'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED' ? 'issuer' : 'answer'
   }
   const status = statusOf(error)
-  return { problem: problem(), detail: textOf(error) + (status === undefined ? '' : ` (HTTP ${status})`) }
+  return {
+    problem: problem(),
+    detail: textOf(error) + (status === undefined ? '' : ` (HTTP ${status})`),
+  }
 }
 
 const answerFailure = (error: unknown): AnswerFailure => {
-  const isSilent = error instanceof Unusable || causesOf(error).some((each) => each instanceof NoResponse) || (statusOf(error) ?? 0) >= 500
-  const failure = error instanceof client.AuthorizationResponseError ? 'denied' : isSilent ? 'unreachable' : 'invalid'
+  const isSilent =
+    error instanceof Unusable ||
+    causesOf(error).some((each) => each instanceof NoResponse) ||
+    (statusOf(error) ?? 0) >= 500
+  const failure =
+    error instanceof client.AuthorizationResponseError
+      ? 'denied'
+      : isSilent
+        ? 'unreachable'
+        : 'invalid'
   return { failure, detail: textOf(error) }
 }
 
@@ -210,19 +282,29 @@ export class NoResponse extends Error {
 type Request = { method?: string; headers?: Record<string, string> | undefined; body?: unknown }
 
 /**
- * A `fetch` for addresses that tenants have entered, as far as `outgoingAddresses` allows them. Redirects are not followed, and a response
- * that takes longer than `milliseconds` from the first byte to the last is dropped.
+ * A `fetch` for addresses that tenants have entered, as far as `outgoingAddresses` allows them.
+ * Redirects are not followed, and a response that takes longer than `milliseconds` from the first
+ * byte to the last is dropped.
  */
 export const guardedFetch = (settings: AddressSettings & { milliseconds: number }) => {
   const { problemOf, lookup } = outgoingAddresses(settings)
   return (url: string, { method = 'GET', headers = {}, body }: Request): Promise<Response> => {
-    if (problemOf(url) !== undefined) return Promise.reject(new NoResponse(`the address is not allowed: ${url}`, true))
+    if (problemOf(url) !== undefined)
+      return Promise.reject(new NoResponse(`the address is not allowed: ${url}`, true))
     const sent = body instanceof URLSearchParams || typeof body === 'string' ? body.toString() : ''
     const send = url.startsWith('https:') ? requestSecurely : requestPlainly
     return new Promise((resolve, reject) => {
       const length = sent === '' ? {} : { 'content-length': String(Buffer.byteLength(sent)) }
-      const request = send(url, { method, headers: { ...headers, ...length }, lookup, agent: false })
-      const timer = setTimeout(() => fail(new NoResponse(`no response within ${settings.milliseconds} ms: ${url}`)), settings.milliseconds)
+      const request = send(url, {
+        method,
+        headers: { ...headers, ...length },
+        lookup,
+        agent: false,
+      })
+      const timer = setTimeout(
+        () => fail(new NoResponse(`no response within ${settings.milliseconds} ms: ${url}`)),
+        settings.milliseconds,
+      )
       const fail = (error: NoResponse): void => {
         clearTimeout(timer)
         request.destroy()
@@ -247,7 +329,13 @@ export const guardedFetch = (settings: AddressSettings & { milliseconds: number 
         response.on('error', failed)
         response.on('end', () => {
           clearTimeout(timer)
-          resolve(responseOf(response.statusCode ?? 0, response.headers['content-type'], Buffer.concat(parts)))
+          resolve(
+            responseOf(
+              response.statusCode ?? 0,
+              response.headers['content-type'],
+              Buffer.concat(parts),
+            ),
+          )
         })
       })
       request.end(sent)
@@ -255,9 +343,14 @@ export const guardedFetch = (settings: AddressSettings & { milliseconds: number 
   }
 }
 
-/** A `Response` with what OpenID Connect needs; one that cannot have a body, or has no valid status, becomes a failure. */
+/**
+ * A `Response` with what OpenID Connect needs; one that cannot have a body, or has no valid status,
+ * becomes a failure.
+ */
 const responseOf = (status: number, contentType: string | undefined, body: Buffer): Response => {
   const isWhole = status >= 200 && status <= 599 && ![204, 205, 304].includes(status)
   const headers = { 'content-type': contentType ?? 'application/octet-stream' }
-  return isWhole ? new Response(new Uint8Array(body), { status, headers }) : new Response('', { status: 502, headers })
+  return isWhole
+    ? new Response(new Uint8Array(body), { status, headers })
+    : new Response('', { status: 502, headers })
 }

@@ -19,7 +19,10 @@ type PushSettings = {
   address: () => string
 }
 
-/** Web Push (RFC 8030) with encrypted messages (RFC 8291), signed with a key of this installation (RFC 8292). */
+/**
+ * Web Push (RFC 8030) with encrypted messages (RFC 8291), signed with a key of this installation
+ * (RFC 8292).
+ */
 export const openPush = ({ privateKey, hooks, address }: PushSettings): Push => {
   const publicKey = publicKeyOf(privateKey)
   return {
@@ -39,16 +42,19 @@ export const openPush = ({ privateKey, hooks, address }: PushSettings): Push => 
         const answer = await hooks.post(endpoint, headers, body)
         if (answer.failure === null) return
         const reason = [answer.status ?? answer.failure, answer.excerpt].filter(Boolean).join(' · ')
-        const isOver = answer.status === 404 || answer.status === 410 || answer.failure === 'address'
-        throw isOver ? new MessageRefused(reason) : new Error(`the push service did not take it: ${reason}`)
+        const isOver =
+          answer.status === 404 || answer.status === 410 || answer.failure === 'address'
+        throw isOver
+          ? new MessageRefused(reason)
+          : new Error(`the push service did not take it: ${reason}`)
       },
     }),
   }
 }
 
 /**
- * The signing key of an installation: the one that its devices know already, derived from its oldest secret. One hash in four thousand
- * million is not a valid key of the curve.
+ * The signing key of an installation: the one that its devices know already, derived from its
+ * oldest secret. One hash in four thousand million is not a valid key of the curve.
  */
 export const newPushKey = ({ derivations }: Pick<Secrets, 'derivations'>): string => {
   for (let count = 0; ; count++) {
@@ -81,8 +87,12 @@ const isPoint = (p256dh: PushSubscription['p256dh']): boolean => {
   }
 }
 
-/** The library takes HTTPS alone; plain HTTP is let through by the hooks only where software is made. */
+/**
+ * The library takes HTTPS alone; plain HTTP is let through by the hooks only where software is
+ * made.
+ */
 const secure = (endpoint: string): string => endpoint.replace(/^http:/, 'https:')
 
 /** A contact is an address with HTTPS or of mail (RFC 8292, 2.1). */
-const contactOf = (address: string): string => (address.startsWith('https:') ? address : `mailto:no-reply@${new URL(address).hostname}`)
+const contactOf = (address: string): string =>
+  address.startsWith('https:') ? address : `mailto:no-reply@${new URL(address).hostname}`

@@ -6,18 +6,32 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
 import { totpDigits } from '../../../contract/endpoints/factorProof.ts'
-import type { Authenticators, BrowserOptions, RelyingParty, Passkey } from '../../ports/authentication.ts'
+import type {
+  Authenticators,
+  BrowserOptions,
+  RelyingParty,
+  Passkey,
+} from '../../ports/authentication.ts'
 
-/** The seconds that a code is valid, and the bytes of a secret: values that every authenticator app supports. */
+/**
+ * The seconds that a code is valid, and the bytes of a secret: values that every authenticator app
+ * supports.
+ */
 const period = 30
 const secretBytes = 20
 /** Milliseconds for which the browser waits; the server's challenge ends then too. */
 const patience = 300_000
 
-/** Ed25519, ES256 and RS256 (COSE), which authenticators support. Listed, so that the library does not probe the platform. */
+/**
+ * Ed25519, ES256 and RS256 (COSE), which authenticators support. Listed, so that the library does
+ * not probe the platform.
+ */
 const algorithms = [-8, -7, -257]
 
-/** Codes by otpauth, passkeys by SimpleWebAuthn. A passkey always verifies its user (PIN, finger, face) and is found without an email. */
+/**
+ * Codes by otpauth, passkeys by SimpleWebAuthn. A passkey always verifies its user (PIN, finger,
+ * face) and is found without an email.
+ */
 export const createAuthenticators = (): Authenticators => ({
   newSecret: () => new Secret({ size: secretBytes }).base32,
   uriOf: ({ secret, issuer, account }) => appOf(secret, { issuer, label: account }).toString(),
@@ -75,7 +89,11 @@ export const createAuthenticators = (): Authenticators => ({
       verifyAuthenticationResponse({
         ...expected(party, challenge),
         response: credential,
-        credential: { id: passkey.credentialId, publicKey: passkey.publicKey, counter: passkey.counter },
+        credential: {
+          id: passkey.credentialId,
+          publicKey: passkey.publicKey,
+          counter: passkey.counter,
+        },
         requireUserVerification: true,
       }),
     )
@@ -83,8 +101,17 @@ export const createAuthenticators = (): Authenticators => ({
   },
 })
 
-const appOf = (secret: string, named: { issuer: string; label: string } = { issuer: '', label: '' }): TOTP =>
-  new TOTP({ ...named, algorithm: 'SHA1', digits: totpDigits, period, secret: Secret.fromBase32(secret) })
+const appOf = (
+  secret: string,
+  named: { issuer: string; label: string } = { issuer: '', label: '' },
+): TOTP =>
+  new TOTP({
+    ...named,
+    algorithm: 'SHA1',
+    digits: totpDigits,
+    period,
+    secret: Secret.fromBase32(secret),
+  })
 
 const described = ({ credentialId, transports }: Passkey) => ({
   id: credentialId,

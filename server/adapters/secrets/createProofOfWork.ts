@@ -6,14 +6,21 @@ import type { ProofOfWork } from '../../ports/ports.ts'
 import type { Secrets } from '../../ports/secrets.ts'
 
 /**
- * scrypt with N = 512 and r = 8: half a mebibyte and about 1.3 ms of one core a try. Browsers compute it in WebAssembly, so that it also works
- * where a page has no WebCrypto (plain http). A browser tries the counters from 0 up to a secret one between these bounds.
+ * scrypt with N = 512 and r = 8: half a mebibyte and about 1.3 ms of one core a try. Browsers
+ * compute it in WebAssembly, so that it also works where a page has no WebCrypto (plain http). A
+ * browser tries the counters from 0 up to a secret one between these bounds.
  */
 const costs = { algorithm: 'SCRYPT', cost: 512, memoryCost: 8, keyLength: 32 } as const
 const tries = { least: 48, most: 96 }
 
-/** Proof of work by ALTCHA. Making a challenge costs one try, and checking a solution two HMACs: the key of the solution is signed too. */
-export const createProofOfWork = (isOn: boolean, secrets: Pick<Secrets, 'derive' | 'derivations'>): ProofOfWork => ({
+/**
+ * Proof of work by ALTCHA. Making a challenge costs one try, and checking a solution two HMACs: the
+ * key of the solution is signed too.
+ */
+export const createProofOfWork = (
+  isOn: boolean,
+  secrets: Pick<Secrets, 'derive' | 'derivations'>,
+): ProofOfWork => ({
   isOn,
   createChallenge: async (data, difficulty) => {
     const made = await createChallenge({
@@ -30,7 +37,13 @@ export const createProofOfWork = (isOn: boolean, secrets: Pick<Secrets, 'derive'
     const solutionSecrets = secrets.derivations(...solutionWords)
     for (const [index, hmacSignatureSecret] of secrets.derivations(...signingWords).entries()) {
       const hmacKeySignatureSecret = solutionSecrets[index]!
-      const { verified } = await verifySolution({ challenge, solution, deriveKey, hmacSignatureSecret, hmacKeySignatureSecret })
+      const { verified } = await verifySolution({
+        challenge,
+        solution,
+        deriveKey,
+        hmacSignatureSecret,
+        hmacKeySignatureSecret,
+      })
       if (verified) return true
     }
     return false

@@ -1,4 +1,11 @@
-import { createHash, randomBytes, randomInt, createCipheriv, createDecipheriv, createHmac } from 'node:crypto'
+import {
+  createHash,
+  randomBytes,
+  randomInt,
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+} from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import { plainLetters, type Secrets } from '../../ports/secrets.ts'
 
@@ -6,17 +13,23 @@ import { plainLetters, type Secrets } from '../../ports/secrets.ts'
 export const costsOfPasswords = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /**
- * Random tokens, hashes and passwords. A password is checked at the cost that its hash was made with.
+ * Random tokens, hashes and passwords. A password is checked at the cost that its hash was made
+ * with.
  * @param key the installation's secret, or that and the former ones in their order
  */
-export const createSecrets = (key: string | readonly [string, ...string[]], costs = costsOfPasswords): Secrets => {
-  // Checked when there is no such account, so that a stranger learns nothing from the time it takes.
+export const createSecrets = (
+  key: string | readonly [string, ...string[]],
+  costs = costsOfPasswords,
+): Secrets => {
+  // Checked when there is no such account, so that a stranger learns nothing from the time it
+  // takes.
   const decoyHash = hash(randomBytes(16).toString('hex'), costs)
   let common: Promise<Set<string>> | undefined
   const ring = keyRing(typeof key === 'string' ? [key] : key)
   return {
     token: () => randomBytes(32).toString('base64url'),
-    code: () => Array.from({ length: 8 }, () => plainLetters[randomInt(plainLetters.length)]).join(''),
+    code: () =>
+      Array.from({ length: 8 }, () => plainLetters[randomInt(plainLetters.length)]).join(''),
     keys: ring.keys,
     derive: (...words) => ring.derive(words),
     derivations: (...words) => ring.derivations(words),
@@ -33,7 +46,8 @@ export const createSecrets = (key: string | readonly [string, ...string[]], cost
       const matches = await verify(stored ?? (await decoyHash), password)
       return stored !== null && matches
     },
-    isCommonPassword: async (password) => (await (common ??= commonPasswords())).has(password.toLowerCase()),
+    isCommonPassword: async (password) =>
+      (await (common ??= commonPasswords())).has(password.toLowerCase()),
   }
 }
 
@@ -49,12 +63,16 @@ type Key = { id: string; secret: string; sealing: Buffer }
 const cipher = 'aes-256-gcm'
 /** Bytes of the nonce, and of the authentication tag that detects a change. */
 const [onceLength, tagLength] = [12, 16]
-/** `sealed:2:<key id>:<place>:<content>` carries its key and place, both authenticated; the former `sealed:1:<content>` carries neither. */
+/**
+ * `sealed:2:<key id>:<place>:<content>` carries its key and place, both authenticated; the former
+ * `sealed:1:<content>` carries neither.
+ */
 const formerMark = 'sealed:1:'
 const mark = 'sealed:2:'
 const sealedForm = /^sealed:2:([\w-]{8}):([\w-]*):([\w-]+)$/
 
-const hmac = (secret: string, words: string): Buffer => createHmac('sha256', secret).update(words).digest()
+const hmac = (secret: string, words: string): Buffer =>
+  createHmac('sha256', secret).update(words).digest()
 
 const keyOf = (secret: string): Key => ({
   secret,
@@ -74,13 +92,19 @@ export const keyRing = (secrets: readonly [string, ...string[]]) => {
   const seal = (text: string, place = ''): string => {
     const head = `${mark}${current.id}:${Buffer.from(place).toString('base64url')}:`
     const once = randomBytes(onceLength)
-    const sealing = createCipheriv(cipher, current.sealing, once, { authTagLength: tagLength }).setAAD(Buffer.from(head))
+    const sealing = createCipheriv(cipher, current.sealing, once, {
+      authTagLength: tagLength,
+    }).setAAD(Buffer.from(head))
     const content = Buffer.concat([sealing.update(text, 'utf8'), sealing.final()])
     return head + Buffer.concat([once, sealing.getAuthTag(), content]).toString('base64url')
   }
 
-  /** What was sealed, the place that it is bound to (null: none is known), and the id of the key. */
-  const opened = (sealed: string): { text: string; place: string | null; key: string } | undefined => {
+  /**
+   * What was sealed, the place that it is bound to (null: none is known), and the id of the key.
+   */
+  const opened = (
+    sealed: string,
+  ): { text: string; place: string | null; key: string } | undefined => {
     if (sealed.startsWith(formerMark)) {
       const content = Buffer.from(sealed.slice(formerMark.length), 'base64url')
       for (const { sealing, id } of keys) {
@@ -92,14 +116,22 @@ export const keyRing = (secrets: readonly [string, ...string[]]) => {
     const [, id, place, content] = sealedForm.exec(sealed) ?? []
     const key = keys.find((each) => each.id === id)
     if (key === undefined || place === undefined || content === undefined) return undefined
-    const text = open(key.sealing, Buffer.from(content, 'base64url'), Buffer.from(`${mark}${id}:${place}:`))
-    return text === undefined ? undefined : { text, place: Buffer.from(place, 'base64url').toString('utf8'), key: key.id }
+    const text = open(
+      key.sealing,
+      Buffer.from(content, 'base64url'),
+      Buffer.from(`${mark}${id}:${place}:`),
+    )
+    return text === undefined
+      ? undefined
+      : { text, place: Buffer.from(place, 'base64url').toString('utf8'), key: key.id }
   }
 
   return {
     keys: { current: current.id, previous: previous.map(({ id }) => id) },
-    derivations: (words: string[]): string[] => keys.map(({ secret }) => hmac(secret, JSON.stringify(words)).toString('base64url')),
-    derive: (words: string[]): string => hmac(current.secret, JSON.stringify(words)).toString('base64url'),
+    derivations: (words: string[]): string[] =>
+      keys.map(({ secret }) => hmac(secret, JSON.stringify(words)).toString('base64url')),
+    derive: (words: string[]): string =>
+      hmac(current.secret, JSON.stringify(words)).toString('base64url'),
     seal,
     unseal: (text: string, places?: string | readonly string[]): string | undefined => {
       if (!isSealed(text)) return text
@@ -121,10 +153,15 @@ const isSealed = (text: string): boolean => text.startsWith(mark) || text.starts
 
 const open = (key: Buffer, sealed: Buffer, bound?: Buffer): string | undefined => {
   try {
-    const opening = createDecipheriv(cipher, key, sealed.subarray(0, onceLength), { authTagLength: tagLength })
+    const opening = createDecipheriv(cipher, key, sealed.subarray(0, onceLength), {
+      authTagLength: tagLength,
+    })
     if (bound !== undefined) opening.setAAD(bound)
     opening.setAuthTag(sealed.subarray(onceLength, onceLength + tagLength))
-    return Buffer.concat([opening.update(sealed.subarray(onceLength + tagLength)), opening.final()]).toString('utf8')
+    return Buffer.concat([
+      opening.update(sealed.subarray(onceLength + tagLength)),
+      opening.final(),
+    ]).toString('utf8')
   } catch {
     return undefined
   }

@@ -6,10 +6,18 @@ import { createHash } from 'node:crypto'
 import { AwsClient } from 'aws4fetch'
 
 /** Where files are kept: in a bucket where one is named, else in a directory. */
-export const openFileStore = ({ directory, bucket }: { directory: string; bucket?: Bucket }): FileStore =>
-  bucket === undefined ? localDisk(directory) : s3(bucket)
+export const openFileStore = ({
+  directory,
+  bucket,
+}: {
+  directory: string
+  bucket?: Bucket
+}): FileStore => (bucket === undefined ? localDisk(directory) : s3(bucket))
 
-/** Files in a directory of this machine, each in a folder of its own with a name that cannot be guessed. */
+/**
+ * Files in a directory of this machine, each in a folder of its own with a name that cannot be
+ * guessed.
+ */
 export const localDisk = (directory: string): FileStore => ({
   put: async (key, bytes) => {
     if (!isKey(key)) throw new Error('not a key')
@@ -56,14 +64,31 @@ const syncDirectory = async (path: string): Promise<void> => {
 }
 
 /** A bucket of a store that speaks S3, and how to sign in to it. */
-export type Bucket = { endpoint: string; bucket: string; region: string; accessKey: string; secretKey: string }
+export type Bucket = {
+  endpoint: string
+  bucket: string
+  region: string
+  accessKey: string
+  secretKey: string
+}
 
 const patienceMs = 30_000
 
 /** Files in a bucket; it is addressed by path, which every S3-speaking store understands. */
 export const s3 = ({ endpoint, bucket, region, accessKey, secretKey }: Bucket): FileStore => {
-  const client = new AwsClient({ accessKeyId: accessKey, secretAccessKey: secretKey, service: 's3', region, retries: 2 })
-  const call = async (method: 'PUT' | 'GET' | 'DELETE', key: string, body?: Uint8Array<ArrayBuffer>, mime?: string): Promise<Response> => {
+  const client = new AwsClient({
+    accessKeyId: accessKey,
+    secretAccessKey: secretKey,
+    service: 's3',
+    region,
+    retries: 2,
+  })
+  const call = async (
+    method: 'PUT' | 'GET' | 'DELETE',
+    key: string,
+    body?: Uint8Array<ArrayBuffer>,
+    mime?: string,
+  ): Promise<Response> => {
     const response = await client.fetch(`${endpoint.replace(/\/$/, '')}/${bucket}/${key}`, {
       method,
       signal: AbortSignal.timeout(patienceMs),
@@ -101,5 +126,9 @@ export const s3 = ({ endpoint, bucket, region, accessKey, secretKey }: Bucket): 
   }
 }
 
-/** Whether a text has the form of a key that this application makes; nothing else ever becomes a path. */
-export const isKey = (text: string): boolean => /^[\w-]{22,64}\/[a-z][a-z0-9]{0,31}(?:\.[a-z]{1,5})?$/i.test(text)
+/**
+ * Whether a text has the form of a key that this application makes; nothing else ever becomes a
+ * path.
+ */
+export const isKey = (text: string): boolean =>
+  /^[\w-]{22,64}\/[a-z][a-z0-9]{0,31}(?:\.[a-z]{1,5})?$/i.test(text)

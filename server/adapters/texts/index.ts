@@ -10,7 +10,9 @@ import { textVariables } from '../../../contract/messages/shortMessages.ts'
 import { reasonOf } from '../../ports/ports.ts'
 import { parsePhoneNumberFromString, type PhoneNumber } from 'libphonenumber-js/max'
 
-/** Where the providers are reached; elsewhere than at their own address only where software is made. */
+/**
+ * Where the providers are reached; elsewhere than at their own address only where software is made.
+ */
 export type TextAddresses = { twilio?: string | undefined; whatsapp?: string | undefined }
 
 /** The countries (ISO codes) that texts are sent to; empty for all. */
@@ -26,8 +28,13 @@ export const openTexts = ({
   whatsapp: (settings) => toTextable(whatsapp(settings, graph), countries),
 })
 
-/** Errors of the account or of its sender: the administrator who set it up may correct them. Any other refusal is final. */
-const ofTheAccount = [20_003, 20_404, 21_212, 21_408, 21_603, 21_606, 21_608, 21_659, 21_660, 21_701, 21_703, 30_002]
+/**
+ * Errors of the account or of its sender: the administrator who set it up may correct them. Any
+ * other refusal is final.
+ */
+const ofTheAccount = [
+  20_003, 20_404, 21_212, 21_408, 21_603, 21_606, 21_608, 21_659, 21_660, 21_701, 21_703, 30_002,
+]
 
 /** SMS by Twilio's Messages resource (2010-04-01). */
 export const twilio = (
@@ -37,7 +44,9 @@ export const twilio = (
   send: async ({ to, text }) => {
     const form = new URLSearchParams({
       To: to,
-      ...(messagingServiceSid ? { MessagingServiceSid: messagingServiceSid } : { From: sender ?? '' }),
+      ...(messagingServiceSid
+        ? { MessagingServiceSid: messagingServiceSid }
+        : { From: sender ?? '' }),
       Body: text,
     })
     const headers = {
@@ -45,58 +54,109 @@ export const twilio = (
       'content-type': 'application/x-www-form-urlencoded',
       accept: 'application/json',
     }
-    const answer = await post(`${address}/2010-04-01/Accounts/${accountSid}/Messages.json`, headers, form.toString())
+    const answer = await post(
+      `${address}/2010-04-01/Accounts/${accountSid}/Messages.json`,
+      headers,
+      form.toString(),
+    )
     const { status } = answer
-    const { code = null, message, error_code: failed, error_message: why, sid } = (answer.body ?? {}) as Partial<TwilioReply>
+    const {
+      code = null,
+      message,
+      error_code: failed,
+      error_message: why,
+      sid,
+    } = (answer.body ?? {}) as Partial<TwilioReply>
     if (status >= 200 && status < 300 && sid !== undefined && failed == null) return
-    const reason = [message ?? why ?? `Twilio answered ${status}`, code ?? failed].filter((each) => each != null).join(' · ')
-    const isFinal = (status === 400 || failed != null) && !ofTheAccount.includes(Number(code ?? failed))
+    const reason = [message ?? why ?? `Twilio answered ${status}`, code ?? failed]
+      .filter((each) => each != null)
+      .join(' · ')
+    const isFinal =
+      (status === 400 || failed != null) && !ofTheAccount.includes(Number(code ?? failed))
     throw isFinal ? new MessageRefused(reason) : new Error(reason)
   },
 })
 
 /** A message as it was taken, or why it was not. */
-type TwilioReply = { sid: string; error_code: number | null; error_message: string | null; code: number; message: string }
+type TwilioReply = {
+  sid: string
+  error_code: number | null
+  error_message: string | null
+  code: number
+  message: string
+}
 
 const version = 'v23.0'
 
 /**
- * What concerns the receiver or the text, and stays so: no WhatsApp there, a day passed since they wrote, they want none of it. What concerns
- * the account, its templates or how much is sent may be mended, or passes.
+ * What concerns the receiver or the text, and stays so: no WhatsApp there, a day passed since they
+ * wrote, they want none of it. What concerns the account, its templates or how much is sent may be
+ * mended, or passes.
  */
-const ofTheMessage = [100, 131_008, 131_009, 131_021, 131_026, 131_030, 131_047, 131_049, 131_050, 131_051]
+const ofTheMessage = [
+  100, 131_008, 131_009, 131_021, 131_026, 131_030, 131_047, 131_049, 131_050, 131_051,
+]
 
-/** WhatsApp by Meta's Cloud API: the template that is set for an email in its language, else the text. */
-export const whatsapp = (settings: TextSettings['whatsapp'], address: string): Channel<TextMessage> => ({
+/**
+ * WhatsApp by Meta's Cloud API: the template that is set for an email in its language, else the
+ * text.
+ */
+export const whatsapp = (
+  settings: TextSettings['whatsapp'],
+  address: string,
+): Channel<TextMessage> => ({
   send: async (message) => {
     const headers = {
       authorization: `Bearer ${settings.accessToken ?? ''}`,
       'content-type': 'application/json',
       accept: 'application/json',
     }
-    const body = { messaging_product: 'whatsapp', recipient_type: 'individual', to: message.to, ...contentOf(message, settings) }
-    const answer = await post(`${address}/${version}/${settings.phoneNumberId}/messages`, headers, JSON.stringify(body))
+    const body = {
+      messaging_product: 'whatsapp',
+      recipient_type: 'individual',
+      to: message.to,
+      ...contentOf(message, settings),
+    }
+    const answer = await post(
+      `${address}/${version}/${settings.phoneNumberId}/messages`,
+      headers,
+      JSON.stringify(body),
+    )
     const { messages, error } = (answer.body ?? {}) as Partial<WhatsAppReply>
     if (answer.status === 200 && messages?.[0]?.id !== undefined) return
-    const reason = [error?.error_data?.details ?? error?.message ?? `WhatsApp answered ${answer.status}`, error?.code]
+    const reason = [
+      error?.error_data?.details ?? error?.message ?? `WhatsApp answered ${answer.status}`,
+      error?.code,
+    ]
     const text = reason.filter((each) => each !== undefined).join(' · ')
     throw ofTheMessage.includes(error?.code ?? 0) ? new MessageRefused(text) : new Error(text)
   },
 })
 
-const contentOf = ({ letter, language, text, values }: TextMessage, { templates }: TextSettings['whatsapp']): object => {
+const contentOf = (
+  { letter, language, text, values }: TextMessage,
+  { templates }: TextSettings['whatsapp'],
+): object => {
   const template = templates.find((each) => each.letter === letter && each.language === language)
-  if (template === undefined || values === null) return { type: 'text', text: { preview_url: false, body: text } }
+  if (template === undefined || values === null)
+    return { type: 'text', text: { preview_url: false, body: text } }
   // A parameter may neither be empty nor break a line.
   const filled = textVariables
     .filter((name) => template.variables.includes(name))
     .map((name) => ({ type: 'text', text: values[name].replaceAll(/\s+/g, ' ').trim() || '–' }))
-  const components = filled.length === 0 ? {} : { components: [{ type: 'body', parameters: filled }] }
-  return { type: 'template', template: { name: template.name, language: { code: template.code }, ...components } }
+  const components =
+    filled.length === 0 ? {} : { components: [{ type: 'body', parameters: filled }] }
+  return {
+    type: 'template',
+    template: { name: template.name, language: { code: template.code }, ...components },
+  }
 }
 
 /** A message as it was taken, or why it was not. */
-type WhatsAppReply = { messages: { id: string }[]; error: { message: string; code: number; error_data?: { details?: string } } }
+type WhatsAppReply = {
+  messages: { id: string }[]
+  error: { message: string; code: number; error_data?: { details?: string } }
+}
 
 const longestWait = 15_000
 
@@ -107,27 +167,48 @@ export type Answer = { status: number; body: unknown }
  * @returns the status, and what was answered as JSON, undefined where it was none
  * @throws ProviderUnreachable where nothing was answered in time
  */
-export const post = async (url: string, headers: Record<string, string>, body: string): Promise<Answer> => {
-  const response = await fetch(url, { method: 'POST', headers, body, redirect: 'error', signal: AbortSignal.timeout(longestWait) }).catch(
-    (error: unknown) => {
-      throw new ProviderUnreachable(reasonOf(error), { cause: error })
-    },
-  )
+export const post = async (
+  url: string,
+  headers: Record<string, string>,
+  body: string,
+): Promise<Answer> => {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers,
+    body,
+    redirect: 'error',
+    signal: AbortSignal.timeout(longestWait),
+  }).catch((error: unknown) => {
+    throw new ProviderUnreachable(reasonOf(error), { cause: error })
+  })
   return { status: response.status, body: await response.json().catch(() => undefined) }
 }
 
 /** Number types that cost the sender more, or that do not belong to a person. */
 const costly: readonly string[] = ['PREMIUM_RATE', 'SHARED_COST', 'UAN', 'PAGER', 'VOICEMAIL']
 
-/** Why a text is not sent to a number: it has no country (as satellite numbers), its country is not allowed, or it is costly. */
-const refusalOf = (number: PhoneNumber | undefined, countries: readonly string[]): string | undefined => {
+/**
+ * Why a text is not sent to a number: it has no country (as satellite numbers), its country is not
+ * allowed, or it is costly.
+ */
+const refusalOf = (
+  number: PhoneNumber | undefined,
+  countries: readonly string[],
+): string | undefined => {
   if (number?.country === undefined) return 'the number belongs to no country'
-  if (countries.length > 0 && !countries.includes(number.country)) return `texts are not sent to ${number.country}`
+  if (countries.length > 0 && !countries.includes(number.country))
+    return `texts are not sent to ${number.country}`
   return costly.includes(number.getType() ?? '') ? 'the number costs more than others' : undefined
 }
 
-/** Wraps a channel to refuse numbers that an attacker could earn from, and countries that the installation does not text. */
-export const toTextable = (channel: Channel<TextMessage>, countries: readonly string[]): Channel<TextMessage> => ({
+/**
+ * Wraps a channel to refuse numbers that an attacker could earn from, and countries that the
+ * installation does not text.
+ */
+export const toTextable = (
+  channel: Channel<TextMessage>,
+  countries: readonly string[],
+): Channel<TextMessage> => ({
   send: async (message) => {
     const refusal = refusalOf(parsePhoneNumberFromString(message.to), countries)
     if (refusal !== undefined) throw new MessageRefused(refusal)

@@ -17,15 +17,29 @@ import type { Account, SlowDownKeys } from '../../ports/authentication.ts'
 import { networkOf } from '../authority/countedAddress.ts'
 
 export const account: Handlers<
-  'account.signin' | 'account.confirm' | 'account.setup' | 'account.logout' | 'account.signOut' | 'account.isAuth'
+  | 'account.signin'
+  | 'account.confirm'
+  | 'account.setup'
+  | 'account.logout'
+  | 'account.signOut'
+  | 'account.isAuth'
 > = {
   'account.signin': async ({ email, password }, { ports, headers }) => {
     const device = requireDevice(ports, headers)
     const found = await ports.store.sessions.accountByEmail(email)
     const { address, language } = headers
-    const forgetTry = await slowDown(ports, { email, address, account: found, deviceHash: ports.secrets.hash(device.id), language })
+    const forgetTry = await slowDown(ports, {
+      email,
+      address,
+      account: found,
+      deviceHash: ports.secrets.hash(device.id),
+      language,
+    })
     // Checked even for an unknown email, so that the time taken reveals nothing.
-    if (!(await ports.secrets.checkPassword(password, found?.passwordHash ?? null)) || found === undefined)
+    if (
+      !(await ports.secrets.checkPassword(password, found?.passwordHash ?? null)) ||
+      found === undefined
+    )
       throw new Refusal('BAD_CREDENTIALS')
     await forgetTry()
     await renewHash(ports, found, password)
@@ -49,10 +63,22 @@ export const account: Handlers<
 
   'account.setup': async ({ token, partner, admin }, { ports }) => {
     const { store, secrets, clock, setupTokenHash } = ports
-    if (setupTokenHash === null || secrets.hash(token) !== setupTokenHash) throw new Refusal('CODE_INVALID')
-    await refuseCommonPassword(secrets, admin.password, 'admin.password', [admin.name, admin.email, partner.fantasyName])
+    if (setupTokenHash === null || secrets.hash(token) !== setupTokenHash)
+      throw new Refusal('CODE_INVALID')
+    await refuseCommonPassword(secrets, admin.password, 'admin.password', [
+      admin.name,
+      admin.email,
+      partner.fantasyName,
+    ])
     const passwordHash = await secrets.hashPassword(admin.password)
-    const first = { partner: partner.fantasyName, name: admin.name, email: admin.email, passwordHash, at: clock.now(), roles: partnerRoles }
+    const first = {
+      partner: partner.fantasyName,
+      name: admin.name,
+      email: admin.email,
+      passwordHash,
+      at: clock.now(),
+      roles: partnerRoles,
+    }
     // The token dies with its use: it serves only while there is no account at all.
     if (!(await store.createFirstPartner(first))) throw new Refusal('CODE_INVALID')
     return { r: {} }
@@ -71,21 +97,35 @@ export const account: Handlers<
   },
 }
 
-const signOut = async ({ ports, headers, identity }: SignedInContext): Promise<{ r: Record<string, never> }> => {
+const signOut = async ({
+  ports,
+  headers,
+  identity,
+}: SignedInContext): Promise<{ r: Record<string, never> }> => {
   await ports.store.sessions.end(ports.secrets.hash(headers.token!))
   publishSessionEnd(ports, identity.account.id, identity.memberships)
   return { r: {} }
 }
 
-/** Failed sign-ins of one account within a day, from unknown devices, before its owner gets an email. */
+/**
+ * Failed sign-ins of one account within a day, from unknown devices, before its owner gets an
+ * email.
+ */
 const failuresBeforeEmail = 50
 
-export type SignInTry = { email: string; address: string; account: Account | undefined; deviceHash: string; language: Language }
+export type SignInTry = {
+  email: string
+  address: string
+  account: Account | undefined
+  deviceHash: string
+  language: Language
+}
 
 /**
- * Counts a sign-in attempt. An attacker who guesses waits longer and longer. Attempts count by account and network, so that the owner can
- * still sign in from elsewhere or from a known device, and so can other users behind the same proxy. Returns a function that takes the
- * attempt back once the password was right.
+ * Counts a sign-in attempt. An attacker who guesses waits longer and longer. Attempts count by
+ * account and network, so that the owner can still sign in from elsewhere or from a known device,
+ * and so can other users behind the same proxy. Returns a function that takes the attempt back once
+ * the password was right.
  * @throws Refusal RATE_LIMITED, with the seconds to wait
  */
 export const slowDown = async (
@@ -106,7 +146,15 @@ export const slowDown = async (
   if (failures === failuresBeforeEmail && account !== undefined) {
     const to = { name: account.name, email: account.email }
     await store.ownAccounts((own) =>
-      own.post({ letter: 'signInTries', to, language: account.locale ?? language, facts: { tries: String(failures) } }, now),
+      own.post(
+        {
+          letter: 'signInTries',
+          to,
+          language: account.locale ?? language,
+          facts: { tries: String(failures) },
+        },
+        now,
+      ),
     )
   }
   return () => store.sessions.forgetSlowDown(keys)

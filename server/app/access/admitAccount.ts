@@ -9,8 +9,14 @@ import type { OwnAccounts } from '../../ports/accounts.ts'
 
 type ClosableAccount = Pick<Account, 'id' | 'closedAt'>
 
-/** What an account would have after a sign-in: a closed one gets back what closing took from it. Nothing is written. */
-export const standingAfterSignIn = ({ store, clock }: Ports, { id, closedAt }: ClosableAccount): Promise<Standing> => {
+/**
+ * What an account would have after a sign-in: a closed one gets back what closing took from it.
+ * Nothing is written.
+ */
+export const standingAfterSignIn = (
+  { store, clock }: Ports,
+  { id, closedAt }: ClosableAccount,
+): Promise<Standing> => {
   if (!closedAt) return store.sessions.standing(id)
   return store.ownAccounts((own) =>
     own.attempt(async () => {
@@ -30,10 +36,14 @@ type SignIn = {
 }
 
 /**
- * Gives what an account has after `admit` has accepted it. A closed account is opened again because its owner signs in within the grace
- * time, with an email to them and a line in the audit trail; where `admit` throws, it stays closed.
+ * Gives what an account has after `admit` has accepted it. A closed account is opened again because
+ * its owner signs in within the grace time, with an email to them and a line in the audit trail;
+ * where `admit` throws, it stays closed.
  */
-export const admitAccount = async (ports: Ports, { account, headers, device, standing: known, admit }: SignIn): Promise<Standing> => {
+export const admitAccount = async (
+  ports: Ports,
+  { account, headers, device, standing: known, admit }: SignIn,
+): Promise<Standing> => {
   const { store, secrets, clock } = ports
   if (!account.closedAt) {
     const standing = known ?? (await store.sessions.standing(account.id))
@@ -51,16 +61,28 @@ export const admitAccount = async (ports: Ports, { account, headers, device, sta
   })
 }
 
-type Reopening = { account: Account; by: Pick<AuditEntry, 'at' | 'accountId' | 'ref' | 'address' | 'device'>; language: Language; at: Date }
+type Reopening = {
+  account: Account
+  by: Pick<AuditEntry, 'at' | 'accountId' | 'ref' | 'address' | 'device'>
+  language: Language
+  at: Date
+}
 
 /**
- * Opens an account again that its owner closed, with an email to them and a line in the audit trail.
+ * Opens an account again that its owner closed, with an email to them and a line in the audit
+ * trail.
  * @returns false, and writes nothing, where the account is not closed
  */
-export const reopenAccount = async (own: OwnAccounts, { account, by, language, at }: Reopening): Promise<boolean> => {
+export const reopenAccount = async (
+  own: OwnAccounts,
+  { account, by, language, at }: Reopening,
+): Promise<boolean> => {
   if (!(await own.reopenAccount(account.id, at))) return false
   await own.audit(account.id, { ...by, action: 'reopen', entity: 'account', entityId: account.id })
   const to = { name: account.name, email: account.email }
-  await own.post({ letter: 'accountReopened', to, language: account.locale ?? language, facts: {} }, at)
+  await own.post(
+    { letter: 'accountReopened', to, language: account.locale ?? language, facts: {} },
+    at,
+  )
   return true
 }

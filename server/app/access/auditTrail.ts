@@ -6,7 +6,11 @@ import type { Handlers } from '../kernel/call.ts'
 import { z } from 'zod'
 import type { OtherRecord } from '../../../contract/kernel/auditActions.ts'
 import { visibleSettings } from '../settings/settingAccess.ts'
-import { configurationKeys, type ConfigurationKey, settingsOf } from '../../../contract/configuration/index.ts'
+import {
+  configurationKeys,
+  type ConfigurationKey,
+  settingsOf,
+} from '../../../contract/configuration/index.ts'
 import { scheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
 import { scheduleComment } from '../../../contract/endpoints/schedules.ts'
 import { seriesRecord } from '../../../contract/endpoints/series.ts'
@@ -50,7 +54,9 @@ export const audit: Handlers<'audit.get' | 'audit.people'> = {
     }
   },
 
-  'audit.people': async (_input, { ports, caller }) => ({ r: { items: await ports.store.auditPeople(caller.scope) } }),
+  'audit.people': async (_input, { ports, caller }) => ({
+    r: { items: await ports.store.auditPeople(caller.scope) },
+  }),
 }
 
 const answered = ({
@@ -83,13 +89,18 @@ const answered = ({
   ref,
 })
 
-const writeCursor = ({ at, kind, id }: AuditLine): string => Buffer.from(JSON.stringify([at.getTime(), kind, id])).toString('base64url')
+const writeCursor = ({ at, kind, id }: AuditLine): string =>
+  Buffer.from(JSON.stringify([at.getTime(), kind, id])).toString('base64url')
 
-const cursorParts = z.tuple([z.int(), z.union([z.literal(0), z.literal(1)]), z.int()]).rest(z.unknown())
+const cursorParts = z
+  .tuple([z.int(), z.union([z.literal(0), z.literal(1)]), z.int()])
+  .rest(z.unknown())
 
 const readCursor = (cursor: string): AuditQuery['after'] => {
   try {
-    const [at, kind, id] = cursorParts.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
+    const [at, kind, id] = cursorParts.parse(
+      JSON.parse(Buffer.from(cursor, 'base64url').toString()),
+    )
     if (Math.abs(at) < 8e15) return { at: new Date(at), kind, id }
   } catch {
     // refused below
@@ -98,12 +109,20 @@ const readCursor = (cursor: string): AuditQuery['after'] => {
 }
 
 /**
- * A kind of record in the audit trail. A reader needs permission for one of the calls in `read`, or one of the privileges in `needs`, which
- * serve account types that have no such call. Masks empty the lines as `schema` declares.
+ * A kind of record in the audit trail. A reader needs permission for one of the calls in `read`, or
+ * one of the privileges in `needs`, which serve account types that have no such call. Masks empty
+ * the lines as `schema` declares.
  */
-export type AuditedKind = { read: readonly string[]; needs?: readonly Privilege[]; schema: z.ZodType }
+export type AuditedKind = {
+  read: readonly string[]
+  needs?: readonly Privilege[]
+  schema: z.ZodType
+}
 
-/** An administrator's own account. Its lines appear at every place they administer, for every reader of the trail there. */
+/**
+ * An administrator's own account. Its lines appear at every place they administer, for every reader
+ * of the trail there.
+ */
 const account = z.object({
   email: masked('contact', z.string().nullable()),
   phone: masked('contact', z.string().nullable()),
@@ -124,15 +143,24 @@ const special: Record<OtherRecord, AuditedKind> = {
   contacts: { read: ['clients.get'], schema: z.object({}) },
   // The counts of what the retention periods erased, by kind.
   retention: { read: ['retention.preview', 'configuration.get'], schema: retentionCounts },
-  signupInvitations: { read: ['signupInvitations.get'], schema: z.object({ email: masked('contact', z.string().nullable()) }) },
+  signupInvitations: {
+    read: ['signupInvitations.get'],
+    schema: z.object({ email: masked('contact', z.string().nullable()) }),
+  },
   account: { read: ['audit.get'], schema: account },
 }
 
 const settings: Record<string, AuditedKind> = Object.fromEntries(
-  configurationKeys.map((key) => [`configuration.${key}`, { read: ['configuration.get'], schema: z.object({}) }]),
+  configurationKeys.map((key) => [
+    `configuration.${key}`,
+    { read: ['configuration.get'], schema: z.object({}) },
+  ]),
 )
 
-/** A place's own record: its own administrators read it with another privilege than administrators of the level above. */
+/**
+ * A place's own record: its own administrators read it with another privilege than administrators
+ * of the level above.
+ */
 const ownPlace: Record<string, readonly Privilege[]> = {
   partners: [['p_account', 'view']],
   organizations: [['o_account', 'view']],
@@ -156,17 +184,29 @@ export const configurationOfKind = (kind: string): ConfigurationKey | undefined 
   configurationKeys.find((key) => kind === `configuration.${key}`)
 
 /**
- * The kinds whose lines the caller may read: those whose records they may view, except records that their role hides entirely, and
- * configurations without a setting that they may see.
+ * The kinds whose lines the caller may read: those whose records they may view, except records that
+ * their role hides entirely, and configurations without a setting that they may see.
  */
-export const auditedFor = ({ scope, privileges, masks }: Pick<ScopedCaller, 'scope' | 'privileges' | 'masks'>): string[] =>
+export const auditedFor = ({
+  scope,
+  privileges,
+  masks,
+}: Pick<ScopedCaller, 'scope' | 'privileges' | 'masks'>): string[] =>
   Object.entries(auditedKinds)
     .filter(([kind, { read, needs = [] }]) => {
       const configuration = configurationOfKind(kind)
-      if (configuration !== undefined && visibleSettings({ privileges }, configuration).length === 0) return false
+      if (
+        configuration !== undefined &&
+        visibleSettings({ privileges }, configuration).length === 0
+      )
+        return false
       const operations = read.flatMap((id) => findOperation(id, scope.account) ?? [])
-      if (operations.some(({ hiddenBy }) => hiddenBy !== undefined && masks.includes(hiddenBy))) return false
-      return (needs.length > 0 && allowsAny(privileges, needs)) || operations.some((operation) => allowsAny(privileges, operation.needs))
+      if (operations.some(({ hiddenBy }) => hiddenBy !== undefined && masks.includes(hiddenBy)))
+        return false
+      return (
+        (needs.length > 0 && allowsAny(privileges, needs)) ||
+        operations.some((operation) => allowsAny(privileges, operation.needs))
+      )
     })
     .map(([name]) => name)
 
@@ -174,23 +214,41 @@ export const auditedFor = ({ scope, privileges, masks }: Pick<ScopedCaller, 'sco
 const ofQueries = ['export']
 
 /**
- * A line of the audit trail as its reader may see it: the record before and after, masked as the record itself would be. The account of an
- * invitation that is still pending is left out, and settings that the reader may not see. Undefined where none of a configuration's
- * changed settings is the reader's to see.
+ * A line of the audit trail as its reader may see it: the record before and after, masked as the
+ * record itself would be. The account of an invitation that is still pending is left out, and
+ * settings that the reader may not see. Undefined where none of a configuration's changed settings
+ * is the reader's to see.
  */
-export const presentAuditLine = (line: AuditLine, { masks, privileges }: Pick<Caller, 'masks' | 'privileges'>): AuditLine | undefined => {
+export const presentAuditLine = (
+  line: AuditLine,
+  { masks, privileges }: Pick<Caller, 'masks' | 'privileges'>,
+): AuditLine | undefined => {
   const configuration = configurationOfKind(line.entity)
-  if (configuration !== undefined) return withSettings(line, configuration, visibleSettings({ privileges }, configuration))
+  if (configuration !== undefined)
+    return withSettings(line, configuration, visibleSettings({ privileges }, configuration))
   const kind = auditedKinds[line.entity]
   const isQuery = ofQueries.includes(line.action)
-  const shown = isEntityName(line.entity) && isAdminEntity(line.entity) && !isQuery ? withoutAccounts(line) : line
+  const shown =
+    isEntityName(line.entity) && isAdminEntity(line.entity) && !isQuery
+      ? withoutAccounts(line)
+      : line
   if (masks.length === 0) return shown
   if (kind === undefined || isQuery) return { ...line, before: null, after: null }
-  return { ...shown, before: applyMasks(kind.schema, masks, shown.before), after: applyMasks(kind.schema, masks, shown.after) }
+  return {
+    ...shown,
+    before: applyMasks(kind.schema, masks, shown.before),
+    after: applyMasks(kind.schema, masks, shown.after),
+  }
 }
 
-/** A line without the settings that are not visible; what else it says, such as its branch, stays. */
-const withSettings = (line: AuditLine, key: ConfigurationKey, visible: readonly string[]): AuditLine | undefined => {
+/**
+ * A line without the settings that are not visible; what else it says, such as its branch, stays.
+ */
+const withSettings = (
+  line: AuditLine,
+  key: ConfigurationKey,
+  visible: readonly string[],
+): AuditLine | undefined => {
   const names = settingsOf(key).map(([name]) => name)
   const settings = [line.before, line.after].flatMap(namesIn).filter((name) => names.includes(name))
   if (settings.length > 0 && !settings.some((name) => visible.includes(name))) return undefined
@@ -198,7 +256,8 @@ const withSettings = (line: AuditLine, key: ConfigurationKey, visible: readonly 
   return { ...line, before: omit(line.before, hidden), after: omit(line.after, hidden) }
 }
 
-const namesIn = (values: unknown): string[] => (typeof values === 'object' && values !== null ? Object.keys(values) : [])
+const namesIn = (values: unknown): string[] =>
+  typeof values === 'object' && values !== null ? Object.keys(values) : []
 
 const omit = (values: unknown, names: readonly string[]): unknown =>
   typeof values === 'object' && values !== null
@@ -211,4 +270,5 @@ const withoutAccounts = (line: AuditLine): AuditLine => ({
   after: withoutAccountOf(line.after),
 })
 
-const withoutAccountOf = (record: unknown): unknown => (typeof record === 'object' && record !== null ? withoutAccount(record) : record)
+const withoutAccountOf = (record: unknown): unknown =>
+  typeof record === 'object' && record !== null ? withoutAccount(record) : record

@@ -36,11 +36,17 @@ type OwnFactorCalls =
   | 'account.removePasskey'
   | 'account.renewRecoveryCodes'
 
-/** The caller's own second factors. Calls that add or remove one require a fresh proof of identity (`stepUp` of the endpoint). */
+/**
+ * The caller's own second factors. Calls that add or remove one require a fresh proof of identity
+ * (`stepUp` of the endpoint).
+ */
 export const factors: Handlers<OwnFactorCalls> = {
   'account.factors': async (_input, { ports, identity }) => {
     const { account, memberships, secondFactor } = identity
-    const { totpSince, passkeys, recoveryCodesLeft, remembered } = await ports.store.factors.own(account.id, ports.clock.now())
+    const { totpSince, passkeys, recoveryCodesLeft, remembered } = await ports.store.factors.own(
+      account.id,
+      ports.clock.now(),
+    )
     return {
       r: {
         totp: totpSince && { since: totpSince.toISOString() },
@@ -61,10 +67,20 @@ export const factors: Handlers<OwnFactorCalls> = {
   'account.startTotp': async (_input, { ports, identity }) => {
     const { account } = identity
     const secret = ports.authenticators.newSecret()
-    const begun = await ports.store.factors.beginTotp(account.id, ports.secrets.seal(secret), ports.clock.now())
-    // To change to another app, the user removes the former one first: a factor in use is never half replaced.
+    const begun = await ports.store.factors.beginTotp(
+      account.id,
+      ports.secrets.seal(secret),
+      ports.clock.now(),
+    )
+    // To change to another app, the user removes the former one first: a factor in use is never
+    // half replaced.
     if (!begun) throw new Refusal('DUPLICATE')
-    return { r: { key: secret, uri: ports.authenticators.uriOf({ secret, issuer, account: account.email }) } }
+    return {
+      r: {
+        key: secret,
+        uri: ports.authenticators.uriOf({ secret, issuer, account: account.email }),
+      },
+    }
   },
 
   'account.confirmTotp': async ({ code }, context) => {
@@ -78,7 +94,8 @@ export const factors: Handlers<OwnFactorCalls> = {
     if (step === undefined) throw new Refusal('CODE_INVALID')
     const giveCodes = await firstRecoveryCodes(ports, account.id)
     const recoveryCodes = await change(context, { letter: 'totpAdded', facts: {} }, async (own) => {
-      if (!(await own.factors.confirmTotp(account.id, step, clock.now()))) throw new Refusal('CODE_INVALID')
+      if (!(await own.factors.confirmTotp(account.id, step, clock.now())))
+        throw new Refusal('CODE_INVALID')
       await markProven(own, context)
       return giveCodes(own)
     })
@@ -103,32 +120,49 @@ export const factors: Handlers<OwnFactorCalls> = {
     const { account } = identity
     const issued = await takeChallenge(ports, challenge, caller.device!, true)
     if (issued.account !== account.id) throw new Refusal('PASSKEY_INVALID')
-    const made = await ports.authenticators.verifyRegistration(relyingPartyOf(ports), credential, issued.challenge)
+    const made = await ports.authenticators.verifyRegistration(
+      relyingPartyOf(ports),
+      credential,
+      issued.challenge,
+    )
     if (made === undefined) throw new Refusal('PASSKEY_INVALID')
-    if ((await ports.store.factors.passkeys(account.id)).length >= mostPasskeys) throw new Refusal('LIMIT_REACHED')
+    if ((await ports.store.factors.passkeys(account.id)).length >= mostPasskeys)
+      throw new Refusal('LIMIT_REACHED')
     const giveCodes = await firstRecoveryCodes(ports, account.id)
-    const kept = await change(context, { letter: 'passkeyAdded', facts: { passkey: name } }, async (own) => {
-      const id = await own.factors.addPasskey(account.id, { ...made, name }, ports.clock.now())
-      if (id === undefined) throw new Refusal('DUPLICATE')
-      await markProven(own, context)
-      return { id, recoveryCodes: await giveCodes(own) }
-    })
+    const kept = await change(
+      context,
+      { letter: 'passkeyAdded', facts: { passkey: name } },
+      async (own) => {
+        const id = await own.factors.addPasskey(account.id, { ...made, name }, ports.clock.now())
+        if (id === undefined) throw new Refusal('DUPLICATE')
+        await markProven(own, context)
+        return { id, recoveryCodes: await giveCodes(own) }
+      },
+    )
     return { r: kept }
   },
 
   'account.renamePasskey': async ({ id, name }, { ports, identity }) => {
-    if (!(await ports.store.factors.renamePasskey(identity.account.id, id, name))) throw new Refusal('NOT_FOUND')
+    if (!(await ports.store.factors.renamePasskey(identity.account.id, id, name)))
+      throw new Refusal('NOT_FOUND')
     return { r: {} }
   },
 
   'account.removePasskey': async ({ id }, context) => {
     const { account } = context.identity
-    const named = (await context.ports.store.factors.own(account.id, context.ports.clock.now())).passkeys.find((each) => each.id === id)
+    const named = (
+      await context.ports.store.factors.own(account.id, context.ports.clock.now())
+    ).passkeys.find((each) => each.id === id)
     if (named === undefined) throw new Refusal('NOT_FOUND')
-    await change(context, { letter: 'passkeyRemoved', facts: { passkey: named.name } }, async (own) => {
-      if ((await own.factors.removePasskey(account.id, id)) === undefined) throw new Refusal('NOT_FOUND')
-      await removeCodesWithoutFactor(own, account.id)
-    })
+    await change(
+      context,
+      { letter: 'passkeyRemoved', facts: { passkey: named.name } },
+      async (own) => {
+        if ((await own.factors.removePasskey(account.id, id)) === undefined)
+          throw new Refusal('NOT_FOUND')
+        await removeCodesWithoutFactor(own, account.id)
+      },
+    )
     return { r: {} }
   },
 
@@ -145,14 +179,21 @@ export const factors: Handlers<OwnFactorCalls> = {
   },
 }
 
-const change = <Result>({ ports, identity, caller }: SignedInContext, email: FactorEmail, work: (own: OwnAccounts) => Promise<Result>) =>
+const change = <Result>(
+  { ports, identity, caller }: SignedInContext,
+  email: FactorEmail,
+  work: (own: OwnAccounts) => Promise<Result>,
+) =>
   ports.store.ownAccounts(async (own) => {
     const result = await work(own)
     await noteFactorChange(own, ports, { person: identity.account, caller, email })
     return result
   })
 
-/** The session that sets a factor up has shown it; every other session of the account has to (authority.md, 5). */
+/**
+ * The session that sets a factor up has shown it; every other session of the account has to
+ * (authority.md, 5).
+ */
 const markProven = (own: OwnAccounts, { ports, headers }: Context): Promise<void> =>
   own.factors.markSessionProven(ports.secrets.hash(headers.token!))
 
@@ -161,7 +202,10 @@ const removeCodesWithoutFactor = async (own: OwnAccounts, account: number): Prom
   if (!(await own.factors.state(account)).enabled) await own.factors.reset(account)
 }
 
-/** Removes the second factors of a person who has lost them, and their links with people at identity providers. Ends their sessions, and emails them who did it. */
+/**
+ * Removes the second factors of a person who has lost them, and their links with people at identity
+ * providers. Ends their sessions, and emails them who did it.
+ */
 const resetFor =
   (entity: AdminEntity) =>
   async ({ id }: { id: number }, context: ScopedContext): Promise<Reply<Record<string, never>>> => {
@@ -173,28 +217,50 @@ const resetFor =
       const wasLinked = await own.factors.unlink(person.id)
       if (!hadFactors && !wasLinked) throw new Refusal('NOT_FOUND')
       await own.endSessions(person.id, null)
-      await own.endLastingAccess(person.id, null, auditOf(caller, { at: ports.clock.now(), accountId: caller.accountId }))
-      await noteFactorChange(own, ports, { person, caller, email: { letter: 'secondFactorReset', facts: { by: caller.name } } })
+      await own.endLastingAccess(
+        person.id,
+        null,
+        auditOf(caller, { at: ports.clock.now(), accountId: caller.accountId }),
+      )
+      await noteFactorChange(own, ports, {
+        person,
+        caller,
+        email: { letter: 'secondFactorReset', facts: { by: caller.name } },
+      })
     })
     publishSessionEnd(ports, person.id, await ports.store.sessions.memberships(person.id))
     return { r: {} }
   }
 
-/** The person of an admin record in the caller's scope. @throws Refusal NOT_FOUND, FORBIDDEN without authority over all of the account */
-const personOf = async (entity: AdminEntity, id: number, { ports, caller }: ScopedContext): Promise<Account> => {
+/**
+ * The person of an admin record in the caller's scope. @throws Refusal NOT_FOUND, FORBIDDEN without
+ * authority over all of the account
+ */
+const personOf = async (
+  entity: AdminEntity,
+  id: number,
+  { ports, caller }: ScopedContext,
+): Promise<Account> => {
   const scope = caller.scope
-  const organization = await ports.store.within(scope, (records) => records.organizationOf(entity, id))
-  const account = await ports.store.within(onlyOrganization(scope, organization), async (records) => {
-    const [record] = await records.find(entity, [id])
-    return requireAccount({ records, caller }, record)
-  })
+  const organization = await ports.store.within(scope, (records) =>
+    records.organizationOf(entity, id),
+  )
+  const account = await ports.store.within(
+    onlyOrganization(scope, organization),
+    async (records) => {
+      const [record] = await records.find(entity, [id])
+      return requireAccount({ records, caller }, record)
+    },
+  )
   const person = await ports.store.sessions.accountById(account)
   if (person === undefined) throw new Refusal('NOT_FOUND')
   return person
 }
 
 export const resetSecondFactor: Handlers<
-  'partnerAdmins.resetSecondFactor' | 'organizationAdmins.resetSecondFactor' | 'branchOfficeAdmins.resetSecondFactor'
+  | 'partnerAdmins.resetSecondFactor'
+  | 'organizationAdmins.resetSecondFactor'
+  | 'branchOfficeAdmins.resetSecondFactor'
 > = {
   'partnerAdmins.resetSecondFactor': resetFor('partnerAdmins'),
   'organizationAdmins.resetSecondFactor': resetFor('organizationAdmins'),

@@ -1,16 +1,27 @@
 import type { AccountType } from '../../../contract/kernel/accounts.ts'
-import { mostColumnChoices, mostSavedQueries, type PreferencesReply } from '../../../contract/endpoints/profile.ts'
+import {
+  mostColumnChoices,
+  mostSavedQueries,
+  type PreferencesReply,
+} from '../../../contract/endpoints/profile.ts'
 import { Refusal } from '../../../contract/kernel/errors.ts'
 import type { AdminPlace, OwnPreferences } from '../../ports/accounts.ts'
 import { closedBy } from '../authority/placeAccess.ts'
 import { placeUse, recordsInForce } from '../authority/session.ts'
 import type { Handlers, SignedInContext } from '../kernel/call.ts'
 
-/** One's own preferences; a query is shared with the very place that one administers as the account type of the call. */
+/**
+ * One's own preferences; a query is shared with the very place that one administers as the account
+ * type of the call.
+ */
 export const preferences: Handlers<'account.preferences' | 'account.editPreferences'> = {
   'account.preferences': async ({ account }, context) => {
     const places = placesOf(context, account)
-    return { r: await context.ports.store.preferences(context.identity.account.id, (own) => read(own, places)) }
+    return {
+      r: await context.ports.store.preferences(context.identity.account.id, (own) =>
+        read(own, places),
+      ),
+    }
   },
 
   'account.editPreferences': async ({ account, data }, context) => {
@@ -19,16 +30,27 @@ export const preferences: Handlers<'account.preferences' | 'account.editPreferen
     const places = placesOf(context, account)
     const at = ports.clock.now()
     const r = await ports.store.preferences(identity.account.id, async (own) => {
-      if (!(await own.change({ language, theme, columns, notices, pushed, emailed }, mostColumnChoices, at)))
+      if (
+        !(await own.change(
+          { language, theme, columns, notices, pushed, emailed },
+          mostColumnChoices,
+          at,
+        ))
+      )
         throw new Refusal('LIMIT_REACHED')
-      if (removeQuery !== undefined && !(await own.removeQuery(removeQuery))) throw new Refusal('NOT_FOUND')
+      if (removeQuery !== undefined && !(await own.removeQuery(removeQuery)))
+        throw new Refusal('NOT_FOUND')
       if (saveQuery !== undefined) {
         const { id = null, shared, sort = null, order = null, ...query } = saveQuery
         const [standing] = places
         // Also one's own queries belong to the lists of one account type.
         if (standing === undefined) throw new Refusal('FORBIDDEN')
         const { accountType, place } = standing
-        const saved = await own.saveQuery({ ...query, id, sort, order, accountType, place: shared ? place : null }, mostSavedQueries, at)
+        const saved = await own.saveQuery(
+          { ...query, id, sort, order, accountType, place: shared ? place : null },
+          mostSavedQueries,
+          at,
+        )
         if (saved === 'unknown') throw new Refusal('NOT_FOUND')
         if (saved === 'tooMany') throw new Refusal('LIMIT_REACHED')
       }
@@ -40,16 +62,27 @@ export const preferences: Handlers<'account.preferences' | 'account.editPreferen
 
 type Standing = { accountType: AccountType; place: AdminPlace }
 
-const read = async (own: OwnPreferences, places: readonly Standing[]): Promise<PreferencesReply> => {
+const read = async (
+  own: OwnPreferences,
+  places: readonly Standing[],
+): Promise<PreferencesReply> => {
   const { queries, ...kept } = await own.read(places)
-  return { ...kept, queries: queries.map(({ accountType, ...query }) => ({ ...query, account: accountType })) } as PreferencesReply
+  return {
+    ...kept,
+    queries: queries.map(({ accountType, ...query }) => ({ ...query, account: accountType })),
+  } as PreferencesReply
 }
 
 /** The places whose lists the session may read now, of one account type or of all. */
-const placesOf = ({ identity, headers }: SignedInContext, account: AccountType | undefined): Standing[] =>
+const placesOf = (
+  { identity, headers }: SignedInContext,
+  account: AccountType | undefined,
+): Standing[] =>
   Object.entries(recordsInForce(identity, headers)).flatMap(([type, membership]) => {
     const { partner, organization, branchOffice } = membership
     const isOpen = closedBy(membership, placeUse(identity, headers)) === undefined
     const isWanted = account === undefined || type === account
-    return isOpen && isWanted ? [{ accountType: type as AccountType, place: { partner, organization, branchOffice } }] : []
+    return isOpen && isWanted
+      ? [{ accountType: type as AccountType, place: { partner, organization, branchOffice } }]
+      : []
   })

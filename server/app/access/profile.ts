@@ -29,7 +29,8 @@ export const profile: Handlers<'account.edit'> = {
     const { account } = identity
     if (id !== undefined && id !== account.id) throw new Refusal('NOT_FOUND')
     const changesEmail = data.email !== undefined && data.email !== account.email
-    if (changesEmail || data.pwd !== undefined) requireFreshSession(context.caller, ports.clock.now())
+    if (changesEmail || data.pwd !== undefined)
+      requireFreshSession(context.caller, ports.clock.now())
     if (changesEmail) await limitEmailChanges(context)
     const passwordHash = await newPasswordHash(ports, account, data.pwd)
     const clock = passwordHash === undefined ? null : await accountClock(ports, account.id)
@@ -37,19 +38,32 @@ export const profile: Handlers<'account.edit'> = {
     const before = { picture: account.picture === null ? null : `${imagePath}${account.picture}` }
     await storeUploads(ports, { picture: ownPicture }, sent, (uploads) => {
       const { picture: key } = uploads.settle(before) as { picture?: string | null }
-      return ports.store.ownAccounts((own) => save(own, { account, data, passwordHash, picture: key, clock }, context))
+      return ports.store.ownAccounts((own) =>
+        save(own, { account, data, passwordHash, picture: key, clock }, context),
+      )
     })
     if (passwordHash !== undefined) publishSessionEnd(ports, account.id, identity.memberships)
     const changed = await identify(ports, headers)
-    return { r: await currentUserOf(ports, { ...identity, account: changed?.account ?? account }, headers) }
+    return {
+      r: await currentUserOf(ports, { ...identity, account: changed?.account ?? account }, headers),
+    }
   },
 }
 
 /** The hash of a new password; the old one has to be right. */
-const newPasswordHash = async (ports: Ports, account: Account, pwd: Data['pwd']): Promise<string | undefined> => {
+const newPasswordHash = async (
+  ports: Ports,
+  account: Account,
+  pwd: Data['pwd'],
+): Promise<string | undefined> => {
   if (pwd === undefined) return undefined
   await requireOwnPassword(ports, account, pwd.old, 'pwd.old')
-  await refuseCommonPassword(ports.secrets, pwd.new, 'pwd.new', await ports.store.factors.wordsOf(account.id))
+  await refuseCommonPassword(
+    ports.secrets,
+    pwd.new,
+    'pwd.new',
+    await ports.store.factors.wordsOf(account.id),
+  )
   return ports.secrets.hashPassword(pwd.new)
 }
 
@@ -68,7 +82,8 @@ const save = async (
 ): Promise<void> => {
   const { ports, headers, caller } = context
   const at = ports.clock.now()
-  if (email !== undefined && email !== account.email) await requestEmailChange(own, account, email, context)
+  if (email !== undefined && email !== account.email)
+    await requestEmailChange(own, account, email, context)
   const before = shown(account)
   const after = { ...before, ...defined({ name, phone, taxId, locale, picture }) }
   if (passwordHash === undefined && canonicalJson(after) === canonicalJson(before)) return
@@ -89,14 +104,32 @@ const save = async (
 }
 
 /** What the log says of an account: never its password. */
-const shown = ({ name, email, phone, taxId, locale, picture }: Account): Values => ({ name, email, phone, taxId, locale, picture })
+const shown = ({ name, email, phone, taxId, locale, picture }: Account): Values => ({
+  name,
+  email,
+  phone,
+  taxId,
+  locale,
+  picture,
+})
 
-const defined = (values: Values): Values => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
+const defined = (values: Values): Values =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
 
-/** What one administers, changed by oneself: the same road as every other edit, for the one record of the scope. */
-export const scopeProfiles: Handlers<'partners.account' | 'organizations.account' | 'branchOffices.account'> = {
+/**
+ * What one administers, changed by oneself: the same road as every other edit, for the one record
+ * of the scope.
+ */
+export const scopeProfiles: Handlers<
+  'partners.account' | 'organizations.account' | 'branchOffices.account'
+> = {
   'partners.account': async ({ id, version, data, ...images }, context) => ({
-    r: await edited<'partners.account'>('partners', context.caller.scope.partner, { id, version, data: { ...data, ...images } }, context),
+    r: await edited<'partners.account'>(
+      'partners',
+      context.caller.scope.partner,
+      { id, version, data: { ...data, ...images } },
+      context,
+    ),
   }),
 
   'organizations.account': async ({ id, version, data, ...images }, context) => ({
@@ -112,7 +145,9 @@ export const scopeProfiles: Handlers<'partners.account' | 'organizations.account
     const scope = context.caller.scope
     const { id, ...data } = unprefixed(sent)
     if (data['address'] !== undefined) {
-      const [stored] = await context.ports.store.within(scope, (records) => records.find('branchOffices', [scope.branchOffice!]))
+      const [stored] = await context.ports.store.within(scope, (records) =>
+        records.find('branchOffices', [scope.branchOffice!]),
+      )
       data['address'] = { ...stored?.['address'], ...data['address'] }
     }
     return {
@@ -128,12 +163,17 @@ export const scopeProfiles: Handlers<'partners.account' | 'organizations.account
 
 type Edit = { id?: number | undefined; version?: number | undefined; data: Values }
 
-const edited = async <Name extends 'partners.account' | 'organizations.account' | 'branchOffices.account'>(
+const edited = async <
+  Name extends 'partners.account' | 'organizations.account' | 'branchOffices.account',
+>(
   name: EntityName,
   own: number,
   { id, version, data }: Edit,
   { ports, caller }: ScopedContext,
 ): Promise<Output<Name>> => {
   if (id !== undefined && id !== own) throw new Refusal('NOT_FOUND')
-  return (await crud.edit({ ports, caller, scope: caller.scope, name }, { id: own, version, data })) as Output<Name>
+  return (await crud.edit(
+    { ports, caller, scope: caller.scope, name },
+    { id: own, version, data },
+  )) as Output<Name>
 }

@@ -10,14 +10,21 @@ import { presentMasked } from '../kernel/presentRecord.ts'
 export type Target = { entity: string; id: number }
 
 /**
- * What the records of log lines are called today: of those that still exist, and that the reader may open. The others have no title.
+ * What the records of log lines are called today: of those that still exist, and that the reader
+ * may open. The others have no title.
  * @returns the title by `keyOf` of the record
  */
-export const recordTitles = async ({ store }: Pick<Ports, 'store'>, caller: ScopedCaller, targets: readonly Target[]) => {
+export const recordTitles = async (
+  { store }: Pick<Ports, 'store'>,
+  caller: ScopedCaller,
+  targets: readonly Target[],
+) => {
   const scope = caller.scope
   const wanted = Map.groupBy(
     targets.flatMap(({ entity, id }) =>
-      isEntityName(entity) && mayRead(entity, { ...caller, account: scope.account }) ? [{ entity, id }] : [],
+      isEntityName(entity) && mayRead(entity, { ...caller, account: scope.account })
+        ? [{ entity, id }]
+        : [],
     ),
     ({ entity }) => entity,
   )
@@ -36,11 +43,21 @@ export const recordTitles = async ({ store }: Pick<Ports, 'store'>, caller: Scop
 export const keyOf = ({ entity, id }: Target): string => `${entity} ${id}`
 
 /** The record that a line names; of settings, the branch or organization that they hold for. */
-export const targetOf = (line: { entity: string; entityId: number; organization: number | null; after?: unknown }): Target => {
+export const targetOf = (line: {
+  entity: string
+  entityId: number
+  organization: number | null
+  after?: unknown
+}): Target => {
   if (!line.entity.startsWith('configuration.')) return { entity: line.entity, id: line.entityId }
   const { after } = line
-  const branch = typeof after === 'object' && after !== null && 'branchOffice' in after ? idIn(after.branchOffice) : undefined
-  return branch === undefined ? { entity: 'organizations', id: line.organization ?? 0 } : { entity: 'branchOffices', id: branch }
+  const branch =
+    typeof after === 'object' && after !== null && 'branchOffice' in after
+      ? idIn(after.branchOffice)
+      : undefined
+  return branch === undefined
+    ? { entity: 'organizations', id: line.organization ?? 0 }
+    : { entity: 'branchOffices', id: branch }
 }
 
 const titleOf = (name: EntityName, record: StoredRecord): string | undefined => {

@@ -7,20 +7,33 @@ import type { OwnAccounts } from '../../ports/accounts.ts'
 import type { EmailOrder } from '../../ports/messages.ts'
 import type { Caller } from '../../ports/caller.ts'
 import { auditOf } from '../kernel/audit.ts'
-import { createLink, isTakeBackEmail, type TakeBackEmail, takeBackHours, takeBackUntil } from '../authority/links.ts'
+import {
+  createLink,
+  isTakeBackEmail,
+  type TakeBackEmail,
+  takeBackHours,
+  takeBackUntil,
+} from '../authority/links.ts'
 
 /** Wrong proofs of one account within a quarter of an hour, across all challenges. */
 const triesPerAccount = 10
 
 /**
- * Verifies the second factor of an account. Wrong proofs count for the account, so that an attacker who knows its password can't guess the
- * code.
+ * Verifies the second factor of an account. Wrong proofs count for the account, so that an attacker
+ * who knows its password can't guess the code.
  * @param device hash of the device that proves it
- * @throws Refusal VALIDATION without a proof, CODE_INVALID, PASSKEY_INVALID, CHALLENGE_EXPIRED, RATE_LIMITED
+ * @throws Refusal VALIDATION without a proof, CODE_INVALID, PASSKEY_INVALID, CHALLENGE_EXPIRED,
+ * RATE_LIMITED
  */
-export const verifyFactor = async (ports: Ports, account: number, device: string, proof: FactorProof): Promise<void> => {
+export const verifyFactor = async (
+  ports: Ports,
+  account: number,
+  device: string,
+  proof: FactorProof,
+): Promise<void> => {
   const { code, recoveryCode, passkey } = proof
-  if (code === undefined && recoveryCode === undefined && passkey === undefined) throw refuseField('code', 'required')
+  if (code === undefined && recoveryCode === undefined && passkey === undefined)
+    throw refuseField('code', 'required')
   const tries = `second factor ${account}`
   await limitTries(ports, [[tries, triesPerAccount]])
   if (code !== undefined) await verifyCode(ports, account, code)
@@ -30,12 +43,17 @@ export const verifyFactor = async (ports: Ports, account: number, device: string
   await forgetTries(ports, tries)
 }
 
-const verifyCode = async ({ store, secrets, authenticators, clock }: Ports, account: number, code: string): Promise<void> => {
+const verifyCode = async (
+  { store, secrets, authenticators, clock }: Ports,
+  account: number,
+  code: string,
+): Promise<void> => {
   const sealed = await store.factors.totpSecret(account, true)
   const secret = sealed === undefined ? undefined : secrets.unseal(sealed)
   const step = secret === undefined ? undefined : authenticators.stepOf(secret, code, clock.now())
   // An accepted code is not accepted again, nor is an earlier one.
-  if (step === undefined || !(await store.factors.useTotpStep(account, step))) throw new Refusal('CODE_INVALID')
+  if (step === undefined || !(await store.factors.useTotpStep(account, step)))
+    throw new Refusal('CODE_INVALID')
 }
 
 /** Minutes for which a passkey may answer a challenge. */
@@ -43,7 +61,10 @@ export const passkeyMinutes = 5
 /** The name of the installation in authenticator apps and passkey dialogs. */
 export const issuer = 'Phi Agenda'
 
-/** Passkeys are bound to the host of the installation's address: an organization's own host name has none. */
+/**
+ * Passkeys are bound to the host of the installation's address: an organization's own host name has
+ * none.
+ */
 export const relyingPartyOf = ({ address }: Pick<Ports, 'address'>): RelyingParty => {
   const { hostname, origin } = new URL(address())
   return { id: hostname, origin, name: issuer }
@@ -51,8 +72,15 @@ export const relyingPartyOf = ({ address }: Pick<Ports, 'address'>): RelyingPart
 
 type ChallengeRequest = { device: string; account: number | null; registers: boolean }
 
-/** Stores the challenge of the options until it is answered; the browser receives the options and the token that names the challenge. */
-const keepChallenge = async (ports: Ports, { device, account, registers }: ChallengeRequest, options: BrowserOptions) => {
+/**
+ * Stores the challenge of the options until it is answered; the browser receives the options and
+ * the token that names the challenge.
+ */
+const keepChallenge = async (
+  ports: Ports,
+  { device, account, registers }: ChallengeRequest,
+  options: BrowserOptions,
+) => {
   const { store, secrets, clock } = ports
   const token = secrets.token()
   const at = clock.now()
@@ -79,7 +107,11 @@ export const askForPasskey = async (ports: Ports, device: string, account: numbe
 }
 
 /** Requests a new passkey of an account, on an authenticator that has none of that account yet. */
-export const askForNewPasskey = async (ports: Ports, device: string, user: { id: number; email: string; name: string }) => {
+export const askForNewPasskey = async (
+  ports: Ports,
+  device: string,
+  user: { id: number; email: string; name: string },
+) => {
   const known = await ports.store.factors.passkeys(user.id)
   const options = await ports.authenticators.registrationOptions(relyingPartyOf(ports), user, known)
   return keepChallenge(ports, { device, account: user.id, registers: true }, options)
@@ -89,8 +121,18 @@ export const askForNewPasskey = async (ports: Ports, device: string, user: { id:
  * Takes the challenge that a passkey answers; it is used up, whatever the answer is.
  * @throws Refusal CHALLENGE_EXPIRED where it has ended, was used, or belongs to another device
  */
-export const takeChallenge = async ({ store, secrets, clock }: Ports, token: string, device: string, registers: boolean) => {
-  const taken = await store.factors.takePasskeyChallenge(secrets.hash(token), device, registers, clock.now())
+export const takeChallenge = async (
+  { store, secrets, clock }: Ports,
+  token: string,
+  device: string,
+  registers: boolean,
+) => {
+  const taken = await store.factors.takePasskeyChallenge(
+    secrets.hash(token),
+    device,
+    registers,
+    clock.now(),
+  )
   if (taken === undefined) throw new Refusal('CHALLENGE_EXPIRED')
   return taken
 }
@@ -98,16 +140,29 @@ export const takeChallenge = async ({ store, secrets, clock }: Ports, token: str
 /**
  * Verifies a passkey's answer and returns the account of the passkey.
  * @param account the only account that may answer, or null for any
- * @throws Refusal CHALLENGE_EXPIRED; PASSKEY_INVALID if the challenge, origin, host, signature, counter or owner is wrong
+ * @throws Refusal CHALLENGE_EXPIRED; PASSKEY_INVALID if the challenge, origin, host, signature,
+ * counter or owner is wrong
  */
-export const verifyPasskey = async (ports: Ports, proof: PasskeyProof, device: string, account: number | null): Promise<number> => {
+export const verifyPasskey = async (
+  ports: Ports,
+  proof: PasskeyProof,
+  device: string,
+  account: number | null,
+): Promise<number> => {
   const { store, authenticators, clock } = ports
   const issued = await takeChallenge(ports, proof.challenge, device, false)
   const found = await store.factors.passkeyOf(proof.credential.id)
   const owner = account ?? issued.account
-  if (found === undefined || !belongsTo(found, owner) || !belongsTo(found, issued.account)) throw new Refusal('PASSKEY_INVALID')
-  const counter = await authenticators.verifyAssertion(relyingPartyOf(ports), proof.credential, issued.challenge, found)
-  if (counter === undefined || !(await store.factors.usePasskey(found.id, counter, clock.now()))) throw new Refusal('PASSKEY_INVALID')
+  if (found === undefined || !belongsTo(found, owner) || !belongsTo(found, issued.account))
+    throw new Refusal('PASSKEY_INVALID')
+  const counter = await authenticators.verifyAssertion(
+    relyingPartyOf(ports),
+    proof.credential,
+    issued.challenge,
+    found,
+  )
+  if (counter === undefined || !(await store.factors.usePasskey(found.id, counter, clock.now())))
+    throw new Refusal('PASSKEY_INVALID')
   return found.account
 }
 
@@ -117,8 +172,13 @@ const belongsTo = (passkey: Passkey & { account: number }, account: number | nul
 /** How many codes there are at a time. */
 const recoveryCodeCount = 10
 
-/** New recovery codes: `shown` to be written down, `hashes` to be stored. Hashing is slow on purpose: call it outside a transaction. */
-export const makeRecoveryCodes = async ({ secrets }: Pick<Ports, 'secrets'>): Promise<{ shown: string[]; hashes: string[] }> => {
+/**
+ * New recovery codes: `shown` to be written down, `hashes` to be stored. Hashing is slow on
+ * purpose: call it outside a transaction.
+ */
+export const makeRecoveryCodes = async ({
+  secrets,
+}: Pick<Ports, 'secrets'>): Promise<{ shown: string[]; hashes: string[] }> => {
   const codes = Array.from({ length: recoveryCodeCount }, () => secrets.code())
   const hashes = await Promise.all(codes.map((code) => secrets.hashPassword(code)))
   return { shown: codes.map((code) => `${code.slice(0, 4)}-${code.slice(4)}`), hashes }
@@ -132,7 +192,8 @@ export const takeRecoveryCode = async (
 ): Promise<boolean> => {
   const unused = await store.factors.unusedRecoveryCodes(account)
   for (const { id, hash } of unused) {
-    if (await secrets.checkPassword(code, hash)) return store.factors.spendRecoveryCode(id, clock.now())
+    if (await secrets.checkPassword(code, hash))
+      return store.factors.spendRecoveryCode(id, clock.now())
   }
   return false
 }
@@ -147,8 +208,8 @@ export type FactorEmail =
 type Person = Pick<Account, 'id' | 'name' | 'email' | 'locale'>
 
 /**
- * Completes a change of a second factor in its transaction: forgets the remembered devices, adds the change to the audit trail, and emails
- * the person.
+ * Completes a change of a second factor in its transaction: forgets the remembered devices, adds
+ * the change to the audit trail, and emails the person.
  */
 export const noteFactorChange = async (
   own: OwnAccounts,
@@ -158,8 +219,15 @@ export const noteFactorChange = async (
   const at = ports.clock.now()
   await own.factors.forgetDevices(person.id)
   const by = auditOf(caller, { at, accountId: caller.accountId ?? person.id })
-  await own.audit(person.id, { ...by, action: email.letter, entity: 'account', entityId: person.id })
-  const takingBack = isTakeBackEmail(email.letter) ? await openTakeBack(own, ports, { person, letter: email.letter, at }) : undefined
+  await own.audit(person.id, {
+    ...by,
+    action: email.letter,
+    entity: 'account',
+    entityId: person.id,
+  })
+  const takingBack = isTakeBackEmail(email.letter)
+    ? await openTakeBack(own, ports, { person, letter: email.letter, at })
+    : undefined
   await emailFactorChange(own, { person, language: caller.language, email, takingBack }, at)
 }
 
@@ -172,8 +240,20 @@ const openTakeBack = async (
   { person, letter, at }: { person: Person; letter: TakeBackEmail; at: Date },
 ): Promise<TakingBack> => {
   const { request, tokenHash } = createLink(secrets, letter)
-  const link = { requestHash: request, tokenHash, deviceHash: null, invitation: true, takesBack: true }
-  await own.openReset({ ...link, account: person.id, email: person.email, at, expiresAt: takeBackUntil(at) })
+  const link = {
+    requestHash: request,
+    tokenHash,
+    deviceHash: null,
+    invitation: true,
+    takesBack: true,
+  }
+  await own.openReset({
+    ...link,
+    account: person.id,
+    email: person.email,
+    at,
+    expiresAt: takeBackUntil(at),
+  })
   return { request, hours: String(takeBackHours) }
 }
 
@@ -185,22 +265,40 @@ export const emailFactorChange = async (
     language,
     email,
     takingBack,
-  }: { person: Person; language: Caller['language']; email: FactorEmail; takingBack?: TakingBack | undefined },
+  }: {
+    person: Person
+    language: Caller['language']
+    email: FactorEmail
+    takingBack?: TakingBack | undefined
+  },
   at: Date,
 ): Promise<void> => {
   const to = { name: person.name, email: person.email }
   const { request, ...facts } = takingBack ?? {}
-  const order = { ...email, facts: { ...email.facts, ...facts }, to, language: person.locale ?? language, ...(request && { request }) }
-  // Which email has which facts is lost where they are merged; only those of `takeBackEmails` have `hours`.
+  const order = {
+    ...email,
+    facts: { ...email.facts, ...facts },
+    to,
+    language: person.locale ?? language,
+    ...(request && { request }),
+  }
+  // Which email has which facts is lost where they are merged; only those of `takeBackEmails` have
+  // `hours`.
   await own.post(order as EmailOrder, at)
 }
 
 /**
- * Prepares the recovery codes that come with the first factor. The returned function stores them in its transaction, and gives null if the
- * account already has codes. They are made before the transaction because hashing is slow on purpose.
+ * Prepares the recovery codes that come with the first factor. The returned function stores them in
+ * its transaction, and gives null if the account already has codes. They are made before the
+ * transaction because hashing is slow on purpose.
  */
-export const firstRecoveryCodes = async (ports: Pick<Ports, 'secrets' | 'clock' | 'store'>, account: number) => {
-  const codes = (await ports.store.factors.hasRecoveryCodes(account)) ? undefined : await makeRecoveryCodes(ports)
+export const firstRecoveryCodes = async (
+  ports: Pick<Ports, 'secrets' | 'clock' | 'store'>,
+  account: number,
+) => {
+  const codes = (await ports.store.factors.hasRecoveryCodes(account))
+    ? undefined
+    : await makeRecoveryCodes(ports)
   return async (own: OwnAccounts): Promise<string[] | null> => {
     if (codes === undefined) return null
     await own.factors.setRecoveryCodes(account, codes.hashes, ports.clock.now())

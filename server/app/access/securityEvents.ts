@@ -18,7 +18,11 @@ export const securityEvents: Handlers<'securityEvents.get' | 'securityEvents.ver
       shown.flatMap(({ target }) => target ?? []),
     )
     return {
-      r: { items: shown.map((line) => answered(line, titles)), next: lines.length > limit ? writeTimeCursor(shown.at(-1)!) : null, limit },
+      r: {
+        items: shown.map((line) => answered(line, titles)),
+        next: lines.length > limit ? writeTimeCursor(shown.at(-1)!) : null,
+        limit,
+      },
     }
   },
 
@@ -28,7 +32,10 @@ export const securityEvents: Handlers<'securityEvents.get' | 'securityEvents.ver
   },
 }
 
-const answered = ({ at, accountId, userName, target, ...line }: SecurityLine, titles: ReadonlyMap<string, string>) => ({
+const answered = (
+  { at, accountId, userName, target, ...line }: SecurityLine,
+  titles: ReadonlyMap<string, string>,
+) => ({
   ...line,
   target: target && { ...target, title: titles.get(keyOf(target)) ?? null },
   at: at.toISOString(),
@@ -38,7 +45,8 @@ const answered = ({ at, accountId, userName, target, ...line }: SecurityLine, ti
 /** Where a page of a list ordered by time ended: the instant and the id of its last row. */
 export type TimeCursor = { at: Date; id: number }
 
-export const writeTimeCursor = ({ at, id }: TimeCursor): string => Buffer.from(JSON.stringify([at.getTime(), id])).toString('base64url')
+export const writeTimeCursor = ({ at, id }: TimeCursor): string =>
+  Buffer.from(JSON.stringify([at.getTime(), id])).toString('base64url')
 
 const cursorParts = z.tuple([z.int(), z.int()]).rest(z.unknown())
 

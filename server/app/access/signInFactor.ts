@@ -18,8 +18,9 @@ const triesPerChallenge = 5
 const triesPerAddress = 100
 
 /**
- * The step after a correct password or a single sign-on (`singleSignOn`: the organization whose provider it was): a challenge, if the account has a second factor and does not remember this device; otherwise a
- * session, which is fresh if the account has no second factor.
+ * The step after a correct password or a single sign-on (`singleSignOn`: the organization whose
+ * provider it was): a challenge, if the account has a second factor and does not remember this
+ * device; otherwise a session, which is fresh if the account has no second factor.
  */
 export const secondStepOf = async (
   ports: Ports,
@@ -30,17 +31,33 @@ export const secondStepOf = async (
   const { store, secrets, clock } = ports
   const at = clock.now()
   const own = await store.factors.own(account.id, at)
-  const ways = factorWaysOf({ totp: own.totpSince !== null, passkeys: own.passkeys.length, recoveryCodes: own.recoveryCodesLeft })
+  const ways = factorWaysOf({
+    totp: own.totpSince !== null,
+    passkeys: own.passkeys.length,
+    recoveryCodes: own.recoveryCodesLeft,
+  })
   if (ways.length === 0) return { fresh: true }
-  if (own.remembered > 0 && (await store.factors.isRemembered(account.id, deviceHash, at))) return { fresh: false }
+  if (own.remembered > 0 && (await store.factors.isRemembered(account.id, deviceHash, at)))
+    return { fresh: false }
   const challenge = secrets.token()
   const expiresAt = new Date(at.getTime() + challengeMinutes * 60_000)
-  await store.factors.openChallenge({ tokenHash: secrets.hash(challenge), account: account.id, deviceHash, singleSignOn, at, expiresAt })
+  await store.factors.openChallenge({
+    tokenHash: secrets.hash(challenge),
+    account: account.id,
+    deviceHash,
+    singleSignOn,
+    at,
+    expiresAt,
+  })
   return { challenge, expiresAt: expiresAt.toISOString(), ways }
 }
 
-/** The second step of signing in, and signing in by a passkey alone, which is two factors in one. */
-export const signInFactor: Handlers<'account.signinFactor' | 'account.signinPasskey' | 'account.passkeyOptions'> = {
+/**
+ * The second step of signing in, and signing in by a passkey alone, which is two factors in one.
+ */
+export const signInFactor: Handlers<
+  'account.signinFactor' | 'account.signinPasskey' | 'account.passkeyOptions'
+> = {
   'account.signinFactor': (input, context) => {
     const { store, secrets } = context.ports
     return concerningAccount(
@@ -51,7 +68,8 @@ export const signInFactor: Handlers<'account.signinFactor' | 'account.signinPass
 
   'account.signinPasskey': (input, context) =>
     concerningAccount(
-      async () => (await context.ports.store.factors.passkeyOf(input.passkey.credential.id))?.account,
+      async () =>
+        (await context.ports.store.factors.passkeyOf(input.passkey.credential.id))?.account,
       () => signInByPasskey(input, context),
     ),
 
@@ -64,8 +82,14 @@ export const signInFactor: Handlers<'account.signinFactor' | 'account.signinPass
       if (identity === undefined) throw new Refusal('NOT_LOGGED_IN')
       return { r: await askForPasskey(ports, deviceHash, identity.account.id), ...issued }
     }
-    if (challenge === undefined) return { r: await askForPasskey(ports, deviceHash, null), ...issued }
-    const account = await store.factors.challengeHolder(secrets.hash(challenge), deviceHash, triesPerChallenge, clock.now())
+    if (challenge === undefined)
+      return { r: await askForPasskey(ports, deviceHash, null), ...issued }
+    const account = await store.factors.challengeHolder(
+      secrets.hash(challenge),
+      deviceHash,
+      triesPerChallenge,
+      clock.now(),
+    )
     if (account === undefined) throw new Refusal('CHALLENGE_EXPIRED')
     return { r: await askForPasskey(ports, deviceHash, account), ...issued }
   },
@@ -76,12 +100,19 @@ const completeSignIn = async (
   { ports, headers, caller }: Context,
 ) => {
   const { store, secrets, clock } = ports
-  await limitTries(ports, [[`signin factor from ${countedAddress(headers.address)}`, triesPerAddress]])
+  await limitTries(ports, [
+    [`signin factor from ${countedAddress(headers.address)}`, triesPerAddress],
+  ])
   const device = requireDevice(ports, headers)
   const deviceHash = ports.secrets.hash(device.id)
   const tokenHash = secrets.hash(challenge)
   // Committed before the proof is verified, so that a wrong one stays counted.
-  const id = await store.factors.countChallengeTry(tokenHash, deviceHash, triesPerChallenge, clock.now())
+  const id = await store.factors.countChallengeTry(
+    tokenHash,
+    deviceHash,
+    triesPerChallenge,
+    clock.now(),
+  )
   if (id === undefined) throw new Refusal('CHALLENGE_EXPIRED')
   await verifyFactor(ports, id, deviceHash, proof)
   const account = await store.sessions.accountById(id)
@@ -91,12 +122,21 @@ const completeSignIn = async (
     const until = new Date(clock.now().getTime() + rememberDays * 86_400_000)
     await store.factors.rememberDevice(id, deviceHash, clock.now(), until)
   }
-  if (proof.code === undefined && proof.recoveryCode !== undefined) await emailRecoveryCodeUse(ports, account, caller.language)
-  return openSession(ports, headers, account, device, { singleSignOn: ended.singleSignOn, byFactor: true })
+  if (proof.code === undefined && proof.recoveryCode !== undefined)
+    await emailRecoveryCodeUse(ports, account, caller.language)
+  return openSession(ports, headers, account, device, {
+    singleSignOn: ended.singleSignOn,
+    byFactor: true,
+  })
 }
 
-const signInByPasskey = async ({ passkey }: Input<'account.signinPasskey'>, { ports, headers }: Context) => {
-  await limitTries(ports, [[`signin factor from ${countedAddress(headers.address)}`, triesPerAddress]])
+const signInByPasskey = async (
+  { passkey }: Input<'account.signinPasskey'>,
+  { ports, headers }: Context,
+) => {
+  await limitTries(ports, [
+    [`signin factor from ${countedAddress(headers.address)}`, triesPerAddress],
+  ])
   const device = requireDevice(ports, headers)
   const deviceHash = ports.secrets.hash(device.id)
   const id = await verifyPasskey(ports, passkey, deviceHash, null)
@@ -105,8 +145,15 @@ const signInByPasskey = async ({ passkey }: Input<'account.signinPasskey'>, { po
   return openSession(ports, headers, account, device, { byFactor: true })
 }
 
-/** Emails the account's owner that a recovery code was used: if it wasn't them, an attacker has their password. */
-const emailRecoveryCodeUse = async ({ store, clock }: Ports, person: Account, language: 'en' | 'es'): Promise<void> => {
+/**
+ * Emails the account's owner that a recovery code was used: if it wasn't them, an attacker has
+ * their password.
+ */
+const emailRecoveryCodeUse = async (
+  { store, clock }: Ports,
+  person: Account,
+  language: 'en' | 'es',
+): Promise<void> => {
   const at = clock.now()
   const { recoveryCodesLeft } = await store.factors.own(person.id, at)
   const email = { letter: 'recoveryCodeUsed', facts: { left: String(recoveryCodesLeft) } } as const

@@ -26,8 +26,9 @@ const proofHours = 24
 const mostTries = 5
 
 /**
- * Enters an organization under the partner who invited, else the one that the scope headers name, else the host, else the oldest enabled one. Nothing exists until
- * the link that was sent is opened; then the organization waits for approval, and until that its calls are refused
+ * Enters an organization under the partner who invited, else the one that the scope headers name,
+ * else the host, else the oldest enabled one. Nothing exists until the link that was sent is
+ * opened; then the organization waits for approval, and until that its calls are refused
  * (server/app/authority/session.ts).
  */
 export const signup: Handlers<'account.signup' | 'account.confirmSignup'> = {
@@ -37,11 +38,19 @@ export const signup: Handlers<'account.signup' | 'account.confirmSignup'> = {
     if (ports.signUp === 'closed') throw new Refusal('NOT_AVAILABLE')
     await limitTries(ports, [[`signup from ${countedAddress(headers.address)}`, mostPerAddress]])
     await limitTries(ports, [[`signup letters to ${admin.email}`, mostPerEmailAndDay]], 1440)
-    await refuseCommonPassword(secrets, admin.password, 'admin.password', [admin.name, admin.email, organization.fantasyName])
+    await refuseCommonPassword(secrets, admin.password, 'admin.password', [
+      admin.name,
+      admin.email,
+      organization.fantasyName,
+    ])
     const invitation = await invitationToSignUp(ports, { token, email: admin.email })
-    const place = invitation ?? (await namedPlace(ports, headers)) ?? (await placeOfVisitedHost(ports, headers.host))
+    const place =
+      invitation ??
+      (await namedPlace(ports, headers)) ??
+      (await placeOfVisitedHost(ports, headers.host))
     const partner = await store.contactOf({ organization: null, partner: place?.partner ?? null })
-    if (partner === undefined || (place && (await store.isPartnerClosed(place.partner)))) throw new Refusal('NOT_AVAILABLE')
+    if (partner === undefined || (place && (await store.isPartnerClosed(place.partner))))
+      throw new Refusal('NOT_AVAILABLE')
     const passwordHash = await secrets.hashPassword(admin.password)
     const known = await store.sessions.accountByEmail(admin.email)
     const at = clock.now()
@@ -60,9 +69,17 @@ export const signup: Handlers<'account.signup' | 'account.confirmSignup'> = {
             until: expiresAt.toISOString(),
           }
         : { letter: 'signUpKnown', to: { name: known.name, email }, language, facts: { email } }
-    // An email that has an account gets the same entry, so that the time taken reveals nothing; no link leads to that entry.
+    // An email that has an account gets the same entry, so that the time taken reveals nothing; no
+    // link leads to that entry.
     await store.ownAccounts(async (own) => {
-      const entry = { email, organization, name, passwordHash, partner: partner.partner, language: headers.language }
+      const entry = {
+        email,
+        organization,
+        name,
+        passwordHash,
+        partner: partner.partner,
+        language: headers.language,
+      }
       await own.openSignup({ ...entry, tokenHash, at, expiresAt })
       await own.post(letter, at)
     })
@@ -73,29 +90,47 @@ export const signup: Handlers<'account.signup' | 'account.confirmSignup'> = {
     const { store, secrets, clock } = context.ports
     const tokenHash = secrets.hash(token)
     // Committed before the password is verified, so that a wrong one stays counted.
-    const entry = requireOpenLink(await store.ownAccounts((own) => own.trySignup(tokenHash)), clock.now())
+    const entry = requireOpenLink(
+      await store.ownAccounts((own) => own.trySignup(tokenHash)),
+      clock.now(),
+    )
     if (entry.tries > mostTries) throw new Refusal('LINK_EXPIRED')
-    // Without the password, an attacker could sign up with another person's email and wait until that person opens the link.
+    // Without the password, an attacker could sign up with another person's email and wait until
+    // that person opens the link.
     if (!(await secrets.checkPassword(password, entry.passwordHash)))
       throw new Refusal('BAD_CREDENTIALS', { fields: [{ path: 'password', rule: 'unknown' }] })
     const partner = await store.contactOf({ organization: null, partner: entry.partner })
     if (partner?.partner !== entry.partner) throw new Refusal('NOT_AVAILABLE')
     const id = await store.newOrganization()
-    const scope: Scope = { account: 'pAdmin', partner: partner.partner, organizations: [id], branchOffice: null }
-    await store.within(scope, (records) => enter(records, { ...entry, id, tokenHash, contact: partner }, context))
+    const scope: Scope = {
+      account: 'pAdmin',
+      partner: partner.partner,
+      organizations: [id],
+      branchOffice: null,
+    }
+    await store.within(scope, (records) =>
+      enter(records, { ...entry, id, tokenHash, contact: partner }, context),
+    )
     return { r: { email: entry.email } }
   },
 }
 
 type Entry = StoredSignup & { id: number; tokenHash: string; contact: Contact }
 
-/** Creates the organization, its roles and its administrator, and emails the administrator and the partner. */
+/**
+ * Creates the organization, its roles and its administrator, and emails the administrator and the
+ * partner.
+ */
 const enter = async (records: Records, entry: Entry, { ports, caller }: Context): Promise<void> => {
   const { id, organization, name, email, passwordHash } = entry
   const at = ports.clock.now()
   await requireOpenPartner(records, entry.partner)
   if (!(await records.accounts.useSignup(entry.tokenHash, at))) throw new Refusal('LINK_USED')
-  const isInvited = await records.accounts.useSignupInvitation({ partner: entry.partner, email, at })
+  const isInvited = await records.accounts.useSignupInvitation({
+    partner: entry.partner,
+    email,
+    at,
+  })
   if (!isInvited && ports.signUp === 'invite') throw new Refusal('LINK_EXPIRED')
   // An invitation or another link has activated the account meanwhile: it stays as it is.
   if (await records.accounts.isEmailTaken(email, null, at)) throw new Refusal('LINK_USED')
@@ -103,11 +138,25 @@ const enter = async (records: Records, entry: Entry, { ports, caller }: Context)
   if (account === undefined) throw new Refusal('LINK_USED')
   const by: Stamp = { at, accountId: account }
   const status = { id: approvedStatuses.ids.awaiting_approval, comments: null }
-  const values = { ...organization, verified: false, categories: [], subCategories: [], status, organizationId: id }
+  const values = {
+    ...organization,
+    verified: false,
+    categories: [],
+    subCategories: [],
+    status,
+    organizationId: id,
+  }
   await records.insert('organizations', id, values, by)
   await records.furnishOrganization(id, systemRoles, at, entry.language)
   const enabled = { id: approvedStatuses.ids.enabled, comments: null }
-  const appointed = { name, email, account, role: await fullRole(records), status: enabled, acceptedAt: at }
+  const appointed = {
+    name,
+    email,
+    account,
+    role: await fullRole(records),
+    status: enabled,
+    acceptedAt: at,
+  }
   const adminId = await records.insert('organizationAdmins', id, appointed, by)
   const entered = { records, organization: id, action: 'create' as const, by, caller }
   await finish({ ...entered, name: 'organizations', id })
@@ -118,16 +167,42 @@ const enter = async (records: Records, entry: Entry, { ports, caller }: Context)
 /** The role with every right in the organization: the first of those that each one starts with. */
 const fullRole = async (records: Records): Promise<number> => {
   const { name } = systemRoles.find(({ level }) => level === 2)!
-  const { items } = await records.list('organizationRoles', { search: name, limit: 20, page: 1, filters: {} })
+  const { items } = await records.list('organizationRoles', {
+    search: name,
+    limit: 20,
+    page: 1,
+    filters: {},
+  })
   return items.find((role) => role['name'] === name)!.id
 }
 
-const writeEmails = async (records: Records, { contact: partner, organization, name, email, language }: Entry, at: Date): Promise<void> => {
+const writeEmails = async (
+  records: Records,
+  { contact: partner, organization, name, email, language }: Entry,
+  at: Date,
+): Promise<void> => {
   const { fantasyName } = organization
   const admin = { name, email }
-  await records.post({ letter: 'signUpReceived', to: admin, language, facts: { organization: fantasyName, partner: partner.name } }, at)
+  await records.post(
+    {
+      letter: 'signUpReceived',
+      to: admin,
+      language,
+      facts: { organization: fantasyName, partner: partner.name },
+    },
+    at,
+  )
   if (partner.email === null) return
   const to = { name: partner.name, email: partner.email }
   const facts = { organization: fantasyName, admin: name, email }
-  await records.post({ letter: 'signUpToApprove', to, language: partner.language ?? language, facts, replyTo: admin }, at)
+  await records.post(
+    {
+      letter: 'signUpToApprove',
+      to,
+      language: partner.language ?? language,
+      facts,
+      replyTo: admin,
+    },
+    at,
+  )
 }

@@ -18,11 +18,15 @@ export const openSignupInvitation = async (
   token: string,
 ): Promise<StoredSignupInvitation> => {
   const tokenHash = secrets.hash(token)
-  return requireOpenLink(await store.ownAccounts((own) => own.signupInvitation(tokenHash)), clock.now())
+  return requireOpenLink(
+    await store.ownAccounts((own) => own.signupInvitation(tokenHash)),
+    clock.now(),
+  )
 }
 
 /**
- * The invitation that a sign-up comes with; undefined for none where anyone may sign up. It is valid only for the email it was sent to.
+ * The invitation that a sign-up comes with; undefined for none where anyone may sign up. It is
+ * valid only for the email it was sent to.
  * @throws Refusal VALIDATION naming the field; CODE_INVALID, LINK_USED, LINK_EXPIRED
  */
 export const invitationToSignUp = async (
@@ -36,7 +40,11 @@ export const invitationToSignUp = async (
   return invitation
 }
 
-type Names = 'signupInvitations.get' | 'signupInvitations.create' | 'signupInvitations.delete' | 'account.signupInvitation'
+type Names =
+  | 'signupInvitations.get'
+  | 'signupInvitations.create'
+  | 'signupInvitations.delete'
+  | 'account.signupInvitation'
 
 const entity = 'signupInvitations'
 /** Invitations that a partner may send within a day, and those to one email. */
@@ -46,7 +54,9 @@ const mostPerDay = { partner: 100, email: 5 }
 export const signupInvitations: Handlers<Names> = {
   'signupInvitations.get': async (_input, { ports, caller }) => {
     const { partner } = caller.scope
-    const found = await ports.store.ownAccounts((own) => own.signupInvitations(partner, ports.clock.now()))
+    const found = await ports.store.ownAccounts((own) =>
+      own.signupInvitations(partner, ports.clock.now()),
+    )
     const items = found.map(({ id, name, email, invitedBy, sentAt, expiresAt }) => ({
       id,
       name,
@@ -67,7 +77,13 @@ export const signupInvitations: Handlers<Names> = {
       const gone = await records.accounts.withdrawSignupInvitation(scope.partner, id)
       if (gone === undefined) throw new Refusal('NOT_FOUND')
       const before = { name: gone.name, email: gone.email }
-      await records.audit(0, { ...auditOf(caller, by), action: 'delete', entity, entityId: id, before })
+      await records.audit(0, {
+        ...auditOf(caller, by),
+        action: 'delete',
+        entity,
+        entityId: id,
+        before,
+      })
     })
     return { r: { id } }
   },
@@ -81,7 +97,10 @@ export const signupInvitations: Handlers<Names> = {
   },
 }
 
-const invite = async ({ name, email }: Input<'signupInvitations.create'>, { ports, caller }: ScopedContext) => {
+const invite = async (
+  { name, email }: Input<'signupInvitations.create'>,
+  { ports, caller }: ScopedContext,
+) => {
   if (ports.signUp === 'closed') throw new Refusal('NOT_AVAILABLE')
   const scope = caller.scope
   const { partner } = scope
@@ -101,11 +120,39 @@ const invite = async ({ name, email }: Input<'signupInvitations.create'>, { port
   const by = { at, accountId: caller.accountId }
   // The same email and answer whether or not the address has an account.
   const id = await ports.store.within({ ...scope, organizations: [] }, async (records) => {
-    const opened = await records.accounts.inviteSignup({ partner, email, name, tokenHash, invitedBy: caller.accountId, at, expiresAt })
-    await records.audit(0, { ...auditOf(caller, by), action: 'create', entity, entityId: opened, after: { name, email } })
-    const facts = { partner: contact.name, inviter: caller.name, days: String(signupInvitationDays) }
+    const opened = await records.accounts.inviteSignup({
+      partner,
+      email,
+      name,
+      tokenHash,
+      invitedBy: caller.accountId,
+      at,
+      expiresAt,
+    })
+    await records.audit(0, {
+      ...auditOf(caller, by),
+      action: 'create',
+      entity,
+      entityId: opened,
+      after: { name, email },
+    })
+    const facts = {
+      partner: contact.name,
+      inviter: caller.name,
+      days: String(signupInvitationDays),
+    }
     const { language } = caller
-    await records.post({ letter: 'signUpInvitation', to: { name, email }, language, facts, request, until: expiresAt.toISOString() }, at)
+    await records.post(
+      {
+        letter: 'signUpInvitation',
+        to: { name, email },
+        language,
+        facts,
+        request,
+        until: expiresAt.toISOString(),
+      },
+      at,
+    )
     return opened
   })
   return { id, expiresAt: expiresAt.toISOString() }

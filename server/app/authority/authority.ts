@@ -1,7 +1,15 @@
 import { dataScopes, toPrivilegeSet } from '../../../contract/kernel/privileges.ts'
 import { Refusal } from '../../../contract/kernel/errors.ts'
 import { isRoleMask } from '../../../contract/kernel/fieldMasks.ts'
-import { hasAuthority, lackOf, waivesFactor, type Grant, type Lack, type FactorTerms, type Place } from '../../domain/access/authority.ts'
+import {
+  hasAuthority,
+  lackOf,
+  waivesFactor,
+  type Grant,
+  type Lack,
+  type FactorTerms,
+  type Place,
+} from '../../domain/access/authority.ts'
 import type { ScopedCaller } from '../../ports/caller.ts'
 import type { HeldGrant } from '../../ports/accounts.ts'
 import type { Records } from '../../ports/records.ts'
@@ -11,7 +19,10 @@ import type { AdminEntity, RoleEntity } from '../../../contract/entities/entityG
 /** A caller who acts on people, and the transaction in which they do. */
 export type Acting = { records: Records; caller: ScopedCaller }
 
-/** The caller's grant: the membership in force, at its own place even if the headers narrow what is read. */
+/**
+ * The caller's grant: the membership in force, at its own place even if the headers narrow what is
+ * read.
+ */
 export const grantOf = ({
   scope,
   privileges,
@@ -29,11 +40,16 @@ export const grantOf = ({
 }
 
 /**
- * Refuses an act on another user's account: resetting the password or the second factor, ending sessions. The caller needs authority in
- * every place of the account, because the change takes effect in all of them. Callers change their own account with other calls.
- * @throws Refusal FORBIDDEN without that authority, for the caller's own account, and for an API key
+ * Refuses an act on another user's account: resetting the password or the second factor, ending
+ * sessions. The caller needs authority in every place of the account, because the change takes
+ * effect in all of them. Callers change their own account with other calls.
+ * @throws Refusal FORBIDDEN without that authority, for the caller's own account, and for an API
+ * key
  */
-export const requireAuthorityOver = async ({ records, caller }: Acting, account: number): Promise<void> => {
+export const requireAuthorityOver = async (
+  { records, caller }: Acting,
+  account: number,
+): Promise<void> => {
   const actor = requireActor(caller)
   if (account === caller.accountId) throw new Refusal('FORBIDDEN')
   if (!holdsOver(actor, await records.accounts.grants([account]))) throw outranked()
@@ -43,11 +59,15 @@ export const requireAuthorityOver = async ({ records, caller }: Acting, account:
 export const accountOf = (admin: EntityRecord<AdminEntity>): number => admin.user.id
 
 /**
- * The account of an admin record on which the caller may act as a whole. A pending invitation gives no authority over its account, and the
- * answer must not reveal what else its owner administers.
- * @throws Refusal NOT_FOUND, BAD_TRANSITION while the invitation is open, FORBIDDEN without authority in all places of the account
+ * The account of an admin record on which the caller may act as a whole. A pending invitation gives
+ * no authority over its account, and the answer must not reveal what else its owner administers.
+ * @throws Refusal NOT_FOUND, BAD_TRANSITION while the invitation is open, FORBIDDEN without
+ * authority in all places of the account
  */
-export const requireAccount = async (acting: Acting, admin: EntityRecord<AdminEntity> | undefined): Promise<number> => {
+export const requireAccount = async (
+  acting: Acting,
+  admin: EntityRecord<AdminEntity> | undefined,
+): Promise<number> => {
   if (admin === undefined) throw new Refusal('NOT_FOUND')
   if (admin['invitation'] !== null) throw new Refusal('BAD_TRANSITION')
   const account = accountOf(admin)
@@ -56,35 +76,55 @@ export const requireAccount = async (acting: Acting, admin: EntityRecord<AdminEn
 }
 
 /**
- * Refuses an act on an admin record without authority over its person where the record belongs. Until the invitation is accepted, only this
- * record counts: a refusal because of other memberships would reveal who owns the email address.
+ * Refuses an act on an admin record without authority over its person where the record belongs.
+ * Until the invitation is accepted, only this record counts: a refusal because of other memberships
+ * would reveal who owns the email address.
  * @throws Refusal FORBIDDEN
  */
-export const requireAuthorityOverAdmin = async (acting: Acting, organization: number, admin: EntityRecord<AdminEntity>): Promise<void> => {
+export const requireAuthorityOverAdmin = async (
+  acting: Acting,
+  organization: number,
+  admin: EntityRecord<AdminEntity>,
+): Promise<void> => {
   const account = accountOf(admin)
-  if (admin['invitation'] === null) return requireAuthorityOverMembers(acting, organization, [account])
+  if (admin['invitation'] === null)
+    return requireAuthorityOverMembers(acting, organization, [account])
   const actor = requireActor(acting.caller)
-  const invited = (await acting.records.accounts.grants([account])).filter(({ membership }) => membership === admin.id)
+  const invited = (await acting.records.accounts.grants([account])).filter(
+    ({ membership }) => membership === admin.id,
+  )
   if (account === acting.caller.accountId || !holdsOver(actor, invited)) throw outranked()
 }
 
 /**
- * Refuses to change which records an administrator reaches as their own, by linking them to an expert or ending the link. Callers link
- * themselves only where their role reaches every record of the place anyway, so that they gain nothing.
+ * Refuses to change which records an administrator reaches as their own, by linking them to an
+ * expert or ending the link. Callers link themselves only where their role reaches every record of
+ * the place anyway, so that they gain nothing.
  * @throws Refusal FORBIDDEN without authority over the administrator, and for an API key
  */
-export const requireAuthorityOverReach = async (acting: Acting, organization: number, admin: EntityRecord<AdminEntity>): Promise<void> => {
+export const requireAuthorityOverReach = async (
+  acting: Acting,
+  organization: number,
+  admin: EntityRecord<AdminEntity>,
+): Promise<void> => {
   const account = accountOf(admin)
   const actor = requireActor(acting.caller)
-  if (account !== acting.caller.accountId) return requireAuthorityOverAdmin(acting, organization, admin)
+  if (account !== acting.caller.accountId)
+    return requireAuthorityOverAdmin(acting, organization, admin)
   const held = await heldWithin(acting, organization, [account])
-  if (actor.place.branchOffice !== null || actor.dataScope < dataScopes.scope || !holdsOver(actor, held)) throw outranked()
+  if (
+    actor.place.branchOffice !== null ||
+    actor.dataScope < dataScopes.scope ||
+    !holdsOver(actor, held)
+  )
+    throw outranked()
 }
 
 /**
- * Refuses an act on the memberships of people at a partner (`organization` 0) or an organization. The caller needs authority over every
- * membership they hold there or above. Memberships in other tenants don't count: the act does not reach them, and a person who also works
- * elsewhere could not be dismissed otherwise.
+ * Refuses an act on the memberships of people at a partner (`organization` 0) or an organization.
+ * The caller needs authority over every membership they hold there or above. Memberships in other
+ * tenants don't count: the act does not reach them, and a person who also works elsewhere could not
+ * be dismissed otherwise.
  * @throws Refusal FORBIDDEN without that authority, if the caller is among them, and for an API key
  */
 export const requireAuthorityOverMembers = async (
@@ -100,11 +140,19 @@ export const requireAuthorityOverMembers = async (
   if (!accounts.every((account) => holdsOver(actor, heldBy(account)))) throw outranked()
 }
 
-/** The memberships that accounts hold at the caller's partner (`organization` 0), or at an organization and above it. */
-const heldWithin = async ({ records, caller }: Acting, organization: number, accounts: readonly number[]): Promise<HeldGrant[]> =>
+/**
+ * The memberships that accounts hold at the caller's partner (`organization` 0), or at an
+ * organization and above it.
+ */
+const heldWithin = async (
+  { records, caller }: Acting,
+  organization: number,
+  accounts: readonly number[],
+): Promise<HeldGrant[]> =>
   (await records.accounts.grants(accounts)).filter(
     ({ grant: { place } }) =>
-      place.partner === caller.scope.partner && (organization === 0 || place.organization === null || place.organization === organization),
+      place.partner === caller.scope.partner &&
+      (organization === 0 || place.organization === null || place.organization === organization),
   )
 
 const holdsOver = (actor: Grant, held: readonly HeldGrant[]): boolean =>
@@ -115,18 +163,25 @@ const holdsOver = (actor: Grant, held: readonly HeldGrant[]): boolean =>
 
 /**
  * Refuses to give, change or take away what the actor does not have at that place.
- * @param path the field that the refusal names: one for everything that can be lacking, or one for each
+ * @param path the field that the refusal names: one for everything that can be lacking, or one for
+ * each
  * @throws Refusal FORBIDDEN naming the field; without a field for an API key
  */
-export const requireGiving = (caller: ScopedCaller, given: Grant, path: string | Record<Lack, string>): void => {
+export const requireGiving = (
+  caller: ScopedCaller,
+  given: Grant,
+  path: string | Record<Lack, string>,
+): void => {
   const lack = lackOf(requireActor(caller), given)
   if (lack === undefined) return
-  throw new Refusal('FORBIDDEN', { fields: [{ path: typeof path === 'string' ? path : path[lack], rule: 'beyondOwn' }] })
+  throw new Refusal('FORBIDDEN', {
+    fields: [{ path: typeof path === 'string' ? path : path[lack], rule: 'beyondOwn' }],
+  })
 }
 
 /**
- * Refuses to leave permissions without the second factor that a role requires for them: in a new or edited role, and by giving another role
- * to its holders.
+ * Refuses to leave permissions without the second factor that a role requires for them: in a new or
+ * edited role, and by giving another role to its holders.
  * @param path the field that the refusal names
  * @throws Refusal FORBIDDEN naming the field
  */
@@ -147,13 +202,24 @@ const requireActor = (caller: ScopedCaller): Grant => {
   return grantOf(caller)
 }
 
-const outranked = (): Refusal => new Refusal('FORBIDDEN', { fields: [{ path: 'user', rule: 'outranks' }] })
+const outranked = (): Refusal =>
+  new Refusal('FORBIDDEN', { fields: [{ path: 'user', rule: 'outranks' }] })
 
 /** What a role permits, as it is stored or would be. */
-export type RoleTerms = Pick<WholeValues<RoleEntity>, 'dataScope' | 'privileges' | 'fieldMasks' | 'secondFactor'>
+export type RoleTerms = Pick<
+  WholeValues<RoleEntity>,
+  'dataScope' | 'privileges' | 'fieldMasks' | 'secondFactor'
+>
 
-/** What a role permits at a place. A branch office role never reaches beyond one branch, wherever it is assigned. */
-export const grantOfRole = (entity: RoleEntity, { dataScope, privileges, fieldMasks }: RoleTerms, place: Place): Grant => ({
+/**
+ * What a role permits at a place. A branch office role never reaches beyond one branch, wherever it
+ * is assigned.
+ */
+export const grantOfRole = (
+  entity: RoleEntity,
+  { dataScope, privileges, fieldMasks }: RoleTerms,
+  place: Place,
+): Grant => ({
   place,
   privileges: toPrivilegeSet(privileges),
   dataScope: entity === 'branchOfficeRoles' ? Math.min(dataScope, dataScopes.branch) : dataScope,
@@ -166,7 +232,10 @@ export const factorTermsOf = ({ privileges, secondFactor }: RoleTerms): FactorTe
   secondFactor,
 })
 
-/** The place of an administrator, a role or a key; `organization` 0 is the partner. A role for all branches belongs to the organization. */
+/**
+ * The place of an administrator, a role or a key; `organization` 0 is the partner. A role for all
+ * branches belongs to the organization.
+ */
 export const placeOfRecord = (record: Placed, partner: number, organization: number): Place => {
   const branch = 'branchOffice' in record ? record.branchOffice : null
   return {

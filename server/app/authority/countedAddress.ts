@@ -4,17 +4,22 @@ const groupsOf = (address: string): number[] | undefined => {
   const sides = bare.split('::')
   if (!bare.includes(':') || sides.length > 2) return undefined
   const [head = [], tail = []] = sides.map((side) => (side === '' ? [] : side.split(':')))
-  const left = sides.length === 2 ? Array.from({ length: Math.max(0, 8 - head.length - tail.length) }, () => '0') : []
+  const left =
+    sides.length === 2
+      ? Array.from({ length: Math.max(0, 8 - head.length - tail.length) }, () => '0')
+      : []
   const groups = [...head, ...left, ...tail]
-  if (groups.length !== 8 || !groups.every((group) => /^[\da-f]{1,4}$/i.test(group))) return undefined
+  if (groups.length !== 8 || !groups.every((group) => /^[\da-f]{1,4}$/i.test(group)))
+    return undefined
   return groups.map((group) => Number.parseInt(group, 16))
 }
 
 const mapped = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i
 
 /**
- * The key that counts the calls from an address: an IPv4 address itself, or the /64 network of an IPv6 address, since a client that has one
- * address there has all of them. Anything else is its own key.
+ * The key that counts the calls from an address: an IPv4 address itself, or the /64 network of an
+ * IPv6 address, since a client that has one address there has all of them. Anything else is its own
+ * key.
  * @example countedAddress('2001:db8:1:2::7') // '2001:db8:1:2::/64'
  */
 export const countedAddress = (address: string): string => {

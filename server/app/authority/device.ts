@@ -4,23 +4,31 @@ import type { Secrets } from '../../ports/secrets.ts'
 import type { DeviceProof } from '../kernel/call.ts'
 
 /**
- * A device: the id that its calls name (header `device-id`) and the value of the HttpOnly cookie that proves it. The id carries a code over
- * both, so that a device can be recognized without being stored: nothing is written for a visitor who only asks who is signed in.
+ * A device: the id that its calls name (header `device-id`) and the value of the HttpOnly cookie
+ * that proves it. The id carries a code over both, so that a device can be recognized without being
+ * stored: nothing is written for a visitor who only asks who is signed in.
  */
 export type Device = { id: string; cookie: string }
 
 /**
- * A new device; its id goes into the answer, its cookie into `Set-Cookie`. A browser that has a cookie keeps it: the visitors' pages get a
- * device of their own there without ending the session of the back office.
+ * A new device; its id goes into the answer, its cookie into `Set-Cookie`. A browser that has a
+ * cookie keeps it: the visitors' pages get a device of their own there without ending the session
+ * of the back office.
  */
-export const issueDevice = (secrets: Pick<Secrets, 'token' | 'derive'>, present: string | null): Device => {
+export const issueDevice = (
+  secrets: Pick<Secrets, 'token' | 'derive'>,
+  present: string | null,
+): Device => {
   const number = secrets.token()
   const cookie = present !== null && /^[\w-]{43}$/.test(present) ? present : secrets.token()
   return { id: idOf(secrets, number, cookie), cookie }
 }
 
 /** Whether the installation issued the device, with exactly this cookie. */
-export const isDevice = (secrets: Pick<Secrets, 'derive' | 'hash'>, { deviceId, deviceCookie }: DeviceProof): boolean => {
+export const isDevice = (
+  secrets: Pick<Secrets, 'derive' | 'hash'>,
+  { deviceId, deviceCookie }: DeviceProof,
+): boolean => {
   if (deviceId === null || deviceCookie === null) return false
   const expected = idOf(secrets, deviceId.split('.')[0]!, deviceCookie)
   // Compares hashes, so that the time taken reveals nothing.
@@ -63,10 +71,15 @@ const systems: [name: string, pattern: RegExp][] = [
   ['Linux', /\bLinux\b/],
 ]
 
-/** Browser and system as people call them, from what the browser calls itself: `Firefox · Windows`; empty where it said nothing. */
+/**
+ * Browser and system as people call them, from what the browser calls itself: `Firefox · Windows`;
+ * empty where it said nothing.
+ */
 export const deviceInWords = (agent: string | null): string => {
   if (agent === null) return ''
-  const known = [browsers, systems].flatMap((table) => table.find(([, pattern]) => pattern.test(agent))?.[0] ?? [])
+  const known = [browsers, systems].flatMap(
+    (table) => table.find(([, pattern]) => pattern.test(agent))?.[0] ?? [],
+  )
   // Programs name themselves first: curl/8.5.0
   return known.length > 0 ? known.join(' · ') : (/^[\w .-]{1,40}/.exec(agent)?.[0].trim() ?? '')
 }

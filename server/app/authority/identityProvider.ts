@@ -5,10 +5,17 @@ import { placesOfSecrets, unsealed } from '../configuration/secrets.ts'
 import { domainOf, hasRightsElsewhere } from './signInWay.ts'
 
 /** Where a provider sends the person back to; it is registered there. */
-export const redirectUriOf = ({ address }: Pick<Ports, 'address'>): string => address() + singleSignOnPath
+export const redirectUriOf = ({ address }: Pick<Ports, 'address'>): string =>
+  address() + singleSignOnPath
 
-/** The provider of an organization, ready for use; undefined where none is set up, or where its secret does not open here. */
-export const providerOf = ({ secrets }: Pick<Ports, 'secrets'>, place: SingleSignOnPlace): Provider | undefined => {
+/**
+ * The provider of an organization, ready for use; undefined where none is set up, or where its
+ * secret does not open here.
+ */
+export const providerOf = (
+  { secrets }: Pick<Ports, 'secrets'>,
+  place: SingleSignOnPlace,
+): Provider | undefined => {
   const { setting } = place
   if (setting === null) return undefined
   const { issuer, clientId, clientSecret } = unsealed(secrets, setting, placesOfSecrets(place))
@@ -16,8 +23,9 @@ export const providerOf = ({ secrets }: Pick<Ports, 'secrets'>, place: SingleSig
 }
 
 /**
- * Whether the provider of an organization can prove the holder of an account with these memberships. It cannot where there are others: a
- * fresh proof also opens what the account is elsewhere.
+ * Whether the provider of an organization can prove the holder of an account with these
+ * memberships. It cannot where there are others: a fresh proof also opens what the account is
+ * elsewhere.
  */
 export const canProveBySingleSignOn = async (
   { store, secrets }: Pick<Ports, 'store' | 'secrets'>,

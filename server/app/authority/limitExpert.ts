@@ -10,11 +10,13 @@ import type { Store } from '../../ports/store.ts'
 type Rights = { scope: Scope; privileges: PrivilegeSet; masks: readonly FieldMask[] }
 
 /**
- * The permissions of an administrator, less what the settings `expertsSeeClients` and `expertsSeePrices` hide from experts. An expert is an
- * administrator of a branch office who either sees only their own data or is linked to one of its experts. An administrator who may view
- * the branch's administrators is not an expert: the settings do not limit them.
+ * The permissions of an administrator, less what the settings `expertsSeeClients` and
+ * `expertsSeePrices` hide from experts. An expert is an administrator of a branch office who either
+ * sees only their own data or is linked to one of its experts. An administrator who may view the
+ * branch's administrators is not an expert: the settings do not limit them.
  *
- * - clients `none`: no records of clients, and nothing about a client in any other record; `own`: clients they serve or have created, and
+ * - clients `none`: no records of clients, and nothing about a client in any other record; `own`:
+ *   clients they serve or have created, and
  *   of other appointments only that they exist; `all`: every client of the branch.
  * - prices `false`: as if their role had the mask `prices`, except for their own pay.
  */
@@ -26,12 +28,20 @@ export const limitExpert = async <Whole extends Rights>(
 ): Promise<Whole> => {
   const { scope, privileges, masks } = rights
   const [organization] = scope.organizations
-  if (scope.account !== 'boAdmin' || organization === undefined || allows(privileges, ['bo_admin', 'view'])) return rights
+  if (
+    scope.account !== 'boAdmin' ||
+    organization === undefined ||
+    allows(privileges, ['bo_admin', 'view'])
+  )
+    return rights
   const place = { partner: scope.partner, organization, branchOffice: scope.branchOffice }
   const { experts, levels } = await store.expertSettings(place, membership)
   if (experts.length === 0 && scope.own === undefined) return rights
   const { clients, prices } = limitsOf(levels)
-  const hidden: FieldMask[] = [...(prices ? [] : ['prices' as const]), ...(clients === 'none' ? clientMasks : [])]
+  const hidden: FieldMask[] = [
+    ...(prices ? [] : ['prices' as const]),
+    ...(clients === 'none' ? clientMasks : []),
+  ]
   return {
     ...rights,
     scope: {
@@ -45,9 +55,13 @@ export const limitExpert = async <Whole extends Rights>(
 }
 
 /** Whether the settings for experts limit a caller. */
-export const isLimitedExpert = ({ clients }: Pick<Scope, 'clients'>): boolean => clients !== undefined
+export const isLimitedExpert = ({ clients }: Pick<Scope, 'clients'>): boolean =>
+  clients !== undefined
 
-/** Permissions without those for clients, their visit records, files and cards: a role may name each of them. */
+/**
+ * Permissions without those for clients, their visit records, files and cards: a role may name each
+ * of them.
+ */
 const withoutClients = ({
   client: _clients,
   client_attendance: _records,
@@ -57,7 +71,10 @@ const withoutClients = ({
 }: PrivilegeSet): PrivilegeSet => rest
 
 const { expertsSeeClients, expertsSeePrices } = configurations.experts
-const usual: ExpertVisibility = { clients: expertsSeeClients.initial, prices: expertsSeePrices.initial }
+const usual: ExpertVisibility = {
+  clients: expertsSeeClients.initial,
+  prices: expertsSeePrices.initial,
+}
 
 const limitsOf = (stored: readonly StoredConfiguration[]): ExpertVisibility => {
   const at = (each: StoredConfiguration['level']) => {
@@ -67,5 +84,8 @@ const limitsOf = (stored: readonly StoredConfiguration[]): ExpertVisibility => {
       prices: expertsSeePrices.schema.nullish().parse(values?.['expertsSeePrices']) ?? undefined,
     }
   }
-  return expertVisibilityOf({ partner: at('partner'), organization: at('organization'), branchOffice: at('branchOffice') }, usual)
+  return expertVisibilityOf(
+    { partner: at('partner'), organization: at('organization'), branchOffice: at('branchOffice') },
+    usual,
+  )
 }

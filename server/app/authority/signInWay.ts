@@ -9,31 +9,49 @@ import { everythingAt } from './keepFullRights.ts'
 export const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1)
 
 /**
- * Why a membership is closed to a session, given how the session was opened; undefined where it is open.
+ * Why a membership is closed to a session, given how the session was opened; undefined where it is
+ * open.
  *
- * The provider of an organization (`singleSignOn`) opens memberships of that organization alone: no provider opens what its organization
- * does not own. Every other way opens all but those whose organization has switched password sign-in off for the account's email domain.
- * Administrators with full permissions of the organization keep their other ways, so that a provider that fails or was set up wrongly locks
- * no one out for good.
+ * The provider of an organization (`singleSignOn`) opens memberships of that organization alone: no
+ * provider opens what its organization does not own. Every other way opens all but those whose
+ * organization has switched password sign-in off for the account's email domain. Administrators
+ * with full permissions of the organization keep their other ways, so that a provider that fails or
+ * was set up wrongly locks no one out for good.
  */
-export const wayProblem = (membership: Membership, { singleSignOn }: SignInWay): 'SSO_REQUIRED' | 'SSO_ELSEWHERE' | undefined => {
-  if (singleSignOn !== null) return membership.organization === singleSignOn ? undefined : 'SSO_ELSEWHERE'
-  return membership.singleSignOnOnly && !isFullAdministrator(membership) ? 'SSO_REQUIRED' : undefined
+export const wayProblem = (
+  membership: Membership,
+  { singleSignOn }: SignInWay,
+): 'SSO_REQUIRED' | 'SSO_ELSEWHERE' | undefined => {
+  if (singleSignOn !== null)
+    return membership.organization === singleSignOn ? undefined : 'SSO_ELSEWHERE'
+  return membership.singleSignOnOnly && !isFullAdministrator(membership)
+    ? 'SSO_REQUIRED'
+    : undefined
 }
 
-const isFullAdministrator = ({ organization, branchOffice, suspended, privileges }: Membership): boolean =>
+const isFullAdministrator = ({
+  organization,
+  branchOffice,
+  suspended,
+  privileges,
+}: Membership): boolean =>
   organization !== null &&
   branchOffice === null &&
   !suspended &&
-  holdsAll(toPrivilegeSet(privileges), everythingAt({ partner: 0, organization, branchOffice: null }).privileges)
+  holdsAll(
+    toPrivilegeSet(privileges),
+    everythingAt({ partner: 0, organization, branchOffice: null }).privileges,
+  )
 
 /** The memberships that a way to sign in opens. */
 export const openedBy = (memberships: readonly Membership[], way: SignInWay): Membership[] =>
   memberships.filter((each) => wayProblem(each, way) === undefined)
 
 /** Whether an account administers something outside of an organization. */
-export const hasRightsElsewhere = (memberships: readonly Membership[], organization: number): boolean =>
-  memberships.some((each) => each.organization !== organization)
+export const hasRightsElsewhere = (
+  memberships: readonly Membership[],
+  organization: number,
+): boolean => memberships.some((each) => each.organization !== organization)
 
 /**
  * Refuses a way to sign in that opens none of the account's memberships.
@@ -48,8 +66,9 @@ export const refuseWay = (memberships: readonly Membership[], way: SignInWay): v
 const wayCodes: readonly ErrorCode[] = ['SSO_REQUIRED', 'SSO_ELSEWHERE']
 
 /**
- * Runs a sign-in and adds to a refusal of its way the organization that decides on it, for that organization's security log. It is looked
- * up here, outside of any transaction of the sign-in, and only then: most sign-ins are not refused.
+ * Runs a sign-in and adds to a refusal of its way the organization that decides on it, for that
+ * organization's security log. It is looked up here, outside of any transaction of the sign-in, and
+ * only then: most sign-ins are not refused.
  */
 export const namingOrganization = async <Result>(
   { store }: Pick<Ports, 'store'>,
@@ -65,7 +84,11 @@ export const namingOrganization = async <Result>(
       way.singleSignOn === null
         ? await store.singleSignOn.placeOfDomain(domainOf(email))
         : { partner: (await store.partnerOf(way.singleSignOn))!, organization: way.singleSignOn }
-    const about = place && { partner: place.partner, organization: place.organization, accountId: id }
+    const about = place && {
+      partner: place.partner,
+      organization: place.organization,
+      accountId: id,
+    }
     throw new Refusal(error.code, error.details, about ?? null)
   }
 }

@@ -15,7 +15,9 @@ const names = roleWords.es
 
 const granted = (item: ItemType, allowed: readonly Action[]): ItemPrivilege => ({
   sys_name: item,
-  privs: Object.fromEntries(itemTypes[item].actions.map((action) => [action, allowed.includes(action)])),
+  privs: Object.fromEntries(
+    itemTypes[item].actions.map((action) => [action, allowed.includes(action)]),
+  ),
 })
 const view: Action[] = ['view']
 const noDelete: Action[] = ['view', 'create', 'edit']
@@ -25,9 +27,13 @@ const beyondTheBranch =
   /^(?:o_(?:account|role|admin|expert)|p_.*|organization|branch_office|category|api_key|payment_gateway|channel_account|security)$/
 const partnerLevel = /^(?:p_.*|organization)$/
 
-const without = (pattern: RegExp): ItemPrivilege[] => everyPrivilege.filter(({ sys_name }) => !pattern.test(sys_name))
+const without = (pattern: RegExp): ItemPrivilege[] =>
+  everyPrivilege.filter(({ sys_name }) => !pattern.test(sys_name))
 
-/** The read-only roles that every organization starts with (definitions 3.16); levels: organization 2, branch office 3; data: own 1, branch 2, scope 3. */
+/**
+ * The read-only roles that every organization starts with (definitions 3.16); levels: organization
+ * 2, branch office 3; data: own 1, branch 2, scope 3.
+ */
 export const systemRoles: SystemRole[] = [
   { name: names.administrator, level: 2, dataScope: 3, itemPrivileges: without(partnerLevel) },
   {
@@ -56,7 +62,12 @@ export const systemRoles: SystemRole[] = [
       granted('message_template', actions),
     ],
   },
-  { name: names.branchAdministrator, level: 3, dataScope: 2, itemPrivileges: [...without(beyondTheBranch)] },
+  {
+    name: names.branchAdministrator,
+    level: 3,
+    dataScope: 2,
+    itemPrivileges: [...without(beyondTheBranch)],
+  },
   {
     name: names.reception,
     level: 3,
@@ -142,5 +153,9 @@ export const partnerRoles: SystemRole[] = [
   },
 ]
 
-/** The system role that holds everything at a level (organization 2, branch office 3): the first of that level. */
-export const fullRole = (level: 2 | 3): SystemRole => systemRoles.find((role) => role.level === level)!
+/**
+ * The system role that holds everything at a level (organization 2, branch office 3): the first of
+ * that level.
+ */
+export const fullRole = (level: 2 | 3): SystemRole =>
+  systemRoles.find((role) => role.level === level)!

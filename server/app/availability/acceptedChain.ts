@@ -8,7 +8,10 @@ import { minuteOf } from './request.ts'
 import { nearbyDays, nearbySlots, refuseUnknown } from './availableTimes.ts'
 import { availabilityInput, type Reach, type AvailabilityQuery } from './availabilityInput.ts'
 
-type Wanted = Pick<AvailabilityQuery, 'items' | 'quantity' | 'now' | 'timeZone' | 'excludeSchedule'> & {
+type Wanted = Pick<
+  AvailabilityQuery,
+  'items' | 'quantity' | 'now' | 'timeZone' | 'excludeSchedule'
+> & {
   start: string
   /** When the appointment that is being moved begins now. */
   present?: string | undefined
@@ -33,11 +36,16 @@ export const acceptedChain = (
   const stays = present === undefined ? null : minuteOf(present)
   const decision = decidedKeeping(within, start, request.items, stays)
   if (decision.accepted) return { within, chain: decision.chain }
-  if (decision.rule !== 'noExpert') throw refuseTime(decision.rule, { slots: nearbySlots(calendar, within, decision.nearest, request) })
+  if (decision.rule !== 'noExpert')
+    throw refuseTime(decision.rule, {
+      slots: nearbySlots(calendar, within, decision.nearest, request),
+    })
   // The chosen expert has no times at all: those of the others are the nearest.
   const items = request.items.map((item) => ({ ...item, expert: null }))
   const open = availabilityInput(calendar, { ...request, ...range, items }, reach)
-  throw refuseTime(decision.rule, { slots: nearbySlots(calendar, open, nearestStarts(open, start, stays), { ...request, items }) })
+  throw refuseTime(decision.rule, {
+    slots: nearbySlots(calendar, open, nearestStarts(open, start, stays), { ...request, items }),
+  })
 }
 
 /** An expert who is not named stays who it was, where that is accepted; otherwise one is chosen. */

@@ -34,21 +34,30 @@ export type AvailabilityQuery = {
   excludeStart?: number | undefined
 }
 
-/** What the caller may have: services and experts of the calendar, whether the branch takes bookings at all, and which rules bind. */
+/**
+ * What the caller may have: services and experts of the calendar, whether the branch takes bookings
+ * at all, and which rules bind.
+ */
 export type Reach = {
   products: readonly CalendarProduct[]
   experts: readonly CalendarExpert[]
   enabled: boolean
   forVisitor: boolean
   clientBlocked: boolean
-  /** The first and the last date that are offered, where the link says so; of the branch's clock. */
+  /**
+   * The first and the last date that are offered, where the link says so; of the branch's clock.
+   */
   days?: { first: string | null; last: string | null }
   /** Neither opening hours, the grid nor limits are required. */
   force?: boolean
 }
 
 /** What the availability rules ask for. */
-export const availabilityInput = (calendar: Calendar & { branch: object }, request: AvailabilityQuery, reach: Reach): AvailabilityInput => {
+export const availabilityInput = (
+  calendar: Calendar & { branch: object },
+  request: AvailabilityQuery,
+  reach: Reach,
+): AvailabilityInput => {
   const configuration = configurationOf(calendar)
   const { experts } = reach
   const defaults = defaultLimits(calendar)
@@ -61,7 +70,9 @@ export const availabilityInput = (calendar: Calendar & { branch: object }, reque
       weekly: calendar.branch.weekly,
       overrides: calendar.branch.overrides,
     },
-    items: request.items.map((item) => itemRequest(item, calendar, reach, configuration, request.quantity)),
+    items: request.items.map((item) =>
+      itemRequest(item, calendar, reach, configuration, request.quantity),
+    ),
     experts: experts.map((expert) => ({
       ...expertCalendar(expert, calendar, request.excludeSchedule),
       limits: limitsOf(expert, defaults),
@@ -98,7 +109,9 @@ const itemRequest = (
   const { entailedProduct, expert } = item
   const product = calendar.products.find(({ id }) => id === entailedProduct)!
   const duration = itemLength(product, item)
-  const offering = experts.map(({ id }) => id).filter((id) => product.offers.some((offer) => offer.expert === id))
+  const offering = experts
+    .map(({ id }) => id)
+    .filter((id) => product.offers.some((offer) => offer.expert === id))
   return {
     entailedProduct,
     enabled: products.includes(product),
@@ -110,7 +123,9 @@ const itemRequest = (
     minCapacity: minCapacityOf(calendar, entailedProduct),
     quantity,
     granularity: force ? 1 : (product.granularity ?? configuration.granularity),
-    gridOffset: force ? 0 : (product.gridOffset ?? (product.granularity === null ? configuration.gridOffset : 0)),
+    gridOffset: force
+      ? 0
+      : (product.gridOffset ?? (product.granularity === null ? configuration.gridOffset : 0)),
     calendar: {
       weekly: product.weekly,
       overrides: product.overrides,
@@ -120,14 +135,23 @@ const itemRequest = (
     resources: calendar.resources.needs
       .find((need) => need.entailedProduct === entailedProduct)
       ?.resources.map((need) => ({ type: nameKey(need.resourceType), quantity: need.quantity })),
-    candidates: offering.filter((id) => (expert === null || id === expert) && (item.candidates?.has(id) ?? true)),
+    candidates: offering.filter(
+      (id) => (expert === null || id === expert) && (item.candidates?.has(id) ?? true),
+    ),
   }
 }
 
-/** The limits of experts who have none of their own, as the branch has them (definitions 3.15, ExpertsConfig). */
+/**
+ * The limits of experts who have none of their own, as the branch has them (definitions 3.15,
+ * ExpertsConfig).
+ */
 const defaultLimits = ({ expertSettings }: Calendar): WorkLimits => {
   const { limits } = effectiveOf('experts', expertSettings)
-  return { perDay: limits.maxPerDay, minutesPerDay: limits.maxMinutesPerDay, perWeek: limits.maxPerWeek }
+  return {
+    perDay: limits.maxPerDay,
+    minutesPerDay: limits.maxMinutesPerDay,
+    perWeek: limits.maxPerWeek,
+  }
 }
 
 /** Each limit by itself: the expert's own, or the default where it is 0. */
@@ -137,22 +161,50 @@ const limitsOf = ({ limits: own }: CalendarExpert, defaults: WorkLimits): WorkLi
   perWeek: own.perWeek || defaults.perWeek,
 })
 
-const expertCalendar = (expert: CalendarExpert, calendar: Calendar, excludeSchedule?: number): ExpertCalendar => ({
+const expertCalendar = (
+  expert: CalendarExpert,
+  calendar: Calendar,
+  excludeSchedule?: number,
+): ExpertCalendar => ({
   id: expert.id,
   sortOrder: expert.sortOrder,
   enabled: true,
   lastTurn: lastTurnOf(expert, calendar, excludeSchedule),
-  calendar: { weekly: expert.weekly, shiftPattern: expert.shiftPattern, overrides: expert.overrides, from: expert.from, to: expert.to },
+  calendar: {
+    weekly: expert.weekly,
+    shiftPattern: expert.shiftPattern,
+    overrides: expert.overrides,
+    from: expert.from,
+    to: expert.to,
+  },
   timeOff: calendar.timeOff.filter((off) => off.expert === expert.id).map(toTimeOff),
 })
 
-/** The turn of the expert's latest appointment, without the one that is being moved; null where they have none or turns are not needed. */
-const lastTurnOf = ({ id }: CalendarExpert, { turns }: Calendar, excludeSchedule?: number): number | null => {
-  const own = turns?.flatMap(({ expert, schedule, turn }) => (expert === id && schedule !== excludeSchedule ? [turn] : [])) ?? []
+/**
+ * The turn of the expert's latest appointment, without the one that is being moved; null where they
+ * have none or turns are not needed.
+ */
+const lastTurnOf = (
+  { id }: CalendarExpert,
+  { turns }: Calendar,
+  excludeSchedule?: number,
+): number | null => {
+  const own =
+    turns?.flatMap(({ expert, schedule, turn }) =>
+      expert === id && schedule !== excludeSchedule ? [turn] : [],
+    ) ?? []
   return own.length === 0 ? null : Math.max(...own)
 }
 
-const toPool = ({ id, type, quantity, weekly, overrides, timeOff, uses }: CalendarResource): ResourcePool => ({
+const toPool = ({
+  id,
+  type,
+  quantity,
+  weekly,
+  overrides,
+  timeOff,
+  uses,
+}: CalendarResource): ResourcePool => ({
   id,
   type: nameKey(type),
   quantity,
@@ -162,9 +214,15 @@ const toPool = ({ id, type, quantity, weekly, overrides, timeOff, uses }: Calend
 })
 
 const toTimeOff = ({ from, to, dateFrom, dateTo }: Calendar['timeOff'][number]): TimeOff =>
-  from !== null && to !== null ? { from: Date.parse(from) / 60_000, to: Date.parse(to) / 60_000 } : { dateFrom: dateFrom!, dateTo: dateTo! }
+  from !== null && to !== null
+    ? { from: Date.parse(from) / 60_000, to: Date.parse(to) / 60_000 }
+    : { dateFrom: dateFrom!, dateTo: dateTo! }
 
-const toOccupations = ({ expert, closed, joinable }: Calendar['occupations'][number]): Occupation[] => {
+const toOccupations = ({
+  expert,
+  closed,
+  joinable,
+}: Calendar['occupations'][number]): Occupation[] => {
   const occupations = (joinable ?? []).map((occupation) => ({ ...occupation, expert }))
   const numbers = JSON.parse(`[${closed ?? ''}]`) as number[]
   for (let at = 0; at < numbers.length; at += 5) {

@@ -25,13 +25,19 @@ export type Offered = {
   quantity: number
   view: 'slots' | 'month'
   excludeSchedule?: number
-  /** When the appointment that is moved begins, where that is not offered to it (minutes since 1970). */
+  /**
+   * When the appointment that is moved begins, where that is not offered to it (minutes since
+   * 1970).
+   */
   excludeStart?: number
   /** What the appointment that is moved was booked for less by; else what the page gives. */
   discount?: Discount | null
 }
 
-/** The free starts of a range for a caller with that reach: one query, or a second one that looks beyond a range with nothing free. */
+/**
+ * The free starts of a range for a caller with that reach: one query, or a second one that looks
+ * beyond a range with nothing free.
+ */
 export const offer = async (
   ports: Ports,
   requested: Offered,
@@ -51,7 +57,9 @@ export const offer = async (
     })
     if (calendar === undefined) throw new Refusal('NOT_AVAILABLE')
     refuseUnknown(calendar, requested.items)
-    return requested.discount === undefined ? calendar : { ...calendar, discount: requested.discount }
+    return requested.discount === undefined
+      ? calendar
+      : { ...calendar, discount: requested.discount }
   }
   const request = {
     items: requested.items,
@@ -67,7 +75,8 @@ export const offer = async (
   const within = availabilityInput(calendar, request, reachOf(calendar, now))
   const free = freeTimes(within)
   const horizon = horizonOf(within)
-  const nothingFree = free.starts.length === 0 && free.emptyReason !== 'disabled' && free.emptyReason !== 'no_expert'
+  const nothingFree =
+    free.starts.length === 0 && free.emptyReason !== 'disabled' && free.emptyReason !== 'no_expert'
   if (!nothingFree || horizon <= requested.to) return reply(calendar, within, free, requested)
   const wider = await read(horizon)
   const beyond = availabilityInput(wider, { ...request, searchUntil: horizon }, reachOf(wider, now))
@@ -75,9 +84,13 @@ export const offer = async (
 }
 
 /** Every service requested must be one of the branch, and be able to take as long as requested. */
-export const refuseUnknown = (calendar: Calendar, items: Parameters<typeof refuseOwnLength>[1]): void => {
+export const refuseUnknown = (
+  calendar: Calendar,
+  items: Parameters<typeof refuseOwnLength>[1],
+): void => {
   for (const [index, { entailedProduct }] of items.entries()) {
-    if (!calendar.products.some(({ id }) => id === entailedProduct)) throw refuseField(`items.${index}.entailedProduct`, 'unknown')
+    if (!calendar.products.some(({ id }) => id === entailedProduct))
+      throw refuseField(`items.${index}.entailedProduct`, 'unknown')
   }
   refuseOwnLength(calendar, items)
 }
@@ -86,7 +99,12 @@ export const refuseUnknown = (calendar: Calendar, items: Parameters<typeof refus
 const horizonOf = ({ now, branch, horizonDays }: AvailabilityInput): string =>
   dateOfDay(dayOfWall(wallAt(branch.zone, now)) + horizonDays + 1)
 
-const reply = (calendar: Calendar, within: AvailabilityInput, free: FreeTimes, { items, quantity, view }: Offered): AvailabilityReply => {
+const reply = (
+  calendar: Calendar,
+  within: AvailabilityInput,
+  free: FreeTimes,
+  { items, quantity, view }: Offered,
+): AvailabilityReply => {
   const price = (chain: ChainItem[]): Money => priceOfChain(calendar, chain, quantity, items)
   if (view === 'month') {
     const days = { ...availabilityReply(within, { ...free, starts: [] }, { tzdb, priceOf: price }) }
@@ -124,7 +142,12 @@ export const nearbySlots = (
     remainingAt: (each) => free.remainingAt(indexes[each]!),
     chainAt: (each) => free.chainAt(indexes[each]!),
   }
-  const reply = availabilityReply(within, nearest, { tzdb, priceOf: (chain) => priceOfChain(calendar, chain, quantity, items) })
+  const reply = availabilityReply(within, nearest, {
+    tzdb,
+    priceOf: (chain) => priceOfChain(calendar, chain, quantity, items),
+  })
   const slots = reply.days.flatMap((day) => day.slots) as Slot[]
-  return starts.flatMap((start) => slots.find((slot) => slot.start === isoAt(reply.timeZone, start)) ?? [])
+  return starts.flatMap(
+    (start) => slots.find((slot) => slot.start === isoAt(reply.timeZone, start)) ?? [],
+  )
 }

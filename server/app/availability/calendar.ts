@@ -3,7 +3,11 @@ import { Refusal } from '../../../contract/kernel/errors.ts'
 import type { Discount } from '../../../contract/money/terms.ts'
 import type { Money } from '../../../contract/money/money.ts'
 import type { HoursOverride, ShiftPattern, Weekly } from '../../../contract/time/hours.ts'
-import { approvedStatuses, basicStatuses, expertStatuses } from '../../../contract/kernel/statuses.ts'
+import {
+  approvedStatuses,
+  basicStatuses,
+  expertStatuses,
+} from '../../../contract/kernel/statuses.ts'
 import { productKinds, visibilities } from '../../../contract/entities/products.ts'
 import { dayOfDate } from '../../../contract/time/zones.ts'
 import type { Language } from '../../../contract/text/languages.ts'
@@ -58,10 +62,26 @@ export type Calendar = {
   linkRefusal: LinkRefusal | null
   products: CalendarProduct[]
   experts: CalendarExpert[]
-  timeOff: { expert: number; from: string | null; to: string | null; dateFrom: string | null; dateTo: string | null }[]
-  /** What experts already have to do, in minutes. `closed`: no one can join; schedule, start, end and both buffers of each, one after the other. */
-  occupations: { expert: number; closed: string | null; joinable: Omit<Occupation, 'expert'>[] | null }[]
-  resources: { needs: { entailedProduct: number; resources: ResourceNeed[] }[]; pools: CalendarResource[] }
+  timeOff: {
+    expert: number
+    from: string | null
+    to: string | null
+    dateFrom: string | null
+    dateTo: string | null
+  }[]
+  /**
+   * What experts already have to do, in minutes. `closed`: no one can join; schedule, start, end
+   * and both buffers of each, one after the other.
+   */
+  occupations: {
+    expert: number
+    closed: string | null
+    joinable: Omit<Occupation, 'expert'>[] | null
+  }[]
+  resources: {
+    needs: { entailedProduct: number; resources: ResourceNeed[] }[]
+    pools: CalendarResource[]
+  }
   /** The forms to answer when booking; null where no one books. */
   forms: FormToAnswer[] | null
   blocked: boolean
@@ -69,7 +89,10 @@ export type Calendar = {
   held: HeldSchedule | null
   /** By what an appointment is paid; null where it was not requested. */
   terms: StoredTerms | null
-  /** The latest appointments that experts were given at the branch; null where they do not take turns. */
+  /**
+   * The latest appointments that experts were given at the branch; null where they do not take
+   * turns.
+   */
   turns: { expert: number; schedule: number; turn: number }[] | null
   /** What each level has configured for the experts of the branch. */
   expertSettings: StoredConfiguration[]
@@ -136,8 +159,8 @@ export type CalendarResource = {
 }
 
 /**
- * Reads one branch's calendar; undefined where there is no such branch. One round trip. Holidays of the time that is seen are among the
- * branch's overrides, named in the language given.
+ * Reads one branch's calendar; undefined where there is no such branch. One round trip. Holidays of
+ * the time that is seen are among the branch's overrides, named in the language given.
  */
 export const readCalendar = async (
   { store, holidays, secrets }: Ports,
@@ -150,13 +173,26 @@ export const readCalendar = async (
   if (calendar.branch === null || calendar.organization === null) return undefined
   const { holidays: setting } = configurationOf(calendar)
   const { branch } = calendar
-  branch.overrides = await overridesWithHolidays(holidays, branch.overrides, setting, { seen: request.seen, language })
+  branch.overrides = await overridesWithHolidays(holidays, branch.overrides, setting, {
+    seen: request.seen,
+    language,
+  })
   return calendar as Calendar & { branch: object; organization: object }
 }
 
-/** A branch with what is configured there and nothing of its bookings; undefined where there is none, or none any more. */
+/**
+ * A branch with what is configured there and nothing of its bookings; undefined where there is
+ * none, or none any more.
+ */
 export const branchIfThere = (ports: Ports, organization: number, branchOffice: number) =>
-  readCalendar(ports, { organization, branchOffice, link: null, entailedProducts: [], seen: null, now: ports.clock.now() })
+  readCalendar(ports, {
+    organization,
+    branchOffice,
+    link: null,
+    entailedProducts: [],
+    seen: null,
+    now: ports.clock.now(),
+  })
 
 /**
  * The same of a branch that has to be there.
@@ -168,13 +204,21 @@ export const readBranch = async (ports: Ports, organization: number, branchOffic
   return calendar
 }
 
-/** The configuration that holds at the branch: its own over its organization's, its partner's and the defaults. */
+/**
+ * The configuration that holds at the branch: its own over its organization's, its partner's and
+ * the defaults.
+ */
 export const configurationOf = ({ configuration }: Calendar): ScheduleConfiguration =>
-  effectiveConfiguration([...configuration].sort((a, b) => Number(a.branch !== null) - Number(b.branch !== null)).map(({ value }) => value))
+  effectiveConfiguration(
+    [...configuration]
+      .sort((a, b) => Number(a.branch !== null) - Number(b.branch !== null))
+      .map(({ value }) => value),
+  )
 
 /** Whether the branch takes appointments at all. */
 export const isInBusiness = ({ organization, branch }: Calendar): boolean =>
-  organization?.status === approvedStatuses.ids.enabled && branch?.status === approvedStatuses.ids.enabled
+  organization?.status === approvedStatuses.ids.enabled &&
+  branch?.status === approvedStatuses.ids.enabled
 
 /** Whether visitors may book at the branch; with a link, also whether the link still serves. */
 export const isOpenToVisitors = (calendar: Calendar, asksForLink: boolean): boolean => {
@@ -183,13 +227,18 @@ export const isOpenToVisitors = (calendar: Calendar, asksForLink: boolean): bool
 }
 
 /**
- * Refuses visitors where a branch takes no bookings, or where the link that they come by does not serve: with the reason where the link is
- * one that served or will serve, else like a link that never existed.
+ * Refuses visitors where a branch takes no bookings, or where the link that they come by does not
+ * serve: with the reason where the link is one that served or will serve, else like a link that
+ * never existed.
  * @throws Refusal NOT_AVAILABLE, LINK_EXPIRED, LINK_USED, LINK_NOT_YET, LINK_PASSWORD
  */
 export const demandOpenToVisitors = (calendar: Calendar, asksForLink: boolean): void => {
   if (isOpenToVisitors(calendar, asksForLink)) return
-  throw new Refusal(isInBusiness(calendar) && asksForLink ? (calendar.linkRefusal ?? 'NOT_AVAILABLE') : 'NOT_AVAILABLE')
+  throw new Refusal(
+    isInBusiness(calendar) && asksForLink
+      ? (calendar.linkRefusal ?? 'NOT_AVAILABLE')
+      : 'NOT_AVAILABLE',
+  )
 }
 
 /** How many people a group session needs to take place; 1 where that does not matter. */
@@ -198,7 +247,10 @@ export const minCapacityOf = ({ minimums }: Calendar, entailedProduct: number): 
 
 /** The services that appointments are made of. */
 export const bookableProducts = (products: readonly CalendarProduct[]): CalendarProduct[] =>
-  products.filter(({ enabled, kind }) => enabled && (kind === productKinds.individual || kind === productKinds.group))
+  products.filter(
+    ({ enabled, kind }) =>
+      enabled && (kind === productKinds.individual || kind === productKinds.group),
+  )
 
 /** Whether an expert works at the branch. */
 export const isAtWork = ({ status, linkStatus }: CalendarExpert): boolean =>
@@ -207,19 +259,28 @@ export const isAtWork = ({ status, linkStatus }: CalendarExpert): boolean =>
 /** The services that visitors may choose: those the link names, else the public ones. */
 export const visitorProducts = ({ products, link }: Calendar): CalendarProduct[] => {
   const bookable = bookableProducts(products)
-  if (link === null || link.products.length === 0) return bookable.filter(({ visibility }) => visibility === visibilities.public)
+  if (link === null || link.products.length === 0)
+    return bookable.filter(({ visibility }) => visibility === visibilities.public)
   const named = link.products.flatMap((id) => bookable.find((product) => product.id === id) ?? [])
   return named.filter(({ visibility }) => visibility !== visibilities.internal)
 }
 
-/** The experts whom visitors may be given: enabled, bookable online, and named by the link where it names any. */
+/**
+ * The experts whom visitors may be given: enabled, bookable online, and named by the link where it
+ * names any.
+ */
 export const visitorExperts = ({ experts, link }: Calendar): CalendarExpert[] =>
   experts.filter(
     (expert) =>
-      isAtWork(expert) && expert.bookableOnline && (link === null || link.experts.length === 0 || link.experts.includes(expert.id)),
+      isAtWork(expert) &&
+      expert.bookableOnline &&
+      (link === null || link.experts.length === 0 || link.experts.includes(expert.id)),
   )
 
-/** The minutes whose occupations matter for a range of local dates in any zone, with the weeks that the assignment rule looks at. */
+/**
+ * The minutes whose occupations matter for a range of local dates in any zone, with the weeks that
+ * the assignment rule looks at.
+ */
 export const seenFor = (from: string, to: string): { from: number; to: number } => ({
   from: (dayOfDate(from) - 9) * 1440,
   to: (dayOfDate(to) + 10) * 1440,
@@ -228,8 +289,16 @@ export const seenFor = (from: string, to: string): { from: number; to: number } 
 /** The taxes of a branch as the database function taxes_at gives them. */
 export type StoredTaxes = {
   configuration: StoredConfiguration[]
-  /** What services say of their own: `entailedProduct` is null where the branch does not offer the product by itself. */
-  own: { product: number; entailedProduct: number | null; tax: number | null; taxIncluded: boolean | null }[]
+  /**
+   * What services say of their own: `entailedProduct` is null where the branch does not offer the
+   * product by itself.
+   */
+  own: {
+    product: number
+    entailedProduct: number | null
+    tax: number | null
+    taxIncluded: boolean | null
+  }[]
 }
 
 type Untaxed = { products: { id: number; addons: { id: number }[] }[] }
@@ -245,13 +314,21 @@ export const withTaxes = <Read extends Untaxed>(calendar: Read, stored: StoredTa
   return { ...calendar, products }
 }
 
-/** Which rate applies to what: the service's own, else the branch's usual one; a rate that was taken away since no longer counts. */
+/**
+ * Which rate applies to what: the service's own, else the branch's usual one; a rate that was taken
+ * away since no longer counts.
+ */
 const branchTaxes = ({ configuration, own }: StoredTaxes) => {
-  const { taxRates: rates, pricesIncludeTax: usuallyIncluded } = effectiveOf('payment', configuration)
+  const { taxRates: rates, pricesIncludeTax: usuallyIncluded } = effectiveOf(
+    'payment',
+    configuration,
+  )
   const usual = rates.find((rate) => rate.default)
   const applied = (said: StoredTaxes['own'][number] | undefined): AppliedRate | null => {
     const rate = rates.find(({ id }) => id === said?.tax) ?? usual
-    return rate === undefined ? null : { name: rate.name, bp: rate.bp, included: said?.taxIncluded ?? usuallyIncluded }
+    return rate === undefined
+      ? null
+      : { name: rate.name, bp: rate.bp, included: said?.taxIncluded ?? usuallyIncluded }
   }
   return {
     ofService: (id: number) => applied(own.find(({ entailedProduct }) => entailedProduct === id)),

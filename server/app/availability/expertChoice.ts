@@ -6,14 +6,19 @@ import type { Ports } from '../../ports/ports.ts'
 import { branchPlaceOf, effectiveOf } from '../configuration/effective.ts'
 import { onlyThat } from '../kernel/scope.ts'
 
-/** What `anyExpert` says (definitions 3.15): visitors have to choose an expert, may choose one, or may not. */
+/**
+ * What `anyExpert` says (definitions 3.15): visitors have to choose an expert, may choose one, or
+ * may not.
+ */
 const anyExpert = { off: 0, only: 2 } as const
 
 /**
- * Whether visitors may choose their expert, and whether they may leave it to the branch. A booking page that does not let them choose always
- * leaves it to the branch.
+ * Whether visitors may choose their expert, and whether they may leave it to the branch. A booking
+ * page that does not let them choose always leaves it to the branch.
  */
-export const expertChoiceOf = (calendar: Calendar): { chooseExpert: boolean; anyExpert: boolean } => {
+export const expertChoiceOf = (
+  calendar: Calendar,
+): { chooseExpert: boolean; anyExpert: boolean } => {
   const { anyExpert: rule } = configurationOf(calendar)
   const chooseExpert = rule !== anyExpert.only && (calendar.link?.chooseExpert ?? true)
   return { chooseExpert, anyExpert: !chooseExpert || rule !== anyExpert.off }
@@ -21,7 +26,10 @@ export const expertChoiceOf = (calendar: Calendar): { chooseExpert: boolean; any
 
 type Requested = { expert?: number | null | undefined }
 
-/** @throws Refusal VALIDATION naming `items.N.expert` where visitors may not choose an expert and one is chosen */
+/**
+ * @throws Refusal VALIDATION naming `items.N.expert` where visitors may not choose an expert and
+ * one is chosen
+ */
 export const refuseChosenExpert = (calendar: Calendar, items: readonly Requested[]): void => {
   if (expertChoiceOf(calendar).chooseExpert) return
   const chosen = items.findIndex(({ expert }) => expert != null)
@@ -61,13 +69,19 @@ export const expertsByGender = async (
   { organization, branchOffice }: Place,
   path: string,
 ): Promise<(gender: ChosenGender) => Set<number>> => {
-  const levels = await ports.store.configuration(await branchPlaceOf(ports, organization, branchOffice), 'experts')
+  const levels = await ports.store.configuration(
+    await branchPlaceOf(ports, organization, branchOffice),
+    'experts',
+  )
   const { genderChoice } = effectiveOf('experts', levels)
   if (!genderChoice) throw refuseField(path, 'notAllowed')
   const found = await ports.store.within(onlyThat(organization), (records) =>
     records.list('experts', { limit: mostExperts, filters: {}, sort: 'id' }),
   )
-  const genders = found.items.map((expert) => ({ id: expert.id, gender: nameById(expertGenders, expert['gender']) }))
+  const genders = found.items.map((expert) => ({
+    id: expert.id,
+    gender: nameById(expertGenders, expert['gender']),
+  }))
   return (gender) => new Set(genders.filter((each) => each.gender === gender).map(({ id }) => id))
 }
 

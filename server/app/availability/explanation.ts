@@ -32,11 +32,19 @@ type Explanation = {
   /** The holiday, or the branch's own reason, for which it is closed all that day. */
   closedFor: string | null
   /** Who of those requested has a break then, or is off. */
-  absence: { kind: 'break' | 'time_off'; expert: { id: number; name: string }; from: string; to: string } | null
+  absence: {
+    kind: 'break' | 'time_off'
+    expert: { id: number; name: string }
+    from: string
+    to: string
+  } | null
   experts: { id: number; name: string; rule: ErrorCode | null }[]
 }
 
-/** Why a start is not offered: the first rule that refuses it, with the requested expert and with each expert of the first service. */
+/**
+ * Why a start is not offered: the first rule that refuses it, with the requested expert and with
+ * each expert of the first service.
+ */
 export const explanationOf = async (
   ports: Ports,
   language: Language,
@@ -47,8 +55,12 @@ export const explanationOf = async (
   const start = minuteOf(question.start)
   const now = ports.clock.now()
   const place = { organization, branchOffice: question.branchOffice, link: null, now }
-  const request = { ...place, entailedProducts: question.items.map(({ entailedProduct }) => entailedProduct) }
-  const readFor = (seen: ReturnType<typeof seenAround>) => readCalendar(ports, { ...request, seen }, language)
+  const request = {
+    ...place,
+    entailedProducts: question.items.map(({ entailedProduct }) => entailedProduct),
+  }
+  const readFor = (seen: ReturnType<typeof seenAround>) =>
+    readCalendar(ports, { ...request, seen }, language)
   const calendar = await readFor(seenAround(new Date(question.start)))
   if (calendar === undefined) throw new Refusal('NOT_AVAILABLE')
   refuseUnknown(calendar, question.items)
@@ -56,8 +68,17 @@ export const explanationOf = async (
   const date = dateAt(calendar.branch.timeZone, start)
   const around = dayOfDate(date)
   const decisionFor = (first: number | null, from = date, to = date) => {
-    const items = question.items.map((item, index) => (index === 0 ? { ...item, expert: first } : item))
-    const request = { items, quantity: question.quantity, from, to, now, excludeSchedule: question.exclude }
+    const items = question.items.map((item, index) =>
+      index === 0 ? { ...item, expert: first } : item,
+    )
+    const request = {
+      items,
+      quantity: question.quantity,
+      from,
+      to,
+      now,
+      excludeSchedule: question.exclude,
+    }
     return decide(
       availabilityInput(calendar, request, reach),
       start,
@@ -68,19 +89,34 @@ export const explanationOf = async (
     const decision = decisionFor(first)
     return decision.accepted ? null : decision.code
   }
-  const own = decisionFor(question.items[0]!.expert, dateOfDay(around - nearbyDays.before), dateOfDay(around + nearbyDays.after))
+  const own = decisionFor(
+    question.items[0]!.expert,
+    dateOfDay(around - nearbyDays.before),
+    dateOfDay(around + nearbyDays.after),
+  )
   const rule = own.accepted ? null : own.code
-  const wanted = { items: question.items, quantity: question.quantity, now, excludeSchedule: question.exclude }
+  const wanted = {
+    items: question.items,
+    quantity: question.quantity,
+    now,
+    excludeSchedule: question.exclude,
+  }
   const inReach =
     own.accepted || own.nearest.length > 0
       ? undefined
       : await timesInReach(calendar, own.rule, wanted, (there) => reachOf(there, now), readFor)
   const near = own.accepted ? [] : (inReach?.near ?? own.nearest)
-  const offers = calendar.products.find(({ id }) => id === question.items[0]!.entailedProduct)!.offers.map(({ expert }) => expert)
-  const experts = calendar.experts.filter(({ id }) => offers.includes(id)).map(({ id, name }) => ({ id, name, rule: ruleFor(id) }))
+  const offers = calendar.products
+    .find(({ id }) => id === question.items[0]!.entailedProduct)!
+    .offers.map(({ expert }) => expert)
+  const experts = calendar.experts
+    .filter(({ id }) => offers.includes(id))
+    .map(({ id, name }) => ({ id, name, rule: ruleFor(id) }))
   const input = availabilityInput(calendar, { ...question, from: date, to: date, now }, reach)
   const absence = rule === null ? null : absenceAt(calendar, input, question)
-  const closed = calendar.branch.overrides.find((override) => override.date === date && override.windows.length === 0)
+  const closed = calendar.branch.overrides.find(
+    (override) => override.date === date && override.windows.length === 0,
+  )
   return {
     offered: rule === null,
     rule,
@@ -100,7 +136,11 @@ const named = ({ experts }: Calendar, expert: number): { id: number; name: strin
 })
 
 /** The services follow each other, each with whom it was requested. */
-const absenceAt = ({ experts }: Calendar, input: AvailabilityInput, question: StartQuestion): Explanation['absence'] => {
+const absenceAt = (
+  { experts }: Calendar,
+  input: AvailabilityInput,
+  question: StartQuestion,
+): Explanation['absence'] => {
   const { zone } = input.branch
   let from = minuteOf(question.start)
   for (const [index, { duration }] of input.items.entries()) {

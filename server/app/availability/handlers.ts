@@ -9,9 +9,16 @@ import { holidaysBetween } from './holidays.ts'
 import { organizationOfBranch } from '../kernel/scope.ts'
 import type { Handlers } from '../kernel/call.ts'
 
-/** Holidays by country and state, and those of a branch: an unknown country or state is refused, so that an empty list means none. */
-export const holidays: Handlers<'holidays.countries' | 'holidays.states' | 'holidays.days' | 'schedules.holidays'> = {
-  'holidays.countries': async (_, { ports, caller }) => ({ r: { items: await ports.holidays.countries(caller.language) } }),
+/**
+ * Holidays by country and state, and those of a branch: an unknown country or state is refused, so
+ * that an empty list means none.
+ */
+export const holidays: Handlers<
+  'holidays.countries' | 'holidays.states' | 'holidays.days' | 'schedules.holidays'
+> = {
+  'holidays.countries': async (_, { ports, caller }) => ({
+    r: { items: await ports.holidays.countries(caller.language) },
+  }),
 
   'holidays.states': async ({ country }, { ports, caller }) => ({
     r: { items: (await known(ports.holidays, country, caller.language)).states },
@@ -19,7 +26,8 @@ export const holidays: Handlers<'holidays.countries' | 'holidays.states' | 'holi
 
   'holidays.days': async ({ country, state, year }, { ports, caller: { language } }) => {
     const place = await known(ports.holidays, country, language)
-    if (state !== undefined && !place.states.some(({ code }) => code === state)) throw refuseField('state', 'choice')
+    if (state !== undefined && !place.states.some(({ code }) => code === state))
+      throw refuseField('state', 'choice')
     const items = await ports.holidays.days({
       country: place.country,
       state: state ?? null,
@@ -37,10 +45,16 @@ export const holidays: Handlers<'holidays.countries' | 'holidays.states' | 'holi
     const calendar = await branchIfThere(ports, organization, branchOffice)
     if (calendar === undefined) return { r: { items: [] } }
     const { holidays: setting } = configurationOf(calendar)
-    const days = await holidaysBetween(ports.holidays, setting, { from, to, language: caller.language })
+    const days = await holidaysBetween(ports.holidays, setting, {
+      from,
+      to,
+      language: caller.language,
+    })
     // Where the branch itself says what holds on a date, that stays.
     const decided = new Set(calendar.branch.overrides.map(({ date }) => date))
-    const kept = holidaysKept(days, setting).filter(({ date }) => date >= from && date <= to && !decided.has(date))
+    const kept = holidaysKept(days, setting).filter(
+      ({ date }) => date >= from && date <= to && !decided.has(date),
+    )
     return { r: { items: kept } }
   },
 }

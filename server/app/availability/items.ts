@@ -3,13 +3,21 @@ import { refuseField } from '../../../contract/kernel/errors.ts'
 import type { Processing } from '../../domain/availability/input.ts'
 import type { StoredSchedule } from '../../ports/bookings.ts'
 import type { Calendar, CalendarProduct } from './calendar.ts'
-import { taxOf, lineTotal, discountsOn, discountedTotal, appointmentTotal, type PricedItem } from '../../domain/money/price.ts'
+import {
+  taxOf,
+  lineTotal,
+  discountsOn,
+  discountedTotal,
+  appointmentTotal,
+  type PricedItem,
+} from '../../domain/money/price.ts'
 import type { Discount } from '../../../contract/money/terms.ts'
 import type { Money } from '../../../contract/money/money.ts'
 import type { ChainItem } from '../../domain/availability/occupations.ts'
 
 /**
- * One service of an appointment as it is wanted. `duration`: minutes of its own; `was`: by whom and how long it has been booked until now.
+ * One service of an appointment as it is wanted. `duration`: minutes of its own; `was`: by whom and
+ * how long it has been booked until now.
  */
 export type WantedItem = {
   entailedProduct: number
@@ -28,22 +36,38 @@ type RequestedItem = {
 }
 
 /**
- * How long a service of an appointment takes: as long as requested; as long as until now, where it has a length of its own; else as long as
- * its expert needs. A session that people share is always as long as its service.
+ * How long a service of an appointment takes: as long as requested; as long as until now, where it
+ * has a length of its own; else as long as its expert needs. A session that people share is always
+ * as long as its service.
  */
-export const itemLength = (product: CalendarProduct, { expert, duration, was }: WantedItem): number => {
+export const itemLength = (
+  product: CalendarProduct,
+  { expert, duration, was }: WantedItem,
+): number => {
   const usual = usualLength(product, expert)
   if (product.capacity > 1) return usual
   const own = was && was.minutes !== usualLength(product, was.expert) ? was.minutes : undefined
   return duration ?? own ?? usual
 }
 
-/** The time in which an expert is free for others; none where the service has become too short for it. */
-export const processingWithin = (processing: Processing | null, duration: number): Processing | null =>
+/**
+ * The time in which an expert is free for others; none where the service has become too short for
+ * it.
+ */
+export const processingWithin = (
+  processing: Processing | null,
+  duration: number,
+): Processing | null =>
   processing !== null && processing.after + processing.length <= duration ? processing : null
 
-/** The services of a call, as far as the availability rules ask about them; those that an appointment has already know how long they were. */
-export const wantedItems = (items: readonly RequestedItem[], before: StoredSchedule['items'] = []): WantedItem[] =>
+/**
+ * The services of a call, as far as the availability rules ask about them; those that an
+ * appointment has already know how long they were.
+ */
+export const wantedItems = (
+  items: readonly RequestedItem[],
+  before: StoredSchedule['items'] = [],
+): WantedItem[] =>
   items.map(({ entailedProduct, expert, duration, addons }, index) => {
     const stored = before[index]
     return {
@@ -52,7 +76,10 @@ export const wantedItems = (items: readonly RequestedItem[], before: StoredSched
       ...(duration === undefined ? {} : { duration }),
       ...(addons === undefined ? {} : { addons }),
       ...(stored?.entailedProduct.id === entailedProduct
-        ? { was: { expert: stored.expert.id, minutes: minutesOf(stored) }, hadAddons: stored.addons }
+        ? {
+            was: { expert: stored.expert.id, minutes: minutesOf(stored) },
+            hadAddons: stored.addons,
+          }
         : {}),
     }
   })
@@ -60,7 +87,10 @@ export const wantedItems = (items: readonly RequestedItem[], before: StoredSched
 /** The services of an appointment, as they are. */
 export const keptItems = ({ items }: Pick<StoredSchedule, 'items'>): WantedItem[] =>
   wantedItems(
-    items.map(({ entailedProduct, expert }) => ({ entailedProduct: entailedProduct.id, expert: expert.id })),
+    items.map(({ entailedProduct, expert }) => ({
+      entailedProduct: entailedProduct.id,
+      expert: expert.id,
+    })),
     items,
   )
 
@@ -71,7 +101,12 @@ export const keptItems = ({ items }: Pick<StoredSchedule, 'items'>): WantedItem[
 export const refuseOwnLength = ({ products }: Calendar, items: readonly RequestedItem[]): void => {
   const index = items.findIndex(({ entailedProduct, expert, duration }) => {
     const product = products.find(({ id }) => id === entailedProduct)
-    return product !== undefined && product.capacity > 1 && duration !== undefined && duration !== usualLength(product, expert ?? null)
+    return (
+      product !== undefined &&
+      product.capacity > 1 &&
+      duration !== undefined &&
+      duration !== usualLength(product, expert ?? null)
+    )
   })
   if (index >= 0) throw refuseField(`items.${index}.duration`, 'notAllowed')
 }
@@ -79,23 +114,36 @@ export const refuseOwnLength = ({ products }: Calendar, items: readonly Requeste
 const usualLength = ({ offers, duration }: CalendarProduct, expert: number | null): number =>
   offers.find((offer) => offer.expert === expert)?.duration ?? duration
 
-const minutesOf = ({ startsAt, endsAt }: StoredSchedule['items'][number]): number => (Date.parse(endsAt) - Date.parse(startsAt)) / 60_000
-
-/** The additions wanted for a service: those that the call names, else those that its appointment has already. */
-export type WantedAddons = { addons?: readonly RequestedAddon[] | undefined; hadAddons?: readonly BookedAddon[] | undefined }
+const minutesOf = ({ startsAt, endsAt }: StoredSchedule['items'][number]): number =>
+  (Date.parse(endsAt) - Date.parse(startsAt)) / 60_000
 
 /**
- * The additions of one service as they are booked, those that always belong to it among them. Additions that an appointment has already and
- * the call does not change keep their price.
+ * The additions wanted for a service: those that the call names, else those that its appointment
+ * has already.
+ */
+export type WantedAddons = {
+  addons?: readonly RequestedAddon[] | undefined
+  hadAddons?: readonly BookedAddon[] | undefined
+}
+
+/**
+ * The additions of one service as they are booked, those that always belong to it among them.
+ * Additions that an appointment has already and the call does not change keep their price.
  * @throws Refusal naming what cannot be added to the service at `place`
  */
-export const bookedAddons = ({ addons: offered }: CalendarProduct, { addons, hadAddons }: WantedAddons, place: number): BookedAddon[] => {
+export const bookedAddons = (
+  { addons: offered }: CalendarProduct,
+  { addons, hadAddons }: WantedAddons,
+  place: number,
+): BookedAddon[] => {
   if (addons === undefined && hadAddons !== undefined) return [...hadAddons]
   const requested = addons ?? []
   for (const [index, { product, quantity }] of requested.entries()) {
     const line = offered.find(({ id }) => id === product)
-    if (line === undefined) throw refuseField(`items.${place}.addons.${index}.product`, 'notAllowed')
-    if (quantity > line.maxQuantity) throw refuseField(`items.${place}.addons.${index}.quantity`, 'tooBig', line.maxQuantity)
+    if (line === undefined)
+      throw refuseField(`items.${place}.addons.${index}.product`, 'notAllowed')
+    if (quantity > line.maxQuantity)
+      throw refuseField(`items.${place}.addons.${index}.quantity`, 'tooBig', line.maxQuantity)
   }
   return offered.flatMap(({ id, name, price, required, tax }) => {
     const quantity = requested.find(({ product }) => product === id)?.quantity ?? (required ? 1 : 0)
@@ -105,30 +153,45 @@ export const bookedAddons = ({ addons: offered }: CalendarProduct, { addons, had
   })
 }
 
-/** What one service costs with one expert: their own price, else the branch's. A free service costs nothing. */
+/**
+ * What one service costs with one expert: their own price, else the branch's. A free service costs
+ * nothing.
+ */
 export const priceOf = (product: CalendarProduct, expert: number): Money => {
   const { currency } = product.price
   if (product.priceKind === 0) return { amount: 0, currency }
   return product.offers.find((offer) => offer.expert === expert)?.price ?? product.price
 }
 
-/** Services as they are paid for with their experts: what they are less by is shared over them, and the tax is on what is left. */
+/**
+ * Services as they are paid for with their experts: what they are less by is shared over them, and
+ * the tax is on what is left.
+ */
 export const pricedServices = <Rest extends Pick<PricedItem, 'quantity' | 'addons'>>(
   services: readonly { product: CalendarProduct; expert: number; rest: Rest }[],
   discount: Discount | null,
 ) => {
-  const lines = services.map(({ product, expert, rest }) => ({ ...rest, price: priceOf(product, expert) }))
+  const lines = services.map(({ product, expert, rest }) => ({
+    ...rest,
+    price: priceOf(product, expert),
+  }))
   const discounts = discountsOn(
     lines.map((line) => lineTotal(line).amount),
     discount,
   )
   return lines.map((line, place) => {
     const discounted = { ...line, discount: { ...line.price, amount: discounts[place]! } }
-    return { ...discounted, tax: taxOf(discountedTotal(discounted), services[place]!.product.tax) } satisfies PricedItem
+    return {
+      ...discounted,
+      tax: taxOf(discountedTotal(discounted), services[place]!.product.tax),
+    } satisfies PricedItem
   })
 }
 
-/** The services of a chain as they are paid for: each with its expert's price, the seats, and what is added to it. */
+/**
+ * The services of a chain as they are paid for: each with its expert's price, the seats, and what
+ * is added to it.
+ */
 export const pricedItems = (
   { products, discount }: Pick<Calendar, 'products' | 'discount'>,
   chain: readonly Pick<ChainItem, 'entailedProduct' | 'expert'>[],
@@ -138,11 +201,19 @@ export const pricedItems = (
   pricedServices(
     chain.map(({ entailedProduct, expert }, place) => {
       const product = products.find(({ id }) => id === entailedProduct)!
-      return { product, expert, rest: { quantity, addons: bookedAddons(product, wanted[place] ?? {}, place) } }
+      return {
+        product,
+        expert,
+        rest: { quantity, addons: bookedAddons(product, wanted[place] ?? {}, place) },
+      }
     }),
     discount,
   )
 
 /** What a chain costs. */
-export const priceOfChain = (calendar: Calendar, chain: readonly ChainItem[], quantity: number, wanted: readonly WantedAddons[]): Money =>
-  appointmentTotal(pricedItems(calendar, chain, quantity, wanted))
+export const priceOfChain = (
+  calendar: Calendar,
+  chain: readonly ChainItem[],
+  quantity: number,
+  wanted: readonly WantedAddons[],
+): Money => appointmentTotal(pricedItems(calendar, chain, quantity, wanted))

@@ -4,7 +4,10 @@ import type { Ports } from '../../ports/ports.ts'
 import type { EntityRecord } from '../../../contract/entities/records.ts'
 import { onlyThat } from '../kernel/scope.ts'
 
-/** Where each of an organization's services takes place, by the id at the branch; at the branch where it is no longer known. */
+/**
+ * Where each of an organization's services takes place, by the id at the branch; at the branch
+ * where it is no longer known.
+ */
 export const modalitiesOf = async (
   ports: Ports,
   organization: number,
@@ -27,7 +30,9 @@ export const productsBehind = async (
     const entailed = await records.find('entailedProducts', [...new Set(entailedProducts)])
     const productOf = new Map(entailed.map((each) => [each.id, each['product'].id]))
     const products = await records.find('products', [...new Set(productOf.values())])
-    return new Map([...productOf].map(([id, product]) => [id, products.find((each) => each.id === product)]))
+    return new Map(
+      [...productOf].map(([id, product]) => [id, products.find((each) => each.id === product)]),
+    )
   })
   return (id) => found.get(id)
 }

@@ -1,4 +1,12 @@
-import { isOpenToVisitors, visitorExperts, visitorProducts, type Calendar, bookableProducts, isAtWork, isInBusiness } from './calendar.ts'
+import {
+  isOpenToVisitors,
+  visitorExperts,
+  visitorProducts,
+  type Calendar,
+  bookableProducts,
+  isAtWork,
+  isInBusiness,
+} from './calendar.ts'
 import type { Reach } from './availabilityInput.ts'
 import { Refusal } from '../../../contract/kernel/errors.ts'
 import { allows } from '../../../contract/kernel/privileges.ts'
@@ -20,8 +28,9 @@ export const visitorReach = (calendar: Calendar, asksForLink: boolean): Reach =>
 type Options = { force: boolean; clientBlocked?: boolean }
 
 /**
- * What staff may book: every service of the branch with everybody who works there, or only with themselves where their role reaches no
- * further. Neither lead time nor horizon binds them; `force` leaves hours and grid aside, never what is taken (availability 4.2).
+ * What staff may book: every service of the branch with everybody who works there, or only with
+ * themselves where their role reaches no further. Neither lead time nor horizon binds them; `force`
+ * leaves hours and grid aside, never what is taken (availability 4.2).
  */
 export const staffReach = async (
   { ports, caller }: { ports: Ports; caller: Caller },
@@ -29,10 +38,13 @@ export const staffReach = async (
   { force, clientBlocked = false }: Options,
 ): Promise<(calendar: Calendar) => Reach> => {
   const account = caller.scope?.own
-  const own = account === undefined ? undefined : await ports.store.bookings.ownExperts(organization, account)
+  const own =
+    account === undefined ? undefined : await ports.store.bookings.ownExperts(organization, account)
   return (calendar) => ({
     products: bookableProducts(calendar.products),
-    experts: calendar.experts.filter((expert) => isAtWork(expert) && (own === undefined || own.includes(expert.id))),
+    experts: calendar.experts.filter(
+      (expert) => isAtWork(expert) && (own === undefined || own.includes(expert.id)),
+    ),
     enabled: isInBusiness(calendar),
     forVisitor: false,
     clientBlocked,
@@ -45,24 +57,34 @@ export const demandOverride = ({ privileges }: Caller, force: boolean): void => 
   if (force && !allows(privileges, ['schedule_override', 'create'])) throw new Refusal('FORBIDDEN')
 }
 
-/** What a visitor may have who takes another time for what is booked: the same services and experts, also those not offered to everybody. */
+/**
+ * What a visitor may have who takes another time for what is booked: the same services and experts,
+ * also those not offered to everybody.
+ */
 export const reachToMove =
   ({ items }: StoredSchedule) =>
   (calendar: Calendar): Reach => ({
     products: bookableProducts(calendar.products),
-    experts: calendar.experts.filter((expert) => isAtWork(expert) && items.some((item) => item.expert.id === expert.id)),
+    experts: calendar.experts.filter(
+      (expert) => isAtWork(expert) && items.some((item) => item.expert.id === expert.id),
+    ),
     enabled: isInBusiness(calendar),
     forVisitor: true,
     clientBlocked: false,
   })
 
-/** What is offered to a visitor on the waitlist: their services, with the experts they named or, without any, those bookable online. */
+/**
+ * What is offered to a visitor on the waitlist: their services, with the experts they named or,
+ * without any, those bookable online.
+ */
 export const reachToWait =
   ({ experts }: Pick<Waiting, 'experts'>) =>
   (calendar: Calendar): Reach => ({
     products: bookableProducts(calendar.products),
     experts: calendar.experts.filter(
-      (expert) => isAtWork(expert) && (experts.length === 0 ? expert.bookableOnline : experts.includes(expert.id)),
+      (expert) =>
+        isAtWork(expert) &&
+        (experts.length === 0 ? expert.bookableOnline : experts.includes(expert.id)),
     ),
     enabled: isInBusiness(calendar),
     forVisitor: true,

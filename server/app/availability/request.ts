@@ -3,7 +3,10 @@ import { mostDayServices } from '../../../contract/kernel/limits.ts'
 import { dayOfDate } from '../../../contract/time/zones.ts'
 import { configurationOf, type Calendar } from './calendar.ts'
 
-/** An instant as minutes since 1970; appointments begin and end on whole minutes. `path` names its field. */
+/**
+ * An instant as minutes since 1970; appointments begin and end on whole minutes. `path` names its
+ * field.
+ */
 export const minuteOf = (instant: string, path = 'start'): number => {
   const minute = Date.parse(instant) / 60_000
   if (!Number.isInteger(minute)) throw refuseField(path, 'format')
@@ -19,7 +22,8 @@ export const mostDays = 62
  */
 export const refuseWideSearch = (from: string, to: string, services: number): void => {
   const days = dayOfDate(to) - dayOfDate(from) + 1
-  if (days * services > mostDayServices) throw refuseField('to', 'tooBig', Math.floor(mostDayServices / services))
+  if (days * services > mostDayServices)
+    throw refuseField('to', 'tooBig', Math.floor(mostDayServices / services))
 }
 
 /**
@@ -42,8 +46,15 @@ const mostServicesOf = (calendar: Calendar): number => {
   return multiService ? maxItems : 1
 }
 
-/** @throws Refusal VALIDATION naming the field where a visitor asks for more services than one appointment may have */
-export const refuseTooManyServices = (calendar: Calendar, services: readonly unknown[], field = 'items'): void => {
+/**
+ * @throws Refusal VALIDATION naming the field where a visitor asks for more services than one
+ * appointment may have
+ */
+export const refuseTooManyServices = (
+  calendar: Calendar,
+  services: readonly unknown[],
+  field = 'items',
+): void => {
   const most = mostServicesOf(calendar)
   if (services.length > most) throw refuseField(field, 'tooBig', most)
 }

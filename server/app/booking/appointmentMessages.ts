@@ -34,7 +34,10 @@ import { statementOf } from '../messages/statement.ts'
 import { priceInWords } from '../../../contract/words/summaryInWords.ts'
 import { momentInEmail, spanInEmail, type Clock } from '../messages/times.ts'
 
-/** The events of appointments that their clients get an email about, each under `schedules.` in the outbox. */
+/**
+ * The events of appointments that their clients get an email about, each under `schedules.` in the
+ * outbox.
+ */
 export const appointmentEvents = [
   'booked',
   'awaiting',
@@ -52,7 +55,10 @@ export const appointmentEvents = [
 ] as const
 export type AppointmentEvent = (typeof appointmentEvents)[number]
 
-/** The email that goes with an event, as the appointment stands now: there is none for what no longer holds. */
+/**
+ * The email that goes with an event, as the appointment stands now: there is none for what no
+ * longer holds.
+ */
 const letters: Record<AppointmentEvent, Partial<Record<ScheduleStatus, AppointmentEmail>>> = {
   booked: { confirmed: 'appointmentBooked', requested: 'appointmentRequested' },
   awaiting: { pending_payment: 'appointmentToPay' },
@@ -66,11 +72,16 @@ const letters: Record<AppointmentEvent, Partial<Record<ScheduleStatus, Appointme
   expired: { expired: 'appointmentExpired' },
   paidLate: { confirmed: 'appointmentBooked', requested: 'appointmentRequested' },
   cardReleased: { expired: 'appointmentCardReleased' },
-  returned: { expired: 'appointmentReturned', cancelled: 'appointmentReturned', rejected: 'appointmentReturned' },
+  returned: {
+    expired: 'appointmentReturned',
+    cancelled: 'appointmentReturned',
+    rejected: 'appointmentReturned',
+  },
 }
 
 /** A card is saved where that was requested. */
-const toSaveCard = (letter: AppointmentEmail): AppointmentEmail => (letter === 'appointmentToPay' ? 'appointmentToSaveCard' : letter)
+const toSaveCard = (letter: AppointmentEmail): AppointmentEmail =>
+  letter === 'appointmentToPay' ? 'appointmentToSaveCard' : letter
 
 /** The emails that the branch gets as well, since no one there caused the event. */
 const branchEmails: typeof letters = {
@@ -80,8 +91,10 @@ const branchEmails: typeof letters = {
 }
 
 /** Who left a card has paid nothing. */
-const cardInstead = (letter: AppointmentEmail): AppointmentEmail => (letter === 'appointmentPaidLate' ? 'appointmentCardLate' : letter)
-const leftCard = ({ policy }: StoredSchedule): boolean => policy?.payment?.rule === paymentRules.card_on_file
+const cardInstead = (letter: AppointmentEmail): AppointmentEmail =>
+  letter === 'appointmentPaidLate' ? 'appointmentCardLate' : letter
+const leftCard = ({ policy }: StoredSchedule): boolean =>
+  policy?.payment?.rule === paymentRules.card_on_file
 
 /** The branch gets no terms and no clock that are the client's. */
 const forBranch = <Order extends ReturnType<typeof appointmentEmail>>(order: Order): Order => ({
@@ -90,14 +103,17 @@ const forBranch = <Order extends ReturnType<typeof appointmentEmail>>(order: Ord
 })
 
 /** `amount` and `refundedAt` (ms since 1970) are of a refund. */
-export type EmailRequest = { schedule: number; notify?: boolean; amount?: Money; refundedAt?: number; startsAt?: string } & Pick<
-  ReminderEvent,
-  'channels' | 'templates'
->
+export type EmailRequest = {
+  schedule: number
+  notify?: boolean
+  amount?: Money
+  refundedAt?: number
+  startsAt?: string
+} & Pick<ReminderEvent, 'channels' | 'templates'>
 
 /**
- * Writes to the person who booked, else to the client, what happened to an appointment, with the entry for their calendar. Throws when the mailer
- * failed, so that it is tried again.
+ * Writes to the person who booked, else to the client, what happened to an appointment, with the
+ * entry for their calendar. Throws when the mailer failed, so that it is tried again.
  */
 export const sendAppointmentEmail =
   (ports: Ports, sending: Sending, event: AppointmentEvent) =>
@@ -114,7 +130,11 @@ export const sendAppointmentEmail =
     if (letter === undefined || Date.parse(record.endsAt) <= ports.clock.now().getTime()) return
 
     // Reminded of a time that it has no more.
-    if (request.startsAt !== undefined && Date.parse(request.startsAt) !== Date.parse(record.startsAt)) return
+    if (
+      request.startsAt !== undefined &&
+      Date.parse(request.startsAt) !== Date.parse(record.startsAt)
+    )
+      return
 
     const { to, phone, language, replyTo } = await recipientOf(ports, scope, record)
     if (to === undefined) return
@@ -125,19 +145,42 @@ export const sendAppointmentEmail =
     if (event === 'awaiting' && shown.payment === null) return
     const questions = await unansweredForms(ports, { organization, record })
     const orderOf = (which: AppointmentEmail, receiver: EmailReceiver) => {
-      const order = appointmentEmail({ letter: which, to: receiver, language, record, shown, questions, token, replyTo })
+      const order = appointmentEmail({
+        letter: which,
+        to: receiver,
+        language,
+        record,
+        shown,
+        questions,
+        token,
+        replyTo,
+      })
       return request.amount === undefined
         ? order
-        : ({ ...order, facts: { ...order.facts, price: formatPrice(request.amount) } } as typeof order)
+        : ({
+            ...order,
+            facts: { ...order.facts, price: formatPrice(request.amount) },
+          } as typeof order)
     }
-    const organizer = { name: shown.organization.name, email: replyTo?.email ?? sending.mailer.sender }
-    const entry = { ...calendarEntryOf(record, shown, language), ...(to.email === '' ? {} : { organizer, attendee: to }) }
+    const organizer = {
+      name: shown.organization.name,
+      email: replyTo?.email ?? sending.mailer.sender,
+    }
+    const entry = {
+      ...calendarEntryOf(record, shown, language),
+      ...(to.email === '' ? {} : { organizer, attendee: to }),
+    }
     const calendar = {
       name: `${record.code}.ics`,
       method: entry.cancelled ? ('CANCEL' as const) : ('REQUEST' as const),
       text: ports.calendarFiles.write(shown.organization.name, [entry], 'letter'),
     }
-    const about = { organization, branchOffice: record.branchOffice.id, client: record.client?.id ?? null, schedule: record.id }
+    const about = {
+      organization,
+      branchOffice: record.branchOffice.id,
+      client: record.client?.id ?? null,
+      schedule: record.id,
+    }
     const key = ports.secrets.hash(`${id} ${event} ${record.code}`).slice(0, 32)
     const { schedule, refundedAt } = request
     const isStated =
@@ -148,7 +191,11 @@ export const sendAppointmentEmail =
       await notifyPerson(ports, sending, {
         job,
         key,
-        order: { ...orderOf(letter, to), ...guestPageOf(record), ...(request.templates && { templates: request.templates }) },
+        order: {
+          ...orderOf(letter, to),
+          ...guestPageOf(record),
+          ...(request.templates && { templates: request.templates }),
+        },
         about,
         // What is not booked yet is in no calendar.
         ...(event === 'awaiting' ? {} : { calendar }),
@@ -165,13 +212,26 @@ export const sendAppointmentEmail =
       })
   }
 
-/** The page whose guest is linked to a client once the link of their email is opened: that of an online booking without one. */
-const guestPageOf = ({ organization, code, linkVersion, client, booker, channel }: StoredSchedule): Pick<EmailOrder, 'guestPage'> =>
+/**
+ * The page whose guest is linked to a client once the link of their email is opened: that of an
+ * online booking without one.
+ */
+const guestPageOf = ({
+  organization,
+  code,
+  linkVersion,
+  client,
+  booker,
+  channel,
+}: StoredSchedule): Pick<EmailOrder, 'guestPage'> =>
   client === null && booker?.email && onlineChannels.includes(channel)
     ? { guestPage: { organization: organization.id, code, version: linkVersion } }
     : {}
 
-/** What the email of a job is about once all is known that happened since; null where it has nothing to say. */
+/**
+ * What the email of a job is about once all is known that happened since; null where it has nothing
+ * to say.
+ */
 const eventToState = async (
   { store }: Ports,
   { id, organization, payload: { notify, channels } }: EmailJob<EmailRequest>,
@@ -182,8 +242,13 @@ const eventToState = async (
   // An email that is sent again is requested as it is.
   if (!(stateEvents as readonly string[]).includes(event) || channels !== undefined) return own
   const row = outboxRowOf(id).id
-  const causes = await emailCausesOf({ store }, { organization: organization!, schedule: record.id, from: row })
-  return causes.some((cause) => cause.id === row) ? emailEventOf(causes, row, agreedState(record)) : own
+  const causes = await emailCausesOf(
+    { store },
+    { organization: organization!, schedule: record.id, from: row },
+  )
+  return causes.some((cause) => cause.id === row)
+    ? emailEventOf(causes, row, agreedState(record))
+    : own
 }
 
 type About = {
@@ -199,7 +264,10 @@ type About = {
   replyTo: EmailReceiver | undefined
 }
 
-/** What an email about an appointment says: when by the branch's clock, what, with whom, where, and the link to its page. */
+/**
+ * What an email about an appointment says: when by the branch's clock, what, with whom, where, and
+ * the link to its page.
+ */
 export const appointmentEmail = ({
   letter,
   to,
@@ -211,7 +279,9 @@ export const appointmentEmail = ({
   replyTo,
 }: About): EmailOrder & { to: EmailReceiver } => {
   const { branchOffice, organization, items, cancel, modalities } = shown
-  const place = [branchOffice.name, branchOffice.address && formatAddress(branchOffice.address)].filter(Boolean).join(', ')
+  const place = [branchOffice.name, branchOffice.address && formatAddress(branchOffice.address)]
+    .filter(Boolean)
+    .join(', ')
   const names = (all: string[]) => [...new Set(all)].join(', ')
   const reason = letter === 'appointmentRejected' ? record.status.comments : cancel?.comment
   return {
@@ -233,13 +303,22 @@ export const appointmentEmail = ({
       ...statementOf(shown.summary, { language, timeFormat: shown.branchOffice.clock.timeFormat }),
       reference: shown.code,
       reason:
-        (letter === 'appointmentRejected' || letter === 'appointmentCancelled' || letter === 'appointmentSeriesCancelled') && reason
+        (letter === 'appointmentRejected' ||
+          letter === 'appointmentCancelled' ||
+          letter === 'appointmentSeriesCancelled') &&
+        reason
           ? reason
           : '',
       questions: questions.join(', '),
       // One that waits for its payment leads there.
-      token: letter === 'appointmentToPay' || letter === 'appointmentToSaveCard' ? (shown.payment?.token ?? token) : token,
-      until: shown.holdExpiresAt === null ? '' : momentInEmail(instantOfIso(shown.holdExpiresAt), clockOf(shown), language),
+      token:
+        letter === 'appointmentToPay' || letter === 'appointmentToSaveCard'
+          ? (shown.payment?.token ?? token)
+          : token,
+      until:
+        shown.holdExpiresAt === null
+          ? ''
+          : momentInEmail(instantOfIso(shown.holdExpiresAt), clockOf(shown), language),
       charged: isUncharged(shown) ? emailWords[language].nothingCharged : '',
       // Where they lead is made when it is sent.
       coming: letter === 'appointmentReminder' && shown.reconfirm === 'asked' ? 'asked' : '',
@@ -248,18 +327,32 @@ export const appointmentEmail = ({
   } as EmailOrder & { to: EmailReceiver }
 }
 
-const priceOf = ({ total, discount, summary: { pricing } }: PublicSchedule, language: Language): string => {
-  const price = total.amount > 0 || pricing === 'on_request' ? priceInWords(total, pricing, language) : ''
+const priceOf = (
+  { total, discount, summary: { pricing } }: PublicSchedule,
+  language: Language,
+): string => {
+  const price =
+    total.amount > 0 || pricing === 'on_request' ? priceInWords(total, pricing, language) : ''
   if (price === '' || pricing === 'on_request' || discount.amount === 0) return price
-  return emailWords[language].discounted.replace('{price}', () => price).replace('{discount}', () => formatPrice(discount))
+  return emailWords[language].discounted
+    .replace('{price}', () => price)
+    .replace('{discount}', () => formatPrice(discount))
 }
 
 /** Whether no money was taken or held, and no fee is. */
 const isUncharged = ({ summary: { paid, authorized, fees } }: PublicSchedule): boolean =>
   paid.amount === 0 && authorized.amount === 0 && fees.length === 0
 
-/** The clock that the time of an appointment is stated by: the branch's, or the client's own for what is online. */
-export const clockOf = ({ modalities, branchTimeZone, timeZone, branchOffice: { address, clock } }: PublicSchedule): Clock => {
+/**
+ * The clock that the time of an appointment is stated by: the branch's, or the client's own for
+ * what is online.
+ */
+export const clockOf = ({
+  modalities,
+  branchTimeZone,
+  timeZone,
+  branchOffice: { address, clock },
+}: PublicSchedule): Clock => {
   const zone = statedZone(modalities, branchTimeZone, timeZone)
   // The city of the branch names its own zone, and no other.
   return { zone, timeFormat: clock.timeFormat, address: zone === branchTimeZone ? address : null }
@@ -271,5 +364,10 @@ const otherTime = (shown: PublicSchedule, language: Language): string => {
   const first = clockOf(shown)
   const zone = first.zone === branchTimeZone ? timeZone : branchTimeZone
   if (offsetAt(zone, instantOfIso(start)) === offsetAt(first.zone, instantOfIso(start))) return ''
-  return spanInEmail(start, end, { ...first, zone, address: zone === branchTimeZone ? branchOffice.address : null }, language)
+  return spanInEmail(
+    start,
+    end,
+    { ...first, zone, address: zone === branchTimeZone ? branchOffice.address : null },
+    language,
+  )
 }

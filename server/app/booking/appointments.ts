@@ -16,14 +16,21 @@ import { auditOf } from '../kernel/audit.ts'
 const mostAppointments = 5000
 
 export const schedules: Handlers<'schedules.get' | 'schedules.summary'> = {
-  'schedules.summary': async ({ id }, context) => ({ r: { summary: await summaryFor(id, context) } }),
+  'schedules.summary': async ({ id }, context) => ({
+    r: { summary: await summaryFor(id, context) },
+  }),
   'schedules.get': async (input, context) => {
     const { ports, caller } = context
     const scope = caller.scope
-    if (input.client !== undefined && caller.masks.includes('clients')) throw refuseField('client', 'hidden', 'client')
+    if (input.client !== undefined && caller.masks.includes('clients'))
+      throw refuseField('client', 'hidden', 'client')
     if (input.id !== undefined) return { r: await scheduleOf(context, input.id) }
-    if (input.limit !== undefined && input.ids === undefined) return { r: await pageOf(context, { ...input, limit: input.limit }) }
-    const range = input.ids === undefined && input.series === undefined ? rangeOf(input.from, input.to) : undefined
+    if (input.limit !== undefined && input.ids === undefined)
+      return { r: await pageOf(context, { ...input, limit: input.limit }) }
+    const range =
+      input.ids === undefined && input.series === undefined
+        ? rangeOf(input.from, input.to)
+        : undefined
     const found = await ports.store.schedules(scope, {
       ids: input.ids,
       from: range?.from,
@@ -51,7 +58,10 @@ export const schedules: Handlers<'schedules.get' | 'schedules.summary'> = {
   },
 }
 
-/** The statement of an appointment as its client reads it; null for a reader who may see neither prices nor clients. */
+/**
+ * The statement of an appointment as its client reads it; null for a reader who may see neither
+ * prices nor clients.
+ */
 const summaryFor = async (id: number, { ports, caller }: ScopedContext) => {
   const scope = caller.scope
   const [stored] = await ports.store.schedules(scope, { ids: [id], limit: 1 })
@@ -62,17 +72,27 @@ const summaryFor = async (id: number, { ports, caller }: ScopedContext) => {
   const { branch } = await readBranch(ports, organization, stored.branchOffice.id)
   const modalities = await modalitiesOfRecord(ports, organization, stored)
   const { payment } = await visitorPayment(ports, organization, stored)
-  return clientSummary(ports, organization, stored, { modalities, branchZone: branch.timeZone, payment })
+  return clientSummary(ports, organization, stored, {
+    modalities,
+    branchZone: branch.timeZone,
+    payment,
+  })
 }
 
 /** A page of all appointments, or of those of a range that may be open at either end. */
-const pageOf = async (context: ScopedContext, input: Input<'schedules.get'> & { limit: number }) => {
+const pageOf = async (
+  context: ScopedContext,
+  input: Input<'schedules.get'> & { limit: number },
+) => {
   const { ports, caller } = context
   const { from, to, limit, sort, order, offset, after, whole } = input
   const query = {
     from: from === undefined || isDay(from) ? undefined : new Date(from),
     to: to === undefined || isDay(to) ? undefined : new Date(to),
-    dates: { from: from !== undefined && isDay(from) ? from : undefined, to: to !== undefined && isDay(to) ? to : undefined },
+    dates: {
+      from: from !== undefined && isDay(from) ? from : undefined,
+      to: to !== undefined && isDay(to) ? to : undefined,
+    },
     branchOffices: asList(input.branchOffice),
     experts: asList(input.expert),
     client: input.client,
@@ -80,7 +100,14 @@ const pageOf = async (context: ScopedContext, input: Input<'schedules.get'> & { 
     series: input.series,
     statuses: asList(input.status),
   }
-  const { items, total, next } = await ports.store.schedulePage(caller.scope, query, { sort, order, limit, offset, after, whole })
+  const { items, total, next } = await ports.store.schedulePage(caller.scope, query, {
+    sort,
+    order,
+    limit,
+    offset,
+    after,
+    whole,
+  })
   return { items: await seenSchedules(context, items), total, more: false, next, page: null, limit }
 }
 
@@ -97,10 +124,12 @@ const rangeOf = (from: string | undefined, to: string | undefined): Range => {
   if (end <= start) throw refuseField('to', 'order')
   if (end - start > mostDays * 86_400_000 + 7_200_000) throw refuseField('to', 'tooBig', mostDays)
   if (!areDates) return { from: new Date(start), to: new Date(end), includes: () => true }
-  // No clock is more than 15 hours from UTC; what lies beyond the dates on the branch's clock is left out afterwards.
+  // No clock is more than 15 hours from UTC; what lies beyond the dates on the branch's clock is
+  // left out afterwards.
   const slack = 15 * 3_600_000
   const includes = ({ startsAt, endsAt, timeZone }: StoredSchedule) =>
-    dateOf(timeZone, Date.parse(startsAt)) <= to && dateOf(timeZone, Date.parse(endsAt) - 60_000) >= dateOfDay(dayOfDate(from))
+    dateOf(timeZone, Date.parse(startsAt)) <= to &&
+    dateOf(timeZone, Date.parse(endsAt) - 60_000) >= dateOfDay(dayOfDate(from))
   return { from: new Date(start - slack), to: new Date(end + slack), includes }
 }
 
@@ -140,7 +169,12 @@ export const schedulesLinks: Handlers<'schedules.withdrawLinks'> = {
     const by = { at: ports.clock.now(), accountId: caller.accountId }
     await ports.store.within(onlyOrganization(scope, organization), async (records) => {
       await records.withdrawLinks(organization, id)
-      await records.audit(organization, { ...auditOf(caller, by), action: 'links', entity: 'schedules', entityId: id })
+      await records.audit(organization, {
+        ...auditOf(caller, by),
+        action: 'links',
+        entity: 'schedules',
+        entityId: id,
+      })
       // The email is composed when it leaves, with the link as it is then.
       if (notify) await records.publish(organization, 'schedules.linked', { schedule: id }, by.at)
     })

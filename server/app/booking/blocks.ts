@@ -1,7 +1,11 @@
 import { mostBlockDays } from '../../../contract/endpoints/schedules.ts'
 import { timeOffKinds } from '../../../contract/entities/timeOffs.ts'
 import { Refusal, refuseField } from '../../../contract/kernel/errors.ts'
-import { blockingScheduleStatuses, scheduleStatuses, timeOffStatuses } from '../../../contract/kernel/statuses.ts'
+import {
+  blockingScheduleStatuses,
+  scheduleStatuses,
+  timeOffStatuses,
+} from '../../../contract/kernel/statuses.ts'
 import type { StoredSchedule } from '../../ports/bookings.ts'
 import { crud } from '../kernel/crud.ts'
 import { minuteOf } from '../availability/request.ts'
@@ -22,12 +26,17 @@ export const blocks: Handlers<'schedules.blocks' | 'schedules.block' | 'schedule
     const scope = caller.scope
     const organization = await organizationOfBranch(ports, scope, input.branchOffice)
     const { from, to } = spanOf(input, ['start', 'end'])
-    const own = scope.own === undefined ? undefined : await ports.store.bookings.ownExperts(organization, scope.own)
+    const own =
+      scope.own === undefined
+        ? undefined
+        : await ports.store.bookings.ownExperts(organization, scope.own)
     if (own && !own.includes(input.expert)) throw refuseField('expert', 'unknown')
     const already = await within(context, input, from, to)
-    if (already.length > 0 && !input.keepSchedules) throw new Refusal('SLOT_TAKEN', { current: already.map(({ id }) => id) })
+    if (already.length > 0 && !input.keepSchedules)
+      throw new Refusal('SLOT_TAKEN', { current: already.map(({ id }) => id) })
     const made = await crud.create(
-      // An administrator above branches blocks at the branch they named, so the expert has to work there.
+      // An administrator above branches blocks at the branch they named, so the expert has to work
+      // there.
       { ports, caller, scope: { ...scope, branchOffice: input.branchOffice }, name: 'timeOffs' },
       {
         organization,
@@ -43,7 +52,11 @@ export const blocks: Handlers<'schedules.blocks' | 'schedules.block' | 'schedule
     ports.live.publish({ organization, schedule: null })
     const { id, expert, branchOffice } = made
     if (branchOffice === null) throw new Error('A block lies at a branch')
-    const times = { startsAt: from.toISOString(), endsAt: to.toISOString(), note: input.note || null }
+    const times = {
+      startsAt: from.toISOString(),
+      endsAt: to.toISOString(),
+      note: input.note || null,
+    }
     // Read once more: what was booked in the same moment stays as well, and is answered.
     const kept = await within(context, input, from, to)
     return { r: { id, expert, branchOffice, ...times, schedules: kept.map((each) => each.id) } }
@@ -84,6 +97,9 @@ const within = async (
     limit: 5000,
   })
   const meets = ({ items }: StoredSchedule) =>
-    items.some((item) => item.expert.id === expert && new Date(item.startsAt) < to && new Date(item.endsAt) > from)
+    items.some(
+      (item) =>
+        item.expert.id === expert && new Date(item.startsAt) < to && new Date(item.endsAt) > from,
+    )
   return found.filter(meets)
 }

@@ -13,13 +13,20 @@ export const holdEnd = (calendar: Calendar, now: Date): string =>
   new Date(now.getTime() + configurationOf(calendar).holdMinutes * 60_000).toISOString()
 
 /** Who has to be approved (definitions 3.15, approval). */
-export const approvalOf = (calendar: Calendar): Approval => approvalNames[configurationOf(calendar).approval] ?? 'always'
+export const approvalOf = (calendar: Calendar): Approval =>
+  approvalNames[configurationOf(calendar).approval] ?? 'always'
 
 /**
- * The status that a visitor's appointment gets: confirmed, or requested where the branch approves every booking, or the first one of each
- * person. Someone is new until an appointment of theirs at the organization was confirmed.
+ * The status that a visitor's appointment gets: confirmed, or requested where the branch approves
+ * every booking, or the first one of each person. Someone is new until an appointment of theirs at
+ * the organization was confirmed.
  */
-export const statusAfterBooking = async ({ store }: Ports, organization: number, calendar: Calendar, person: Person): Promise<number> => {
+export const statusAfterBooking = async (
+  { store }: Ports,
+  organization: number,
+  calendar: Calendar,
+  person: Person,
+): Promise<number> => {
   const { confirmed, requested } = scheduleStatuses.ids
   switch (approvalOf(calendar)) {
     case 'none':
@@ -31,27 +38,47 @@ export const statusAfterBooking = async ({ store }: Ports, organization: number,
   }
 }
 
-/** Whether a status keeps others from the time; requests only where the configuration says so (definitions 3.8). */
+/**
+ * Whether a status keeps others from the time; requests only where the configuration says so
+ * (definitions 3.8).
+ */
 export const blocks = (calendar: Calendar, status: number): boolean =>
   status !== scheduleStatuses.ids.requested || configurationOf(calendar).requestsBlock
 
 /** How much one client may have at a time, by the id or the email that they are known by. */
-export const clientLimits = (calendar: Calendar, known: { id: number | null; email: string | null }): ClientLimits => {
+export const clientLimits = (
+  calendar: Calendar,
+  known: { id: number | null; email: string | null },
+): ClientLimits => {
   const { maxOpenPerClient, maxPerDayPerClient, overlapForClient } = configurationOf(calendar)
-  return { ...known, open: maxOpenPerClient, perDay: maxPerDayPerClient, apart: overlapForClient === 'forbid' }
+  return {
+    ...known,
+    open: maxOpenPerClient,
+    perDay: maxPerDayPerClient,
+    apart: overlapForClient === 'forbid',
+  }
 }
 
 /**
- * What the client agrees to by booking: a fee that is a sum is not taken of what is priced in another currency.
- * @param currency of what is booked; without it that of the services of the calendar, which was read for them alone
+ * What the client agrees to by booking: a fee that is a sum is not taken of what is priced in
+ * another currency.
+ * @param currency of what is booked; without it that of the services of the calendar, which was
+ * read for them alone
  */
 export const policyOf = (calendar: Calendar, currency?: string): Policy => {
   const policy = policyIn(configurationOf(calendar))
   if (calendar.terms === null) return policy
   const { refundPolicy, currency: own } = paymentConfigurationIn(calendar.terms)
-  const priced = currency === undefined ? calendar.products.map(({ price }) => price.currency) : [currency]
+  const priced =
+    currency === undefined ? calendar.products.map(({ price }) => price.currency) : [currency]
   const isElsewhere = priced.some((each) => each !== own)
-  const feeIn = (fee: FeeRule | undefined): FeeRule | undefined => (isElsewhere && fee?.kind === 'fixed' ? { kind: 'none' } : fee)
+  const feeIn = (fee: FeeRule | undefined): FeeRule | undefined =>
+    isElsewhere && fee?.kind === 'fixed' ? { kind: 'none' } : fee
   const [noShowFee, lateCancelFee] = [feeIn(policy.noShowFee), feeIn(policy.lateCancelFee)]
-  return { ...policy, ...(noShowFee && { noShowFee }), ...(lateCancelFee && { lateCancelFee }), refundPolicy }
+  return {
+    ...policy,
+    ...(noShowFee && { noShowFee }),
+    ...(lateCancelFee && { lateCancelFee }),
+    refundPolicy,
+  }
 }

@@ -22,26 +22,45 @@ export type BookingRequest = {
   proven?: { email: string | null; phone: string | null }
 }
 
-/** A fresh secret; under a key always the same one, so that a repeated call gets the same answer though only its hash is kept. */
-export const holdTokenFor = ({ secrets }: Ports, organization: number, key: string | undefined, bodyHash: string): string =>
+/**
+ * A fresh secret; under a key always the same one, so that a repeated call gets the same answer
+ * though only its hash is kept.
+ */
+export const holdTokenFor = (
+  { secrets }: Ports,
+  organization: number,
+  key: string | undefined,
+  bodyHash: string,
+): string =>
   `${organization}.${key === undefined ? secrets.token() : secrets.derive('hold', String(organization), key, bodyHash)}`
 
 /** The answer that was given to the same call before. */
-export const replayed = (request: BookingRequest, replay: { bodyHash: string; answer: unknown }): PublicBooking => {
-  if (replay.bodyHash !== request.bodyHash || replay.answer === null) throw new Refusal('IDEMPOTENCY_MISMATCH')
+export const replayed = (
+  request: BookingRequest,
+  replay: { bodyHash: string; answer: unknown },
+): PublicBooking => {
+  if (replay.bodyHash !== request.bodyHash || replay.answer === null)
+    throw new Refusal('IDEMPOTENCY_MISMATCH')
   const { link, ...answer } = replay.answer as PublicBooking & { link?: number }
   return withTokens(answer, request, link)
 }
 
 /**
- * Secrets are never stored, so the stored answer says only which of them belong to it. What comes out is in the order of its declaration,
- * so that a repeated call is answered with the same bytes.
+ * Secrets are never stored, so the stored answer says only which of them belong to it. What comes
+ * out is in the order of its declaration, so that a repeated call is answered with the same bytes.
  */
-export const withTokens = (answer: PublicBooking, { ports, organization, hold }: BookingRequest, link?: number | null): PublicBooking => {
+export const withTokens = (
+  answer: PublicBooking,
+  { ports, organization, hold }: BookingRequest,
+  link?: number | null,
+): PublicBooking => {
   const isHold = answer.status.id === scheduleStatuses.ids.held
   return publicBooking.parse({
     ...answer,
-    payment: answer.payment && { ...answer.payment, token: link == null ? null : linkToken(ports, organization, link) },
+    payment: answer.payment && {
+      ...answer.payment,
+      token: link == null ? null : linkToken(ports, organization, link),
+    },
     hold: isHold ? hold : null,
     token: isHold ? null : viewToken(ports, organization, answer.code),
   })

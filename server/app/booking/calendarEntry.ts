@@ -13,8 +13,9 @@ export type CalendarPlace = Pick<PublicSchedule, 'organization'> &
   }
 
 /**
- * An appointment as one entry of its client's calendar; the same one after every change, with a sequence that grows. Calendars of staff name
- * the branch, those of visitors where the services take place (`modalities`).
+ * An appointment as one entry of its client's calendar; the same one after every change, with a
+ * sequence that grows. Calendars of staff name the branch, those of visitors where the services
+ * take place (`modalities`).
  */
 export const calendarEntryOf = (
   {
@@ -26,19 +27,30 @@ export const calendarEntryOf = (
     edit,
     status,
     items,
-  }: Pick<StoredSchedule, 'code' | 'version' | 'startsAt' | 'endsAt' | 'create' | 'edit' | 'status' | 'items'>,
+  }: Pick<
+    StoredSchedule,
+    'code' | 'version' | 'startsAt' | 'endsAt' | 'create' | 'edit' | 'status' | 'items'
+  >,
   { organization, branchOffice, modalities = ['at_branch'] }: CalendarPlace,
   language: Language = 'en',
 ): CalendarEntry => ({
   uid: `${organization.id}-${code}@phi-agenda`,
   sequence: version,
   title: `${items.map(({ entailedProduct }) => entailedProduct.name).join(', ')} · ${organization.name}`,
-  description: [code, items.map(({ expert }) => expert.name).join(', '), phoneIfAny(branchOffice.phone)].filter(Boolean).join('\n'),
+  description: [
+    code,
+    items.map(({ expert }) => expert.name).join(', '),
+    phoneIfAny(branchOffice.phone),
+  ]
+    .filter(Boolean)
+    .join('\n'),
   location: whereInWords(
     modalities,
     {
       branch: branchOffice.name,
-      place: [branchOffice.name, branchOffice.address?.street, branchOffice.address?.city?.name_es].filter(Boolean).join(', '),
+      place: [branchOffice.name, branchOffice.address?.street, branchOffice.address?.city?.name_es]
+        .filter(Boolean)
+        .join(', '),
     },
     language,
   ),

@@ -14,7 +14,11 @@ type Cancellation = {
 }
 
 /** The change that cancels an appointment as it was read, without who makes it. */
-export const cancellationOf = (record: StoredSchedule, now: Date, { by, reason = '', notify }: Cancellation) => ({
+export const cancellationOf = (
+  record: StoredSchedule,
+  now: Date,
+  { by, reason = '', notify }: Cancellation,
+) => ({
   id: record.id,
   version: record.version,
   statuses: [record.status.id],

@@ -7,33 +7,51 @@ type Item = NonNullable<Data['items']>[number]
 type StoredItem = StoredSchedule['items'][number]
 
 /**
- * Whether an edit would give an appointment another time, other services or experts, or another number of people. What it names as it
- * stands already is no change: nothing is counted, written or sent for it.
+ * Whether an edit would give an appointment another time, other services or experts, or another
+ * number of people. What it names as it stands already is no change: nothing is counted, written or
+ * sent for it.
  */
-export const changesAppointment = (stored: StoredSchedule, { start, items, quantity }: Data): boolean =>
+export const changesAppointment = (
+  stored: StoredSchedule,
+  { start, items, quantity }: Data,
+): boolean =>
   !keepsStart(stored, start) ||
   (quantity !== undefined && quantity !== stored.quantity) ||
   (items !== undefined && changesItems(stored, items))
 
-/** Whether an edit leaves open who performs a service of the appointment: its expert stays, as long as they may. */
-export const leavesExpertOpen = ({ items }: Data): boolean => items?.some(({ expert }) => expert == null) ?? false
+/**
+ * Whether an edit leaves open who performs a service of the appointment: its expert stays, as long
+ * as they may.
+ */
+export const leavesExpertOpen = ({ items }: Data): boolean =>
+  items?.some(({ expert }) => expert == null) ?? false
 
 /** Whether an appointment would begin when it does already; a start that is not named is kept. */
 export const keepsStart = ({ startsAt }: StoredSchedule, start: string | undefined): boolean =>
   start === undefined || Date.parse(start) === Date.parse(startsAt)
 
 const changesItems = (stored: StoredSchedule, items: readonly Item[]): boolean =>
-  items.length !== stored.items.length || items.some((item, position) => changesItem(stored.items[position]!, item))
+  items.length !== stored.items.length ||
+  items.some((item, position) => changesItem(stored.items[position]!, item))
 
 /** An expert who is not named is no change by itself. */
-const changesItem = (stored: StoredItem, { entailedProduct, expert, duration, addons }: Item): boolean =>
+const changesItem = (
+  stored: StoredItem,
+  { entailedProduct, expert, duration, addons }: Item,
+): boolean =>
   entailedProduct !== stored.entailedProduct.id ||
   (expert != null && expert !== stored.expert.id) ||
-  (duration !== undefined && duration * 60_000 !== Date.parse(stored.endsAt) - Date.parse(stored.startsAt)) ||
-  (addons !== undefined && canonicalJson(inOrder(addons)) !== canonicalJson(inOrder(stored.addons.map(takenAddon))))
+  (duration !== undefined &&
+    duration * 60_000 !== Date.parse(stored.endsAt) - Date.parse(stored.startsAt)) ||
+  (addons !== undefined &&
+    canonicalJson(inOrder(addons)) !== canonicalJson(inOrder(stored.addons.map(takenAddon))))
 
 type TakenAddon = { product: number; quantity: number }
 
-const takenAddon = ({ product, quantity }: StoredItem['addons'][number]): TakenAddon => ({ product: product.id, quantity })
+const takenAddon = ({ product, quantity }: StoredItem['addons'][number]): TakenAddon => ({
+  product: product.id,
+  quantity,
+})
 
-const inOrder = (addons: readonly TakenAddon[]): TakenAddon[] => addons.toSorted((a, b) => a.product - b.product)
+const inOrder = (addons: readonly TakenAddon[]): TakenAddon[] =>
+  addons.toSorted((a, b) => a.product - b.product)

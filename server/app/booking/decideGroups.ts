@@ -9,8 +9,9 @@ import { onlyThat } from '../kernel/scope.ts'
 import { cancelAppointment } from './cancelAppointment.ts'
 
 /**
- * Cancels the group sessions of a branch that too few people had booked by their deadline: their clients are notified with the reason, and
- * what was paid is refunded whole. An appointment that another change reaches first is left to the next turn.
+ * Cancels the group sessions of a branch that too few people had booked by their deadline: their
+ * clients are notified with the reason, and what was paid is refunded whole. An appointment that
+ * another change reaches first is left to the next turn.
  * @param ref stands in the audit trail
  * @returns how many appointments were canceled
  */
@@ -24,16 +25,31 @@ export const decideGroups = async (
   const { minCapacityHours } = configurationOf(calendar)
   const minute = Math.floor(ports.clock.now().getTime() / 60_000)
   const minimums = new Map(
-    sessions.flatMap((session) => seatsToCancel(session, minute, minCapacityHours).map((schedule) => [schedule, session.minCapacity])),
+    sessions.flatMap((session) =>
+      seatsToCancel(session, minute, minCapacityHours).map((schedule) => [
+        schedule,
+        session.minCapacity,
+      ]),
+    ),
   )
   if (minimums.size === 0) return 0
-  const records = await ports.store.schedules(onlyThat(organization), { ids: [...minimums.keys()], limit: minimums.size })
+  const records = await ports.store.schedules(onlyThat(organization), {
+    ids: [...minimums.keys()],
+    limit: minimums.size,
+  })
   let cancelled = 0
-  for (const record of records) if (await cancelSeat(ports, organization, record, minimums.get(record.id)!, ref)) cancelled += 1
+  for (const record of records)
+    if (await cancelSeat(ports, organization, record, minimums.get(record.id)!, ref)) cancelled += 1
   return cancelled
 }
 
-const cancelSeat = async (ports: Ports, organization: number, record: StoredSchedule, minimum: number, ref: string): Promise<boolean> => {
+const cancelSeat = async (
+  ports: Ports,
+  organization: number,
+  record: StoredSchedule,
+  minimum: number,
+  ref: string,
+): Promise<boolean> => {
   const { language } = await recipientOf(ports, onlyThat(organization), record)
   const reason = emailWords[language].tooFewPeople.replace('{minimum}', String(minimum))
   return cancelAppointment(ports, organization, record, { by: 'system', reason, ref })

@@ -9,7 +9,9 @@ import type { OwnSchedule } from './visitorAppointment.ts'
 /** The names of the forms of an appointment that the visitor has not answered yet. */
 export const unansweredForms = async (ports: Ports, own: OwnSchedule): Promise<string[]> => {
   if (!mayAnswer(own.record, ports.clock.now())) return []
-  const forms = await ports.store.within(onlyThat(own.organization), (records) => formsToAnswer(records, own))
+  const forms = await ports.store.within(onlyThat(own.organization), (records) =>
+    formsToAnswer(records, own),
+  )
   return forms.filter(({ answer }) => answer === undefined).map(({ form }) => form.name)
 }
 
@@ -20,8 +22,8 @@ export const mayAnswer = ({ status, startsAt }: StoredSchedule, now: Date): bool
   waiting.includes(status.sysName) && Date.parse(startsAt) > now.getTime()
 
 /**
- * The forms that a visitor answers on the page of their appointment: those due before it begins, and those that were not shown when it was
- * booked.
+ * The forms that a visitor answers on the page of their appointment: those due before it begins,
+ * and those that were not shown when it was booked.
  */
 export const formsToAnswer = async (records: Records, { organization, record }: OwnSchedule) => {
   const toAnswer = await records.answers.ofServices(
@@ -31,6 +33,11 @@ export const formsToAnswer = async (records: Records, { organization, record }: 
   const given = await records.answers.given(organization, { schedule: record.id })
   const answerOf = ({ id }: FormToAnswer) => given.find(({ form }) => form.id === id)
   return toAnswer
-    .filter((form) => form.askOn === askingTimes.before_visit || answerOf(form) === undefined || answerOf(form)!.author !== null)
+    .filter(
+      (form) =>
+        form.askOn === askingTimes.before_visit ||
+        answerOf(form) === undefined ||
+        answerOf(form)!.author !== null,
+    )
     .map((form) => ({ form, answer: answerOf(form) }))
 }

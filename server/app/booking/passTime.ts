@@ -9,7 +9,8 @@ import { changeSchedule, endedBy, momentOf, frees, topicOf } from './statusChang
 import { onlyThat } from '../kernel/scope.ts'
 
 /**
- * Lets happen to appointments what is due by itself; `ref` stands in the audit trail. What another request changes meanwhile is left to it.
+ * Lets happen to appointments what is due by itself; `ref` stands in the audit trail. What another
+ * request changes meanwhile is left to it.
  * @returns how many were changed
  */
 export const passTime = async (
@@ -21,13 +22,20 @@ export const passTime = async (
   const calendar = await branchIfThere(ports, organization, branchOffice)
   if (calendar === undefined) return 0
   const rules = configurationOf(calendar)
-  const records = await ports.store.schedules(onlyThat(organization), { ids: schedules, limit: schedules.length })
+  const records = await ports.store.schedules(onlyThat(organization), {
+    ids: schedules,
+    limit: schedules.length,
+  })
   let changed = 0
   for (const record of records) {
     const from = record.status.sysName
     const { now: minute, ...span } = momentOf(record, now)
     const requestedAt = Date.parse(record.create.date) / 60_000
-    const to = dueChange({ status: from, ...span, requestedAt, timeZone: calendar.branch.timeZone }, minute, rules)
+    const to = dueChange(
+      { status: from, ...span, requestedAt, timeZone: calendar.branch.timeZone },
+      minute,
+      rules,
+    )
     if (to === null) continue
     const { result } = await changeSchedule(ports, organization, {
       id: record.id,

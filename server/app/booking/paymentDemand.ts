@@ -1,6 +1,10 @@
 import { amountKinds, linkMinutes } from '../../../contract/entities/paymentLinks.ts'
 import type { PublicBooking } from '../../../contract/endpoints/public.ts'
-import { paymentLinkKinds, advanceRules, paymentRules } from '../../../contract/money/paymentMethods.ts'
+import {
+  paymentLinkKinds,
+  advanceRules,
+  paymentRules,
+} from '../../../contract/money/paymentMethods.ts'
 import type { ScheduleDemand } from '../../../contract/endpoints/scheduleRecord.ts'
 import { nameKey } from '../../../contract/text/nameKey.ts'
 import type { Money } from '../../../contract/money/money.ts'
@@ -11,7 +15,12 @@ import type { RequestedLink } from '../../ports/bookingPlan.ts'
 import { blocks, policyOf, holdEnd, statusAfterBooking } from './bookedAs.ts'
 import type { Calendar } from '../availability/calendar.ts'
 import { graceMinutes } from '../payments/charges.ts'
-import { demandFor, paymentConfigurationIn, type Guest, type PricedService } from '../payments/demands.ts'
+import {
+  demandFor,
+  paymentConfigurationIn,
+  type Guest,
+  type PricedService,
+} from '../payments/demands.ts'
 import type { Person } from '../../ports/bookings.ts'
 import type { PlannedChain } from './plan/plannedChain.ts'
 
@@ -41,16 +50,27 @@ type Booked = Guest & {
   until: string
 }
 /** The services of an appointment, as far as what is required depends on them. */
-export type BookedServices = { services: readonly (PricedService & { name: string })[]; total: Money; startsAt: string }
+export type BookedServices = {
+  services: readonly (PricedService & { name: string })[]
+  total: Money
+  startsAt: string
+}
 
-/** How long the email waits that says how to pay, in ms: most pay at once, and get the confirmation alone. */
+/**
+ * How long the email waits that says how to pay, in ms: most pay at once, and get the confirmation
+ * alone.
+ */
 const payingAtOnce = 60_000
 
 /**
- * What a booking requires of its client. Where that is money or a card, the time is held until it is there, beginning anew: a visitor who
- * filled in a form has the whole time for it. Where payment is optional, the client gets a link and the time is theirs.
+ * What a booking requires of its client. Where that is money or a card, the time is held until it
+ * is there, beginning anew: a visitor who filled in a form has the whole time for it. Where payment
+ * is optional, the client gets a link and the time is theirs.
  */
-export const paymentDemandOf = async (booked: Booked, { services, total, startsAt }: BookedServices): Promise<PaymentDemand> => {
+export const paymentDemandOf = async (
+  booked: Booked,
+  { services, total, startsAt }: BookedServices,
+): Promise<PaymentDemand> => {
   const { ports, organization, now, calendar, becomes, until } = booked
   const terms = calendar.terms!
   const demand = await demandFor(ports, organization, terms, services, booked)
@@ -65,12 +85,21 @@ export const paymentDemandOf = async (booked: Booked, { services, total, startsA
   const dueNow = asksNow ? due : 0
   const money = (each: number): Money => ({ ...total, amount: each })
   const concept = [...new Set(services.map(({ name }) => name))].join(', ').slice(0, 120)
-  const expiresAt = held === null ? linkEnd(now, startsAt) : new Date(Date.parse(held) + graceMinutes * 60_000).toISOString()
+  const expiresAt =
+    held === null
+      ? linkEnd(now, startsAt)
+      : new Date(Date.parse(held) + graceMinutes * 60_000).toISOString()
   return {
     status: waits ? scheduleStatuses.ids.pending_payment : becomes,
     policy: {
       ...policyOf(calendar, total.currency),
-      payment: { rule: demand.rule, now: dueNow, capture, becomes, blocks: blocks(calendar, becomes) },
+      payment: {
+        rule: demand.rule,
+        now: dueNow,
+        capture,
+        becomes,
+        blocks: blocks(calendar, becomes),
+      },
     },
     held,
     asks:
@@ -84,7 +113,15 @@ export const paymentDemandOf = async (booked: Booked, { services, total, startsA
             expiresAt,
           }
         : null,
-    payment: waits || offers ? { rule: demand.rule, now: money(dueNow), later: money(total.amount - dueNow), token: null } : null,
+    payment:
+      waits || offers
+        ? {
+            rule: demand.rule,
+            now: money(dueNow),
+            later: money(total.amount - dueNow),
+            token: null,
+          }
+        : null,
     publishes: !waits,
     outbox: [
       waits
@@ -103,8 +140,8 @@ const linkEnd = (now: Date, startsAt: string): string => {
 type Visitor = { ports: Ports; organization: number; calendar: Calendar; now: Date; person: Person }
 
 /**
- * What a visitor's booking becomes, and until when its time is held while it is paid. `client` stays null: it is only linked once the
- * contact is proven.
+ * What a visitor's booking becomes, and until when its time is held while it is paid. `client`
+ * stays null: it is only linked once the contact is proven.
  */
 export const holdOfVisitor = async ({ ports, organization, calendar, now, person }: Visitor) => ({
   client: null,
@@ -113,16 +150,27 @@ export const holdOfVisitor = async ({ ports, organization, calendar, now, person
 })
 
 /** A visitor by what they entered of themselves, proven where the branch requires that. */
-export const personOf = (booker: { email: string; phone?: string | null | undefined } | undefined): Person => ({
+export const personOf = (
+  booker: { email: string; phone?: string | null | undefined } | undefined,
+): Person => ({
   client: null,
   email: booker?.email ?? null,
   phone: booker?.phone ?? null,
 })
 
-/** Until when a time is held for a client who is sent a link: as long as links serve there, and not beyond its start. */
-export const heldForLink = ({ terms }: Calendar, now: Date, { startsAt }: Pick<BookedServices, 'startsAt'>): string => {
+/**
+ * Until when a time is held for a client who is sent a link: as long as links serve there, and not
+ * beyond its start.
+ */
+export const heldForLink = (
+  { terms }: Calendar,
+  now: Date,
+  { startsAt }: Pick<BookedServices, 'startsAt'>,
+): string => {
   const { linkExpiryHours } = paymentConfigurationIn(terms!)
-  return new Date(Math.min(now.getTime() + linkExpiryHours * 3_600_000, Date.parse(startsAt))).toISOString()
+  return new Date(
+    Math.min(now.getTime() + linkExpiryHours * 3_600_000, Date.parse(startsAt)),
+  ).toISOString()
 }
 
 /** The services of an appointment that was planned, as far as what is required depends on them. */

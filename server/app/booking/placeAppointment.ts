@@ -48,14 +48,20 @@ export type AppointmentRequest = {
 }
 
 /** The caller who books, or the system. */
-export type Booking = Pick<Caller, 'accountId' | 'ref'> & Partial<Pick<Caller, 'address' | 'device'>>
+export type Booking = Pick<Caller, 'accountId' | 'ref'> &
+  Partial<Pick<Caller, 'address' | 'device'>>
 
 /**
- * Writes an appointment as the availability rules allow it, in two round trips; more only after a concurrent change of the calendar.
+ * Writes an appointment as the availability rules allow it, in two round trips; more only after a
+ * concurrent change of the calendar.
  * @returns the appointment's id; under an idempotency key that of the first call
- * @throws Refusal with nearby free starts where a rule refuses; VERSION_CONFLICT where the appointment is no longer as it was read
+ * @throws Refusal with nearby free starts where a rule refuses; VERSION_CONFLICT where the
+ * appointment is no longer as it was read
  */
-export const placeAppointment = ({ ports, caller }: { ports: Ports; caller: Booking }, request: AppointmentRequest): Promise<number> => {
+export const placeAppointment = (
+  { ports, caller }: { ports: Ports; caller: Booking },
+  request: AppointmentRequest,
+): Promise<number> => {
   const now = ports.clock.now()
   return decideAndWrite(() => decideAppointment(ports, caller, request, now))
 }
@@ -68,12 +74,25 @@ export type TimeRequest = Pick<
   change?: { id: number }
 }
 
-/** Whether the availability rules let everyone who performs an appointment stay, where the request names no one else. */
-export const mayStay = async ({ ports }: { ports: Ports }, request: TimeRequest): Promise<boolean> => {
+/**
+ * Whether the availability rules let everyone who performs an appointment stay, where the request
+ * names no one else.
+ */
+export const mayStay = async (
+  { ports }: { ports: Ports },
+  request: TimeRequest,
+): Promise<boolean> => {
   const now = ports.clock.now()
-  const calendar = await calendarAround(ports, { ...request, now }, seenAround(new Date(request.start)))
+  const calendar = await calendarAround(
+    ports,
+    { ...request, now },
+    seenAround(new Date(request.start)),
+  )
   if (calendar === undefined) return false
-  const items = request.items.map((item) => ({ ...item, expert: item.expert ?? item.was?.expert ?? null }))
+  const items = request.items.map((item) => ({
+    ...item,
+    expert: item.expert ?? item.was?.expert ?? null,
+  }))
   try {
     acceptedChain(calendar, { ...wantedOf(request, now), items }, request.reachOf(calendar, now))
     return true
@@ -85,7 +104,13 @@ export const mayStay = async ({ ports }: { ports: Ports }, request: TimeRequest)
 
 const calendarAround = (
   ports: Ports,
-  { organization, branchOffice, items, now, key = null }: TimeRequest & { now: Date; key?: string | null },
+  {
+    organization,
+    branchOffice,
+    items,
+    now,
+    key = null,
+  }: TimeRequest & { now: Date; key?: string | null },
   seen: ReturnType<typeof seenAround>,
 ) =>
   readCalendar(ports, {
@@ -115,7 +140,8 @@ const decideAppointment = async (
   now: Date,
 ): Promise<Decision<BookingPlan, BookResult, number>> => {
   const { organization, quantity, change, key = null, bodyHash = '' } = request
-  const readFor = (seen: ReturnType<typeof seenAround>) => calendarAround(ports, { ...request, now, key }, seen)
+  const readFor = (seen: ReturnType<typeof seenAround>) =>
+    calendarAround(ports, { ...request, now, key }, seen)
   const read = await readFor(seenAround(new Date(request.start)))
   if (read === undefined) throw new Refusal('NOT_AVAILABLE')
   const calendar = { ...read, discount: request.discount ?? null }
@@ -142,7 +168,10 @@ const decideAppointment = async (
       demand,
       change: change ?? null,
       // Nothing is published of a time that is only held.
-      outbox: demand?.publishes === false ? [] : [{ topic: request.topic, payload: { notify: request.notify, ...request.payload } }],
+      outbox:
+        demand?.publishes === false
+          ? []
+          : [{ topic: request.topic, payload: { notify: request.notify, ...request.payload } }],
       replay: replayKey(key, bodyHash, {}),
     },
     planned,
@@ -168,7 +197,11 @@ const scheduleIn = (request: AppointmentRequest, booked: Final<BookResult>): num
   }
 }
 
-const answeredBefore = ({ bodyHash }: AppointmentRequest, replay: { bodyHash: string; answer: Record<string, unknown> | null }): number => {
-  if (replay.bodyHash !== bodyHash || replay.answer === null) throw new Refusal('IDEMPOTENCY_MISMATCH')
+const answeredBefore = (
+  { bodyHash }: AppointmentRequest,
+  replay: { bodyHash: string; answer: Record<string, unknown> | null },
+): number => {
+  if (replay.bodyHash !== bodyHash || replay.answer === null)
+    throw new Refusal('IDEMPOTENCY_MISMATCH')
   return replay.answer['schedule'] as number
 }

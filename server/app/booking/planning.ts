@@ -17,11 +17,17 @@ import { seriesWalls } from '../../domain/scheduling/seriesStarts.ts'
 import { configurationOf, readBranch } from '../availability/calendar.ts'
 import { conflictsOf, placeSeries } from './series/placeSeries.ts'
 
-export const schedulesPlan: Handlers<'schedules.calculate' | 'schedules.availability' | 'schedules.count' | 'schedules.explain'> = {
+export const schedulesPlan: Handlers<
+  'schedules.calculate' | 'schedules.availability' | 'schedules.count' | 'schedules.explain'
+> = {
   'schedules.calculate': async (input, { ports, caller }) => {
     const organization = await organizationOfBranch(ports, caller.scope, input.branchOffice)
     // The summary is the visitors': staff read the parts that their masks let them see.
-    const { summary: _summary, approval: _approval, ...calculated } = await calculationOf(ports, caller, organization, input)
+    const {
+      summary: _summary,
+      approval: _approval,
+      ...calculated
+    } = await calculationOf(ports, caller, organization, input)
     return { r: calculated }
   },
   'schedules.availability': async ({ exclude, force, ...input }, context) => {
@@ -31,7 +37,11 @@ export const schedulesPlan: Handlers<'schedules.calculate' | 'schedules.availabi
     const moved = await movedAppointment(context, exclude)
     const items = wantedItems(input.items, moved?.items)
     const reach = await staffReach(context, organization, { force })
-    const offered = await offer(ports, { ...input, items, organization, excludeSchedule: exclude, discount: moved?.discountRule }, reach)
+    const offered = await offer(
+      ports,
+      { ...input, items, organization, excludeSchedule: exclude, discount: moved?.discountRule },
+      reach,
+    )
     return { r: offered }
   },
   'schedules.explain': async ({ forVisitors, ...input }, context) => {
@@ -40,8 +50,11 @@ export const schedulesPlan: Handlers<'schedules.calculate' | 'schedules.availabi
     const moved = await movedAppointment(context, input.exclude)
     const items = wantedItems(input.items, moved?.items)
     const forStaff = await staffReach(context, organization, { force: false })
-    const reachOf = (calendar: Calendar) => (forVisitors ? visitorReach(calendar, false) : forStaff(calendar))
-    return { r: await explanationOf(ports, caller.language, organization, { ...input, items }, reachOf) }
+    const reachOf = (calendar: Calendar) =>
+      forVisitors ? visitorReach(calendar, false) : forStaff(calendar)
+    return {
+      r: await explanationOf(ports, caller.language, organization, { ...input, items }, reachOf),
+    }
   },
   'schedules.count': async ({ series, ...input }, context) => {
     const { ports, caller } = context
@@ -55,7 +68,9 @@ export const schedulesPlan: Handlers<'schedules.calculate' | 'schedules.availabi
     })
     if (series === undefined) return { r: { days: counted, occurrences: null } }
     // Who plans a series sees what is free; counting alone asks for less.
-    const plans = (['create', 'edit'] as const).some((action) => caller.privileges['schedule']?.[action])
+    const plans = (['create', 'edit'] as const).some(
+      (action) => caller.privileges['schedule']?.[action],
+    )
     if (!plans) throw new Refusal('FORBIDDEN')
     const occurrences = await inField('series', async () => {
       const organization = await organizationOfBranch(ports, caller.scope, series.branchOffice)
@@ -66,7 +81,10 @@ export const schedulesPlan: Handlers<'schedules.calculate' | 'schedules.availabi
 }
 
 /** The appointment whose own time counts as free must be one of the caller's. */
-const movedAppointment = async ({ ports, caller }: ScopedContext, exclude: number | undefined): Promise<StoredSchedule | undefined> => {
+const movedAppointment = async (
+  { ports, caller }: ScopedContext,
+  exclude: number | undefined,
+): Promise<StoredSchedule | undefined> => {
   if (exclude === undefined) return undefined
   const [moved] = await ports.store.schedules(caller.scope, { ids: [exclude], limit: 1 })
   if (moved === undefined) throw refuseField('exclude', 'unknown')
@@ -81,8 +99,15 @@ type OccurrencesRequest = SeriesRule & {
 }
 type Previewed = { start: string; free: boolean; reason: ErrorCode | null; nearest: string[] }
 
-/** Which appointments of a series would be free, what stands in the way of the others and when else they could be; nothing is written. */
-export const occurrencesOf = async (context: ScopedContext, organization: number, request: OccurrencesRequest): Promise<Previewed[]> => {
+/**
+ * Which appointments of a series would be free, what stands in the way of the others and when else
+ * they could be; nothing is written.
+ */
+export const occurrencesOf = async (
+  context: ScopedContext,
+  organization: number,
+  request: OccurrencesRequest,
+): Promise<Previewed[]> => {
   const { ports } = context
   const start = minuteOf(request.start)
   const calendar = await readBranch(ports, organization, request.branchOffice)
@@ -103,7 +128,8 @@ export const occurrencesOf = async (context: ScopedContext, organization: number
   const refused = conflictsOf(zone, conflicts)
   return walls.map((_, index) => {
     const free = placed.find((each) => each.index === index)
-    if (free !== undefined) return { start: isoAt(zone, free.start), free: true, reason: null, nearest: [] }
+    if (free !== undefined)
+      return { start: isoAt(zone, free.start), free: true, reason: null, nearest: [] }
     const { start: at, reason, nearest } = refused.find((each) => each.index === index)!
     return { start: at, free: false, reason, nearest }
   })

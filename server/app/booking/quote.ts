@@ -21,7 +21,13 @@ import {
 } from '../availability/items.ts'
 import { approvalOf, policyOf } from './bookedAs.ts'
 import type { Approval } from '../../../contract/configuration/schedule.ts'
-import { bookableProducts, readCalendar, type CalendarProduct, configurationOf, type Calendar } from '../availability/calendar.ts'
+import {
+  bookableProducts,
+  readCalendar,
+  type CalendarProduct,
+  configurationOf,
+  type Calendar,
+} from '../availability/calendar.ts'
 import { refuseExpertChoice, withChosenGender } from '../availability/expertChoice.ts'
 import { refuseTooManyServices } from '../availability/request.ts'
 import { surchargeTermsIn } from '../payments/gateways.ts'
@@ -34,7 +40,11 @@ type QuoteRequest = {
   branchOffice: number
   directLink?: string
   linkKey?: string | null | undefined
-  items: ({ entailedProduct: number; expert?: number | null; gender?: ChosenGender | undefined } & WantedAddons)[]
+  items: ({
+    entailedProduct: number
+    expert?: number | null
+    gender?: ChosenGender | undefined
+  } & WantedAddons)[]
   quantity: number
   client?: number
   booker?: { email?: string | null }
@@ -47,13 +57,22 @@ type QuoteRequest = {
   exclude?: number | undefined
 }
 
-/** What an appointment costs with its taxes, what of that is paid with the booking, and what it is booked under; nothing is written. */
+/**
+ * What an appointment costs with its taxes, what of that is paid with the booking, and what it is
+ * booked under; nothing is written.
+ */
 export const calculationOf = async (
   ports: Ports,
   caller: Caller,
   organization: number,
   request: QuoteRequest,
-): Promise<z.output<typeof calculation> & { overlaps?: ClientOverlap[]; summary: AppointmentSummary; approval: Approval }> => {
+): Promise<
+  z.output<typeof calculation> & {
+    overlaps?: ClientOverlap[]
+    summary: AppointmentSummary
+    approval: Approval
+  }
+> => {
   const calendar = await readCalendar(ports, {
     organization,
     branchOffice: request.branchOffice,
@@ -72,35 +91,64 @@ export const calculationOf = async (
     refuseExpertChoice(calendar, request.items)
   }
   const bookable = bookableProducts(calendar.products)
-  const requested = await withChosenGender(ports, { organization, branchOffice: request.branchOffice }, request.items, request.items)
-  const chosen = requested.map(({ entailedProduct, expert = null, candidates, ...wanted }, index) => {
-    const product = bookable.find(({ id }) => id === entailedProduct)
-    if (product === undefined) throw refuseField(`items.${index}.entailedProduct`, 'notAllowed')
-    if (expert !== null && !product.offers.some((offer) => offer.expert === expert)) throw refuseField(`items.${index}.expert`, 'unknown')
-    // No one offers it at 0: without an expert the branch's own price holds.
-    return {
-      product,
-      expert: expert ?? soleOffer(product, candidates, index) ?? 0,
-      rest: { quantity: request.quantity, addons: bookedAddons(product, wanted, index) },
-    }
-  })
+  const requested = await withChosenGender(
+    ports,
+    { organization, branchOffice: request.branchOffice },
+    request.items,
+    request.items,
+  )
+  const chosen = requested.map(
+    ({ entailedProduct, expert = null, candidates, ...wanted }, index) => {
+      const product = bookable.find(({ id }) => id === entailedProduct)
+      if (product === undefined) throw refuseField(`items.${index}.entailedProduct`, 'notAllowed')
+      if (expert !== null && !product.offers.some((offer) => offer.expert === expert))
+        throw refuseField(`items.${index}.expert`, 'unknown')
+      // No one offers it at 0: without an expert the branch's own price holds.
+      return {
+        product,
+        expert: expert ?? soleOffer(product, candidates, index) ?? 0,
+        rest: { quantity: request.quantity, addons: bookedAddons(product, wanted, index) },
+      }
+    },
+  )
   const priced = pricedServices(chosen, calendar.discount).map((line, place) => {
     const lines = taxedLines(line)
     const { product } = chosen[place]!
     const offered = product.addons.map(({ tax: _tax, ...addon }) => addon)
-    const tax = { ...line.price, amount: lines.reduce((sum, each) => sum + (each.tax?.amount ?? 0), 0) }
+    const tax = {
+      ...line.price,
+      amount: lines.reduce((sum, each) => sum + (each.tax?.amount ?? 0), 0),
+    }
     const { expert = null } = request.items[place]!
-    return { lines, answer: { entailedProduct: product.id, expert, ...line, offered, tax, total: itemTotal(line) } }
+    return {
+      lines,
+      answer: {
+        entailedProduct: product.id,
+        expert,
+        ...line,
+        offered,
+        tax,
+        total: itemTotal(line),
+      },
+    }
   })
   const items = priced.map(({ answer }) => answer)
   const lines = priced.flatMap((each) => each.lines)
   const { currency } = items[0]!.price
   const money = (amount: number) => ({ amount, currency })
-  const sum = (amounts: readonly number[]) => money(amounts.reduce((all, amount) => all + amount, 0))
+  const sum = (amounts: readonly number[]) =>
+    money(amounts.reduce((all, amount) => all + amount, 0))
   const discount = items.reduce((all, each) => all + each.discount.amount, 0)
   const paid = lines.reduce((all, { total }) => all + total, 0)
-  const { cancelWindowMinutes, rescheduleWindowMinutes, refundPolicy = [] } = policyOf(calendar, currency)
-  const services = items.map(({ entailedProduct, total }) => ({ entailedProduct, total: total.amount }))
+  const {
+    cancelWindowMinutes,
+    rescheduleWindowMinutes,
+    refundPolicy = [],
+  } = policyOf(calendar, currency)
+  const services = items.map(({ entailedProduct, total }) => ({
+    entailedProduct,
+    total: total.amount,
+  }))
   const email = await emailOf(ports, caller, organization, request)
   const demand = await demandFor(ports, organization, calendar.terms!, services, {
     email,
@@ -118,8 +166,14 @@ export const calculationOf = async (
           exclude: request.exclude ?? null,
         })
   const total = items.reduce((all, each) => all + each.total.amount, 0)
-  const surcharge = demand.now === 0 ? 0 : surchargeOf(demand.now, surchargeTermsIn(paymentConfigurationIn(calendar.terms!)))
-  const to = request.notify === false || (caller.masks.includes('contact') && !request.booker?.email) ? null : email
+  const surcharge =
+    demand.now === 0
+      ? 0
+      : surchargeOf(demand.now, surchargeTermsIn(paymentConfigurationIn(calendar.terms!)))
+  const to =
+    request.notify === false || (caller.masks.includes('contact') && !request.booker?.email)
+      ? null
+      : email
   return {
     items,
     subtotal: money(paid + discount),
@@ -146,7 +200,12 @@ export const calculationOf = async (
       policy: policyOf(calendar, currency),
       card: null,
       start:
-        request.start === undefined ? null : { at: Date.parse(request.start) / 60_000, zone: request.timeZone ?? calendar.branch.timeZone },
+        request.start === undefined
+          ? null
+          : {
+              at: Date.parse(request.start) / 60_000,
+              zone: request.timeZone ?? calendar.branch.timeZone,
+            },
       now: Math.floor(ports.clock.now().getTime() / 60_000),
       state: 'open',
       // Nothing is paid yet.
@@ -167,9 +226,15 @@ export const calculationOf = async (
  * The expert whose price holds for all of those who may be given, if they have one price.
  * @throws Refusal VALIDATION naming the gender, where no expert of it offers the service
  */
-const soleOffer = (product: CalendarProduct, candidates: ReadonlySet<number> | undefined, index: number): number | undefined => {
+const soleOffer = (
+  product: CalendarProduct,
+  candidates: ReadonlySet<number> | undefined,
+  index: number,
+): number | undefined => {
   if (candidates === undefined) return undefined
-  const [first, ...others] = product.offers.filter(({ expert }) => candidates.has(expert)).map(({ expert }) => expert)
+  const [first, ...others] = product.offers
+    .filter(({ expert }) => candidates.has(expert))
+    .map(({ expert }) => expert)
   if (first === undefined) throw refuseField(`items.${index}.gender`, 'choice')
   const { amount } = priceOf(product, first)
   return others.every((expert) => priceOf(product, expert).amount === amount) ? first : undefined
@@ -184,7 +249,9 @@ const emailOf = async (
 ): Promise<string | null> => {
   if (booker?.email) return booker.email
   if (client === undefined || scope === null) return null
-  const [found] = await store.within(onlyOrganization(scope, organization), (records) => records.find('clients', [client]))
+  const [found] = await store.within(onlyOrganization(scope, organization), (records) =>
+    records.find('clients', [client]),
+  )
   if (found === undefined) throw refuseField('client', 'unknown')
   return found['email'] ?? null
 }
@@ -200,19 +267,31 @@ type WantedTime = {
 }
 
 /**
- * The client's other appointments at a wanted time, where the branch warns of them (`overlapForClient`): staff see them and decide.
- * Empty where they are allowed without a word, and where booking refuses them.
+ * The client's other appointments at a wanted time, where the branch warns of them
+ * (`overlapForClient`): staff see them and decide. Empty where they are allowed without a word, and
+ * where booking refuses them.
  */
-export const clientOverlaps = async (ports: Ports, calendar: Calendar, wanted: WantedTime): Promise<ClientOverlap[]> => {
+export const clientOverlaps = async (
+  ports: Ports,
+  calendar: Calendar,
+  wanted: WantedTime,
+): Promise<ClientOverlap[]> => {
   const { organization, items, start, client, email, exclude } = wanted
-  if (configurationOf(calendar).overlapForClient !== 'warn' || (client === null && email === null)) return []
+  if (configurationOf(calendar).overlapForClient !== 'warn' || (client === null && email === null))
+    return []
   const minutes = items.reduce((sum, item) => {
     const product = calendar.products.find(({ id }) => id === item.entailedProduct)
     return sum + (product === undefined ? 0 : itemLength(product, item))
   }, 0)
   const from = new Date(start)
   const to = new Date(from.getTime() + minutes * 60_000)
-  const found = await ports.store.bookings.clientOverlaps(organization, { client, email, from, to, exclude })
+  const found = await ports.store.bookings.clientOverlaps(organization, {
+    client,
+    email,
+    from,
+    to,
+    exclude,
+  })
   const zone = calendar.branch!.timeZone
   const inZone = (instant: string) => isoAt(zone, Date.parse(instant) / 60_000)
   return found.map((each) => ({ start: inZone(each.start), end: inZone(each.end) }))

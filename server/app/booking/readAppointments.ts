@@ -13,7 +13,12 @@ import type { Caller, ScopedCaller } from '../../ports/caller.ts'
 import type { StoredSchedule, AppointmentSearch } from '../../ports/bookings.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { applyMasks } from '../kernel/applyMasks.ts'
-import { configurationOf, branchIfThere, minCapacityOf, type Calendar } from '../availability/calendar.ts'
+import {
+  configurationOf,
+  branchIfThere,
+  minCapacityOf,
+  type Calendar,
+} from '../availability/calendar.ts'
 import { returnedNow } from '../payments/bill.ts'
 import { billStateOf, isOff } from '../payments/isOff.ts'
 import { momentOf } from './statusChanges.ts'
@@ -26,7 +31,9 @@ export const seenSchedules = async (
   { ports, caller }: { ports: Ports; caller: Caller },
   found: readonly StoredSchedule[],
 ): Promise<ScheduleRecord[]> => {
-  const branches = new Map(found.map(({ branchOffice, organization }) => [branchOffice.id, organization.id]))
+  const branches = new Map(
+    found.map(({ branchOffice, organization }) => [branchOffice.id, organization.id]),
+  )
   // Of a branch that is gone nothing is changed any more.
   const calendars = new Map<number, Awaited<ReturnType<typeof branchIfThere>>>(
     await Promise.all(
@@ -38,7 +45,14 @@ export const seenSchedules = async (
   return found.map((stored) => {
     const calendar = calendars.get(stored.branchOffice.id)
     const own = calendar && configurationOf(calendar)
-    const { sums: _sums, discountRule: _rule, paidOnTop: _onTop, linkVersion: _version, isClientHidden: _hidden, ...record } = stored
+    const {
+      sums: _sums,
+      discountRule: _rule,
+      paidOnTop: _onTop,
+      linkVersion: _version,
+      isClientHidden: _hidden,
+      ...record
+    } = stored
     return applyMasks<ScheduleRecord>(scheduleRecord, masksFor(caller, stored), {
       ...record,
       ...(hidesClient(caller, stored) ? { isClientHidden: true } : {}),
@@ -52,7 +66,9 @@ export const seenSchedules = async (
 /** What the first group session of an appointment that needs several people needs. */
 const groupOf = ({ items }: StoredSchedule, calendar: Calendar): Pick<ScheduleRecord, 'group'> => {
   const { minCapacityHours } = configurationOf(calendar)
-  const session = items.find(({ entailedProduct }) => minCapacityOf(calendar, entailedProduct.id) > 1)
+  const session = items.find(
+    ({ entailedProduct }) => minCapacityOf(calendar, entailedProduct.id) > 1,
+  )
   if (session === undefined || minCapacityHours === 0) return {}
   const start = Math.floor(Date.parse(session.startsAt) / 60_000)
   return {
@@ -80,26 +96,35 @@ const paymentOf = (stored: StoredSchedule, now: Date): SchedulePayment => {
     refund:
       isGone || taken <= 0
         ? null
-        : { client: money(returnedNow(stored, now, cancelledBy.client)), branch: money(returnedNow(stored, now, cancelledBy.branch)) },
+        : {
+            client: money(returnedNow(stored, now, cancelledBy.client)),
+            branch: money(returnedNow(stored, now, cancelledBy.branch)),
+          },
     toReturn: money(isGone ? Math.max(0, bill.paid - bill.refunded - (cancel?.kept ?? 0)) : 0),
   }
 }
 
 const changesOf = (stored: StoredSchedule, rules: LifeRules, now: Date): ScheduleChange[] =>
-  changesFor('staff', stored.status.sysName, momentOf(stored, now), rules).map(({ to, from, until, needsReason }) => ({
-    status: scheduleStatuses.ids[to],
-    from: isoOf(from),
-    until: isoOf(until),
-    needsReason,
-  }))
+  changesFor('staff', stored.status.sysName, momentOf(stored, now), rules).map(
+    ({ to, from, until, needsReason }) => ({
+      status: scheduleStatuses.ids[to],
+      from: isoOf(from),
+      until: isoOf(until),
+      needsReason,
+    }),
+  )
 
-const isoOf = (minutes: number | null): string | null => (minutes === null ? null : new Date(minutes * 60_000).toISOString())
+const isoOf = (minutes: number | null): string | null =>
+  minutes === null ? null : new Date(minutes * 60_000).toISOString()
 
 /**
  * One appointment of the caller's scope, as the caller may see it.
  * @throws Refusal NOT_FOUND
  */
-export const scheduleOf = async (context: { ports: Ports; caller: ScopedCaller }, id: number): Promise<ScheduleRecord> => {
+export const scheduleOf = async (
+  context: { ports: Ports; caller: ScopedCaller },
+  id: number,
+): Promise<ScheduleRecord> => {
   const { ports, caller } = context
   const found = await ports.store.schedules(caller.scope, { ids: [id], limit: 1 })
   const [seen] = await seenSchedules(context, found)
@@ -110,12 +135,16 @@ export const scheduleOf = async (context: { ports: Ports; caller: ScopedCaller }
 type Reader = Pick<Caller, 'masks'>
 type Read = Pick<StoredSchedule, 'isClientHidden'>
 
-/** The masks of a reader for one appointment: an expert who does not reach its client sees nothing about that client. */
+/**
+ * The masks of a reader for one appointment: an expert who does not reach its client sees nothing
+ * about that client.
+ */
 export const masksFor = ({ masks }: Reader, { isClientHidden }: Read): readonly FieldMask[] =>
   isClientHidden ? [...new Set([...masks, ...clientMasks])] : masks
 
 /** Whether a reader may not know the client of an appointment. */
-export const hidesClient = (reader: Reader, schedule: Read): boolean => masksFor(reader, schedule).includes('clients')
+export const hidesClient = (reader: Reader, schedule: Read): boolean =>
+  masksFor(reader, schedule).includes('clients')
 
 /**
  * Refuses what is about the client of an appointment to a caller who does not see that client.
@@ -126,8 +155,9 @@ export const requireVisibleClient = (reader: Reader, schedule: Read): void => {
 }
 
 /**
- * What a caller finds appointments by: never by what the caller's masks hide, and by the contact details of a client only where the caller
- * may view clients. Undefined where nothing is searched for.
+ * What a caller finds appointments by: never by what the caller's masks hide, and by the contact
+ * details of a client only where the caller may view clients. Undefined where nothing is searched
+ * for.
  */
 export const appointmentSearch = (
   { masks, privileges }: Pick<Caller, 'masks' | 'privileges'>,
@@ -135,5 +165,9 @@ export const appointmentSearch = (
 ): AppointmentSearch | undefined => {
   if (text === undefined || text === '') return undefined
   const guest = masks.includes('clients') ? 'none' : masks.includes('contact') ? 'name' : 'whole'
-  return { text, guest, client: guest === 'whole' && allows(privileges, ['client', 'view']) ? 'whole' : 'name' }
+  return {
+    text,
+    guest,
+    client: guest === 'whole' && allows(privileges, ['client', 'view']) ? 'whole' : 'name',
+  }
 }

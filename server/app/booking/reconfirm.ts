@@ -6,7 +6,11 @@ import { onlyThat } from '../kernel/scope.ts'
 import type { OwnSchedule } from './visitorAppointment.ts'
 
 /** Notes that a visitor comes to their appointment, with a line in the audit trail. */
-export const reconfirm = (ports: Ports, { organization, record: { id, version } }: OwnSchedule, source: CallSource): Promise<void> =>
+export const reconfirm = (
+  ports: Ports,
+  { organization, record: { id, version } }: OwnSchedule,
+  source: CallSource,
+): Promise<void> =>
   ports.store.within(onlyThat(organization), async (records) => {
     const at = ports.clock.now()
     const { result } = await records.changeSchedule(organization, {

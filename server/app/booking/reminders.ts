@@ -12,29 +12,45 @@ const longestQuiet = 1440
 /** An appointment later than in so many minutes is not reminded of yet. */
 export const farthestReminder = longestOffset + longestQuiet
 
-/** A reminder whose time has come: `passed` are those that were due before it and are left out, since it says the same. */
+/**
+ * A reminder whose time has come: `passed` are those that were due before it and are left out,
+ * since it says the same.
+ */
 type Due = { record: Remindable; minutes: number; dueAt: number; passed: number[] }
 
 /**
- * Hands the reminders of a branch that are due to the outbox, in the order of their times, each once for a start. They follow from the
- * appointments as they stand, so whatever moves, approves or calls one off has its reminders right without a list to be kept.
+ * Hands the reminders of a branch that are due to the outbox, in the order of their times, each
+ * once for a start. They follow from the appointments as they stand, so whatever moves, approves or
+ * calls one off has its reminders right without a list to be kept.
  * @returns how many were handed over
  */
-export const remindOf = async (ports: Ports, organization: number, branchOffice: number): Promise<number> => {
+export const remindOf = async (
+  ports: Ports,
+  organization: number,
+  branchOffice: number,
+): Promise<number> => {
   const calendar = await branchIfThere(ports, organization, branchOffice)
   if (calendar === undefined) return 0
   const { reminders, quietHours, reconfirm } = configurationOf(calendar)
   // Asking whether the client comes is a reminder too.
-  const confirmations = reconfirm.enabled && reconfirm.offset ? [{ offset: reconfirm.offset, channel: 'email' as const }] : []
+  const confirmations =
+    reconfirm.enabled && reconfirm.offset
+      ? [{ offset: reconfirm.offset, channel: 'email' as const }]
+      : []
   const offsets = [...new Set([...reminders, ...confirmations].map(({ offset }) => offset))]
   const channelsAt = (minutes: number) => {
     const set = reminders.filter(({ offset }) => offset === minutes).map(({ channel }) => channel)
     return set.length > 0 ? [...new Set(set)] : (['email'] as const)
   }
-  const templatesAt = (minutes: number, channels: readonly MessageChannel[]): ReminderEvent['templates'] =>
+  const templatesAt = (
+    minutes: number,
+    channels: readonly MessageChannel[],
+  ): ReminderEvent['templates'] =>
     Object.fromEntries(
       channels.flatMap((channel) => {
-        const named = reminders.find((each) => each.offset === minutes && each.channel === channel && each.template != null)
+        const named = reminders.find(
+          (each) => each.offset === minutes && each.channel === channel && each.template != null,
+        )
         return named === undefined ? [] : [[channel, named.template]]
       }),
     )
@@ -45,7 +61,12 @@ export const remindOf = async (ports: Ports, organization: number, branchOffice:
     const upcoming = await records.reminders.upcoming(organization, branchOffice, now, until)
     const due = upcoming
       .flatMap((record) =>
-        dueOf(record, offsets, (start, minutes) => reminderDue(start, minutes, quietHours, calendar.branch.timeZone), now),
+        dueOf(
+          record,
+          offsets,
+          (start, minutes) => reminderDue(start, minutes, quietHours, calendar.branch.timeZone),
+          now,
+        ),
       )
       .sort((a, b) => a.dueAt - b.dueAt || a.record.id - b.record.id)
     let handed = 0
@@ -54,7 +75,13 @@ export const remindOf = async (ports: Ports, organization: number, branchOffice:
       const give = async (each: number): Promise<MessageChannel[]> => {
         const given: MessageChannel[] = []
         for (const channel of channelsAt(each)) {
-          const reminder = { schedule, startsAt, minutes: each, channel, dueAt: new Date(dueAt * 60_000) }
+          const reminder = {
+            schedule,
+            startsAt,
+            minutes: each,
+            channel,
+            dueAt: new Date(dueAt * 60_000),
+          }
           if (await records.reminders.give(organization, reminder)) given.push(channel)
         }
         return given
@@ -72,13 +99,22 @@ export const remindOf = async (ports: Ports, organization: number, branchOffice:
 }
 
 /** Of several that are due at once, as after a standstill, the one nearest to the appointment. */
-const dueOf = (record: Remindable, offsets: readonly number[], dueAtOf: (start: number, minutes: number) => number, now: Date): Due[] => {
+const dueOf = (
+  record: Remindable,
+  offsets: readonly number[],
+  dueAtOf: (start: number, minutes: number) => number,
+  now: Date,
+): Due[] => {
   const start = record.startsAt.getTime() / 60_000
   const due = offsets
     .filter((minutes) => !record.reminded.some((given) => given.minutes === minutes))
     .map((minutes) => ({ minutes, dueAt: dueAtOf(start, minutes) }))
-    .filter(({ dueAt }) => dueAt * 60_000 <= now.getTime() && dueAt * 60_000 > record.settledAt.getTime())
+    .filter(
+      ({ dueAt }) => dueAt * 60_000 <= now.getTime() && dueAt * 60_000 > record.settledAt.getTime(),
+    )
     .sort((a, b) => b.dueAt - a.dueAt || a.minutes - b.minutes)
   const [next, ...passed] = due
-  return next === undefined ? [] : [{ record, ...next, passed: passed.map(({ minutes }) => minutes) }]
+  return next === undefined
+    ? []
+    : [{ record, ...next, passed: passed.map(({ minutes }) => minutes) }]
 }

@@ -49,14 +49,20 @@ const foundAppointments = async (context: ScopedContext, text: string) => {
   const { ports, caller } = context
   if (!allowsAny(caller.privileges, appointmentPrivileges)) return []
   const query = { search: appointmentSearch(caller, text) }
-  const found = await ports.store.schedulePage(caller.scope, query, { sort: 'startsAt', order: 'desc', limit: mostOfEach })
-  return (await seenSchedules(context, found.items)).map(({ id, code, client, booker, startsAt, timeZone, branchOffice }) => ({
-    entity: 'schedules' as const,
-    id,
-    title: client?.name ?? booker?.name ?? code,
-    detail: code,
-    appointment: { startsAt, timeZone, branchOffice: branchOffice.id },
-  }))
+  const found = await ports.store.schedulePage(caller.scope, query, {
+    sort: 'startsAt',
+    order: 'desc',
+    limit: mostOfEach,
+  })
+  return (await seenSchedules(context, found.items)).map(
+    ({ id, code, client, booker, startsAt, timeZone, branchOffice }) => ({
+      entity: 'schedules' as const,
+      id,
+      title: client?.name ?? booker?.name ?? code,
+      detail: code,
+      appointment: { startsAt, timeZone, branchOffice: branchOffice.id },
+    }),
+  )
 }
 
 const visibleTo = ({ scope, privileges }: ScopedCaller): EntityName[] => {
@@ -66,14 +72,21 @@ const visibleTo = ({ scope, privileges }: ScopedCaller): EntityName[] => {
     // Where people are found themselves, their places at branches would only repeat them.
     if (name === 'branchOfficeExperts' && served('experts')) return false
     const there = served(name)
-    return there !== undefined && there.can.includes('get') && allows(privileges, [there.needs, 'view'])
+    return (
+      there !== undefined && there.can.includes('get') && allows(privileges, [there.needs, 'view'])
+    )
   })
 }
 
 const titleOf = (name: EntityName, record: StoredRecord): string => {
   const title = record[entities[name].titledBy]
   if (typeof title === 'string') return title
-  return typeof title === 'object' && title !== null && 'name' in title && typeof title.name === 'string' ? title.name : ''
+  return typeof title === 'object' &&
+    title !== null &&
+    'name' in title &&
+    typeof title.name === 'string'
+    ? title.name
+    : ''
 }
 
 /** What distinguishes two of the same name. */

@@ -18,11 +18,16 @@ import { isMet } from '../payments/bill.ts'
 type AppointmentReference = { organization: number; schedule: number; ref: string }
 
 /**
- * Brings the money of an appointment to where the appointment stands, however often it is requested: what is held on a card is taken once it
- * is due, what was paid too late buys the time if it is still free, and what was paid for an appointment that is off goes back by the road it
- * came, but for what stays with the branch. What was paid by hand is given back by hand: that is left for the desk.
+ * Brings the money of an appointment to where the appointment stands, however often it is
+ * requested: what is held on a card is taken once it is due, what was paid too late buys the time
+ * if it is still free, and what was paid for an appointment that is off goes back by the road it
+ * came, but for what stays with the branch. What was paid by hand is given back by hand: that is
+ * left for the desk.
  */
-export const settleAppointment = async (ports: Ports, { organization, schedule, ref }: AppointmentReference): Promise<void> => {
+export const settleAppointment = async (
+  ports: Ports,
+  { organization, schedule, ref }: AppointmentReference,
+): Promise<void> => {
   const context = { ports, caller: { ref, address: '', device: null, accountId: null } }
   let [record] = await ports.store.schedules(onlyThat(organization), { ids: [schedule], limit: 1 })
   if (record === undefined) return
@@ -32,48 +37,84 @@ export const settleAppointment = async (ports: Ports, { organization, schedule, 
   const status = record.status.id
   const demand = record.policy?.payment
   const captures = demand !== undefined && isCaptured(demand, status)
-  for (const payment of captures || isOff(status) ? await heldOnCards(ports, organization, schedule) : [])
+  for (const payment of captures || isOff(status)
+    ? await heldOnCards(ports, organization, schedule)
+    : [])
     await (captures ? take : letGo)(context, organization, payment)
   if (!isOff(status)) return
   for (const { payment, refund } of await giveBack(ports, organization, schedule, ref))
     await askGateway(context, organization, payment, refund)
 }
 
-const heldOnCards = (ports: Ports, organization: number, schedule: number): Promise<EntityRecord<'payments'>[]> =>
+const heldOnCards = (
+  ports: Ports,
+  organization: number,
+  schedule: number,
+): Promise<EntityRecord<'payments'>[]> =>
   ports.store.within(onlyThat(organization), async (records) => {
     const bill = await records.payments.lockBill(organization, schedule)
-    const held = bill?.payments.filter(({ status }) => status === paymentStatuses.ids.authorized) ?? []
+    const held =
+      bill?.payments.filter(({ status }) => status === paymentStatuses.ids.authorized) ?? []
     return records.find(
       'payments',
       held.map(({ id }) => id),
     )
   })
 
-/** Records what is refunded of an appointment that is off; gives the refunds that gateways have still to make. */
-const giveBack = (ports: Ports, organization: number, schedule: number, ref: string): Promise<PendingRefund[]> =>
+/**
+ * Records what is refunded of an appointment that is off; gives the refunds that gateways have
+ * still to make.
+ */
+const giveBack = (
+  ports: Ports,
+  organization: number,
+  schedule: number,
+  ref: string,
+): Promise<PendingRefund[]> =>
   ports.store.within(onlyThat(organization), async (records) => {
     const bill = await records.payments.lockBill(organization, schedule)
     if (bill === undefined || !isOff(bill.status)) return []
-    return recordRefunds({ ports, records, organization }, { bill, caller: { ref, address: '', device: null } })
+    return recordRefunds(
+      { ports, records, organization },
+      { bill, caller: { ref, address: '', device: null } },
+    )
   })
 
-/** The refusals that a time which is still free may meet: what was decided has to be decided again. */
+/**
+ * The refusals that a time which is still free may meet: what was decided has to be decided again.
+ */
 const passing: readonly string[] = ['UNAVAILABLE', 'VERSION_CONFLICT']
 
 /**
- * What was paid, or a card was left for, after its time had been let go: it is booked again if the time is still free, by the rules of every
- * booking, as what was requested. Not where too little was paid, or its time has come. `false` where it is not booked.
+ * What was paid, or a card was left for, after its time had been let go: it is booked again if the
+ * time is still free, by the rules of every booking, as what was requested. Not where too little
+ * was paid, or its time has come. `false` where it is not booked.
  */
-export const rebook = async (ports: Ports, record: StoredSchedule, ref: string): Promise<boolean> => {
+export const rebook = async (
+  ports: Ports,
+  record: StoredSchedule,
+  ref: string,
+): Promise<boolean> => {
   const { policy, sums, startsAt } = record
   const demand = policy?.payment
   if (demand === undefined || Date.parse(startsAt) <= ports.clock.now().getTime()) return false
   // A request that the branch did not approve in time stays off, paid or not.
   if (record.cancel !== null) return false
   const { id: schedule, channel } = record
-  const demanded = { schedule, client: record.client?.id ?? null, channel, demand, net: sums.paid - sums.refunded + sums.authorized }
+  const demanded = {
+    schedule,
+    client: record.client?.id ?? null,
+    channel,
+    demand,
+    net: sums.paid - sums.refunded + sums.authorized,
+  }
   if (demand.rule !== paymentRules.card_on_file && demand.now === 0) return false
-  if (!(await ports.store.within(onlyThat(record.organization.id), (records) => isMet(records, demanded)))) return false
+  if (
+    !(await ports.store.within(onlyThat(record.organization.id), (records) =>
+      isMet(records, demanded),
+    ))
+  )
+    return false
   try {
     await placeAppointment(
       { ports, caller: { accountId: null, ref } },
@@ -86,7 +127,12 @@ export const rebook = async (ports: Ports, record: StoredSchedule, ref: string):
         discount: record.discountRule,
         // Lead time and horizon were kept when it was booked.
         reachOf: (calendar) => ({ ...reachToMove(record)(calendar), forVisitor: false }),
-        change: { id: record.id, version: record.version, statuses: [scheduleStatuses.ids.expired], moves: 0 },
+        change: {
+          id: record.id,
+          version: record.version,
+          statuses: [scheduleStatuses.ids.expired],
+          moves: 0,
+        },
         schedule: () => ({
           status: demand.becomes,
           statusComments: null,
@@ -109,9 +155,15 @@ export const rebook = async (ports: Ports, record: StoredSchedule, ref: string):
   }
 }
 
-/** Brings the money of the appointments that an event is about to where they stand, then does the rest of the work. */
+/**
+ * Brings the money of the appointments that an event is about to where they stand, then does the
+ * rest of the work.
+ */
 export const settleFirst =
-  <Payload extends { schedule?: number; schedules?: number[] }>(ports: Ports, rest: (event: Job<Payload>) => Promise<void>) =>
+  <Payload extends { schedule?: number; schedules?: number[] }>(
+    ports: Ports,
+    rest: (event: Job<Payload>) => Promise<void>,
+  ) =>
   async (event: Job<Payload>): Promise<void> => {
     const {
       organization,

@@ -2,7 +2,12 @@ import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.
 import { channels, cancelledBy } from '../../../contract/endpoints/scheduleRecord.ts'
 import { Refusal, refuseField } from '../../../contract/kernel/errors.ts'
 import { allows } from '../../../contract/kernel/privileges.ts'
-import { scheduleStatuses, movableStatuses, statusName, clientStatuses } from '../../../contract/kernel/statuses.ts'
+import {
+  scheduleStatuses,
+  movableStatuses,
+  statusName,
+  clientStatuses,
+} from '../../../contract/kernel/statuses.ts'
 import { policyOf } from './bookedAs.ts'
 import { wantedItems, keptItems } from '../availability/items.ts'
 import { organizationOfBranch, onlyOrganization } from '../kernel/scope.ts'
@@ -19,7 +24,12 @@ import { changeOf, type Change, type ScheduleStatus } from '../../domain/schedul
 import type { Values } from '../../ports/values.ts'
 import { waitingEmail, waitUntil } from '../messages/waitingEmail.ts'
 import { feeJob, feeOwed, feeOrder, lateCancelOf } from '../payments/fees.ts'
-import { chargedFees, refundFees, requireFeeRefunds, type ChargedFee } from '../payments/feeRefunds.ts'
+import {
+  chargedFees,
+  refundFees,
+  requireFeeRefunds,
+  type ChargedFee,
+} from '../payments/feeRefunds.ts'
 import { configurationOf, readBranch } from '../availability/calendar.ts'
 import { changesAppointment, keepsStart, leavesExpertOpen } from './changesAppointment.ts'
 import { changeSchedule, endedBy, momentOf, frees, topicOf } from './statusChanges.ts'
@@ -36,35 +46,58 @@ import { phoneCountry, withPhoneOf } from '../kernel/completePhones.ts'
 const { confirmed, arrived } = scheduleStatuses.ids
 /** How long ago an appointment may be that is recorded now (definitions 3.8). */
 const oldestDays = 90
-/** How many minutes from now the appointment of a client who has already arrived may begin, at most. */
+/**
+ * How many minutes from now the appointment of a client who has already arrived may begin, at most.
+ */
 const waitsAtMost = 12 * 60
 
 export const schedulesCreate: Handlers<'schedules.create' | 'schedules.register'> = {
   'schedules.create': async (input, context) => {
     demandOverride(context.caller, input.force)
-    if (input.ask && !allows(context.caller.privileges, ['payment_link', 'create'])) throw new Refusal('FORBIDDEN')
+    if (input.ask && !allows(context.caller.privileges, ['payment_link', 'create']))
+      throw new Refusal('FORBIDDEN')
     const how = { status: confirmed, force: input.force, overrides: input.force, asks: input.ask }
     return { r: await write(input, context, how) }
   },
   'schedules.register': async (input, context) => {
     const minutesAhead = (Date.parse(input.start) - context.ports.clock.now().getTime()) / 60_000
     if (minutesAhead < -oldestDays * 1440) throw refuseField('start', 'tooSmall')
-    if (minutesAhead > (input.status === arrived ? waitsAtMost : 0)) throw refuseField('start', 'tooBig')
-    // Opening hours are not checked, as the appointment has happened; whether its expert was with another client then still is.
-    return { r: await write(input, context, { status: input.status, force: true, overrides: false, asks: false }) }
+    if (minutesAhead > (input.status === arrived ? waitsAtMost : 0))
+      throw refuseField('start', 'tooBig')
+    // Opening hours are not checked, as the appointment has happened; whether its expert was with
+    // another client then still is.
+    return {
+      r: await write(input, context, {
+        status: input.status,
+        force: true,
+        overrides: false,
+        asks: false,
+      }),
+    }
   },
 }
 
 type How = { status: number; force: boolean; overrides: boolean; asks: boolean }
 
-const write = async (input: Omit<Input<'schedules.register'>, 'status'>, context: ScopedContext, how: How): Promise<ScheduleRecord> => {
+const write = async (
+  input: Omit<Input<'schedules.register'>, 'status'>,
+  context: ScopedContext,
+  how: How,
+): Promise<ScheduleRecord> => {
   const { ports, caller } = context
   const scope = caller.scope
   const organization = await organizationOfBranch(ports, scope, input.branchOffice)
   const { client, booker, blocked } = await bookedFor(ports, scope, organization, input)
   const { idempotencyKey, ...body } = input
   const now = ports.clock.now()
-  const whom = { ports, organization, now, client, email: booker?.email ?? null, becomes: how.status }
+  const whom = {
+    ports,
+    organization,
+    now,
+    client,
+    email: booker?.email ?? null,
+    becomes: how.status,
+  }
   const id = await placeAppointment(context, {
     organization,
     branchOffice: input.branchOffice,
@@ -85,7 +118,13 @@ const write = async (input: Omit<Input<'schedules.register'>, 'status'>, context
       overrides: how.overrides ? { force: true, user: caller.accountId } : null,
     }),
     ...(how.asks
-      ? { ask: (calendar, services) => paymentDemandOf({ ...whom, calendar, until: heldForLink(calendar, now, services) }, services) }
+      ? {
+          ask: (calendar, services) =>
+            paymentDemandOf(
+              { ...whom, calendar, until: heldForLink(calendar, now, services) },
+              services,
+            ),
+        }
       : {}),
     action: how.status === confirmed ? 'book' : 'register',
     topic: 'schedules.booked',
@@ -125,12 +164,16 @@ const feeOf = async (id: number, { ports, caller }: ScopedContext) => {
   const masks = masksFor(caller, stored)
   if (masks.includes('prices')) return { noShow: null, lateCancel: null, charged: null }
   const organization = await organizationOfBranch(ports, scope, stored.branchOffice.id)
-  const { owed, charged } = await ports.store.within(onlyOrganization(scope, organization), async (records) => ({
-    owed: await feeOwed(records, organization, stored, 'no_show_fee'),
-    charged: await chargedFees(records, organization, stored),
-  }))
+  const { owed, charged } = await ports.store.within(
+    onlyOrganization(scope, organization),
+    async (records) => ({
+      owed: await feeOwed(records, organization, stored, 'no_show_fee'),
+      charged: await chargedFees(records, organization, stored),
+    }),
+  )
   const late = await lateCancelOf(ports, organization, stored)
-  const cardShown = (card: string | undefined) => (masks.includes('clients') ? null : (card ?? null))
+  const cardShown = (card: string | undefined) =>
+    masks.includes('clients') ? null : (card ?? null)
   return {
     noShow: owed && { amount: owed.amount, card: cardShown(owed.card?.name) },
     lateCancel: late ? { amount: late.fee, card: cardShown(late.card) } : null,
@@ -142,7 +185,9 @@ const feeOf = async (id: number, { ports, caller }: ScopedContext) => {
 const chargedSum = (fees: readonly ChargedFee[]): { amount: Money } | null => {
   const [first] = fees
   if (first === undefined) return null
-  return { amount: { ...first.payment.amount, amount: fees.reduce((sum, { left }) => sum + left, 0) } }
+  return {
+    amount: { ...first.payment.amount, amount: fees.reduce((sum, { left }) => sum + left, 0) },
+  }
 }
 
 /** The reasons that the branch of an appointment offers, by the status that they are for. */
@@ -151,11 +196,17 @@ const reasonsFor = async (id: number, { ports, caller }: ScopedContext) => {
   const [stored] = await ports.store.schedules(scope, { ids: [id], limit: 1 })
   if (stored === undefined) throw new Refusal('NOT_FOUND')
   const organization = await organizationOfBranch(ports, scope, stored.branchOffice.id)
-  const { cancelReasons, rejectReasons, noShowReasons } = configurationOf(await readBranch(ports, organization, stored.branchOffice.id))
+  const { cancelReasons, rejectReasons, noShowReasons } = configurationOf(
+    await readBranch(ports, organization, stored.branchOffice.id),
+  )
   return { cancelled: cancelReasons, rejected: rejectReasons, no_show: noShowReasons }
 }
 
-const change = async (context: ScopedContext, stored: StoredSchedule, data: Data): Promise<void> => {
+const change = async (
+  context: ScopedContext,
+  stored: StoredSchedule,
+  data: Data,
+): Promise<void> => {
   const { ports, caller } = context
   const organization = await organizationOfBranch(ports, caller.scope, stored.branchOffice.id)
   const comment = typeof data.status === 'object' ? (data.status.comments?.trim() ?? '') : ''
@@ -168,10 +219,13 @@ const change = async (context: ScopedContext, stored: StoredSchedule, data: Data
   const isMovable = (movableStatuses as readonly string[]).includes(from)
   const moves =
     changesAppointment(stored, data) ||
-    (isMovable && leavesExpertOpen(data) && !(await mayStay(context, await timeRequest(context, organization, stored, data))))
+    (isMovable &&
+      leavesExpertOpen(data) &&
+      !(await mayStay(context, await timeRequest(context, organization, stored, data))))
   if (moves && !isMovable) throw new Refusal('BAD_TRANSITION')
   const noted = await notes(context, organization, stored, data)
-  const lifted = to === from || !data.refundFee ? [] : await requireFeeRefunds(context, organization, stored)
+  const lifted =
+    to === from || !data.refundFee ? [] : await requireFeeRefunds(context, organization, stored)
   if (moves || request.rechecks) {
     if (frees(to)) throw new Refusal('BAD_TRANSITION')
     await place(context, organization, stored, data, noted, { to, comment })
@@ -179,15 +233,27 @@ const change = async (context: ScopedContext, stored: StoredSchedule, data: Data
     const isWaived = data.fee === 'waive'
     // What cancelling costs its client online, it costs at the desk.
     const late =
-      to !== from && to === 'cancelled' && by === cancelledBy.client && !isWaived ? await lateCancelOf(ports, organization, stored) : null
+      to !== from && to === 'cancelled' && by === cancelledBy.client && !isWaived
+        ? await lateCancelOf(ports, organization, stored)
+        : null
     const until = waitUntil(ports.clock.now())
-    const cancel = { ...endedBy(by, stored, ports.clock.now(), comment), ...(late ? { fee: late.fee.amount } : {}) }
+    const cancel = {
+      ...endedBy(by, stored, ports.clock.now(), comment),
+      ...(late ? { fee: late.fee.amount } : {}),
+    }
     const ended = to !== from && frees(to) ? { cancel } : {}
     const write = {
       id: stored.id,
       version: stored.version,
       statuses: [stored.status.id],
-      ...(to === from ? {} : { status: scheduleStatuses.ids[to], comment: comment === '' ? null : comment, frees: frees(to), ...ended }),
+      ...(to === from
+        ? {}
+        : {
+            status: scheduleStatuses.ids[to],
+            comment: comment === '' ? null : comment,
+            frees: frees(to),
+            ...ended,
+          }),
       ...noted,
       who: caller.accountId,
       now: ports.clock.now().toISOString(),
@@ -197,20 +263,31 @@ const change = async (context: ScopedContext, stored: StoredSchedule, data: Data
         to === from
           ? []
           : [
-              { topic: topicOf(from, to), payload: { notify: notifies(from, to, data), ...waitingEmail(stored, ports.clock.now()) } },
+              {
+                topic: topicOf(from, to),
+                payload: {
+                  notify: notifies(from, to, data),
+                  ...waitingEmail(stored, ports.clock.now()),
+                },
+              },
               ...feeOrder(stored, to, { isWaived, until }),
               ...(late ? [feeJob('late_cancel_fee', until)] : []),
             ],
     }
     const changed = await changeSchedule(ports, organization, write, caller)
     if (changed.result === 'stale') throw new Refusal('VERSION_CONFLICT')
-    for (const { payment, refund } of changed.refunds) await askGateway(context, organization, payment, refund)
+    for (const { payment, refund } of changed.refunds)
+      await askGateway(context, organization, payment, refund)
   }
   await refundFees(context, organization, lifted)
-  if (to !== from) await settleAppointment(ports, { organization, schedule: stored.id, ref: caller.ref })
+  if (to !== from)
+    await settleAppointment(ports, { organization, schedule: stored.id, ref: caller.ref })
 }
 
-/** Whether a change of the status alone is sent to the client: steps of the day, and steps back, leave what was agreed as it is. */
+/**
+ * Whether a change of the status alone is sent to the client: steps of the day, and steps back,
+ * leave what was agreed as it is.
+ */
 const notifies = (from: ScheduleStatus, to: ScheduleStatus, { notify }: Data): boolean =>
   notify && topicOf(from, to) !== 'schedules.changed'
 
@@ -229,13 +306,22 @@ const allowed = async (
 }
 
 /** What is noted about the appointment, only what the call changes of it. */
-const notes = async ({ ports, caller }: ScopedContext, organization: number, stored: StoredSchedule, data: Data): Promise<Values> => {
+const notes = async (
+  { ports, caller }: ScopedContext,
+  organization: number,
+  stored: StoredSchedule,
+  data: Data,
+): Promise<Values> => {
   const masks = masksFor(caller, stored)
-  // A caller who sends back a whole appointment sends what is hidden from them as empty, and must not erase it.
-  const isKept = (key: 'note' | 'tags' | 'color') => key !== 'color' && masks.includes('notes') && (data[key] ?? '').length === 0
-  // What is hidden from the caller always counts as changed: the version would reveal whether a guess is right.
+  // A caller who sends back a whole appointment sends what is hidden from them as empty, and must
+  // not erase it.
+  const isKept = (key: 'note' | 'tags' | 'color') =>
+    key !== 'color' && masks.includes('notes') && (data[key] ?? '').length === 0
+  // What is hidden from the caller always counts as changed: the version would reveal whether a
+  // guess is right.
   const isSame = (key: 'note' | 'tags' | 'color') =>
-    (key === 'color' || !masks.includes('notes')) && canonicalJson(data[key]) === canonicalJson(stored[key])
+    (key === 'color' || !masks.includes('notes')) &&
+    canonicalJson(data[key]) === canonicalJson(stored[key])
   const named = Object.fromEntries(
     (['note', 'tags', 'color'] as const).flatMap((key) =>
       data[key] === undefined || isKept(key) || isSame(key) ? [] : [[key, data[key]]],
@@ -243,12 +329,20 @@ const notes = async ({ ports, caller }: ScopedContext, organization: number, sto
   )
   if (data.client === undefined || (data.client === null && masks.includes('clients'))) return named
   if (!masks.includes('clients') && data.client === (stored.client?.id ?? null)) return named
-  const { client } = await bookedFor(ports, caller.scope, organization, { client: data.client, booker: stored.booker ?? undefined })
+  const { client } = await bookedFor(ports, caller.scope, organization, {
+    client: data.client,
+    booker: stored.booker ?? undefined,
+  })
   return { ...named, client }
 }
 
 /** The time, services and experts that an edit wants; what is not named stays as it is. */
-const timeRequest = async (context: ScopedContext, organization: number, stored: StoredSchedule, data: Data) => ({
+const timeRequest = async (
+  context: ScopedContext,
+  organization: number,
+  stored: StoredSchedule,
+  data: Data,
+) => ({
   organization,
   branchOffice: stored.branchOffice.id,
   items: data.items === undefined ? keptItems(stored) : wantedItems(data.items, stored.items),
@@ -284,7 +378,12 @@ const place = async (
       ...noted,
     }),
     action: from === to ? 'move' : 'status',
-    topic: from === to ? (keepsStart(stored, data.start) ? 'schedules.changed' : 'schedules.moved') : topicOf(from, to),
+    topic:
+      from === to
+        ? keepsStart(stored, data.start)
+          ? 'schedules.changed'
+          : 'schedules.moved'
+        : topicOf(from, to),
     notify: data.notify,
     payload: waitingEmail(stored, context.ports.clock.now()),
   })
@@ -295,12 +394,17 @@ type BookerRequest = {
   booker?: { name: string; email?: string | null; phone?: string | null; taxId?: string | null }
 }
 
-/** Whom an appointment is for: a client of the organization, or a person as they gave themselves, or both. */
+/**
+ * Whom an appointment is for: a client of the organization, or a person as they gave themselves, or
+ * both.
+ */
 export type BookedFor = { client: number | null; booker: Booker | null; blocked: boolean }
 
 /**
- * Reads the client, whose own data are the snapshot where no other is given (definitions 3.8: at least one of the two).
- * @throws Refusal VALIDATION on `client` without either, or where the client is not one that appointments are made for
+ * Reads the client, whose own data are the snapshot where no other is given (definitions 3.8: at
+ * least one of the two).
+ * @throws Refusal VALIDATION on `client` without either, or where the client is not one that
+ * appointments are made for
  */
 export const bookedFor = async (
   { store }: Ports,
@@ -308,13 +412,18 @@ export const bookedFor = async (
   organization: number,
   { client, booker }: BookerRequest,
 ): Promise<BookedFor> => {
-  const whole = booker?.phone == null || booker.phone.startsWith('+') ? booker : await completed(store, scope, organization, booker)
+  const whole =
+    booker?.phone == null || booker.phone.startsWith('+')
+      ? booker
+      : await completed(store, scope, organization, booker)
   const given = whole === undefined ? null : snapshot(whole)
   if (client === undefined || client === null) {
     if (given === null) throw refuseField('client', 'required')
     return { client: null, booker: given, blocked: false }
   }
-  const [found] = await store.within(onlyOrganization(scope, organization), (records) => records.find('clients', [client]))
+  const [found] = await store.within(onlyOrganization(scope, organization), (records) =>
+    records.find('clients', [client]),
+  )
   if (found === undefined) throw refuseField('client', 'unknown')
   const { id: status } = found['status']
   if (status !== clientStatuses.ids.enabled) throw refuseField('client', 'notAllowed')
@@ -324,7 +433,12 @@ export const bookedFor = async (
 type GivenBooker = NonNullable<BookerRequest['booker']>
 
 /** @throws Refusal VALIDATION on `booker.phone` */
-const completed = async (store: Ports['store'], scope: Scope, organization: number, booker: GivenBooker): Promise<GivenBooker> => {
+const completed = async (
+  store: Ports['store'],
+  scope: Scope,
+  organization: number,
+  booker: GivenBooker,
+): Promise<GivenBooker> => {
   const { branchOffice } = scope
   const country = await store.within(onlyOrganization(scope, organization), (records) =>
     phoneCountry({ records, organization, branchOffice }),

@@ -19,7 +19,10 @@ import { modalitiesOf } from '../availability/modalities.ts'
 
 const { pending_payment, completed } = scheduleStatuses.ids
 
-/** What is to be paid online besides what the appointment itself waits for: by a link, as the payer likes or as staff requested. */
+/**
+ * What is to be paid online besides what the appointment itself waits for: by a link, as the payer
+ * likes or as staff requested.
+ */
 export type OnlineDemand = { rule: number; now: number }
 
 /**
@@ -34,14 +37,20 @@ export const scheduleSummary = async (
   { zone, onlineDemand }: { zone: string; onlineDemand?: OnlineDemand | undefined },
 ): Promise<AppointmentSummary> => {
   const { total, discount, items, sums, policy, status, startsAt } = record
-  const waits = status.id === pending_payment && policy?.payment !== undefined ? policy.payment : undefined
+  const waits =
+    status.id === pending_payment && policy?.payment !== undefined ? policy.payment : undefined
   const demand = onlineDemand ?? waits
-  const terms = demand?.now ? await surchargeTerms(ports, organization, record.branchOffice.id) : undefined
-  const { pricing, card, settled } = await ports.store.within(onlyThat(organization), async (records) => ({
-    pricing: await bookedPricing(records, record),
-    card: isOff(status.id) ? null : await cardForFees(records, record),
-    settled: await settledPayments(ports, records, record),
-  }))
+  const terms = demand?.now
+    ? await surchargeTerms(ports, organization, record.branchOffice.id)
+    : undefined
+  const { pricing, card, settled } = await ports.store.within(
+    onlyThat(organization),
+    async (records) => ({
+      pricing: await bookedPricing(records, record),
+      card: isOff(status.id) ? null : await cardForFees(records, record),
+      settled: await settledPayments(ports, records, record),
+    }),
+  )
   return summaryOf({
     pricing,
     currency: total.currency,
@@ -62,28 +71,52 @@ export const scheduleSummary = async (
 }
 
 const surchargeTerms = async (ports: Ports, organization: number, branchOffice: number) =>
-  surchargeTermsIn(await paymentConfigurationOf(ports, await branchPlaceOf(ports, organization, branchOffice)))
+  surchargeTermsIn(
+    await paymentConfigurationOf(ports, await branchPlaceOf(ports, organization, branchOffice)),
+  )
 
-/** How certain its price is, as its services are offered now; once it took place, what it cost is known. */
-const bookedPricing = async (records: Records, { status, items }: StoredSchedule): Promise<Pricing> => {
+/**
+ * How certain its price is, as its services are offered now; once it took place, what it cost is
+ * known.
+ */
+const bookedPricing = async (
+  records: Records,
+  { status, items }: StoredSchedule,
+): Promise<Pricing> => {
   if (status.id === completed) return 'fixed'
-  const entailed = await records.find('entailedProducts', [...new Set(items.map(({ entailedProduct }) => entailedProduct.id))])
+  const entailed = await records.find('entailedProducts', [
+    ...new Set(items.map(({ entailedProduct }) => entailedProduct.id)),
+  ])
   const inheriting = entailed.filter(({ priceKind }) => priceKind === null)
-  const products = await records.find('products', [...new Set(inheriting.map(({ product }) => product.id))])
+  const products = await records.find('products', [
+    ...new Set(inheriting.map(({ product }) => product.id)),
+  ])
   return pricingOf([...entailed, ...products].map(({ priceKind }) => priceKind))
 }
 
 /** The card that fees of the appointment would be charged to; null where none can be. */
-const cardForFees = async (records: Records, { id, client, channel, policy }: StoredSchedule): Promise<string | null> => {
-  const takesFees = [policy?.lateCancelFee, policy?.noShowFee].some((rule) => rule !== undefined && rule.kind !== 'none')
+const cardForFees = async (
+  records: Records,
+  { id, client, channel, policy }: StoredSchedule,
+): Promise<string | null> => {
+  const takesFees = [policy?.lateCancelFee, policy?.noShowFee].some(
+    (rule) => rule !== undefined && rule.kind !== 'none',
+  )
   if (!takesFees && policy?.payment?.rule !== paymentRules.card_on_file) return null
   const card = await feeCard(records, { schedule: id, client: client?.id ?? null, channel })
   return card === undefined ? null : card['name']
 }
 
-type Stated = { modalities: readonly Modality[]; branchZone: string; payment: PublicSchedule['payment'] }
+type Stated = {
+  modalities: readonly Modality[]
+  branchZone: string
+  payment: PublicSchedule['payment']
+}
 
-/** The statement of an appointment as its client reads it on its page and in its emails: by the clock and with the link that they have. */
+/**
+ * The statement of an appointment as its client reads it on its page and in its emails: by the
+ * clock and with the link that they have.
+ */
 export const clientSummary = (
   ports: Ports,
   organization: number,
@@ -92,11 +125,16 @@ export const clientSummary = (
 ): Promise<AppointmentSummary> =>
   scheduleSummary(ports, organization, record, {
     zone: statedZone(modalities, branchZone, record.timeZone),
-    onlineDemand: payment?.rule === paymentRules.optional ? { rule: paymentRules.optional, now: 0 } : undefined,
+    onlineDemand:
+      payment?.rule === paymentRules.optional ? { rule: paymentRules.optional, now: 0 } : undefined,
   })
 
 /** Where the services of an appointment take place, each once. */
-export const modalitiesOfRecord = async (ports: Ports, organization: number, { items }: StoredSchedule): Promise<Modality[]> => {
+export const modalitiesOfRecord = async (
+  ports: Ports,
+  organization: number,
+  { items }: StoredSchedule,
+): Promise<Modality[]> => {
   const entailed = items.map(({ entailedProduct }) => entailedProduct.id)
   const modalityOf = await modalitiesOf(ports, organization, entailed)
   return modalityNames.filter((modality) => entailed.some((id) => modalityOf(id) === modality))

@@ -9,7 +9,12 @@ import { branchIfThere, configurationOf } from '../availability/calendar.ts'
 import { clockSettingsIn } from '../configuration/clockSettings.ts'
 import { lateCancelOf } from '../payments/fees.ts'
 import { clientSummary, modalitiesOfRecord } from './summary.ts'
-import { refuseExpiredLink, refuseWithdrawnLink, scheduleQueryOfToken, ownerOfAddress } from '../kernel/tokens.ts'
+import {
+  refuseExpiredLink,
+  refuseWithdrawnLink,
+  scheduleQueryOfToken,
+  ownerOfAddress,
+} from '../kernel/tokens.ts'
 import { contactOf } from '../places/addressParts.ts'
 import type { StoredSchedule } from '../../ports/bookings.ts'
 import { cancelledBy } from '../../../contract/endpoints/scheduleRecord.ts'
@@ -25,7 +30,8 @@ export type OwnSchedule = { organization: number; record: StoredSchedule }
 
 /**
  * The appointment that a visitor's link opens.
- * @throws Refusal NOT_FOUND for a token that opens nothing, LINK_WITHDRAWN, LINK_EXPIRED 90 days after the appointment's end
+ * @throws Refusal NOT_FOUND for a token that opens nothing, LINK_WITHDRAWN, LINK_EXPIRED 90 days
+ * after the appointment's end
  */
 export const scheduleOfToken = async (ports: Ports, token: string): Promise<OwnSchedule> => {
   const found = scheduleQueryOfToken(ports, token)
@@ -45,14 +51,22 @@ export const windowsOf = ({ status, startsAt, moves, policy }: StoredSchedule) =
     : visitorMay(policy, { status: status.sysName, startsAt: Date.parse(startsAt) / 60_000, moves })
 
 /** An appointment as its visitor sees it: nothing of what is noted inside the house. */
-export const visitorSchedule = async (ports: Ports, own: OwnSchedule, token: string): Promise<PublicSchedule> => {
+export const visitorSchedule = async (
+  ports: Ports,
+  own: OwnSchedule,
+  token: string,
+): Promise<PublicSchedule> => {
   const shown = await shownTo(ports, own, token)
   if (shown.status.sysName !== 'pending_payment' || shown.payment !== null) return shown
   // It was paid after the appointment was read, and before its link was.
   return shownTo(ports, await scheduleOfToken(ports, token), token)
 }
 
-const shownTo = async (ports: Ports, { organization, record }: OwnSchedule, token: string): Promise<PublicSchedule> => {
+const shownTo = async (
+  ports: Ports,
+  { organization, record }: OwnSchedule,
+  token: string,
+): Promise<PublicSchedule> => {
   const now = ports.clock.now()
   const calendar = await branchIfThere(ports, organization, record.branchOffice.id)
   if (calendar === undefined) throw new Refusal('NOT_FOUND')
@@ -62,7 +76,8 @@ const shownTo = async (ports: Ports, { organization, record }: OwnSchedule, toke
   const late = await lateCancelOf(ports, organization, record)
   const modalities = await modalitiesOfRecord(ports, organization, record)
   const paid = await visitorPayment(ports, organization, record)
-  const still = (until: number | null) => (until === null || until * 60_000 < now.getTime() ? null : isoAt(zone, until))
+  const still = (until: number | null) =>
+    until === null || until * 60_000 < now.getTime() ? null : isoAt(zone, until)
   return {
     code: record.code,
     status: { id: record.status.id, sysName: record.status.sysName },
@@ -80,7 +95,11 @@ const shownTo = async (ports: Ports, { organization, record }: OwnSchedule, toke
     total: record.total,
     discount: record.discount,
     ...paid,
-    summary: await clientSummary(ports, organization, record, { ...paid, modalities, branchZone: calendar.branch.timeZone }),
+    summary: await clientSummary(ports, organization, record, {
+      ...paid,
+      modalities,
+      branchZone: calendar.branch.timeZone,
+    }),
     holdExpiresAt: record.holdExpiresAt === null ? null : text(record.holdExpiresAt),
     hold: null,
     token,
@@ -99,15 +118,22 @@ const shownTo = async (ports: Ports, { organization, record }: OwnSchedule, toke
     reconfirm: reconfirmOf(record, configurationOf(calendar), now),
     cancelUntil: still(cancelUntil),
     rescheduleUntil: still(rescheduleUntil),
-    cancelReasons: cancelUntil === null && late === undefined ? [] : configurationOf(calendar).cancelReasons,
+    cancelReasons:
+      cancelUntil === null && late === undefined ? [] : configurationOf(calendar).cancelReasons,
     lateCancel: late === undefined ? null : { fee: late?.fee ?? null, card: late?.card ?? null },
   }
 }
 
-/** How long before an appointment its client gets the question whether they come, where neither reminders nor the question have a time. */
+/**
+ * How long before an appointment its client gets the question whether they come, where neither
+ * reminders nor the question have a time.
+ */
 const usualQuestion = 1440
 
-/** Whether the client gets the question if they come: from the first reminder or the question by email on, not as soon as it is booked. */
+/**
+ * Whether the client gets the question if they come: from the first reminder or the question by
+ * email on, not as soon as it is booked.
+ */
 const reconfirmOf = (
   { status, startsAt, reconfirmedAt }: StoredSchedule,
   { reconfirm, reminders }: Pick<ConfigurationOf<'schedule'>, 'reconfirm' | 'reminders'>,
@@ -115,14 +141,18 @@ const reconfirmOf = (
 ): PublicSchedule['reconfirm'] => {
   if (status.sysName !== 'confirmed') return null
   if (reconfirmedAt !== null) return 'given'
-  const minutesBefore = Math.max(reconfirm.offset ?? 0, ...reminders.map(({ offset }) => offset)) || usualQuestion
+  const minutesBefore =
+    Math.max(reconfirm.offset ?? 0, ...reminders.map(({ offset }) => offset)) || usualQuestion
   const ahead = Date.parse(startsAt) - now.getTime()
   return reconfirm.enabled && ahead > 0 && ahead <= minutesBefore * 60_000 ? 'asked' : null
 }
 
 const { pending_payment, requested, confirmed } = scheduleStatuses.ids
 
-/** What was paid of an appointment, what still is to be and by which link, and what would go back, as its visitor sees it. */
+/**
+ * What was paid of an appointment, what still is to be and by which link, and what would go back,
+ * as its visitor sees it.
+ */
 export const visitorPayment = async (
   ports: Ports,
   organization: number,
@@ -134,18 +164,35 @@ export const visitorPayment = async (
   const demand = policy?.payment
   const isHeld = status.id === pending_payment
   const leavesCard = isHeld && demand?.rule === paymentRules.card_on_file
-  const isPayable = demand !== undefined && due > 0 && [pending_payment, requested, confirmed].some((each) => each === status.id)
+  const isPayable =
+    demand !== undefined &&
+    due > 0 &&
+    [pending_payment, requested, confirmed].some((each) => each === status.id)
   const kind = leavesCard ? paymentLinkKinds.add_card : paymentLinkKinds.pay
-  const link = leavesCard || isPayable ? await openLinkOf(ports, organization, record.id, kind) : undefined
+  const link =
+    leavesCard || isPayable ? await openLinkOf(ports, organization, record.id, kind) : undefined
   const now = isHeld ? Math.min(demand?.now ?? due, due) : 0
   const taken = paid - refunded + authorized
   return {
     payment:
       demand === undefined || link === undefined
         ? null
-        : { rule: demand.rule, now: money(now), later: money(due - now), token: linkToken(ports, organization, link.id, link.version) },
-    bill: { paid: money(paid), refunded: money(refunded), authorized: money(authorized), due: money(due) },
-    refund: taken > 0 && billStateOf(status.id) === 'open' ? money(returnedNow(record, ports.clock.now(), cancelledBy.client)) : null,
+        : {
+            rule: demand.rule,
+            now: money(now),
+            later: money(due - now),
+            token: linkToken(ports, organization, link.id, link.version),
+          },
+    bill: {
+      paid: money(paid),
+      refunded: money(refunded),
+      authorized: money(authorized),
+      due: money(due),
+    },
+    refund:
+      taken > 0 && billStateOf(status.id) === 'open'
+        ? money(returnedNow(record, ports.clock.now(), cancelledBy.client))
+        : null,
   }
 }
 
@@ -157,7 +204,11 @@ const openLinkOf = (
   kind: number,
 ): Promise<{ id: number; version: number } | undefined> =>
   store.within(onlyThat(organization), async (records) => {
-    const { items } = await records.list('paymentLinks', { limit: 20, order: 'desc', filters: { schedule, kind } })
+    const { items } = await records.list('paymentLinks', {
+      limit: 20,
+      order: 'desc',
+      filters: { schedule, kind },
+    })
     const open = items.find((link) => link['status'].id === paymentLinkStatuses.ids.active)
     return open && { id: open.id, version: ownerOfAddress(open['url']).version }
   })

@@ -1,7 +1,11 @@
 import { attendanceVisibilities } from '../../../contract/entities/attendances.ts'
 import type { EntityRecord, WholeValues } from '../../../contract/entities/records.ts'
 import { Refusal, refuseField } from '../../../contract/kernel/errors.ts'
-import { agreedScheduleStatuses, attendanceStatuses, scheduleStatuses } from '../../../contract/kernel/statuses.ts'
+import {
+  agreedScheduleStatuses,
+  attendanceStatuses,
+  scheduleStatuses,
+} from '../../../contract/kernel/statuses.ts'
 import type { ScopedCaller } from '../../ports/caller.ts'
 import type { Records } from '../../ports/records.ts'
 import type { Values } from '../../ports/values.ts'
@@ -14,9 +18,13 @@ const { ids: statuses } = attendanceStatuses
 const hour = 3_600_000
 
 /** Attendances are part of what some plans allow (definitions 3.7). */
-export const demandAttendances = async (records: Records, organizations: readonly number[]): Promise<void> => {
+export const demandAttendances = async (
+  records: Records,
+  organizations: readonly number[],
+): Promise<void> => {
   for (const organization of organizations) {
-    if (!(await records.planOf(organization))?.clients.attendances) throw new Refusal('LIMIT_REACHED')
+    if (!(await records.planOf(organization))?.clients.attendances)
+      throw new Refusal('LIMIT_REACHED')
   }
 }
 
@@ -25,18 +33,21 @@ type Whole = WholeValues<'clientAttendances'>
 type Stored = EntityRecord<'clientAttendances'>
 
 /**
- * What may become of an attendance: a draft is worked on and then signed by its author, which fixes what it says; after that there are
- * only addenda, and the end as void with a reason.
+ * What may become of an attendance: a draft is worked on and then signed by its author, which fixes
+ * what it says; after that there are only addenda, and the end as void with a reason.
  */
 export const attendanceRule: Rule<'clientAttendances'> = async (attendance) => {
   const { values, before, by } = attendance
   const latest = by.at.getTime() + 24 * hour
-  if (Date.parse(values.date) > latest) throw refuseField('date', 'tooBig', new Date(latest).toISOString())
+  if (Date.parse(values.date) > latest)
+    throw refuseField('date', 'tooBig', new Date(latest).toISOString())
   if ((values.schedule ?? null) !== (before?.schedule ?? null)) await requireAppointment(attendance)
   const from = before === null ? statuses.draft : before.status.id
   const to = values.status.id
-  if (to !== statuses.amended && isText(values['addendum'])) throw refuseField('addendum', 'notAllowed')
-  if (to === statuses.void && !isText(values.status.comments)) throw refuseField('status.comments', 'required')
+  if (to !== statuses.amended && isText(values['addendum']))
+    throw refuseField('addendum', 'notAllowed')
+  if (to === statuses.void && !isText(values.status.comments))
+    throw refuseField('status.comments', 'required')
   if (before !== null && from !== statuses.draft) return afterSigning(attendance, before)
   if (before !== null) await refuseStrangers(attendance, before)
   return to === statuses.signed ? signed(attendance) : values
@@ -45,49 +56,84 @@ export const attendanceRule: Rule<'clientAttendances'> = async (attendance) => {
 const agreed: readonly number[] = agreedScheduleStatuses.map((name) => scheduleStatuses.ids[name])
 
 /**
- * The appointment that an attendance is written about has to be one that the caller reaches, of the same branch and client, that takes place,
- * and with a service that no other attendance is about.
+ * The appointment that an attendance is written about has to be one that the caller reaches, of the
+ * same branch and client, that takes place, and with a service that no other attendance is about.
  * @throws Refusal VALIDATION naming `schedule`
  */
-const requireAppointment = async ({ id, values, caller, records, organization }: Change): Promise<void> => {
+const requireAppointment = async ({
+  id,
+  values,
+  caller,
+  records,
+  organization,
+}: Change): Promise<void> => {
   const { schedule } = values
   if (schedule == null) return
-  if (!mayRead('schedules', { ...caller, account: caller.scope.account })) throw refuseField('schedule', 'unknown')
+  if (!mayRead('schedules', { ...caller, account: caller.scope.account }))
+    throw refuseField('schedule', 'unknown')
   // Locked, so that of two attendances at once the second counts the first.
   const appointment = await records.payments.lockBill(organization, schedule)
-  if (appointment === undefined || appointment.branchOffice !== values['branchOffice']) throw refuseField('schedule', 'unknown')
-  if (appointment.client === null || appointment.client !== values['client'] || !agreed.includes(appointment.status))
+  if (appointment === undefined || appointment.branchOffice !== values['branchOffice'])
+    throw refuseField('schedule', 'unknown')
+  if (
+    appointment.client === null ||
+    appointment.client !== values['client'] ||
+    !agreed.includes(appointment.status)
+  )
     throw refuseField('schedule', 'notAllowed')
   const { attendances, services } = await records.clients.attendancesOf(organization, schedule, id)
   if (attendances >= services) throw refuseField('schedule', 'full', services)
 }
 
 /** What is the author's alone, and what an old draft asks for. */
-const refuseStrangers = async ({ values, caller, by, organization, records }: Change, before: Stored): Promise<void> => {
+const refuseStrangers = async (
+  { values, caller, by, organization, records }: Change,
+  before: Stored,
+): Promise<void> => {
   const { user } = before.create
   const isAuthor = user !== null && user.id === caller.accountId
   const { branchOffice } = values
-  if (await isLockedTo({ draft: before, branchOffice, organization, caller, records, now: by.at })) throw new Refusal('FORBIDDEN')
+  if (await isLockedTo({ draft: before, branchOffice, organization, caller, records, now: by.at }))
+    throw new Refusal('FORBIDDEN')
   if (!isAuthor && values.status.id === statuses.signed) throw new Refusal('FORBIDDEN')
-  if (!isAuthor && values['visibility'] !== before['visibility']) throw refuseField('visibility', 'notAllowed')
+  if (!isAuthor && values['visibility'] !== before['visibility'])
+    throw refuseField('visibility', 'notAllowed')
 }
 
-const signed = async ({ id, values, caller, by, secrets, records, organization }: Change): Promise<Whole> => {
+const signed = async ({
+  id,
+  values,
+  caller,
+  by,
+  secrets,
+  records,
+  organization,
+}: Change): Promise<Whole> => {
   // What was filled in of forms is signed with it.
   const given = id === null ? [] : await records.answers.given(organization, { attendance: id })
-  const answers = given.length === 0 ? {} : { answers: given.map(({ form, values: answered }) => ({ form, values: answered })) }
+  const answers =
+    given.length === 0
+      ? {}
+      : { answers: given.map(({ form, values: answered }) => ({ form, values: answered })) }
   const at = by.at.toISOString()
-  const sha256 = secrets.hash(JSON.stringify({ id, ...contentOf(values), ...answers, at, by: caller.accountId }))
+  const sha256 = secrets.hash(
+    JSON.stringify({ id, ...contentOf(values), ...answers, at, by: caller.accountId }),
+  )
   return { ...values, signature: { at, by: { id: caller.accountId, name: caller.name }, sha256 } }
 }
 
 const afterSigning = ({ values, caller, by }: Change, before: Stored): Whole => {
   const [from, to] = [before.status.id, values.status.id]
   const isAllowed = from !== statuses.void && (to === statuses.amended || to === statuses.void)
-  if (!isAllowed || fixed(values) !== fixed(before)) throw new Refusal('BAD_TRANSITION', { fields: [{ path: 'status', rule: 'choice' }] })
+  if (!isAllowed || fixed(values) !== fixed(before))
+    throw new Refusal('BAD_TRANSITION', { fields: [{ path: 'status', rule: 'choice' }] })
   if (to === statuses.void) return values
   if (!isText(values.addendum)) throw refuseField('addendum', 'required')
-  const addendum = { at: by.at.toISOString(), by: { id: caller.accountId, name: caller.name }, text: values.addendum }
+  const addendum = {
+    at: by.at.toISOString(),
+    by: { id: caller.accountId, name: caller.name },
+    text: values.addendum,
+  }
   return { ...values, addenda: [...before.addenda, addendum] }
 }
 
@@ -115,7 +161,11 @@ const contentOf = (attendance: Whole | Stored): Values => {
     diagnosis: textOf(attendance.diagnosis),
     treatment: textOf(attendance.treatment),
     recommendations: textOf(attendance.recommendations),
-    measurements: measurements.map(({ name, value, unit }) => ({ name, value, unit: unit ?? null })),
+    measurements: measurements.map(({ name, value, unit }) => ({
+      name,
+      value,
+      unit: unit ?? null,
+    })),
     nextVisit: textOf(attendance.nextVisit),
     // Left out without one, so that what was signed before there was the field keeps its hash.
     ...(attendance.schedule == null ? {} : { schedule: attendance.schedule }),
@@ -133,13 +183,23 @@ type Draft = {
 }
 
 /**
- * Whether a draft of an attendance is older than the hours that its branch is configured to keep drafts open for, and the caller may not
- * change it any more, nor what is filled in of its forms (definitions 3.7); old by its creation, not by the date of the appointment.
+ * Whether a draft of an attendance is older than the hours that its branch is configured to keep
+ * drafts open for, and the caller may not change it any more, nor what is filled in of its forms
+ * (definitions 3.7); old by its creation, not by the date of the appointment.
  */
-export const isLockedTo = async ({ draft, branchOffice, organization, caller, records, now }: Draft): Promise<boolean> => {
+export const isLockedTo = async ({
+  draft,
+  branchOffice,
+  organization,
+  caller,
+  records,
+  now,
+}: Draft): Promise<boolean> => {
   if (allows(caller.privileges, ['client_attendance', 'delete'])) return false
   const place = { partner: caller.scope.partner, organization, branchOffice }
-  const hours = effectiveOf('schedule', await records.configuration(place, 'schedule'))['attendanceLockHours']
+  const hours = effectiveOf('schedule', await records.configuration(place, 'schedule'))[
+    'attendanceLockHours'
+  ]
   const { date } = draft.create
   return now.getTime() - Date.parse(date) > hours * 3_600_000
 }

@@ -2,7 +2,9 @@ import { refuseField } from '../../../contract/kernel/errors.ts'
 import type { Records } from '../../ports/records.ts'
 import type { Rule } from '../kernel/rule.ts'
 
-/** A client can be reached, is named by both names, and is not their own guardian (definitions 3.5). */
+/**
+ * A client can be reached, is named by both names, and is not their own guardian (definitions 3.5).
+ */
 export const clientRule: Rule<'clients'> = async ({ id, values, sent, records, by }) => {
   if (typeof sent['birthDate'] === 'string') refuseBirthAhead(sent['birthDate'], by.at)
   if (!values['email'] && !values['phone']) throw refuseField('email', 'required')
@@ -19,8 +21,15 @@ const refuseBirthAhead = (birthDate: string, now: Date): void => {
   if (birthDate > today) throw refuseField('birthDate', 'tooBig', today)
 }
 
-/** Refuses a client as their own guardian, at any distance. A cycle among others that was stored before is left alone. */
-const refuseGuardianCycle = async (records: Records, id: number | null, guardian: number | null): Promise<void> => {
+/**
+ * Refuses a client as their own guardian, at any distance. A cycle among others that was stored
+ * before is left alone.
+ */
+const refuseGuardianCycle = async (
+  records: Records,
+  id: number | null,
+  guardian: number | null,
+): Promise<void> => {
   const seen = new Set<number>()
   for (let above = guardian; id !== null && above !== null && !seen.has(above);) {
     if (above === id) throw refuseField('guardian', 'cycle')

@@ -14,16 +14,26 @@ import { eraseSettled, clientPerson, contactPerson } from './upcoming.ts'
 const name = 'clients'
 
 /**
- * Forgets a person (definitions 3.5): what says who they are goes, from the client, those merged into it and everything that belongs to
- * them, files and audit lines included; dates and amounts stay. Appointments to come are canceled before, or kept without a name, as the
- * caller chose. There is no way back.
- * @throws Refusal VALIDATION for appointments to come without a choice, FORBIDDEN for those that the caller may not cancel
+ * Forgets a person (definitions 3.5): what says who they are goes, from the client, those merged
+ * into it and everything that belongs to them, files and audit lines included; dates and amounts
+ * stay. Appointments to come are canceled before, or kept without a name, as the caller chose.
+ * There is no way back.
+ * @throws Refusal VALIDATION for appointments to come without a choice, FORBIDDEN for those that
+ * the caller may not cancel
  */
-export const eraseClient = async (input: Input<'clients.erase'>, context: ScopedContext): Promise<EntityRecord<'clients'>> => {
+export const eraseClient = async (
+  input: Input<'clients.erase'>,
+  context: ScopedContext,
+): Promise<EntityRecord<'clients'>> => {
   const { id, version, appointments } = input
   const { ports, caller } = context
-  const organization = await ports.store.within(caller.scope, (records) => records.organizationOf(name, id))
-  const [before] = await ports.store.within(onlyOrganization(caller.scope, organization), (records) => records.find(name, [id]))
+  const organization = await ports.store.within(caller.scope, (records) =>
+    records.organizationOf(name, id),
+  )
+  const [before] = await ports.store.within(
+    onlyOrganization(caller.scope, organization),
+    (records) => records.find(name, [id]),
+  )
   refuseUnerasable(before, version, caller)
   const erased = { organization, person: await clientPerson(ports, organization, id) }
   return eraseSettled(context, { erased, choice: appointments }, () => erase(input, context))
@@ -31,7 +41,8 @@ export const eraseClient = async (input: Input<'clients.erase'>, context: Scoped
 
 /**
  * Refuses a client who can't be erased now; one who is erased already can.
- * @throws Refusal NOT_FOUND, BAD_TRANSITION for one who was merged, VERSION_CONFLICT for another version
+ * @throws Refusal NOT_FOUND, BAD_TRANSITION for one who was merged, VERSION_CONFLICT for another
+ * version
  */
 const refuseUnerasable: (
   before: EntityRecord<'clients'> | undefined,
@@ -40,17 +51,24 @@ const refuseUnerasable: (
 ) => asserts before is EntityRecord<'clients'> = (before, version, caller) => {
   if (before === undefined) throw new Refusal('NOT_FOUND')
   if (isErased(before)) return
-  if (isGone(name, before)) throw new Refusal('BAD_TRANSITION', { fields: [{ path: 'id', rule: 'choice' }] })
+  if (isGone(name, before))
+    throw new Refusal('BAD_TRANSITION', { fields: [{ path: 'id', rule: 'choice' }] })
   if (version !== undefined && version !== before.version)
     throw new Refusal('VERSION_CONFLICT', { current: presentMasked(name, caller, before) })
 }
 
-const isErased = (record: EntityRecord<'clients'>): boolean => record.status.id === clientStatuses.ids.erased
+const isErased = (record: EntityRecord<'clients'>): boolean =>
+  record.status.id === clientStatuses.ids.erased
 
-const erase = async ({ id, version }: Input<'clients.erase'>, { ports, caller }: ScopedContext): Promise<EntityRecord<'clients'>> => {
+const erase = async (
+  { id, version }: Input<'clients.erase'>,
+  { ports, caller }: ScopedContext,
+): Promise<EntityRecord<'clients'>> => {
   const scope = caller.scope
   const by = { at: ports.clock.now(), accountId: caller.accountId }
-  const organization = await ports.store.within(scope, (records) => records.organizationOf(name, id))
+  const organization = await ports.store.within(scope, (records) =>
+    records.organizationOf(name, id),
+  )
   return storeUploads(ports, {}, {}, (uploads) =>
     ports.store.within(onlyOrganization(scope, organization), async (records) => {
       const before = await records.lock(name, id)
@@ -58,30 +76,48 @@ const erase = async ({ id, version }: Input<'clients.erase'>, { ports, caller }:
       if (isErased(before)) return before
       const all = [id, ...(await records.clients.mergedInto(organization, id))]
       await eraseRecords({ records, organization, uploads, by }, { clients: all, contacts: [] })
-      await records.audit(organization, { ...auditOf(caller, by), action: 'erase', entity: name, entityId: id })
+      await records.audit(organization, {
+        ...auditOf(caller, by),
+        action: 'erase',
+        entity: name,
+        entityId: id,
+      })
       return (await records.find(name, [id]))[0]!
     }),
   )
 }
 
 /**
- * Erases a person who is not a client, by the contacts they gave: their bookings, waitlist entries and messages, as `eraseClient` does
- * for a client. The audit trail records that it was done, not for whom.
- * @throws Refusal VALIDATION for appointments to come without a choice, FORBIDDEN for those that the caller may not cancel
+ * Erases a person who is not a client, by the contacts they gave: their bookings, waitlist entries
+ * and messages, as `eraseClient` does for a client. The audit trail records that it was done, not
+ * for whom.
+ * @throws Refusal VALIDATION for appointments to come without a choice, FORBIDDEN for those that
+ * the caller may not cancel
  */
-export const eraseContact = async (input: Input<'clients.eraseContact'>, context: ScopedContext): Promise<Record<string, never>> => {
+export const eraseContact = async (
+  input: Input<'clients.eraseContact'>,
+  context: ScopedContext,
+): Promise<Record<string, never>> => {
   const { ports, caller } = context
   const scope = caller.scope
   const by = { at: ports.clock.now(), accountId: caller.accountId }
   const organization = scope.organizations[0]!
   const person = contactPerson(input, caller)
-  return eraseSettled(context, { erased: { organization, person }, choice: input.appointments }, () =>
-    storeUploads(ports, {}, {}, (uploads) =>
-      ports.store.within(scope, async (records) => {
-        await eraseRecords({ records, organization, uploads, by }, person)
-        await records.audit(organization, { ...auditOf(caller, by), action: 'erase', entity: 'contacts', entityId: 0 })
-        return {}
-      }),
-    ),
+  return eraseSettled(
+    context,
+    { erased: { organization, person }, choice: input.appointments },
+    () =>
+      storeUploads(ports, {}, {}, (uploads) =>
+        ports.store.within(scope, async (records) => {
+          await eraseRecords({ records, organization, uploads, by }, person)
+          await records.audit(organization, {
+            ...auditOf(caller, by),
+            action: 'erase',
+            entity: 'contacts',
+            entityId: 0,
+          })
+          return {}
+        }),
+      ),
   )
 }

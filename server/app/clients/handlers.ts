@@ -10,7 +10,12 @@ const byContact: readonly DuplicateReason[] = ['taxId', 'email', 'phone']
 
 /** Clients that are one person, and clients who ask to be forgotten. */
 export const clients: Handlers<
-  'clients.duplicates' | 'clients.merge' | 'clients.erasure' | 'clients.erase' | 'clients.contactErasure' | 'clients.eraseContact'
+  | 'clients.duplicates'
+  | 'clients.merge'
+  | 'clients.erasure'
+  | 'clients.erase'
+  | 'clients.contactErasure'
+  | 'clients.eraseContact'
 > = {
   'clients.duplicates': async ({ limit, page }, { ports, caller }) => {
     const scope = caller.scope
@@ -21,15 +26,28 @@ export const clients: Handlers<
         offset: (page - 1) * limit,
         without: caller.masks.includes('contact') ? byContact : [],
       })
-      const both = await records.find('clients', [...new Set(pairs.flatMap(({ one, other }) => [one, other]))])
-      const byId = new Map(both.map((record) => [record.id, presentMasked('clients', caller, record)]))
-      return { total, items: pairs.map(({ one, other, reasons }) => ({ one: byId.get(one), other: byId.get(other), reasons })) }
+      const both = await records.find('clients', [
+        ...new Set(pairs.flatMap(({ one, other }) => [one, other])),
+      ])
+      const byId = new Map(
+        both.map((record) => [record.id, presentMasked('clients', caller, record)]),
+      )
+      return {
+        total,
+        items: pairs.map(({ one, other, reasons }) => ({
+          one: byId.get(one),
+          other: byId.get(other),
+          reasons,
+        })),
+      }
     })
     return { r: { ...found, items: found.items.filter((pair) => pair.one && pair.other) } }
   },
   'clients.merge': async (input, context) => ({ r: await mergeClients(input, context) }),
   'clients.erasure': async (input, context) => ({ r: await previewErasure(input, context) }),
   'clients.erase': async (input, context) => ({ r: await eraseClient(input, context) }),
-  'clients.contactErasure': async (input, context) => ({ r: await previewContactErasure(input, context) }),
+  'clients.contactErasure': async (input, context) => ({
+    r: await previewContactErasure(input, context),
+  }),
   'clients.eraseContact': async (input, context) => ({ r: await eraseContact(input, context) }),
 }

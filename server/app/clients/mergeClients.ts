@@ -22,46 +22,76 @@ const name = 'clients'
 const fixed = ['organization', 'name', 'status', 'mergedInto']
 
 /**
- * Makes two clients one. Everything that points at the other points at the kept one afterwards; the other stays, out of sight, and says
- * where it went. Requested again, it answers the kept one and changes nothing.
+ * Makes two clients one. Everything that points at the other points at the kept one afterwards; the
+ * other stays, out of sight, and says where it went. Requested again, it answers the kept one and
+ * changes nothing.
  */
-export const mergeClients = async (input: Input<'clients.merge'>, { ports, caller }: ScopedContext): Promise<StoredRecord> => {
+export const mergeClients = async (
+  input: Input<'clients.merge'>,
+  { ports, caller }: ScopedContext,
+): Promise<StoredRecord> => {
   const { id, other: otherId, version, otherVersion, values: sides } = input
   if (id === otherId) throw refuseField('other', 'notAllowed')
   for (const [path, side] of Object.entries(sides)) refuseUnmergeable(path, side)
   const scope = caller.scope
   const by = { at: ports.clock.now(), accountId: caller.accountId }
-  const organization = await ports.store.within(scope, (records) => records.organizationOf(name, id))
-  const merged = await ports.store.within(onlyOrganization(scope, organization), async (records) => {
-    await lockChain(records, name, organization, 'any')
-    const { kept, other } = await lockBoth(records, id, otherId)
-    if (other['mergedInto']?.id === id) return kept
-    for (const record of [kept, other])
-      if (isGone(name, record))
-        throw new Refusal('BAD_TRANSITION', { fields: [{ path: record === kept ? 'id' : 'other', rule: 'choice' }] })
-    if (version !== undefined && version !== kept.version) throw conflict(presentMasked(name, caller, kept))
-    if (otherVersion !== undefined && otherVersion !== other.version) throw conflict(presentMasked(name, caller, other))
+  const organization = await ports.store.within(scope, (records) =>
+    records.organizationOf(name, id),
+  )
+  const merged = await ports.store.within(
+    onlyOrganization(scope, organization),
+    async (records) => {
+      await lockChain(records, name, organization, 'any')
+      const { kept, other } = await lockBoth(records, id, otherId)
+      if (other['mergedInto']?.id === id) return kept
+      for (const record of [kept, other])
+        if (isGone(name, record))
+          throw new Refusal('BAD_TRANSITION', {
+            fields: [{ path: record === kept ? 'id' : 'other', rule: 'choice' }],
+          })
+      if (version !== undefined && version !== kept.version)
+        throw conflict(presentMasked(name, caller, kept))
+      if (otherVersion !== undefined && otherVersion !== other.version)
+        throw conflict(presentMasked(name, caller, other))
 
-    const [stored, theirs] = [storedValues(name, kept), storedValues(name, other)]
-    const chosen = mergedValues(stored, theirs, sides)
-    // No one looks after themselves.
-    if (chosen['guardian'] === id || chosen['guardian'] === otherId) chosen['guardian'] = null
-    const { branchOffice } = scope
-    const context = { id, values: chosen, sent: {}, before: kept, records, ...rulePorts(ports), organization, branchOffice, caller, by }
-    await records.clients.handOver(organization, otherId, id)
-    await records.update(name, organization, id, await clientRule(context), by)
-    await records.update(name, organization, otherId, { ...theirs, mergedInto: id, status: { id: clientStatuses.ids.merged } }, by)
-    const [gone] = await records.find(name, [otherId])
-    await records.audit(organization, {
-      ...auditOf(caller, by),
-      action: 'merge',
-      entity: name,
-      entityId: otherId,
-      before: withoutSecrets(name, other),
-      after: withoutSecrets(name, gone!),
-    })
-    return finish({ records, organization, name, id, action: 'merge', by, caller, before: kept })
-  })
+      const [stored, theirs] = [storedValues(name, kept), storedValues(name, other)]
+      const chosen = mergedValues(stored, theirs, sides)
+      // No one looks after themselves.
+      if (chosen['guardian'] === id || chosen['guardian'] === otherId) chosen['guardian'] = null
+      const { branchOffice } = scope
+      const context = {
+        id,
+        values: chosen,
+        sent: {},
+        before: kept,
+        records,
+        ...rulePorts(ports),
+        organization,
+        branchOffice,
+        caller,
+        by,
+      }
+      await records.clients.handOver(organization, otherId, id)
+      await records.update(name, organization, id, await clientRule(context), by)
+      await records.update(
+        name,
+        organization,
+        otherId,
+        { ...theirs, mergedInto: id, status: { id: clientStatuses.ids.merged } },
+        by,
+      )
+      const [gone] = await records.find(name, [otherId])
+      await records.audit(organization, {
+        ...auditOf(caller, by),
+        action: 'merge',
+        entity: name,
+        entityId: otherId,
+        before: withoutSecrets(name, other),
+        after: withoutSecrets(name, gone!),
+      })
+      return finish({ records, organization, name, id, action: 'merge', by, caller, before: kept })
+    },
+  )
   return presentMasked(name, caller, merged)
 }
 
@@ -72,7 +102,8 @@ const lockBoth = async (
   otherId: number,
 ): Promise<{ kept: EntityRecord<'clients'>; other: EntityRecord<'clients'> }> => {
   const found = new Map<number, EntityRecord<'clients'> | undefined>()
-  for (const each of [id, otherId].toSorted((a, b) => a - b)) found.set(each, await records.lock(name, each))
+  for (const each of [id, otherId].toSorted((a, b) => a - b))
+    found.set(each, await records.lock(name, each))
   const kept = found.get(id)
   const other = found.get(otherId)
   if (kept === undefined) throw new Refusal('NOT_FOUND')
@@ -80,7 +111,8 @@ const lockBoth = async (
   return { kept, other }
 }
 
-const conflict = (current: EntityRecord<'clients'>): Refusal => new Refusal('VERSION_CONFLICT', { current })
+const conflict = (current: EntityRecord<'clients'>): Refusal =>
+  new Refusal('VERSION_CONFLICT', { current })
 
 const fieldsOf = () => (entities[name] as Entity).fields
 const joins = ({ kind }: Field): boolean => kind === 'words' || kind === 'longText'
@@ -91,13 +123,22 @@ const refuseUnmergeable = (path: string, side: string): void => {
   if (side === 'both' && !joins(field)) throw refuseField(`values.${path}`, 'choice')
 }
 
-/** The values of the kept client: as chosen; where nothing was, its own, or the other’s where it has none. */
-const mergedValues = (kept: Whole, other: Whole, sides: Input<'clients.merge'>['values']): Whole => {
+/**
+ * The values of the kept client: as chosen; where nothing was, its own, or the other’s where it has
+ * none.
+ */
+const mergedValues = (
+  kept: Whole,
+  other: Whole,
+  sides: Input<'clients.merge'>['values'],
+): Whole => {
   const [own, theirs]: [Values, Values] = [kept, other]
   const taken = Object.entries(fieldsOf()).flatMap(([path, field]): [string, unknown][] => {
     if (fixed.includes(path)) return []
     const side = sides[path] ?? (joins(field) ? 'both' : isEmpty(own[path]) ? 'other' : 'kept')
-    return side === 'kept' ? [] : [[path, side === 'other' ? theirs[path] : joined(path, field, own[path], theirs[path])]]
+    return side === 'kept'
+      ? []
+      : [[path, side === 'other' ? theirs[path] : joined(path, field, own[path], theirs[path])]]
   })
   // A value is only ever taken of the same field.
   return { ...kept, ...Object.fromEntries(taken) }
@@ -106,7 +147,10 @@ const mergedValues = (kept: Whole, other: Whole, sides: Input<'clients.merge'>['
 type Whole = WholeValues<'clients'>
 
 const isEmpty = (value: unknown): boolean =>
-  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+  value === null ||
+  value === undefined ||
+  value === '' ||
+  (Array.isArray(value) && value.length === 0)
 
 const joined = (path: string, field: Field, own: unknown, theirs: unknown): unknown => {
   const value =

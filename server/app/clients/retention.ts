@@ -6,29 +6,49 @@ import { mostStoredBytes, storeUploads } from '../kernel/files.ts'
 import { eraseRecords, type Erasure } from './eraseRecords.ts'
 import { onlyThat } from '../kernel/scope.ts'
 import { refuseField } from '../../../contract/kernel/errors.ts'
-import { retentionKind, retentionKindNames, type RetentionKind, type RetentionPeriods } from '../../../contract/kernel/retention.ts'
+import {
+  retentionKind,
+  retentionKindNames,
+  type RetentionKind,
+  type RetentionPeriods,
+} from '../../../contract/kernel/retention.ts'
 import type { RetentionForecast } from '../../../contract/endpoints/closing.ts'
 import { configurationPlace, effectiveOf } from '../configuration/effective.ts'
 import type { ScopedContext, Input, Handlers } from '../kernel/call.ts'
 import { retentionCutoff } from '../../domain/clients/retentionCutoff.ts'
 import type { StoredConfiguration } from '../../ports/configuration.ts'
 
-/** Records that one transaction erases at most. Of clients fewer: each is looked for in many tables. */
+/**
+ * Records that one transaction erases at most. Of clients fewer: each is looked for in many tables.
+ */
 const batchSize = 200
 const clientBatchSize = 20
 /** Batches of one kind in one turn; what is left goes at the next turn. */
 const mostBatches = 50
 
 /**
- * Erases what an organization has kept longer than its retention periods allow, the oldest first, in batches with a transaction each: an
- * interrupted turn continues where it ended. Leaves a line with the counts in the audit trail and an event in the security log.
+ * Erases what an organization has kept longer than its retention periods allow, the oldest first,
+ * in batches with a transaction each: an interrupted turn continues where it ended. Leaves a line
+ * with the counts in the audit trail and an event in the security log.
  * @param ref the job, for both logs
  */
-export const applyRetention = async (ports: Ports, organization: number, ref: string): Promise<void> => {
+export const applyRetention = async (
+  ports: Ports,
+  organization: number,
+  ref: string,
+): Promise<void> => {
   const partner = await ports.store.partnerOf(organization)
   if (partner === undefined) return
-  const levels = await ports.store.configuration({ partner, organization, branchOffice: null }, 'security')
-  await eraseKinds(ports, organization, retentionCutoffs(retentionPeriodsOf(levels), ports.clock.now()), ref)
+  const levels = await ports.store.configuration(
+    { partner, organization, branchOffice: null },
+    'security',
+  )
+  await eraseKinds(
+    ports,
+    organization,
+    retentionCutoffs(retentionPeriodsOf(levels), ports.clock.now()),
+    ref,
+  )
 }
 
 /**
@@ -66,11 +86,19 @@ export const eraseKinds = async (
 type Turn = { organization: number; kind: RetentionKind; before: Date; size: number; ref: string }
 
 /** Erases the oldest records of a kind in one transaction; gives their number. */
-const eraseBatch = (ports: Ports, { organization, kind, before, size, ref }: Turn): Promise<number> =>
+const eraseBatch = (
+  ports: Ports,
+  { organization, kind, before, size, ref }: Turn,
+): Promise<number> =>
   storeUploads(ports, {}, {}, (uploads) =>
     ports.store.within(onlyThat(organization), async (records) => {
       const batch = await records.retention.batch(organization, kind, before, size)
-      const erasure: Erasure = { records, organization, uploads, by: { at: ports.clock.now(), accountId: null } }
+      const erasure: Erasure = {
+        records,
+        organization,
+        uploads,
+        by: { at: ports.clock.now(), accountId: null },
+      }
       await (personErasers[kind] ?? eraseKind(kind))(erasure, batch, ref)
       return batch.reduce((sum, { ids }) => sum + ids.length, 0)
     }),
@@ -78,7 +106,8 @@ const eraseBatch = (ports: Ports, { organization, kind, before, size, ref }: Tur
 
 type Eraser = (erasure: Erasure, batch: RetentionBatch, ref: string) => Promise<void>
 
-const idsOf = (batch: RetentionBatch, part: string): number[] => batch.find((each) => each.part === part)?.ids ?? []
+const idsOf = (batch: RetentionBatch, part: string): number[] =>
+  batch.find((each) => each.part === part)?.ids ?? []
 
 /** Kinds that belong to a person: the person is erased as on request (ADR 0040). */
 const personErasers: Partial<Record<RetentionKind, Eraser>> = {
@@ -88,12 +117,25 @@ const personErasers: Partial<Record<RetentionKind, Eraser>> = {
       const clients = [client, ...(await records.clients.mergedInto(organization, client))]
       await eraseRecords(erasure, { clients, contacts: [] })
       const { at, accountId } = erasure.by
-      await records.audit(organization, { at, accountId, action: 'erase', entity: 'clients', entityId: client, ref, ...nowhere })
+      await records.audit(organization, {
+        at,
+        accountId,
+        action: 'erase',
+        entity: 'clients',
+        entityId: client,
+        ref,
+        ...nowhere,
+      })
     }
   },
   keepGuests: async (erasure, batch) => {
     if (batch.length === 0) return
-    const person = { clients: [], contacts: [], schedules: idsOf(batch, 'schedules'), waitlistEntries: idsOf(batch, 'waitlistEntries') }
+    const person = {
+      clients: [],
+      contacts: [],
+      schedules: idsOf(batch, 'schedules'),
+      waitlistEntries: idsOf(batch, 'waitlistEntries'),
+    }
     await eraseRecords(erasure, person)
   },
 }
@@ -109,11 +151,25 @@ const eraseKind =
   }
 
 /** Writes how many of each kind were erased; nothing where there were none. */
-const recordCounts = async (ports: Ports, organization: number, counts: Partial<Record<RetentionKind, number>>, ref: string) => {
+const recordCounts = async (
+  ports: Ports,
+  organization: number,
+  counts: Partial<Record<RetentionKind, number>>,
+  ref: string,
+) => {
   if (Object.keys(counts).length === 0) return
   const at = ports.clock.now()
   await ports.store.within(onlyThat(organization), (records: Records) =>
-    records.audit(organization, { at, accountId: null, action: 'erase', entity: 'retention', entityId: 0, after: counts, ref, ...nowhere }),
+    records.audit(organization, {
+      at,
+      accountId: null,
+      action: 'erase',
+      entity: 'retention',
+      entityId: 0,
+      after: counts,
+      ref,
+      ...nowhere,
+    }),
   )
   ports.securityLog.record({
     at,
@@ -133,7 +189,8 @@ const recordCounts = async (ports: Ports, organization: number, counts: Partial<
 }
 
 /**
- * What the job would erase if it ran now, by kind. Periods that are sent replace those that hold, to try them before they are set.
+ * What the job would erase if it ran now, by kind. Periods that are sent replace those that hold,
+ * to try them before they are set.
  * @throws Refusal VALIDATION for an organization outside the caller's scope, or none from a partner
  */
 export const previewRetention = async (
@@ -150,7 +207,10 @@ export const previewRetention = async (
   return ports.store.within(onlyThat(organization), async (records) => {
     const items: RetentionForecast[] = []
     for (const [kind, before] of retentionCutoffs(periods, ports.clock.now())) {
-      const due = before === null ? { count: 0, oldest: null } : await records.retention.due(organization, kind, before)
+      const due =
+        before === null
+          ? { count: 0, oldest: null }
+          : await records.retention.due(organization, kind, before)
       items.push({
         kind,
         period: periods[kind],
@@ -171,10 +231,20 @@ export const retentionPeriodsOf = (levels: readonly StoredConfiguration[]): Rete
 }
 
 /** The instant up to which each kind is to be erased; null for a kind without a limit. */
-export const retentionCutoffs = (periods: RetentionPeriods, now: Date): Map<RetentionKind, Date | null> =>
-  new Map(retentionKindNames.map((kind) => [kind, retentionCutoff(now, periods[kind], retentionKind(kind).unit)]))
+export const retentionCutoffs = (
+  periods: RetentionPeriods,
+  now: Date,
+): Map<RetentionKind, Date | null> =>
+  new Map(
+    retentionKindNames.map((kind) => [
+      kind,
+      retentionCutoff(now, periods[kind], retentionKind(kind).unit),
+    ]),
+  )
 
 /** How long an organization keeps personal data. */
 export const retention: Handlers<'retention.preview'> = {
-  'retention.preview': async (input, context) => ({ r: { items: await previewRetention(input, context) } }),
+  'retention.preview': async (input, context) => ({
+    r: { items: await previewRetention(input, context) },
+  }),
 }

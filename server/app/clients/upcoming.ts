@@ -31,30 +31,53 @@ const upcoming = movableStatuses.map((status) => scheduleStatuses.ids[status])
 export type Erased = { organization: number; person: Person }
 
 /** A client with those merged into it. */
-export const clientPerson = ({ store }: Ports, organization: number, client: number): Promise<Person> =>
+export const clientPerson = (
+  { store }: Ports,
+  organization: number,
+  client: number,
+): Promise<Person> =>
   store.within(onlyThat(organization), async ({ clients }) => ({
     clients: [client, ...(await clients.mergedInto(organization, client))],
     contacts: [],
   }))
 
-const upcomingWithin = async ({ store, clock }: Ports, scope: Scope, { organization, person }: Erased): Promise<StoredSchedule[]> => {
+const upcomingWithin = async (
+  { store, clock }: Ports,
+  scope: Scope,
+  { organization, person }: Erased,
+): Promise<StoredSchedule[]> => {
   const now = clock.now()
-  const ids = await store.within(onlyThat(organization), ({ clients }) => clients.schedulesOf(organization, person))
-  const found = await store.schedules(scope, { ids, from: now, statuses: upcoming, limit: mostUpcoming })
+  const ids = await store.within(onlyThat(organization), ({ clients }) =>
+    clients.schedulesOf(organization, person),
+  )
+  const found = await store.schedules(scope, {
+    ids,
+    from: now,
+    statuses: upcoming,
+    limit: mostUpcoming,
+  })
   return found
     .filter(({ startsAt }) => Date.parse(startsAt) > now.getTime())
     .toSorted((one, other) => Date.parse(one.startsAt) - Date.parse(other.startsAt))
 }
 
 /**
- * The appointments to come that erasing a person would erase, anywhere in the organization, the next first: of their clients, and those that
- * were booked with their email or telephone without a client.
+ * The appointments to come that erasing a person would erase, anywhere in the organization, the
+ * next first: of their clients, and those that were booked with their email or telephone without a
+ * client.
  */
 export const upcomingOfPerson = (ports: Ports, erased: Erased): Promise<StoredSchedule[]> =>
   upcomingWithin(ports, onlyThat(erased.organization), erased)
 
-/** Whether the caller may cancel all of these: each is within their scope, and their role may change appointments. */
-export const canCancelAll = async (context: ScopedContext, erased: Erased, all: readonly StoredSchedule[]): Promise<boolean> => {
+/**
+ * Whether the caller may cancel all of these: each is within their scope, and their role may change
+ * appointments.
+ */
+export const canCancelAll = async (
+  context: ScopedContext,
+  erased: Erased,
+  all: readonly StoredSchedule[],
+): Promise<boolean> => {
   if (!mayCall(context, 'schedules.edit')) return false
   const reached = await upcomingWithin(context.ports, context.caller.scope, erased)
   const ids = new Set(reached.map(({ id }) => id))
@@ -65,13 +88,22 @@ export const canCancelAll = async (context: ScopedContext, erased: Erased, all: 
  * What erasing a client would leave behind, before it is confirmed.
  * @throws Refusal NOT_FOUND for a client out of reach
  */
-export const previewErasure = async ({ id }: Input<'clients.erasure'>, context: ScopedContext): Promise<Output<'clients.erasure'>> => {
+export const previewErasure = async (
+  { id }: Input<'clients.erasure'>,
+  context: ScopedContext,
+): Promise<Output<'clients.erasure'>> => {
   const { ports, caller } = context
   const scope = caller.scope
   const [client] = await ports.store.within(scope, (records) => records.find('clients', [id]))
   if (client === undefined) throw new Refusal('NOT_FOUND')
-  const organization = await ports.store.within(scope, (records) => records.organizationOf('clients', id))
-  return previewOf(context, { organization, person: await clientPerson(ports, organization, id) }, Boolean(client['email']))
+  const organization = await ports.store.within(scope, (records) =>
+    records.organizationOf('clients', id),
+  )
+  return previewOf(
+    context,
+    { organization, person: await clientPerson(ports, organization, id) },
+    Boolean(client['email']),
+  )
 }
 
 /** What erasing a guest would leave behind, before it is confirmed. */
@@ -79,21 +111,36 @@ export const previewContactErasure = async (
   input: Input<'clients.contactErasure'>,
   context: ScopedContext,
 ): Promise<Output<'clients.contactErasure'>> =>
-  previewOf(context, { organization: context.caller.scope.organizations[0]!, person: contactPerson(input, context.caller) }, false)
+  previewOf(
+    context,
+    {
+      organization: context.caller.scope.organizations[0]!,
+      person: contactPerson(input, context.caller),
+    },
+    false,
+  )
 
-const previewOf = async (context: ScopedContext, erased: Erased, isKnownByEmail: boolean): Promise<Output<'clients.erasure'>> => {
+const previewOf = async (
+  context: ScopedContext,
+  erased: Erased,
+  isKnownByEmail: boolean,
+): Promise<Output<'clients.erasure'>> => {
   const { ports, caller } = context
   const all = await upcomingOfPerson(ports, erased)
-  const visible = mayCall(context, 'schedules.get') ? await upcomingWithin(ports, caller.scope, erased) : []
+  const visible = mayCall(context, 'schedules.get')
+    ? await upcomingWithin(ports, caller.scope, erased)
+    : []
   return {
-    appointments: visible.slice(0, mostListed).map(({ id, code, startsAt, timeZone, items, branchOffice }) => ({
-      id,
-      code,
-      startsAt,
-      timeZone,
-      services: items.map(({ entailedProduct }) => entailedProduct.name),
-      branchOffice,
-    })),
+    appointments: visible
+      .slice(0, mostListed)
+      .map(({ id, code, startsAt, timeZone, items, branchOffice }) => ({
+        id,
+        code,
+        startsAt,
+        timeZone,
+        services: items.map(({ entailedProduct }) => entailedProduct.name),
+        branchOffice,
+      })),
     total: all.length,
     canCancel: await canCancelAll(context, erased, all),
     notifies: all.length > 0 && all.every(({ booker }) => Boolean(booker?.email) || isKnownByEmail),
@@ -101,8 +148,10 @@ const previewOf = async (context: ScopedContext, erased: Erased, isKnownByEmail:
 }
 
 /**
- * Erases a person after settling their appointments to come, and posts the emails about those that were canceled.
- * @throws Refusal VALIDATION for appointments to come without a choice, FORBIDDEN for those that the caller may not cancel
+ * Erases a person after settling their appointments to come, and posts the emails about those that
+ * were canceled.
+ * @throws Refusal VALIDATION for appointments to come without a choice, FORBIDDEN for those that
+ * the caller may not cancel
  */
 export const eraseSettled = async <Answer>(
   context: ScopedContext,
@@ -114,8 +163,8 @@ export const eraseSettled = async <Answer>(
   try {
     return await erase()
   } catch (error) {
-    // Erasing locks everything about a person while their messages and payments are under way, so the database may abort it.
-    // Nothing is written then, so one retry is safe.
+    // Erasing locks everything about a person while their messages and payments are under way, so
+    // the database may abort it. Nothing is written then, so one retry is safe.
     if (ports.store.explain(error)?.code !== 'UNAVAILABLE') throw error
     return await erase()
   } finally {
@@ -127,8 +176,15 @@ export const eraseSettled = async <Answer>(
   }
 }
 
-/** Cancels the appointments to come where the caller chose so; returns the emails about it, which are posted after erasing. */
-const settleUpcoming = async (context: ScopedContext, erased: Erased, choice: ErasureChoice | undefined): Promise<EmailOrder[]> => {
+/**
+ * Cancels the appointments to come where the caller chose so; returns the emails about it, which
+ * are posted after erasing.
+ */
+const settleUpcoming = async (
+  context: ScopedContext,
+  erased: Erased,
+  choice: ErasureChoice | undefined,
+): Promise<EmailOrder[]> => {
   const schedules = await upcomingOfPerson(context.ports, erased)
   if (schedules.length === 0 || choice === 'keep') return []
   if (choice === undefined) throw refuseField('appointments', 'required', schedules.length)
@@ -140,12 +196,17 @@ const settleUpcoming = async (context: ScopedContext, erased: Erased, choice: Er
 type Canceling = { organization: number; schedules: readonly StoredSchedule[] }
 
 /**
- * Cancels appointments of a client who is about to be erased, on behalf of the branch: what was paid is refunded as if the branch had
- * canceled, as far as the caller may refund, and staff and programs are notified as usual. The client's own emails are returned, to be posted
- * once the person is erased: erasing removes every message to them that waits, and these leave no line in the message log.
+ * Cancels appointments of a client who is about to be erased, on behalf of the branch: what was
+ * paid is refunded as if the branch had canceled, as far as the caller may refund, and staff and
+ * programs are notified as usual. The client's own emails are returned, to be posted once the
+ * person is erased: erasing removes every message to them that waits, and these leave no line in
+ * the message log.
  * @throws Refusal VERSION_CONFLICT where another change came first
  */
-export const cancelForErasure = async ({ ports, caller }: ScopedContext, { organization, schedules }: Canceling): Promise<EmailOrder[]> => {
+export const cancelForErasure = async (
+  { ports, caller }: ScopedContext,
+  { organization, schedules }: Canceling,
+): Promise<EmailOrder[]> => {
   const letters: EmailOrder[] = []
   for (const record of schedules) {
     const change = {
@@ -155,7 +216,8 @@ export const cancelForErasure = async ({ ports, caller }: ScopedContext, { organ
     }
     const changed = await changeSchedule(ports, organization, change, caller)
     if (changed.result !== 'changed') throw new Refusal('VERSION_CONFLICT')
-    for (const { payment, refund } of changed.refunds) await askGateway({ ports, caller }, organization, payment, refund)
+    for (const { payment, refund } of changed.refunds)
+      await askGateway({ ports, caller }, organization, payment, refund)
     await settleAppointment(ports, { organization, schedule: record.id, ref: caller.ref })
     const letter = await cancellationEmail(ports, organization, record.id)
     if (letter !== undefined) letters.push(letter)
@@ -163,16 +225,34 @@ export const cancelForErasure = async ({ ports, caller }: ScopedContext, { organ
   return letters
 }
 
-/** The email about a canceled appointment, without a link: its page is withdrawn with the person. Undefined where no email is known. */
-const cancellationEmail = async (ports: Context['ports'], organization: number, schedule: number): Promise<EmailOrder | undefined> => {
+/**
+ * The email about a canceled appointment, without a link: its page is withdrawn with the person.
+ * Undefined where no email is known.
+ */
+const cancellationEmail = async (
+  ports: Context['ports'],
+  organization: number,
+  schedule: number,
+): Promise<EmailOrder | undefined> => {
   const scope = onlyThat(organization)
   const [record] = await ports.store.schedules(scope, { ids: [schedule], limit: 1 })
   if (record === undefined) return undefined
   const { to, language, replyTo } = await recipientOf(ports, scope, record)
   if (to === undefined || to.email === '') return undefined
   const shown = await visitorSchedule(ports, { organization, record }, '')
-  const order = appointmentEmail({ letter: 'appointmentCancelled', to, language, record, shown, token: '', replyTo })
-  const organizer = replyTo === undefined ? {} : { organizer: { name: shown.organization.name, email: replyTo.email } }
+  const order = appointmentEmail({
+    letter: 'appointmentCancelled',
+    to,
+    language,
+    record,
+    shown,
+    token: '',
+    replyTo,
+  })
+  const organizer =
+    replyTo === undefined
+      ? {}
+      : { organizer: { name: shown.organization.name, email: replyTo.email } }
   const entry = { ...calendarEntryOf(record, shown, language), ...organizer, attendee: to }
   const text = ports.calendarFiles.write(shown.organization.name, [entry], 'letter')
   return { ...order, calendar: { name: `${record.code}.ics`, method: 'CANCEL', text } }
@@ -180,7 +260,8 @@ const cancellationEmail = async (ports: Context['ports'], organization: number, 
 
 /**
  * The person who left an email or telephone without being a client, anywhere in the organization.
- * @throws Refusal FORBIDDEN for a caller who reaches only clients of their own, or from whom contacts are hidden: the answer would reveal
+ * @throws Refusal FORBIDDEN for a caller who reaches only clients of their own, or from whom
+ * contacts are hidden: the answer would reveal
  *   whether a guess is right
  */
 export const contactPerson = (
@@ -192,4 +273,5 @@ export const contactPerson = (
 }
 
 const reachesAllClients = (scope: Caller['scope']): boolean =>
-  scope !== null && (scope.clients === 'all' || (scope.clients === undefined && scope.own === undefined))
+  scope !== null &&
+  (scope.clients === 'all' || (scope.clients === undefined && scope.own === undefined))

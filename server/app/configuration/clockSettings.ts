@@ -6,13 +6,21 @@ import type { StoredRecord } from '../../ports/values.ts'
 import { effectiveOf } from './effective.ts'
 
 /** The clock settings among those of a configuration. */
-export const clockSettingsIn = ({ timeFormat, weekStart, language }: ClockSettings): ClockSettings => ({ timeFormat, weekStart, language })
+export const clockSettingsIn = ({
+  timeFormat,
+  weekStart,
+  language,
+}: ClockSettings): ClockSettings => ({ timeFormat, weekStart, language })
 
 /** The clock settings that hold at a stored branch office. */
-export const clockSettingsOf = (branch: StoredRecord): ClockSettings => clockSettingsIn(branch['clock'] as BranchClock)
+export const clockSettingsOf = (branch: StoredRecord): ClockSettings =>
+  clockSettingsIn(branch['clock'] as BranchClock)
 
 /** The clock settings that hold at a place. */
-export const clockSettingsAt = async ({ store }: Pick<Ports, 'store'>, place: ConfigurationPlace): Promise<ClockSettings> =>
+export const clockSettingsAt = async (
+  { store }: Pick<Ports, 'store'>,
+  place: ConfigurationPlace,
+): Promise<ClockSettings> =>
   clockSettingsIn(effectiveOf('schedule', await store.configuration(place, 'schedule')))
 
 /** How many hours the clock of a stored branch office counts. */

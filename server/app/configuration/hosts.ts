@@ -12,11 +12,20 @@ const reservedHost = ({ address }: Pick<Ports, 'address'>): string => new URL(ad
 /** @throws Refusal FORBIDDEN for the host of the installation */
 export const refuseReservedHost = (ports: Pick<Ports, 'address'>, hosts: unknown): void => {
   const index = ((hosts ?? []) as string[]).indexOf(reservedHost(ports))
-  if (index >= 0) throw new Refusal('FORBIDDEN', { fields: [{ path: `data.hosts.${index}`, rule: 'notAllowed' }] })
+  if (index >= 0)
+    throw new Refusal('FORBIDDEN', {
+      fields: [{ path: `data.hosts.${index}`, rule: 'notAllowed' }],
+    })
 }
 
-/** The scope that a visited host leads to; the host of the installation leads to none, whatever was stored before. */
-export const placeOfVisitedHost = async (ports: Ports, host: string): Promise<ConfigurationPlace | undefined> =>
+/**
+ * The scope that a visited host leads to; the host of the installation leads to none, whatever was
+ * stored before.
+ */
+export const placeOfVisitedHost = async (
+  ports: Ports,
+  host: string,
+): Promise<ConfigurationPlace | undefined> =>
   host === reservedHost(ports) ? undefined : ports.store.names.host.placeOf(host)
 
 type ShownHost = ConfigurationProofs['hosts'][number]
@@ -25,7 +34,10 @@ type ShownHost = ConfigurationProofs['hosts'][number]
 export const shownHosts = async (ports: Ports, place: ConfigurationPlace): Promise<ShownHost[]> =>
   (await ports.store.names.host.claimsOf(place)).map((claim) => shownHost(ports, claim))
 
-const shownHost = (ports: Ports, { name, serves, token, checkedAt, problem }: ClaimedName): ShownHost => ({
+const shownHost = (
+  ports: Ports,
+  { name, serves, token, checkedAt, problem }: ClaimedName,
+): ShownHost => ({
   host: name,
   record: hostRecordOf(name),
   token,
@@ -38,7 +50,11 @@ const shownHost = (ports: Ports, { name, serves, token, checkedAt, problem }: Cl
  * Checks the proof of a host name (`checkName`).
  * @throws Refusal VALIDATION also for the host of the installation
  */
-export const checkHost = async (host: string, place: ConfigurationPlace, context: ScopedContext): Promise<ShownHost> => {
+export const checkHost = async (
+  host: string,
+  place: ConfigurationPlace,
+  context: ScopedContext,
+): Promise<ShownHost> => {
   if (host === reservedHost(context.ports)) throw refuseField('host', 'unknown')
   return shownHost(context.ports, await checkName('host', host, place, context))
 }

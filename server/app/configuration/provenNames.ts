@@ -1,7 +1,13 @@
 import { hostOwner, identityProviderOwner } from '../../../contract/configuration/owners.ts'
 import { Refusal, refuseField } from '../../../contract/kernel/errors.ts'
 import { hostRecordOf } from '../../../contract/text/hosts.ts'
-import type { ConfigurationPlace, NameKind, TextRecords, ClaimedName, NameProblem } from '../../ports/configuration.ts'
+import type {
+  ConfigurationPlace,
+  NameKind,
+  TextRecords,
+  ClaimedName,
+  NameProblem,
+} from '../../ports/configuration.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { auditOf } from '../kernel/audit.ts'
 import type { ScopedContext } from '../kernel/call.ts'
@@ -18,12 +24,15 @@ export const claimOf = async (
   kind: NameKind,
   place: ConfigurationPlace,
   name: string,
-): Promise<ClaimedName | undefined> => (await store.names[kind].claimsOf(place)).find((each) => each.name === name)
+): Promise<ClaimedName | undefined> =>
+  (await store.names[kind].claimsOf(place)).find((each) => each.name === name)
 
 /**
- * Looks up the TXT record of a name, and has the name serve its organization when the record holds its token. A name that another
- * organization proved moves over once that organization's record is gone. One that came from the partner needs no proof.
- * @throws Refusal VALIDATION for a name that the place has not entered; DUPLICATE where it serves another place
+ * Looks up the TXT record of a name, and has the name serve its organization when the record holds
+ * its token. A name that another organization proved moves over once that organization's record is
+ * gone. One that came from the partner needs no proof.
+ * @throws Refusal VALIDATION for a name that the place has not entered; DUPLICATE where it serves
+ * another place
  */
 export const checkName = async (
   kind: NameKind,
@@ -44,7 +53,13 @@ export const checkName = async (
     const displaced = await displacedBy(ports, kind, place, name, found.texts)
     const by = auditOf(caller, { at, accountId: caller.accountId })
     const { entity } = nameSettings[kind]
-    const audit = { ...by, action: 'prove' as const, entity, entityId: place.organization!, after: { [kind]: name } }
+    const audit = {
+      ...by,
+      action: 'prove' as const,
+      entity,
+      entityId: place.organization!,
+      after: { [kind]: name },
+    }
     if (!(await names.prove(place, name, { displaced, at, audit })))
       throw new Refusal('DUPLICATE', { fields: [{ path: kind, rule: 'choice' }] })
   }
@@ -58,7 +73,10 @@ export const nameProblemOf = ({ state, texts }: TextRecords, token: string): Nam
   return texts.length === 0 ? 'absent' : 'different'
 }
 
-/** The other organization that a name serves, once its own token is gone from the DNS records; a name without a token stays. */
+/**
+ * The other organization that a name serves, once its own token is gone from the DNS records; a
+ * name without a token stays.
+ */
 const displacedBy = async (
   ports: Pick<Ports, 'store'>,
   kind: NameKind,
@@ -67,7 +85,8 @@ const displacedBy = async (
   texts: readonly string[],
 ): Promise<number | null> => {
   const holder = await ports.store.names[kind].placeOf(name)
-  if (holder == null || holder.organization === null || holder.organization === organization) return null
+  if (holder == null || holder.organization === null || holder.organization === organization)
+    return null
   const held = await claimOf(ports, kind, holder, name)
   return held?.token == null || texts.includes(held.token) ? null : holder.organization
 }

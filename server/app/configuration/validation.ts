@@ -8,10 +8,22 @@ import type { Commission } from '../../../contract/configuration/experts.ts'
 import type { Holidays } from '../../ports/places.ts'
 
 /** A share of the price or a fixed sum. */
-export type Fee = { kind: string; percent?: number | null; amount?: number | null; min?: number | null; max?: number | null }
+export type Fee = {
+  kind: string
+  percent?: number | null
+  amount?: number | null
+  min?: number | null
+  max?: number | null
+}
 
-/** What the values of a configuration, as they would hold, demand of each other (definitions 3.15); undefined when all is well. */
-export const configurationProblem = (key: ConfigurationKey, values: Values): FieldProblem | undefined => {
+/**
+ * What the values of a configuration, as they would hold, demand of each other (definitions 3.15);
+ * undefined when all is well.
+ */
+export const configurationProblem = (
+  key: ConfigurationKey,
+  values: Values,
+): FieldProblem | undefined => {
   switch (key) {
     case 'schedule':
       return scheduleProblem(values)
@@ -36,17 +48,26 @@ const scheduleProblem = (values: Values): FieldProblem | undefined => {
     lateCancelFee: Fee
     noShowFee: Fee
   }
-  if (gridOffset >= granularity) return { path: 'gridOffset', rule: 'tooBig', bound: granularity - 1 }
+  if (gridOffset >= granularity)
+    return { path: 'gridOffset', rule: 'tooBig', bound: granularity - 1 }
   if (calendar.endHour <= calendar.startHour) return { path: 'calendar.endHour', rule: 'order' }
-  return feeProblem('lateCancelFee', lateCancelFee) ?? feeProblem('noShowFee', noShowFee) ?? repeatedProblem(values)
+  return (
+    feeProblem('lateCancelFee', lateCancelFee) ??
+    feeProblem('noShowFee', noShowFee) ??
+    repeatedProblem(values)
+  )
 }
 
-/** The lists of a schedule configuration in which nothing may stand twice, with what makes two of them the same. */
+/**
+ * The lists of a schedule configuration in which nothing may stand twice, with what makes two of
+ * them the same.
+ */
 const distinct = {
   cancelReasons: nameKey,
   rejectReasons: nameKey,
   noShowReasons: nameKey,
-  reminders: ({ offset, channel }: ConfigurationOf<'schedule'>['reminders'][number]) => `${offset} ${channel}`,
+  reminders: ({ offset, channel }: ConfigurationOf<'schedule'>['reminders'][number]) =>
+    `${offset} ${channel}`,
 } as const
 
 /** The first entry of such a list that stands there already. */
@@ -60,7 +81,10 @@ const repeatedProblem = (values: Values): FieldProblem | undefined => {
 }
 
 /** What is wrong with a fee or a deposit, below its path. */
-export const feeProblem = (path: string, { kind, percent, amount, min, max }: Fee): FieldProblem | undefined => {
+export const feeProblem = (
+  path: string,
+  { kind, percent, amount, min, max }: Fee,
+): FieldProblem | undefined => {
   if (kind === 'percent' && percent == null) return { path: `${path}.percent`, rule: 'required' }
   if (kind === 'fixed' && amount == null) return { path: `${path}.amount`, rule: 'required' }
   if (min != null && max != null && max < min) return { path: `${path}.max`, rule: 'order' }
@@ -79,7 +103,8 @@ const paymentProblem = (values: Values): FieldProblem | undefined => {
     refundPolicy: { hours: number; bp: number }[]
     taxRates: { id: number; default: boolean }[]
   }
-  if (needsGateway.includes(paymentRule) && !processors.some(({ enabled }) => enabled)) return { path: 'paymentRule', rule: 'notAllowed' }
+  if (needsGateway.includes(paymentRule) && !processors.some(({ enabled }) => enabled))
+    return { path: 'paymentRule', rule: 'notAllowed' }
   if (paymentRule === 2 && deposit === null) return { path: 'deposit', rule: 'required' }
   if (deposit !== null && deposit.kind !== 'none') {
     const problem = feeProblem('deposit', deposit)
@@ -89,36 +114,53 @@ const paymentProblem = (values: Values): FieldProblem | undefined => {
   if (new Set(hours).size < hours.length) return { path: 'refundPolicy', rule: 'choice' }
   for (const [place, { hours: until, bp }] of refundPolicy.entries()) {
     const earlier = refundPolicy.filter((tier) => tier.hours > until).map((tier) => tier.bp)
-    if (bp > Math.min(...earlier, 10_000)) return { path: `refundPolicy.${place}.bp`, rule: 'tooBig', bound: Math.min(...earlier) }
+    if (bp > Math.min(...earlier, 10_000))
+      return { path: `refundPolicy.${place}.bp`, rule: 'tooBig', bound: Math.min(...earlier) }
   }
   const ids = taxRates.map(({ id }) => id)
   if (new Set(ids).size < ids.length) return { path: 'taxRates', rule: 'choice' }
-  if (taxRates.filter((rate) => rate.default).length > 1) return { path: 'taxRates', rule: 'tooBig', bound: 1 }
+  if (taxRates.filter((rate) => rate.default).length > 1)
+    return { path: 'taxRates', rule: 'tooBig', bound: 1 }
   return undefined
 }
 
-const messagesProblem = ({ sms, whatsapp, routes }: ConfigurationOf<'messages'>): FieldProblem | undefined => {
+const messagesProblem = ({
+  sms,
+  whatsapp,
+  routes,
+}: ConfigurationOf<'messages'>): FieldProblem | undefined => {
   if (sms !== null && !sms.authToken) return { path: 'sms.authToken', rule: 'required' }
-  if (sms !== null && !sms.sender && !sms.messagingServiceSid) return { path: 'sms.sender', rule: 'required' }
-  if (whatsapp !== null && !whatsapp.accessToken) return { path: 'whatsapp.accessToken', rule: 'required' }
+  if (sms !== null && !sms.sender && !sms.messagingServiceSid)
+    return { path: 'sms.sender', rule: 'required' }
+  if (whatsapp !== null && !whatsapp.accessToken)
+    return { path: 'whatsapp.accessToken', rule: 'required' }
   const templates = whatsapp?.templates.map(({ letter, language }) => `${letter} ${language}`) ?? []
-  if (new Set(templates).size < templates.length) return { path: 'whatsapp.templates', rule: 'choice' }
+  if (new Set(templates).size < templates.length)
+    return { path: 'whatsapp.templates', rule: 'choice' }
   const ways = routes.map(({ about, by }) => `${about} ${by}`)
   return new Set(ways).size < ways.length ? { path: 'routes', rule: 'choice' } : undefined
 }
 
-const securityProblem = ({ singleSignOn }: ConfigurationOf<'security'>): FieldProblem | undefined => {
+const securityProblem = ({
+  singleSignOn,
+}: ConfigurationOf<'security'>): FieldProblem | undefined => {
   if (singleSignOn === null) return undefined
   const { clientSecret, domains } = singleSignOn
   if (!clientSecret) return { path: 'singleSignOn.clientSecret', rule: 'required' }
-  return new Set(domains).size < domains.length ? { path: 'singleSignOn.domains', rule: 'choice' } : undefined
+  return new Set(domains).size < domains.length
+    ? { path: 'singleSignOn.domains', rule: 'choice' }
+    : undefined
 }
 
 /**
- * A number that was given to a receipt is never given again: a changed next one is no less than `least`, which follows the receipts themselves. One
- * that stays as it is may be behind them.
+ * A number that was given to a receipt is never given again: a changed next one is no less than
+ * `least`, which follows the receipts themselves. One that stays as it is may be behind them.
  */
-export const loweredReceipt = (before: Values, after: Values, least: number): FieldProblem | undefined => {
+export const loweredReceipt = (
+  before: Values,
+  after: Values,
+  least: number,
+): FieldProblem | undefined => {
   const nextIn = (values: Values) => (values['receipt'] as { next: number } | undefined)?.next
   const next = nextIn(after)
   return next !== undefined && next !== nextIn(before) && next < least
@@ -127,7 +169,12 @@ export const loweredReceipt = (before: Values, after: Values, least: number): Fi
 }
 
 /** What is missing of what an expert earns; its paths begin with `commission`. */
-export const commissionProblem = ({ kind, bp, amount, tiers }: Commission): FieldProblem | undefined => {
+export const commissionProblem = ({
+  kind,
+  bp,
+  amount,
+  tiers,
+}: Commission): FieldProblem | undefined => {
   if (kind === 1 && bp == null) return { path: 'commission.bp', rule: 'required' }
   if (kind === 2 && amount == null) return { path: 'commission.amount', rule: 'required' }
   if (kind === 3 && !tiers?.length) return { path: 'commission.tiers', rule: 'required' }
@@ -138,12 +185,16 @@ export const commissionProblem = ({ kind, bp, amount, tiers }: Commission): Fiel
  * Refuses holidays of an unknown country or state, and two entries for one day.
  * @throws Refusal VALIDATION on the part of `data.holidays`
  */
-export const refuseUnknownHolidays = async (holidays: Holidays, setting: HolidaySetting | undefined): Promise<void> => {
+export const refuseUnknownHolidays = async (
+  holidays: Holidays,
+  setting: HolidaySetting | undefined,
+): Promise<void> => {
   if (!setting) return
   const { country, state, days } = setting
   const states = country ? await holidays.states(country, 'en') : []
   if (states === undefined) throw refuseField('data.holidays.country', 'choice')
-  if (state && !states.some(({ code }) => code === state)) throw refuseField('data.holidays.state', 'choice')
+  if (state && !states.some(({ code }) => code === state))
+    throw refuseField('data.holidays.state', 'choice')
   const dates = days.map(({ date }) => date)
   const twice = dates.findIndex((date, index) => dates.indexOf(date) < index)
   if (twice >= 0) throw refuseField(`data.holidays.days.${twice}.date`, 'choice')

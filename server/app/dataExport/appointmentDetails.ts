@@ -22,10 +22,16 @@ export type AppointmentComment = Comment & { appointment: ScheduleRecord }
 const mostComments = 10_000
 
 /** What is said about appointments, as the caller may see it. */
-export const commentsOn = async (context: ScopedContext, schedules: readonly ScheduleRecord[]): Promise<AppointmentComment[]> => {
+export const commentsOn = async (
+  context: ScopedContext,
+  schedules: readonly ScheduleRecord[],
+): Promise<AppointmentComment[]> => {
   const found: AppointmentComment[] = []
   for (const appointment of schedules) {
-    const reply = comments['comments.get']({ schedule: appointment.id, limit: mostComments }, context)
+    const reply = comments['comments.get'](
+      { schedule: appointment.id, limit: mostComments },
+      context,
+    )
     const { items } = (await presentedAs(context, 'comments.get', reply)) as { items: Comment[] }
     found.push(...items.map((comment) => ({ ...comment, appointment })))
   }
@@ -36,7 +42,11 @@ export const commentsOn = async (context: ScopedContext, schedules: readonly Sch
 export const commentSection = (found: readonly AppointmentComment[], reading: Reading): Section => {
   const { comment: words, parts } = dataExportWords[reading.language]
   return tableSection(
-    { name: 'comments', title: parts.comments, records: found.map(({ appointment: _appointment, ...comment }) => comment) },
+    {
+      name: 'comments',
+      title: parts.comments,
+      records: found.map(({ appointment: _appointment, ...comment }) => comment),
+    },
     [words.appointment, words.author, words.text, words.at],
     found.map(({ appointment, author, body, create }) => [
       `${whenInWords(appointment, reading)} (${appointment.code})`,
@@ -60,7 +70,13 @@ export const answersOfSchedules = async (
   for (const appointment of schedules) {
     const reply = staffAnswers['schedules.answers']({ schedule: appointment.id }, context)
     const { items } = await presentedAs(context, 'schedules.answers', reply)
-    given.push(...answered(items as StaffForm[], `${whenInWords(appointment, reading)} (${appointment.code})`, appointment.timeZone))
+    given.push(
+      ...answered(
+        items as StaffForm[],
+        `${whenInWords(appointment, reading)} (${appointment.code})`,
+        appointment.timeZone,
+      ),
+    )
   }
   return given
 }

@@ -38,7 +38,9 @@ export const filesOfAttendances = async (
 ): Promise<Attached[]> => {
   const found: Attached[] = []
   for (const record of records) {
-    const [key] = await ports.store.within(caller.scope, (reader) => reader.fileKeys('attendanceFiles', [record.id]))
+    const [key] = await ports.store.within(caller.scope, (reader) =>
+      reader.fileKeys('attendanceFiles', [record.id]),
+    )
     const { mime, size } = record['file'] as { mime: string; size: number }
     const { name: date } = record['attendance'] as { name: string }
     if (key === undefined) continue
@@ -56,10 +58,15 @@ export const filesOfAttendances = async (
 }
 
 // An attendance is titled by its date.
-const whenOf = (date: string, reading: Pick<Reading, 'language' | 'timeFormat' | 'zone'>): string =>
-  Number.isNaN(Date.parse(date)) ? date : momentInWords(date, reading.zone, reading)
+const whenOf = (
+  date: string,
+  reading: Pick<Reading, 'language' | 'timeFormat' | 'zone'>,
+): string => (Number.isNaN(Date.parse(date)) ? date : momentInWords(date, reading.zone, reading))
 
-/** The vouchers of payments to experts, each named after the statement that was paid; none for callers from whom files are hidden. */
+/**
+ * The vouchers of payments to experts, each named after the statement that was paid; none for
+ * callers from whom files are hidden.
+ */
 export const vouchersOfPayouts = async (
   { ports, caller }: ScopedContext,
   consolidations: readonly StoredRecord[],
@@ -69,9 +76,14 @@ export const vouchersOfPayouts = async (
   const [organization] = caller.scope.organizations
   const words = entityWords[reading.language]
   const found: Attached[] = []
-  for (const { number, payments } of consolidations as readonly (StoredRecord & { number: number; payments: Payout[] })[])
+  for (const { number, payments } of consolidations as readonly (StoredRecord & {
+    number: number
+    payments: Payout[]
+  })[])
     for (const { id, date } of payments.filter(({ voucher }) => voucher !== null)) {
-      const voucher = await ports.store.within(caller.scope, (records) => records.balances.voucher([organization!], id))
+      const voucher = await ports.store.within(caller.scope, (records) =>
+        records.balances.voucher([organization!], id),
+      )
       if (voucher === undefined) continue
       const { key, name, mime, size } = voucher.file
       found.push({
@@ -100,7 +112,9 @@ export const filesOfAnswers = async (
       const named = fileOfToken(ports.secrets, token)
       if (named === undefined || !caller.scope.organizations.includes(named.organization)) continue
       const scope = onlyOrganization(caller.scope, named.organization)
-      const [stored] = await ports.store.within(scope, (records) => records.answers.files(named.organization, [named.id]))
+      const [stored] = await ports.store.within(scope, (records) =>
+        records.answers.files(named.organization, [named.id]),
+      )
       if (stored === undefined) continue
       const { key, name, mime, size } = stored.file
       found.push({
@@ -117,10 +131,23 @@ export const filesOfAnswers = async (
   return found
 }
 
-/** The list of files, each with a link to it; `folder` leads from the page to where the files lie. */
-export const filesSection = (files: readonly Attached[], reading: Reading, folder = ''): Section => {
+/**
+ * The list of files, each with a link to it; `folder` leads from the page to where the files lie.
+ */
+export const filesSection = (
+  files: readonly Attached[],
+  reading: Reading,
+  folder = '',
+): Section => {
   const { file, parts } = dataExportWords[reading.language]
-  const records = files.map(({ path, text, kind, from, size, note }) => ({ path, name: text, kind, from, size, note }))
+  const records = files.map(({ path, text, kind, from, size, note }) => ({
+    path,
+    name: text,
+    kind,
+    from,
+    size,
+    note,
+  }))
   return tableSection(
     { name: 'files', title: parts.files, records },
     [file.name, file.kind, file.from, file.size, file.note],
@@ -135,10 +162,14 @@ export const filesSection = (files: readonly Attached[], reading: Reading, folde
 }
 
 /** The bytes of files, one at a time; a file that is not in the store is logged and left out. */
-export const fileEntries = async function* ({ ports, caller }: ScopedContext, files: readonly Attached[]): AsyncGenerator<ArchiveEntry> {
+export const fileEntries = async function* (
+  { ports, caller }: ScopedContext,
+  files: readonly Attached[],
+): AsyncGenerator<ArchiveEntry> {
   for (const { key, path } of files) {
     const bytes = await ports.files.get(key)
-    if (bytes === undefined) ports.log.error('a file of an export is not in the store', { ref: caller.ref, key })
+    if (bytes === undefined)
+      ports.log.error('a file of an export is not in the store', { ref: caller.ref, key })
     else yield { path, contents: bytes }
   }
 }

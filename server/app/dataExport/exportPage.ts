@@ -1,6 +1,13 @@
 import { dataExportWords } from '../../../contract/words/dataExport.ts'
 import type { Language } from '../../../contract/text/languages.ts'
-import { textOfCell, type Card, type Cell, type Contents, type HiddenSection, type Section } from './section.ts'
+import {
+  textOfCell,
+  type Card,
+  type Cell,
+  type Contents,
+  type HiddenSection,
+  type Section,
+} from './section.ts'
 
 /** A page of an export: what it is, and its parts. */
 export type ExportPage = {
@@ -11,10 +18,17 @@ export type ExportPage = {
   body: string
 }
 
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const escapes: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
 
 /** A text that HTML shows as it is, in contents and attributes. */
-export const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (letter) => escapes[letter]!)
+export const escaped = (text: string): string =>
+  text.replaceAll(/[&<>"']/g, (letter) => escapes[letter]!)
 
 /** A whole page. It loads nothing and runs nothing, whatever it shows. */
 export const exportPage = ({ language, title, lead, body }: ExportPage): string => `<!doctype html>
@@ -30,11 +44,16 @@ ${body}
 /** How many records there are, in words. */
 export const countInWords = (count: number, language: Language): string => {
   const { records } = dataExportWords[language]
-  return count === 1 ? records.one : records.other.replace('{count}', count.toLocaleString(language))
+  return count === 1
+    ? records.one
+    : records.other.replace('{count}', count.toLocaleString(language))
 }
 
 /** The contents of an export: each part with its count, or a dash where it may not be viewed. */
-export const tableOfContents = (entries: readonly { href: string; title: string; count: number | null }[], language: Language): string => {
+export const tableOfContents = (
+  entries: readonly { href: string; title: string; count: number | null }[],
+  language: Language,
+): string => {
   const words = dataExportWords[language]
   const items = entries.map(({ href, title, count }) => {
     const said = count === null ? '–' : countInWords(count, language)
@@ -44,10 +63,14 @@ export const tableOfContents = (entries: readonly { href: string; title: string;
 }
 
 /** A part with its heading; says so where it is empty or may not be viewed. */
-export const sectionInHtml = (section: Section | HiddenSection, { language, by }: { language: Language; by: string }): string => {
+export const sectionInHtml = (
+  section: Section | HiddenSection,
+  { language, by }: { language: Language; by: string },
+): string => {
   const words = dataExportWords[language]
   const head = `<section id="${escaped(section.name)}"><h2>${escaped(section.title)}</h2>`
-  if (section.records === null) return `${head}<p>${escaped(words.left.replace('{by}', () => by || words.by))}</p></section>`
+  if (section.records === null)
+    return `${head}<p>${escaped(words.left.replace('{by}', () => by || words.by))}</p></section>`
   const count = section.records.length
   const said = count === 0 ? words.none : countInWords(count, language)
   const back = `<a class="screen" href="#contents">${escaped(words.back)}</a>`
@@ -65,8 +88,12 @@ const contentsInHtml = (contents: Contents, title: string): string => {
   if ('cards' in contents) return contents.cards.map(cardInHtml).join('\n')
   const { columns, rows, heading } = contents
   if (rows.length === 0) return ''
-  const shown = columns.map((label, column) => ({ label, column })).filter(({ column }) => rows.some((row) => isFilled(row[column]!)))
-  const fits = shown.length <= mostColumns && rows.every((row) => row.every((cell) => isNarrow(textOfCell(cell))))
+  const shown = columns
+    .map((label, column) => ({ label, column }))
+    .filter(({ column }) => rows.some((row) => isFilled(row[column]!)))
+  const fits =
+    shown.length <= mostColumns &&
+    rows.every((row) => row.every((cell) => isNarrow(textOfCell(cell))))
   if (fits) return tableInHtml(shown, rows, title)
   return rows
     .map((row) =>
@@ -81,17 +108,25 @@ const contentsInHtml = (contents: Contents, title: string): string => {
     .join('\n')
 }
 
-const isNarrow = (text: string): boolean => text.length <= longestCell && text.split(/\s/).every((word) => word.length <= longestWord)
+const isNarrow = (text: string): boolean =>
+  text.length <= longestCell && text.split(/\s/).every((word) => word.length <= longestWord)
 
 const isFilled = (cell: Cell): boolean => textOfCell(cell) !== ''
 
 const cellInHtml = (cell: Cell): string =>
-  typeof cell === 'string' ? escaped(cell) : `<a href="${escaped(cell.href)}">${escaped(cell.text)}</a>`
+  typeof cell === 'string'
+    ? escaped(cell)
+    : `<a href="${escaped(cell.href)}">${escaped(cell.text)}</a>`
 
-const tableInHtml = (shown: readonly { label: string; column: number }[], rows: readonly (readonly Cell[])[], title: string): string => {
+const tableInHtml = (
+  shown: readonly { label: string; column: number }[],
+  rows: readonly (readonly Cell[])[],
+  title: string,
+): string => {
   const head = shown.map(({ label }) => `<th scope="col">${escaped(label)}</th>`).join('')
   const body = rows.map(
-    (row) => `<tr>${shown.map(({ label, column }) => `<td data-label="${escaped(label)}">${cellInHtml(row[column]!)}</td>`).join('')}</tr>`,
+    (row) =>
+      `<tr>${shown.map(({ label, column }) => `<td data-label="${escaped(label)}">${cellInHtml(row[column]!)}</td>`).join('')}</tr>`,
   )
   return `<table aria-label="${escaped(title)}"><thead><tr>${head}</tr></thead><tbody>\n${body.join('\n')}\n</tbody></table>`
 }
@@ -104,7 +139,10 @@ const cardInHtml = ({ heading, fields }: Card): string => {
   return `<article>${heading === '' ? '' : `<h3>${escaped(heading)}</h3>`}<dl>${items.join('')}</dl></article>`
 }
 
-/** The look of an export's page: readable on a phone, on a screen and on A4, in light and in dark; it loads nothing from elsewhere. */
+/**
+ * The look of an export's page: readable on a phone, on a screen and on A4, in light and in dark;
+ * it loads nothing from elsewhere.
+ */
 export const pageStyle = `:root{color-scheme:light dark;--text:#17211d;--soft:#55625c;--line:#cfd8d3;--fill:#f1f4f2;--link:#0b6b50;--paper:#fff}
 @media(prefers-color-scheme:dark){:root{--text:#e7ece9;--soft:#a9b6b0;--line:#3a4540;--fill:#202a26;--link:#7cd3b8;--paper:#151c19}}
 *{box-sizing:border-box}

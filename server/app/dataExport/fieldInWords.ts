@@ -18,24 +18,46 @@ import { entityWords } from '../../../contract/words/entities.ts'
 import { optionWord } from '../../../contract/words/optionWord.ts'
 import type { Language } from '../../../contract/text/languages.ts'
 import { statusWords } from '../../../contract/words/statuses.ts'
-import { codeInWords, dayInWords, momentInWords, weekdayInWords, spanInWords, type Reading } from './reading.ts'
+import {
+  codeInWords,
+  dayInWords,
+  momentInWords,
+  weekdayInWords,
+  spanInWords,
+  type Reading,
+} from './reading.ts'
 import type { measurementsSchema } from '../../../contract/entities/attendances.ts'
 import type { CardConsent } from '../../../contract/entities/savedCards.ts'
 import type { marketingSchema } from '../../../contract/entities/clients.ts'
-import type { cardSnapshot, paidAppointment, paymentRefund } from '../../../contract/entities/payments.ts'
+import type {
+  cardSnapshot,
+  paidAppointment,
+  paymentRefund,
+} from '../../../contract/entities/payments.ts'
 import type { InvoiceData } from '../../../contract/money/invoice.ts'
 import type { DaysOff } from '../../../contract/catalog/addons.ts'
 import { agreedUses } from '../../../contract/words/cardConsent/index.ts'
 import { refundReasonWords } from '../../../contract/words/refundReasons.ts'
 import type { z } from 'zod'
 
-/** Whether people read a field on the page of an export; the files for programs hold every field. */
+/**
+ * Whether people read a field on the page of an export; the files for programs hold every field.
+ */
 export const isOnPage = (name: string, { kind, linesOf }: Field): boolean => {
-  if (Object.hasOwn(onlyForPrograms, name) || kind === 'password' || kind === 'image' || kind === 'privileges') return false
+  if (
+    Object.hasOwn(onlyForPrograms, name) ||
+    kind === 'password' ||
+    kind === 'image' ||
+    kind === 'privileges'
+  )
+    return false
   return kind !== 'data' || linesOf !== undefined || hasDataText(name)
 }
 
-/** A field's value as people read it: names, words and dates of the language, never a code. An absent value says nothing. */
+/**
+ * A field's value as people read it: names, words and dates of the language, never a code. An
+ * absent value says nothing.
+ */
 export const fieldInWords = (name: string, field: Field, value: unknown, clock: Clock): string => {
   if (value === null || value === undefined) return ''
   const { language, zone } = clock
@@ -56,7 +78,9 @@ export const fieldInWords = (name: string, field: Field, value: unknown, clock: 
     case 'taxId':
       return held.value.toUpperCase()
     case 'integer':
-      return field.unit === 'minutes' ? `${held.value} min` : held.value.toLocaleString(language, { useGrouping: false })
+      return field.unit === 'minutes'
+        ? `${held.value} min`
+        : held.value.toLocaleString(language, { useGrouping: false })
     case 'choice': {
       const option = nameById(field.options ?? {}, held.value)
       return option === undefined ? '' : optionWord(entityWords[language], field.options, option)
@@ -90,7 +114,9 @@ export const fieldInWords = (name: string, field: Field, value: unknown, clock: 
 const textInWords = (name: string, text: string, language: Language): string => {
   const { genders } = dataExportWords[language]
   const letter = text.toLowerCase()
-  return name === 'gender' && Object.hasOwn(genders, letter) ? genders[letter as keyof typeof genders] : text
+  return name === 'gender' && Object.hasOwn(genders, letter)
+    ? genders[letter as keyof typeof genders]
+    : text
 }
 
 /** The title of another record, which is a moment for those that are known by their date. */
@@ -99,7 +125,11 @@ const referenceText = ({ entity }: Field, { name }: { name: string }, clock: Clo
   return fields[titledBy]?.kind === 'instant' ? momentInWords(name, clock.zone, clock) : name
 }
 
-const statusText = ({ statuses }: Field, { id, comments }: { id: number; comments?: string | null }, language: Language): string => {
+const statusText = (
+  { statuses }: Field,
+  { id, comments }: { id: number; comments?: string | null },
+  language: Language,
+): string => {
   const words = statusWords[language][statuses!] as Record<string, string>
   const word = words[statusName(statusTables[statuses!], id)] ?? ''
   return comments ? `${word}: ${comments}` : word
@@ -112,12 +142,20 @@ const weeklyText = (weekly: Weekly, locale: TimeLocale): string =>
   weekdays
     .flatMap((day, nth) => {
       const windows = weekly[day] ?? []
-      return windows.length === 0 ? [] : [`${weekdayInWords(nth, locale.language)}: ${windowsText(windows, locale)}`]
+      return windows.length === 0
+        ? []
+        : [`${weekdayInWords(nth, locale.language)}: ${windowsText(windows, locale)}`]
     })
     .join('\n')
 
 const overrideText = ({ date, windows, reason }: HoursOverride, locale: TimeLocale): string =>
-  [dayInWords(date, locale.language), windows.length === 0 ? '–' : windowsText(windows, locale), reason].filter(Boolean).join(': ')
+  [
+    dayInWords(date, locale.language),
+    windows.length === 0 ? '–' : windowsText(windows, locale),
+    reason,
+  ]
+    .filter(Boolean)
+    .join(': ')
 
 export type Clock = Pick<Reading, 'language' | 'timeFormat'> & { zone: string }
 type Place = { isoCode: string; name_es?: string }
@@ -127,7 +165,10 @@ const channelsOf = (language: Language) => entityWords[language].options.message
 const methodsOf = (language: Language) => entityWords[language].options.paymentMethods
 const placeName = ({ name_es, isoCode }: Place): string => name_es ?? isoCode
 
-/** What structured values say, by the names of their fields; lines of their own where there are several. */
+/**
+ * What structured values say, by the names of their fields; lines of their own where there are
+ * several.
+ */
 const texts = {
   marketing: (consents: z.infer<typeof marketingSchema>, { language, timeFormat, zone }) =>
     (['email', 'sms', 'whatsapp'] as const)
@@ -139,18 +180,24 @@ const texts = {
         if (!consent.agreed) return [named(refused)]
         return [
           consent.date
-            ? named(agreed).replace('{date}', momentInWords(consent.date, zone, { language, timeFormat }))
+            ? named(agreed).replace(
+                '{date}',
+                momentInWords(consent.date, zone, { language, timeFormat }),
+              )
             : channelsOf(language)[channel],
         ]
       })
       .join('\n'),
   city: placeName,
   stateRegion: placeName,
-  country: ({ isoCode }: Place, { language }) => codeInWords(isoCode.toUpperCase(), 'region', language),
+  country: ({ isoCode }: Place, { language }) =>
+    codeInWords(isoCode.toUpperCase(), 'region', language),
   latitude: String,
   longitude: String,
   measurements: (measured: z.infer<typeof measurementsSchema>) =>
-    measured.map(({ name, value, unit }) => `${name}: ${[value, unit].filter(Boolean).join(' ')}`).join('\n'),
+    measured
+      .map(({ name, value, unit }) => `${name}: ${[value, unit].filter(Boolean).join(' ')}`)
+      .join('\n'),
   addenda: (addenda: (Signed & { text: string })[], { language, timeFormat, zone }) =>
     addenda
       .map(({ at, by, text }) =>
@@ -164,23 +211,33 @@ const texts = {
     dataExportWords[language].data.signedBy
       .replace('{date}', momentInWords(at, zone, { language, timeFormat }))
       .replace('{name}', () => by.name),
-  weekdays: (days: Weekday[], { language }) => days.map((day) => weekdayInWords(weekdays.indexOf(day), language)).join(', '),
-  offer: ({ start, end, expiresAt }: { start: string; end: string; expiresAt: string }, { language, timeFormat, zone }) =>
+  weekdays: (days: Weekday[], { language }) =>
+    days.map((day) => weekdayInWords(weekdays.indexOf(day), language)).join(', '),
+  offer: (
+    { start, end, expiresAt }: { start: string; end: string; expiresAt: string },
+    { language, timeFormat, zone },
+  ) =>
     dataExportWords[language].data.offer
       .replace('{date}', spanInWords(start, end, zone, { language, timeFormat }))
       .replace('{until}', momentInWords(expiresAt, zone, { language, timeFormat })),
   consent: (consent: CardConsent, { language, timeFormat, zone }) =>
     [
-      dataExportWords[language].data.cardConsent.replace('{date}', momentInWords(consent.date, zone, { language, timeFormat })),
+      dataExportWords[language].data.cardConsent.replace(
+        '{date}',
+        momentInWords(consent.date, zone, { language, timeFormat }),
+      ),
       ...agreedUses(consent),
     ].join('\n'),
-  methods: (methods: (keyof ReturnType<typeof methodsOf>)[], { language }) => methods.map((each) => methodsOf(language)[each]).join(', '),
+  methods: (methods: (keyof ReturnType<typeof methodsOf>)[], { language }) =>
+    methods.map((each) => methodsOf(language)[each]).join(', '),
   sendVia: (channels: (keyof ReturnType<typeof channelsOf>)[], { language }) =>
     channels.map((each) => channelsOf(language)[each]).join(', '),
   sentAt: (moments: string[], { language, timeFormat, zone }) =>
     moments.map((at) => momentInWords(at, zone, { language, timeFormat })).join('\n'),
-  visit: ({ code, startsAt, timeZone }: z.infer<typeof paidAppointment>, { language, timeFormat }) =>
-    `${momentInWords(startsAt, timeZone, { language, timeFormat })} (${code})`,
+  visit: (
+    { code, startsAt, timeZone }: z.infer<typeof paidAppointment>,
+    { language, timeFormat },
+  ) => `${momentInWords(startsAt, timeZone, { language, timeFormat })} (${code})`,
   refunds: (refunds: z.infer<typeof paymentRefund>[], { language, timeFormat, zone }) =>
     refunds
       .map(({ amount, at, reason, comment }) => {
@@ -191,26 +248,36 @@ const texts = {
           .replace('{reason}', () => [said, comment].filter(Boolean).join('. '))
       })
       .join('\n'),
-  invoice: ({ name, taxId, address }: InvoiceData) => [name, taxId.toUpperCase(), address].join('\n'),
+  invoice: ({ name, taxId, address }: InvoiceData) =>
+    [name, taxId.toUpperCase(), address].join('\n'),
   net: formatPrice,
   card: ({ brand, last4 }: z.infer<typeof cardSnapshot>, { language }) =>
-    dataExportWords[language].data.card.replace('{brand}', () => brand).replace('{last4}', () => last4),
+    dataExportWords[language].data.card
+      .replace('{brand}', () => brand)
+      .replace('{last4}', () => last4),
   dispute: ({ state, amount }: { state: 'open' | 'won' | 'lost'; amount: Money }, { language }) =>
     dataExportWords[language].data.dispute
       .replace('{state}', dataExportWords[language].data.disputes[state])
       .replace('{amount}', formatPrice(amount)),
-  user: ({ name, email }: { name: string; email?: string | null }) => [name, email].filter(Boolean).join('\n'),
+  user: ({ name, email }: { name: string; email?: string | null }) =>
+    [name, email].filter(Boolean).join('\n'),
   invitation: ({ sentAt }: { sentAt: string }, { language, timeFormat, zone }) =>
-    dataExportWords[language].data.invitation.replace('{date}', momentInWords(sentAt, zone, { language, timeFormat })),
+    dataExportWords[language].data.invitation.replace(
+      '{date}',
+      momentInWords(sentAt, zone, { language, timeFormat }),
+    ),
   timeOff: (days: DaysOff[], { language }) =>
     days
       .map(({ dateFrom, dateTo, reason }) =>
-        [`${dayInWords(dateFrom, language)} – ${dayInWords(dateTo, language)}`, reason].filter(Boolean).join(': '),
+        [`${dayInWords(dateFrom, language)} – ${dayInWords(dateTo, language)}`, reason]
+          .filter(Boolean)
+          .join(': '),
       )
       .join('\n'),
   usedBy: String,
   tax: String,
-  taxIncluded: (isIncluded: boolean, { language }) => dataExportWords[language][isIncluded ? 'yes' : 'no'],
+  taxIncluded: (isIncluded: boolean, { language }) =>
+    dataExportWords[language][isIncluded ? 'yes' : 'no'],
 } satisfies Record<string, (value: never, clock: Clock) => string>
 
 /** Fields that only the files for programs hold, each with the reason. */
@@ -254,4 +321,9 @@ export const hasDataText = (name: string): boolean => Object.hasOwn(texts, name)
 
 /** A structured value as people read it. */
 export const dataInWords = (name: string, value: unknown, clock: Clock): string =>
-  hasDataText(name) ? (texts as Record<string, (value: never, clock: Clock) => string>)[name]!(value as never, clock) : ''
+  hasDataText(name)
+    ? (texts as Record<string, (value: never, clock: Clock) => string>)[name]!(
+        value as never,
+        clock,
+      )
+    : ''

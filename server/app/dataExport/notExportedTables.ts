@@ -1,6 +1,7 @@
 /**
- * Tables of an organization that its export leaves out, each with the reason. Tables of entities and of the parts of an export
- * (organizationParts.ts) are in it; a test compares both with the database, so that a new table is exported or named here.
+ * Tables of an organization that its export leaves out, each with the reason. Tables of entities
+ * and of the parts of an export (organizationParts.ts) are in it; a test compares both with the
+ * database, so that a new table is exported or named here.
  */
 export const notExportedTables: Readonly<Record<string, string>> = {
   api_key_use: 'when keys were used, kept for days for the screen of keys',
@@ -9,7 +10,8 @@ export const notExportedTables: Readonly<Record<string, string>> = {
   calendar_version: 'a counter whose change makes pages load again',
   card_setup: 'attempts to leave a card; cards that were left are exported',
   consolidation_chain: 'the last hash of the statements, which payouts hold',
-  csv_import: 'a file on its way in; what it made is in the lists, and the file is erased after days',
+  csv_import:
+    'a file on its way in; what it made is in the lists, and the file is erased after days',
   csv_import_row: 'a line of such a file',
   domain_claim: 'proof of a domain, for the installation',
   earning_ledger: 'locks the earnings of an expert while they are written',

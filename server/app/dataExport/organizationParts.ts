@@ -13,12 +13,22 @@ import { presentRecord } from '../kernel/presentRecord.ts'
 import { seenSchedules } from '../booking/readAppointments.ts'
 import { imageKey } from '../kernel/files.ts'
 import { answerSection, type GivenAnswer } from './answerSection.ts'
-import { filesOfAnswers, filesOfAttendances, vouchersOfPayouts, type Attached } from './attachedFiles.ts'
+import {
+  filesOfAnswers,
+  filesOfAttendances,
+  vouchersOfPayouts,
+  type Attached,
+} from './attachedFiles.ts'
 import { cashSections, feedSections, receiptSections, settingSections } from './placeParts.ts'
 import type { Reading } from './reading.ts'
 import { scheduleSection } from './scheduleSection.ts'
 import { entitySection, type Section } from './section.ts'
-import { answersOfAttendances, answersOfSchedules, commentSection, commentsOn } from './appointmentDetails.ts'
+import {
+  answersOfAttendances,
+  answersOfSchedules,
+  commentSection,
+  commentsOn,
+} from './appointmentDetails.ts'
 
 /** Entities that no export of an organization holds, each with the reason. */
 export const notOfOrganizations: Partial<Record<EntityName, string>> = {
@@ -30,14 +40,21 @@ export const notOfOrganizations: Partial<Record<EntityName, string>> = {
 }
 
 /** Every other entity. A new one is exported by being declared. */
-export const exportedEntities: EntityName[] = entityNames.filter((name) => notOfOrganizations[name] === undefined)
-
-/** An organization's own record has no list of its own; its administrators read it with this privilege. */
-const ownRecordPrivileges: Partial<Record<EntityName, Privilege>> = { organizations: ['o_account', 'view'] }
+export const exportedEntities: EntityName[] = entityNames.filter(
+  (name) => notOfOrganizations[name] === undefined,
+)
 
 /**
- * Whether the caller may view an entity of their organization: by their own call; or, of records that have calls at branches only, by the
- * privilege that those calls need.
+ * An organization's own record has no list of its own; its administrators read it with this
+ * privilege.
+ */
+const ownRecordPrivileges: Partial<Record<EntityName, Privilege>> = {
+  organizations: ['o_account', 'view'],
+}
+
+/**
+ * Whether the caller may view an entity of their organization: by their own call; or, of records
+ * that have calls at branches only, by the privilege that those calls need.
  */
 export const mayExport = (context: ScopedContext, name: EntityName): boolean => {
   const { caller } = context
@@ -53,7 +70,10 @@ export const mayExport = (context: ScopedContext, name: EntityName): boolean => 
 /** A stretch of a part, as long as memory allows, with the files that belong to it. */
 export type Stretch = { section: Section; files?: readonly Attached[] }
 
-/** A part of an organization's export. `tables` are those whose rows it holds, besides the table of an entity. */
+/**
+ * A part of an organization's export. `tables` are those whose rows it holds, besides the table of
+ * an entity.
+ */
 export type OrganizationPart = {
   name: string
   title: (language: Language) => string
@@ -80,23 +100,36 @@ const entityPart = (name: EntityName): OrganizationPart => ({
   tables: within[name] ?? [],
   isVisible: (context) => mayExport(context, name),
   read: async function* (context, reading) {
-    for await (const records of name === 'organizations' ? ownRecord(context) : listParts(context, name)) {
+    for await (const records of name === 'organizations'
+      ? ownRecord(context)
+      : listParts(context, name)) {
       const section = entitySection(name, records, reading)
-      const files = [...((await filesOf[name]?.(context, records, reading)) ?? []), ...imagesOf(name, records, reading)]
+      const files = [
+        ...((await filesOf[name]?.(context, records, reading)) ?? []),
+        ...imagesOf(name, records, reading),
+      ]
       yield { section, files }
     }
   },
 })
 
 /** The organization's own record, which has no list. */
-const ownRecord = async function* (context: ScopedContext): AsyncGenerator<readonly StoredRecord[]> {
+const ownRecord = async function* (
+  context: ScopedContext,
+): AsyncGenerator<readonly StoredRecord[]> {
   const { ports, caller } = context
-  const found = await ports.store.within(caller.scope, (records) => records.find('organizations', caller.scope.organizations))
+  const found = await ports.store.within(caller.scope, (records) =>
+    records.find('organizations', caller.scope.organizations),
+  )
   yield found.map((record) => presentRecord({ ports, caller, name: 'organizations' }, record))
 }
 
 /** The pictures of records, as their files. */
-const imagesOf = (name: EntityName, records: readonly StoredRecord[], { language }: Reading): Attached[] => {
+const imagesOf = (
+  name: EntityName,
+  records: readonly StoredRecord[],
+  { language }: Reading,
+): Attached[] => {
   const { fields, titledBy } = entities[name] as Entity
   const { name: one, fields: labels } = entityWords[language].entities[name]
   const images = Object.keys(fields).filter((field) => fields[field]!.kind === 'image')
@@ -123,11 +156,17 @@ const imagesOf = (name: EntityName, records: readonly StoredRecord[], { language
 const mayViewSchedules = (context: ScopedContext): boolean => mayCall(context, 'schedules.get')
 
 /** Appointments in stretches, as the caller may see them. */
-const scheduleStretches = async function* (context: ScopedContext): AsyncGenerator<ScheduleRecord[]> {
+const scheduleStretches = async function* (
+  context: ScopedContext,
+): AsyncGenerator<ScheduleRecord[]> {
   const { ports, caller } = context
   let after: string | undefined
   do {
-    const page = await ports.store.schedulePage(caller.scope, {}, { limit: perPart, ...(after === undefined ? {} : { after }) })
+    const page = await ports.store.schedulePage(
+      caller.scope,
+      {},
+      { limit: perPart, ...(after === undefined ? {} : { after }) },
+    )
     yield await seenSchedules(context, page.items)
     after = page.next ?? undefined
   } while (after !== undefined)
@@ -139,7 +178,8 @@ const schedules: OrganizationPart = {
   tables: ['schedule', 'schedule_item', 'schedule_series'],
   isVisible: mayViewSchedules,
   read: async function* (context, reading) {
-    for await (const found of scheduleStretches(context)) yield { section: scheduleSection(found, reading) }
+    for await (const found of scheduleStretches(context))
+      yield { section: scheduleSection(found, reading) }
   },
 }
 
@@ -166,22 +206,32 @@ const answers: OrganizationPart = {
   name: 'answers',
   title: (language) => dataExportWords[language].parts.answers,
   tables: ['form_answer', 'form_file'],
-  isVisible: (context) => mayCall(context, 'schedules.answers') || mayExport(context, 'clientAttendances'),
+  isVisible: (context) =>
+    mayCall(context, 'schedules.answers') || mayExport(context, 'clientAttendances'),
   read: async function* (context, reading) {
     for await (const given of givenAnswers(context, reading)) {
-      const files = mayCall(context, 'answers.viewFile') ? await filesOfAnswers(context, given, reading) : []
+      const files = mayCall(context, 'answers.viewFile')
+        ? await filesOfAnswers(context, given, reading)
+        : []
       // Pages of an organization's export lie in a folder of their own.
-      const pathOf = (token: string) => files.filter((file) => file.token === token).map(({ path }) => `../${path}`)[0]
+      const pathOf = (token: string) =>
+        files.filter((file) => file.token === token).map(({ path }) => `../${path}`)[0]
       yield { section: answerSection(given, reading, pathOf), files }
     }
   },
 }
 
-const givenAnswers = async function* (context: ScopedContext, reading: Reading): AsyncGenerator<GivenAnswer[]> {
+const givenAnswers = async function* (
+  context: ScopedContext,
+  reading: Reading,
+): AsyncGenerator<GivenAnswer[]> {
   const { ports, caller } = context
   const organization = caller.scope.organizations[0]!
   type Of = { schedules: number[] } | { attendances: number[] }
-  const among = async (of: Of) => new Set(await ports.store.within(caller.scope, (records) => records.answers.among(organization, of)))
+  const among = async (of: Of) =>
+    new Set(
+      await ports.store.within(caller.scope, (records) => records.answers.among(organization, of)),
+    )
   if (mayViewSchedules(context) && mayCall(context, 'schedules.answers'))
     for await (const found of scheduleStretches(context)) {
       const answered = await among({ schedules: found.map(({ id }) => id) })
@@ -213,7 +263,8 @@ export const organizationParts: OrganizationPart[] = [
     title: (language) => dataExportWords[language].parts.receipts,
     tables: ['receipt'],
     // A receipt names its client in many places.
-    isVisible: (context) => mayExport(context, 'payments') && !context.caller.masks.includes('contact'),
+    isVisible: (context) =>
+      mayExport(context, 'payments') && !context.caller.masks.includes('contact'),
     read: receiptSections,
   },
   {

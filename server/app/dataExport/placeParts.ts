@@ -19,14 +19,25 @@ import { tableSection, type Section } from './section.ts'
 type Sections = AsyncGenerator<{ section: Section }>
 type Receipt = { payment: number; number: string; content: z.infer<typeof receiptContent> }
 
-/** The branches of the organization, whatever the caller may view of them: other records name them too. */
-const branchesOf = async ({ ports, caller }: ScopedContext, { zones }: Reading): Promise<{ id: number; name: string }[]> => {
-  const found = await ports.store.within(caller.scope, (records) => records.find('branchOffices', [...zones.keys()]))
+/**
+ * The branches of the organization, whatever the caller may view of them: other records name them
+ * too.
+ */
+const branchesOf = async (
+  { ports, caller }: ScopedContext,
+  { zones }: Reading,
+): Promise<{ id: number; name: string }[]> => {
+  const found = await ports.store.within(caller.scope, (records) =>
+    records.find('branchOffices', [...zones.keys()]),
+  )
   return found.map(({ id, fantasyName }) => ({ id, name: fantasyName }))
 }
 
 /** The receipts of payments, as they were issued. */
-export const receiptSections = async function* (context: ScopedContext, reading: Reading): Sections {
+export const receiptSections = async function* (
+  context: ScopedContext,
+  reading: Reading,
+): Sections {
   const { ports, caller } = context
   const organization = caller.scope.organizations[0]!
   for await (const payments of listParts(context, 'payments')) {
@@ -47,15 +58,26 @@ const receiptSection = (receipts: readonly Receipt[], reading: Reading): Section
   const { receipt: words, parts } = dataExportWords[language]
   return tableSection(
     { name: 'receipts', title: parts.receipts, records: receipts },
-    [words.number, words.issued, words.branch, words.client, words.what, words.amount, words.method],
+    [
+      words.number,
+      words.issued,
+      words.branch,
+      words.client,
+      words.what,
+      words.amount,
+      words.method,
+    ],
     receipts.map(({ number, content }) => [
       number,
       momentInWords(content.issuedAt, content.timeZone, reading),
       content.branchOffice.name,
       content.client?.name ?? '',
-      content.lines.map(({ quantity, name }) => `${quantity} × ${name}`).join('\n') || (content.concept ?? ''),
+      content.lines.map(({ quantity, name }) => `${quantity} × ${name}`).join('\n') ||
+        (content.concept ?? ''),
       formatPrice({ amount: content.amount, currency: content.currency }),
-      entityWords[language].options.paymentMethods[nameById(paymentMethods, content.method) ?? 'other'],
+      entityWords[language].options.paymentMethods[
+        nameById(paymentMethods, content.method) ?? 'other'
+      ],
     ]),
   )
 }
@@ -68,8 +90,16 @@ export const cashSections = async function* (context: ScopedContext, reading: Re
   for (const branch of await branchesOf(context, reading)) {
     let before: number | undefined
     do {
-      const query = { branchOffice: branch.id, limit: mostCashSessions, ...(before === undefined ? {} : { before }) }
-      const page = await presentedAs(context, 'cashSessions.get', cashSessions['cashSessions.get'](query, context))
+      const query = {
+        branchOffice: branch.id,
+        limit: mostCashSessions,
+        ...(before === undefined ? {} : { before }),
+      }
+      const page = await presentedAs(
+        context,
+        'cashSessions.get',
+        cashSessions['cashSessions.get'](query, context),
+      )
       const found = [...(before === undefined && page.open ? [page.open] : []), ...page.closed]
       yield { section: cashSection(found, branch, reading) }
       before = page.more ? page.closed.at(-1)?.id : undefined
@@ -77,17 +107,31 @@ export const cashSections = async function* (context: ScopedContext, reading: Re
   }
 }
 
-const cashSection = (sessions: readonly CashSession[], branch: { id: number; name: string }, reading: Reading): Section => {
+const cashSection = (
+  sessions: readonly CashSession[],
+  branch: { id: number; name: string },
+  reading: Reading,
+): Section => {
   const { language } = reading
   const { cash: words, parts } = dataExportWords[language]
   const zone = reading.zones.get(branch.id) ?? reading.zone
   return tableSection(
     { name: 'cashSessions', title: parts.cashSessions, records: sessions },
-    [words.branch, words.opened, words.closed, words.float, words.expected, words.counted, words.note],
+    [
+      words.branch,
+      words.opened,
+      words.closed,
+      words.float,
+      words.expected,
+      words.counted,
+      words.note,
+    ],
     sessions.map(({ opened, closed, float, expected, counted, note }) => [
       branch.name,
       [momentInWords(opened.at, zone, reading), opened.by?.name].filter(Boolean).join('\n'),
-      closed === null ? '' : [momentInWords(closed.at, zone, reading), closed.by?.name].filter(Boolean).join('\n'),
+      closed === null
+        ? ''
+        : [momentInWords(closed.at, zone, reading), closed.by?.name].filter(Boolean).join('\n'),
       formatPrice(float),
       formatPrice(expected),
       counted === null ? '' : formatPrice(counted),
@@ -100,7 +144,11 @@ const cashSection = (sessions: readonly CashSession[], branch: { id: number; nam
 export const feedSections = async function* (context: ScopedContext, reading: Reading): Sections {
   const { feed: words, parts } = dataExportWords[reading.language]
   for (const branch of await branchesOf(context, reading)) {
-    const reply = await presentedAs(context, 'feeds.get', feeds['feeds.get']({ branchOffice: branch.id }, context))
+    const reply = await presentedAs(
+      context,
+      'feeds.get',
+      feeds['feeds.get']({ branchOffice: branch.id }, context),
+    )
     const items = reply.items
     const rows = items.map(({ branchOffice, expert, maker, create }) => [
       branchOffice.name,
@@ -118,19 +166,50 @@ export const feedSections = async function* (context: ScopedContext, reading: Re
   }
 }
 
-type PlaceSettings = { place: { id: number; name: string } | null; key: ConfigurationReply['key']; values: Record<string, unknown> }
+type PlaceSettings = {
+  place: { id: number; name: string } | null
+  key: ConfigurationReply['key']
+  values: Record<string, unknown>
+}
 
-/** What the organization and its branches have set, without secrets: values that are inherited belong to the level above. */
-export const settingSections = async function* (context: ScopedContext, reading: Reading): Sections {
+/**
+ * What the organization and its branches have set, without secrets: values that are inherited
+ * belong to the level above.
+ */
+export const settingSections = async function* (
+  context: ScopedContext,
+  reading: Reading,
+): Sections {
   const { setting: words, parts } = dataExportWords[reading.language]
   const set: PlaceSettings[] = []
   for (const place of [null, ...(await branchesOf(context, reading))])
     for (const key of configurationKeys) {
       const query = { key, ...(place === null ? {} : { branchOffice: place.id }) }
-      const { values } = await presentedAs(context, 'configuration.get', configuration['configuration.get'](query, context))
-      const own = Object.entries(values).filter(([, { value }]) => value !== null && value !== undefined)
-      if (own.length > 0) set.push({ place, key, values: Object.fromEntries(own.map(([name, { value }]) => [name, value])) })
+      const { values } = await presentedAs(
+        context,
+        'configuration.get',
+        configuration['configuration.get'](query, context),
+      )
+      const own = Object.entries(values).filter(
+        ([, { value }]) => value !== null && value !== undefined,
+      )
+      if (own.length > 0)
+        set.push({
+          place,
+          key,
+          values: Object.fromEntries(own.map(([name, { value }]) => [name, value])),
+        })
     }
-  const rows = set.map(({ place, key, values }) => [place?.name ?? words.organization, words[key], String(Object.keys(values).length)])
-  yield { section: tableSection({ name: 'settings', title: parts.settings, records: set }, [words.place, words.group, words.count], rows) }
+  const rows = set.map(({ place, key, values }) => [
+    place?.name ?? words.organization,
+    words[key],
+    String(Object.keys(values).length),
+  ])
+  yield {
+    section: tableSection(
+      { name: 'settings', title: parts.settings, records: set },
+      [words.place, words.group, words.count],
+      rows,
+    ),
+  }
 }

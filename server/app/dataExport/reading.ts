@@ -22,14 +22,29 @@ const locales: Record<Language, string> = { en: 'en-US', es: 'es' }
 /** The most branches whose clocks are read. */
 const mostBranches = 1000
 
-/** How the caller's organization is written down in a language. What belongs to no branch has the clock of the oldest one in reach. */
-export const readingOf = async ({ ports, caller }: ScopedContext, language: Language, organization: number): Promise<Reading> => {
+/**
+ * How the caller's organization is written down in a language. What belongs to no branch has the
+ * clock of the oldest one in reach.
+ */
+export const readingOf = async (
+  { ports, caller }: ScopedContext,
+  language: Language,
+  organization: number,
+): Promise<Reading> => {
   const scope = { ...caller.scope, organizations: [organization] }
   const { items } = await ports.store.within(scope, (records) =>
-    records.list('branchOffices', { limit: mostBranches, filters: {}, sort: 'create', order: 'asc' }),
+    records.list('branchOffices', {
+      limit: mostBranches,
+      filters: {},
+      sort: 'create',
+      order: 'asc',
+    }),
   )
   const zones = new Map(items.map(({ id, timeZone }) => [id, timeZone]))
-  const { timeFormat } = await clockSettingsAt(ports, await branchPlaceOf(ports, organization, null))
+  const { timeFormat } = await clockSettingsAt(
+    ports,
+    await branchPlaceOf(ports, organization, null),
+  )
   return {
     language,
     timeFormat,
@@ -41,7 +56,10 @@ export const readingOf = async ({ ports, caller }: ScopedContext, language: Lang
 }
 
 /** The clock of a record: that of its branch, where it has one. */
-export const zoneOf = ({ zone, zones }: Pick<Reading, 'zone' | 'zones'>, record: object): string => {
+export const zoneOf = (
+  { zone, zones }: Pick<Reading, 'zone' | 'zones'>,
+  record: object,
+): string => {
   const branch = (record as { branchOffice?: { id: number } | null }).branchOffice
   return (branch ? zones.get(branch.id) : undefined) ?? zone
 }
@@ -63,7 +81,12 @@ export const momentInWords = (iso: string, timeZone: string, locale: TimeLocale)
   [dateOf(iso, timeZone, locale.language), timeOf(iso, timeZone, locale)].join(', ')
 
 /** A span of time: its date once, where it is one, and both times. */
-export const spanInWords = (from: string, to: string, timeZone: string, locale: TimeLocale): string => {
+export const spanInWords = (
+  from: string,
+  to: string,
+  timeZone: string,
+  locale: TimeLocale,
+): string => {
   const isOneDay = dateOf(from, timeZone, locale.language) === dateOf(to, timeZone, locale.language)
   const end = isOneDay ? timeOf(to, timeZone, locale) : momentInWords(to, timeZone, locale)
   return `${momentInWords(from, timeZone, locale)} – ${end}`
@@ -81,10 +104,16 @@ export const dayInWords = (day: string, language: Language): string =>
 
 /** Days of the week, Monday first, as they stand alone. */
 export const weekdayInWords = (nth: number, language: Language): string =>
-  formatOf(language, { weekday: 'long', timeZone: 'UTC' }).format(new Date(Date.UTC(2024, 0, 1 + nth)))
+  formatOf(language, { weekday: 'long', timeZone: 'UTC' }).format(
+    new Date(Date.UTC(2024, 0, 1 + nth)),
+  )
 
 /** A language or country by its code, in the reader's language. */
-export const codeInWords = (code: string, type: 'language' | 'region', language: Language): string => {
+export const codeInWords = (
+  code: string,
+  type: 'language' | 'region',
+  language: Language,
+): string => {
   try {
     return new Intl.DisplayNames(locales[language], { type }).of(code) ?? code
   } catch {
@@ -95,7 +124,12 @@ export const codeInWords = (code: string, type: 'language' | 'region', language:
 
 /** A size: `12.4 KB`. */
 export const sizeInWords = (bytes: number, language: Language): string => {
-  const [unit, divisor]: [string, number] = bytes < 1000 ? ['byte', 1] : bytes < 1_000_000 ? ['kilobyte', 1000] : ['megabyte', 1_000_000]
-  const format = new Intl.NumberFormat(locales[language], { style: 'unit', unit, maximumFractionDigits: 1 })
+  const [unit, divisor]: [string, number] =
+    bytes < 1000 ? ['byte', 1] : bytes < 1_000_000 ? ['kilobyte', 1000] : ['megabyte', 1_000_000]
+  const format = new Intl.NumberFormat(locales[language], {
+    style: 'unit',
+    unit,
+    maximumFractionDigits: 1,
+  })
   return plain(format.format(bytes / divisor))
 }

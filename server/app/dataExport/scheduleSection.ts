@@ -13,8 +13,15 @@ import { csvOf, type Section } from './section.ts'
 
 type Part = (typeof scheduleParts)[number]
 
-/** Appointments: a row for each on the page, a line for each service in the CSV file, as in the export of the calendar. */
-export const scheduleSection = (schedules: readonly ScheduleRecord[], locale: TimeLocale, without: readonly Part[] = []): Section => {
+/**
+ * Appointments: a row for each on the page, a line for each service in the CSV file, as in the
+ * export of the calendar.
+ */
+export const scheduleSection = (
+  schedules: readonly ScheduleRecord[],
+  locale: TimeLocale,
+  without: readonly Part[] = [],
+): Section => {
   const { language } = locale
   const words = dataExportWords[language]
   const parts = scheduleParts.filter((part) => !without.includes(part))
@@ -28,15 +35,19 @@ export const scheduleSection = (schedules: readonly ScheduleRecord[], locale: Ti
     },
     csv: csvOf(
       scheduleColumnNames.map((column) => scheduleColumnWords[language][column]),
-      schedules.flatMap((schedule) => schedule.items.map((item) => scheduleCells(scheduleColumnNames, schedule, item))),
+      schedules.flatMap((schedule) =>
+        schedule.items.map((item) => scheduleCells(scheduleColumnNames, schedule, item)),
+      ),
     ),
     records: schedules,
   }
 }
 
 /** When an appointment is, as other parts name it. */
-export const whenInWords = ({ startsAt, timeZone }: Pick<ScheduleRecord, 'startsAt' | 'timeZone'>, locale: TimeLocale) =>
-  momentInWords(startsAt, timeZone, locale)
+export const whenInWords = (
+  { startsAt, timeZone }: Pick<ScheduleRecord, 'startsAt' | 'timeZone'>,
+  locale: TimeLocale,
+) => momentInWords(startsAt, timeZone, locale)
 
 const lines = (...texts: (string | null | undefined)[]): string => texts.filter(Boolean).join('\n')
 
@@ -45,7 +56,10 @@ const textOf = (part: Part, schedule: ScheduleRecord, locale: TimeLocale): strin
   const { startsAt, endsAt, timeZone, code, client, booker, branchOffice, note, tags } = schedule
   switch (part) {
     case 'when':
-      return lines(spanInWords(startsAt, endsAt, timeZone, locale), words.code.replace('{code}', code))
+      return lines(
+        spanInWords(startsAt, endsAt, timeZone, locale),
+        words.code.replace('{code}', code),
+      )
     case 'services':
       return lines(...schedule.items.flatMap((item) => servicesOf(item, words.with)))
     case 'branch':
@@ -57,23 +71,39 @@ const textOf = (part: Part, schedule: ScheduleRecord, locale: TimeLocale): strin
     case 'price':
       return priceOf(schedule, words)
     case 'note':
-      return lines(note, tags.length > 0 ? words.tags.replace('{tags}', () => tags.join(', ')) : null)
+      return lines(
+        note,
+        tags.length > 0 ? words.tags.replace('{tags}', () => tags.join(', ')) : null,
+      )
   }
 }
 
-const servicesOf = ({ entailedProduct, expert, addons }: ScheduleRecord['items'][number], template: string): string[] => [
+const servicesOf = (
+  { entailedProduct, expert, addons }: ScheduleRecord['items'][number],
+  template: string,
+): string[] => [
   template.replace('{service}', () => entailedProduct.name).replace('{expert}', () => expert.name),
   ...addons.map(({ product, quantity }) => `+ ${quantity} × ${product.name}`),
 ]
 
 const statusOf = ({ status, cancel, timeZone }: ScheduleRecord, locale: TimeLocale): string => {
   const { language } = locale
-  const word = (statusWords[language].schedule as Record<string, string>)[statusName(statusTables.schedule, status.id)]
-  const canceled = cancel && dataExportWords[language].schedule.canceled.replace('{date}', momentInWords(cancel.at, timeZone, locale))
+  const word = (statusWords[language].schedule as Record<string, string>)[
+    statusName(statusTables.schedule, status.id)
+  ]
+  const canceled =
+    cancel &&
+    dataExportWords[language].schedule.canceled.replace(
+      '{date}',
+      momentInWords(cancel.at, timeZone, locale),
+    )
   return lines(word, canceled, status.comments ?? cancel?.comment)
 }
 
-const priceOf = ({ total, payment }: ScheduleRecord, words: Record<'paid' | 'due' | 'refunded', string>): string => {
+const priceOf = (
+  { total, payment }: ScheduleRecord,
+  words: Record<'paid' | 'due' | 'refunded', string>,
+): string => {
   if (total === null) return ''
   const sums = (['paid', 'due', 'refunded'] as const).map((sum) => {
     const money = payment?.[sum]

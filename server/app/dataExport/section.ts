@@ -13,10 +13,18 @@ export type Cell = string | { text: string; href: string }
 /** A record as a heading and its fields; there may be many. */
 export type Card = { heading: string; fields: { label: string; cells: readonly Cell[] }[] }
 
-/** What the page shows: rows of the same columns, where column `heading` names the record; or records with fields of their own. */
-export type Contents = { columns: readonly string[]; rows: readonly (readonly Cell[])[]; heading: number } | { cards: readonly Card[] }
+/**
+ * What the page shows: rows of the same columns, where column `heading` names the record; or
+ * records with fields of their own.
+ */
+export type Contents =
+  | { columns: readonly string[]; rows: readonly (readonly Cell[])[]; heading: number }
+  | { cards: readonly Card[] }
 
-/** A part of an export: for people as contents of the page, for spreadsheets as CSV, for programs as records. */
+/**
+ * A part of an export: for people as contents of the page, for spreadsheets as CSV, for programs as
+ * records.
+ */
 export type Section = {
   /** The name of its files. */
   name: string
@@ -63,7 +71,9 @@ export const entitySection = (
   const entity = entities[name] as Entity
   const words = entityWords[reading.language]
   const labels: Record<string, string> = { ...words.stamps, ...words.entities[name].fields }
-  const fields = Object.keys(entity.fields).filter((field) => entity.fields[field]!.kind !== 'password')
+  const fields = Object.keys(entity.fields).filter(
+    (field) => entity.fields[field]!.kind !== 'password',
+  )
   const columns = exportColumns(
     entity,
     ['id', ...fields, 'create'].map((field) => ({ name: field, title: labels[field]! })),
@@ -80,16 +90,36 @@ export const entitySection = (
   }
 }
 
-type Shown = { records: readonly StoredRecord[]; reading: Reading; labels: Record<string, string>; without: readonly string[] }
+type Shown = {
+  records: readonly StoredRecord[]
+  reading: Reading
+  labels: Record<string, string>
+  without: readonly string[]
+}
 
 const contentsOf = (entity: Entity, { records, reading, labels, without }: Shown): Contents => {
-  const shown = Object.entries(entity.fields).filter(([field, each]) => isOnPage(field, each) && !without.includes(field))
+  const shown = Object.entries(entity.fields).filter(
+    ([field, each]) => isOnPage(field, each) && !without.includes(field),
+  )
   // The field that names the record comes first.
-  const fields = shown.toSorted(([one], [other]) => Number(other === entity.titledBy) - Number(one === entity.titledBy))
+  const fields = shown.toSorted(
+    ([one], [other]) => Number(other === entity.titledBy) - Number(one === entity.titledBy),
+  )
   const rows = records.map((record) => {
-    const clock = { language: reading.language, timeFormat: reading.timeFormat, zone: zoneOf(reading, record) }
+    const clock = {
+      language: reading.language,
+      timeFormat: reading.timeFormat,
+      zone: zoneOf(reading, record),
+    }
     const { date } = record['create'] as { date: string }
-    return [...fields.map(([field, each]) => fieldInWords(field, each, record[field], clock)), momentInWords(date, clock.zone, clock)]
+    return [
+      ...fields.map(([field, each]) => fieldInWords(field, each, record[field], clock)),
+      momentInWords(date, clock.zone, clock),
+    ]
   })
-  return { columns: [...fields.map(([field]) => labels[field]!), labels['create']!], rows, heading: 0 }
+  return {
+    columns: [...fields.map(([field]) => labels[field]!), labels['create']!],
+    rows,
+    heading: 0,
+  }
 }

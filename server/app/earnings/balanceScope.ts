@@ -12,9 +12,13 @@ export type BalancePlace = {
 
 /**
  * The branch whose experts' money the caller deals with, and one of those experts.
- * @throws Refusal `expert unknown`; FORBIDDEN where the role reaches only what is one's own and this is another person
+ * @throws Refusal `expert unknown`; FORBIDDEN where the role reaches only what is one's own and
+ * this is another person
  */
-export const placeOfBalance = async ({ ports, caller }: ScopedContext, expert: number): Promise<BalancePlace> => {
+export const placeOfBalance = async (
+  { ports, caller }: ScopedContext,
+  expert: number,
+): Promise<BalancePlace> => {
   const scope = caller.scope
   const [organization, branchOffice] = [scope.organizations[0]!, scope.branchOffice!]
   const found = await ports.store.within(scope, async (records) => ({
@@ -25,7 +29,11 @@ export const placeOfBalance = async ({ ports, caller }: ScopedContext, expert: n
   if (found.expert === undefined) throw refuseField('expert', 'unknown')
   if (found.branch === undefined) throw new Refusal('NOT_FOUND')
   const own = scope.own ?? scope.pay?.own
-  if (own !== undefined && !(await ports.store.bookings.ownExperts(organization, own)).includes(expert)) throw new Refusal('FORBIDDEN')
+  if (
+    own !== undefined &&
+    !(await ports.store.bookings.ownExperts(organization, own)).includes(expert)
+  )
+    throw new Refusal('FORBIDDEN')
   const names = {
     organization: found.organization?.fantasyName ?? '',
     branchOffice: found.branch.fantasyName,

@@ -9,7 +9,12 @@ import type { Stamp, StoredRecord } from '../../ports/values.ts'
 import { finish } from '../kernel/finish.ts'
 import type { ScopedContext, Input } from '../kernel/call.ts'
 import { once } from '../kernel/idempotency.ts'
-import { previewConsolidation, settleExpert, type ConsolidationDraft, type Wanted } from './settle.ts'
+import {
+  previewConsolidation,
+  settleExpert,
+  type ConsolidationDraft,
+  type Wanted,
+} from './settle.ts'
 import { placeOfBalance, type BalancePlace } from './balanceScope.ts'
 import { statementFormat, type Statement } from '../../../contract/documents/statements.ts'
 import { Refusal } from '../../../contract/kernel/errors.ts'
@@ -18,8 +23,14 @@ import { branchPlaceOf, effectiveOf } from '../configuration/effective.ts'
 import { branchIfThere, configurationOf } from '../availability/calendar.ts'
 import { onlyThat } from '../kernel/scope.ts'
 
-/** Consolidates available entries of one expert for an administrator; a repeated call gets the stored answer. */
-export const consolidate = async (input: Input<'balances.consolidate'>, context: ScopedContext): Promise<StoredRecord> => {
+/**
+ * Consolidates available entries of one expert for an administrator; a repeated call gets the
+ * stored answer.
+ */
+export const consolidate = async (
+  input: Input<'balances.consolidate'>,
+  context: ScopedContext,
+): Promise<StoredRecord> => {
   const { ports, caller } = context
   const place = await placeOfBalance(context, input.expert)
   const { scope, organization, branchOffice } = place
@@ -43,21 +54,36 @@ type Writing = {
 type Consolidated = Omit<Wanted, 'branchOffice'> & { note?: string | null | undefined }
 
 /**
- * Consolidates available entries of one expert within a transaction. What comes to nothing or less is closed at once: one adjustment makes up
- * for it here, and another takes it from the next consolidation (definitions 3.14).
+ * Consolidates available entries of one expert within a transaction. What comes to nothing or less
+ * is closed at once: one adjustment makes up for it here, and another takes it from the next
+ * consolidation (definitions 3.14).
  * @throws Refusal as `gather` does
  */
-export const consolidateWithin = async (writing: Writing, wanted: Consolidated): Promise<StoredRecord> => {
+export const consolidateWithin = async (
+  writing: Writing,
+  wanted: Consolidated,
+): Promise<StoredRecord> => {
   const { records, place, by, caller } = writing
   const { organization, branchOffice, timeZone } = place
   const { expert } = wanted
   await records.earnings.lock(organization, [expert])
-  const balance = await previewConsolidation(records, organization, { ...wanted, branchOffice }, by.at)
+  const balance = await previewConsolidation(
+    records,
+    organization,
+    { ...wanted, branchOffice },
+    by.at,
+  )
   const today = dateAt(timeZone, by.at.getTime() / 60_000)
-  const carry = (amount: number) => carried({ records, organization, expert, ...balance, branchOffice }, amount, today, by)
+  const carry = (amount: number) =>
+    carried({ records, organization, expert, ...balance, branchOffice }, amount, today, by)
   const entries = [...balance.entries, ...(balance.total < 0 ? [await carry(-balance.total)] : [])]
   if (balance.total < 0) await carry(balance.total)
-  const id = await write(writing, { ...balance, ...balanceOf(entries), entries }, wanted, balance.total <= 0)
+  const id = await write(
+    writing,
+    { ...balance, ...balanceOf(entries), entries },
+    wanted,
+    balance.total <= 0,
+  )
   return finish({ records, organization, name: 'consolidations', id, action: 'create', by, caller })
 }
 
@@ -69,18 +95,38 @@ const write = async (
 ): Promise<number> => {
   const { organization, branchOffice } = place
   const { id, number, previousHash } = await records.balances.nextNumber(organization, branchOffice)
-  const statement = canonicalJson(statementOf({ ...balance, organization, place, number, note, at: by.at, previousHash }))
+  const statement = canonicalJson(
+    statementOf({ ...balance, organization, place, number, note, at: by.at, previousHash }),
+  )
   const hash = ports.secrets.hash(statement)
   const entries = balance.entries.map((each) => each.id)
   await records.balances.add(
     organization,
-    { ...balance, id, branchOffice, expert, number, entries, note, statement, hash, previousHash, isPaid },
+    {
+      ...balance,
+      id,
+      branchOffice,
+      expert,
+      number,
+      entries,
+      note,
+      statement,
+      hash,
+      previousHash,
+      isPaid,
+    },
     by,
   )
   return id
 }
 
-type Carrying = { records: Records; organization: number; branchOffice: number; expert: number; currency: string }
+type Carrying = {
+  records: Records
+  organization: number
+  branchOffice: number
+  expert: number
+  currency: string
+}
 
 const carried = async (
   { records, organization, branchOffice, expert, currency }: Carrying,
@@ -90,8 +136,23 @@ const carried = async (
 ): Promise<ConsolidatedEarning> => {
   const type = earningTypes.adjustment
   const note = carryOverNote
-  const id = await records.balances.adjust(organization, { branchOffice, expert, type, amount, currency, date, note }, by)
-  return { id, date, type, schedule: null, product: null, gross: amount, base: amount, amount, currency, note }
+  const id = await records.balances.adjust(
+    organization,
+    { branchOffice, expert, type, amount, currency, date, note },
+    by,
+  )
+  return {
+    id,
+    date,
+    type,
+    schedule: null,
+    product: null,
+    gross: amount,
+    base: amount,
+    amount,
+    currency,
+    note,
+  }
 }
 
 type Stated = ConsolidationDraft & {
@@ -103,8 +164,19 @@ type Stated = ConsolidationDraft & {
   previousHash: string | null
 }
 
-/** What a statement states, and is hashed as: all that was consolidated, and the hash of the branch's statement before it. */
-export const statementOf = ({ organization, place, number, note, at, previousHash, ...balance }: Stated): Statement => ({
+/**
+ * What a statement states, and is hashed as: all that was consolidated, and the hash of the
+ * branch's statement before it.
+ */
+export const statementOf = ({
+  organization,
+  place,
+  number,
+  note,
+  at,
+  previousHash,
+  ...balance
+}: Stated): Statement => ({
   format: statementFormat,
   organization: { id: organization, name: place.names.organization },
   branchOffice: { id: place.branchOffice, name: place.names.branchOffice },
@@ -113,17 +185,19 @@ export const statementOf = ({ organization, place, number, note, at, previousHas
   from: balance.from,
   to: balance.to,
   currency: balance.currency,
-  entries: balance.entries.map(({ id, date, type, schedule, product, gross, base, amount, note: why }) => ({
-    id,
-    date,
-    type,
-    schedule,
-    product,
-    gross,
-    base,
-    amount,
-    note: why,
-  })),
+  entries: balance.entries.map(
+    ({ id, date, type, schedule, product, gross, base, amount, note: why }) => ({
+      id,
+      date,
+      type,
+      schedule,
+      product,
+      gross,
+      base,
+      amount,
+      note: why,
+    }),
+  ),
   parts: balance.parts,
   total: balance.total,
   note,
@@ -137,36 +211,63 @@ const left: readonly string[] = ['NOT_FOUND', 'TOO_MANY_RESULTS']
 export type EarningBranch = { organization: number; branchOffice: number }
 
 /**
- * Consolidates what the experts of a branch earned up to the end of its last period, if that period is over on the branch's clock and was not
- * consolidated before. What becomes available later goes into the next period.
+ * Consolidates what the experts of a branch earned up to the end of its last period, if that period
+ * is over on the branch's clock and was not consolidated before. What becomes available later goes
+ * into the next period.
  * @param ref names the work in the audit trail
  * @returns how many consolidations were created
  */
-export const consolidatePeriods = async (ports: Ports, { organization, branchOffice }: EarningBranch, ref: string): Promise<number> => {
+export const consolidatePeriods = async (
+  ports: Ports,
+  { organization, branchOffice }: EarningBranch,
+  ref: string,
+): Promise<number> => {
   const now = ports.clock.now()
   const place = await branchPlaceOf(ports, organization, branchOffice)
-  const { consolidation } = effectiveOf('experts', await ports.store.configuration(place, 'experts'))
+  const { consolidation } = effectiveOf(
+    'experts',
+    await ports.store.configuration(place, 'experts'),
+  )
   if (consolidation.period === 'manual') return 0
   const calendar = await branchIfThere(ports, organization, branchOffice)
   if (calendar === undefined) return 0
   const { timeZone } = calendar.branch
-  const to = lastClosedDay(consolidation, dateAt(timeZone, now.getTime() / 60_000), configurationOf(calendar).weekStart)!
+  const to = lastClosedDay(
+    consolidation,
+    dateAt(timeZone, now.getTime() / 60_000),
+    configurationOf(calendar).weekStart,
+  )!
   const scope = onlyThat(organization)
-  if (await ports.store.within(scope, ({ balances }) => balances.isClosed(organization, branchOffice, to))) return 0
+  if (
+    await ports.store.within(scope, ({ balances }) =>
+      balances.isClosed(organization, branchOffice, to),
+    )
+  )
+    return 0
   await settleExpert(ports, organization, null)
-  const due = await ports.store.within(scope, ({ balances }) => balances.due(organization, branchOffice, to, now))
+  const due = await ports.store.within(scope, ({ balances }) =>
+    balances.due(organization, branchOffice, to, now),
+  )
   let created = 0
   for (const { expert, name, currency } of due) {
-    const names = { organization: calendar.organization.name, branchOffice: calendar.branch.name, expert: name }
+    const names = {
+      organization: calendar.organization.name,
+      branchOffice: calendar.branch.name,
+      expert: name,
+    }
     const target = { scope, organization, branchOffice, timeZone, names }
     const by = { at: now, accountId: null }
     try {
       await ports.store.within(scope, (records) =>
-        consolidateWithin({ ports, records, place: target, by, caller: { ref } }, { expert, to, currency }),
+        consolidateWithin(
+          { ports, records, place: target, by, caller: { ref } },
+          { expert, to, currency },
+        ),
       )
       created += 1
     } catch (error) {
-      // Consolidated meanwhile, or too many entries for one consolidation: an administrator consolidates those.
+      // Consolidated meanwhile, or too many entries for one consolidation: an administrator
+      // consolidates those.
       if (!(error instanceof Refusal) || !left.includes(error.code)) throw error
     }
   }

@@ -30,12 +30,20 @@ export const balances: Handlers<
   | 'balances.statement'
   | 'balances.statementFile'
 > = {
-  'balances.totals': async ({ expert, branchOffice, from = null, to = null, byMonth, by }, { ports, caller }) => {
+  'balances.totals': async (
+    { expert, branchOffice, from = null, to = null, byMonth, by },
+    { ports, caller },
+  ) => {
     refuseBackwards(from, to)
     const scope = caller.scope
-    const place = { organizations: scope.organizations, branchOffices: branchesWithin(scope, severalOf(branchOffice)) }
+    const place = {
+      organizations: scope.organizations,
+      branchOffices: branchesWithin(scope, severalOf(branchOffice)),
+    }
     const query = { experts: severalOf(expert), span: wholeMonths({ from, to }), byMonth, by }
-    const found = await ports.store.within(scope, (records) => records.balances.totals(place, query, scope.own ?? scope.pay?.own ?? null))
+    const found = await ports.store.within(scope, (records) =>
+      records.balances.totals(place, query, scope.own ?? scope.pay?.own ?? null),
+    )
     const totals = found.map(({ of, name, status, month, currency, entries, amount }) => ({
       expert: by === 'expert' ? { id: of, name } : null,
       branchOffice: by === 'branchOffice' ? { id: of, name } : null,
@@ -49,20 +57,28 @@ export const balances: Handlers<
   'balances.adjust': async (input, context) => ({ r: await adjust(input, context) }),
   'balances.whatIf': async ({ expert = null, from, to, commission }, { ports, caller }) => {
     refuseBackwards(from, to)
-    if (Date.parse(to) - Date.parse(from) > mostDays * 86_400_000) throw refuseField('to', 'tooBig', mostDays)
+    if (Date.parse(to) - Date.parse(from) > mostDays * 86_400_000)
+      throw refuseField('to', 'tooBig', mostDays)
     const problem = commissionProblem(commission)
     if (problem !== undefined) throw new Refusal('VALIDATION', { fields: [problem] })
     const scope = caller.scope
     const sold = await ports.store.within(scope, (records) =>
-      records.balances.repriced(scope.organizations[0]!, scope.branchOffice!, { expert, from, to }, scope.own ?? scope.pay?.own ?? null),
+      records.balances.repriced(
+        scope.organizations[0]!,
+        scope.branchOffice!,
+        { expert, from, to },
+        scope.own ?? scope.pay?.own ?? null,
+      ),
     )
-    const experts = repricedBy(commission, sold).map(({ expert: id, name, currency, entries, earned, tried }) => ({
-      expert: { id, name },
-      entries,
-      earned: { amount: earned, currency },
-      tried: { amount: tried, currency },
-      difference: { amount: tried - earned, currency },
-    }))
+    const experts = repricedBy(commission, sold).map(
+      ({ expert: id, name, currency, entries, earned, tried }) => ({
+        expert: { id, name },
+        entries,
+        earned: { amount: earned, currency },
+        tried: { amount: tried, currency },
+        difference: { amount: tried - earned, currency },
+      }),
+    )
     return { r: { experts } }
   },
   'balances.preview': async (input, context) => ({ r: await preview(input, context) }),
@@ -77,11 +93,22 @@ export const balances: Handlers<
     const sealed = await stated(id, context)
     const bytes = await ports.documents.statement(sealed, { language: caller.language })
     const name = `${balanceWords[caller.language].title(sealed.statement.number)} · ${sealed.statement.expert}.pdf`
-    return { r: {}, file: { bytes, mime: 'application/pdf', name: cleanFileName(name, 'application/pdf'), inline: false } }
+    return {
+      r: {},
+      file: {
+        bytes,
+        mime: 'application/pdf',
+        name: cleanFileName(name, 'application/pdf'),
+        inline: false,
+      },
+    }
   },
 }
 
-const preview = async (input: Input<'balances.preview'>, context: ScopedContext): Promise<Output<'balances.preview'>> => {
+const preview = async (
+  input: Input<'balances.preview'>,
+  context: ScopedContext,
+): Promise<Output<'balances.preview'>> => {
   const { ports } = context
   const { scope, organization, branchOffice, names } = await placeOfBalance(context, input.expert)
   await settleExpert(ports, organization, input.expert)

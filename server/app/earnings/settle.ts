@@ -2,7 +2,13 @@ import type { ConfigurationOf } from '../../../contract/configuration/index.ts'
 import { commissionKinds } from '../../../contract/money/earnings.ts'
 import { dateAt } from '../../../contract/time/zones.ts'
 import type { MonthSoFar } from '../../domain/earnings/commission.ts'
-import { correctionOf, earningsOf, rulesOf, type EarningRule, type EarningAppointment } from '../../domain/earnings/earnings.ts'
+import {
+  correctionOf,
+  earningsOf,
+  rulesOf,
+  type EarningRule,
+  type EarningAppointment,
+} from '../../domain/earnings/earnings.ts'
 import type { EarningFacts } from '../../ports/earnings.ts'
 import type { Records } from '../../ports/records.ts'
 import type { Stamp } from '../../ports/values.ts'
@@ -14,15 +20,23 @@ import type { Ports } from '../../ports/ports.ts'
 import { onlyThat } from '../kernel/scope.ts'
 
 /**
- * Writes down what an appointment earns its experts as it stands now, in the transaction of whatever changed it or its payments. Done again
- * it writes nothing: what ought to stand is held against what does, and only the difference is written (definitions 3.14).
+ * Writes down what an appointment earns its experts as it stands now, in the transaction of
+ * whatever changed it or its payments. Done again it writes nothing: what ought to stand is held
+ * against what does, and only the difference is written (definitions 3.14).
  */
-export const settleEarnings = async (records: Records, organization: number, schedule: number, by: Stamp): Promise<void> => {
+export const settleEarnings = async (
+  records: Records,
+  organization: number,
+  schedule: number,
+  by: Stamp,
+): Promise<void> => {
   const { earnings } = records
   const facts = await earnings.facts(organization, schedule)
   if (facts === undefined) return
   const { branchOffice, client, currency, partner, items } = facts
-  const terms = termsOf(await records.configuration({ partner, organization, branchOffice }, 'experts'))
+  const terms = termsOf(
+    await records.configuration({ partner, organization, branchOffice }, 'experts'),
+  )
   const known = await earnings.standing(organization, schedule)
   await earnings.lock(
     organization,
@@ -37,7 +51,8 @@ export const settleEarnings = async (records: Records, organization: number, sch
   }
   const rules = rulesOf(appointment, { terms, ruleOf })
   const months = await monthsOf(records, organization, facts, rules)
-  const monthOf = (expert: number, rule: EarningRule) => months.get(keyOf(expert, rule)) ?? { base: 0, amount: 0 }
+  const monthOf = (expert: number, rule: EarningRule) =>
+    months.get(keyOf(expert, rule)) ?? { base: 0, amount: 0 }
   const wanted = earningsOf(appointment, { terms, ruleOf, monthOf })
 
   const place = {
@@ -62,7 +77,8 @@ export const settleEarnings = async (records: Records, organization: number, sch
 }
 
 /** How a place works with its experts, as its levels say. */
-export const termsOf = (levels: Parameters<typeof effectiveOf>[1]): ConfigurationOf<'experts'> => effectiveOf('experts', levels)
+export const termsOf = (levels: Parameters<typeof effectiveOf>[1]): ConfigurationOf<'experts'> =>
+  effectiveOf('experts', levels)
 
 const dayOf = (zone: string, at: Date): string => dateAt(zone, at.getTime() / 60_000)
 
@@ -82,7 +98,15 @@ const monthsOf = async (
   for (const [place, { expert }] of items.entries()) {
     const rule = rules[place]
     if (rule?.kind !== commissionKinds.tiered || months.has(keyOf(expert, rule))) continue
-    const query = { branchOffice, expert, currency, rule, from: `${month}-01`, to, except: schedule }
+    const query = {
+      branchOffice,
+      expert,
+      currency,
+      rule,
+      from: `${month}-01`,
+      to,
+      except: schedule,
+    }
     months.set(keyOf(expert, rule), await records.earnings.month(organization, query))
   }
   return months
@@ -105,22 +129,29 @@ export type ConsolidationDraft = ReturnType<typeof balanceOf> & {
 }
 
 /**
- * Settles every appointment of an expert that was changed since, each in a transaction of its own, so that nothing stale is
- * consolidated. A recurring job does the same (`settleOverdue`).
+ * Settles every appointment of an expert that was changed since, each in a transaction of its own,
+ * so that nothing stale is consolidated. A recurring job does the same (`settleOverdue`).
  */
-export const settleExpert = async (ports: Ports, organization: number, expert: number | null): Promise<void> => {
+export const settleExpert = async (
+  ports: Ports,
+  organization: number,
+  expert: number | null,
+): Promise<void> => {
   const by = { at: ports.clock.now(), accountId: null }
-  const within = <Result>(work: (records: Records) => Promise<Result>) => ports.store.within(onlyThat(organization), work)
+  const within = <Result>(work: (records: Records) => Promise<Result>) =>
+    ports.store.within(onlyThat(organization), work)
   for (;;) {
     const waiting = await within((records) => records.earnings.unsettled(organization, expert, 200))
-    for (const schedule of waiting) await within((records) => settleEarnings(records, organization, schedule, by))
+    for (const schedule of waiting)
+      await within((records) => settleEarnings(records, organization, schedule, by))
     if (waiting.length < 200) return
   }
 }
 
 /**
  * The entries of an expert that can be consolidated now, in one currency.
- * @throws Refusal BALANCE_CLOSED where one that was named cannot; NOT_FOUND where there are none; `currency required` where there are several
+ * @throws Refusal BALANCE_CLOSED where one that was named cannot; NOT_FOUND where there are none;
+ * `currency required` where there are several
  */
 export const previewConsolidation = async (
   records: Records,
@@ -130,20 +161,41 @@ export const previewConsolidation = async (
 ): Promise<ConsolidationDraft> => {
   const { branchOffice, expert, from = null, to = null, ids = null, currency } = wanted
   if (from !== null && to !== null && to < from) throw refuseField('to', 'order')
-  const query = { branchOffice, expert, from, to, ids: ids && [...new Set(ids)], limit: mostConsolidated + 1 }
+  const query = {
+    branchOffice,
+    expert,
+    from,
+    to,
+    ids: ids && [...new Set(ids)],
+    limit: mostConsolidated + 1,
+  }
   const found = await records.balances.ready(organization, query, now)
   if (found.length > mostConsolidated) throw new Refusal('TOO_MANY_RESULTS')
   if (query.ids !== null && found.length < query.ids.length)
     throw new Refusal('BALANCE_CLOSED', { fields: [{ path: 'ids', rule: 'unknown' }] })
-  const entries = currency === undefined ? found : found.filter((each) => each.currency === currency)
+  const entries =
+    currency === undefined ? found : found.filter((each) => each.currency === currency)
   const [first] = entries
   if (first === undefined) throw new Refusal('NOT_FOUND')
-  if (entries.some((each) => each.currency !== first.currency)) throw refuseField('currency', 'required')
-  return { ...balanceOf(entries), entries, from: from ?? first.date, to: to ?? entries.at(-1)!.date, currency: first.currency }
+  if (entries.some((each) => each.currency !== first.currency))
+    throw refuseField('currency', 'required')
+  return {
+    ...balanceOf(entries),
+    entries,
+    from: from ?? first.date,
+    to: to ?? entries.at(-1)!.date,
+    currency: first.currency,
+  }
 }
 
-/** Settles what changed in organizations without being settled at once, and makes available what has been held long enough. */
-export const settleOverdue = async (ports: Ports, organizations: readonly number[]): Promise<void> => {
+/**
+ * Settles what changed in organizations without being settled at once, and makes available what has
+ * been held long enough.
+ */
+export const settleOverdue = async (
+  ports: Ports,
+  organizations: readonly number[],
+): Promise<void> => {
   for (const organization of organizations) {
     await settleExpert(ports, organization, null)
     await ports.store.within(onlyThat(organization), async ({ earnings }) => {

@@ -8,7 +8,10 @@ import { keepFullRightsAt } from '../authority/keepFullRights.ts'
 import type { Behaviour, DeleteContext, EffectContext } from '../kernel/behaviour.ts'
 import { withoutAccount } from '../kernel/presentRecord.ts'
 
-/** A password sent with an admin record is never stored: it starts a reset, and the account's owner chooses their own. */
+/**
+ * A password sent with an admin record is never stored: it starts a reset, and the account's owner
+ * chooses their own.
+ */
 const resetIfPasswordSent =
   (name: AdminEntity) =>
   async ({ id, sent, ...change }: EffectContext<AdminEntity>): Promise<void> => {
@@ -21,8 +24,15 @@ const spelling = (body: Values): Values =>
     ? { ...body, data: { password: body['password'] } }
     : body
 
-/** No administrator can dismiss themselves, or another one with more authority (authority.md, 2). */
-const dismiss = ({ records, before, caller, organization }: DeleteContext<AdminEntity>): Promise<void> =>
+/**
+ * No administrator can dismiss themselves, or another one with more authority (authority.md, 2).
+ */
+const dismiss = ({
+  records,
+  before,
+  caller,
+  organization,
+}: DeleteContext<AdminEntity>): Promise<void> =>
   requireAuthorityOverAdmin({ records, caller }, organization, before)
 
 /** What administrators of every level do. */
@@ -32,7 +42,8 @@ const shared = { spelling, created: inviteAppointed, deleting: dismiss, present:
 export const partnerAdmins: Behaviour<'partnerAdmins'> = {
   ...shared,
   rule: administratorRule('partnerAdmins'),
-  guard: ({ records, partner }) => keepFullRightsAt(records.accounts, [{ partner, organization: null, branchOffice: null }]),
+  guard: ({ records, partner }) =>
+    keepFullRightsAt(records.accounts, [{ partner, organization: null, branchOffice: null }]),
   edited: resetIfPasswordSent('partnerAdmins'),
 }
 
@@ -40,7 +51,8 @@ export const partnerAdmins: Behaviour<'partnerAdmins'> = {
 export const organizationAdmins: Behaviour<'organizationAdmins'> = {
   ...shared,
   rule: administratorRule('organizationAdmins'),
-  guard: ({ records, partner, organization }) => keepFullRightsAt(records.accounts, [{ partner, organization, branchOffice: null }]),
+  guard: ({ records, partner, organization }) =>
+    keepFullRightsAt(records.accounts, [{ partner, organization, branchOffice: null }]),
   edited: resetIfPasswordSent('organizationAdmins'),
 }
 
@@ -50,6 +62,8 @@ export const branchOfficeAdmins: Behaviour<'branchOfficeAdmins'> = {
   level: 3,
   rule: administratorRule('branchOfficeAdmins'),
   guard: ({ records, record, partner, organization }) =>
-    keepFullRightsAt(records.accounts, [{ partner, organization, branchOffice: record.branchOffice.id }]),
+    keepFullRightsAt(records.accounts, [
+      { partner, organization, branchOffice: record.branchOffice.id },
+    ]),
   edited: resetIfPasswordSent('branchOfficeAdmins'),
 }

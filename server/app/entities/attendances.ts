@@ -1,4 +1,8 @@
-import { attendanceFileRule, deleteAttendance, deleteAttendanceFile } from '../clients/attendanceFiles.ts'
+import {
+  attendanceFileRule,
+  deleteAttendance,
+  deleteAttendanceFile,
+} from '../clients/attendanceFiles.ts'
 import { attendanceRule, demandAttendances } from '../clients/attendances.ts'
 import type { Behaviour } from '../kernel/behaviour.ts'
 

@@ -29,13 +29,16 @@ export const addressRule = async (address: Address): Promise<WholeValues<'client
   if (before === null && others.length >= mostAddresses) throw new Refusal('LIMIT_REACHED')
   if (others.length === 0) return { ...values, isDefault: true }
   if (values.isDefault) {
-    for (const former of others.filter((each) => each.isDefault)) await setDefault(address, former, false)
+    for (const former of others.filter((each) => each.isDefault))
+      await setDefault(address, former, false)
   }
   return values
 }
 
 /** When the default goes, the oldest of the others takes its place. */
-export const passDefaultOn = async (deletion: Written & { before: EntityRecord<'clientAddresses'> }): Promise<void> => {
+export const passDefaultOn = async (
+  deletion: Written & { before: EntityRecord<'clientAddresses'> },
+): Promise<void> => {
   const { records, before } = deletion
   const client = before.client.id
   await records.lock('clients', client)
@@ -53,7 +56,11 @@ export const passDefaultOn = async (deletion: Written & { before: EntityRecord<'
 }
 
 /** Where the caller has several organizations, an address goes where its client is. */
-export const organizationOfClient = async (store: Store, scope: Scope, client: unknown): Promise<number | undefined> => {
+export const organizationOfClient = async (
+  store: Store,
+  scope: Scope,
+  client: unknown,
+): Promise<number | undefined> => {
   const id = typeof client === 'object' && client !== null && 'id' in client ? client.id : client
   if (typeof id !== 'number' || !Number.isSafeInteger(id)) return undefined
   const organization = await store.within(scope, (records) => records.organizationOf('clients', id))
@@ -61,15 +68,31 @@ export const organizationOfClient = async (store: Store, scope: Scope, client: u
 }
 
 /** Oldest first. */
-const addressesOf = async (records: Records, client: number): Promise<EntityRecord<'clientAddresses'>[]> =>
-  (await records.list('clientAddresses', { limit: mostAddresses + 1, sort: 'id', order: 'asc', filters: { client } })).items
+const addressesOf = async (
+  records: Records,
+  client: number,
+): Promise<EntityRecord<'clientAddresses'>[]> =>
+  (
+    await records.list('clientAddresses', {
+      limit: mostAddresses + 1,
+      sort: 'id',
+      order: 'asc',
+      filters: { client },
+    })
+  ).items
 
 const setDefault = async (
   { records, organization, by, caller }: Written,
   address: EntityRecord<'clientAddresses'>,
   isDefault: boolean,
 ): Promise<void> => {
-  await records.update('clientAddresses', organization, address.id, { ...storedValues('clientAddresses', address), isDefault }, by)
+  await records.update(
+    'clientAddresses',
+    organization,
+    address.id,
+    { ...storedValues('clientAddresses', address), isDefault },
+    by,
+  )
   const [after] = await records.find('clientAddresses', [address.id])
   await records.audit(organization, {
     ...auditOf(caller, by),
@@ -89,7 +112,9 @@ export const clientAddresses: Behaviour<'clientAddresses'> = {
   organizationOf: (store, scope, { client }) => organizationOfClient(store, scope, client),
   rule: async (context) => {
     const { values, sent, places } = context
-    const isSent = [sent['city'], sent['stateRegion'], sent['country']].some((part) => part !== undefined)
+    const isSent = [sent['city'], sent['stateRegion'], sent['country']].some(
+      (part) => part !== undefined,
+    )
     if (isSent) await demandPlaces(places, values, '')
     return addressRule(context)
   },

@@ -1,9 +1,19 @@
 import type { EntityRecord, WholeValues } from '../../../contract/entities/records.ts'
 import { Refusal, refuseField } from '../../../contract/kernel/errors.ts'
 import type { Money } from '../../../contract/money/money.ts'
-import { deskMethodIds, feePaymentKinds, manualMethodIds, paymentMethods, settlingKinds } from '../../../contract/money/paymentMethods.ts'
+import {
+  deskMethodIds,
+  feePaymentKinds,
+  manualMethodIds,
+  paymentMethods,
+  settlingKinds,
+} from '../../../contract/money/paymentMethods.ts'
 import { allows } from '../../../contract/kernel/privileges.ts'
-import { takenPayments, paymentStatuses, scheduleStatuses } from '../../../contract/kernel/statuses.ts'
+import {
+  takenPayments,
+  paymentStatuses,
+  scheduleStatuses,
+} from '../../../contract/kernel/statuses.ts'
 import { dayOfWall, wallAt } from '../../../contract/time/zones.ts'
 import { billOf, sumsOf, underWayOf } from '../../domain/money/bill.ts'
 import type { AppointmentBill } from '../../ports/payments.ts'
@@ -22,9 +32,20 @@ import { ownerOfAddress, recordToken } from '../kernel/tokens.ts'
 const { created, paid, pending, voided } = paymentStatuses.ids
 const { held } = scheduleStatuses.ids
 /** What says who paid, how much and for what: written once. */
-const written = ['client', 'concept', 'schedule', 'kind', 'amount', 'savedCard', 'receiptWith'] as const
+const written = [
+  'client',
+  'concept',
+  'schedule',
+  'kind',
+  'amount',
+  'savedCard',
+  'receiptWith',
+] as const
 
-/** What is paid by hand is recorded once, changed only in how it was received, and voided on the day it was taken (definitions 3.9). */
+/**
+ * What is paid by hand is recorded once, changed only in how it was received, and voided on the day
+ * it was taken (definitions 3.9).
+ */
 export const paymentRule: Rule<'payments'> = ({ before, ...context }) =>
   before === null ? recorded({ ...context, before }) : changed({ ...context, before })
 
@@ -32,13 +53,25 @@ type Payment = WholeValues<'payments'>
 /** A change to a payment that was recorded before. */
 type PaymentChange = RuleContext<'payments'> & { before: EntityRecord<'payments'> }
 
-const receiptOf = ({ records, organization, caller, values }: RuleContext<'payments'>): Promise<string> =>
-  nextReceipt({ records, partner: caller.scope.partner, organization }, values.branchOffice, values['receiptWith'])
+const receiptOf = ({
+  records,
+  organization,
+  caller,
+  values,
+}: RuleContext<'payments'>): Promise<string> =>
+  nextReceipt(
+    { records, partner: caller.scope.partner, organization },
+    values.branchOffice,
+    values['receiptWith'],
+  )
 
 /** How long after a payment another one belongs to the same charge. */
 const chargeMinutes = 15
 
-/** Only a payment for the same appointment or client, just before it and with a receipt of its own, shares its receipt. */
+/**
+ * Only a payment for the same appointment or client, just before it and with a receipt of its own,
+ * shares its receipt.
+ */
 const demandSharedReceipt = async (
   { values, records, organization, by }: RuleContext<'payments'>,
   client: number | null,
@@ -54,7 +87,9 @@ const demandSharedReceipt = async (
     first['amount'].currency === values.amount.currency
   if (!isSameCharge) throw refuseField('receiptWith', 'unknown')
   const { status } = (await lockPayment(records, organization, named)).payment
-  const isFresh = first['paidAt'] != null && by.at.getTime() - Date.parse(first['paidAt']) <= chargeMinutes * 60_000
+  const isFresh =
+    first['paidAt'] != null &&
+    by.at.getTime() - Date.parse(first['paidAt']) <= chargeMinutes * 60_000
   if (status.id !== paid || !isFresh || first['receiptWith'] != null || first['receipt'] == null)
     throw refuseField('receiptWith', 'notAllowed')
 }
@@ -67,7 +102,10 @@ const recorded = async (context: RuleContext<'payments'>): Promise<Payment> => {
   if (!deskMethodIds.includes(method) && !isSaved) throw refuseField('method', 'notAllowed')
   if (!isSaved && !isCredit) await demandTaken(context)
   if (amount.amount === 0) throw refuseField('amount', 'tooSmall', 1)
-  const bill = typeof schedule === 'number' ? await records.payments.lockBill(organization, schedule) : undefined
+  const bill =
+    typeof schedule === 'number'
+      ? await records.payments.lockBill(organization, schedule)
+      : undefined
   if (bill === undefined) {
     if (schedule != null) throw refuseField('schedule', 'unknown')
     if (feePaymentKinds.includes(kind)) throw refuseField('schedule', 'required')
@@ -85,7 +123,14 @@ const recorded = async (context: RuleContext<'payments'>): Promise<Payment> => {
     ...values,
     client,
     // What is charged is paid once the gateway says so.
-    ...(card === null ? {} : { processor: card['processor'], status: { id: created }, reference: null, receivedBy: null }),
+    ...(card === null
+      ? {}
+      : {
+          processor: card['processor'],
+          status: { id: created },
+          reference: null,
+          receivedBy: null,
+        }),
     code: secrets.code(),
     refunded: { amount: 0, currency: amount.currency },
     paidAt: isPaid ? by.at.toISOString() : null,
@@ -95,38 +140,61 @@ const recorded = async (context: RuleContext<'payments'>): Promise<Payment> => {
 }
 
 /** The session of the drawer that the cash of what is paid goes into. */
-const drawerOf = async ({ values, records, organization, caller }: RuleContext<'payments'>): Promise<number | null> => {
+const drawerOf = async ({
+  values,
+  records,
+  organization,
+  caller,
+}: RuleContext<'payments'>): Promise<number | null> => {
   if (values.method !== paymentMethods.cash) return null
   const place = { partner: caller.scope.partner, organization, branchOffice: values.branchOffice }
   return joinDrawer(records, place, values.amount.currency)
 }
 
-/** Cash that was counted stays where it was counted: a payment leaves a drawer only for as long as that drawer is open. */
+/**
+ * Cash that was counted stays where it was counted: a payment leaves a drawer only for as long as
+ * that drawer is open.
+ */
 const mayLeaveDrawer = async ({ before, records, organization }: PaymentChange): Promise<boolean> =>
-  before.cashSession === null || (await records.cash.join(organization, before.branchOffice.id))?.id === before.cashSession
+  before.cashSession === null ||
+  (await records.cash.join(organization, before.branchOffice.id))?.id === before.cashSession
 
 /** The desk takes what its branch does (definitions 3.15, methods at branch). */
-const demandTaken = async ({ values, records, organization, caller }: RuleContext<'payments'>): Promise<void> => {
+const demandTaken = async ({
+  values,
+  records,
+  organization,
+  caller,
+}: RuleContext<'payments'>): Promise<void> => {
   const place = { partner: caller.scope.partner, organization, branchOffice: values.branchOffice }
   const { methodsAtBranch } = effectiveOf('payment', await records.configuration(place, 'payment'))
-  if (!methodsAtBranch.some((name) => paymentMethods[name] === values.method)) throw refuseField('method', 'notAllowed')
+  if (!methodsAtBranch.some((name) => paymentMethods[name] === values.method))
+    throw refuseField('method', 'notAllowed')
 }
 
 /**
- * Credit pays no more than its client has in the currency, and at once. The client is locked, so that two payments at the same time are not both made
- * with it.
+ * Credit pays no more than its client has in the currency, and at once. The client is locked, so
+ * that two payments at the same time are not both made with it.
  */
-const demandCredit = async ({ values, records, organization }: RuleContext<'payments'>, client: number | null): Promise<void> => {
+const demandCredit = async (
+  { values, records, organization }: RuleContext<'payments'>,
+  client: number | null,
+): Promise<void> => {
   if (client === null) throw refuseField('client', 'required')
   if (values.status.id !== paid) throw refuseField('status', 'notAllowed')
   await records.lock('clients', client)
   const { amount, currency } = values.amount
-  const credit = (await records.payments.creditOf(organization, client)).find((each) => each.currency === currency)?.amount ?? 0
+  const credit =
+    (await records.payments.creditOf(organization, client)).find(
+      (each) => each.currency === currency,
+    )?.amount ?? 0
   if (credit <= 0) throw refuseField('method', 'notAllowed')
   if (amount > credit) throw refuseField('amount', 'tooBig', credit)
 }
 
-/** The client's card that the desk charges: one that was left for this, and that asks for no code. */
+/**
+ * The client's card that the desk charges: one that was left for this, and that asks for no code.
+ */
 const chargedCard = async (
   { values, records, caller }: RuleContext<'payments'>,
   client: number | null,
@@ -148,7 +216,10 @@ const refuseCard = (values: Payment): null => {
   return null
 }
 
-/** No more than what is due settles an appointment, and nothing one that was canceled or missed; tips and fees are paid on top, in its currency. */
+/**
+ * No more than what is due settles an appointment, and nothing one that was canceled or missed;
+ * tips and fees are paid on top, in its currency.
+ */
 const demandWithinBill = (bill: AppointmentBill, kind: number, amount: Money): void => {
   if (amount.currency !== bill.total.currency) throw refuseField('amount.currency', 'choice')
   if (bill.status === held) throw refuseField('schedule', 'notAllowed')
@@ -159,26 +230,35 @@ const demandWithinBill = (bill: AppointmentBill, kind: number, amount: Money): v
   const open = due - underWayOf(bill.payments)
   if (due === 0) throw new Refusal('ALREADY_PAID')
   if (open <= 0) throw new Refusal('PAYMENT_PENDING')
-  if (amount.amount > open) throw new Refusal('AMOUNT_MISMATCH', { fields: [{ path: 'amount', rule: 'tooBig', bound: open }] })
+  if (amount.amount > open)
+    throw new Refusal('AMOUNT_MISMATCH', {
+      fields: [{ path: 'amount', rule: 'tooBig', bound: open }],
+    })
 }
 
 const changed = async (context: PaymentChange): Promise<Payment> => {
   const { values, sent, before, by, caller } = context
-  for (const path of written) if (sent[path] !== undefined && !isSame(values[path], before[path])) throw refuseField(path, 'notAllowed')
+  for (const path of written)
+    if (sent[path] !== undefined && !isSame(values[path], before[path]))
+      throw refuseField(path, 'notAllowed')
   const isManual = manualMethodIds.includes(before.method)
-  if (values.method !== before.method && !(isManual && manualMethodIds.includes(values.method))) throw refuseField('method', 'notAllowed')
+  if (values.method !== before.method && !(isManual && manualMethodIds.includes(values.method)))
+    throw refuseField('method', 'notAllowed')
   const [from, to] = [before.status.id, values.status.id]
   if (values.method !== before.method) {
     await demandTaken(context)
-    const isCounted = takenPayments.includes(from) && [values.method, before.method].includes(paymentMethods.cash)
+    const isCounted =
+      takenPayments.includes(from) && [values.method, before.method].includes(paymentMethods.cash)
     // What went back of it went back as it was received.
     const isFixed = before.refunded.amount > 0 && before.cashSession !== null
-    if (isCounted && (isFixed || !(await mayLeaveDrawer(context)))) throw refuseField('method', 'notAllowed')
+    if (isCounted && (isFixed || !(await mayLeaveDrawer(context))))
+      throw refuseField('method', 'notAllowed')
     if (isCounted) values.cashSession = await drawerOf(context)
   }
   if (from === to) return values
   // What a gateway took is refunded or let go of by its own calls.
-  if (!deskMethodIds.includes(before.method)) throw new Refusal('BAD_TRANSITION', { fields: [{ path: 'status', rule: 'choice' }] })
+  if (!deskMethodIds.includes(before.method))
+    throw new Refusal('BAD_TRANSITION', { fields: [{ path: 'status', rule: 'choice' }] })
   if (to === voided) {
     await demandVoidable(context)
     // Voiding cash takes money out of the drawer, as a refund does.
@@ -210,30 +290,45 @@ const isSame = (value: Written, stored: Written): boolean => {
   return plain(value) === plain(stored)
 }
 
-type Written = Payment[(typeof written)[number]] | EntityRecord<'payments'>[(typeof written)[number]]
+type Written =
+  Payment[(typeof written)[number]] | EntityRecord<'payments'>[(typeof written)[number]]
 
-/** A payment that was recorded by mistake is taken back on its own day, its cash while the same drawer is open, with a reason; later it is refunded. */
+/**
+ * A payment that was recorded by mistake is taken back on its own day, its cash while the same
+ * drawer is open, with a reason; later it is refunded.
+ */
 const demandVoidable = async (context: PaymentChange): Promise<void> => {
   const { values, before, records, by, caller } = context
   if (!allows(caller.privileges, ['refund', 'create'])) throw new Refusal('FORBIDDEN')
   const { comments } = values.status
   if (!comments?.trim()) throw refuseField('status.comments', 'required')
   const [branch] = await records.find('branchOffices', [values.branchOffice])
-  const day = (at: Date) => dayOfWall(wallAt(branch!['timeZone'], Math.floor(at.getTime() / 60_000)))
-  if (before.paidAt === null || day(new Date(before.paidAt)) !== day(by.at)) throw new Refusal('POLICY_WINDOW')
-  if (!(await mayLeaveDrawer(context))) throw new Refusal('POLICY_WINDOW', { fields: [{ path: 'cashSession', rule: 'notAllowed' }] })
+  const day = (at: Date) =>
+    dayOfWall(wallAt(branch!['timeZone'], Math.floor(at.getTime() / 60_000)))
+  if (before.paidAt === null || day(new Date(before.paidAt)) !== day(by.at))
+    throw new Refusal('POLICY_WINDOW')
+  if (!(await mayLeaveDrawer(context)))
+    throw new Refusal('POLICY_WINDOW', { fields: [{ path: 'cashSession', rule: 'notAllowed' }] })
 }
 
 /** Settles the appointment's bill, then issues the receipt if the payment has its number. */
-const settle = async ({ records, organization, id, values, by, caller }: EffectContext<'payments'>): Promise<void> => {
-  if (typeof values['schedule'] === 'number') await settleBill(records, organization, values['schedule'], { ...by, ref: caller.ref })
+const settle = async ({
+  records,
+  organization,
+  id,
+  values,
+  by,
+  caller,
+}: EffectContext<'payments'>): Promise<void> => {
+  if (typeof values['schedule'] === 'number')
+    await settleBill(records, organization, values['schedule'], { ...by, ref: caller.ref })
   const [payment] = await records.find('payments', [id])
   if (payment !== undefined) await issueReceipt(records, organization, payment)
 }
 
 /**
- * A payment (definitions 3.9). Staff record manual payments and change how they were received; refunds, captures and disputes have calls of
- * their own (`server/app/payments`). None is deleted.
+ * A payment (definitions 3.9). Staff record manual payments and change how they were received;
+ * refunds, captures and disputes have calls of their own (`server/app/payments`). None is deleted.
  */
 export const payments: Behaviour<'payments'> = {
   // The trail outlives the erasure of a client, and the link opens the receipt to anyone.

@@ -20,7 +20,8 @@ export const organizations: Behaviour<'organizations'> = {
     await refuseWhileClosing(context)
     return withKnownAddress(context)
   },
-  created: ({ records, organization, by }) => records.furnishOrganization(organization, systemRoles, by.at),
+  created: ({ records, organization, by }) =>
+    records.furnishOrganization(organization, systemRoles, by.at),
 }
 
 /** A branch office; the organization alone decides its code. */
@@ -33,7 +34,8 @@ export const branchOffices: Behaviour<'branchOffices'> = {
     return id === undefined ? values : { id, version, data: values }
   },
   rule: async (context) => {
-    if (context.id === null) await refuseBeyondPlan(context.records, context.organization, 'branches')
+    if (context.id === null)
+      await refuseBeyondPlan(context.records, context.organization, 'branches')
     return withKnownAddress(context)
   },
   created: ({ records, organization, id }) => records.enterBranchInDirectory(id, organization),

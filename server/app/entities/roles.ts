@@ -2,7 +2,12 @@ import type { RoleEntity } from '../../../contract/entities/entityGroups.ts'
 import type { EntityRecord } from '../../../contract/entities/records.ts'
 import { Refusal, refuseField } from '../../../contract/kernel/errors.ts'
 import type { Values } from '../../ports/values.ts'
-import { requireFactorKept, requireGiving, grantOfRole, placeOfRecord } from '../authority/authority.ts'
+import {
+  requireFactorKept,
+  requireGiving,
+  grantOfRole,
+  placeOfRecord,
+} from '../authority/authority.ts'
 import { keepFullRightsAt } from '../authority/keepFullRights.ts'
 import type { Behaviour, DeleteContext } from '../kernel/behaviour.ts'
 import { requireAuthorityOverRole, roleRule } from '../access/administrators/roles.ts'
@@ -14,7 +19,9 @@ const spelling = (body: Values): Values => {
       ? { ...values, privileges: values['item_privileges'] }
       : values
   const { data } = body
-  return typeof data === 'object' && data !== null && !Array.isArray(data) ? { ...body, data: renamed({ ...data }) } : renamed(body)
+  return typeof data === 'object' && data !== null && !Array.isArray(data)
+    ? { ...body, data: renamed({ ...data }) }
+    : renamed(body)
 }
 
 /** A role with holders is deleted only with a replacement for them (definitions 3.16). */
@@ -25,13 +32,23 @@ const deleteRole = async (name: RoleEntity, context: DeleteContext<RoleEntity>):
   const replacement = sent.replacement ?? null
   if (replacement !== null) {
     const [role] = replacement === before.id ? [] : await records.find(name, [replacement])
-    // Who holds the role of the organization may stand in any branch: that of one branch is no replacement for it.
+    // Who holds the role of the organization may stand in any branch: that of one branch is no
+    // replacement for it.
     const place = branchOf(role)
-    if (role === undefined || (place !== undefined && place !== branchOf(before))) throw refuseField('replacement', 'unknown')
-    requireGiving(caller, grantOfRole(name, role, placeOfRecord(before, partner, organization)), 'replacement')
+    if (role === undefined || (place !== undefined && place !== branchOf(before)))
+      throw refuseField('replacement', 'unknown')
+    requireGiving(
+      caller,
+      grantOfRole(name, role, placeOfRecord(before, partner, organization)),
+      'replacement',
+    )
     requireFactorKept(caller, role, before, 'replacement')
   }
-  const holders = await records.accounts.replaceRole({ partner, organization }, before.id, replacement)
+  const holders = await records.accounts.replaceRole(
+    { partner, organization },
+    before.id,
+    replacement,
+  )
   if (holders > 0 && replacement === null) throw new Refusal('IN_USE')
 }
 
@@ -43,7 +60,8 @@ const branchOf = (role: EntityRecord<RoleEntity> | undefined): number | undefine
 export const partnerRoles: Behaviour<'partnerRoles'> = {
   spelling,
   rule: roleRule('partnerRoles'),
-  guard: ({ records, partner }) => keepFullRightsAt(records.accounts, [{ partner, organization: null, branchOffice: null }]),
+  guard: ({ records, partner }) =>
+    keepFullRightsAt(records.accounts, [{ partner, organization: null, branchOffice: null }]),
   deleting: (context) => deleteRole('partnerRoles', context),
 }
 
@@ -51,7 +69,8 @@ export const partnerRoles: Behaviour<'partnerRoles'> = {
 export const organizationRoles: Behaviour<'organizationRoles'> = {
   spelling,
   rule: roleRule('organizationRoles'),
-  guard: ({ records, partner, organization }) => keepFullRightsAt(records.accounts, [{ partner, organization, branchOffice: null }]),
+  guard: ({ records, partner, organization }) =>
+    keepFullRightsAt(records.accounts, [{ partner, organization, branchOffice: null }]),
   deleting: (context) => deleteRole('organizationRoles', context),
 }
 

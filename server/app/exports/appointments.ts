@@ -20,10 +20,12 @@ export const schedulesExport: Handlers<'schedules.export'> = {
   'schedules.export': async (input, context) => {
     const { ports, caller } = context
     const scope = caller.scope
-    if (!allowsAny(caller.privileges, findOperation('schedules.get', scope.account)!.needs)) throw new Refusal('FORBIDDEN')
+    if (!allowsAny(caller.privileges, findOperation('schedules.get', scope.account)!.needs))
+      throw new Refusal('FORBIDDEN')
     const { from, to, branchOffice, expert, status } = input
     if (to < from) throw refuseField('to', 'order')
-    if (dayOfDate(to) - dayOfDate(from) >= mostExportedDays) throw refuseField('to', 'tooBig', mostExportedDays)
+    if (dayOfDate(to) - dayOfDate(from) >= mostExportedDays)
+      throw refuseField('to', 'tooBig', mostExportedDays)
     const columns = input.columns ?? scheduleColumnNames.map((name) => ({ name, title: name }))
     const query: Omit<ScheduleQuery, 'limit'> = {
       dates: { from, to },
@@ -31,7 +33,8 @@ export const schedulesExport: Handlers<'schedules.export'> = {
       experts: asList(expert),
       statuses: asList(status),
     }
-    const read = (after?: string) => ports.store.schedulePage(scope, query, { sort: 'startsAt', limit: perPage, after })
+    const read = (after?: string) =>
+      ports.store.schedulePage(scope, query, { sort: 'startsAt', limit: perPage, after })
     const first = await read()
     // Each row contains a client's name and contact data.
     requireFreshExport(context, first.items.length)
@@ -44,19 +47,32 @@ export const schedulesExport: Handlers<'schedules.export'> = {
       read,
       linesOf: async ({ items }) =>
         (await seenSchedules(context, items))
-          .flatMap((appointment) => appointment.items.map((item) => csvLine(scheduleCells(names, appointment, item))))
+          .flatMap((appointment) =>
+            appointment.items.map((item) => csvLine(scheduleCells(names, appointment, item))),
+          )
           .join(''),
     })
   },
 }
 
 type Item = ScheduleRecord['items'][number]
-type Cell = (appointment: ScheduleRecord, item: Item, isFirst: boolean) => string | number | null | undefined
+type Cell = (
+  appointment: ScheduleRecord,
+  item: Item,
+  isFirst: boolean,
+) => string | number | null | undefined
 
 const between = '; '
 
-/** A line of an appointment’s service as text cells, none of which a spreadsheet takes for a formula. */
-export const scheduleCells = (columns: readonly ScheduleColumn[], appointment: ScheduleRecord, item: Item): string[] => {
+/**
+ * A line of an appointment’s service as text cells, none of which a spreadsheet takes for a
+ * formula.
+ */
+export const scheduleCells = (
+  columns: readonly ScheduleColumn[],
+  appointment: ScheduleRecord,
+  item: Item,
+): string[] => {
   const isFirst = item.id === appointment.items[0]?.id
   return columns.map((column) => {
     const text = cells[column](appointment, item, isFirst)
@@ -64,7 +80,9 @@ export const scheduleCells = (columns: readonly ScheduleColumn[], appointment: S
   })
 }
 
-/** Amounts of the whole appointment stand on its first line only, so that a column of them adds up. */
+/**
+ * Amounts of the whole appointment stand on its first line only, so that a column of them adds up.
+ */
 const ofWhole =
   (read: (appointment: ScheduleRecord) => Money | null | undefined): Cell =>
   (appointment, _, isFirst) =>
@@ -86,7 +104,8 @@ const cells: Record<ScheduleColumn, Cell> = {
   email: ({ booker }) => booker?.email,
   phone: ({ booker }) => booker?.phone,
   service: (_, { entailedProduct }) => entailedProduct.name,
-  addons: (_, { addons }) => addons.map(({ product, quantity }) => `${quantity} × ${product.name}`).join(between),
+  addons: (_, { addons }) =>
+    addons.map(({ product, quantity }) => `${quantity} × ${product.name}`).join(between),
   expert: (_, { expert }) => expert.name,
   quantity: (_, { quantity }) => quantity,
   price: (_, { price }) => amountOf(price),

@@ -29,9 +29,13 @@ export const exports: Handlers<'exports.create'> = {
     const columns = exportColumns(entities[name], requested)
     const input = await listInput(name, query, context)
     const read = (after?: string): Promise<Page> =>
-      crud.list({ ports, caller, scope, name }, { ...input, limit: perPage, ...(after === undefined ? {} : { after }) })
+      crud.list(
+        { ports, caller, scope, name },
+        { ...input, limit: perPage, ...(after === undefined ? {} : { after }) },
+      )
     const first = await read()
-    if (personalEntities.includes(name)) requireFreshExport(context, first.total ?? first.items.length)
+    if (personalEntities.includes(name))
+      requireFreshExport(context, first.total ?? first.items.length)
     await auditExport(context, name, query)
     return csvFile(context, {
       name,
@@ -44,23 +48,37 @@ export const exports: Handlers<'exports.create'> = {
   },
 }
 
-const lineOf = (columns: readonly ExportColumn[], record: Page['items'][number]): string => csvLine(columns.map(({ cell }) => cell(record)))
+const lineOf = (columns: readonly ExportColumn[], record: Page['items'][number]): string =>
+  csvLine(columns.map(({ cell }) => cell(record)))
 
 type Query = Omit<Input<'exports.create'>, 'entity' | 'columns'>
 
-/** What the entity's own get call would have been sent, checked as that call checks it, by a caller who may make it. */
-const listInput = async (name: EntityName, { filters, ...query }: Query, { ports, caller }: ScopedContext): Promise<Values> => {
+/**
+ * What the entity's own get call would have been sent, checked as that call checks it, by a caller
+ * who may make it.
+ */
+const listInput = async (
+  name: EntityName,
+  { filters, ...query }: Query,
+  { ports, caller }: ScopedContext,
+): Promise<Values> => {
   const scope = caller.scope
   const operation = findOperation(`${name}.get`, scope.account)
-  if (operation === undefined || !allowsAny(caller.privileges, operation.needs)) throw new Refusal('FORBIDDEN')
+  if (operation === undefined || !allowsAny(caller.privileges, operation.needs))
+    throw new Refusal('FORBIDDEN')
   const known = filtersOf(entities[name])
-  for (const filter of Object.keys(filters)) if (!Object.hasOwn(known, filter)) throw refuseField(`filters.${filter}`, 'notAllowed')
+  for (const filter of Object.keys(filters))
+    if (!Object.hasOwn(known, filter)) throw refuseField(`filters.${filter}`, 'notAllowed')
   const sent = { ...filters, ...query }
   const checked = operation.input.safeParse(await withScope(ports.store, name, 'get', sent, scope))
   if (checked.success) return checked.data as Values
-  const placed = (path: string) => (Object.hasOwn(known, path.split('.')[0]!) ? `filters.${path}` : path)
+  const placed = (path: string) =>
+    Object.hasOwn(known, path.split('.')[0]!) ? `filters.${path}` : path
   throw new Refusal('VALIDATION', {
-    fields: problemsOf(checked.error, sent).map((problem) => ({ ...problem, path: placed(problem.path) })),
+    fields: problemsOf(checked.error, sent).map((problem) => ({
+      ...problem,
+      path: placed(problem.path),
+    })),
   })
 }
 
@@ -81,11 +99,15 @@ const common: Record<string, (record: StoredRecord) => unknown> = {
  * The columns of a file by the requested names; without any, those that lists show at first.
  * @throws Refusal VALIDATION for a name that the entity does not have
  */
-export const exportColumns = (entity: Entity, requested: readonly RequestedColumn[] | undefined): ExportColumn[] =>
+export const exportColumns = (
+  entity: Entity,
+  requested: readonly RequestedColumn[] | undefined,
+): ExportColumn[] =>
   (requested ?? listed(entity)).map(({ name, title = name }, place) => {
     const field = Object.hasOwn(entity.fields, name) ? entity.fields[name] : undefined
     const read = Object.hasOwn(common, name) ? common[name] : undefined
-    if (field?.kind === 'password' || (field === undefined && read === undefined)) throw refuseField(`columns.${place}.name`, 'choice')
+    if (field?.kind === 'password' || (field === undefined && read === undefined))
+      throw refuseField(`columns.${place}.name`, 'choice')
     return { title, cell: (record) => cellText(field, field ? record[name] : read!(record)) }
   })
 
@@ -96,7 +118,10 @@ const listed = ({ fields }: Entity): RequestedColumn[] => [
     .map(([name]) => ({ name })),
 ]
 
-/** A field's value as the cell of a file that programs and people read: names for references, ISO for times, decimals for money. */
+/**
+ * A field's value as the cell of a file that programs and people read: names for references, ISO
+ * for times, decimals for money.
+ */
 export const cellText = (field: Field | undefined, value: unknown): string => {
   if (value === null || value === undefined) return ''
   // A number is no formula, whatever its sign.

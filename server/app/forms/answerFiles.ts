@@ -23,19 +23,27 @@ export const answerFiles: Handlers<'answers.viewFile'> = {
     if (caller.masks.includes('files')) throw new Refusal('FORBIDDEN')
     const scope = caller.scope
     const named = fileOfToken(ports.secrets, token)
-    if (named === undefined || !scope.organizations.includes(named.organization)) throw new Refusal('NOT_FOUND')
+    if (named === undefined || !scope.organizations.includes(named.organization))
+      throw new Refusal('NOT_FOUND')
     const { organization, id } = named
-    const within = <Result>(work: (records: Records) => Promise<Result>) => ports.store.within(onlyOrganization(scope, organization), work)
+    const within = <Result>(work: (records: Records) => Promise<Result>) =>
+      ports.store.within(onlyOrganization(scope, organization), work)
     const { file, answer, given } = await within(async (records) => {
       const [found] = await records.answers.files(organization, [id])
       if (found === undefined) throw new Refusal('NOT_FOUND')
-      // A file that belongs to no answer yet is readable by its token alone, which only its sender received.
-      const of = found.answer === null ? undefined : await records.answers.whereGiven(organization, found.answer)
-      if (of !== undefined && 'attendance' in of.to) await demandAttendance(records, organization, of.to.attendance)
+      // A file that belongs to no answer yet is readable by its token alone, which only its sender
+      // received.
+      const of =
+        found.answer === null
+          ? undefined
+          : await records.answers.whereGiven(organization, found.answer)
+      if (of !== undefined && 'attendance' in of.to)
+        await demandAttendance(records, organization, of.to.attendance)
       return { ...found, given: of }
     })
     // Not inside that transaction: an engine with one connection would wait for itself.
-    if (given !== undefined && 'schedule' in given.to) await demandSchedule(context, given.to.schedule)
+    if (given !== undefined && 'schedule' in given.to)
+      await demandSchedule(context, given.to.schedule)
     const by = { at: ports.clock.now(), accountId: caller.accountId }
     await within((records) =>
       records.audit(organization, {
@@ -44,21 +52,35 @@ export const answerFiles: Handlers<'answers.viewFile'> = {
         entity: 'forms',
         entityId: given?.form ?? 0,
         // A branch finds in the audit trail what says that it belongs to it.
-        after: { file: id, ...(given === undefined ? {} : { answer, branchOffice: { id: given.branchOffice } }) },
+        after: {
+          file: id,
+          ...(given === undefined ? {} : { answer, branchOffice: { id: given.branchOffice } }),
+        },
       }),
     )
     return storedFileReply(ports, file, inline)
   },
 }
 
-/** Only a caller who can read the attendance, on a plan that includes attendances, can read what was sent for it. */
-const demandAttendance = async (records: Records, organization: number, attendance: number): Promise<void> => {
+/**
+ * Only a caller who can read the attendance, on a plan that includes attendances, can read what was
+ * sent for it.
+ */
+const demandAttendance = async (
+  records: Records,
+  organization: number,
+  attendance: number,
+): Promise<void> => {
   await demandAttendances(records, [organization])
-  if ((await records.find('clientAttendances', [attendance])).length === 0) throw new Refusal('NOT_FOUND')
+  if ((await records.find('clientAttendances', [attendance])).length === 0)
+    throw new Refusal('NOT_FOUND')
 }
 
 /** Only a caller who can read the appointment can read what was sent for it. */
-const demandSchedule = async ({ ports, caller }: ScopedContext, schedule: number): Promise<void> => {
+const demandSchedule = async (
+  { ports, caller }: ScopedContext,
+  schedule: number,
+): Promise<void> => {
   const found = await ports.store.schedules(caller.scope, { ids: [schedule], limit: 1 })
   const [appointment] = found
   if (appointment === undefined) throw new Refusal('NOT_FOUND')
@@ -67,7 +89,10 @@ const demandSchedule = async ({ ports, caller }: ScopedContext, schedule: number
 
 const fields = { file: fileField() }
 
-/** Keeps a file that was sent for a question, until an answer names it; it counts towards what its organization may keep. */
+/**
+ * Keeps a file that was sent for a question, until an answer names it; it counts towards what its
+ * organization may keep.
+ */
 export const storeAnswerFile = (
   ports: Ports,
   scope: Scope,
@@ -78,7 +103,9 @@ export const storeAnswerFile = (
     ports.store.within(scope, async (records) => {
       const file = keptFileOf(uploads, 'file')
       if (!(await records.useStorage(organization, file.size, mostStoredBytes))) {
-        throw new Refusal('QUOTA', { fields: [{ path: 'file', rule: 'tooBig', bound: mostStoredBytes }] })
+        throw new Refusal('QUOTA', {
+          fields: [{ path: 'file', rule: 'tooBig', bound: mostStoredBytes }],
+        })
       }
       const id = await records.answers.addFile(organization, file, ports.clock.now())
       return sentFileOf(ports.secrets, organization, id, file)
@@ -90,24 +117,44 @@ export const fileToken = ({ derive }: Secrets, organization: number, id: number)
   `${organization}.${id}.${derive('answer file', String(organization), String(id))}`
 
 /** The file that a token names; undefined for what names none. */
-export const fileOfToken = (secrets: Secrets, token: string): { organization: number; id: number } | undefined => {
+export const fileOfToken = (
+  secrets: Secrets,
+  token: string,
+): { organization: number; id: number } | undefined => {
   const organization = organizationOfToken(token)
   const [, id] = /^\d+\.(\d{1,15})\./.exec(token) ?? []
   if (organization === undefined || id === undefined) return undefined
-  const isOurs = isDerived({ secrets }, token, `${organization}.${id}.`, ['answer file', String(organization), id])
+  const isOurs = isDerived({ secrets }, token, `${organization}.${id}.`, [
+    'answer file',
+    String(organization),
+    id,
+  ])
   return isOurs ? { organization, id: Number(id) } : undefined
 }
 
 /** A file as an answer shows it. */
-export const sentFileOf = (secrets: Secrets, organization: number, id: number, { name, mime, size }: Omit<KeptFile, 'key' | 'sha256'>) =>
-  ({ token: fileToken(secrets, organization, id), name, mime, size }) satisfies AnswerFile
+export const sentFileOf = (
+  secrets: Secrets,
+  organization: number,
+  id: number,
+  { name, mime, size }: Omit<KeptFile, 'key' | 'sha256'>,
+) => ({ token: fileToken(secrets, organization, id), name, mime, size }) satisfies AnswerFile
 
 /** Answers with each file in them put differently: as it is sent, as it is kept, as it is shown. */
-export const withFiles = <From, To>(sections: readonly Section[], values: Answers, change: (file: From, key: string) => To): Values => {
-  const types = new Map(sections.flatMap(({ fields }) => fields.map(({ key, type }): [string, Question['type']] => [key, type])))
+export const withFiles = <From, To>(
+  sections: readonly Section[],
+  values: Answers,
+  change: (file: From, key: string) => To,
+): Values => {
+  const types = new Map(
+    sections.flatMap(({ fields }) =>
+      fields.map(({ key, type }): [string, Question['type']] => [key, type]),
+    ),
+  )
   return Object.fromEntries(
     Object.entries(values).map(([key, value]) => {
-      if (types.get(key) === 'file') return [key, (value as From[]).map((file) => change(file, key))]
+      if (types.get(key) === 'file')
+        return [key, (value as From[]).map((file) => change(file, key))]
       if (types.get(key) !== 'signature') return [key, value]
       const signature = value as { file?: From }
       return [key, signature.file === undefined ? value : { file: change(signature.file, key) }]
@@ -116,5 +163,11 @@ export const withFiles = <From, To>(sections: readonly Section[], values: Answer
 }
 
 /** What was answered, with each file by the token that opens it. */
-export const shownValues = (secrets: Secrets, organization: number, { sections, values }: StoredAnswer): Values =>
-  withFiles<KeptFile & { id: number }, unknown>(sections, values, (file) => sentFileOf(secrets, organization, file.id, file))
+export const shownValues = (
+  secrets: Secrets,
+  organization: number,
+  { sections, values }: StoredAnswer,
+): Values =>
+  withFiles<KeptFile & { id: number }, unknown>(sections, values, (file) =>
+    sentFileOf(secrets, organization, file.id, file),
+  )

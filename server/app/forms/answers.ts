@@ -2,7 +2,13 @@ import { imageTypes } from '../../../contract/kernel/uploads.ts'
 import { checkAnswers, type StoredAnswers } from '../../../contract/forms/answers.ts'
 import type { AnswersGiven } from '../../../contract/endpoints/public.ts'
 import { Refusal, type FieldProblem, refuseField } from '../../../contract/kernel/errors.ts'
-import type { AnswerBook, FormToAnswer, NewAnswer, StoredConsent, AnswersOf } from '../../ports/forms.ts'
+import type {
+  AnswerBook,
+  FormToAnswer,
+  NewAnswer,
+  StoredConsent,
+  AnswersOf,
+} from '../../ports/forms.ts'
 import type { Caller, Scope } from '../../ports/caller.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Values } from '../../ports/values.ts'
@@ -33,16 +39,31 @@ type Preparing = {
 }
 
 /**
- * An answer as it is kept: held against its form, with the files that it names and what it agrees to.
+ * An answer as it is kept: held against its form, with the files that it names and what it agrees
+ * to.
  * @throws Refusal VALIDATION with the question's path
  */
 export const preparedAnswer = async (preparing: Preparing): Promise<NewAnswer> => {
-  const { ports, filesOf, country, caller, organization, form, given, stored, path, signer, byStaff } = preparing
+  const {
+    ports,
+    filesOf,
+    country,
+    caller,
+    organization,
+    form,
+    given,
+    stored,
+    path,
+    signer,
+    byStaff,
+  } = preparing
   const { values, problems } = checkAnswers(form.sections, given.values, { country, stored })
   refuse(problems, path)
   const files = await namedFiles(preparing, values)
   const now = ports.clock.now().toISOString()
-  const kept = withFiles<{ token: string }, Values>(form.sections, values, ({ token }) => files.get(token)!)
+  const kept = withFiles<{ token: string }, Values>(form.sections, values, ({ token }) =>
+    files.get(token)!,
+  )
   return {
     form: form.id,
     version: form.version,
@@ -61,7 +82,9 @@ export const preparedAnswer = async (preparing: Preparing): Promise<NewAnswer> =
   /** The files that answers name, by their tokens; a handwritten signature is a picture. */
   async function namedFiles({ form: { sections } }: Preparing, answered: object) {
     const tokens: { token: string; key: string }[] = []
-    withFiles<{ token: string }, unknown>(sections, answered as Values, ({ token }, key) => tokens.push({ token, key }))
+    withFiles<{ token: string }, unknown>(sections, answered as Values, ({ token }, key) =>
+      tokens.push({ token, key }),
+    )
     const ids = new Map(
       tokens.map(({ token }) => {
         const named = fileOfToken(ports.secrets, token)
@@ -71,13 +94,24 @@ export const preparedAnswer = async (preparing: Preparing): Promise<NewAnswer> =
     const found = tokens.length === 0 ? [] : await filesOf([...ids.values()])
     const known = new Map<string, { id: number; name: string; mime: string; size: number }>()
     const wrong: FieldProblem[] = []
-    const types = new Map(sections.flatMap(({ fields }) => fields.map(({ key, type }) => [key, type] as const)))
+    const types = new Map(
+      sections.flatMap(({ fields }) => fields.map(({ key, type }) => [key, type] as const)),
+    )
     for (const { token, key } of tokens) {
       const file = found.find(({ id }) => id === ids.get(token))
       if (file === undefined || known.has(token)) wrong.push({ path: key, rule: 'unknown' })
-      else if (types.get(key) === 'signature' && !(imageTypes as readonly string[]).includes(file.file.mime))
+      else if (
+        types.get(key) === 'signature' &&
+        !(imageTypes as readonly string[]).includes(file.file.mime)
+      )
         wrong.push({ path: key, rule: 'type' })
-      else known.set(token, { id: file.id, name: file.file.name, mime: file.file.mime, size: file.file.size })
+      else
+        known.set(token, {
+          id: file.id,
+          name: file.file.name,
+          mime: file.file.mime,
+          size: file.file.size,
+        })
     }
     refuse(wrong, path)
     return known
@@ -86,12 +120,14 @@ export const preparedAnswer = async (preparing: Preparing): Promise<NewAnswer> =
 
 const refuse = (problems: readonly FieldProblem[], path: string): void => {
   if (problems.length > 0)
-    throw new Refusal('VALIDATION', { fields: problems.map((problem) => ({ ...problem, path: `${path}.${problem.path}` })) })
+    throw new Refusal('VALIDATION', {
+      fields: problems.map((problem) => ({ ...problem, path: `${path}.${problem.path}` })),
+    })
 }
 
 /**
- * What is agreed to with an answer. The text is what the signer reads: the form's name, what is only read in the section of the
- * question, and the question itself.
+ * What is agreed to with an answer. The text is what the signer reads: the form's name, what is
+ * only read in the section of the question, and the question itself.
  */
 export const consentsIn = (
   { hash }: Secrets,
@@ -100,7 +136,9 @@ export const consentsIn = (
   { at, ip }: { at: string; ip: string },
 ): StoredConsent[] => {
   const questions = sections.flatMap(({ fields }) => fields)
-  const signed = questions.find(({ key, type }) => type === 'signature' && values[key] !== undefined)
+  const signed = questions.find(
+    ({ key, type }) => type === 'signature' && values[key] !== undefined,
+  )
   const signature = signed === undefined ? null : (values[signed.key] as Values)
   return sections.flatMap(({ title, fields }) =>
     fields
@@ -108,7 +146,14 @@ export const consentsIn = (
       .map((consent) => {
         const read = fields.filter((field) => !takesAnswer(field) || field === consent)
         const text = [name, title ?? '', ...read.flatMap(({ label, help }) => [label, help ?? ''])]
-        return { key: consent.key, textHash: hash(JSON.stringify(text)), version, at, ip, signature }
+        return {
+          key: consent.key,
+          textHash: hash(JSON.stringify(text)),
+          version,
+          at,
+          ip,
+          signature,
+        }
       }),
   )
 }
@@ -116,7 +161,8 @@ export const consentsIn = (
 type Writing = { ports: Ports; organization: number; scope: Scope; to: AnswersOf }
 
 /**
- * Keeps an answer as `prepare` gives it, in one transaction with what it was prepared from; files that it names no more go.
+ * Keeps an answer as `prepare` gives it, in one transaction with what it was prepared from; files
+ * that it names no more go.
  * @throws Refusal VERSION_CONFLICT where another request has stored an answer since
  */
 export const writeAnswer = async (

@@ -31,7 +31,8 @@ type Names =
 
 /** What staff read and write down of the forms of appointments and attendances. */
 export const staffAnswers: Handlers<Names> = {
-  'schedules.answers': async ({ schedule }, context) => listed(context, await ofSchedule(context, schedule)),
+  'schedules.answers': async ({ schedule }, context) =>
+    listed(context, await ofSchedule(context, schedule)),
   'schedules.answer': async ({ schedule, ...given }, context) => {
     const place = await ofSchedule(context, schedule)
     await write(context, place, given)
@@ -39,9 +40,17 @@ export const staffAnswers: Handlers<Names> = {
   },
   'schedules.answerFile': async ({ schedule, file }, context) => {
     const { organization } = await ofSchedule(context, schedule)
-    return { r: await storeAnswerFile(context.ports, onlyOrganization(context.caller.scope, organization), organization, file) }
+    return {
+      r: await storeAnswerFile(
+        context.ports,
+        onlyOrganization(context.caller.scope, organization),
+        organization,
+        file,
+      ),
+    }
   },
-  'attendances.answers': async ({ attendance }, context) => listed(context, await ofAttendance(context, attendance)),
+  'attendances.answers': async ({ attendance }, context) =>
+    listed(context, await ofAttendance(context, attendance)),
   'attendances.answer': async ({ attendance, ...given }, context) => {
     const place = await ofAttendance(context, attendance)
     await write(context, place, given)
@@ -89,9 +98,21 @@ const ofSchedule = async ({ ports, caller }: ScopedContext, id: number): Promise
 
 const ofAttendance = async ({ ports, caller }: ScopedContext, id: number): Promise<Place> => {
   const scope = caller.scope
-  const isDraft = (attendance: EntityRecord<'clientAttendances'>) => attendance.status.id === attendanceStatuses.ids.draft
-  const isLocked = (records: Records, organization: number, draft: EntityRecord<'clientAttendances'>) =>
-    isLockedTo({ draft, branchOffice: draft.branchOffice.id, organization, caller, records, now: ports.clock.now() })
+  const isDraft = (attendance: EntityRecord<'clientAttendances'>) =>
+    attendance.status.id === attendanceStatuses.ids.draft
+  const isLocked = (
+    records: Records,
+    organization: number,
+    draft: EntityRecord<'clientAttendances'>,
+  ) =>
+    isLockedTo({
+      draft,
+      branchOffice: draft.branchOffice.id,
+      organization,
+      caller,
+      records,
+      now: ports.clock.now(),
+    })
   return ports.store.within(scope, async (records) => {
     await demandAttendances(records, scope.organizations)
     const [found] = await records.find('clientAttendances', [id])
@@ -104,7 +125,8 @@ const ofAttendance = async ({ ports, caller }: ScopedContext, id: number): Promi
       client: found.client.id,
       isHidden: false,
       isOpen: isDraft(found) && !(await isLocked(records, organization, found)),
-      forms: (again) => again.answers.ofPurpose(organization, found.branchOffice.id, formPurposes.attendance),
+      forms: (again) =>
+        again.answers.ofPurpose(organization, found.branchOffice.id, formPurposes.attendance),
       demandOpen: async (again) => {
         const attendance = await again.lock('clientAttendances', id)
         if (attendance === undefined || !isDraft(attendance)) throw isFixed()
@@ -114,14 +136,26 @@ const ofAttendance = async ({ ports, caller }: ScopedContext, id: number): Promi
   })
 }
 
-const isFixed = (): Refusal => new Refusal('BAD_TRANSITION', { fields: [{ path: 'attendance', rule: 'choice' }] })
+const isFixed = (): Refusal =>
+  new Refusal('BAD_TRANSITION', { fields: [{ path: 'attendance', rule: 'choice' }] })
 
-const read = async ({ ports, caller }: ScopedContext, { organization, to, client: id, isOpen, forms }: Place): Promise<StaffForm[]> =>
+const read = async (
+  { ports, caller }: ScopedContext,
+  { organization, to, client: id, isOpen, forms }: Place,
+): Promise<StaffForm[]> =>
   ports.store.within(onlyOrganization(caller.scope, organization), async (records) => {
     const given = await records.answers.given(organization, to)
     const [found] = id === null ? [] : await records.find('clients', [id])
     const client = found ?? null
-    return staffForms({ ports, caller, organization, forms: await forms(records), given, client, isOpen })
+    return staffForms({
+      ports,
+      caller,
+      organization,
+      forms: await forms(records),
+      given,
+      client,
+      isOpen,
+    })
   })
 
 const listed = async (context: ScopedContext, place: Place) => {
@@ -129,7 +163,11 @@ const listed = async (context: ScopedContext, place: Place) => {
   return { r: { items, total: items.length } }
 }
 
-const write = async (context: ScopedContext, place: Place, given: AnswersGiven & { revision?: number | undefined }): Promise<void> => {
+const write = async (
+  context: ScopedContext,
+  place: Place,
+  given: AnswersGiven & { revision?: number | undefined },
+): Promise<void> => {
   const { ports, caller } = context
   const { organization, to } = place
   const scope = onlyOrganization(caller.scope, organization)
@@ -140,10 +178,16 @@ const write = async (context: ScopedContext, place: Place, given: AnswersGiven &
       const form = (await place.forms(records)).find(({ id }) => id === given.form)
       if (form === undefined) throw refuseField('form', 'unknown')
       if (form.version !== given.version) throw new Refusal('VERSION_CONFLICT')
-      const answer = (await records.answers.given(organization, to)).find((each) => each.form.id === form.id)
+      const answer = (await records.answers.given(organization, to)).find(
+        (each) => each.form.id === form.id,
+      )
       const whole = withHiddenKept(ports.secrets, organization, caller, form, given, answer)
       const filesOf = (ids: readonly number[]) => records.answers.files(organization, ids)
-      const country = await phoneCountry({ records, organization, branchOffice: place.branchOffice })
+      const country = await phoneCountry({
+        records,
+        organization,
+        branchOffice: place.branchOffice,
+      })
       const stored = answer && unjudgedAnswers(ports.secrets, organization, caller, given, answer)
       const own = { form, given: whole, stored, path: 'values', signer: null, byStaff: true }
       return preparedAnswer({ ports, filesOf, country, caller, organization, ...own })
@@ -166,14 +210,23 @@ type About = {
   isOpen: boolean
 }
 
-/** The forms of an appointment or attendance as the caller may see them: those to answer now, then those that were answered and are not shown any more. */
+/**
+ * The forms of an appointment or attendance as the caller may see them: those to answer now, then
+ * those that were answered and are not shown any more.
+ */
 export const staffForms = ({ forms, given, isOpen, ...about }: About): StaffForm[] => {
   const answerTo = (id: number) => given.find(({ form }) => form.id === id)
   const former = given.filter(({ form }) => !forms.some(({ id }) => id === form.id))
   return [
     ...forms.map(({ id, name, version, sections, askOn }) => {
       const answer = answerTo(id)
-      return { form: { id, name, version }, askOn, sections, isOpen, answer: answer === undefined ? null : seen(about, answer) }
+      return {
+        form: { id, name, version },
+        askOn,
+        sections,
+        isOpen,
+        answer: answer === undefined ? null : seen(about, answer),
+      }
     }),
     ...former.map((answer) => ({
       form: answer.form,
@@ -190,9 +243,15 @@ const seen = (
   answer: StoredAnswer,
 ): NonNullable<StaffForm['answer']> => {
   const hidden = hiddenAnswers(answer.sections, caller)
-  const values = Object.fromEntries(Object.entries(shownValues(ports.secrets, organization, answer)).filter(([key]) => !hidden.has(key)))
+  const values = Object.fromEntries(
+    Object.entries(shownValues(ports.secrets, organization, answer)).filter(
+      ([key]) => !hidden.has(key),
+    ),
+  )
   const { id, consents, signer, author, revision, submittedAt, editedAt, sections } = answer
-  const signatures = sections.flatMap(({ fields }) => fields).filter(({ type }) => type === 'signature')
+  const signatures = sections
+    .flatMap(({ fields }) => fields)
+    .filter(({ type }) => type === 'signature')
   const showsSignature = signatures.every(({ key }) => !hidden.has(key))
   return {
     id,
@@ -201,7 +260,10 @@ const seen = (
     values,
     consents: consents
       .filter(({ key }) => !hidden.has(key))
-      .map((consent) => ({ ...consent, signature: showsSignature ? signatureOf(ports, organization, consent.signature) : null })),
+      .map((consent) => ({
+        ...consent,
+        signature: showsSignature ? signatureOf(ports, organization, consent.signature) : null,
+      })),
     hidden: [...hidden].filter((key) => answer.values[key] !== undefined),
     suggestions: suggestionsOf(answer, values, client),
     signer,
@@ -212,13 +274,25 @@ const seen = (
   }
 }
 
-const signatureOf = ({ secrets }: Ports, organization: number, signature: Values | null): Values | null => {
-  const file = signature?.['file'] as { id: number; name: string; mime: string; size: number } | undefined
+const signatureOf = (
+  { secrets }: Ports,
+  organization: number,
+  signature: Values | null,
+): Values | null => {
+  const file = signature?.['file'] as
+    { id: number; name: string; mime: string; size: number } | undefined
   return file === undefined ? signature : { file: sentFileOf(secrets, organization, file.id, file) }
 }
 
-/** What an answer says of the client where their record says nothing; it is only suggested, never written by itself. */
-const suggestionsOf = ({ sections }: StoredAnswer, values: Values, client: Values | null): { field: string; value: string }[] =>
+/**
+ * What an answer says of the client where their record says nothing; it is only suggested, never
+ * written by itself.
+ */
+const suggestionsOf = (
+  { sections }: StoredAnswer,
+  values: Values,
+  client: Values | null,
+): { field: string; value: string }[] =>
   client === null
     ? []
     : sections
@@ -226,10 +300,15 @@ const suggestionsOf = ({ sections }: StoredAnswer, values: Values, client: Value
         .flatMap(({ key, mapsTo }) => {
           const field = mapsTo?.slice('client.'.length)
           const value = values[key]
-          return field !== undefined && typeof value === 'string' && !client[field] ? [{ field, value }] : []
+          return field !== undefined && typeof value === 'string' && !client[field]
+            ? [{ field, value }]
+            : []
         })
 
-/** What a member of staff writes down; answers that they may not read and have not written anew stay as they were. */
+/**
+ * What a member of staff writes down; answers that they may not read and have not written anew stay
+ * as they were.
+ */
 export const withHiddenKept = <Given extends AnswersGiven>(
   secrets: Secrets,
   organization: number,
@@ -241,13 +320,16 @@ export const withHiddenKept = <Given extends AnswersGiven>(
   if (before === undefined) return given
   const forms = new Set(form.sections.flatMap(({ fields }) => fields.map(({ key }) => key)))
   const hidden = hiddenAnswers(before.sections, caller)
-  const kept = Object.entries(shownValues(secrets, organization, before)).filter(([key]) => hidden.has(key) && forms.has(key))
+  const kept = Object.entries(shownValues(secrets, organization, before)).filter(
+    ([key]) => hidden.has(key) && forms.has(key),
+  )
   return { ...given, values: { ...Object.fromEntries(kept), ...given.values } }
 }
 
 /**
- * The stored answers that are not judged again where they are given just so: all but those that are hidden from who gives them and that they
- * sent themselves, so that no guess at a hidden answer is confirmed.
+ * The stored answers that are not judged again where they are given just so: all but those that are
+ * hidden from who gives them and that they sent themselves, so that no guess at a hidden answer is
+ * confirmed.
  */
 export const unjudgedAnswers = (
   secrets: Secrets,
@@ -258,7 +340,9 @@ export const unjudgedAnswers = (
 ): StoredAnswers => {
   const hidden = hiddenAnswers(before.sections, caller)
   const stored = Object.entries(shownValues(secrets, organization, before))
-  const values = Object.fromEntries(stored.filter(([key]) => !hidden.has(key) || !Object.hasOwn(sent.values, key)))
+  const values = Object.fromEntries(
+    stored.filter(([key]) => !hidden.has(key) || !Object.hasOwn(sent.values, key)),
+  )
   return { sections: before.sections, values }
 }
 
@@ -266,8 +350,14 @@ const ofContact: readonly Question['type'][] = ['email', 'phone', 'tax_id']
 const ofNotes: readonly Question['type'][] = ['text', 'long_text']
 const ofFiles: readonly Question['type'][] = ['file', 'image_mark', 'signature']
 
-/** The keys of the questions whose answers the caller may not read: what is sensitive without the right to files, and what a mask hides. */
-export const hiddenAnswers = (sections: readonly Section[], { privileges, masks }: Pick<Caller, 'privileges' | 'masks'>): Set<string> => {
+/**
+ * The keys of the questions whose answers the caller may not read: what is sensitive without the
+ * right to files, and what a mask hides.
+ */
+export const hiddenAnswers = (
+  sections: readonly Section[],
+  { privileges, masks }: Pick<Caller, 'privileges' | 'masks'>,
+): Set<string> => {
   const seesFiles = allows(privileges, ['client_file', 'view'])
   const isHidden = ({ sensitive, type }: Question) =>
     (sensitive && !seesFiles) ||

@@ -41,11 +41,16 @@ export const visitorForm = (
         },
 })
 
-/** The forms that are still to be answered as the page of the appointment shows them; none once it has begun. */
+/**
+ * The forms that are still to be answered as the page of the appointment shows them; none once it
+ * has begun.
+ */
 export const waitingForms = async (ports: Ports, own: OwnSchedule): Promise<VisitorForm[]> => {
   const { organization, record } = own
   if (!mayAnswer(record, ports.clock.now())) return []
-  const forms = await ports.store.within(onlyThat(organization), (records) => formsToAnswer(records, own))
+  const forms = await ports.store.within(onlyThat(organization), (records) =>
+    formsToAnswer(records, own),
+  )
   return forms.map(({ form, answer }) => visitorForm(ports.secrets, organization, form, answer))
 }
 
@@ -54,8 +59,10 @@ type Answered = Pick<BookingRequest, 'ports' | 'caller' | 'organization'> & {
 }
 
 /**
- * What is answered with a booking, to each form that its services ask when they are booked; `address` is that of the branch.
- * @throws Refusal VALIDATION for what is missing or wrong; VERSION_CONFLICT with the forms as they are now where one has changed
+ * What is answered with a booking, to each form that its services ask when they are booked;
+ * `address` is that of the branch.
+ * @throws Refusal VALIDATION for what is missing or wrong; VERSION_CONFLICT with the forms as they
+ * are now where one has changed
  */
 export const answersToBook = async (
   { input, ports, caller, organization }: Answered,
@@ -65,14 +72,20 @@ export const answersToBook = async (
   const given = input.answers ?? []
   const forms = of.filter(({ askOn }) => askOn === askingTimes.booking)
   given.forEach(({ form }, index) => {
-    const isRequested = forms.some(({ id }) => id === form) && given.findIndex((each) => each.form === form) === index
+    const isRequested =
+      forms.some(({ id }) => id === form) && given.findIndex((each) => each.form === form) === index
     if (!isRequested) throw refuseField(`answers.${index}.form`, 'notAllowed')
   })
-  const changed = forms.some(({ id, version }) => given.some((each) => each.form === id && each.version !== version))
+  const changed = forms.some(({ id, version }) =>
+    given.some((each) => each.form === id && each.version !== version),
+  )
   if (changed)
-    throw new Refusal('VERSION_CONFLICT', { current: { items: forms.map((form) => visitorForm(ports.secrets, organization, form)) } })
+    throw new Refusal('VERSION_CONFLICT', {
+      current: { items: forms.map((form) => visitorForm(ports.secrets, organization, form)) },
+    })
   if (given.length < forms.length) throw refuseField('answers', 'required')
-  const filesOf = (ids: readonly number[]) => ports.store.within(onlyThat(organization), ({ answers }) => answers.files(organization, ids))
+  const filesOf = (ids: readonly number[]) =>
+    ports.store.within(onlyThat(organization), ({ answers }) => answers.files(organization, ids))
   const country = countryIn({ address })
   const answers: NewAnswer[] = []
   for (const form of forms) {

@@ -28,8 +28,8 @@ export type Writing = {
 export type Named = { names: string[] }
 
 /**
- * A cell as the value that a create call would send; undefined for one that holds nothing. What is not understood stays as it is written: the
- * field's own schema refuses it.
+ * A cell as the value that a create call would send; undefined for one that holds nothing. What is
+ * not understood stays as it is written: the field's own schema refuses it.
  */
 export const readCell = (field: Field | undefined, cell: string, writing: Writing): unknown => {
   const text = unshielded(cell.trim())
@@ -70,7 +70,9 @@ export const readCell = (field: Field | undefined, cell: string, writing: Writin
 
 /** A zero, a dash or a word says that there is no telephone. */
 const readPhoneCell = (text: string, country: string | null): string | undefined =>
-  /^[0.–—-]?$/.test(text) || isNoValue(text) ? undefined : (readPhone(text, country ?? undefined) ?? text)
+  /^[0.–—-]?$/.test(text) || isNoValue(text)
+    ? undefined
+    : (readPhone(text, country ?? undefined) ?? text)
 
 const yes = 'true yes y si s sim oui ja 1 x ✓ ✔ ☑ verdadero on enabled'
 const no = 'false no n nao non nein 0 - ✗ ✘ ☐ falso off disabled'
@@ -83,18 +85,28 @@ const flags: Readonly<Record<string, boolean>> = Object.fromEntries([
 const documentWords: Readonly<Record<keyof typeof documentTypes, string>> = {
   id_card:
     'dni|cedula|cedula de identidad|cedula de ciudadania|c.i.|ci|cc|carnet de identidad|ine|curp|nie|cpf|id|id card|identity card|national id',
-  tax_number: 'ruc|nif|cif|nit|rut|rfc|cuit|cuil|cnpj|vat|vat number|tax id|tax number|identificacion fiscal',
+  tax_number:
+    'ruc|nif|cif|nit|rut|rfc|cuit|cuil|cnpj|vat|vat number|tax id|tax number|identificacion fiscal',
   passport: 'pasaporte|passport|passaporte|passeport|reisepass',
   other: 'otro|otros|other',
 }
 const furtherWords = (options: Readonly<Record<string, number>>): [word: string, id: number][] =>
   options === documentTypes
     ? Object.entries(documentWords).flatMap(([name, words]) =>
-        words.split('|').map((word): [string, number] => [word, documentTypes[name as keyof typeof documentTypes]]),
+        words
+          .split('|')
+          .map((word): [string, number] => [
+            word,
+            documentTypes[name as keyof typeof documentTypes],
+          ]),
       )
     : []
 
-const readChoice = (options: Readonly<Record<string, number>>, text: string, values: Writing['values'] = {}): unknown => {
+const readChoice = (
+  options: Readonly<Record<string, number>>,
+  text: string,
+  values: Writing['values'] = {},
+): unknown => {
   const key = nameKey(text)
   const known = [...Object.entries(values), ...Object.entries(options), ...furtherWords(options)]
   return known.find(([word]) => nameKey(word) === key)?.[1] ?? readRecordNumber(text)
@@ -114,18 +126,29 @@ const readData = (text: string): unknown => {
 }
 
 /**
- * What a line says, with the references as ids; what could not be found stands among the problems, and what is left out without stopping the
- * line among the notes.
+ * What a line says, with the references as ids; what could not be found stands among the problems,
+ * and what is left out without stopping the line among the notes.
  */
-export type Line = { line: number; id: number | undefined; values: Values; problems: FieldProblem[]; notes: FieldProblem[] }
+export type Line = {
+  line: number
+  id: number | undefined
+  values: Values
+  problems: FieldProblem[]
+  notes: FieldProblem[]
+}
 
 type Read = { line: number; cells: readonly string[] }
 
 /** The lines of a part of an import as values of its entity. */
-export const lineValues = async (of: StoredImport, rows: readonly Read[], records: Records): Promise<Line[]> => {
+export const lineValues = async (
+  of: StoredImport,
+  rows: readonly Read[],
+  records: Records,
+): Promise<Line[]> => {
   const lines = rows.map((row) => readLine(of, row))
   for (const [path, field] of Object.entries(entities[of.entity].fields as Entity['fields'])) {
-    if (field.entity !== undefined) await nameReferences({ path, field, organization: of.organization, records }, lines)
+    if (field.entity !== undefined)
+      await nameReferences({ path, field, organization: of.organization, records }, lines)
   }
   return lines
 }
@@ -139,28 +162,50 @@ const readLine = (of: StoredImport, { line, cells }: Read): Line => {
     const cell = cells[place] ?? ''
     const value = saysNothing(field, cell)
       ? undefined
-      : readCell(fields[field], cell, { country: of.country, currency: of.currency, values: words, order })
-    const isUnread = fields[field]?.kind === 'phone' && typeof value === 'string' && readPhone(value, of.country ?? undefined) === undefined
+      : readCell(fields[field], cell, {
+          country: of.country,
+          currency: of.currency,
+          values: words,
+          order,
+        })
+    const isUnread =
+      fields[field]?.kind === 'phone' &&
+      typeof value === 'string' &&
+      readPhone(value, of.country ?? undefined) === undefined
     if (isUnread) problems.push({ path: field, rule: 'format' })
     else if (value !== undefined) values[field] = value
-    else if (fields[field]?.kind === 'day' && cell.trim() !== '') notes.push({ path: field, rule: 'leftOut' })
+    else if (fields[field]?.kind === 'day' && cell.trim() !== '')
+      notes.push({ path: field, rule: 'leftOut' })
     const [, ...further] = fields[field]?.kind === 'email' ? readEmails(cell) : []
-    if (further.length > 0) notes.push({ path: field, rule: 'furtherLeftOut', bound: further.join(', ') })
+    if (further.length > 0)
+      notes.push({ path: field, rule: 'furtherLeftOut', bound: further.join(', ') })
   }
   const { id, ...rest } = withFurtherPhone(of, cells, values)
   // Where records are looked up by number, a malformed number is an error.
-  if (id !== undefined && typeof id !== 'number' && of.duplicates !== 'create') problems.push({ path: 'id', rule: 'format' })
-  return { line, id: typeof id === 'number' ? id : undefined, values: withNames(of, rest), problems, notes }
+  if (id !== undefined && typeof id !== 'number' && of.duplicates !== 'create')
+    problems.push({ path: 'id', rule: 'format' })
+  return {
+    line,
+    id: typeof id === 'number' ? id : undefined,
+    values: withNames(of, rest),
+    problems,
+    notes,
+  }
 }
 
 /** What address books write for a value that was never entered. */
 const unsaid: Readonly<Record<string, readonly string[]>> = {
   gender: ['unspecified', 'not specified', 'unknown', 'no especificado', 'sin especificar'],
 }
-const saysNothing = (field: string, cell: string): boolean => unsaid[field]?.includes(nameKey(cell)) ?? false
+const saysNothing = (field: string, cell: string): boolean =>
+  unsaid[field]?.includes(nameKey(cell)) ?? false
 
 /** A second number in the cell of the first one, where there is space for it. */
-const withFurtherPhone = ({ entity, columns, country }: StoredImport, cells: readonly string[], values: Values): Values => {
+const withFurtherPhone = (
+  { entity, columns, country }: StoredImport,
+  cells: readonly string[],
+  values: Values,
+): Values => {
   if (!('phone2' in importFields(entity)) || values['phone2'] !== undefined) return values
   const place = columns.findIndex(({ field }) => field === 'phone')
   const [, second] = severalValues(place < 0 ? '' : (cells[place] ?? ''))
@@ -168,12 +213,17 @@ const withFurtherPhone = ({ entity, columns, country }: StoredImport, cells: rea
   return phone2 === undefined ? values : { ...values, phone2 }
 }
 
-/** A name in one column is the first word and the rest, unless the parts have columns of their own; further names belong after their field. */
+/**
+ * A name in one column is the first word and the rest, unless the parts have columns of their own;
+ * further names belong after their field.
+ */
 const withNames = ({ entity }: StoredImport, values: Values): Values =>
   (furtherNames[entity] ?? []).reduce<Values>(
     (named, { column, after }) => {
       const { [column]: further, ...others } = named
-      return further === undefined ? named : { ...others, [after]: [others[after], further].filter(Boolean).join(' ') }
+      return further === undefined
+        ? named
+        : { ...others, [after]: [others[after], further].filter(Boolean).join(' ') }
     },
     spread(entity, values),
   )
@@ -185,13 +235,20 @@ const spread = (entity: StoredImport['entity'], values: Values): Values => {
   const [first = '', ...rest] = String(name).split(/\s+/)
   const [firstPart, restPart] = whole.parts
   if (others[firstPart] !== undefined || others[restPart] !== undefined) return others
-  return { ...others, [firstPart]: first, ...(rest.length > 0 ? { [restPart]: rest.join(' ') } : {}) }
+  return {
+    ...others,
+    [firstPart]: first,
+    ...(rest.length > 0 ? { [restPart]: rest.join(' ') } : {}),
+  }
 }
 
 type Pointing = { path: string; field: Field; organization: number; records: Records }
 
 /** Puts ids in place of names: what is called so, else what has that number. */
-const nameReferences = async ({ path, field, organization, records }: Pointing, lines: Line[]): Promise<void> => {
+const nameReferences = async (
+  { path, field, organization, records }: Pointing,
+  lines: Line[],
+): Promise<void> => {
   const asking = lines.filter(({ values }) => values[path] !== undefined)
   const names = [...new Set(asking.flatMap(({ values }) => (values[path] as Named).names))]
   if (names.length === 0) return
@@ -202,7 +259,11 @@ const nameReferences = async ({ path, field, organization, records }: Pointing, 
   const idOf = (name: string): number | undefined => {
     const called = ids.get(nameKey(name)) ?? []
     // Of two with the same name it is unknown which is meant.
-    return called.length === 1 ? called[0] : called.length === 0 && /^[1-9]\d{0,14}$/.test(name) ? Number(name) : undefined
+    return called.length === 1
+      ? called[0]
+      : called.length === 0 && /^[1-9]\d{0,14}$/.test(name)
+        ? Number(name)
+        : undefined
   }
   for (const { values, problems } of asking) {
     const numbers = (values[path] as Named).names.map(idOf)

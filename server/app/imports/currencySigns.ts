@@ -133,12 +133,30 @@ const ofOne: Readonly<Record<string, string>> = {
   'cg.': 'XCG',
 }
 
-const dollars = ['USD', 'CAD', 'AUD', 'NZD', 'HKD', 'SGD', 'TWD', 'BSD', 'BBD', 'BZD', 'JMD', 'TTD', 'XCD', 'FJD'] as const
+const dollars = [
+  'USD',
+  'CAD',
+  'AUD',
+  'NZD',
+  'HKD',
+  'SGD',
+  'TWD',
+  'BSD',
+  'BBD',
+  'BZD',
+  'JMD',
+  'TTD',
+  'XCD',
+  'FJD',
+] as const
 const pesos = ['MXN', 'ARS', 'CLP', 'COP', 'UYU', 'DOP', 'CUP'] as const
 const kronor = ['SEK', 'NOK', 'DKK', 'ISK'] as const
 const rupees = ['INR', 'PKR', 'LKR', 'NPR', 'MUR'] as const
 
-/** Signs and words that several currencies share: they mean the place's own, where that is one of them. */
+/**
+ * Signs and words that several currencies share: they mean the place's own, where that is one of
+ * them.
+ */
 const ofSeveral: Readonly<Record<string, readonly string[]>> = {
   $: [...dollars, ...pesos, 'BRL', 'NIO', 'SVC', 'PAB'],
   dolares: [...dollars, 'PAB'],
@@ -191,12 +209,21 @@ const meant = (written: string): readonly string[] | 'any' => {
   return both([code.toUpperCase()], meant(rest))
 }
 
-const both = (one: readonly string[] | 'any', other: readonly string[] | 'any'): readonly string[] =>
-  one === 'any' ? (other === 'any' ? [] : other) : other === 'any' ? one : one.filter((code) => other.includes(code))
+const both = (
+  one: readonly string[] | 'any',
+  other: readonly string[] | 'any',
+): readonly string[] =>
+  one === 'any'
+    ? other === 'any'
+      ? []
+      : other
+    : other === 'any'
+      ? one
+      : one.filter((code) => other.includes(code))
 
 /**
- * The currency that the signs before and behind a number mean, in a place that takes `own`; undefined where they are ambiguous, unknown or
- * disagree.
+ * The currency that the signs before and behind a number mean, in a place that takes `own`;
+ * undefined where they are ambiguous, unknown or disagree.
  *
  * @example currencyOf('$', 'pesos', 'MXN') // 'MXN'
  */

@@ -30,12 +30,16 @@ export const imports: Handlers<'imports.create' | 'imports.get'> = {
     if (!scope.organizations.includes(organization)) throw refuseField('organization', 'unknown')
     const { titles, rows } = await contentsOf(input.file!)
     refuseUnknownColumns(entity, input.columns!, titles)
-    if (importsLinks({ entity, columns: input.columns! })) requireFreshSession(caller, ports.clock.now())
+    if (importsLinks({ entity, columns: input.columns! }))
+      requireFreshSession(caller, ports.clock.now())
     const columns = withDayOrders(entity, input.columns!, rows)
     const place = { partner: scope.partner, organization, branchOffice: scope.branchOffice }
-    const currency = input.currency ?? effectiveOf('payment', await ports.store.configuration(place, 'payment'))['currency']
+    const currency =
+      input.currency ??
+      effectiveOf('payment', await ports.store.configuration(place, 'payment'))['currency']
     const stored = await ports.store.within(scope, async (records) => {
-      const [business] = input.country === undefined ? await records.find('organizations', [organization]) : []
+      const [business] =
+        input.country === undefined ? await records.find('organizations', [organization]) : []
       const id = await records.imports.open(
         {
           organization,
@@ -43,7 +47,8 @@ export const imports: Handlers<'imports.create' | 'imports.get'> = {
           account: scope.account,
           branchOffice: scope.branchOffice,
           entity,
-          fileName: input.fileName ?? (input.file instanceof File ? input.file.name.slice(0, 120) : ''),
+          fileName:
+            input.fileName ?? (input.file instanceof File ? input.file.name.slice(0, 120) : ''),
           titles,
           columns,
           duplicates: input.duplicates,
@@ -67,13 +72,16 @@ export const imports: Handlers<'imports.create' | 'imports.get'> = {
 
   'imports.get': async ({ id, entity, rows: state, after, limit }, { ports, caller }) => {
     const found = await ports.store.within(caller.scope, async (records) => {
-      const items = (await records.imports.list(caller.accountId, { id, entity, most: mostImports })).filter((each) =>
-        mayCreate(each.entity, caller),
-      )
+      const items = (
+        await records.imports.list(caller.accountId, { id, entity, most: mostImports })
+      ).filter((each) => mayCreate(each.entity, caller))
       const [one] = items
       if (id === undefined) return { items, rows: [] }
       if (one === undefined) throw new Refusal('NOT_FOUND')
-      const rows = state === undefined ? [] : await records.imports.rows(one.organization, one.id, { state, after, most: limit + 1 })
+      const rows =
+        state === undefined
+          ? []
+          : await records.imports.rows(one.organization, one.id, { state, after, most: limit + 1 })
       return { items, rows }
     })
     const rows = found.rows.slice(0, limit)
@@ -90,7 +98,11 @@ const begin = async (source: number, { ports, caller }: ScopedContext): Promise<
     if (tried === undefined) throw refuseField('source', 'unknown')
     demandImportRights(tried, scope, caller.privileges)
     if (importsLinks(tried)) requireFreshSession(caller, ports.clock.now())
-    if (!(await records.imports.begin(tried.organization, source, ports.clock.now())) && tried.dryRun) throw refuseField('source', 'order')
+    if (
+      !(await records.imports.begin(tried.organization, source, ports.clock.now())) &&
+      tried.dryRun
+    )
+      throw refuseField('source', 'order')
     return (await records.imports.list(caller.accountId, { id: source, most: 1 }))[0]!
   })
   return answered(found)
@@ -106,12 +118,18 @@ const onlyOne = ({ organizations }: Scope): number => {
   return organizations[0]!
 }
 
-/** @throws Refusal FILE_TOO_LARGE, FILE_TYPE for what is no CSV file, VALIDATION for one with nothing or too much in it */
+/**
+ * @throws Refusal FILE_TOO_LARGE, FILE_TYPE for what is no CSV file, VALIDATION for one with
+ * nothing or too much in it
+ */
 const contentsOf = async (file: File | string): Promise<{ titles: string[]; rows: CsvRow[] }> => {
   if (file instanceof File && file.size > mostCsvBytes)
-    throw new Refusal('FILE_TOO_LARGE', { fields: [{ path: 'file', rule: 'tooBig', bound: mostCsvBytes }] })
+    throw new Refusal('FILE_TOO_LARGE', {
+      fields: [{ path: 'file', rule: 'tooBig', bound: mostCsvBytes }],
+    })
   const read = readCsv(typeof file === 'string' ? file : new Uint8Array(await file.arrayBuffer()))
-  if ('brokenAt' in read) throw new Refusal('FILE_TYPE', { fields: [{ path: 'file', rule: 'format' }] })
+  if ('brokenAt' in read)
+    throw new Refusal('FILE_TYPE', { fields: [{ path: 'file', rule: 'format' }] })
   if (read.rows.length === 0) throw refuseField('file', 'required')
   if (read.rows.length > mostCsvRows) throw refuseField('file', 'tooBig', mostCsvRows)
   return read
@@ -124,7 +142,8 @@ const refuseUnknownColumns = (entity: ImportedEntity, columns: Columns, titles: 
   const seen = new Set<string>()
   for (const [place, { field }] of columns.entries()) {
     if (field === null) continue
-    if (place >= titles.length || !Object.hasOwn(known, field) || seen.has(field)) throw refuseField(`columns.${place}.field`, 'choice')
+    if (place >= titles.length || !Object.hasOwn(known, field) || seen.has(field))
+      throw refuseField(`columns.${place}.field`, 'choice')
     seen.add(field)
   }
   if (seen.size === 0) throw refuseField('columns', 'required')
@@ -132,12 +151,18 @@ const refuseUnknownColumns = (entity: ImportedEntity, columns: Columns, titles: 
 
 /**
  * Gives each column of dates the order in which it writes day and month.
- * @throws Refusal VALIDATION on `columns.N.order` where the dates leave it open and the caller has not said it
+ * @throws Refusal VALIDATION on `columns.N.order` where the dates leave it open and the caller has
+ * not said it
  */
-const withDayOrders = (entity: ImportedEntity, columns: Columns, rows: readonly CsvRow[]): Columns => {
+const withDayOrders = (
+  entity: ImportedEntity,
+  columns: Columns,
+  rows: readonly CsvRow[],
+): Columns => {
   const fields = importFields(entity)
   return columns.map((column, place) => {
-    if (column.field === null || fields[column.field]?.kind !== 'day' || column.order !== undefined) return column
+    if (column.field === null || fields[column.field]?.kind !== 'day' || column.order !== undefined)
+      return column
     const order = dayOrderOf(rows.map(({ cells }) => cells[place] ?? ''))
     if (order === 'open') throw refuseField(`columns.${place}.order`, 'required')
     return order === undefined ? column : { ...column, order }
@@ -145,7 +170,8 @@ const withDayOrders = (entity: ImportedEntity, columns: Columns, rows: readonly 
 }
 
 const countryOf = (business: Values | undefined): string | null =>
-  (business?.['address'] as { country?: { isoCode: string } | null } | null | undefined)?.country?.isoCode ?? null
+  (business?.['address'] as { country?: { isoCode: string } | null } | null | undefined)?.country
+    ?.isoCode ?? null
 
 const answered = (of: StoredImport): ImportRecord => ({
   id: of.id,

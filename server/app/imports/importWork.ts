@@ -6,7 +6,14 @@ import type { Records } from '../../ports/records.ts'
 import type { Stamp, Values } from '../../ports/values.ts'
 
 /** What the work on a part of an import stands on. */
-export type ImportWork = { ports: Ports; records: Records; of: StoredImport; scope: Scope; caller: ScopedCaller; by: Stamp }
+export type ImportWork = {
+  ports: Ports
+  records: Records
+  of: StoredImport
+  scope: Scope
+  caller: ScopedCaller
+  by: Stamp
+}
 
 /** A line whose record is still to be written. */
 export type Pending = { outcome: ImportOutcome; values: Values; sent: Values }
@@ -14,5 +21,10 @@ export type Pending = { outcome: ImportOutcome; values: Values; sent: Values }
 /** Writes down why a line did not become a record. */
 export const refuse = (outcome: ImportOutcome, { code, details }: Refusal): void => {
   const problems: FieldProblem[] = (details.fields ?? []).slice(0, 20)
-  Object.assign(outcome, { state: 'failed', record: null, code: code === 'VALIDATION' && problems.length > 0 ? null : code, problems })
+  Object.assign(outcome, {
+    state: 'failed',
+    record: null,
+    code: code === 'VALIDATION' && problems.length > 0 ? null : code,
+    problems,
+  })
 }

@@ -29,8 +29,8 @@ import { withoutSecrets } from '../kernel/finish.ts'
 import { behaviourOf } from '../kernel/behaviour.ts'
 
 /**
- * Works off a part of an import: each line is read, checked as the create call checks it, and becomes a new record, a change of one that is
- * there already, or nothing, with the reason.
+ * Works off a part of an import: each line is read, checked as the create call checks it, and
+ * becomes a new record, a change of one that is there already, or nothing, with the reason.
  */
 export const importLines = async (
   work: ImportWork,
@@ -53,14 +53,16 @@ export const importLines = async (
         lines.flatMap(({ keys }) => keys),
       )
     : []
-  for (const keys of tried) for (const key of keys) remember(known.byKey, key, candidateOfKeys(keys))
+  for (const keys of tried)
+    for (const key of keys) remember(known.byKey, key, candidateOfKeys(keys))
   const outcomes: ImportOutcome[] = []
   let pending: Waiting[] = []
   const flush = async () => {
     await insertAll(work, pending)
     for (const { outcome, candidate, keys } of pending) {
       // What is only tried is there for those that come after, but has no number.
-      if (outcome.state === 'created') for (const key of keys) remember(known.byKey, key, { ...candidate, id: outcome.record })
+      if (outcome.state === 'created')
+        for (const key of keys) remember(known.byKey, key, { ...candidate, id: outcome.record })
     }
     pending = []
   }
@@ -77,18 +79,28 @@ export const importLines = async (
     }
     outcomes.push(outcome)
     if (line.problems.length > 0) continue
-    const isSame = (each: Waiting) => keys.some((key) => each.keys.includes(key) && isMeant(of.entity, key, candidate, each.candidate))
+    const isSame = (each: Waiting) =>
+      keys.some(
+        (key) => each.keys.includes(key) && isMeant(of.entity, key, candidate, each.candidate),
+      )
     if (of.duplicates === 'update' && pending.some(isSame)) await flush()
-    const meant = keys.flatMap((key) => (known.byKey.get(key) ?? []).filter((each) => isMeant(of.entity, key, candidate, each)))
+    const meant = keys.flatMap((key) =>
+      (known.byKey.get(key) ?? []).filter((each) => isMeant(of.entity, key, candidate, each)),
+    )
     await noting(work, outcome, async () => {
-      if (of.duplicates === 'create' || (line.id === undefined && meant.length === 0 && !pending.some(isSame)))
+      if (
+        of.duplicates === 'create' ||
+        (line.id === undefined && meant.length === 0 && !pending.some(isSame))
+      )
         return pend(work, line, outcome, pending)
       const found = recordMeant(work, line, known, meant)
-      if (found === undefined && meant.length === 0 && !pending.some(isSame)) return pend(work, line, outcome, pending)
+      if (found === undefined && meant.length === 0 && !pending.some(isSame))
+        return pend(work, line, outcome, pending)
       outcome.record = found ?? null
       outcome.state = 'skipped'
       // Where another line was only tried, there is nothing to compare with.
-      if (of.duplicates === 'update' && (found === undefined || (await change(work, found, line)))) outcome.state = 'updated'
+      if (of.duplicates === 'update' && (found === undefined || (await change(work, found, line))))
+        outcome.state = 'updated'
     })
   }
   await flush()
@@ -97,9 +109,15 @@ export const importLines = async (
 
 /**
  * The record that a line means: that of its number, else the first that one of its keys finds.
- * @throws Refusal VALIDATION on `id` where the number and the rest of the line mean different people
+ * @throws Refusal VALIDATION on `id` where the number and the rest of the line mean different
+ * people
  */
-const recordMeant = (work: ImportWork, line: Understood, { byId }: Known, meant: readonly Candidate[]): number | undefined => {
+const recordMeant = (
+  work: ImportWork,
+  line: Understood,
+  { byId }: Known,
+  meant: readonly Candidate[],
+): number | undefined => {
   const others = meant.flatMap(({ id }) => id ?? [])
   const numbered = line.id === undefined ? undefined : byId.get(line.id)
   if (numbered === undefined) return others[0]
@@ -124,7 +142,11 @@ const understood = ({ of, caller }: ImportWork, line: Line): Understood => {
 }
 
 /** Keeps what a line is refused for; everything else that goes wrong is a fault of ours. */
-const noting = async ({ ports }: ImportWork, outcome: ImportOutcome, work: () => Promise<void>): Promise<void> => {
+const noting = async (
+  { ports }: ImportWork,
+  outcome: ImportOutcome,
+  work: () => Promise<void>,
+): Promise<void> => {
   try {
     await work()
   } catch (error) {
@@ -135,7 +157,12 @@ const noting = async ({ ports }: ImportWork, outcome: ImportOutcome, work: () =>
 }
 
 /** A new record, checked as far as that goes before it is written. */
-const pend = async (work: ImportWork, { raw, keys, candidate }: Understood, outcome: ImportOutcome, pending: Waiting[]): Promise<void> => {
+const pend = async (
+  work: ImportWork,
+  { raw, keys, candidate }: Understood,
+  outcome: ImportOutcome,
+  pending: Waiting[],
+): Promise<void> => {
   const { of, ports, scope, caller, by } = work
   const whole = { ...raw, organization: of.organization }
   const name = of.entity
@@ -147,7 +174,18 @@ const pend = async (work: ImportWork, { raw, keys, candidate }: Understood, outc
   const records = countingPending(work, pending.length + (of.dryRun ? of.created : 0))
   const { organization } = of
   const { branchOffice } = scope
-  const context = { id: null, values: sent, sent, before: null, records, ...rulePorts(ports), organization, branchOffice, caller, by }
+  const context = {
+    id: null,
+    values: sent,
+    sent,
+    before: null,
+    records,
+    ...rulePorts(ports),
+    organization,
+    branchOffice,
+    caller,
+    by,
+  }
   pending.push({ outcome, sent, values: await checked<EntityName>(context, name), keys, candidate })
   outcome.state = 'created'
 }
@@ -158,21 +196,45 @@ const countingPending = ({ records }: ImportWork, more: number): Records => ({
   planOf: async (organization) => {
     const plan = await records.planOf(organization)
     const most = plan?.limits?.experts
-    return plan && most != null ? { ...plan, limits: { ...plan.limits, experts: most - more } } : plan
+    return plan && most != null
+      ? { ...plan, limits: { ...plan.limits, experts: most - more } }
+      : plan
   },
 })
 
-/** Writes what a line says over a record; false where it says nothing new, so that nothing is written. */
-const change = async ({ ports, records, of, scope, caller, by }: ImportWork, id: number, { values }: Line): Promise<boolean> => {
+/**
+ * Writes what a line says over a record; false where it says nothing new, so that nothing is
+ * written.
+ */
+const change = async (
+  { ports, records, of, scope, caller, by }: ImportWork,
+  id: number,
+  { values }: Line,
+): Promise<boolean> => {
   const { organization, entity: name } = of
   return records.attempt(async () => {
     const before = await records.lock(name, id)
     if (before === undefined) throw new Refusal('NOT_FOUND')
-    return (await changeRecord({ ports, records, organization, name, before, sent: values, scope, by, caller })) !== before
+    return (
+      (await changeRecord({
+        ports,
+        records,
+        organization,
+        name,
+        before,
+        sent: values,
+        scope,
+        by,
+        caller,
+      })) !== before
+    )
   })
 }
 
-/** Writes new records together; where one of them is refused, one after the other, so that only that one is. */
+/**
+ * Writes new records together; where one of them is refused, one after the other, so that only that
+ * one is.
+ */
 export const insertAll = async (work: ImportWork, pending: readonly Pending[]): Promise<void> => {
   if (pending.length === 0) return
   try {
@@ -185,14 +247,26 @@ export const insertAll = async (work: ImportWork, pending: readonly Pending[]): 
   }
 }
 
-const insert = async ({ ports, records, of, caller, by }: ImportWork, pending: readonly Pending[]): Promise<void> => {
+const insert = async (
+  { ports, records, of, caller, by }: ImportWork,
+  pending: readonly Pending[],
+): Promise<void> => {
   const { organization, entity: name } = of
   const values = pending.map((each) => each.values)
   const ids = await records.insertMany<EntityName>(name, organization, values, by)
   const created = behaviourOf<EntityName>(name).created
   if (created) {
     for (const [place, { values: whole, sent }] of pending.entries())
-      await created({ ports, records, organization, id: ids[place]!, values: whole, sent, by, caller })
+      await created({
+        ports,
+        records,
+        organization,
+        id: ids[place]!,
+        values: whole,
+        sent,
+        by,
+        caller,
+      })
   }
   if (entities[name].shapesFreeTimes) await records.freeTimesChanged(organization)
   const written = await records.find(name, ids)
@@ -206,5 +280,6 @@ const insert = async ({ ports, records, of, caller, by }: ImportWork, pending: r
       after: withoutSecrets(name, after),
     })),
   )
-  for (const [place, { outcome }] of pending.entries()) outcome.record = of.dryRun ? null : ids[place]!
+  for (const [place, { outcome }] of pending.entries())
+    outcome.record = of.dryRun ? null : ids[place]!
 }

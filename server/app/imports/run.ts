@@ -12,19 +12,25 @@ import type { Account } from '../../ports/authentication.ts'
 import { importsLinks } from '../access/administrators/expertLink.ts'
 import { adminCaller } from '../authority/session.ts'
 
-/** Lines of one transaction: what others wait for at most, and what is done again after an interruption. */
+/**
+ * Lines of one transaction: what others wait for at most, and what is done again after an
+ * interruption.
+ */
 const perTransaction = 200
 
 type ImportJob = { organization?: number; payload: { import: number } }
 
 /**
- * Works off an import, part by part. Each part is one transaction that also records the outcome of its lines, so that the process that goes
- * on after an interruption finds exactly the lines that are left, and none becomes a record twice.
+ * Works off an import, part by part. Each part is one transaction that also records the outcome of
+ * its lines, so that the process that goes on after an interruption finds exactly the lines that
+ * are left, and none becomes a record twice.
  */
 export const runImport =
   (ports: Ports) =>
   async ({ organization = 0, payload: { import: id } }: ImportJob): Promise<void> => {
-    const found = await within(ports, organization, (records) => records.imports.take(organization, id))
+    const found = await within(ports, organization, (records) =>
+      records.imports.take(organization, id),
+    )
     if (found === undefined) return
     try {
       const caller = await importCaller(ports, found)
@@ -32,16 +38,26 @@ export const runImport =
       while (await part(ports, found, { scope, caller })) continue
     } catch (error) {
       if (!(error instanceof Refusal) || error.code === 'UNAVAILABLE') throw error
-      await within(ports, organization, (records) => records.imports.finish(organization, id, error.code, ports.clock.now()))
+      await within(ports, organization, (records) =>
+        records.imports.finish(organization, id, error.code, ports.clock.now()),
+      )
     }
   }
 
 /** Goes on with an import; false when there is nothing left of it, or another works on it. */
-const part = (ports: Ports, { organization, id }: StoredImport, who: Pick<ImportWork, 'scope' | 'caller'>): Promise<boolean> =>
+const part = (
+  ports: Ports,
+  { organization, id }: StoredImport,
+  who: Pick<ImportWork, 'scope' | 'caller'>,
+): Promise<boolean> =>
   ports.store.within(who.scope, async (records) => {
     const of = await records.imports.take(organization, id)
     if (of === undefined) return false
-    const rows = await records.imports.rows(organization, id, { state: 'waiting', after: 0, most: perTransaction })
+    const rows = await records.imports.rows(organization, id, {
+      state: 'waiting',
+      after: 0,
+      most: perTransaction,
+    })
     const at = ports.clock.now()
     if (rows.length === 0) {
       await records.imports.finish(organization, id, null, at)
@@ -61,21 +77,45 @@ const lineByLineIfNeeded = async (work: ImportWork, rows: Rows): Promise<ImportO
     return await records.attempt(() => importLines(work, rows), of.dryRun)
   } catch (error) {
     if (ports.store.explain(error)?.code === 'UNAVAILABLE') throw error
-    ports.log.error('a line of an import failed', { import: of.id, line: rows[0]!.line, error: errorText(error) })
-    if (rows.length === 1) return [{ line: rows[0]!.line, state: 'failed', record: null, code: 'INTERNAL', problems: [], keys: [] }]
+    ports.log.error('a line of an import failed', {
+      import: of.id,
+      line: rows[0]!.line,
+      error: errorText(error),
+    })
+    if (rows.length === 1)
+      return [
+        {
+          line: rows[0]!.line,
+          state: 'failed',
+          record: null,
+          code: 'INTERNAL',
+          problems: [],
+          keys: [],
+        },
+      ]
     const outcomes: ImportOutcome[] = []
     for (const row of rows) outcomes.push(...(await lineByLineIfNeeded(work, [row])))
     return outcomes
   }
 }
 
-const within = <Result>({ store }: Ports, organization: number, work: (records: Records) => Promise<Result>): Promise<Result> => {
-  const scope: Scope = { account: 'oAdmin', partner: 0, organizations: [organization], branchOffice: null }
+const within = <Result>(
+  { store }: Ports,
+  organization: number,
+  work: (records: Records) => Promise<Result>,
+): Promise<Result> => {
+  const scope: Scope = {
+    account: 'oAdmin',
+    partner: 0,
+    organizations: [organization],
+    branchOffice: null,
+  }
   return store.within(scope, work)
 }
 
 /**
- * The administrator who started an import, with the permissions they have now: an import does not go on once they have lost them.
+ * The administrator who started an import, with the permissions they have now: an import does not
+ * go on once they have lost them.
  * @throws Refusal as `adminCaller`
  */
 export const importCaller = async (ports: Ports, of: StoredImport): Promise<ScopedCaller> => {
@@ -106,11 +146,17 @@ export const importCaller = async (ports: Ports, of: StoredImport): Promise<Scop
     locale: null,
     passwordHash: null,
   }
-  // The import job can't prove an identity: where its changes need a proof, the caller gave it when they started the import.
+  // The import job can't prove an identity: where its changes need a proof, the caller gave it when
+  // they started the import.
   const freshAt = importsLinks(of) ? ports.clock.now() : new Date(0)
   // The place was open to their session, whatever way of signing in it requires.
   const singleSignOn = of.account === 'pAdmin' ? null : of.organization
-  const caller = await adminCaller(ports, headers, { account, ...standing, freshAt, singleSignOn }, of.account)
+  const caller = await adminCaller(
+    ports,
+    headers,
+    { account, ...standing, freshAt, singleSignOn },
+    of.account,
+  )
   demandImportRights(of, caller.scope, caller.privileges)
   return { ...caller, device: of.device, declaresStepUp: true }
 }
@@ -126,6 +172,7 @@ export const demandImportRights = (
 ): void => {
   for (const verb of duplicates === 'update' ? ['create', 'edit'] : ['create']) {
     const operation = findOperation(`${entity}.${verb}`, account)
-    if (operation === undefined || !allowsAny(privileges, operation.needs)) throw new Refusal('FORBIDDEN')
+    if (operation === undefined || !allowsAny(privileges, operation.needs))
+      throw new Refusal('FORBIDDEN')
   }
 }

@@ -1,5 +1,10 @@
 import { accountTypes } from '../../../contract/kernel/accounts.ts'
-import { dataScopes, allows, heldByBoth, toPrivilegeSet } from '../../../contract/kernel/privileges.ts'
+import {
+  dataScopes,
+  allows,
+  heldByBoth,
+  toPrivilegeSet,
+} from '../../../contract/kernel/privileges.ts'
 import { Refusal } from '../../../contract/kernel/errors.ts'
 import { masksOfRole } from '../../../contract/kernel/fieldMasks.ts'
 import type { ScopedCaller } from '../../ports/caller.ts'
@@ -15,31 +20,47 @@ const deviceOfApiKey = (id: number): string => `key ${id}`
 export const isApiKey = (device: string): boolean => device.startsWith('key ')
 
 /**
- * The caller behind a key: as its maker, narrowed to the key's role and branch. Headers narrow further. It ends with its maker's right to
- * make keys, and loses what its maker loses.
- * @throws Refusal NOT_LOGGED_IN for a key that opens nothing, whatever the reason; NETWORK_NOT_ALLOWED; FORBIDDEN for a header beyond what it reaches
+ * The caller behind a key: as its maker, narrowed to the key's role and branch. Headers narrow
+ * further. It ends with its maker's right to make keys, and loses what its maker loses.
+ * @throws Refusal NOT_LOGGED_IN for a key that opens nothing, whatever the reason;
+ * NETWORK_NOT_ALLOWED; FORBIDDEN for a header beyond what it reaches
  */
-export const openApiKey = async ({ store, secrets, clock }: Ports, headers: CallHeaders): Promise<ScopedCaller & { apiKey: number }> => {
+export const openApiKey = async (
+  { store, secrets, clock }: Ports,
+  headers: CallHeaders,
+): Promise<ScopedCaller & { apiKey: number }> => {
   const organization = organizationOfApiKey(headers.token ?? '')
-  const key = organization && (await store.apiKeys.open(organization, secrets.hash(headers.token!), clock.now()))
+  const key =
+    organization &&
+    (await store.apiKeys.open(organization, secrets.hash(headers.token!), clock.now()))
   if (!key) throw new Refusal('NOT_LOGGED_IN')
   const { memberships, secondFactor } = await store.sessions.standing(key.account)
   const maker = memberships.find(({ id }) => id === key.membership)
   if (maker === undefined) throw new Refusal('NOT_LOGGED_IN')
   const closed = closedBy(maker, { secondFactor, address: headers.address, way: null })
-  if (closed !== undefined) throw new Refusal(closed === 'NETWORK_NOT_ALLOWED' ? closed : 'NOT_LOGGED_IN')
-  if (!allows(toPrivilegeSet(maker.privileges), ['api_key', 'create'])) throw new Refusal('NOT_LOGGED_IN')
+  if (closed !== undefined)
+    throw new Refusal(closed === 'NETWORK_NOT_ALLOWED' ? closed : 'NOT_LOGGED_IN')
+  if (!allows(toPrivilegeSet(maker.privileges), ['api_key', 'create']))
+    throw new Refusal('NOT_LOGGED_IN')
   const type = accountTypeOf(maker)
   const { header } = accountTypes.boAdmin
-  if (key.branchOffice !== null && ![null, key.branchOffice].includes(headers[header])) throw new Refusal('FORBIDDEN')
-  const held = await rightsOf({ store }, maker, type, { ...headers, [header]: key.branchOffice ?? headers[header] })
+  if (key.branchOffice !== null && ![null, key.branchOffice].includes(headers[header]))
+    throw new Refusal('FORBIDDEN')
+  const held = await rightsOf({ store }, maker, type, {
+    ...headers,
+    [header]: key.branchOffice ?? headers[header],
+  })
   const privileges = heldByBoth(held.privileges, toPrivilegeSet(key.role.privileges))
   const own = key.role.dataScope === dataScopes.own ? { own: key.account } : {}
   return {
     ...plainCaller(headers, undefined, deviceOfApiKey(key.id)),
     accountId: key.account,
     apiKey: key.id,
-    scope: { ...held.scope, ...own, reader: { accountId: key.account, administers: allows(privileges, ['bo_admin', 'view']) } },
+    scope: {
+      ...held.scope,
+      ...own,
+      reader: { accountId: key.account, administers: allows(privileges, ['bo_admin', 'view']) },
+    },
     privileges,
     role: key.role.id,
     membership: maker.id,
@@ -48,8 +69,12 @@ export const openApiKey = async ({ store, secrets, clock }: Ports, headers: Call
   }
 }
 
-/** How a key is written, `phi_12_…`: a reader recognizes it as a key, and a call finds its organization in it. */
-export const apiKeyToken = (organization: number, secret: string): string => `phi_${organization}_${secret}`
+/**
+ * How a key is written, `phi_12_…`: a reader recognizes it as a key, and a call finds its
+ * organization in it.
+ */
+export const apiKeyToken = (organization: number, secret: string): string =>
+  `phi_${organization}_${secret}`
 
 /** The organization that a key is of; undefined for what cannot be one. */
 export const organizationOfApiKey = (token: string): number | undefined => {
@@ -65,6 +90,9 @@ export const emailSecret: AfterCall<'apiKeys'> = async (made, { ports }) => {
   const organization = made.organization.id
   const token = apiKeyToken(organization, ports.secrets.token())
   const hint = hintOf(token)
-  await ports.store.apiKeys.arm(organization, made.id, { tokenHash: ports.secrets.hash(token), hint })
+  await ports.store.apiKeys.arm(organization, made.id, {
+    tokenHash: ports.secrets.hash(token),
+    hint,
+  })
   return { ...made, hint, token }
 }

@@ -27,7 +27,9 @@ export const feeds: Handlers<'feeds.get' | 'feeds.create' | 'feeds.delete' | 'pu
   'feeds.get': async ({ branchOffice, expert }, { ports, caller }) => {
     const organization = await organizationOfBranch(ports, caller.scope, branchOffice)
     const account = looksAfterAll(caller) ? undefined : caller.accountId
-    return { r: { items: await ports.store.feeds.list(organization, { branchOffice, expert, account }) } }
+    return {
+      r: { items: await ports.store.feeds.list(organization, { branchOffice, expert, account }) },
+    }
   },
   'feeds.create': async ({ branchOffice, expert = null }, context) => {
     const { ports, caller, headers, identity } = context
@@ -36,14 +38,24 @@ export const feeds: Handlers<'feeds.get' | 'feeds.create' | 'feeds.delete' | 'pu
     if (scope.own !== undefined) {
       // A caller who sees their own appointments alone has a feed of those.
       if (expert === null) throw refuseField('expert', 'required')
-      if (!(await ports.store.bookings.ownExperts(organization, scope.own)).includes(expert)) throw refuseField('expert', 'unknown')
+      if (!(await ports.store.bookings.ownExperts(organization, scope.own)).includes(expert))
+        throw refuseField('expert', 'unknown')
     }
-    const already = await ports.store.feeds.list(organization, { branchOffice, account: caller.accountId })
+    const already = await ports.store.feeds.list(organization, {
+      branchOffice,
+      account: caller.accountId,
+    })
     if (already.length >= mostFeeds) throw new Refusal('LIMIT_REACHED')
     const membership = membershipFor(requireIdentity(identity), scope.account, headers)!.id
     const token = `${organization}.${ports.secrets.token()}`
     const by = { ...byOf(context), accountId: caller.accountId }
-    const made = await ports.store.feeds.add(organization, { branchOffice, expert, membership, tokenHash: ports.secrets.hash(token), by })
+    const made = await ports.store.feeds.add(organization, {
+      branchOffice,
+      expert,
+      membership,
+      tokenHash: ports.secrets.hash(token),
+      by,
+    })
     if (made === undefined) throw refuseField('expert', 'unknown')
     return { r: { ...made, token } }
   },
@@ -51,9 +63,12 @@ export const feeds: Handlers<'feeds.get' | 'feeds.create' | 'feeds.delete' | 'pu
     const { ports, caller } = context
     const scope = caller.scope
     const found = await ports.store.feeds.find(scope.organizations, id)
-    const isTheirs = found !== undefined && (scope.branchOffice ?? found.branchOffice.id) === found.branchOffice.id
-    if (!isTheirs || (found.maker.id !== caller.accountId && !looksAfterAll(caller))) throw new Refusal('NOT_FOUND')
-    if (!(await ports.store.feeds.revoke(found.organization, id, byOf(context)))) throw new Refusal('NOT_FOUND')
+    const isTheirs =
+      found !== undefined && (scope.branchOffice ?? found.branchOffice.id) === found.branchOffice.id
+    if (!isTheirs || (found.maker.id !== caller.accountId && !looksAfterAll(caller)))
+      throw new Refusal('NOT_FOUND')
+    if (!(await ports.store.feeds.revoke(found.organization, id, byOf(context))))
+      throw new Refusal('NOT_FOUND')
     return { r: { id } }
   },
   'public.feed': async ({ token }, { ports, headers }) => {
@@ -75,27 +90,46 @@ export const feeds: Handlers<'feeds.get' | 'feeds.create' | 'feeds.delete' | 'pu
     const away =
       expert === null
         ? []
-        : await ports.store.feeds.givenAway(organization, { branchOffice, expert: expert.id, account: scope.own, ...span })
+        : await ports.store.feeds.givenAway(organization, {
+            branchOffice,
+            expert: expert.id,
+            account: scope.own,
+            ...span,
+          })
     const { name, address, phone } = calendar.branch
     const place = {
       organization: { id: organization, name: calendar.organization.name },
       branchOffice: { id: branchOffice, name, address: postalAddress(address), phone },
     }
     const title = [expert?.name, name].filter(Boolean).join(' · ')
-    const entries = [...feedEntries(found, { place, expert: expert?.id ?? null, masks }), ...entriesGivenAway(away, place)]
+    const entries = [
+      ...feedEntries(found, { place, expert: expert?.id ?? null, masks }),
+      ...entriesGivenAway(away, place),
+    ]
     const text = ports.calendarFiles.write(title, entries, 'feed')
     const bytes = new Uint8Array(new TextEncoder().encode(text))
     return {
       r: {},
-      file: { bytes, mime: 'text/calendar', name: 'calendar.ics', inline: true, tag: ports.secrets.hash(bytes).slice(0, 32) },
+      file: {
+        bytes,
+        mime: 'text/calendar',
+        name: 'calendar.ics',
+        inline: true,
+        tag: ports.secrets.hash(bytes).slice(0, 32),
+      },
     }
   },
 }
 
-/** An administrator who may change who works at the branch may see and end the feeds of other administrators there. */
-const looksAfterAll = ({ privileges }: ScopedCaller): boolean => allows(privileges, ['bo_admin', 'edit'])
+/**
+ * An administrator who may change who works at the branch may see and end the feeds of other
+ * administrators there.
+ */
+const looksAfterAll = ({ privileges }: ScopedCaller): boolean =>
+  allows(privileges, ['bo_admin', 'edit'])
 
-const byOf = ({ ports, caller }: ScopedContext) => auditOf(caller, { at: ports.clock.now(), accountId: caller.accountId })
+const byOf = ({ ports, caller }: ScopedContext) =>
+  auditOf(caller, { at: ports.clock.now(), accountId: caller.accountId })
 
 type Place = Parameters<typeof calendarEntryOf>[1]
 
@@ -105,11 +139,15 @@ const { held, expired } = scheduleStatuses.ids
 type FeedView = { place: Place; expert: number | null; masks: readonly FieldMask[] }
 
 /**
- * Appointments as entries of the calendar of a member of staff: who comes for what, and nothing of how to reach them or of what is noted
- * about them, so that there is nothing in it that the masks of a role hide. A client whom its maker may not see is not named. With an
- * expert, only the part that is theirs.
+ * Appointments as entries of the calendar of a member of staff: who comes for what, and nothing of
+ * how to reach them or of what is noted about them, so that there is nothing in it that the masks
+ * of a role hide. A client whom its maker may not see is not named. With an expert, only the part
+ * that is theirs.
  */
-export const feedEntries = (found: readonly StoredSchedule[], { place, expert, masks }: FeedView): CalendarEntry[] =>
+export const feedEntries = (
+  found: readonly StoredSchedule[],
+  { place, expert, masks }: FeedView,
+): CalendarEntry[] =>
   found.filter(isAppointment).flatMap((schedule) => {
     const items = schedule.items.filter((item) => expert === null || item.expert.id === expert)
     if (items.length === 0) return []
@@ -117,22 +155,40 @@ export const feedEntries = (found: readonly StoredSchedule[], { place, expert, m
     const ends = items.map(({ endsAt }) => endsAt).sort()
     const span = expert === null ? {} : { startsAt: starts[0]!, endsAt: ends.at(-1)! }
     const services = items.map(serviceInWords).join(', ')
-    const who = hidesClient({ masks }, schedule) ? null : (schedule.client?.name ?? schedule.booker?.name)
+    const who = hidesClient({ masks }, schedule)
+      ? null
+      : (schedule.client?.name ?? schedule.booker?.name)
     return {
       ...calendarEntryOf({ ...schedule, ...span, items }, place),
       title: who ? `${who} · ${services}` : services,
-      description: [schedule.code, [...new Set(items.map((item) => item.expert.name))].join(', ')].join('\n'),
+      description: [
+        schedule.code,
+        [...new Set(items.map((item) => item.expert.name))].join(', '),
+      ].join('\n'),
     }
   })
 
-/** An appointment given to another expert is called off in the calendar that still has it, without saying whose it is now. */
+/**
+ * An appointment given to another expert is called off in the calendar that still has it, without
+ * saying whose it is now.
+ */
 export const entriesGivenAway = (found: readonly GivenAway[], place: Place): CalendarEntry[] =>
   found.map(({ services, changedAt, ...former }) => {
-    const status = { id: scheduleStatuses.ids.cancelled, sysName: 'cancelled' as const, comments: null }
-    const entry = calendarEntryOf({ ...former, create: { date: changedAt }, edit: null, status, items: [] }, place)
+    const status = {
+      id: scheduleStatuses.ids.cancelled,
+      sysName: 'cancelled' as const,
+      comments: null,
+    }
+    const entry = calendarEntryOf(
+      { ...former, create: { date: changedAt }, edit: null, status, items: [] },
+      place,
+    )
     return { ...entry, title: services.join(', '), description: former.code }
   })
 
-/** Whether it is an appointment: a time that a visitor only holds, or let go of before booking it, is not. */
+/**
+ * Whether it is an appointment: a time that a visitor only holds, or let go of before booking it,
+ * is not.
+ */
 const isAppointment = ({ status, client, booker }: StoredSchedule): boolean =>
   status.id !== held && (status.id !== expired || client !== null || booker !== null)

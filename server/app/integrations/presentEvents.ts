@@ -1,5 +1,9 @@
 import type { FieldMask } from '../../../contract/kernel/fieldMasks.ts'
-import { webhookPayload, type EventData, type WebhookPayload } from '../../../contract/events/webhookPayloads.ts'
+import {
+  webhookPayload,
+  type EventData,
+  type WebhookPayload,
+} from '../../../contract/events/webhookPayloads.ts'
 import type { Caller, Scope } from '../../ports/caller.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { mayRead } from '../authority/mayRead.ts'
@@ -12,8 +16,9 @@ import { kindOfEvent, seesEvent } from './webhookAuthority.ts'
 export type EventReader = Pick<Caller, 'privileges' | 'masks'> & { scope: Scope }
 
 /**
- * Stored events of an organization as a reader may see them now, in the same order; null for an event whose record the reader may not view
- * or does not reach. Readers who reach every record see events about deleted ones too, as in the audit trail.
+ * Stored events of an organization as a reader may see them now, in the same order; null for an
+ * event whose record the reader may not view or does not reach. Readers who reach every record see
+ * events about deleted ones too, as in the audit trail.
  */
 export const presentEvents = async (
   ports: Pick<Ports, 'store'>,
@@ -27,33 +32,55 @@ export const presentEvents = async (
   return stored.map((payload) => {
     const masks = allowed.includes(payload) ? reached.masksOf(payload, reader.masks) : undefined
     if (masks === undefined) return null
-    const shown = isBooking(payload) ? withReachedClient(payload, seesClients ? reached.clients : []) : payload
+    const shown = isBooking(payload)
+      ? withReachedClient(payload, seesClients ? reached.clients : [])
+      : payload
     return applyMasks(webhookPayload, masks, shown)
   })
 }
 
 type Reached = {
   /** The masks for an event about a record that is reached; undefined for any other event. */
-  masksOf: (payload: WebhookPayload, masks: readonly FieldMask[]) => readonly FieldMask[] | undefined
+  masksOf: (
+    payload: WebhookPayload,
+    masks: readonly FieldMask[],
+  ) => readonly FieldMask[] | undefined
   /** The clients that are reached; undefined for all. */
   clients: readonly number[] | undefined
 }
 
-const reachedRecords = async ({ store }: Pick<Ports, 'store'>, scope: Scope, events: readonly WebhookPayload[]): Promise<Reached> => {
-  const reachesAll = scope.own === undefined && scope.clients === undefined && scope.branchOffice === null
+const reachedRecords = async (
+  { store }: Pick<Ports, 'store'>,
+  scope: Scope,
+  events: readonly WebhookPayload[],
+): Promise<Reached> => {
+  const reachesAll =
+    scope.own === undefined && scope.clients === undefined && scope.branchOffice === null
   if (reachesAll) return { masksOf: (_, masks) => masks, clients: undefined }
   const idsOf = (kind: string) => [
-    ...new Set(events.flatMap(({ type, data }) => (kindOfEvent(type) === kind && 'id' in data ? [data.id] : []))),
+    ...new Set(
+      events.flatMap(({ type, data }) =>
+        kindOfEvent(type) === kind && 'id' in data ? [data.id] : [],
+      ),
+    ),
   ]
   const appointments = idsOf('booking')
-  const named = events.flatMap((payload) => (isBooking(payload) ? (payload.data.client?.id ?? []) : []))
-  const booked = appointments.length === 0 ? [] : await store.schedules(scope, { ids: appointments, limit: appointments.length })
+  const named = events.flatMap((payload) =>
+    isBooking(payload) ? (payload.data.client?.id ?? []) : [],
+  )
+  const booked =
+    appointments.length === 0
+      ? []
+      : await store.schedules(scope, { ids: appointments, limit: appointments.length })
   const { payments, clients } = await store.within(scope, async (records) => ({
     payments: await records.find('payments', idsOf('payment')),
     clients: await records.find('clients', [...new Set([...idsOf('client'), ...named])]),
   }))
   const schedules = new Map(booked.map((each) => [each.id, each]))
-  const found = { payment: new Set(payments.map(({ id }) => id)), client: new Set(clients.map(({ id }) => id)) }
+  const found = {
+    payment: new Set(payments.map(({ id }) => id)),
+    client: new Set(clients.map(({ id }) => id)),
+  }
   return {
     masksOf: (payload, masks) => {
       const kind = kindOfEvent(payload.type)
@@ -69,10 +96,17 @@ const reachedRecords = async ({ store }: Pick<Ports, 'store'>, scope: Scope, eve
 
 type BookingPayload = Extract<WebhookPayload, { data: EventData<'booking'> }>
 
-const isBooking = (payload: WebhookPayload): payload is BookingPayload => kindOfEvent(payload.type) === 'booking'
+const isBooking = (payload: WebhookPayload): payload is BookingPayload =>
+  kindOfEvent(payload.type) === 'booking'
 
-/** A booking with no more than the name of a client whose record the reader does not reach, as appointments show it. */
-const withReachedClient = (payload: BookingPayload, reached: readonly number[] | undefined): BookingPayload => {
+/**
+ * A booking with no more than the name of a client whose record the reader does not reach, as
+ * appointments show it.
+ */
+const withReachedClient = (
+  payload: BookingPayload,
+  reached: readonly number[] | undefined,
+): BookingPayload => {
   const { client } = payload.data
   if (client === null || reached === undefined || reached.includes(client.id)) return payload
   return { ...payload, data: { ...payload.data, client: { ...client, email: null, phone: null } } }

@@ -3,7 +3,12 @@ import { eventOf, type DomainEvent } from '../../domain/messages/events.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Records } from '../../ports/records.ts'
 import { sendingTopic, type UnhandledLine } from '../../ports/integrations.ts'
-import { webhookEvents, type WebhookEvent, type NotificationEvent, payloadVersion } from '../../../contract/events/events.ts'
+import {
+  webhookEvents,
+  type WebhookEvent,
+  type NotificationEvent,
+  payloadVersion,
+} from '../../../contract/events/events.ts'
 import { waitUntil } from '../messages/waitingEmail.ts'
 import { isUndoable } from '../notifications/currentNotification.ts'
 import { notificationEmailTopic, type WaitingEmail } from '../notifications/emailNotification.ts'
@@ -13,7 +18,11 @@ import { onlyThat } from '../kernel/scope.ts'
 import { webhookMaker, seesEvent, type WebhookMaker } from './webhookAuthority.ts'
 import { paymentKinds, paymentMethods } from '../../../contract/money/paymentMethods.ts'
 import { scheduleStatuses } from '../../../contract/kernel/statuses.ts'
-import { webhookPayload, type EventData, type WebhookPayload } from '../../../contract/events/webhookPayloads.ts'
+import {
+  webhookPayload,
+  type EventData,
+  type WebhookPayload,
+} from '../../../contract/events/webhookPayloads.ts'
 import type { StoredSchedule } from '../../ports/bookings.ts'
 import { mayRead } from '../authority/mayRead.ts'
 import { applyMasks } from '../kernel/applyMasks.ts'
@@ -21,7 +30,10 @@ import { nameById } from '../../../contract/kernel/names.ts'
 
 const mostAtOnce = 200
 
-/** Publishes the audit trail's new events of an organization to webhooks and notifications, until none are left. */
+/**
+ * Publishes the audit trail's new events of an organization to webhooks and notifications, until
+ * none are left.
+ */
 export const publishEvents =
   (ports: Ports) =>
   async ({ organization }: { organization?: number }): Promise<void> => {
@@ -41,28 +53,46 @@ const publishBatch = async (ports: Ports, organization: number): Promise<number>
     return type === undefined ? [] : [{ line, type }]
   })
   const wanted = events.flatMap(({ line, type }) =>
-    isForWebhooks(type) && webhooks.some((webhook) => webhook.events.includes(type)) ? [{ line, type }] : [],
+    isForWebhooks(type) && webhooks.some((webhook) => webhook.events.includes(type))
+      ? [{ line, type }]
+      : [],
   )
   const deliveries = await deliveriesOf(ports, organization, webhooks, wanted)
   const addressed = await notificationsOf(ports, organization, events)
-  const devices = await ports.store.pushDevices.ofAccounts([...new Set(addressed.map(({ accountId }) => accountId))], ports.clock.now())
+  const devices = await ports.store.pushDevices.ofAccounts(
+    [...new Set(addressed.map(({ accountId }) => accountId))],
+    ports.clock.now(),
+  )
   const stored = await ports.store.within(scope, async (records) => {
     // Of two processes that read the same lines, only one publishes them.
     const fresh = new Set(await records.webhooks.takeUnhandled(organization, idsOf(lines)))
-    await writeDown({ ports, records, organization, deliveries: deliveries.filter(({ line }) => fresh.has(line)) })
+    await writeDown({
+      ports,
+      records,
+      organization,
+      deliveries: deliveries.filter(({ line }) => fresh.has(line)),
+    })
     const added = addressed.filter(({ line }) => fresh.has(line))
     if (added.length === 0) return []
     const kept = await records.notifications.add(
       organization,
       added.map(({ notification }) => notification),
     )
-    const keyOf = ({ membership, event }: { membership: number; event: string }) => `${membership} ${event}`
+    const keyOf = ({ membership, event }: { membership: number; event: string }) =>
+      `${membership} ${event}`
     const byReader = new Map(added.map((each) => [keyOf(each.notification), each]))
     const at = ports.clock.now()
     for (const { id, membership, event } of kept) {
       const { accountId, channels } = byReader.get(keyOf({ membership, event }))!
-      for (const device of channels.includes('push') ? devices.filter(({ account }) => account === accountId) : []) {
-        const waiting: WaitingPush = { notice: id, membership, device: device.id, ...waitOf(event, at) }
+      for (const device of channels.includes('push')
+        ? devices.filter(({ account }) => account === accountId)
+        : []) {
+        const waiting: WaitingPush = {
+          notice: id,
+          membership,
+          device: device.id,
+          ...waitOf(event, at),
+        }
         await records.publish(organization, pushTopic, waiting, at)
       }
       if (channels.includes('email')) {
@@ -72,14 +102,17 @@ const publishBatch = async (ports: Ports, organization: number): Promise<number>
     }
     return kept
   })
-  for (const membership of new Set(stored.map(({ membership }) => membership))) ports.live.publish({ organization, notices: membership })
+  for (const membership of new Set(stored.map(({ membership }) => membership)))
+    ports.live.publish({ organization, notices: membership })
   return lines.length
 }
 
 /** What an undo would make needless waits for it, as the emails about it do. */
-const waitOf = (event: NotificationEvent, now: Date): { waitUntil?: number } => (isUndoable(event) ? { waitUntil: waitUntil(now) } : {})
+const waitOf = (event: NotificationEvent, now: Date): { waitUntil?: number } =>
+  isUndoable(event) ? { waitUntil: waitUntil(now) } : {}
 
-const isForWebhooks = (type: DomainEvent): type is WebhookEvent => (webhookEvents as readonly string[]).includes(type)
+const isForWebhooks = (type: DomainEvent): type is WebhookEvent =>
+  (webhookEvents as readonly string[]).includes(type)
 
 const idsOf = (lines: readonly UnhandledLine[]): number[] => lines.map(({ id }) => id)
 
@@ -88,7 +121,10 @@ type Subscribed = Awaited<ReturnType<Records['webhooks']['subscribed']>>
 /** An event's payload, addressed to one webhook. */
 type Delivery = EventPayload & { webhook: number }
 
-/** The deliveries of events to webhooks. Payloads are read once per maker, as that maker may see them. */
+/**
+ * The deliveries of events to webhooks. Payloads are read once per maker, as that maker may see
+ * them.
+ */
 const deliveriesOf = async (
   ports: Ports,
   organization: number,
@@ -101,34 +137,55 @@ const deliveriesOf = async (
     const maker = await webhookMaker(ports, organization, account)
     if (maker === undefined) continue
     const made = webhooks.filter((each) => each.maker === account)
-    const delivered = events.filter(({ type }) => made.some((webhook) => webhook.events.includes(type)))
+    const delivered = events.filter(({ type }) =>
+      made.some((webhook) => webhook.events.includes(type)),
+    )
     for (const each of await payloadsOf(ports, organization, delivered, maker))
-      for (const { id } of made.filter((webhook) => (webhook.events as string[]).includes(each.payload.type)))
+      for (const { id } of made.filter((webhook) =>
+        (webhook.events as string[]).includes(each.payload.type),
+      ))
         deliveries.push({ ...each, webhook: id })
   }
   return deliveries
 }
 
-type Writing = { ports: Ports; records: Records; organization: number; deliveries: readonly Delivery[] }
+type Writing = {
+  ports: Ports
+  records: Records
+  organization: number
+  deliveries: readonly Delivery[]
+}
 
 const writeDown = async ({ ports, records, organization, deliveries }: Writing): Promise<void> => {
   const at = ports.clock.now()
   const waiting = new Map<string, { webhook: number; subject: string }>()
   for (const { webhook, subject, client, payload } of deliveries) {
-    await records.webhooks.add(organization, { webhook, event: payload.id, type: payload.type, subject, client, payload }, at)
+    await records.webhooks.add(
+      organization,
+      { webhook, event: payload.id, type: payload.type, subject, client, payload },
+      at,
+    )
     waiting.set(`${webhook} ${subject}`, { webhook, subject })
   }
   for (const each of waiting.values()) await records.publish(organization, sendingTopic, each, at)
 }
 
-/** An event as receivers get it: `line` is the audit trail's line, `subject` the record it is about. */
-export type EventPayload = { line: number; subject: string; client: number | null; payload: WebhookPayload }
+/**
+ * An event as receivers get it: `line` is the audit trail's line, `subject` the record it is about.
+ */
+export type EventPayload = {
+  line: number
+  subject: string
+  client: number | null
+  payload: WebhookPayload
+}
 
 type Event = { line: UnhandledLine; type: WebhookEvent }
 
 /**
- * The payloads for receivers: status and times as the event left them, the rest as it is now. An event about a record that no longer
- * exists is left out; an erased client is sent blank. The webhook maker's scope, privileges and masks limit what the payloads hold.
+ * The payloads for receivers: status and times as the event left them, the rest as it is now. An
+ * event about a record that no longer exists is left out; an erased client is sent blank. The
+ * webhook maker's scope, privileges and masks limit what the payloads hold.
  */
 export const payloadsOf = async (
   ports: Ports,
@@ -139,27 +196,59 @@ export const payloadsOf = async (
   const { scope, masks } = maker
   const events = all.filter(({ type }) => seesEvent(maker, type))
   const seesClients = mayRead('clients', { ...maker, account: scope.account })
-  const idsOf = (entity: string) => [...new Set(events.filter(({ line }) => line.entity === entity).map(({ line }) => line.entityId))]
+  const idsOf = (entity: string) => [
+    ...new Set(
+      events.filter(({ line }) => line.entity === entity).map(({ line }) => line.entityId),
+    ),
+  ]
   const schedules = idsOf('schedules')
-  const booked = schedules.length === 0 ? [] : await ports.store.schedules(scope, { ids: schedules, limit: schedules.length })
+  const booked =
+    schedules.length === 0
+      ? []
+      : await ports.store.schedules(scope, { ids: schedules, limit: schedules.length })
   const { payments, clients } = await ports.store.within(scope, async (records) => ({
     payments: await records.find('payments', idsOf('payments')),
     clients: await records.find('clients', [
-      ...new Set([...idsOf('clients'), ...(seesClients ? booked.flatMap(({ client }) => client?.id ?? []) : [])]),
+      ...new Set([
+        ...idsOf('clients'),
+        ...(seesClients ? booked.flatMap(({ client }) => client?.id ?? []) : []),
+      ]),
     ]),
   }))
   return events.flatMap(({ line, type }): EventPayload[] => {
-    const envelope = { id: `evt_${organization}_${line.id}`, version: payloadVersion, timestamp: line.at.toISOString(), organization }
-    const payload = (subject: string, client: number | null, data: object | undefined): EventPayload[] =>
+    const envelope = {
+      id: `evt_${organization}_${line.id}`,
+      version: payloadVersion,
+      timestamp: line.at.toISOString(),
+      organization,
+    }
+    const payload = (
+      subject: string,
+      client: number | null,
+      data: object | undefined,
+    ): EventPayload[] =>
       data === undefined
         ? []
-        : [{ line: line.id, subject, client, payload: applyMasks(webhookPayload, masks, { ...envelope, type, data } as WebhookPayload) }]
-    const byId = <Found extends { id: number }>(found: readonly Found[]) => found.find(({ id }) => id === line.entityId)
+        : [
+            {
+              line: line.id,
+              subject,
+              client,
+              payload: applyMasks(webhookPayload, masks, {
+                ...envelope,
+                type,
+                data,
+              } as WebhookPayload),
+            },
+          ]
+    const byId = <Found extends { id: number }>(found: readonly Found[]) =>
+      found.find(({ id }) => id === line.entityId)
     switch (line.entity) {
       case 'schedules': {
         const schedule = byId(booked)
         const client = schedule?.client && clients.find(({ id }) => id === schedule.client!.id)
-        const known = client ?? (schedule?.client && { ...schedule.client, email: null, phone: null })
+        const known =
+          client ?? (schedule?.client && { ...schedule.client, email: null, phone: null })
         return payload(
           `booking:${line.entityId}`,
           schedule?.client?.id ?? null,
@@ -168,7 +257,11 @@ export const payloadsOf = async (
       }
       case 'payments': {
         const payment = byId(payments)
-        return payload(`payment:${line.entityId}`, payment?.client?.id ?? null, payment && paymentData(payment, line))
+        return payload(
+          `payment:${line.entityId}`,
+          payment?.client?.id ?? null,
+          payment && paymentData(payment, line),
+        )
       }
       default: {
         const client = byId(clients)
@@ -190,10 +283,19 @@ const bookingData = (
     ...seenOf(after!),
     timeZone,
     branchOffice,
-    client: client === undefined ? null : { id: client.id, name: client.name, email: client.email, phone: client.phone },
+    client:
+      client === undefined
+        ? null
+        : { id: client.id, name: client.name, email: client.email, phone: client.phone },
     booker: booker && { name: booker.name, email: booker.email, phone: booker.phone },
     quantity,
-    items: items.map(({ entailedProduct: service, expert, startsAt, endsAt, price }) => ({ service, expert, startsAt, endsAt, price })),
+    items: items.map(({ entailedProduct: service, expert, startsAt, endsAt, price }) => ({
+      service,
+      expert,
+      startsAt,
+      endsAt,
+      price,
+    })),
     total,
     note,
     previous: before && seenOf(before),
@@ -206,7 +308,10 @@ const seenOf = ({ status, startsAt, endsAt }: NonNullable<UnhandledLine['after']
   endsAt: new Date(endsAt!).toISOString(),
 })
 
-const paymentData = (payment: EntityRecord<'payments'>, { after }: UnhandledLine): EventData<'payment'> => {
+const paymentData = (
+  payment: EntityRecord<'payments'>,
+  { after }: UnhandledLine,
+): EventData<'payment'> => {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the audit trail keeps the payment as the event left it
   const known = { ...payment, ...(after as Partial<EntityRecord<'payments'>> | null) }
   return {

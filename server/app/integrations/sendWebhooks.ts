@@ -15,14 +15,20 @@ import { clockSettingsAt } from '../configuration/clockSettings.ts'
 import { ofOrganization } from '../messages/recipients.ts'
 
 /**
- * Sends what waits for a webhook about one thing, one after the other: what comes later waits until what came before has arrived or is a
- * dead letter. A process that dies in mid-send leaves a lease that runs out; then the event is sent again under the same number.
+ * Sends what waits for a webhook about one thing, one after the other: what comes later waits until
+ * what came before has arrived or is a dead letter. A process that dies in mid-send leaves a lease
+ * that runs out; then the event is sent again under the same number.
  */
-export const sendWaiting = async (ports: Ports, { organization, ...which }: WaitingEvents): Promise<void> => {
+export const sendWaiting = async (
+  ports: Ports,
+  { organization, ...which }: WaitingEvents,
+): Promise<void> => {
   for (;;) {
     const now = ports.clock.now()
     const until = new Date(now.getTime() + leaseMilliseconds)
-    const due = await ports.store.within(onlyThat(organization), (records) => records.webhooks.take(organization, which, now, until))
+    const due = await ports.store.within(onlyThat(organization), (records) =>
+      records.webhooks.take(organization, which, now, until),
+    )
     if (due === undefined) return
     await attempt(ports, organization, due)
   }
@@ -39,27 +45,56 @@ export const sendWebhooks =
 export const leaseMilliseconds = 60_000
 
 /**
- * Sends an event once as the webhook's maker may see it now, and records the outcome, when it is tried next, and how its webhook fares.
- * @param sender who pressed the button: the event holds no more than they may see either, and is not tried again automatically
+ * Sends an event once as the webhook's maker may see it now, and records the outcome, when it is
+ * tried next, and how its webhook fares.
+ * @param sender who pressed the button: the event holds no more than they may see either, and is
+ * not tried again automatically
  */
-export const attempt = async (ports: Ports, organization: number, due: DueDelivery, sender?: EventReader): Promise<WebhookTry> => {
+export const attempt = async (
+  ports: Ports,
+  organization: number,
+  due: DueDelivery,
+  sender?: EventReader,
+): Promise<WebhookTry> => {
   const { webhook } = due
   const at = ports.clock.now()
   const began = performance.now()
   const maker = await webhookMaker(ports, organization, webhook.maker)
   const once = sender !== undefined
-  const payload = maker && (await seenByAll(ports, organization, once ? [maker, sender] : [maker], due.payload as WebhookPayload))
+  const payload =
+    maker &&
+    (await seenByAll(
+      ports,
+      organization,
+      once ? [maker, sender] : [maker],
+      due.payload as WebhookPayload,
+    ))
   if (!payload) {
     // A reader may not see this event any longer, so the delivery is not retried automatically.
-    const refused: WebhookTry = { at: at.toISOString(), milliseconds: 0, status: null, failure: 'rights', excerpt: '' }
-    await ports.store.within(onlyThat(organization), (records) => records.webhooks.settle(organization, due.id, refused, null))
+    const refused: WebhookTry = {
+      at: at.toISOString(),
+      milliseconds: 0,
+      status: null,
+      failure: 'rights',
+      excerpt: '',
+    }
+    await ports.store.within(onlyThat(organization), (records) =>
+      records.webhooks.settle(organization, due.id, refused, null),
+    )
     return refused
   }
   const body = JSON.stringify(payload)
   const headers = signedHeaders(ports, { organization, event: due.event, webhook, body, at })
   const { retryAfter, ...answer } = await ports.hooks.post(webhook.url, headers, body)
-  const made: WebhookTry = { at: at.toISOString(), milliseconds: Math.round(performance.now() - began), ...answer }
-  const pause = made.failure === null || made.failure === 'gone' || once ? undefined : webhookPause(due.tries + 1, retryAfter)
+  const made: WebhookTry = {
+    at: at.toISOString(),
+    milliseconds: Math.round(performance.now() - began),
+    ...answer,
+  }
+  const pause =
+    made.failure === null || made.failure === 'gone' || once
+      ? undefined
+      : webhookPause(due.tries + 1, retryAfter)
   const nextAt = pause === undefined ? null : new Date(at.getTime() + pause)
   await ports.store.within(onlyThat(organization), async (records) => {
     await records.webhooks.settle(organization, due.id, made, nextAt)
@@ -89,11 +124,17 @@ const seenByAll = async (
   return payload
 }
 
-type Signed = { organization: number; event: string; webhook: DueDelivery['webhook']; body: string; at: Date }
+type Signed = {
+  organization: number
+  event: string
+  webhook: DueDelivery['webhook']
+  body: string
+  at: Date
+}
 
 /**
- * The headers of Standard Webhooks: number, time and signature over both and the body. While a secret is replaced both sign, so that a
- * receiver may change over at any moment of the overlap.
+ * The headers of Standard Webhooks: number, time and signature over both and the body. While a
+ * secret is replaced both sign, so that a receiver may change over at any moment of the overlap.
  */
 export const signedHeaders = (
   { secrets, hooks }: Pick<Ports, 'secrets' | 'hooks'>,
@@ -132,34 +173,67 @@ export const overlapMilliseconds = 24 * 3_600_000
 const prefix = 'whsec_'
 const placeOf = (organization: number): string => `organization ${organization}`
 
-/** A new signing secret in the Standard Webhooks format, and the same secret sealed for storage. It survives a key rotation. */
-export const newWebhookSecret = ({ secrets }: Pick<Ports, 'secrets'>, organization: number): { secret: string; sealed: string } => {
+/**
+ * A new signing secret in the Standard Webhooks format, and the same secret sealed for storage. It
+ * survives a key rotation.
+ */
+export const newWebhookSecret = (
+  { secrets }: Pick<Ports, 'secrets'>,
+  organization: number,
+): { secret: string; sealed: string } => {
   const token = secrets.token()
   return { secret: secretOf(token), sealed: secrets.seal(token, placeOf(organization)) }
 }
 
-/** A webhook's signing secret. One that was never stored is derived from the installation's oldest key. */
-export const webhookSecret = ({ secrets }: Pick<Ports, 'secrets'>, { organization, webhook, number, sealed }: WebhookSecret): string => {
+/**
+ * A webhook's signing secret. One that was never stored is derived from the installation's oldest
+ * key.
+ */
+export const webhookSecret = (
+  { secrets }: Pick<Ports, 'secrets'>,
+  { organization, webhook, number, sealed }: WebhookSecret,
+): string => {
   const kept = sealed === null ? undefined : secrets.unseal(sealed, placeOf(organization))
-  return secretOf(kept ?? secrets.derivations('webhook', String(organization), String(webhook), String(number)).at(-1)!)
+  return secretOf(
+    kept ??
+      secrets.derivations('webhook', String(organization), String(webhook), String(number)).at(-1)!,
+  )
 }
 
 /** The bytes of a secret. */
-export const secretBytes = (secret: string): Uint8Array => Buffer.from(secret.slice(prefix.length), 'base64')
+export const secretBytes = (secret: string): Uint8Array =>
+  Buffer.from(secret.slice(prefix.length), 'base64')
 
-const secretOf = (token: string): string => prefix + Buffer.from(token, 'base64url').toString('base64')
+const secretOf = (token: string): string =>
+  prefix + Buffer.from(token, 'base64url').toString('base64')
 
-type Failing = { organization: number; webhook: { id: number; name: string; url: string }; at: Date }
+type Failing = {
+  organization: number
+  webhook: { id: number; name: string; url: string }
+  at: Date
+}
 
 /** The outbox topic of the email that states that a webhook was switched off. */
 export const switchedOffTopic = 'webhooks.switchedOff'
 
-/** Switches off a webhook that is gone or has failed for long, audits that, and publishes it for the organization's contact. */
-export const switchOff = async (records: Records, { organization, webhook: { id, name, url }, at }: Failing): Promise<void> => {
+/**
+ * Switches off a webhook that is gone or has failed for long, audits that, and publishes it for the
+ * organization's contact.
+ */
+export const switchOff = async (
+  records: Records,
+  { organization, webhook: { id, name, url }, at }: Failing,
+): Promise<void> => {
   if (!(await records.webhooks.switchOff(organization, id, at))) return
   const from = { at, accountId: null, ref: 'webhooks.send', address: null, device: null }
   const seen = { before: { enabled: true }, after: { enabled: false } }
-  await records.audit(organization, { ...from, action: 'edit', entity: 'webhooks', entityId: id, ...seen })
+  await records.audit(organization, {
+    ...from,
+    action: 'edit',
+    entity: 'webhooks',
+    entityId: id,
+    ...seen,
+  })
   await records.publish(organization, switchedOffTopic, { webhook: name, url }, at)
 }
 
@@ -174,10 +248,16 @@ export const notifySwitchedOff =
     const contact = await ports.store.contactOf({ organization, partner: null })
     if (contact?.email == null) return
     const to = { name: contact.name, email: contact.email }
-    const { language: ofPlace } = await clockSettingsAt(ports, await branchPlaceOf(ports, organization, null))
+    const { language: ofPlace } = await clockSettingsAt(
+      ports,
+      await branchPlaceOf(ports, organization, null),
+    )
     const language = chooseLanguage({ chosen: [contact.language], organization: ofPlace })
     const about = ofOrganization(organization)
     await ports.store.within(onlyThat(organization), (records) =>
-      records.post({ letter: 'webhookSwitchedOff', to, language, facts: { webhook, url }, about }, ports.clock.now()),
+      records.post(
+        { letter: 'webhookSwitchedOff', to, language, facts: { webhook, url }, about },
+        ports.clock.now(),
+      ),
     )
   }

@@ -15,8 +15,8 @@ import { everythingAt } from '../authority/keepFullRights.ts'
 export type WebhookMaker = Pick<Caller, 'privileges' | 'masks'> & { scope: Scope }
 
 /**
- * The permissions of a webhook's maker. The webhook stops when its maker may no longer create webhooks, as an API key does, and loses
- * every permission that its maker loses.
+ * The permissions of a webhook's maker. The webhook stops when its maker may no longer create
+ * webhooks, as an API key does, and loses every permission that its maker loses.
  * @returns undefined when the maker may no longer create webhooks: nothing is sent
  */
 export const webhookMaker = async (
@@ -26,11 +26,14 @@ export const webhookMaker = async (
 ): Promise<WebhookMaker | undefined> => {
   if (account === null) return undefined
   const { memberships, secondFactor } = await store.sessions.standing(account)
-  // An administrator chose the receiver's address after a fresh proof, so the networks for administrators don't apply to it.
+  // An administrator chose the receiver's address after a fresh proof, so the networks for
+  // administrators don't apply to it.
   const use = { secondFactor, address: null, way: null }
   const held = memberships.find(
     (each) =>
-      accountTypeOf(each) === 'oAdmin' && each.organization === organization && closedBy({ ...each, networks: [] }, use) === undefined,
+      accountTypeOf(each) === 'oAdmin' &&
+      each.organization === organization &&
+      closedBy({ ...each, networks: [] }, use) === undefined,
   )
   if (held === undefined) return undefined
   const rights = await rightsOf({ store }, held, 'oAdmin', noHeaders)
@@ -38,7 +41,11 @@ export const webhookMaker = async (
   return { ...rights, scope: onlyOrganization(rights.scope, organization) }
 }
 
-const entitiesOf = { booking: 'schedules', payment: 'payments', client: 'clients' } as const satisfies Record<WebhookKind, string>
+const entitiesOf = {
+  booking: 'schedules',
+  payment: 'payments',
+  client: 'clients',
+} as const satisfies Record<WebhookKind, string>
 
 /** What an event is about; undefined for one without a record, such as a test. */
 export const kindOfEvent = (type: WebhookPayload['type']): WebhookKind | undefined => {
@@ -46,25 +53,35 @@ export const kindOfEvent = (type: WebhookPayload['type']): WebhookKind | undefin
   return webhookKinds.find((each) => each === kind)
 }
 
-/** Whether a reader may view the kind of record that an event is about. An event without a record is visible to all. */
+/**
+ * Whether a reader may view the kind of record that an event is about. An event without a record is
+ * visible to all.
+ */
 export const seesEvent = (
   { scope, privileges, masks }: Pick<ScopedCaller, 'scope' | 'privileges' | 'masks'>,
   type: WebhookPayload['type'],
 ): boolean => {
   const kind = kindOfEvent(type)
-  return kind === undefined || mayRead(entitiesOf[kind], { account: scope.account, privileges, masks })
+  return (
+    kind === undefined || mayRead(entitiesOf[kind], { account: scope.account, privileges, masks })
+  )
 }
 
 type Held = Acting & { webhook: EntityRecord<'webhooks'>; organization: number }
 
 /**
- * Refuses to decide what a webhook sends, and where to. It sends what its maker may see, so the caller needs everything that the maker holds
- * in the organization: privileges, data scope and masks. Own data differ from person to person, so those of another maker need a wider
- * scope. Without its maker's membership the webhook sends nothing until the maker comes back, so then the caller needs every permission.
+ * Refuses to decide what a webhook sends, and where to. It sends what its maker may see, so the
+ * caller needs everything that the maker holds in the organization: privileges, data scope and
+ * masks. Own data differ from person to person, so those of another maker need a wider scope.
+ * Without its maker's membership the webhook sends nothing until the maker comes back, so then the
+ * caller needs every permission.
  * @param path the field that the refusal names
  * @throws Refusal FORBIDDEN naming the field; without a field for an API key
  */
-export const requireAuthorityOverWebhook = async ({ records, caller, webhook, organization }: Held, path: string): Promise<void> => {
+export const requireAuthorityOverWebhook = async (
+  { records, caller, webhook, organization }: Held,
+  path: string,
+): Promise<void> => {
   const maker = makerOf(webhook)
   const grants = maker === null ? [] : await records.accounts.grants([maker])
   const held = grants.flatMap(({ grant }) =>
@@ -72,10 +89,12 @@ export const requireAuthorityOverWebhook = async ({ records, caller, webhook, or
   )
   const place = { partner: caller.scope.partner, organization, branchOffice: null }
   for (const grant of held.length === 0 ? [everythingAt(place)] : held) {
-    const dataScope = maker === caller.accountId ? grant.dataScope : Math.max(grant.dataScope, dataScopes.branch)
+    const dataScope =
+      maker === caller.accountId ? grant.dataScope : Math.max(grant.dataScope, dataScopes.branch)
     requireGiving(caller, { ...grant, dataScope }, path)
   }
 }
 
 /** The account that created a record; null where it is not known. */
-const makerOf = (webhook: EntityRecord<'webhooks'>): number | null => webhook.create.user?.id ?? null
+const makerOf = (webhook: EntityRecord<'webhooks'>): number | null =>
+  webhook.create.user?.id ?? null

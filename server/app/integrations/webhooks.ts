@@ -7,13 +7,20 @@ import type { Ports } from '../../ports/ports.ts'
 import type { Records } from '../../ports/records.ts'
 import type { EntityRecord } from '../../../contract/entities/records.ts'
 import { auditOf } from '../kernel/audit.ts'
-import { attempt, leaseMilliseconds, newWebhookSecret, overlapMilliseconds } from './sendWebhooks.ts'
+import {
+  attempt,
+  leaseMilliseconds,
+  newWebhookSecret,
+  overlapMilliseconds,
+} from './sendWebhooks.ts'
 import { presentEvents, type EventReader } from './presentEvents.ts'
 import { requireAuthorityOverWebhook } from './webhookAuthority.ts'
 import type { ScopedContext, Handlers } from '../kernel/call.ts'
 
 /** Webhooks, beyond reading and writing them. */
-export const webhooks: Handlers<'webhooks.rotate' | 'webhooks.test' | 'webhooks.log' | 'webhooks.replay'> = {
+export const webhooks: Handlers<
+  'webhooks.rotate' | 'webhooks.test' | 'webhooks.log' | 'webhooks.replay'
+> = {
   'webhooks.rotate': ({ id }, context) =>
     deciding(context, id, async ({ records, organization }) => {
       const { ports, caller } = context
@@ -22,7 +29,12 @@ export const webhooks: Handlers<'webhooks.rotate' | 'webhooks.test' | 'webhooks.
       const until = new Date(at.getTime() + overlapMilliseconds)
       const { formerUntil } = await records.webhooks.rotate(organization, id, sealed, until)
       const by = { at, accountId: caller.accountId }
-      await records.audit(organization, { ...auditOf(caller, by), action: 'secret', entity: 'webhooks', entityId: id })
+      await records.audit(organization, {
+        ...auditOf(caller, by),
+        action: 'secret',
+        entity: 'webhooks',
+        entityId: id,
+      })
       return { r: { secret, formerUntil: formerUntil?.toISOString() ?? null } }
     }),
 
@@ -32,27 +44,46 @@ export const webhooks: Handlers<'webhooks.rotate' | 'webhooks.test' | 'webhooks.
     const made = await deciding(context, id, ({ records, organization, webhook }) => {
       const event = `evt_test_${secrets.code()}${at.getTime()}`
       const data = { webhook: { id, name: webhook.name } }
-      const payload = { id: event, version: payloadVersion, timestamp: at.toISOString(), organization, type: testEvent, data } as const
-      return records.webhooks.add(organization, { webhook: id, event, type: testEvent, subject: event, client: null, payload }, at)
+      const payload = {
+        id: event,
+        version: payloadVersion,
+        timestamp: at.toISOString(),
+        organization,
+        type: testEvent,
+        data,
+      } as const
+      return records.webhooks.add(
+        organization,
+        { webhook: id, event, type: testEvent, subject: event, client: null, payload },
+        at,
+      )
     })
     return { r: await sendOnce(context, id, made) }
   },
 
   'webhooks.log': async ({ id, before, limit }, { ports, caller }) => {
-    const { organization, found } = await within({ ports, caller }, id, async ({ records, organization: owner }) => ({
-      organization: owner,
-      found: await records.webhooks.log(owner, id, before, limit + 1),
-    }))
+    const { organization, found } = await within(
+      { ports, caller },
+      id,
+      async ({ records, organization: owner }) => ({
+        organization: owner,
+        found: await records.webhooks.log(owner, id, before, limit + 1),
+      }),
+    )
     const items = await presentLines(ports, organization, readerOf(caller), found.slice(0, limit))
     return { r: { items, more: found.length > limit } }
   },
 
   'webhooks.replay': async ({ id, delivery }, context) => {
     const { ports, caller } = context
-    const { organization, stored } = await deciding(context, id, async ({ records, organization: owner }) => ({
-      organization: owner,
-      stored: await records.webhooks.line(owner, id, delivery),
-    }))
+    const { organization, stored } = await deciding(
+      context,
+      id,
+      async ({ records, organization: owner }) => ({
+        organization: owner,
+        stored: await records.webhooks.line(owner, id, delivery),
+      }),
+    )
     if (stored === undefined) throw new Refusal('NOT_FOUND')
     const [line] = await presentLines(ports, organization, readerOf(caller), [stored])
     if (line!.payload === null) throw new Refusal('FORBIDDEN')
@@ -60,7 +91,11 @@ export const webhooks: Handlers<'webhooks.rotate' | 'webhooks.test' | 'webhooks.
   },
 }
 
-const readerOf = ({ privileges, masks, scope }: ScopedCaller): EventReader => ({ privileges, masks, scope })
+const readerOf = ({ privileges, masks, scope }: ScopedCaller): EventReader => ({
+  privileges,
+  masks,
+  scope,
+})
 
 /** Lines of the log with their payloads as a reader may see them. */
 const presentLines = async (
@@ -78,7 +113,11 @@ type Call = Pick<ScopedContext, 'ports' | 'caller'>
 type Target = { records: Records; organization: number; webhook: EntityRecord<'webhooks'> }
 
 /** @throws Refusal NOT_FOUND for a webhook outside the caller's scope */
-const within = <Result>({ ports, caller }: Call, id: number, work: (target: Target) => Promise<Result>): Promise<Result> =>
+const within = <Result>(
+  { ports, caller }: Call,
+  id: number,
+  work: (target: Target) => Promise<Result>,
+): Promise<Result> =>
   ports.store.within(caller.scope, async (records) => {
     const [webhook] = await records.find('webhooks', [id])
     if (webhook === undefined) throw new Refusal('NOT_FOUND')
@@ -89,7 +128,11 @@ const within = <Result>({ ports, caller }: Call, id: number, work: (target: Targ
  * The same for what decides about the webhook: its secret, and what it sends now.
  * @throws Refusal NOT_FOUND, FORBIDDEN without authority over its maker
  */
-const deciding = <Result>(call: Call, id: number, work: (target: Target) => Promise<Result>): Promise<Result> =>
+const deciding = <Result>(
+  call: Call,
+  id: number,
+  work: (target: Target) => Promise<Result>,
+): Promise<Result> =>
   within(call, id, async (target) => {
     await requireAuthorityOverWebhook({ caller: call.caller, ...target }, 'id')
     return work(target)
@@ -99,14 +142,20 @@ const deciding = <Result>(call: Call, id: number, work: (target: Target) => Prom
 const sendOnce = async (call: Call, id: number, delivery: number): Promise<WebhookLine> => {
   const { ports, caller } = call
   const until = new Date(ports.clock.now().getTime() + leaseMilliseconds)
-  const { organization, due } = await within(call, id, async ({ records, organization: owner }) => ({
-    organization: owner,
-    due: await records.webhooks.takeOne(owner, id, delivery, until),
-  }))
+  const { organization, due } = await within(
+    call,
+    id,
+    async ({ records, organization: owner }) => ({
+      organization: owner,
+      due: await records.webhooks.takeOne(owner, id, delivery, until),
+    }),
+  )
   if (due === undefined) throw new Refusal('NOT_FOUND')
   const reader = readerOf(caller)
   await attempt(ports, organization, due, reader)
-  const line = await within(call, id, ({ records }) => records.webhooks.line(organization, id, delivery))
+  const line = await within(call, id, ({ records }) =>
+    records.webhooks.line(organization, id, delivery),
+  )
   const [shown] = await presentLines(ports, organization, reader, [line!])
   return shown!
 }

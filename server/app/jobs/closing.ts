@@ -14,11 +14,19 @@ const organizationsAtOnce = 2
 /** Everything about people counts as old, whatever its date. */
 const cutoffs = new Map(retentionKindNames.map((kind) => [kind, new Date('9000-01-01T00:00:00Z')]))
 
-/** What is done for closed organizations, partners and accounts (ADR 45). One that fails stops none of the others, and is tried again at the next turn. */
-export const closingWork = (ports: Ports, due: DueWork): Pick<RecurringWork, 'organizations.close' | 'accounts.end'> => ({
+/**
+ * What is done for closed organizations, partners and accounts (ADR 45). One that fails stops none
+ * of the others, and is tried again at the next turn.
+ */
+export const closingWork = (
+  ports: Ports,
+  due: DueWork,
+): Pick<RecurringWork, 'organizations.close' | 'accounts.end'> => ({
   'organizations.close': async () => {
     const now = ports.clock.now()
-    await inTurn([cancelAppointments, endOrganizations, endPartners], 1, (part) => part(ports, due, now))
+    await inTurn([cancelAppointments, endOrganizations, endPartners], 1, (part) =>
+      part(ports, due, now),
+    )
   },
   'accounts.end': async () => {
     const now = ports.clock.now()
@@ -32,14 +40,17 @@ export const closingWork = (ports: Ports, due: DueWork): Pick<RecurringWork, 'or
 
 const cancelAppointments = async (ports: Ports, due: DueWork, now: Date): Promise<void> => {
   const branches = await due.closingAppointments(now, appointmentsAtOnce)
-  const upcoming = branches.flatMap(({ organization, schedules }) => schedules.map((schedule) => ({ organization, schedule })))
+  const upcoming = branches.flatMap(({ organization, schedules }) =>
+    schedules.map((schedule) => ({ organization, schedule })),
+  )
   await inTurn(upcoming, 1, (each) => cancelUpcoming(ports, each, 'organizations.close'))
 }
 
 const endOrganizations = async (ports: Ports, due: DueWork, now: Date): Promise<void> =>
   inTurn(await due.closingOrganizations(now), organizationsAtOnce, async (organization) => {
     const isErased = await eraseKinds(ports, organization, cutoffs, 'organizations.close')
-    if (isErased && !(await due.hasCardsToRemove(organization, now))) await end(ports, due, { level: 'organization', id: organization })
+    if (isErased && !(await due.hasCardsToRemove(organization, now)))
+      await end(ports, due, { level: 'organization', id: organization })
   })
 
 const endPartners = async (ports: Ports, due: DueWork, now: Date): Promise<void> =>

@@ -40,7 +40,8 @@ export const forgettingWork = (
   return {
     'gatewayEvents.forget': () => due.forgetGatewayEvents(before(kept.gatewayEventDays * day)),
     'answerFiles.forget': async () => {
-      for (const key of await due.forgetAnswerFiles(before(kept.answerFileHours * hour))) await files.remove(key)
+      for (const key of await due.forgetAnswerFiles(before(kept.answerFileHours * hour)))
+        await files.remove(key)
     },
     'webhooks.forget': () => due.forgetWebhookDeliveries(before(kept.webhookDeliveryDays * day)),
     'notices.forget': () =>

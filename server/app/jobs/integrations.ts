@@ -7,7 +7,11 @@ import { inTurn } from './inTurn.ts'
 const atOnce = 8
 
 /** Sends again what did not reach a webhook, and writes the use of API keys to the audit trail. */
-export const integrationWork = (ports: Ports, due: DueWork): Pick<RecurringWork, 'webhooks.retry' | 'apiKeys.tell'> => ({
-  'webhooks.retry': async () => inTurn(await due.webhookEvents(ports.clock.now()), atOnce, (each) => sendWaiting(ports, each)),
+export const integrationWork = (
+  ports: Ports,
+  due: DueWork,
+): Pick<RecurringWork, 'webhooks.retry' | 'apiKeys.tell'> => ({
+  'webhooks.retry': async () =>
+    inTurn(await due.webhookEvents(ports.clock.now()), atOnce, (each) => sendWaiting(ports, each)),
   'apiKeys.tell': () => due.auditKeyUse(ports.clock.now()),
 })

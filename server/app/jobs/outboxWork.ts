@@ -14,7 +14,14 @@ import { settleFirst } from '../booking/settleAppointment.ts'
 import { offerAfter } from '../waitlist/offerTimes.ts'
 import { sendWebhooks, switchedOffTopic, notifySwitchedOff } from '../integrations/sendWebhooks.ts'
 import { publishEvents } from '../integrations/publishEvents.ts'
-import { detachTopic, eventTopic, importTopic, emailTopic, type Job, type JobHandler } from '../../ports/outbox.ts'
+import {
+  detachTopic,
+  eventTopic,
+  importTopic,
+  emailTopic,
+  type Job,
+  type JobHandler,
+} from '../../ports/outbox.ts'
 import { sendingTopic } from '../../ports/integrations.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Sending } from '../messages/delivery.ts'
@@ -32,10 +39,20 @@ export const outboxWork = (ports: Ports, letters: Sending): Record<string, JobHa
   [switchedOffTopic]: notifySwitchedOff(ports),
   [pushTopic]: pushNotification(ports),
   [notificationEmailTopic]: emailNotification(ports, letters),
-  'payments.late': settleFirst(ports, async ({ id, organization, payload }: Job<{ schedule: number }>) => {
-    await releaseLateCards(ports, { organization: organization!, schedule: payload.schedule, ref: `outbox ${id}` })
-    ports.log.info('what was paid or left for an appointment that is off was looked after', { organization, payload })
-  }),
+  'payments.late': settleFirst(
+    ports,
+    async ({ id, organization, payload }: Job<{ schedule: number }>) => {
+      await releaseLateCards(ports, {
+        organization: organization!,
+        schedule: payload.schedule,
+        ref: `outbox ${id}`,
+      })
+      ports.log.info('what was paid or left for an appointment that is off was looked after', {
+        organization,
+        payload,
+      })
+    },
+  ),
   ...Object.fromEntries(
     appointmentEvents.map((event): [string, JobHandler] => [
       `schedules.${event}`,
@@ -43,7 +60,10 @@ export const outboxWork = (ports: Ports, letters: Sending): Record<string, JobHa
     ]),
   ),
   ...Object.fromEntries(
-    waitlistEvents.map((event): [string, JobHandler] => [`waitlist.${event}`, offerAfter(ports, sendWaitlistEmail(ports, letters, event))]),
+    waitlistEvents.map((event): [string, JobHandler] => [
+      `waitlist.${event}`,
+      offerAfter(ports, sendWaitlistEmail(ports, letters, event)),
+    ]),
   ),
   ...Object.fromEntries(
     keysOf(seriesEvents).map((event): [string, JobHandler] => [

@@ -32,13 +32,16 @@ export const recurringWork = (ports: Ports, due: DueWork): RecurringWork => {
   return {
     'holds.expire': async () => {
       const now = clock.now()
-      for (const organization of await due.overdueHolds(now)) await store.bookings.expireHolds(organization, now)
+      for (const organization of await due.overdueHolds(now))
+        await store.bookings.expireHolds(organization, now)
     },
     'requests.expire': async () => {
-      for (const each of await due.requestedAppointments()) await passTime(ports, each, 'requests.expire')
+      for (const each of await due.requestedAppointments())
+        await passTime(ports, each, 'requests.expire')
     },
     'groups.decide': async () => {
-      for (const each of await due.undecidedGroups(clock.now())) await decideGroups(ports, each, 'groups.decide')
+      for (const each of await due.undecidedGroups(clock.now()))
+        await decideGroups(ports, each, 'groups.decide')
     },
     'waitlist.pass': async () => {
       for (const { organization, branchOffice } of await due.branchesWithWaitlist())
@@ -47,24 +50,33 @@ export const recurringWork = (ports: Ports, due: DueWork): RecurringWork => {
     'reminders.give': async () => {
       const after = clock.now()
       const until = new Date(after.getTime() + farthestReminder * 60_000)
-      for (const { organization, branchOffice } of await due.branchesWithAppointments({ after, until }))
+      for (const { organization, branchOffice } of await due.branchesWithAppointments({
+        after,
+        until,
+      }))
         await remindOf(ports, organization, branchOffice)
     },
     'absences.mark': async () => {
       const until = clock.now()
       const after = new Date(until.getTime() - (absenceDays + 1) * 86_400_000)
-      for (const each of await due.unattendedAppointments({ after, until })) await passTime(ports, each, 'absences.mark')
+      for (const each of await due.unattendedAppointments({ after, until }))
+        await passTime(ports, each, 'absences.mark')
     },
-    'earnings.settle': async () => settleOverdue(ports, await due.organizationsToSettle(clock.now())),
+    'earnings.settle': async () =>
+      settleOverdue(ports, await due.organizationsToSettle(clock.now())),
     'earnings.consolidate': async () => {
-      for (const branch of await due.branchesWithEarnings(clock.now())) await consolidatePeriods(ports, branch, 'earnings.consolidate')
+      for (const branch of await due.branchesWithEarnings(clock.now()))
+        await consolidatePeriods(ports, branch, 'earnings.consolidate')
     },
     'imports.resume': async () => {
       const before = new Date(clock.now().getTime() - stuckSeconds * 1000)
-      for (const { organization, id } of await due.stuckImports(before)) await runImport(ports)({ organization, payload: { import: id } })
+      for (const { organization, id } of await due.stuckImports(before))
+        await runImport(ports)({ organization, payload: { import: id } })
     },
     'retention.apply': async () =>
-      inTurn(await due.organizations(), organizationsAtOnce, (organization) => applyRetention(ports, organization, 'retention.apply')),
+      inTurn(await due.organizations(), organizationsAtOnce, (organization) =>
+        applyRetention(ports, organization, 'retention.apply'),
+      ),
     ...paymentWork(ports, due),
     ...integrationWork(ports, due),
     ...closingWork(ports, due),

@@ -4,12 +4,19 @@ import type { Ports } from '../../ports/ports.ts'
 
 type Sealed = Pick<DueWork, 'needsResealing' | 'resealEverything'>
 
-/** Seals everything under the current key, and logs when the former keys can be removed. Does nothing where it is not needed. */
-export const resealSecrets = async ({ secrets, clock, log }: Pick<Ports, 'secrets' | 'clock' | 'log'>, due: Sealed): Promise<void> => {
+/**
+ * Seals everything under the current key, and logs when the former keys can be removed. Does
+ * nothing where it is not needed.
+ */
+export const resealSecrets = async (
+  { secrets, clock, log }: Pick<Ports, 'secrets' | 'clock' | 'log'>,
+  due: Sealed,
+): Promise<void> => {
   if (!(await due.needsResealing(secrets))) return
   const counts = await due.resealEverything(secrets, clock.now())
   const { current, previous } = secrets.keys
-  if (counts.unreadable > 0) log.error('sealed texts do not open with any of the keys: enter these secrets again', counts)
+  if (counts.unreadable > 0)
+    log.error('sealed texts do not open with any of the keys: enter these secrets again', counts)
   if (previous.length === 0) return
   const message =
     counts.missed > 0
@@ -19,6 +26,11 @@ export const resealSecrets = async ({ secrets, clock, log }: Pick<Ports, 'secret
 }
 
 /** Runs `resealSecrets` in the background when the server starts. */
-export const resealWhereNeeded = (ports: Pick<Ports, 'secrets' | 'clock' | 'log'>, due: Sealed): void => {
-  resealSecrets(ports, due).catch((error: unknown) => ports.log.error('the secrets could not be sealed anew', { error: reasonOf(error) }))
+export const resealWhereNeeded = (
+  ports: Pick<Ports, 'secrets' | 'clock' | 'log'>,
+  due: Sealed,
+): void => {
+  resealSecrets(ports, due).catch((error: unknown) =>
+    ports.log.error('the secrets could not be sealed anew', { error: reasonOf(error) }),
+  )
 }

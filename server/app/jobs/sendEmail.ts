@@ -10,8 +10,8 @@ import { deliver, type Sending, notifyPerson } from '../messages/delivery.ts'
 import type { EmailJob } from '../messages/deliveryLog.ts'
 
 /**
- * Sends what a row of the outbox asks for. Throws when the mailer failed, so that the job is tried again; an email whose code has ended
- * meanwhile is left out.
+ * Sends what a row of the outbox asks for. Throws when the mailer failed, so that the job is tried
+ * again; an email whose code has ended meanwhile is left out.
  */
 export const sendEmail =
   (ports: Ports, sending: Sending) =>
@@ -23,37 +23,74 @@ export const sendEmail =
     if (until !== undefined && Date.parse(until) <= clock.now().getTime())
       return log.info('a letter came too late to be sent', { id, letter })
     if (await isStatedElsewhere(ports, { ...order, to }))
-      return log.info('a refund is stated by the email about the end of its appointment', { id, letter })
+      return log.info('a refund is stated by the email about the end of its appointment', {
+        id,
+        letter,
+      })
     const key = secrets.hash(`${id} ${JSON.stringify(order)}`).slice(0, 32)
-    const receipt = order.attached && (await receiptOf(ports, order.attached.organization, order.attached.payment))
+    const receipt =
+      order.attached &&
+      (await receiptOf(ports, order.attached.organization, order.attached.payment))
     const files = receipt === undefined ? [] : [await receiptFile(ports, receipt, order.language)]
-    const stated = { ...order, to, ...(receipt === undefined ? {} : { facts: factsNow(order, receipt) }) } as typeof order & {
+    const stated = {
+      ...order,
+      to,
+      ...(receipt === undefined ? {} : { facts: factsNow(order, receipt) }),
+    } as typeof order & {
       to: EmailReceiver
     }
-    const delivery = { job, key, order: stated, files, ...(order.calendar === undefined ? {} : { calendar: order.calendar }) }
+    const delivery = {
+      job,
+      key,
+      order: stated,
+      files,
+      ...(order.calendar === undefined ? {} : { calendar: order.calendar }),
+    }
     const { phone, channels, about } = order
-    if (phone !== undefined && about !== undefined) return notifyPerson(ports, sending, { ...delivery, about, phone, channels })
-    await deliver(ports, sending, { ...delivery, about: about ?? (await aboutAccount(ports, { ...order, to })) })
+    if (phone !== undefined && about !== undefined)
+      return notifyPerson(ports, sending, { ...delivery, about, phone, channels })
+    await deliver(ports, sending, {
+      ...delivery,
+      about: about ?? (await aboutAccount(ports, { ...order, to })),
+    })
   }
 
-/** A code is requested by an account alone: it is logged where that account was first made an administrator. */
-const aboutAccount = async ({ store }: Ports, { letter, to }: EmailOrder & { to: EmailReceiver }): Promise<EmailAbout | undefined> => {
+/**
+ * A code is requested by an account alone: it is logged where that account was first made an
+ * administrator.
+ */
+const aboutAccount = async (
+  { store }: Ports,
+  { letter, to }: EmailOrder & { to: EmailReceiver },
+): Promise<EmailAbout | undefined> => {
   const account = letter === 'resetCode' ? await store.sessions.accountByEmail(to.email) : undefined
   const memberships = account === undefined ? [] : await store.sessions.memberships(account.id)
   const first = memberships.find(({ organization }) => organization !== null)
   return first && ofOrganization(first.organization!, first.branchOffice)
 }
 
-const isStatedElsewhere = async (ports: Ports, { about, refundedAt, to }: EmailOrder & { to: EmailReceiver }): Promise<boolean> => {
+const isStatedElsewhere = async (
+  ports: Ports,
+  { about, refundedAt, to }: EmailOrder & { to: EmailReceiver },
+): Promise<boolean> => {
   if (refundedAt === undefined || about === undefined || about.schedule === null) return false
-  return isStatedAtEnd(ports, { organization: about.organization, schedule: about.schedule, refundedAt, email: to.email })
+  return isStatedAtEnd(ports, {
+    organization: about.organization,
+    schedule: about.schedule,
+    refundedAt,
+    email: to.email,
+  })
 }
 
 /**
- * The facts of an email about a payment, with what its appointment costs, what of that is paid and due, and until when it can be canceled,
- * all as of when the email leaves. Where a payment is for no appointment, they stay as they are.
+ * The facts of an email about a payment, with what its appointment costs, what of that is paid and
+ * due, and until when it can be canceled, all as of when the email leaves. Where a payment is for
+ * no appointment, they stay as they are.
  */
-const factsNow = ({ facts, language }: EmailOrder, { summary, clock }: ReceiptView): EmailOrder['facts'] => {
+const factsNow = (
+  { facts, language }: EmailOrder,
+  { summary, clock }: ReceiptView,
+): EmailOrder['facts'] => {
   if (summary === null) return facts
   const stated = { ...facts, ...statementOf(summary, { language, timeFormat: clock.timeFormat }) }
   if (!('due' in facts)) return stated

@@ -4,8 +4,15 @@ import { maskings, type FieldMask } from '../../../contract/kernel/fieldMasks.ts
 /** Empties the parts of a value that a reader's masks hide. */
 type Emptier = (value: unknown) => unknown
 
-/** A value without what the masks hide, as its schema declares it (`masked` in contract/kernel/fieldMasks.ts). */
-export const applyMasks = <Value>(schema: z.ZodType, masks: readonly FieldMask[], value: Value): Value => {
+/**
+ * A value without what the masks hide, as its schema declares it (`masked` in
+ * contract/kernel/fieldMasks.ts).
+ */
+export const applyMasks = <Value>(
+  schema: z.ZodType,
+  masks: readonly FieldMask[],
+  value: Value,
+): Value => {
   if (masks.length === 0) return value
   const empty = emptierOf(schema, masks)
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- emptied parts are null or empty lists, which masked fields may be
@@ -45,15 +52,31 @@ const makeEmptier = (schema: z.ZodType, masks: readonly FieldMask[]): Emptier | 
   const masking = maskings.get(schema)
   if (masking?.masks.some((mask) => masks.includes(mask))) {
     const { empty } = masking
-    return (value) => (value === null || value === undefined ? value : Array.isArray(empty) ? [] : empty)
+    return (value) =>
+      value === null || value === undefined ? value : Array.isArray(empty) ? [] : empty
   }
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- zod types the parts of each kind of schema apart
-  const { shape, element, options, items, innerType, valueType, left, right, in: from, out: to } = schema.def as unknown as Definition
+  const definition = schema.def as unknown as Definition
+  const {
+    shape,
+    element,
+    options,
+    items,
+    innerType,
+    valueType,
+    left,
+    right,
+    in: from,
+    out: to,
+  } = definition
   if (shape !== undefined) return ofObject(shape, masks)
   if (element !== undefined) return ofEach(emptierOf(element, masks))
   if (valueType !== undefined) return ofValues(emptierOf(valueType, masks))
-  // Every alternative of a union empties its own fields, so a value can't pass as an alternative that shows more.
-  const parts = [...(options ?? []), ...(items ?? []), innerType, left, right, from, to].filter((part) => part !== undefined)
+  // Every alternative of a union empties its own fields, so a value can't pass as an alternative
+  // that shows more.
+  const parts = [...(options ?? []), ...(items ?? []), innerType, left, right, from, to].filter(
+    (part) => part !== undefined,
+  )
   return inTurn(parts.map((part) => emptierOf(part, masks)))
 }
 
@@ -62,7 +85,10 @@ const inTurn = (emptiers: readonly (Emptier | undefined)[]): Emptier | undefined
   return some.length === 0 ? undefined : (value) => some.reduce((left, empty) => empty(left), value)
 }
 
-const ofObject = (shape: Record<string, z.ZodType>, masks: readonly FieldMask[]): Emptier | undefined => {
+const ofObject = (
+  shape: Record<string, z.ZodType>,
+  masks: readonly FieldMask[],
+): Emptier | undefined => {
   const fields = Object.entries(shape).flatMap(([name, schema]) => {
     const empty = emptierOf(schema, masks)
     return empty === undefined ? [] : [[name, empty] as const]
@@ -81,7 +107,8 @@ const ofObject = (shape: Record<string, z.ZodType>, masks: readonly FieldMask[])
   }
 }
 
-const ofEach = (empty: Emptier | undefined): Emptier | undefined => empty && ((value) => (Array.isArray(value) ? value.map(empty) : value))
+const ofEach = (empty: Emptier | undefined): Emptier | undefined =>
+  empty && ((value) => (Array.isArray(value) ? value.map(empty) : value))
 
 const ofValues = (empty: Emptier | undefined): Emptier | undefined =>
   empty &&

@@ -1,5 +1,10 @@
 import type { entities, EntityName } from '../../../contract/entities/index.ts'
-import type { DeletionValues, EntityRecord, SentValues, WholeValues } from '../../../contract/entities/records.ts'
+import type {
+  DeletionValues,
+  EntityRecord,
+  SentValues,
+  WholeValues,
+} from '../../../contract/entities/records.ts'
 import type { Language } from '../../../contract/text/languages.ts'
 import type { ScopedCaller, Scope } from '../../ports/caller.ts'
 import type { Ports } from '../../ports/ports.ts'
@@ -37,7 +42,12 @@ export type DeleteContext<Name extends EntityName> = RecordContext<Name> & {
 }
 
 /** A change to a record that decides who may do what at a place. */
-export type GuardContext<Name extends EntityName> = { records: Records; record: EntityRecord<Name>; organization: number; partner: number }
+export type GuardContext<Name extends EntityName> = {
+  records: Records
+  record: EntityRecord<Name>
+  organization: number
+  partner: number
+}
 
 /** For whom a record is presented. */
 export type Reader = { ports: Ports; language: Language }
@@ -46,7 +56,10 @@ type FieldName<Name extends EntityName> = keyof (typeof entities)[Name]['fields'
 
 /** What an entity does beyond CRUD; every part is optional. */
 export type Behaviour<Name extends EntityName> = {
-  /** Level of a record whose status a level above decides: 1 partner, 2 organization, 3 branch office. */
+  /**
+   * Level of a record whose status a level above decides: 1 partner, 2 organization, 3 branch
+   * office.
+   */
   level?: 1 | 2 | 3
   /** Fields that only the level above may change. */
   reserved?: readonly FieldName<Name>[]
@@ -60,11 +73,14 @@ export type Behaviour<Name extends EntityName> = {
   organizationOf?: (store: Store, scope: Scope, input: Values) => Promise<unknown>
   /** Refuses organizations that may not use the entity. @throws Refusal */
   admit?: (records: Records, organizations: readonly number[]) => Promise<void>
-  /** Locks the record and whatever its change goes on to write, in the order that others lock it in. */
+  /**
+   * Locks the record and whatever its change goes on to write, in the order that others lock it in.
+   */
   lock?: (records: Records, organization: number, id: number) => Promise<EntityRecord<Name>>
   /**
-   * Watches a change on which the rights at a place depend: run before it is written, with the accounts of the place locked; the function
-   * it returns is run afterwards. @throws Refusal, from that function
+   * Watches a change on which the rights at a place depend: run before it is written, with the
+   * accounts of the place locked; the function it returns is run afterwards. @throws Refusal, from
+   * that function
    */
   guard?: (context: GuardContext<Name>) => Promise<() => Promise<void>>
   /** Checks what no single field can; returns the values to store. @throws Refusal */
@@ -75,11 +91,17 @@ export type Behaviour<Name extends EntityName> = {
   edited?: (context: EffectContext<Name>) => Promise<void>
   /** Runs in the transaction, before the record is gone. @throws Refusal */
   deleting?: (context: DeleteContext<Name>) => Promise<void> | void
-  /** Whether a deletion says itself what becomes of the appointments to come, which would prevent it otherwise. */
+  /**
+   * Whether a deletion says itself what becomes of the appointments to come, which would prevent it
+   * otherwise.
+   */
   settlesSchedules?: (sent: DeletionValues<Name>) => boolean
   /** Runs after the commit, so it may call a gateway; returns the answer of the create call. */
   afterCreate?: AfterCall<Name>
-  /** Completes a record for its reader: links derived from the installation's secret, texts in their language. */
+  /**
+   * Completes a record for its reader: links derived from the installation's secret, texts in their
+   * language.
+   */
   present?: (record: EntityRecord<Name>, reader: Reader) => EntityRecord<Name>
 }
 
@@ -88,7 +110,10 @@ export type Behaviours = { readonly [Name in EntityName]?: Behaviour<Name> }
 
 let installed: Behaviours | undefined
 
-/** Gives the kernel the behaviours, so that it need not import entities; called where calls and jobs begin. */
+/**
+ * Gives the kernel the behaviours, so that it need not import entities; called where calls and jobs
+ * begin.
+ */
 export const installBehaviours = (behaviours: Behaviours): void => {
   installed = behaviours
 }

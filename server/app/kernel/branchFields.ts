@@ -3,10 +3,17 @@ import type { Values } from '../../ports/values.ts'
 const own = 'branchOffice_'
 const ofAddress = 'address_'
 
-/** Whether a body names a branch office's fields as the specification's forms do: `branchOffice_*` and `address_*` (section 7). */
-export const isPrefixed = (body: Values): boolean => Object.keys(body).some((name) => name.startsWith(own) || name.startsWith(ofAddress))
+/**
+ * Whether a body names a branch office's fields as the specification's forms do: `branchOffice_*`
+ * and `address_*` (section 7).
+ */
+export const isPrefixed = (body: Values): boolean =>
+  Object.keys(body).some((name) => name.startsWith(own) || name.startsWith(ofAddress))
 
-/** The same values by the names of the record: `branchOffice_phone` is `phone`, and the parts of the address stand together. */
+/**
+ * The same values by the names of the record: `branchOffice_phone` is `phone`, and the parts of the
+ * address stand together.
+ */
 export const unprefixed = (body: Values): Values => {
   const values: Values = {}
   const address: Values = {}

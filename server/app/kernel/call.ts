@@ -10,7 +10,10 @@ import type { Account, FactorState, Membership, SignInWay } from '../../ports/au
 import type { Language } from '../../../contract/text/languages.ts'
 import type { ScopeHeaders } from './scope.ts'
 
-/** What a call is carried out with. `identity` is there where a session calls, and absent for a visitor and an API key. */
+/**
+ * What a call is carried out with. `identity` is there where a session calls, and absent for a
+ * visitor and an API key.
+ */
 export type Context<Calling extends Caller = Caller> = {
   ports: Ports
   caller: Calling
@@ -25,7 +28,10 @@ export type ScopedContext = Context<ScopedCaller>
 export type SignedInContext = Context<SignedInCaller> & { identity: Identity }
 
 /** What the calls of each audience are carried out with. */
-type ContextByAudience = Record<AccountType, ScopedContext> & { signedIn: SignedInContext; anyone: Context<UnscopedCaller> }
+type ContextByAudience = Record<AccountType, ScopedContext> & {
+  signedIn: SignedInContext
+  anyone: Context<UnscopedCaller>
+}
 
 /** The audiences that an endpoint declares a path for. */
 type AudienceOf<Name extends EndpointName> = keyof (typeof endpoints)[Name]['at'] & Audience
@@ -38,7 +44,10 @@ export type CallHeaders = ScopeHeaders &
   DeviceProof & {
     /** The access token, without `Bearer`. */
     token: string | null
-    /** Whether a person caused the call: one that a page makes by itself does not keep an unattended session open. */
+    /**
+     * Whether a person caused the call: one that a page makes by itself does not keep an unattended
+     * session open.
+     */
     attended: boolean
     address: string
     /** Whether the browser says that a page of another site makes the call. */
@@ -54,13 +63,26 @@ export type CallHeaders = ScopeHeaders &
   }
 
 /** `freshAt` is when the session last proved who holds it. */
-export type Identity = SignInWay & { account: Account; memberships: Membership[]; freshAt: Date; secondFactor: FactorState }
+export type Identity = SignInWay & {
+  account: Account
+  memberships: Membership[]
+  freshAt: Date
+  secondFactor: FactorState
+}
 
-/** A file with its name and whether a browser shows it; with a tag, a client that has that file already gets 304 instead of it. */
+/**
+ * A file with its name and whether a browser shows it; with a tag, a client that has that file
+ * already gets 304 instead of it.
+ */
 export type FileReply = FileContent & { mime: string; name: string; inline: boolean; tag?: string }
 
-/** The bytes of a stored file; or text that is written while it is read, with the number of its rows as far as that is known. */
-export type FileContent = { bytes: Uint8Array<ArrayBuffer> } | { chunks: AsyncGenerator<string | Uint8Array<ArrayBuffer>>; rows?: number }
+/**
+ * The bytes of a stored file; or text that is written while it is read, with the number of its rows
+ * as far as that is known.
+ */
+export type FileContent =
+  | { bytes: Uint8Array<ArrayBuffer> }
+  | { chunks: AsyncGenerator<string | Uint8Array<ArrayBuffer>>; rows?: number }
 
 /** The answer, with the token or device that it hands over. */
 export type Reply<R> = {
@@ -70,7 +92,10 @@ export type Reply<R> = {
   device?: { id: string }
   /** The secret of that device, which goes into a cookie and never into the answer. */
   deviceCookie?: string
-  /** The place whose security log shows the call, of a caller who is not signed in there; never part of the answer. */
+  /**
+   * The place whose security log shows the call, of a caller who is not signed in there; never part
+   * of the answer.
+   */
   about?: ConcernedPlace
 }
 
@@ -83,8 +108,9 @@ export type AnsweredName = {
 }[EndpointName]
 
 /**
- * Reads, decides by the domain, writes. Its context has the caller that the audience of the endpoint's declaration requires, since dispatch
- * has identified them. Refuses by throwing `Refusal`.
+ * Reads, decides by the domain, writes. Its context has the caller that the audience of the
+ * endpoint's declaration requires, since dispatch has identified them. Refuses by throwing
+ * `Refusal`.
  */
 export type Handler<Name extends EndpointName> = (
   input: Input<Name>,
@@ -93,7 +119,10 @@ export type Handler<Name extends EndpointName> = (
 
 export type Handlers<Names extends EndpointName = AnsweredName> = { [Name in Names]: Handler<Name> }
 
-/** What is done once a record is written and its transaction kept: it may call others, and gives the answer of the call. */
+/**
+ * What is done once a record is written and its transaction kept: it may call others, and gives the
+ * answer of the call.
+ */
 export type AfterCall<Name extends EntityName> = (
   answer: EntityRecord<Name>,
   context: { ports: Ports; caller: ScopedCaller },

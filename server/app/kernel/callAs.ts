@@ -21,9 +21,20 @@ export const mayCall = ({ caller }: ScopedContext, operation: string): boolean =
   return found.hiddenBy === undefined || !caller.masks.includes(found.hiddenBy)
 }
 
-/** A reply as the operation itself would return it to the caller; of a call that only branches have, as it would there. */
-export const presentedAs = async <R extends object>({ caller }: ScopedContext, operation: string, reply: Promise<Reply<R>>): Promise<R> =>
-  presentAnswer((operationOf(caller.scope.account, operation) ?? operationOf('boAdmin', operation))!, caller, await reply).r
+/**
+ * A reply as the operation itself would return it to the caller; of a call that only branches have,
+ * as it would there.
+ */
+export const presentedAs = async <R extends object>(
+  { caller }: ScopedContext,
+  operation: string,
+  reply: Promise<Reply<R>>,
+): Promise<R> =>
+  presentAnswer(
+    (operationOf(caller.scope.account, operation) ?? operationOf('boAdmin', operation))!,
+    caller,
+    await reply,
+  ).r
 
 /** A list in parts, as the caller's own call returns it; undefined where they may not view it. */
 export const listParts = async function* (
@@ -40,6 +51,9 @@ export const listParts = async function* (
   } while (after !== null)
 }
 
-/** Whether a refusal says that the caller may not view something, or that the organization's plan lacks it. */
+/**
+ * Whether a refusal says that the caller may not view something, or that the organization's plan
+ * lacks it.
+ */
 export const isOutOfReach = (error: unknown): boolean =>
   error instanceof Refusal && ['FORBIDDEN', 'NOT_AVAILABLE', 'LIMIT_REACHED'].includes(error.code)

@@ -31,11 +31,14 @@ type Change<Name extends EntityName> = {
 }
 
 /**
- * Writes what is sent of a record over it: checked, audited and with everything that follows from it. An edit that changes nothing writes
- * nothing: neither a version nor a line of the audit trail. A field that is hidden from the caller always counts as changed: otherwise the
- * version would reveal whether a guess is right. Gives the record as it stands then.
+ * Writes what is sent of a record over it: checked, audited and with everything that follows from
+ * it. An edit that changes nothing writes nothing: neither a version nor a line of the audit trail.
+ * A field that is hidden from the caller always counts as changed: otherwise the version would
+ * reveal whether a guess is right. Gives the record as it stands then.
  */
-export const changeRecord = async <Name extends EntityName>(change: Change<Name>): Promise<EntityRecord<Name>> => {
+export const changeRecord = async <Name extends EntityName>(
+  change: Change<Name>,
+): Promise<EntityRecord<Name>> => {
   if (!(await writeChange(change))) return change.before
   const { records, organization, name, before, by, caller } = change
   return finish({ records, organization, name, id: before.id, action: 'edit', by, caller, before })
@@ -54,7 +57,8 @@ const writeChange = async ({
   caller,
 }: Change<EntityName>): Promise<boolean> => {
   const { id } = before
-  if (isGone(name, before)) throw new Refusal('BAD_TRANSITION', { fields: [{ path: 'status', rule: 'choice' }] })
+  if (isGone(name, before))
+    throw new Refusal('BAD_TRANSITION', { fields: [{ path: 'status', rule: 'choice' }] })
   const stored = storedValues(name, before)
   refuseMoves(name, stored, sent)
   await refuseArrows({ name, stored, sent, records, id, scope })
@@ -74,7 +78,10 @@ const writeChange = async ({
     by,
   }
   const values = await checked(context, name)
-  if (!hiddenFieldsOf(entities[name], caller.masks).some((field) => sent[field] !== undefined) && isUnchanged(name, stored, values))
+  if (
+    !hiddenFieldsOf(entities[name], caller.masks).some((field) => sent[field] !== undefined) &&
+    isUnchanged(name, stored, values)
+  )
     return false
   await records.update(name, organization, id, withStatusLevel(name, values, stored, scope), by)
   await edited?.({ ports, records, organization, id, values, sent, by, caller })
@@ -85,22 +92,34 @@ const writeChange = async ({
 /** Values that are not answered, as passwords and files, are never those that are stored. */
 const isUnchanged = (name: EntityName, stored: Values, values: Values): boolean => {
   const comparable = (path: string, value: unknown): string =>
-    canonicalJson((entities[name] as Entity).fields[path]?.kind === 'status' ? statusSent(value) : value)
-  return Object.entries(values).every(([path, value]) => comparable(path, value) === comparable(path, stored[path]))
+    canonicalJson(
+      (entities[name] as Entity).fields[path]?.kind === 'status' ? statusSent(value) : value,
+    )
+  return Object.entries(values).every(
+    ([path, value]) => comparable(path, value) === comparable(path, stored[path]),
+  )
 }
 
 /** A status as it may be sent: without its name, and without a comment where it has none. */
 const statusSent = (status: unknown): Values => ({
   id: statusIdOf(status),
-  comments: typeof status === 'object' && status !== null && 'comments' in status ? (status.comments ?? null) : null,
+  comments:
+    typeof status === 'object' && status !== null && 'comments' in status
+      ? (status.comments ?? null)
+      : null,
 })
 
-const defined = (values: Values): Values => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
+const defined = (values: Values): Values =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
 
 /** A record stays with the organization and branch it was made in. */
 const refuseMoves = (name: EntityName, stored: Values, data: Values): void => {
-  const fixed = (entities[name] as Entity).owner === 'branchOffice' ? ['organization', 'branchOffice'] : ['organization']
+  const fixed =
+    (entities[name] as Entity).owner === 'branchOffice'
+      ? ['organization', 'branchOffice']
+      : ['organization']
   for (const path of fixed) {
-    if (data[path] !== undefined && data[path] !== stored[path]) throw refuseField(path, 'notAllowed')
+    if (data[path] !== undefined && data[path] !== stored[path])
+      throw refuseField(path, 'notAllowed')
   }
 }

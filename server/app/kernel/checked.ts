@@ -9,25 +9,40 @@ import { statusIdOf } from './pointedAt.ts'
 import { behaviourOf } from './behaviour.ts'
 import type { RuleContext, SentContext } from './rule.ts'
 
-/** What is sent of a record, checked by `validateReferences` and then by the entity's own rule; gives the values to store. */
-export const checked = async <Name extends EntityName>(context: RuleContext<Name>, name: Name): Promise<WholeValues<Name>> => {
+/**
+ * What is sent of a record, checked by `validateReferences` and then by the entity's own rule;
+ * gives the values to store.
+ */
+export const checked = async <Name extends EntityName>(
+  context: RuleContext<Name>,
+  name: Name,
+): Promise<WholeValues<Name>> => {
   const whole = { ...context, values: await validateReferences(context, name) }
   return (await behaviourOf(name).rule?.(whole)) ?? whole.values
 }
 
 /**
- * Every reference that is sent must name a record that the caller may see; telephones get their country.
+ * Every reference that is sent must name a record that the caller may see; telephones get their
+ * country.
  * @throws Refusal VALIDATION naming the reference
  */
-export const validateReferences = async <Whole extends Values>(context: SentContext<Whole>, name: EntityName): Promise<Whole> => {
+export const validateReferences = async <Whole extends Values>(
+  context: SentContext<Whole>,
+  name: EntityName,
+): Promise<Whole> => {
   for (const [path, field] of Object.entries((entities[name] as Entity).fields)) {
-    // What was pointed at before may have been deleted since; that is no reason to refuse another change.
-    if (field.entity === undefined || path === 'organization' || context.sent[path] === undefined) continue
+    // What was pointed at before may have been deleted since; that is no reason to refuse another
+    // change.
+    if (field.entity === undefined || path === 'organization' || context.sent[path] === undefined)
+      continue
     const value = context.values[path]
-    const ids = (Array.isArray(value) ? value : [value]).filter((id): id is number => typeof id === 'number')
+    const ids = (Array.isArray(value) ? value : [value]).filter(
+      (id): id is number => typeof id === 'number',
+    )
     const entity = entityOf(field)
     const found = await context.records.find(entity, ids)
-    if (found.filter((record) => !isGone(entity, record)).length < ids.length) throw refuseField(path, 'unknown')
+    if (found.filter((record) => !isGone(entity, record)).length < ids.length)
+      throw refuseField(path, 'unknown')
   }
   return completePhones(context, name)
 }
@@ -35,5 +50,6 @@ export const validateReferences = async <Whole extends Values>(context: SentCont
 /** A record that only its id leads to: nothing new points at it. */
 export const isGone = (name: EntityName, record: StoredRecord): boolean =>
   Object.entries((entities[name] as Entity).fields).some(
-    ([path, { kind, statuses }]) => kind === 'status' && goneIds(statuses!).includes(statusIdOf(record[path])),
+    ([path, { kind, statuses }]) =>
+      kind === 'status' && goneIds(statuses!).includes(statusIdOf(record[path])),
   )

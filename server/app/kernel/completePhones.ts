@@ -17,8 +17,15 @@ export const countryIn = (values: { address?: unknown } | undefined): string | u
 
 const withCountry = z.object({ country: z.object({ isoCode: z.string() }) })
 
-/** The country (ISO code) whose way of writing telephone numbers a place has: that of the branch's address, else of its organization's. */
-export const phoneCountry = async ({ records, organization, branchOffice }: Place): Promise<string | undefined> => {
+/**
+ * The country (ISO code) whose way of writing telephone numbers a place has: that of the branch's
+ * address, else of its organization's.
+ */
+export const phoneCountry = async ({
+  records,
+  organization,
+  branchOffice,
+}: Place): Promise<string | undefined> => {
   const [branch] = branchOffice === null ? [] : await records.find('branchOffices', [branchOffice])
   if (countryIn(branch) !== undefined) return countryIn(branch)
   const [business] = organization > 0 ? await records.find('organizations', [organization]) : []
@@ -26,7 +33,8 @@ export const phoneCountry = async ({ records, organization, branchOffice }: Plac
 }
 
 /**
- * Gives the telephone numbers that were sent without a country that of their place: its own address, else its branch's or organization's.
+ * Gives the telephone numbers that were sent without a country that of their place: its own
+ * address, else its branch's or organization's.
  * @throws Refusal VALIDATION for what is no number there
  */
 export const completePhones = async <Whole extends Values>(
@@ -36,12 +44,18 @@ export const completePhones = async <Whole extends Values>(
   const { fields }: Entity = entities[name]
   const bare = Object.entries(fields).flatMap(([path, { kind }]) => {
     const value = sent[path]
-    return kind === 'phone' && typeof value === 'string' && !value.startsWith('+') ? [{ path, value }] : []
+    return kind === 'phone' && typeof value === 'string' && !value.startsWith('+')
+      ? [{ path, value }]
+      : []
   })
   if (bare.length === 0) return values
   const branch = typeof values['branchOffice'] === 'number' ? values['branchOffice'] : branchOffice
-  const country = countryIn(values) ?? (await phoneCountry({ records, organization, branchOffice: branch }))
-  return { ...values, ...Object.fromEntries(bare.map(({ path, value }) => [path, numberAt(path, value, country)])) }
+  const country =
+    countryIn(values) ?? (await phoneCountry({ records, organization, branchOffice: branch }))
+  return {
+    ...values,
+    ...Object.fromEntries(bare.map(({ path, value }) => [path, numberAt(path, value, country)])),
+  }
 }
 
 /** @throws Refusal VALIDATION */
@@ -55,7 +69,10 @@ const numberAt = (path: string, written: string, country: string | undefined): s
  * A person who books or waits, with the country of the place in their telephone number.
  * @throws Refusal VALIDATION on `booker.phone`
  */
-export const withPhoneOf = <Booker extends { phone?: string | null | undefined } | undefined>(booker: Booker, address: unknown): Booker =>
+export const withPhoneOf = <Booker extends { phone?: string | null | undefined } | undefined>(
+  booker: Booker,
+  address: unknown,
+): Booker =>
   booker?.phone == null || booker.phone.startsWith('+')
     ? booker
     : { ...booker, phone: numberAt('booker.phone', booker.phone, countryIn({ address })) }

@@ -15,7 +15,13 @@ import { checked } from './checked.ts'
 import { finish, withoutSecrets } from './finish.ts'
 import { withStatusLevel } from './levels.ts'
 import { locked } from './locked.ts'
-import { presentPage, presentRecord, refuseHidden, refuseHiddenOrder, withoutHiddenBlanks } from './presentRecord.ts'
+import {
+  presentPage,
+  presentRecord,
+  refuseHidden,
+  refuseHiddenOrder,
+  withoutHiddenBlanks,
+} from './presentRecord.ts'
 import { behaviourOf } from './behaviour.ts'
 import { once } from './idempotency.ts'
 import { organizationFor, onlyOrganization } from './scope.ts'
@@ -25,9 +31,17 @@ import { storedValues } from './storedValues.ts'
 import { storeUploads, type Uploads } from './files.ts'
 import { rulePorts } from './rule.ts'
 
-type Call<Name extends EntityName> = { ports: Ports; caller: ScopedCaller; scope: Scope; name: Name }
+type Call<Name extends EntityName> = {
+  ports: Ports
+  caller: ScopedCaller
+  scope: Scope
+  name: Name
+}
 
-/** What is read of the call of any entity, whose own schema has read it before: the fields that every entity's calls share. */
+/**
+ * What is read of the call of any entity, whose own schema has read it before: the fields that
+ * every entity's calls share.
+ */
 const inputs = {
   get: z.looseObject({
     id: z.number().optional(),
@@ -42,14 +56,22 @@ const inputs = {
     whole: z.boolean().optional(),
   }),
   create: z.looseObject({ idempotencyKey: z.string().optional() }),
-  edit: z.object({ id: z.number(), version: z.number().optional(), data: z.record(z.string(), z.unknown()) }),
+  edit: z.object({
+    id: z.number(),
+    version: z.number().optional(),
+    data: z.record(z.string(), z.unknown()),
+  }),
   delete: z.looseObject({ id: z.number(), version: z.number().optional() }),
 }
 
 type CrudInput = { [Name in Verb]: z.output<(typeof inputs)[Name]> }
 
 /** A call of an entity by its verb, of which an endpoint has checked `input`. */
-export const runCrud = async (verb: Verb, call: Call<EntityName>, input: unknown): Promise<unknown> => {
+export const runCrud = async (
+  verb: Verb,
+  call: Call<EntityName>,
+  input: unknown,
+): Promise<unknown> => {
   if (verb === 'get') {
     const read = inputs.get.parse(input)
     return read.id === undefined ? crud.list(call, read) : crud.get(call, { id: read.id })
@@ -61,9 +83,15 @@ export const runCrud = async (verb: Verb, call: Call<EntityName>, input: unknown
   return afterCreate === undefined ? created : afterCreate(created, call)
 }
 
-/** What every entity gets for nothing: get, create, edit and delete within the caller's scope, checked, audited and whole. */
+/**
+ * What every entity gets for nothing: get, create, edit and delete within the caller's scope,
+ * checked, audited and whole.
+ */
 export const crud = {
-  get: async <Name extends EntityName>({ ports, caller, scope, name }: Call<Name>, { id }: { id: number }): Promise<EntityRecord<Name>> => {
+  get: async <Name extends EntityName>(
+    { ports, caller, scope, name }: Call<Name>,
+    { id }: { id: number },
+  ): Promise<EntityRecord<Name>> => {
     refuseHidden(name, caller.masks)
     const found = await ports.store.within(scope, async (records) => {
       await behaviourOf(name).admit?.(records, scope.organizations)
@@ -79,12 +107,15 @@ export const crud = {
   ): Promise<Page<EntityRecord<Name>>> => {
     refuseHidden(name, caller.masks)
     const { ids } = input
-    const found = await ports.store.within(scope, async (records): Promise<Page<EntityRecord<Name>>> => {
-      await behaviourOf(name).admit?.(records, scope.organizations)
-      if (ids === undefined) return records.list(name, listQuery(name, input, caller))
-      const items = await records.find(name, ids)
-      return { items, total: items.length, more: false, next: null, page: 1, limit: items.length }
-    })
+    const found = await ports.store.within(
+      scope,
+      async (records): Promise<Page<EntityRecord<Name>>> => {
+        await behaviourOf(name).admit?.(records, scope.organizations)
+        if (ids === undefined) return records.list(name, listQuery(name, input, caller))
+        const items = await records.find(name, ids)
+        return { items, total: items.length, more: false, next: null, page: 1, limit: items.length }
+      },
+    )
     return presentPage({ ports, caller, name }, found)
   },
 
@@ -98,11 +129,26 @@ export const crud = {
     const ready = await prepared(ports, name, input)
     const write = (uploads: Uploads) =>
       ports.store.within(onlyOrganization(scope, organization), (records) =>
-        once({ ports, records, organization, key, input: { call: name, account: caller.accountId, input } }, async () => {
-          await behaviourOf(name).admit?.(records, [organization])
-          const id = await insertNew({ ports, caller, scope, name }, { records, organization, sent: uploads.settle(null), by })
-          return presentRecord({ ports, caller, name }, await finish({ records, organization, name, id, action: 'create', by, caller }))
-        }),
+        once(
+          {
+            ports,
+            records,
+            organization,
+            key,
+            input: { call: name, account: caller.accountId, input },
+          },
+          async () => {
+            await behaviourOf(name).admit?.(records, [organization])
+            const id = await insertNew(
+              { ports, caller, scope, name },
+              { records, organization, sent: uploads.settle(null), by },
+            )
+            return presentRecord(
+              { ports, caller, name },
+              await finish({ records, organization, name, id, action: 'create', by, caller }),
+            )
+          },
+        ),
       )
     return storeUploads(ports, declaration(name).fields, ready, write)
   },
@@ -114,11 +160,14 @@ export const crud = {
     refuseHidden(name, caller.masks)
     const data = withoutHiddenBlanks(name, caller.masks, whole)
     const by = stampOf(ports, caller)
-    const organization = await ports.store.within(scope, (records) => records.organizationOf(name, id))
+    const organization = await ports.store.within(scope, (records) =>
+      records.organizationOf(name, id),
+    )
     const ready = await prepared(ports, name, data)
     const write = (uploads: Uploads) =>
       ports.store.within(onlyOrganization(scope, organization), async (records) => {
-        if (behaviourOf(name).guard !== undefined) await records.accounts.alone({ partner: scope.partner, organization })
+        if (behaviourOf(name).guard !== undefined)
+          await records.accounts.alone({ partner: scope.partner, organization })
         await lockChain(records, name, organization, [data])
         const before = await locked(records, name, organization, id)
         await behaviourOf(name).admit?.(records, [organization])
@@ -126,26 +175,51 @@ export const crud = {
         const sent = uploads.settle(before)
         return presentRecord(
           { ports, caller, name },
-          await changeRecord({ ports, records, organization, name, before, sent, scope, by, caller }),
+          await changeRecord({
+            ports,
+            records,
+            organization,
+            name,
+            before,
+            sent,
+            scope,
+            by,
+            caller,
+          }),
         )
       })
     return storeUploads(ports, declaration(name).fields, ready, write)
   },
 
-  delete: async ({ ports, caller, scope, name }: Call<EntityName>, input: CrudInput['delete']): Promise<{ id: number }> => {
+  delete: async (
+    { ports, caller, scope, name }: Call<EntityName>,
+    input: CrudInput['delete'],
+  ): Promise<{ id: number }> => {
     const { id, version } = input
     const behaviour = behaviourOf(name)
     const by = stampOf(ports, caller)
-    const organization = await ports.store.within(scope, (records) => records.organizationOf(name, id))
+    const organization = await ports.store.within(scope, (records) =>
+      records.organizationOf(name, id),
+    )
     const write = (uploads: Uploads) =>
       ports.store.within(onlyOrganization(scope, organization), async (records) => {
-        if (behaviour.guard !== undefined) await records.accounts.alone({ partner: scope.partner, organization })
+        if (behaviour.guard !== undefined)
+          await records.accounts.alone({ partner: scope.partner, organization })
         await records.lockBookings(name, id)
         const before = await locked(records, name, organization, id)
         await behaviour.admit?.(records, [organization])
         refuseStale({ ports, caller, name }, version, before)
-        if (behaviour.settlesSchedules?.(input) !== true && (await records.hasFutureSchedules(name, id, by.at))) throw new Refusal('IN_USE')
-        const settle = await behaviour.guard?.({ records, record: before, organization, partner: scope.partner })
+        if (
+          behaviour.settlesSchedules?.(input) !== true &&
+          (await records.hasFutureSchedules(name, id, by.at))
+        )
+          throw new Refusal('IN_USE')
+        const settle = await behaviour.guard?.({
+          records,
+          record: before,
+          organization,
+          partner: scope.partner,
+        })
         await behaviour.deleting?.({
           ports,
           records,
@@ -162,7 +236,8 @@ export const crud = {
         for (const key of await records.fileKeys(name, [id])) uploads.discard(key)
         await records.remove(name, organization, id, by)
         await settle?.()
-        if (declaration(name).shapesFreeTimes && organization > 0) await records.freeTimesChanged(organization)
+        if (declaration(name).shapesFreeTimes && organization > 0)
+          await records.freeTimesChanged(organization)
         await records.audit(organization, {
           ...auditOf(caller, by),
           action: 'delete',
@@ -179,11 +254,30 @@ export const crud = {
 type New = { records: Records; organization: number; sent: Values; by: Stamp }
 
 /** Writes a new record, checked, with what follows from it; gives its id. */
-const insertNew = async ({ ports, caller, scope, name }: Call<EntityName>, { records, organization, sent, by }: New): Promise<number> => {
+const insertNew = async (
+  { ports, caller, scope, name }: Call<EntityName>,
+  { records, organization, sent, by }: New,
+): Promise<number> => {
   const { branchOffice } = scope
-  const context = { id: null, values: sent, sent, before: null, records, ...rulePorts(ports), organization, branchOffice, caller, by }
+  const context = {
+    id: null,
+    values: sent,
+    sent,
+    before: null,
+    records,
+    ...rulePorts(ports),
+    organization,
+    branchOffice,
+    caller,
+    by,
+  }
   const values = await checked(context, name)
-  const id = await records.insert(name, organization, withPlace(name, values, organization, scope), by)
+  const id = await records.insert(
+    name,
+    organization,
+    withPlace(name, values, organization, scope),
+    by,
+  )
   await behaviourOf(name).created?.({ ports, records, organization, id, values, sent, by, caller })
   return id
 }
@@ -195,21 +289,40 @@ const demand = <Found>([found]: readonly Found[]): Found => {
   return found
 }
 
-const refuseStale = (as: Pick<Call<EntityName>, 'ports' | 'caller' | 'name'>, version: number | undefined, stored: StoredRecord): void => {
-  if (version !== undefined && version !== stored.version) throw new Refusal('VERSION_CONFLICT', { current: presentRecord(as, stored) })
+const refuseStale = (
+  as: Pick<Call<EntityName>, 'ports' | 'caller' | 'name'>,
+  version: number | undefined,
+  stored: StoredRecord,
+): void => {
+  if (version !== undefined && version !== stored.version)
+    throw new Refusal('VERSION_CONFLICT', { current: presentRecord(as, stored) })
 }
 
-const stampOf = ({ clock }: Ports, { accountId }: ScopedCaller): Stamp => ({ at: clock.now(), accountId })
+const stampOf = ({ clock }: Ports, { accountId }: ScopedCaller): Stamp => ({
+  at: clock.now(),
+  accountId,
+})
 
-const listQuery = (name: EntityName, input: CrudInput['get'], { masks }: ScopedCaller): ListQuery => {
+const listQuery = (
+  name: EntityName,
+  input: CrudInput['get'],
+  { masks }: ScopedCaller,
+): ListQuery => {
   const { search, sort, order, limit, page, offset, after, whole } = input
-  const filters = Object.fromEntries(Object.keys(filtersOf(declaration(name))).map((field) => [field, input[field]]))
+  const filters = Object.fromEntries(
+    Object.keys(filtersOf(declaration(name))).map((field) => [field, input[field]]),
+  )
   refuseHiddenOrder(name, masks, { sort, filters })
   return { search, sort, order, limit, page, offset, after, whole, filters, masks }
 }
 
 /** A new record with the columns that say where it stands. */
-const withPlace = (name: EntityName, values: Values, organization: number, scope: Scope): Values => {
+const withPlace = (
+  name: EntityName,
+  values: Values,
+  organization: number,
+  scope: Scope,
+): Values => {
   const placed = withStatusLevel(name, values, {}, scope)
   return name === 'organizations' ? { ...placed, organizationId: organization } : placed
 }

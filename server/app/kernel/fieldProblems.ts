@@ -4,10 +4,14 @@ import { z } from 'zod'
 import { firstOfEachField, Refusal } from '../../../contract/kernel/errors.ts'
 import type { Operation } from '../../../contract/registry.ts'
 
-/** What a schema found wrong with a body, in the catalogue's rules; each problem names its field by a dotted path. */
+/**
+ * What a schema found wrong with a body, in the catalogue's rules; each problem names its field by
+ * a dotted path.
+ */
 export const problemsOf = (error: z.ZodError, body: unknown): FieldProblem[] => {
   const problems = error.issues.flatMap((issue): FieldProblem[] => {
-    if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => ({ path: [...issue.path, key].join('.'), rule: 'notAllowed' }))
+    if (issue.code === 'unrecognized_keys')
+      return issue.keys.map((key) => ({ path: [...issue.path, key].join('.'), rule: 'notAllowed' }))
     const path = issue.path.map(String).join('.')
     return [{ path, ...ruleOf(issue, valueAt(body, issue.path)) }]
   })
@@ -15,10 +19,15 @@ export const problemsOf = (error: z.ZodError, body: unknown): FieldProblem[] => 
 }
 
 const valueAt = (body: unknown, path: readonly PropertyKey[]): unknown =>
-  path.reduce<unknown>((value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined), body)
+  path.reduce<unknown>(
+    (value, key) =>
+      typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined,
+    body,
+  )
 
 const ruleOf = (issue: z.core.$ZodIssue, value: unknown): Omit<FieldProblem, 'path'> => {
-  if (value === undefined || (value === null && issue.code === 'invalid_type')) return { rule: 'required' }
+  if (value === undefined || (value === null && issue.code === 'invalid_type'))
+    return { rule: 'required' }
   const isText = 'origin' in issue && issue.origin === 'string'
   switch (issue.code) {
     case 'too_small':
@@ -41,8 +50,9 @@ const ruleOf = (issue: z.core.$ZodIssue, value: unknown): Omit<FieldProblem, 'pa
 }
 
 /**
- * What is wrong with the first text that is never taken, whatever the call: what no database keeps, something nested beyond sense, the
- * number of a card. Keys are texts too; a wrong one is named by where it stands, since its own text cannot be answered.
+ * What is wrong with the first text that is never taken, whatever the call: what no database keeps,
+ * something nested beyond sense, the number of a card. Keys are texts too; a wrong one is named by
+ * where it stands, since its own text cannot be answered.
  */
 export const untakenText = (value: unknown, path = '', depth = 0): FieldProblem | undefined => {
   if (typeof value === 'string') {
@@ -61,15 +71,21 @@ export const untakenText = (value: unknown, path = '', depth = 0): FieldProblem 
 }
 
 /**
- * Work on a call whose fields may lie under `data`: what is refused there is named as it was sent, `data.items.0.expert`. Edits of records
- * name their fields as the record does.
+ * Work on a call whose fields may lie under `data`: what is refused there is named as it was sent,
+ * `data.items.0.expert`. Edits of records name their fields as the record does.
  */
-export const namedAsSent = async <Result>(operation: Operation, work: () => Promise<Result>): Promise<Result> => {
+export const namedAsSent = async <Result>(
+  operation: Operation,
+  work: () => Promise<Result>,
+): Promise<Result> => {
   try {
     return await work()
   } catch (error) {
     if (!(error instanceof Refusal) || error.details.fields === undefined) throw error
-    const fields = error.details.fields.map((problem) => ({ ...problem, path: pathAsSent(operation, problem.path) }))
+    const fields = error.details.fields.map((problem) => ({
+      ...problem,
+      path: pathAsSent(operation, problem.path),
+    }))
     throw new Refusal(error.code, { ...error.details, fields })
   }
 }
@@ -78,22 +94,34 @@ export const namedAsSent = async <Result>(operation: Operation, work: () => Prom
 const pathAsSent = ({ input, crud }: Operation, path: string): string => {
   const [first = ''] = path.split('.')
   const own = shapeOf(input)
-  const isNested = crud === undefined && !Object.hasOwn(own, first) && Object.hasOwn(shapeOf(own['data']), first)
+  const isNested =
+    crud === undefined && !Object.hasOwn(own, first) && Object.hasOwn(shapeOf(own['data']), first)
   return isNested ? `data.${path}` : path
 }
 
 const shapeOf = (schema: unknown): Record<string, unknown> => {
   if (schema instanceof z.ZodObject) return schema.shape
-  return schema instanceof z.ZodOptional || schema instanceof z.ZodDefault ? shapeOf(schema.unwrap()) : {}
+  return schema instanceof z.ZodOptional || schema instanceof z.ZodDefault
+    ? shapeOf(schema.unwrap())
+    : {}
 }
 
-/** Work on what one field of a call holds: what is refused there is named from the call's own beginning. */
-export const inField = async <Result>(field: string, work: () => Promise<Result>): Promise<Result> => {
+/**
+ * Work on what one field of a call holds: what is refused there is named from the call's own
+ * beginning.
+ */
+export const inField = async <Result>(
+  field: string,
+  work: () => Promise<Result>,
+): Promise<Result> => {
   try {
     return await work()
   } catch (error) {
     if (!(error instanceof Refusal) || error.details.fields === undefined) throw error
-    const fields = error.details.fields.map((problem) => ({ ...problem, path: `${field}.${problem.path}` }))
+    const fields = error.details.fields.map((problem) => ({
+      ...problem,
+      path: `${field}.${problem.path}`,
+    }))
     throw new Refusal(error.code, { ...error.details, fields })
   }
 }

@@ -18,8 +18,9 @@ export const mostFileBytes = 20 * 1_048_576
 /** The pictures and files of one write. */
 export type Uploads = {
   /**
-   * What was sent, as a record keeps it: pictures as keys, files with what is known of them. A path that says where the picture lies
-   * already changes nothing and is left out. `before` is the record as it is answered, null for one to come.
+   * What was sent, as a record keeps it: pictures as keys, files with what is known of them. A path
+   * that says where the picture lies already changes nothing and is left out. `before` is the
+   * record as it is answered, null for one to come.
    */
   settle: (before: Values | null) => Values
   /** An object that nothing points at once the write is done. */
@@ -27,8 +28,9 @@ export type Uploads = {
 }
 
 /**
- * Stores the pictures and files that a call brings in some fields, then lets `write` do the rest. If that is refused, they are removed
- * again; what they have replaced is removed once it is written.
+ * Stores the pictures and files that a call brings in some fields, then lets `write` do the rest.
+ * If that is refused, they are removed again; what they have replaced is removed once it is
+ * written.
  * @throws Refusal FILE_TYPE or FILE_TOO_LARGE with the field, by what is in the bytes
  */
 export const storeUploads = async <Result>(
@@ -59,7 +61,8 @@ export const storeUploads = async <Result>(
           delete settled[path]
         }
         const isReplaced = upload !== undefined || sent[path] === null
-        if (field.kind === 'image' && isReplaced && typeof former === 'string') discarded.push(imageKey(former))
+        if (field.kind === 'image' && isReplaced && typeof former === 'string')
+          discarded.push(imageKey(former))
       }
       return settled
     },
@@ -73,18 +76,27 @@ export const storeUploads = async <Result>(
     }
     result = await write(uploads)
   } catch (error) {
-    // Whether a lost connection has written is not known: rather an object too many than a record whose picture is gone.
-    if (error instanceof Refusal || ports.store.explain(error)?.code !== 'UNAVAILABLE') await forget(ports, stored)
+    // Whether a lost connection has written is not known: rather an object too many than a record
+    // whose picture is gone.
+    if (error instanceof Refusal || ports.store.explain(error)?.code !== 'UNAVAILABLE')
+      await forget(ports, stored)
     throw error
   }
   await forget(ports, discarded)
   return result
 }
 
-const keptFile = z.object({ key: z.string(), name: z.string(), mime: z.string(), size: z.number(), sha256: z.string() })
+const keptFile = z.object({
+  key: z.string(),
+  name: z.string(),
+  mime: z.string(),
+  size: z.number(),
+  sha256: z.string(),
+})
 
 /** A file of a call that must bring one, as it is kept. */
-export const keptFileOf = (uploads: Uploads, path: string): z.output<typeof keptFile> => keptFile.parse(uploads.settle(null)[path])
+export const keptFileOf = (uploads: Uploads, path: string): z.output<typeof keptFile> =>
+  keptFile.parse(uploads.settle(null)[path])
 
 /** The key of a picture that is answered as a path. */
 export const imageKey = (path: string): string => path.slice(imagePath.length)
@@ -93,7 +105,11 @@ type Content = { bytes: Uint8Array<ArrayBuffer>; name: string }
 type Upload = { key: string; bytes: Uint8Array<ArrayBuffer>; mime: string; value: unknown }
 
 /** The bytes that were sent in a field; undefined where none were. */
-const contentOf = async (path: string, { kind }: Field, value: unknown): Promise<Content | undefined> => {
+const contentOf = async (
+  path: string,
+  { kind }: Field,
+  value: unknown,
+): Promise<Content | undefined> => {
   const most = kind === 'image' ? mostImageBytes : mostFileBytes
   if (value instanceof File) {
     if (value.size > most) throw tooLarge(path, most)
@@ -107,7 +123,12 @@ const contentOf = async (path: string, { kind }: Field, value: unknown): Promise
   return { bytes, name: '' }
 }
 
-const uploadOf = async ({ contents, secrets }: Ports, path: string, field: Field, { bytes, name }: Content): Promise<Upload> => {
+const uploadOf = async (
+  { contents, secrets }: Ports,
+  path: string,
+  field: Field,
+  { bytes, name }: Content,
+): Promise<Upload> => {
   const mime = await contents.typeOf(bytes)
   if (field.kind === 'file') {
     if (mime === undefined || fileEndings[mime] === undefined) throw wrongType(path)
@@ -116,7 +137,13 @@ const uploadOf = async ({ contents, secrets }: Ports, path: string, field: Field
       key,
       bytes,
       mime,
-      value: { key, name: cleanFileName(name, mime), mime, size: bytes.byteLength, sha256: secrets.hash(bytes) },
+      value: {
+        key,
+        name: cleanFileName(name, mime),
+        mime,
+        size: bytes.byteLength,
+        sha256: secrets.hash(bytes),
+      },
     }
   }
   if (mime === undefined || !(imageTypes as readonly string[]).includes(mime)) throw wrongType(path)
@@ -127,10 +154,15 @@ const uploadOf = async ({ contents, secrets }: Ports, path: string, field: Field
   return { key, bytes: picture, mime: 'image/jpeg', value: key }
 }
 
-const wrongType = (path: string): Refusal => new Refusal('FILE_TYPE', { fields: [{ path, rule: 'type' }] })
-const tooLarge = (path: string, bound: number): Refusal => new Refusal('FILE_TOO_LARGE', { fields: [{ path, rule: 'tooBig', bound }] })
+const wrongType = (path: string): Refusal =>
+  new Refusal('FILE_TYPE', { fields: [{ path, rule: 'type' }] })
+const tooLarge = (path: string, bound: number): Refusal =>
+  new Refusal('FILE_TOO_LARGE', { fields: [{ path, rule: 'tooBig', bound }] })
 
-const putting = async ({ files, log }: Ports, ...[key, bytes, mime]: Parameters<Ports['files']['put']>): Promise<void> => {
+const putting = async (
+  { files, log }: Ports,
+  ...[key, bytes, mime]: Parameters<Ports['files']['put']>
+): Promise<void> => {
   try {
     await files.put(key, bytes, mime)
   } catch (error) {
@@ -150,7 +182,10 @@ const forget = async ({ files, log }: Ports, keys: readonly string[]): Promise<v
   }
 }
 
-/** The kinds of file that are taken from clients, and how their names may end (definitions 3.0); the first is given where none fits. */
+/**
+ * The kinds of file that are taken from clients, and how their names may end (definitions 3.0); the
+ * first is given where none fits.
+ */
 export const fileEndings: Readonly<Record<string, readonly string[]>> = {
   'application/pdf': ['pdf'],
   'image/jpeg': ['jpg', 'jpeg'],
@@ -163,13 +198,18 @@ export const fileEndings: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** What a browser may show itself; everything else is only saved. */
-export const shownTypes: readonly string[] = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp']
+export const shownTypes: readonly string[] = [
+  'application/pdf',
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+]
 
 const longestName = 120
 
 /**
- * The name that a file came with, fit to be shown and saved under: no folders, no characters that steer a terminal, a header or the
- * direction of reading, and an ending that says what the file is.
+ * The name that a file came with, fit to be shown and saved under: no folders, no characters that
+ * steer a terminal, a header or the direction of reading, and an ending that says what the file is.
  */
 export const cleanFileName = (name: string, mime: string): string => {
   const endings = fileEndings[mime] ?? []
@@ -188,7 +228,8 @@ export const cleanFileName = (name: string, mime: string): string => {
 }
 
 /**
- * Answers with the bytes of a stored file: shown where that is requested and browsers can, else saved under its name.
+ * Answers with the bytes of a stored file: shown where that is requested and browsers can, else
+ * saved under its name.
  * @throws Refusal UNAVAILABLE where the store does not answer
  */
 export const storedFileReply = async (
@@ -201,5 +242,13 @@ export const storedFileReply = async (
     throw new Refusal('UNAVAILABLE')
   })
   if (bytes === undefined) throw new Error(`file ${key} is not in the store`)
-  return { r: {}, file: { bytes, mime, name: cleanFileName(name, mime), inline: inline && shownTypes.includes(mime) } }
+  return {
+    r: {},
+    file: {
+      bytes,
+      mime,
+      name: cleanFileName(name, mime),
+      inline: inline && shownTypes.includes(mime),
+    },
+  }
 }

@@ -20,7 +20,10 @@ type Finished<Name extends EntityName> = {
   before?: EntityRecord<Name>
 }
 
-/** What every change ends with: free times that may have altered, the record as it stands now, and the line of the audit trail. */
+/**
+ * What every change ends with: free times that may have altered, the record as it stands now, and
+ * the line of the audit trail.
+ */
 export const finish = async <Name extends EntityName>({
   records,
   organization,
@@ -31,17 +34,31 @@ export const finish = async <Name extends EntityName>({
   caller,
   before,
 }: Finished<Name>): Promise<EntityRecord<Name>> => {
-  if ((entities[name] as Entity).shapesFreeTimes && organization > 0) await records.freeTimesChanged(organization)
+  if ((entities[name] as Entity).shapesFreeTimes && organization > 0)
+    await records.freeTimesChanged(organization)
   const [after] = await records.find(name, [id])
   if (after === undefined) throw new Refusal('NOT_FOUND')
-  const seen = { before: before && withoutSecrets(name, before), after: withoutSecrets(name, after) }
-  await records.audit(organization, { ...auditOf(caller, by), action, entity: name, entityId: id, ...seen })
+  const seen = {
+    before: before && withoutSecrets(name, before),
+    after: withoutSecrets(name, after),
+  }
+  await records.audit(organization, {
+    ...auditOf(caller, by),
+    action,
+    entity: name,
+    entityId: id,
+    ...seen,
+  })
   return after
 }
 
-/** A record as the audit trail keeps it: what is never answered has no place there, not even by name. */
+/**
+ * A record as the audit trail keeps it: what is never answered has no place there, not even by
+ * name.
+ */
 export const withoutSecrets = (name: EntityName, record: StoredRecord): Values => {
   const unaudited: readonly string[] = behaviourOf(name).unaudited ?? []
-  const isKept = (path: string) => (entities[name] as Entity).fields[path]?.kind !== 'password' && !unaudited.includes(path)
+  const isKept = (path: string) =>
+    (entities[name] as Entity).fields[path]?.kind !== 'password' && !unaudited.includes(path)
   return Object.fromEntries(Object.entries(record).filter(([path]) => isKept(path)))
 }

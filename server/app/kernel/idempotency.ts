@@ -3,11 +3,18 @@ import type { Ports } from '../../ports/ports.ts'
 import type { Records } from '../../ports/records.ts'
 import type { Values } from '../../ports/values.ts'
 
-type Call = { ports: Ports; records: Records; organization: number; key: string | undefined; input: unknown }
+type Call = {
+  ports: Ports
+  records: Records
+  organization: number
+  key: string | undefined
+  input: unknown
+}
 
 /**
- * Does the work of a call once under its idempotency key, in the transaction it is called in; the same call under it again gets the same
- * answer (definitions 3.17). Without a key it is simply done.
+ * Does the work of a call once under its idempotency key, in the transaction it is called in; the
+ * same call under it again gets the same answer (definitions 3.17). Without a key it is simply
+ * done.
  * @throws Refusal IDEMPOTENCY_MISMATCH where the key was used for another call
  */
 export const once = async <Answer extends Values>(
@@ -19,7 +26,8 @@ export const once = async <Answer extends Values>(
   const stored = storedKey('staff', key)
   const before = await records.keys.take(organization, stored, bodyHash, ports.clock.now())
   if (before !== undefined) {
-    if (before.bodyHash !== bodyHash || before.answer === null) throw new Refusal('IDEMPOTENCY_MISMATCH')
+    if (before.bodyHash !== bodyHash || before.answer === null)
+      throw new Refusal('IDEMPOTENCY_MISMATCH')
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same call stored it: its body has the same hash
     return before.answer as Answer
   }
@@ -27,8 +35,14 @@ export const once = async <Answer extends Values>(
   return (await records.keys.keep(organization, stored, await work())) as Answer
 }
 
-/** Who chooses an idempotency key: staff and their programs, visitors who book, payers, or the application itself. */
+/**
+ * Who chooses an idempotency key: staff and their programs, visitors who book, payers, or the
+ * application itself.
+ */
 export type KeySource = 'staff' | 'visitor' | 'payer' | 'system'
 
-/** A key as it is stored. Keys of different sources never collide, so no caller can use up a key that another source will send. */
+/**
+ * A key as it is stored. Keys of different sources never collide, so no caller can use up a key
+ * that another source will send.
+ */
 export const storedKey = (source: KeySource, key: string): string => `${source}:${key}`

@@ -10,21 +10,38 @@ import { behaviourOf } from './behaviour.ts'
 export const hasLevels = (name: EntityName): boolean => behaviourOf(name).level !== undefined
 
 /** Whether the caller stands above the record, or it has no levels. */
-export const isAbove = (name: EntityName, { account }: Scope): boolean => accountTypes[account].level < (behaviourOf(name).level ?? 4)
+export const isAbove = (name: EntityName, { account }: Scope): boolean =>
+  accountTypes[account].level < (behaviourOf(name).level ?? 4)
 
 /** Which level a status was set by is kept beside it; only the partner sets its own. */
-export const withStatusLevel = (name: EntityName, values: Values, stored: Values, { account }: Scope): Values => {
-  if ((behaviourOf(name).level ?? 1) === 1 || idIn(values['status']) === idIn(stored['status'])) return values
+export const withStatusLevel = (
+  name: EntityName,
+  values: Values,
+  stored: Values,
+  { account }: Scope,
+): Values => {
+  if ((behaviourOf(name).level ?? 1) === 1 || idIn(values['status']) === idIn(stored['status']))
+    return values
   return { ...values, statusLevel: accountTypes[account].level }
 }
 
 /** @throws Refusal VALIDATION naming a field that only the level above may change */
-export const refuseReserved = (name: EntityName, stored: Values, sent: Values, scope: Scope): void => {
+export const refuseReserved = (
+  name: EntityName,
+  stored: Values,
+  sent: Values,
+  scope: Scope,
+): void => {
   if (isAbove(name, scope)) return
   for (const path of behaviourOf(name).reserved ?? []) {
-    if (sent[path] !== undefined && sent[path] !== stored[path] && !sameStatus(sent[path], stored[path]))
+    if (
+      sent[path] !== undefined &&
+      sent[path] !== stored[path] &&
+      !sameStatus(sent[path], stored[path])
+    )
       throw refuseField(path, 'notAllowed')
   }
 }
 
-const sameStatus = (sent: unknown, stored: unknown): boolean => idIn(sent) !== undefined && idIn(sent) === idIn(stored)
+const sameStatus = (sent: unknown, stored: unknown): boolean =>
+  idIn(sent) !== undefined && idIn(sent) === idIn(stored)

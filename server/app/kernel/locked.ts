@@ -14,7 +14,8 @@ export const locked = async <Name extends EntityName>(
   organization: number,
   id: number,
 ): Promise<EntityRecord<Name>> => {
-  const found = await (behaviourOf(name).lock?.(records, organization, id) ?? records.lock(name, id))
+  const found = await (behaviourOf(name).lock?.(records, organization, id) ??
+    records.lock(name, id))
   if (found === undefined) throw new Refusal('NOT_FOUND')
   return found
 }

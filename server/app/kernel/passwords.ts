@@ -3,7 +3,8 @@ import { commonForms, isPersonal } from '../../domain/access/passwordRules.ts'
 import type { Secrets } from '../../ports/secrets.ts'
 
 /**
- * Refuses an easily guessed password wherever one is set (definitions 3.18): a common one, or one made of words about the person.
+ * Refuses an easily guessed password wherever one is set (definitions 3.18): a common one, or one
+ * made of words about the person.
  * @param path the password's field in the call
  * @param context the person's name and email, and the names of the places they administer
  * @throws Refusal VALIDATION, `tooCommon` or `tooPersonal`
@@ -14,6 +15,7 @@ export const refuseCommonPassword = async (
   path: string,
   context: readonly string[] = [],
 ): Promise<void> => {
-  for (const form of commonForms(password)) if (await isCommonPassword(form)) throw refuseField(path, 'tooCommon')
+  for (const form of commonForms(password))
+    if (await isCommonPassword(form)) throw refuseField(path, 'tooCommon')
   if (isPersonal(password, context)) throw refuseField(path, 'tooPersonal')
 }

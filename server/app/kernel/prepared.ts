@@ -5,8 +5,15 @@ import type { Values } from '../../ports/values.ts'
 import { isAdminEntity } from '../../../contract/entities/entityGroups.ts'
 import { refuseCommonPassword } from './passwords.ts'
 
-/** What was sent, as it can be stored, made before any transaction begins: hashing takes long on purpose. */
-export const prepared = async ({ secrets }: Ports, name: EntityName, sent: Values): Promise<Values> => {
+/**
+ * What was sent, as it can be stored, made before any transaction begins: hashing takes long on
+ * purpose.
+ */
+export const prepared = async (
+  { secrets }: Ports,
+  name: EntityName,
+  sent: Values,
+): Promise<Values> => {
   const values = { ...sent }
   const { fields }: Entity = entities[name]
   for (const [path, { kind }] of Object.entries(fields)) {
@@ -14,7 +21,9 @@ export const prepared = async ({ secrets }: Ports, name: EntityName, sent: Value
     if (kind !== 'password' || typeof chosen !== 'string') continue
     // What opens a page is given away; what opens an account is not.
     if (isAdminEntity(name)) {
-      const own = ['name', 'email'].flatMap((each) => (typeof sent[each] === 'string' ? [sent[each]] : []))
+      const own = ['name', 'email'].flatMap((each) =>
+        typeof sent[each] === 'string' ? [sent[each]] : [],
+      )
       await refuseCommonPassword(secrets, chosen, path, own)
     }
     values[path] = await secrets.hashPassword(chosen)

@@ -8,12 +8,25 @@ import type { Reply } from './call.ts'
 
 const slots = z.array(slotSchema)
 
-/** The answer of a call without what the caller's role hides, as the call's output schema declares it. */
-export const presentAnswer = <Answer extends Reply<unknown>>({ output }: Operation, { masks }: Caller, reply: Answer): Answer =>
-  masks.length === 0 ? reply : { ...reply, r: applyMasks(output, masks, reply.r) }
+/**
+ * The answer of a call without what the caller's role hides, as the call's output schema declares
+ * it.
+ */
+export const presentAnswer = <Answer extends Reply<unknown>>(
+  { output }: Operation,
+  { masks }: Caller,
+  reply: Answer,
+): Answer => (masks.length === 0 ? reply : { ...reply, r: applyMasks(output, masks, reply.r) })
 
-/** A refusal as the caller may see it: its details may hold the stored record, and available times with prices. */
-export const presentRefusal = ({ output }: Operation, { masks }: Caller, error: unknown): unknown => {
+/**
+ * A refusal as the caller may see it: its details may hold the stored record, and available times
+ * with prices.
+ */
+export const presentRefusal = (
+  { output }: Operation,
+  { masks }: Caller,
+  error: unknown,
+): unknown => {
   if (!(error instanceof Refusal) || masks.length === 0) return error
   const { current, slots: free, ...details } = error.details
   const shown = {

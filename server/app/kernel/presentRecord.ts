@@ -1,4 +1,8 @@
-import { hiddenFieldsOf, isEntityHidden, isFieldHidden } from '../../../contract/kernel/hiddenFields.ts'
+import {
+  hiddenFieldsOf,
+  isEntityHidden,
+  isFieldHidden,
+} from '../../../contract/kernel/hiddenFields.ts'
 import type { EntityRecord } from '../../../contract/entities/records.ts'
 import { entities, type EntityName } from '../../../contract/entities/index.ts'
 import type { Entity } from '../../../contract/kernel/entity.ts'
@@ -14,7 +18,8 @@ import { behaviourOf } from './behaviour.ts'
 const declarationOf = (name: EntityName): Entity => entities[name]
 
 /** Whether masks hide an entity entirely. */
-export const isHidden = (name: EntityName, masks: readonly FieldMask[]): boolean => isEntityHidden(declarationOf(name), masks)
+export const isHidden = (name: EntityName, masks: readonly FieldMask[]): boolean =>
+  isEntityHidden(declarationOf(name), masks)
 
 /**
  * Refuses records that the caller's role hides entirely (definitions 3.16, fieldMasks).
@@ -25,7 +30,8 @@ export const refuseHidden = (name: EntityName, masks: readonly FieldMask[]): voi
 }
 
 /**
- * Refuses a list that is sorted or filtered by a field that its reader may not see: the order of the rows would reveal the values.
+ * Refuses a list that is sorted or filtered by a field that its reader may not see: the order of
+ * the rows would reveal the values.
  * @throws Refusal VALIDATION naming the field
  */
 export const refuseHiddenOrder = (
@@ -35,20 +41,35 @@ export const refuseHiddenOrder = (
 ): void => {
   if (masks.length === 0) return
   const { fields } = declarationOf(name)
-  if (sort !== undefined && fields[sort] !== undefined && isFieldHidden(fields[sort], masks)) throw refuseField('sort', 'hidden', sort)
+  if (sort !== undefined && fields[sort] !== undefined && isFieldHidden(fields[sort], masks))
+    throw refuseField('sort', 'hidden', sort)
   for (const [field, value] of Object.entries(filters))
-    if (value !== undefined && fields[field] !== undefined && isFieldHidden(fields[field], masks)) throw refuseField(field, 'hidden', field)
+    if (value !== undefined && fields[field] !== undefined && isFieldHidden(fields[field], masks))
+      throw refuseField(field, 'hidden', field)
 }
 
-/** Drops blank values of hidden fields: a caller who sends back a whole record sends masked fields as empty, and must not erase them. */
-export const withoutHiddenBlanks = (name: EntityName, masks: readonly FieldMask[], sent: Values): Values => {
+/**
+ * Drops blank values of hidden fields: a caller who sends back a whole record sends masked fields
+ * as empty, and must not erase them.
+ */
+export const withoutHiddenBlanks = (
+  name: EntityName,
+  masks: readonly FieldMask[],
+  sent: Values,
+): Values => {
   const hidden = hiddenFieldsOf(declarationOf(name), masks)
   if (hidden.length === 0) return sent
-  const isBlank = (value: unknown) => value === null || value === '' || (Array.isArray(value) && value.length === 0)
-  return Object.fromEntries(Object.entries(sent).filter(([field, value]) => !hidden.includes(field) || !isBlank(value)))
+  const isBlank = (value: unknown) =>
+    value === null || value === '' || (Array.isArray(value) && value.length === 0)
+  return Object.fromEntries(
+    Object.entries(sent).filter(([field, value]) => !hidden.includes(field) || !isBlank(value)),
+  )
 }
 
-/** Until the invitation is accepted, the account's id would reveal whether the email already had an account. */
+/**
+ * Until the invitation is accepted, the account's id would reveal whether the email already had an
+ * account.
+ */
 export const withoutAccount = <Record extends object>(record: Record): Record => {
   if (!('invitation' in record) || !record.invitation) return record
   const user = 'user' in record && typeof record.user === 'object' ? record.user : null
@@ -58,8 +79,11 @@ export const withoutAccount = <Record extends object>(record: Record): Record =>
 type Reader = Pick<Caller, 'masks'>
 
 /** A record as its reader may see it; every way out of the application ends here. */
-export const presentMasked = <Answer extends StoredRecord>(name: EntityName, { masks }: Reader, answer: Answer): Answer =>
-  masks.length === 0 ? answer : applyMasks(declarationOf(name).record, masks, answer)
+export const presentMasked = <Answer extends StoredRecord>(
+  name: EntityName,
+  { masks }: Reader,
+  answer: Answer,
+): Answer => (masks.length === 0 ? answer : applyMasks(declarationOf(name).record, masks, answer))
 
 type Presenting<Name extends EntityName> = { ports: Ports; caller: Caller; name: Name }
 
@@ -69,11 +93,18 @@ export const presentRecord = <Name extends EntityName>(
   record: EntityRecord<Name>,
 ): EntityRecord<Name> => {
   const complete = behaviourOf(name).present
-  return presentMasked(name, caller, complete === undefined ? record : complete(record, { ports, language: caller.language }))
+  return presentMasked(
+    name,
+    caller,
+    complete === undefined ? record : complete(record, { ports, language: caller.language }),
+  )
 }
 
 /** Presents the records of a page as `presentRecord` does each of them. */
-export const presentPage = <Name extends EntityName>(as: Presenting<Name>, page: Page<EntityRecord<Name>>): Page<EntityRecord<Name>> => ({
+export const presentPage = <Name extends EntityName>(
+  as: Presenting<Name>,
+  page: Page<EntityRecord<Name>>,
+): Page<EntityRecord<Name>> => ({
   ...page,
   items: page.items.map((record) => presentRecord(as, record)),
 })

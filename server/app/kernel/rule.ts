@@ -8,7 +8,11 @@ import type { Stamp, Values } from '../../ports/values.ts'
 /** What a rule may ask outside. */
 export type RulePorts = Pick<Ports, 'places' | 'secrets' | 'hooks'>
 
-export const rulePorts = ({ places, secrets, hooks }: Ports): RulePorts => ({ places, secrets, hooks })
+export const rulePorts = ({ places, secrets, hooks }: Ports): RulePorts => ({
+  places,
+  secrets,
+  hooks,
+})
 
 /** A record as it would be stored, with what its references and fields are checked against. */
 export type DraftContext<Name extends EntityName> = RulePorts & {
@@ -27,7 +31,9 @@ export type DraftContext<Name extends EntityName> = RulePorts & {
   by: Stamp
 }
 
-/** Values as they would be stored, of any entity, with what the call sent of them and where they go. */
+/**
+ * Values as they would be stored, of any entity, with what the call sent of them and where they go.
+ */
 export type SentContext<Whole extends Values> = {
   values: Whole
   sent: Values
@@ -40,4 +46,6 @@ export type SentContext<Whole extends Values> = {
 export type RuleContext<Name extends EntityName> = DraftContext<Name> & { caller: ScopedCaller }
 
 /** What an entity demands beyond its fields' own bounds; gives the values to store. */
-export type Rule<Name extends EntityName> = (context: RuleContext<Name>) => Promise<WholeValues<Name>> | WholeValues<Name>
+export type Rule<Name extends EntityName> = (
+  context: RuleContext<Name>,
+) => Promise<WholeValues<Name>> | WholeValues<Name>

@@ -12,13 +12,31 @@ import { hasLevels, isAbove } from './levels.ts'
 
 /** A record begins with a status that one may begin with. */
 export const refuseBeginnings = (name: EntityName, values: Values): void => {
-  for (const { path, table, to } of statusesIn(name, values)) if (!table.begins.includes(to)) throw badTransition(path)
+  for (const { path, table, to } of statusesIn(name, values))
+    if (!table.begins.includes(to)) throw badTransition(path)
 }
 
-type Move = { name: EntityName; stored: Values; sent: Values; records: Records; id: number; scope: Scope }
+type Move = {
+  name: EntityName
+  stored: Values
+  sent: Values
+  records: Records
+  id: number
+  scope: Scope
+}
 
-/** Only the arrows of the status table lead from one status to another, and some only the level above may take (definitions 3.0). */
-export const refuseArrows = async ({ name, stored, sent, records, id, scope }: Move): Promise<void> => {
+/**
+ * Only the arrows of the status table lead from one status to another, and some only the level
+ * above may take (definitions 3.0).
+ */
+export const refuseArrows = async ({
+  name,
+  stored,
+  sent,
+  records,
+  id,
+  scope,
+}: Move): Promise<void> => {
   const level = accountTypes[scope.account].level
   for (const { path, table, to } of statusesIn(name, sent)) {
     const from = statusName(table, statusIdOf(stored[path]))
@@ -31,11 +49,15 @@ export const refuseArrows = async ({ name, stored, sent, records, id, scope }: M
   }
 }
 
-const statusesIn = (name: EntityName, values: Values): { path: string; table: StatusTable; to: string }[] =>
+const statusesIn = (
+  name: EntityName,
+  values: Values,
+): { path: string; table: StatusTable; to: string }[] =>
   Object.entries((entities[name] as Entity).fields).flatMap(([path, field]) => {
     if (field.kind !== 'status' || values[path] === undefined) return []
     const table = statusTables[field.statuses!]
     return [{ path, table, to: statusName(table, statusIdOf(values[path])) }]
   })
 
-const badTransition = (path: string): Refusal => new Refusal('BAD_TRANSITION', { fields: [{ path, rule: 'choice' }] })
+const badTransition = (path: string): Refusal =>
+  new Refusal('BAD_TRANSITION', { fields: [{ path, rule: 'choice' }] })

@@ -12,8 +12,14 @@ import type { Operation } from '../../../contract/registry.ts'
 import type { Caller } from '../../ports/caller.ts'
 import type { Ports } from '../../ports/ports.ts'
 
-/** A record as values that could be sent again: references as ids, pictures as keys. A file stays where it is: its key is not answered. */
-export const storedValues = <Name extends EntityName>(name: Name, record: EntityRecord<Name>): WholeValues<Name> =>
+/**
+ * A record as values that could be sent again: references as ids, pictures as keys. A file stays
+ * where it is: its key is not answered.
+ */
+export const storedValues = <Name extends EntityName>(
+  name: Name,
+  record: EntityRecord<Name>,
+): WholeValues<Name> =>
   // The fields are walked at run time, so the compiler cannot see which type each has.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a walk over the declaration
   Object.fromEntries(
@@ -33,10 +39,16 @@ const storedValue = (field: Field, value: unknown): unknown => {
 const editedRecord = z.looseObject({ id: z.number(), data: z.record(z.string(), z.unknown()) })
 
 /**
- * An edit without what it would refuse although it is stored just so: a value from before its field was read as strictly is not judged again
- * where a whole record is sent back. A field that is hidden from the caller is judged, so that no guess at it is confirmed.
+ * An edit without what it would refuse although it is stored just so: a value from before its field
+ * was read as strictly is not judged again where a whole record is sent back. A field that is
+ * hidden from the caller is judged, so that no guess at it is confirmed.
  */
-export const omitStoredValues = async ({ store }: Ports, { crud, input }: Operation, caller: Caller, body: unknown): Promise<unknown> => {
+export const omitStoredValues = async (
+  { store }: Ports,
+  { crud, input }: Operation,
+  caller: Caller,
+  body: unknown,
+): Promise<unknown> => {
   if (crud?.verb !== 'edit' || !caller.scope) return body
   const read = input.safeParse(body)
   if (read.success) return body
@@ -46,10 +58,18 @@ export const omitStoredValues = async ({ store }: Ports, { crud, input }: Operat
   const { id, data } = edit
   const { entity: name } = crud
   const hidden = hiddenFieldsOf(entities[name], caller.masks)
-  const refused = [...new Set(read.error.issues.map(({ path }) => String(path[1])))].filter((field) => !hidden.includes(field))
+  const refused = [...new Set(read.error.issues.map(({ path }) => String(path[1])))].filter(
+    (field) => !hidden.includes(field),
+  )
   const [record] = await store.within(caller.scope, (records) => records.find(name, [id]))
   const kept = refused.filter(
-    (field) => record !== undefined && data[field] != null && canonicalJson(data[field]) === canonicalJson(record[field]),
+    (field) =>
+      record !== undefined &&
+      data[field] != null &&
+      canonicalJson(data[field]) === canonicalJson(record[field]),
   )
-  return { ...edit, data: Object.fromEntries(Object.entries(data).filter(([field]) => !kept.includes(field))) }
+  return {
+    ...edit,
+    data: Object.fromEntries(Object.entries(data).filter(([field]) => !kept.includes(field))),
+  }
 }

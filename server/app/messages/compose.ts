@@ -6,11 +6,25 @@ import { emailBlocks, smallPrintMark } from '../../../contract/messages/emailVar
 import { emptyIn, fillTemplate } from '../../domain/messages/template.ts'
 import type { Letter, EmailOrder, EmailReceiver, TextMessage } from '../../ports/messages.ts'
 import type { Secrets } from '../../ports/secrets.ts'
-import { layOutHtml, layOutText, type EmailPart, type EmailParts, installationLook, type EmailLook } from './emailLayout.ts'
+import {
+  layOutHtml,
+  layOutText,
+  type EmailPart,
+  type EmailParts,
+  installationLook,
+  type EmailLook,
+} from './emailLayout.ts'
 import { isProvingEmail, linkTokenOf, takeBackEmails } from '../authority/links.ts'
 import { mailboxProof } from '../kernel/tokens.ts'
 import { bringsCode, codeOfEmail, supportTokenOf } from './accountSecrets.ts'
-import { asTemplate, problemIn, usualTexts, type TemplateTexts, shortProblem, usualShort } from './templates.ts'
+import {
+  asTemplate,
+  problemIn,
+  usualTexts,
+  type TemplateTexts,
+  shortProblem,
+  usualShort,
+} from './templates.ts'
 import { inPlainSigns } from '../../../contract/text/sms.ts'
 import { textVariables, type ShortMessage } from '../../../contract/messages/shortMessages.ts'
 
@@ -74,21 +88,47 @@ type Composing = {
   own?: TemplateTexts | undefined
 }
 
-/** An email in its receiver's language, with text and HTML. `fallback` states why the organization's own words could not be used. */
-export const composeEmail = ({ secrets, order, id, address, look = installationLook, own }: Composing): Letter & { fallback?: string } => {
+/**
+ * An email in its receiver's language, with text and HTML. `fallback` states why the organization's
+ * own words could not be used.
+ */
+export const composeEmail = ({
+  secrets,
+  order,
+  id,
+  address,
+  look = installationLook,
+  own,
+}: Composing): Letter & { fallback?: string } => {
   const { letter, to, language, replyTo } = order
   const values = withMailboxProof(secrets, order, valuesOf(secrets, order, address))
-  const fallback = own && (problemIn(letter, own)?.what ?? emptyIn(own.subject, values) ?? emptyIn(own.body, { ...values, ...blockMarks }))
+  const fallback =
+    own &&
+    (problemIn(letter, own)?.what ??
+      emptyIn(own.subject, values) ??
+      emptyIn(own.body, { ...values, ...blockMarks }))
   const texts = own === undefined || fallback !== undefined ? usualTexts(letter, language) : own
   const subject = oneLine(fillTemplate(texts.subject, values))
-  const parts: EmailParts = { language, look, subject, parts: partsOf(texts.body, order, values), sender: emailWords[language].sender }
+  const parts: EmailParts = {
+    language,
+    look,
+    subject,
+    parts: partsOf(texts.body, order, values),
+    sender: emailWords[language].sender,
+  }
   const addressed = { id, to, language, subject, ...(replyTo === undefined ? {} : { replyTo }) }
-  return { ...addressed, text: layOutText(parts), html: layOutHtml(parts), ...(fallback === undefined ? {} : { fallback }) }
+  return {
+    ...addressed,
+    text: layOutText(parts),
+    html: layOutHtml(parts),
+    ...(fallback === undefined ? {} : { fallback }),
+  }
 }
 
 /**
- * The links of an email to a guest, with the proof of its mailbox. It stands behind `#`, which no server and no log gets, and is part of no
- * short text: those go through the organization's account at a provider, where its staff read them.
+ * The links of an email to a guest, with the proof of its mailbox. It stands behind `#`, which no
+ * server and no log gets, and is part of no short text: those go through the organization's account
+ * at a provider, where its staff read them.
  */
 const withMailboxProof = (
   secrets: Composing['secrets'],
@@ -99,7 +139,9 @@ const withMailboxProof = (
   const proof = `proof=${mailboxProof({ secrets }, guestPage, to.email)}`
   const proving = (['link', 'coming', 'notComing'] as const).flatMap((name) => {
     const link = values[name]
-    return link?.includes(appointmentPath) ? [[name, `${link}${link.includes('#') ? '&' : '#'}${proof}`] as const] : []
+    return link?.includes(appointmentPath)
+      ? [[name, `${link}${link.includes('#') ? '&' : '#'}${proof}`] as const]
+      : []
   })
   return { ...values, ...Object.fromEntries(proving) }
 }
@@ -109,15 +151,26 @@ export const valuesOf = (
   secrets: Pick<Secrets, 'derive'>,
   order: EmailOrder & { to: EmailReceiver },
   address: string,
-): Record<string, string> => ({ ...order.facts, name: order.to.name, ...derivedFacts(secrets, order, address) })
+): Record<string, string> => ({
+  ...order.facts,
+  name: order.to.name,
+  ...derivedFacts(secrets, order, address),
+})
 
-/** A character that cannot be typed marks where a block is to be rendered: neither words nor values contain it. */
+/**
+ * A character that cannot be typed marks where a block is to be rendered: neither words nor values
+ * contain it.
+ */
 const mark = '\u0000'
 const markOf = (block: string): string => `${mark}${block}${mark}`
 const blockMarks = Object.fromEntries(emailBlocks.map((block) => [block, markOf(block)]))
 
 /** The parts of an email: the paragraphs of its body, with its blocks in their places. */
-const partsOf = (body: string, { letter, language }: EmailOrder, values: Record<string, string>): EmailPart[] => {
+const partsOf = (
+  body: string,
+  { letter, language }: EmailOrder,
+  values: Record<string, string>,
+): EmailPart[] => {
   const blocks = blocksOf(letter, language, values)
   const marks = Object.fromEntries(Object.keys(blocks).map((block) => [block, markOf(block)]))
   const paragraphs = fillTemplate(body, { ...values, ...blockMarks, ...marks })
@@ -131,10 +184,16 @@ const partsOf = (body: string, { letter, language }: EmailOrder, values: Record<
 }
 
 /** What the blocks of an email show; one that has nothing to show is left out. */
-const blocksOf = (letter: EmailName, language: EmailOrder['language'], values: Record<string, string>): Record<string, EmailPart> => {
+const blocksOf = (
+  letter: EmailName,
+  language: EmailOrder['language'],
+  values: Record<string, string>,
+): Record<string, EmailPart> => {
   const { details, answers, letters, linkHint } = emailWords[language]
-  // Where it is said how an appointment is paid, the total and what was paid on top of it stand among that.
-  const isLeftOut = (name: string) => ['price', 'tip', 'surcharge'].includes(name) && Boolean(values['payment'])
+  // Where it is said how an appointment is paid, the total and what was paid on top of it stand
+  // among that.
+  const isLeftOut = (name: string) =>
+    ['price', 'tip', 'surcharge'].includes(name) && Boolean(values['payment'])
   const rows = Object.entries(details).flatMap(([name, label]) =>
     values[name as DetailName] && !isLeftOut(name) ? [{ label, fact: values[name]! }] : [],
   )
@@ -143,12 +202,20 @@ const blocksOf = (letter: EmailName, language: EmailOrder['language'], values: R
     ...(rows.length > 0 && { details: { kind: 'details', rows } }),
     ...(label &&
       values['link'] && {
-        button: { kind: 'button', label: fillTemplate(asTemplate(label), values), link: values['link'], hint: linkHint },
+        button: {
+          kind: 'button',
+          label: fillTemplate(asTemplate(label), values),
+          link: values['link'],
+          hint: linkHint,
+        },
       }),
     ...(values['coming'] && {
       answer: {
         kind: 'answers',
-        links: (['coming', 'notComing'] as const).map((answer) => ({ label: answers[answer], link: values[answer]! })),
+        links: (['coming', 'notComing'] as const).map((answer) => ({
+          label: answers[answer],
+          link: values[answer]!,
+        })),
       },
     }),
     ...(bringsCode(letter) && { code: { kind: 'code', text: values['code']! } }),
@@ -164,7 +231,11 @@ const derivedFacts = (
   if (bringsCode(letter)) return { code: codeOfEmail(secrets, { letter, request }) }
   if ('token' in facts) {
     const link = facts.token && `${address}${pathOf(letter)}${facts.token}`
-    return { link, ...(letter === 'appointmentReminder' && facts.coming && { coming: `${link}#coming`, notComing: `${link}#not-coming` }) }
+    return {
+      link,
+      ...(letter === 'appointmentReminder' &&
+        facts.coming && { coming: `${link}#coming`, notComing: `${link}#not-coming` }),
+    }
   }
   if (letter === 'staffNotification') return { link: `${address}${facts.path}` }
   const token = isProvingEmail(letter)
@@ -176,7 +247,12 @@ const derivedFacts = (
 }
 
 const pathOf = (letter: EmailName): string =>
-  askingPaths[letter] ?? (letter.startsWith('waitlist') ? waitingPath : letter.startsWith('payment') ? receiptPath : appointmentPath)
+  askingPaths[letter] ??
+  (letter.startsWith('waitlist')
+    ? waitingPath
+    : letter.startsWith('payment')
+      ? receiptPath
+      : appointmentPath)
 
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
 
@@ -196,14 +272,15 @@ const linkPlace = '{@link}'
 type Composed = Pick<TextMessage, 'text' | 'values'> & { withoutLink: string; fallback?: string }
 
 /**
- * What an email says in a short text, in its receiver’s language, and the same as it may be stored. `fallback` states why the
- * organization’s own words could not be used.
+ * What an email says in a short text, in its receiver’s language, and the same as it may be stored.
+ * `fallback` states why the organization’s own words could not be used.
  */
 export const composeText = ({ secrets, order, address, own }: TextComposing): Composed => {
   const known = valuesOf(secrets, order, address)
   const fallback = own ? (shortProblem(order.letter, own)?.what ?? emptyIn(own, known)) : undefined
   const template = own && fallback === undefined ? own : usualShort(order.letter, order.language)
-  const filled = (values: Record<string, string>) => inPlainSigns(fillTemplate(template, values).replaceAll(/\s+/g, ' ').trim())
+  const filled = (values: Record<string, string>) =>
+    inPlainSigns(fillTemplate(template, values).replaceAll(/\s+/g, ' ').trim())
   return {
     text: filled(known),
     withoutLink: filled({ ...known, link: linkPlace })

@@ -1,4 +1,9 @@
-import { deadLetterDays, type DeadLetter, workKinds, type WorkKind } from '../../../contract/endpoints/messages.ts'
+import {
+  deadLetterDays,
+  type DeadLetter,
+  workKinds,
+  type WorkKind,
+} from '../../../contract/endpoints/messages.ts'
 import { nameless } from '../../domain/messages/anonymize.ts'
 import type { StoredDeadLetter } from '../../ports/outbox.ts'
 import { auditOf } from '../kernel/audit.ts'
@@ -15,7 +20,13 @@ export const deadLetters: Handlers<'deadLetters.list' | 'deadLetters.retry'> = {
       records.deadLetters.list({ since, after, most: limit + 1 }),
     )
     const hidesReceiver = caller.masks.includes('contact')
-    return { r: { items: items.slice(0, limit).map((each) => shown(each, hidesReceiver)), total, more: items.length > limit } }
+    return {
+      r: {
+        items: items.slice(0, limit).map((each) => shown(each, hidesReceiver)),
+        total,
+        more: items.length > limit,
+      },
+    }
   },
 
   'deadLetters.retry': ({ items }, { ports, caller }) =>
@@ -28,8 +39,15 @@ export const deadLetters: Handlers<'deadLetters.list' | 'deadLetters.retry'> = {
         if (organization === undefined) continue
         retried += 1
         const what =
-          item.source === 'message' ? { entity: 'deliveries', entityId: item.id } : { entity: 'organizations', entityId: organization }
-        await records.audit(organization, { ...entry, action: 'retry', ...what, ...(item.source === 'message' ? {} : { after: item }) })
+          item.source === 'message'
+            ? { entity: 'deliveries', entityId: item.id }
+            : { entity: 'organizations', entityId: organization }
+        await records.audit(organization, {
+          ...entry,
+          action: 'retry',
+          ...what,
+          ...(item.source === 'message' ? {} : { after: item }),
+        })
       }
       return { r: { retried, left: items.length - retried } }
     }),
@@ -56,9 +74,15 @@ export const deliveries: Handlers<'deliveries.resend'> = {
       const organization = await records.organizationOf('deliveries', id)
       const at = ports.clock.now()
       const channel = nameById(messageChannels, delivery['channel'])!
-      if (!(await records.askAgain(organization, delivery['job'], channel, at))) throw new Refusal('NOT_AVAILABLE')
+      if (!(await records.askAgain(organization, delivery['job'], channel, at)))
+        throw new Refusal('NOT_AVAILABLE')
       const by = { at, accountId: caller.accountId }
-      await records.audit(organization, { ...auditOf(caller, by), action: 'resend', entity: 'deliveries', entityId: id })
+      await records.audit(organization, {
+        ...auditOf(caller, by),
+        action: 'resend',
+        entity: 'deliveries',
+        entityId: id,
+      })
       return { r: {} }
     }),
 }

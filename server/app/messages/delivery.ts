@@ -1,10 +1,23 @@
-import type { Letter, EmailAbout, EmailOrder, EmailReceiver, Mailer, Channel, TextMessage } from '../../ports/messages.ts'
+import type {
+  Letter,
+  EmailAbout,
+  EmailOrder,
+  EmailReceiver,
+  Mailer,
+  Channel,
+  TextMessage,
+} from '../../ports/messages.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { composeEmail, composeText } from './compose.ts'
 import { sendLogged, type EmailJob } from './deliveryLog.ts'
 import { withoutCode } from './accountSecrets.ts'
 import { notePassedOver, wordedFor, wordingOf } from './templates.ts'
-import { messageChannels, type TextChannelName, textChannels, type MessageChannel } from '../../../contract/messages/channels.ts'
+import {
+  messageChannels,
+  type TextChannelName,
+  textChannels,
+  type MessageChannel,
+} from '../../../contract/messages/channels.ts'
 import type { ConfigurationOf } from '../../../contract/configuration/index.ts'
 import { messageEventOf, type ShortMessage } from '../../../contract/messages/shortMessages.ts'
 import type { EmailName } from '../../../contract/words/shape/emails.ts'
@@ -12,23 +25,43 @@ import { effectiveOf, branchPlaceOf, type BranchPlace } from '../configuration/e
 import type { ConfigurationPlace } from '../../ports/configuration.ts'
 import { placesOfSecrets, unsealed } from '../configuration/secrets.ts'
 
-/** What sending an email needs: the mailer, and the address of the installation, without a slash at its end. */
+/**
+ * What sending an email needs: the mailer, and the address of the installation, without a slash at
+ * its end.
+ */
 export type Sending = { mailer: Mailer; address: () => string }
 
 export type Delivery = Pick<Letter, 'calendar' | 'files'> & {
   job: EmailJob
-  /** The same at each attempt; the number of the work alone would come again in another database. */
+  /**
+   * The same at each attempt; the number of the work alone would come again in another database.
+   */
   key: string
   order: EmailOrder & { to: EmailReceiver }
-  /** Undefined for what concerns no organization, as emails to a partner's administrators: that is not logged. */
+  /**
+   * Undefined for what concerns no organization, as emails to a partner's administrators: that is
+   * not logged.
+   */
   about: EmailAbout | undefined
 }
 
-/** Sends an email, at each attempt with the same message id. Throws when it is to be tried again. */
-export const deliver = async (ports: Ports, { mailer, address }: Sending, delivery: Delivery): Promise<void> => {
+/**
+ * Sends an email, at each attempt with the same message id. Throws when it is to be tried again.
+ */
+export const deliver = async (
+  ports: Ports,
+  { mailer, address }: Sending,
+  delivery: Delivery,
+): Promise<void> => {
   const { job, key, order, about, calendar, files } = delivery
   const worded = await wordingOf(ports, about?.organization, wordedFor(order, 'email'), address())
-  const { fallback = null, ...letter } = composeEmail({ secrets: ports.secrets, order, id: key, address: address(), ...worded })
+  const { fallback = null, ...letter } = composeEmail({
+    secrets: ports.secrets,
+    order,
+    id: key,
+    address: address(),
+    ...worded,
+  })
   const receiver = order.to.email
   const line = about && {
     ...about,
@@ -40,9 +73,14 @@ export const deliver = async (ports: Ports, { mailer, address }: Sending, delive
     key,
     fallback,
   }
-  if (fallback !== null) await notePassedOver(ports, about!.organization, wordedFor(order, 'email'), fallback)
+  if (fallback !== null)
+    await notePassedOver(ports, about!.organization, wordedFor(order, 'email'), fallback)
   await sendLogged(ports, { job, letter: order.letter, receiver, line }, () =>
-    mailer.send({ ...letter, ...(calendar === undefined ? {} : { calendar }), ...(files === undefined ? {} : { files }) }),
+    mailer.send({
+      ...letter,
+      ...(calendar === undefined ? {} : { calendar }),
+      ...(files === undefined ? {} : { files }),
+    }),
   )
 }
 
@@ -66,8 +104,14 @@ export const deliverText = async (
   { job, key, order, about, phone }: Text,
 ): Promise<boolean> => {
   const { own } = await wordingOf(ports, about.organization, wordedFor(order, name), address())
-  const { fallback = null, ...text } = composeText({ secrets: ports.secrets, order, address: address(), own: own?.short })
-  if (fallback !== null) await notePassedOver(ports, about.organization, wordedFor(order, name), fallback)
+  const { fallback = null, ...text } = composeText({
+    secrets: ports.secrets,
+    order,
+    address: address(),
+    own: own?.short,
+  })
+  if (fallback !== null)
+    await notePassedOver(ports, about.organization, wordedFor(order, name), fallback)
   const line = {
     ...about,
     channel: name,
@@ -80,7 +124,13 @@ export const deliverText = async (
     fallback,
   }
   return sendLogged(ports, { job, letter: order.letter, receiver: phone, line }, () =>
-    channel.send({ to: phone, letter: order.letter, language: order.language, text: text.text, values: text.values }),
+    channel.send({
+      to: phone,
+      letter: order.letter,
+      language: order.language,
+      text: text.text,
+      values: text.values,
+    }),
   )
 }
 
@@ -88,22 +138,39 @@ type Notification = Delivery & {
   about: EmailAbout
   /** In E.164. The email of the order is empty where none is known. */
   phone: string | undefined
-  /** Instead of those that the place has chosen: as a reminder is set, or where a message is sent again. */
+  /**
+   * Instead of those that the place has chosen: as a reminder is set, or where a message is sent
+   * again.
+   */
   channels?: readonly MessageChannel[] | undefined
 }
 
 /**
- * Notifies a person by each channel that their place has chosen for the message, as far as it reaches them; by email where no text does. Throws
- * when one of them is to be tried again: what has left by another does not leave again.
+ * Notifies a person by each channel that their place has chosen for the message, as far as it
+ * reaches them; by email where no text does. Throws when one of them is to be tried again: what has
+ * left by another does not leave again.
  */
-export const notifyPerson = async (ports: Ports, sending: Sending, { phone, channels, ...delivery }: Notification): Promise<void> => {
+export const notifyPerson = async (
+  ports: Ports,
+  sending: Sending,
+  { phone, channels, ...delivery }: Notification,
+): Promise<void> => {
   const { order, about, job, key } = delivery
-  const texts = phone === undefined || messageEventOf(order.letter) === undefined ? undefined : await textsAt(ports, about)
+  const texts =
+    phone === undefined || messageEventOf(order.letter) === undefined
+      ? undefined
+      : await textsAt(ports, about)
   const chosen = channels ?? chosenFor(order.letter, texts?.settings)
   const faults: unknown[] = []
   let hasText = false
   for (const open of texts === undefined ? [] : openOf(ports, texts, chosen)) {
-    const text = { job, key, order: order as typeof order & { letter: ShortMessage }, about, phone: phone! }
+    const text = {
+      job,
+      key,
+      order: order as typeof order & { letter: ShortMessage },
+      about,
+      phone: phone!,
+    }
     try {
       hasText = (await deliverText(ports, sending, open, text)) || hasText
     } catch (error) {
@@ -122,24 +189,39 @@ export const goesByEmail = async (
   ports: Ports,
   { letter, phone, about }: { letter: EmailName; phone: string | undefined; about: EmailAbout },
 ): Promise<boolean> =>
-  phone === undefined || messageEventOf(letter) === undefined || chosenFor(letter, (await textsAt(ports, about)).settings).includes('email')
+  phone === undefined ||
+  messageEventOf(letter) === undefined ||
+  chosenFor(letter, (await textsAt(ports, about)).settings).includes('email')
 
 type Settings = ConfigurationOf<'messages'>
 
 type Texts = { place: BranchPlace; settings: Settings }
 
 /** How texts are sent at a place. Not to be called within a transaction. */
-const textsAt = async (ports: Ports, { organization, branchOffice }: EmailAbout): Promise<Texts> => {
+const textsAt = async (
+  ports: Ports,
+  { organization, branchOffice }: EmailAbout,
+): Promise<Texts> => {
   const place = await branchPlaceOf(ports, organization, branchOffice)
-  return { place, settings: effectiveOf('messages', await ports.store.configuration(place, 'messages')) }
+  return {
+    place,
+    settings: effectiveOf('messages', await ports.store.configuration(place, 'messages')),
+  }
 }
 
 const chosenFor = (letter: string, settings: Settings | undefined): MessageChannel[] => {
   const ways = settings?.routes.filter(({ about }) => about === messageEventOf(letter)) ?? []
-  return [...ways.map(({ by }) => by), ...(ways.length === 0 || ways.some(({ emailToo }) => emailToo) ? (['email'] as const) : [])]
+  return [
+    ...ways.map(({ by }) => by),
+    ...(ways.length === 0 || ways.some(({ emailToo }) => emailToo) ? (['email'] as const) : []),
+  ]
 }
 
-const openOf = (ports: Ports, { place, settings }: Texts, chosen: readonly MessageChannel[]): OpenChannel[] =>
+const openOf = (
+  ports: Ports,
+  { place, settings }: Texts,
+  chosen: readonly MessageChannel[],
+): OpenChannel[] =>
   textChannels
     .filter((name) => chosen.includes(name))
     .flatMap((name) => {
@@ -147,7 +229,10 @@ const openOf = (ports: Ports, { place, settings }: Texts, chosen: readonly Messa
       return channel === undefined ? [] : [{ name, channel }]
     })
 
-/** A channel as a place has set it up; undefined where it has not, or where its secret was sealed by another installation. */
+/**
+ * A channel as a place has set it up; undefined where it has not, or where its secret was sealed by
+ * another installation.
+ */
 export const openChannel = (
   { texts, secrets }: Pick<Ports, 'texts' | 'secrets'>,
   place: ConfigurationPlace,
@@ -155,7 +240,10 @@ export const openChannel = (
   name: TextChannelName,
 ): Channel<TextMessage> | undefined => {
   const places = placesOfSecrets(place)
-  const [sms, whatsapp] = [unsealed(secrets, settings.sms, places), unsealed(secrets, settings.whatsapp, places)]
+  const [sms, whatsapp] = [
+    unsealed(secrets, settings.sms, places),
+    unsealed(secrets, settings.whatsapp, places),
+  ]
   if (name === 'sms') return sms?.authToken ? texts.sms(sms) : undefined
   return whatsapp?.accessToken ? texts.whatsapp(whatsapp) : undefined
 }

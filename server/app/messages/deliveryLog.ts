@@ -28,12 +28,21 @@ const longestProblem = 500
  * Writes an attempt down before the message leaves, so that none leaves without its line.
  * @returns the line; undefined where the message was sent already, since work may be done twice
  */
-export const openDelivery = (ports: Ports, { organization, channel, ...line }: DeliveryLine): Promise<number | undefined> =>
+export const openDelivery = (
+  ports: Ports,
+  { organization, channel, ...line }: DeliveryLine,
+): Promise<number | undefined> =>
   ports.store.within(onlyThat(organization), async (records) => {
     const by = { at: ports.clock.now(), accountId: null }
     const [known] = await records.having('deliveries', organization, 'key', [line.key])
     if (known === undefined) {
-      const begun = { channel: messageChannels[channel], attempts: 1, status: { id: ids.waiting }, problem: null, sentAt: null }
+      const begun = {
+        channel: messageChannels[channel],
+        attempts: 1,
+        status: { id: ids.waiting },
+        problem: null,
+        sentAt: null,
+      }
       return records.insert('deliveries', organization, { fallback: null, ...line, ...begun }, by)
     }
     const [stored] = await records.find('deliveries', [known.id])
@@ -52,7 +61,12 @@ export const openDelivery = (ports: Ports, { organization, channel, ...line }: D
 type Became = { status: 'sent' } | { status: 'retrying' | 'failed'; problem: string }
 
 /** Writes down what became of the attempt of a line; `problem` without its receiver. */
-export const closeDelivery = (ports: Ports, organization: number, line: number, became: Became): Promise<void> =>
+export const closeDelivery = (
+  ports: Ports,
+  organization: number,
+  line: number,
+  became: Became,
+): Promise<void> =>
   ports.store.within(onlyThat(organization), async (records) => {
     const at = ports.clock.now()
     const [stored] = await records.find('deliveries', [line])
@@ -63,7 +77,8 @@ export const closeDelivery = (ports: Ports, organization: number, line: number, 
       sentAt: became.status === 'sent' ? at.toISOString() : null,
     }
     await records.update('deliveries', organization, line, values, { at, accountId: null })
-    // Administrators who chose the event are notified. A failed notification notifies no one: it could fail and notify again, without end.
+    // Administrators who chose the event are notified. A failed notification notifies no one: it
+    // could fail and notify again, without end.
     if (became.status === 'failed' && stored!['letter'] !== 'staffNotification')
       await records.audit(organization, {
         at,
@@ -85,17 +100,25 @@ type Leaving = {
   job: EmailJob
   letter: string
   receiver: string
-  /** Undefined for what concerns no organization, as emails to a partner's administrators: that is not logged. */
+  /**
+   * Undefined for what concerns no organization, as emails to a partner's administrators: that is
+   * not logged.
+   */
   line: DeliveryLine | undefined
 }
 
 /**
- * Sends a message and writes down what became of it. Where it was sent already nothing happens, so work that is done twice sends once; only
- * where this process dies between the provider's answer and the note of it does a second one leave. Throws when it is to be tried again;
- * what is refused for good is not.
+ * Sends a message and writes down what became of it. Where it was sent already nothing happens, so
+ * work that is done twice sends once; only where this process dies between the provider's answer
+ * and the note of it does a second one leave. Throws when it is to be tried again; what is refused
+ * for good is not.
  * @returns whether it was sent, now or before
  */
-export const sendLogged = async (ports: Ports, { job, letter, receiver, line }: Leaving, send: () => Promise<void>): Promise<boolean> => {
+export const sendLogged = async (
+  ports: Ports,
+  { job, letter, receiver, line }: Leaving,
+  send: () => Promise<void>,
+): Promise<boolean> => {
   const opened = line && (await openDelivery(ports, line))
   if (line && opened === undefined) return true
   const note = async (became: Parameters<typeof closeDelivery>[3]) => {
@@ -109,7 +132,10 @@ export const sendLogged = async (ports: Ports, { job, letter, receiver, line }: 
     const isOver = error instanceof MessageRefused || job.last === true
     await note({ status: isOver ? 'failed' : 'retrying', problem: said })
     const what = { id: job.id, letter, error: said }
-    ports.log.error(isOver ? 'a message could not be sent' : 'a message could not be sent; it is tried again', what)
+    ports.log.error(
+      isOver ? 'a message could not be sent' : 'a message could not be sent; it is tried again',
+      what,
+    )
     if (error instanceof MessageRefused) return false
     throw error
   }
@@ -129,9 +155,10 @@ const perReceiver = { email: 30, sms: 10, whatsapp: 20 }
 const dayMilliseconds = 86_400_000
 
 /**
- * Checks that an organization may send one more message to a receiver today. Only messages recorded by `noteMessage` count, so failed
- * attempts use nothing up.
- * @throws MessageRefused when the day's limit is reached: the message becomes a dead letter and is not retried
+ * Checks that an organization may send one more message to a receiver today. Only messages recorded
+ * by `noteMessage` count, so failed attempts use nothing up.
+ * @throws MessageRefused when the day's limit is reached: the message becomes a dead letter and is
+ * not retried
  */
 export const limitMessages = async (ports: Ports, line: Counted): Promise<void> => {
   for (const { key, most } of countersOf(ports, line)) {
@@ -142,19 +169,31 @@ export const limitMessages = async (ports: Ports, line: Counted): Promise<void> 
 
 /** Records that a message was sent. */
 export const noteMessage = async (ports: Ports, line: Counted): Promise<void> => {
-  for (const { key } of countersOf(ports, line)) await ports.store.sessions.countTry(key, dayOf(ports))
+  for (const { key } of countersOf(ports, line))
+    await ports.store.sessions.countTry(key, dayOf(ports))
 }
 
-const dayOf = ({ clock }: Pick<Ports, 'clock'>): Date => new Date(Math.floor(clock.now().getTime() / dayMilliseconds) * dayMilliseconds)
+const dayOf = ({ clock }: Pick<Ports, 'clock'>): Date =>
+  new Date(Math.floor(clock.now().getTime() / dayMilliseconds) * dayMilliseconds)
 
-const countersOf = ({ limits, secrets }: Ports, { organization, channel, receiver, letter }: Counted): { key: string; most: number }[] => {
+const countersOf = (
+  { limits, secrets }: Ports,
+  { organization, channel, receiver, letter }: Counted,
+): { key: string; most: number }[] => {
   const perTenant = limits.messagesPerDay[channel === 'email' ? 'email' : 'text']
   if (perTenant === 0) return []
   const whom = channel === 'email' ? (contactKey(receiver) ?? receiver) : receiver
-  const ofReceiver = { key: secrets.hash(`${channel} of ${organization} to ${whom}`), most: perReceiver[channel] }
+  const ofReceiver = {
+    key: secrets.hash(`${channel} of ${organization} to ${whom}`),
+    most: perReceiver[channel],
+  }
   return [
-    // Administrators choose themselves which notifications they get: a busy day of their branch has more.
+    // Administrators choose themselves which notifications they get: a busy day of their branch has
+    // more.
     ...(letter === 'staffNotification' ? [] : [ofReceiver]),
-    { key: secrets.hash(`${channel === 'email' ? 'emails' : 'texts'} of ${organization}`), most: perTenant },
+    {
+      key: secrets.hash(`${channel === 'email' ? 'emails' : 'texts'} of ${organization}`),
+      most: perTenant,
+    },
   ]
 }

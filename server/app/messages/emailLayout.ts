@@ -3,14 +3,23 @@ import { brandProperty, brandTokens } from '../../../contract/text/colors.ts'
 import type { Records } from '../../ports/records.ts'
 import { effectiveOf } from '../configuration/effective.ts'
 
-/** A part of an email, in plain text: laying it out escapes it. A quote is a person's message, as they wrote it. */
+/**
+ * A part of an email, in plain text: laying it out escapes it. A quote is a person's message, as
+ * they wrote it.
+ */
 export type EmailPart =
   | { kind: 'text' | 'small' | 'code' | 'quote'; text: string }
   | { kind: 'details'; rows: { label: string; fact: string }[] }
   | { kind: 'answers'; links: { label: string; link: string }[] }
   | { kind: 'button'; label: string; link: string; hint: string }
 
-export type EmailParts = { language: Language; look: EmailLook; subject: string; parts: EmailPart[]; sender: string }
+export type EmailParts = {
+  language: Language
+  look: EmailLook
+  subject: string
+  parts: EmailPart[]
+  sender: string
+}
 
 /** The text part of an email. */
 export const layOutText = ({ parts, sender }: EmailParts): string =>
@@ -19,7 +28,9 @@ export const layOutText = ({ parts, sender }: EmailParts): string =>
 const inText = (part: EmailPart): string => {
   switch (part.kind) {
     case 'details':
-      return part.rows.map(({ label, fact }) => `${label}:${fact.includes('\n') ? '\n' : ' '}${fact}`).join('\n')
+      return part.rows
+        .map(({ label, fact }) => `${label}:${fact.includes('\n') ? '\n' : ' '}${fact}`)
+        .join('\n')
     case 'answers':
       return part.links.map(({ label, link }) => `${label}: ${link}`).join('\n')
     case 'button':
@@ -36,21 +47,30 @@ const inText = (part: EmailPart): string => {
   }
 }
 
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const escapes: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
 const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (letter) => escapes[letter]!)
 
 // Programs that read mail know few styles, and those only on the element itself.
 const stylesIn = ({ light }: EmailLook) => ({
   page: 'margin:0;padding:24px 16px;background:#f3f5f3;color:#14201c;font:16px/1.5 system-ui,-apple-system,Segoe UI,Roboto,sans-serif',
-  sheet: 'max-width:520px;margin:0 auto;padding:28px 28px 20px;background:#ffffff;border:1px solid #dde3df;border-radius:12px',
+  sheet:
+    'max-width:520px;margin:0 auto;padding:28px 28px 20px;background:#ffffff;border:1px solid #dde3df;border-radius:12px',
   brand: `margin:0 0 20px;font-size:15px;font-weight:600;color:${light.main}`,
   logo: 'display:block;max-width:200px;max-height:48px;margin:0 0 8px',
   text: 'white-space:pre-line;overflow-wrap:anywhere',
   code: 'margin:20px 0;padding:14px 18px;background:#ddeee9;border-radius:10px;font:600 26px/1.2 ui-monospace,Consolas,monospace;letter-spacing:0.14em;text-align:center',
   details: 'width:100%;margin:16px 0;border-collapse:collapse',
-  label: 'padding:6px 16px 6px 0;color:#52605a;font-size:14px;vertical-align:top;white-space:nowrap',
+  label:
+    'padding:6px 16px 6px 0;color:#52605a;font-size:14px;vertical-align:top;white-space:nowrap',
   fact: 'width:100%;padding:6px 0;font-weight:600;vertical-align:top;overflow-wrap:anywhere;white-space:pre-line',
-  quote: 'margin:16px 0;padding:4px 0 4px 16px;border-left:3px solid #7f8c86;white-space:pre-line;overflow-wrap:anywhere',
+  quote:
+    'margin:16px 0;padding:4px 0 4px 16px;border-left:3px solid #7f8c86;white-space:pre-line;overflow-wrap:anywhere',
   button: `display:inline-block;margin:8px 0;padding:12px 20px;background:${light.main};color:${light.onMain};border-radius:10px;font-weight:600;text-decoration:none`,
   answer: `display:inline-block;margin:0 8px 8px 0;padding:10px 18px;border:1px solid ${light.main};color:${light.main};border-radius:10px;font-weight:600;text-decoration:none`,
   small: 'font-size:14px;color:#52605a;white-space:pre-line;overflow-wrap:anywhere',
@@ -72,7 +92,10 @@ const darkStyles = ({ dark }: EmailLook): string =>
     .map(([name, style]) => `.${name}{${style.replaceAll(';', '!important;')}!important}`)
     .join('')
 
-/** The HTML part: no script, nothing that is fetched but the organization's own picture, and every word escaped. */
+/**
+ * The HTML part: no script, nothing that is fetched but the organization's own picture, and every
+ * word escaped.
+ */
 export const layOutHtml = ({ language, look, subject, parts, sender }: EmailParts): string => {
   const styles = stylesIn(look)
   const styled = (style: Style) => `class="${style}" style="${styles[style]}"`
@@ -81,7 +104,8 @@ export const layOutHtml = ({ language, look, subject, parts, sender }: EmailPart
     switch (part.kind) {
       case 'details': {
         const rows = part.rows.map(
-          ({ label, fact }) => `<tr><td ${styled('label')}>${escaped(label)}</td><td ${styled('fact')}>${escaped(fact)}</td></tr>`,
+          ({ label, fact }) =>
+            `<tr><td ${styled('label')}>${escaped(label)}</td><td ${styled('fact')}>${escaped(fact)}</td></tr>`,
         )
         return `<table role="presentation" ${styled('details')}>${rows.join('')}</table>`
       }
@@ -98,7 +122,8 @@ export const layOutHtml = ({ language, look, subject, parts, sender }: EmailPart
         return paragraph(part.text, part.kind)
     }
   }
-  const logo = look.logo === undefined ? '' : `<img src="${escaped(look.logo)}" alt="" ${styled('logo')}>\n`
+  const logo =
+    look.logo === undefined ? '' : `<img src="${escaped(look.logo)}" alt="" ${styled('logo')}>\n`
   return `<!doctype html>
 <html lang="${language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
@@ -117,21 +142,32 @@ ${paragraph(sender, 'small')}
 
 type Tones = { main: string; onMain: string }
 
-/** Whose email it is, as one sees it: the name, the two tones of its colour, and a picture from the web. */
+/**
+ * Whose email it is, as one sees it: the name, the two tones of its colour, and a picture from the
+ * web.
+ */
 export type EmailLook = { name: string; light: Tones; dark: Tones; logo?: string }
 
 const tonesOf = (color: string, mode: 'light' | 'dark'): Tones => {
   const tokens = brandTokens(color, mode)
   return { main: tokens[brandProperty]!, onMain: tokens['--phi-palette-primary-contrastText']! }
 }
-const lookIn = (name: string, color: string): EmailLook => ({ name, light: tonesOf(color, 'light'), dark: tonesOf(color, 'dark') })
+const lookIn = (name: string, color: string): EmailLook => ({
+  name,
+  light: tonesOf(color, 'light'),
+  dark: tonesOf(color, 'dark'),
+})
 
 const ownColor = '#0f5f55'
 /** How the installation's own emails look. */
 export const installationLook: EmailLook = lookIn('Phi Agenda', ownColor)
 
 /** How an organization's emails look: as its back office does. */
-export const lookOf = async (records: Records, organization: number, address: string): Promise<EmailLook> => {
+export const lookOf = async (
+  records: Records,
+  organization: number,
+  address: string,
+): Promise<EmailLook> => {
   const [owner] = await records.find('organizations', [organization])
   const place = { partner: owner!['partner'].id, organization, branchOffice: null }
   const { logo, themeVars } = effectiveOf('ui', await records.configuration(place, 'ui'))

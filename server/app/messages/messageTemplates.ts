@@ -1,11 +1,24 @@
 import { requireIdentity } from '../authority/session.ts'
-import { emailVariables, type TemplatedEmail, type Variable, type VariableName } from '../../../contract/messages/emailVariables.ts'
+import {
+  emailVariables,
+  type TemplatedEmail,
+  type Variable,
+  type VariableName,
+} from '../../../contract/messages/emailVariables.ts'
 import { emailWords } from '../../../contract/words/emails.ts'
 import { isShort, type ShortMessage } from '../../../contract/messages/shortMessages.ts'
 import { emptyIn } from '../../domain/messages/template.ts'
 import type { EmailOrder, EmailReceiver } from '../../ports/messages.ts'
 import { composeEmail, composeText } from './compose.ts'
-import { demandShort, demandTemplate, namesOf, usualTexts, type TemplateTexts, usualShort, wordingOf } from './templates.ts'
+import {
+  demandShort,
+  demandTemplate,
+  namesOf,
+  usualTexts,
+  type TemplateTexts,
+  usualShort,
+  wordingOf,
+} from './templates.ts'
 import { ofOrganization } from './recipients.ts'
 import type { Handlers, Input, ScopedContext, Output } from '../kernel/call.ts'
 import { reasonOf } from '../../ports/ports.ts'
@@ -16,7 +29,9 @@ import { configurationPlace, effectiveOf } from '../configuration/effective.ts'
 import { openChannel } from './delivery.ts'
 
 /** Words of an email that are not saved yet, tried with example data. */
-export const messageTemplates: Handlers<'messageTemplates.preview' | 'messageTemplates.test' | 'messageTemplates.testText'> = {
+export const messageTemplates: Handlers<
+  'messageTemplates.preview' | 'messageTemplates.test' | 'messageTemplates.testText'
+> = {
   'messageTemplates.preview': async (tried, { ports, caller }) => {
     const { letter, language } = tried
     const { examples } = emailWords[language]
@@ -24,7 +39,14 @@ export const messageTemplates: Handlers<'messageTemplates.preview' | 'messageTem
     const order = exampleOf(tried, { name: examples.name, email: '' }, words)
     const { look } = await wordingOf(ports, caller.scope.organizations[0], order, ports.address())
     order.facts.organization = look.name
-    const { subject, text, html } = composeEmail({ secrets: ports.secrets, order, id: '', address: ports.address(), look, own: words })
+    const { subject, text, html } = composeEmail({
+      secrets: ports.secrets,
+      order,
+      id: '',
+      address: ports.address(),
+      look,
+      own: words,
+    })
     const { subject: inSubject } = namesOf(letter)
     const known = Object.entries<Variable>(emailVariables[letter])
     const values = { ...order.facts, name: 'x', link: 'x', details: 'x', button: 'x' }
@@ -32,7 +54,9 @@ export const messageTemplates: Handlers<'messageTemplates.preview' | 'messageTem
     const holesIn = (...templates: string[]) =>
       known.flatMap(([name, { always }]) => {
         const without = { ...values, [name]: '' }
-        return !always && templates.some((template) => emptyIn(template, without) === name) ? [name] : []
+        return !always && templates.some((template) => emptyIn(template, without) === name)
+          ? [name]
+          : []
       })
     const shortOf = () => {
       if (!isShort(letter)) return null
@@ -78,7 +102,9 @@ export const messageTemplates: Handlers<'messageTemplates.preview' | 'messageTem
 
   'messageTemplates.testText': async ({ letter, language, short, channel, phone }, context) => {
     demandShort(letter, short)
-    return { r: await sendTestMessage({ channel, phone }, context, { letter, language, own: short }) }
+    return {
+      r: await sendTestMessage({ channel, phone }, context, { letter, language, own: short }),
+    }
   },
 }
 
@@ -92,7 +118,10 @@ const textsOf = ({ letter, language, subject, body, short }: Tried): TemplateTex
   return texts
 }
 
-/** The email as it goes to the administrator who tries it, with an example of what it can state; its link leads nowhere. */
+/**
+ * The email as it goes to the administrator who tries it, with an example of what it can state; its
+ * link leads nowhere.
+ */
 const exampleOf = ({ letter, language }: Tried, to: EmailReceiver, words: TemplateTexts) => {
   const { examples } = emailWords[language]
   const facts = Object.fromEntries(
@@ -112,13 +141,18 @@ const exampleOf = ({ letter, language }: Tried, to: EmailReceiver, words: Templa
 type Example = { letter: ShortMessage; language: Language; own?: string | null | undefined }
 
 /**
- * Sends an example of an email’s short text by the account that holds at a place: without one, of a reminder in the caller’s language.
- * @throws Refusal NOT_AVAILABLE where none is set up, CHANNEL_UNAVAILABLE where the provider does not answer
+ * Sends an example of an email’s short text by the account that holds at a place: without one, of a
+ * reminder in the caller’s language.
+ * @throws Refusal NOT_AVAILABLE where none is set up, CHANNEL_UNAVAILABLE where the provider does
+ * not answer
  */
 export const sendTestMessage = async (
   { channel: name, phone, organization, branchOffice }: Input<'configuration.testMessage'>,
   { ports, caller, identity, headers }: ScopedContext,
-  { letter, language, own }: Example = { letter: 'appointmentReminder', language: headers.language },
+  { letter, language, own }: Example = {
+    letter: 'appointmentReminder',
+    language: headers.language,
+  },
 ): Promise<Output<'configuration.testMessage'>> => {
   const place = await configurationPlace(ports, caller, organization, branchOffice)
   const settings = effectiveOf('messages', await ports.store.configuration(place, 'messages'))
@@ -130,7 +164,12 @@ export const sendTestMessage = async (
     letter: ShortMessage
     to: EmailReceiver
   }
-  const { text, values } = composeText({ secrets: ports.secrets, order, address: ports.address(), own })
+  const { text, values } = composeText({
+    secrets: ports.secrets,
+    order,
+    address: ports.address(),
+    own,
+  })
   try {
     await channel.send({ to: phone, letter, language, text, values })
     return { sent: true, problem: null }

@@ -18,8 +18,15 @@ type Recipient = {
   replyTo: EmailReceiver | undefined
 }
 
-/** Who is notified of an appointment: its booker, else its client; in which language, and who reads the reply. */
-export const recipientOf = (ports: Ports, scope: Scope, record: StoredSchedule): Promise<Recipient> =>
+/**
+ * Who is notified of an appointment: its booker, else its client; in which language, and who reads
+ * the reply.
+ */
+export const recipientOf = (
+  ports: Ports,
+  scope: Scope,
+  record: StoredSchedule,
+): Promise<Recipient> =>
   ports.store.within(scope, async (records) => {
     const [client] = record.client === null ? [] : await records.find('clients', [record.client.id])
     const [branch] = await records.find('branchOffices', [record.branchOffice.id])
@@ -27,13 +34,22 @@ export const recipientOf = (ports: Ports, scope: Scope, record: StoredSchedule):
     return {
       to: receiverOf(record, client, phone),
       phone,
-      language: chooseLanguage({ chosen: localesOf(record, client), organization: branchLanguage(branch) }),
+      language: chooseLanguage({
+        chosen: localesOf(record, client),
+        organization: branchLanguage(branch),
+      }),
       replyTo: answeredBy(branch),
     }
   })
 
-/** Of an appointment that a visitor booked online the language in which they did so comes first; of any other that of its client. */
-const localesOf = ({ booker, channel }: StoredSchedule, client: EntityRecord<'clients'> | undefined): unknown[] => {
+/**
+ * Of an appointment that a visitor booked online the language in which they did so comes first; of
+ * any other that of its client.
+ */
+const localesOf = (
+  { booker, channel }: StoredSchedule,
+  client: EntityRecord<'clients'> | undefined,
+): unknown[] => {
   const locales = [client?.['locale'], booker?.locale]
   return onlineChannels.includes(channel) ? locales.toReversed() : locales
 }
@@ -48,8 +64,14 @@ const receiverOf = (
   return phone === undefined ? undefined : { name: booker?.name ?? client?.name ?? '', email: '' }
 }
 
-/** A telephone that a text can be sent to: in E.164, a number without its country's prefix being one of the branch's country. */
-export const textedAt = (written: unknown, branch: EntityRecord<'branchOffices'> | undefined): string | undefined => {
+/**
+ * A telephone that a text can be sent to: in E.164, a number without its country's prefix being one
+ * of the branch's country.
+ */
+export const textedAt = (
+  written: unknown,
+  branch: EntityRecord<'branchOffices'> | undefined,
+): string | undefined => {
   if (typeof written !== 'string') return undefined
   const country = branch?.address?.country?.isoCode
   const number = country === undefined ? written : phoneOfCountry(written, country)
@@ -57,12 +79,17 @@ export const textedAt = (written: unknown, branch: EntityRecord<'branchOffices'>
 }
 
 /** Who reads what is answered to a branch's emails. */
-export const answeredBy = (branch: EntityRecord<'branchOffices'> | undefined): EmailReceiver | undefined => {
+export const answeredBy = (
+  branch: EntityRecord<'branchOffices'> | undefined,
+): EmailReceiver | undefined => {
   return branch?.email ? { name: branch.fantasyName, email: branch.email } : undefined
 }
 
 /** What an email to the administrators of an organization, or of one of its branches, is about. */
-export const ofOrganization = (organization: number, branchOffice: number | null = null): EmailAbout => ({
+export const ofOrganization = (
+  organization: number,
+  branchOffice: number | null = null,
+): EmailAbout => ({
   organization,
   branchOffice,
   client: null,

@@ -10,7 +10,10 @@ import { onlyThat } from '../kernel/scope.ts'
 type Reminder = ConfigurationOf<'schedule'>['reminders'][number]
 
 /** The templates of an organization that a reminder may name. */
-export const reminderTemplatesOf = async (records: Records, organization: number): Promise<StoredRecord[]> => {
+export const reminderTemplatesOf = async (
+  records: Records,
+  organization: number,
+): Promise<StoredRecord[]> => {
   const named = await records.having('messageTemplates', organization, 'letter', [reminderEmail])
   return records.find(
     'messageTemplates',
@@ -19,7 +22,8 @@ export const reminderTemplatesOf = async (records: Records, organization: number
 }
 
 /**
- * Checks the templates that reminders name: of the organization, for reminders, and with a short text where one is sent.
+ * Checks the templates that reminders name: of the organization, for reminders, and with a short
+ * text where one is sent.
  * @throws Refusal VALIDATION naming `data.reminders.N.template`
  */
 export const validateReminderTemplates = async (
@@ -29,11 +33,16 @@ export const validateReminderTemplates = async (
 ): Promise<void> => {
   if (!reminders?.some(({ template }) => template != null)) return
   const known =
-    organization === null ? [] : await ports.store.within(onlyThat(organization), (records) => reminderTemplatesOf(records, organization))
+    organization === null
+      ? []
+      : await ports.store.within(onlyThat(organization), (records) =>
+          reminderTemplatesOf(records, organization),
+        )
   for (const [index, { template, channel }] of reminders.entries()) {
     if (template == null) continue
     const found = known.find(({ id }) => id === template)
     if (found === undefined) throw refuseField(`data.reminders.${index}.template`, 'choice')
-    if (channel !== 'email' && !found['short']) throw refuseField(`data.reminders.${index}.template`, 'notAllowed')
+    if (channel !== 'email' && !found['short'])
+      throw refuseField(`data.reminders.${index}.template`, 'notAllowed')
   }
 }

@@ -11,7 +11,10 @@ import type { Context, Handlers } from '../kernel/call.ts'
 const mostPerAddress = 10
 const mostPerEmail = 5
 
-/** Asks the administrators of a scope for help: the message is kept, and mailed to them with the sender to answer to. */
+/**
+ * Asks the administrators of a scope for help: the message is kept, and mailed to them with the
+ * sender to answer to.
+ */
 export const support: Handlers<'support.send'> = {
   'support.send': async ({ name, email, subject, message }, context) => {
     const { ports, headers, identity } = context
@@ -24,7 +27,17 @@ export const support: Handlers<'support.send'> = {
     const id = await ports.store.ownAccounts(async (own) => {
       const { organization = null, partner = null } = contact ?? {}
       const account = identity?.account.id ?? null
-      const kept = await own.keepMessage({ organization, partner, account, name, email, subject, message, language: headers.language, at })
+      const kept = await own.keepMessage({
+        organization,
+        partner,
+        account,
+        name,
+        email,
+        subject,
+        message,
+        language: headers.language,
+        at,
+      })
       const letter = emailTo(contact, { name, email, subject, message }, context)
       if (letter !== undefined) await own.post(letter, at)
       return kept
@@ -33,11 +46,27 @@ export const support: Handlers<'support.send'> = {
   },
 }
 
-/** The scope that the headers name, else the one that the signed-in user administers, else that of the host. */
-const namedScope = async ({ ports, headers, identity }: Context): Promise<{ organization: number | null; partner: number | null }> => {
-  const { pAdmin, oAdmin, boAdmin } = recordsInForce(identity ?? { memberships: [], singleSignOn: null }, headers)
+/**
+ * The scope that the headers name, else the one that the signed-in user administers, else that of
+ * the host.
+ */
+const namedScope = async ({
+  ports,
+  headers,
+  identity,
+}: Context): Promise<{ organization: number | null; partner: number | null }> => {
+  const { pAdmin, oAdmin, boAdmin } = recordsInForce(
+    identity ?? { memberships: [], singleSignOn: null },
+    headers,
+  )
   const named = await namedPlace(ports, headers)
-  return named ?? oAdmin ?? boAdmin ?? pAdmin ?? (await placeOfVisitedHost(ports, headers.host)) ?? { organization: null, partner: null }
+  return (
+    named ??
+    oAdmin ??
+    boAdmin ??
+    pAdmin ??
+    (await placeOfVisitedHost(ports, headers.host)) ?? { organization: null, partner: null }
+  )
 }
 
 type Message = { name: string; email: string; subject: string; message: string }

@@ -1,5 +1,11 @@
 import type { Language } from '../../../contract/text/languages.ts'
-import { emailBlocks, emailVariables, linkEmails, smallPrintMark, type Variable } from '../../../contract/messages/emailVariables.ts'
+import {
+  emailBlocks,
+  emailVariables,
+  linkEmails,
+  smallPrintMark,
+  type Variable,
+} from '../../../contract/messages/emailVariables.ts'
 import type { EmailName } from '../../../contract/words/shape/emails.ts'
 import { emailWords } from '../../../contract/words/emails.ts'
 import { bringsCode } from './accountSecrets.ts'
@@ -17,7 +23,10 @@ import type { EntityRecord } from '../../../contract/entities/records.ts'
 import type { Rule } from '../kernel/rule.ts'
 import type { ShortMessage } from '../../../contract/messages/shortMessages.ts'
 
-/** The words of an email as templates, its body in paragraphs; `short` by SMS and WhatsApp, where that has words of its own. */
+/**
+ * The words of an email as templates, its body in paragraphs; `short` by SMS and WhatsApp, where
+ * that has words of its own.
+ */
 export type TemplateTexts = { subject: string; body: string; short?: string | null }
 
 /** The usual words of an email, as the template that an organization's own begins with. */
@@ -37,7 +46,10 @@ export const usualTexts = (letter: EmailName, language: Language): TemplateTexts
     smallPrintMark,
     note,
   ]
-  return { subject: asTemplate(subject), body: asTemplate(paragraphs.filter((each) => each !== false).join('\n\n')) }
+  return {
+    subject: asTemplate(subject),
+    body: asTemplate(paragraphs.filter((each) => each !== false).join('\n\n')),
+  }
 }
 
 /** The catalogs write `{name}`, templates `{{name}}`. */
@@ -48,7 +60,11 @@ const longKinds: readonly string[] = ['link', 'lines']
 /** What may stand in an email, and what of it in its subject. */
 export const namesOf = (letter: EmailName): Record<'subject' | 'body', string[]> => {
   const variables = Object.entries<Variable>(emailVariables[letter])
-  const shown = { details: true, answer: 'coming' in emailVariables[letter], button: emailWords.es.letters[letter].button !== undefined }
+  const shown = {
+    details: true,
+    answer: 'coming' in emailVariables[letter],
+    button: emailWords.es.letters[letter].button !== undefined,
+  }
   return {
     subject: variables.flatMap(([name, { kind }]) => (longKinds.includes(kind) ? [] : [name])),
     body: [...variables.map(([name]) => name), ...emailBlocks.filter((block) => shown[block])],
@@ -56,14 +72,19 @@ export const namesOf = (letter: EmailName): Record<'subject' | 'body', string[]>
 }
 
 /** What is wrong with the words of an email, with the part of them that it is in. */
-export const problemIn = (letter: EmailName, texts: TemplateTexts): (TemplateProblem & { part: 'subject' | 'body' }) | undefined => {
+export const problemIn = (
+  letter: EmailName,
+  texts: TemplateTexts,
+): (TemplateProblem & { part: 'subject' | 'body' }) | undefined => {
   const names = namesOf(letter)
   for (const part of ['subject', 'body'] as const) {
     const found = templateProblem(texts[part], names[part])
     if (found) return { ...found, part }
   }
   const leads = namesIn(texts.body).some((name) => name === 'link' || name === 'button')
-  return linkEmails.includes(letter) && !leads ? { part: 'body', problem: 'lacking', what: '{{button}}' } : undefined
+  return linkEmails.includes(letter) && !leads
+    ? { part: 'body', problem: 'lacking', what: '{{button}}' }
+    : undefined
 }
 
 type Worded = Pick<EmailOrder, 'letter' | 'language' | 'words'> & {
@@ -72,7 +93,10 @@ type Worded = Pick<EmailOrder, 'letter' | 'language' | 'words'> & {
 }
 
 /** The wording that an order asks for on a channel. */
-export const wordedFor = (order: EmailOrder, channel: MessageChannel): Worded => ({ ...order, template: order.templates?.[channel] })
+export const wordedFor = (order: EmailOrder, channel: MessageChannel): Worded => ({
+  ...order,
+  template: order.templates?.[channel],
+})
 
 /** How an email looks, and the organization's own words for it, where it has some. */
 export const wordingOf = async (
@@ -88,13 +112,28 @@ export const wordingOf = async (
   }))
 }
 
-/** Notes on an organization's own words of an email why they could not be used, so that its administrators see it. */
-export const notePassedOver = (ports: Ports, organization: number, order: Worded, problem: string): Promise<void> =>
+/**
+ * Notes on an organization's own words of an email why they could not be used, so that its
+ * administrators see it.
+ */
+export const notePassedOver = (
+  ports: Ports,
+  organization: number,
+  order: Worded,
+  problem: string,
+): Promise<void> =>
   ports.store.within(onlyThat(organization), async (records) => {
-    const template = order.words === undefined ? await templateOf(records, organization, order) : undefined
+    const template =
+      order.words === undefined ? await templateOf(records, organization, order) : undefined
     if (template === undefined || template['problem'] === problem) return
     const by = { at: ports.clock.now(), accountId: null }
-    await records.update('messageTemplates', organization, template.id, { ...storedValues('messageTemplates', template), problem }, by)
+    await records.update(
+      'messageTemplates',
+      organization,
+      template.id,
+      { ...storedValues('messageTemplates', template), problem },
+      by,
+    )
   })
 
 const templateOf = async (
@@ -109,16 +148,23 @@ const templateOf = async (
   )
   const inLanguage = found.filter((each) => each['language'] === language)
   const chosen = template === undefined ? undefined : found.find(({ id }) => id === template)
-  // In another language than the reader's, the same version in theirs; words in a language they don't read are not sent.
+  // In another language than the reader's, the same version in theirs; words in a language they
+  // don't read are not sent.
   const variantOf = (each: EntityRecord<'messageTemplates'>) => each['variant'] ?? null
   const version = chosen && inLanguage.find((each) => variantOf(each) === variantOf(chosen))
   return version ?? inLanguage.find((each) => variantOf(each) === null)
 }
 
-const textsOf = (template: EntityRecord<'messageTemplates'> | undefined): TemplateTexts | undefined =>
+const textsOf = (
+  template: EntityRecord<'messageTemplates'> | undefined,
+): TemplateTexts | undefined =>
   template && { subject: template.subject, body: template.body, short: template.short }
 
-const rules: Record<TemplateProblem['problem'], FieldRule> = { unreadable: 'unreadable', unknown: 'variable', lacking: 'lacking' }
+const rules: Record<TemplateProblem['problem'], FieldRule> = {
+  unreadable: 'unreadable',
+  unknown: 'variable',
+  lacking: 'lacking',
+}
 
 /** Refuses words that an email cannot be made of, naming the field and what in it is wrong. */
 export const demandTemplate = (letter: EmailName, texts: TemplateTexts): void => {
@@ -134,19 +180,30 @@ export const demandShort = (letter: EmailName, short: string | null | undefined)
   if (found) throw refuseField('short', rules[found.problem], found.what)
 }
 
-/** The words of an email are stored only where an email can be made of them; a change of them clears the problem noted before. */
+/**
+ * The words of an email are stored only where an email can be made of them; a change of them clears
+ * the problem noted before.
+ */
 export const templateRule: Rule<'messageTemplates'> = ({ values, before }) => {
   const { letter, subject, body, short = null } = values
   demandTemplate(letter, { subject, body })
   demandShort(letter, short)
   if (values['variant'] && letter !== reminderEmail) throw refuseField('variant', 'notAllowed')
-  const isAsBefore = before !== null && before['subject'] === subject && before['body'] === body && before['short'] === short
+  const isAsBefore =
+    before !== null &&
+    before['subject'] === subject &&
+    before['body'] === body &&
+    before['short'] === short
   return { ...values, problem: isAsBefore ? before['problem'] : null }
 }
 
 /** The usual words of an email by SMS and WhatsApp, as a template. */
-export const usualShort = (letter: ShortMessage, language: Language): string => asTemplate(emailWords[language].short[letter])
+export const usualShort = (letter: ShortMessage, language: Language): string =>
+  asTemplate(emailWords[language].short[letter])
 
-/** What is wrong with such words: they may name every variable of the email, and nothing that is rendered. */
+/**
+ * What is wrong with such words: they may name every variable of the email, and nothing that is
+ * rendered.
+ */
 export const shortProblem = (letter: ShortMessage, words: string): TemplateProblem | undefined =>
   templateProblem(words, Object.keys(emailVariables[letter]))

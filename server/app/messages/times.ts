@@ -1,4 +1,9 @@
-import { formatTime, timeOfIso, type TimeFormat, offsetsInWords } from '../../../contract/time/clock.ts'
+import {
+  formatTime,
+  timeOfIso,
+  type TimeFormat,
+  offsetsInWords,
+} from '../../../contract/time/clock.ts'
 import { zoneAtInWords } from '../../../contract/words/zoneInWords.ts'
 import { formatDay } from '../../../contract/text/formats.ts'
 import type { Language } from '../../../contract/text/languages.ts'
@@ -11,7 +16,10 @@ export type Clock = {
   address: { city?: { name_es?: string | undefined } | null | undefined } | null | undefined
 }
 
-/** `lunes 23 nov 2026, 10:15–11:15 (hora de Quito, GMT−5)`; of many one below another, each with its offset alone. */
+/**
+ * `lunes 23 nov 2026, 10:15–11:15 (hora de Quito, GMT−5)`; of many one below another, each with its
+ * offset alone.
+ */
 export const spanInEmail = (
   start: string,
   end: string,
@@ -21,9 +29,15 @@ export const spanInEmail = (
 ): string => {
   const instants = [start, end].map(instantOfIso)
   const [from, to] = instants.map((instant) => isoAt(zone, instant)) as [string, string]
-  const weekday = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: zone }).format(new Date(start))
-  const clock = withCity ? zoneAtInWords(zone, language, { instants, place: { address } }) : offsetsInWords(zone, instants)
-  const [begins, ends] = [from, to].map((iso) => formatTime(timeOfIso(iso), { language, timeFormat }))
+  const weekday = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: zone }).format(
+    new Date(start),
+  )
+  const clock = withCity
+    ? zoneAtInWords(zone, language, { instants, place: { address } })
+    : offsetsInWords(zone, instants)
+  const [begins, ends] = [from, to].map((iso) =>
+    formatTime(timeOfIso(iso), { language, timeFormat }),
+  )
   return `${weekday} ${formatDay(from.slice(0, 10), language)}, ${begins}–${ends} (${clock})`
 }
 

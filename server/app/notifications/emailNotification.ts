@@ -25,8 +25,9 @@ export type WaitingEmail = { notice: number; membership: number; waitUntil?: num
 type Facts = Extract<EmailOrder, { letter: 'staffNotification' }>['facts']
 
 /**
- * Sends a notification by email to the administrator who chose that for its event, as they may see it now, in their language. Who reads the
- * email is not known to be in the allowed networks of the place: where there are some, it says only that there is something new.
+ * Sends a notification by email to the administrator who chose that for its event, as they may see
+ * it now, in their language. Who reads the email is not known to be in the allowed networks of the
+ * place: where there are some, it says only that there is something new.
  * @throws where the mail server failed, so that it is tried again
  */
 export const emailNotification =
@@ -35,7 +36,14 @@ export const emailNotification =
     const { organization, payload } = job
     if (organization === undefined) return
     const { notice: notification, membership } = payload
-    const current = await currentNotification(ports, { organization, notification, membership, channel: 'email', way: null, unread: false })
+    const current = await currentNotification(ports, {
+      organization,
+      notification,
+      membership,
+      channel: 'email',
+      way: null,
+      unread: false,
+    })
     const account = current && (await ports.store.sessions.accountById(current.reader.accountId))
     if (current === undefined || account === undefined) return
     const locale = await localeOfNotification(ports, organization, current, account.locale)
@@ -58,7 +66,12 @@ const empty = { before: '', when: '', dates: '', what: '', where: '', price: '' 
 
 const bareFacts = (current: CurrentNotification, language: Language): Facts => {
   const headline = newNotification(language)
-  return { ...empty, summary: current.subject.branchOffice?.name ?? headline, headline, path: notificationPath(current) }
+  return {
+    ...empty,
+    summary: current.subject.branchOffice?.name ?? headline,
+    headline,
+    path: notificationPath(current),
+  }
 }
 
 const factsOf = (current: CurrentNotification, locale: TimeLocale): Facts => {

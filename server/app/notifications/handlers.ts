@@ -16,7 +16,13 @@ export const notifications: Handlers<'notices.get' | 'notices.read'> = {
     const scope = caller.scope
     const query = queryOf(caller)
     const { found, unread } = await ports.store.within(scope, async (records) => ({
-      found: await records.notifications.list({ ...query, unread: onlyUnread, before, id, most: limit + 1 }),
+      found: await records.notifications.list({
+        ...query,
+        unread: onlyUnread,
+        before,
+        id,
+        most: limit + 1,
+      }),
       unread: await records.notifications.unread(query, mostUnread),
     }))
     const shown = found.slice(0, limit)
@@ -53,18 +59,29 @@ export const events: Handlers<'events.open'> = {
   'events.open': (input, context) => {
     const reader = new AbortController()
     const chunks = withEnd(eventsFor(context, input.for, reader.signal), () => reader.abort())
-    return Promise.resolve({ r: {}, file: { mime: 'text/event-stream', name: 'events', inline: true, chunks } })
+    return Promise.resolve({
+      r: {},
+      file: { mime: 'text/event-stream', name: 'events', inline: true, chunks },
+    })
   },
 }
 
-/** How often a stream checks its session and its permissions, besides at once after a call that may have changed them. */
+/**
+ * How often a stream checks its session and its permissions, besides at once after a call that may
+ * have changed them.
+ */
 const checkedMilliseconds = 60_000
 
 /**
- * Server-sent events for one caller: what happens in their organizations, as far as they may see it. The stream ends with its session, or
- * once the caller's permissions differ from those at its start; the client then opens another. `gone` aborts once its reader disconnects.
+ * Server-sent events for one caller: what happens in their organizations, as far as they may see
+ * it. The stream ends with its session, or once the caller's permissions differ from those at its
+ * start; the client then opens another. `gone` aborts once its reader disconnects.
  */
-async function* eventsFor({ ports, caller, headers }: ScopedContext, seconds: number, gone: AbortSignal): AsyncGenerator<string> {
+async function* eventsFor(
+  { ports, caller, headers }: ScopedContext,
+  seconds: number,
+  gone: AbortSignal,
+): AsyncGenerator<string> {
   const scope = caller.scope
   const seesSchedules = readable({ ...caller, account: scope.account }).includes('schedules')
   const rights = rightsOf(caller)
@@ -94,7 +111,12 @@ async function* eventsFor({ ports, caller, headers }: ScopedContext, seconds: nu
     yield 'retry: 2000\n\n'
     for (let left = seconds * 1000; left > 0 && !ending.aborted; left = end - performance.now()) {
       if (schedules.size === 0 && !hasNew && checkAt > 0)
-        await new Promise<void>((resolve) => ((wake = resolve), setTimeout(resolve, Math.min(left, beatMilliseconds)).unref()))
+        await new Promise<void>(
+          (resolve) => (
+            (wake = resolve),
+            setTimeout(resolve, Math.min(left, beatMilliseconds)).unref()
+          ),
+        )
       if (performance.now() >= checkAt) {
         if (rights !== (await presentRights(ports, headers, scope.account))) return
         checkAt = performance.now() + checkedMilliseconds
@@ -115,8 +137,15 @@ async function* eventsFor({ ports, caller, headers }: ScopedContext, seconds: nu
 const rightsOf = ({ scope, dataScope, privileges, masks, membership }: ScopedCaller): string =>
   JSON.stringify({ scope, dataScope, privileges, masks, membership })
 
-/** The caller's current permissions; undefined if the session has ended or they no longer administer anything. */
-const presentRights = async (ports: Ports, headers: CallHeaders, account: AccountType): Promise<string | undefined> => {
+/**
+ * The caller's current permissions; undefined if the session has ended or they no longer administer
+ * anything.
+ */
+const presentRights = async (
+  ports: Ports,
+  headers: CallHeaders,
+  account: AccountType,
+): Promise<string | undefined> => {
   const identity = await identify(ports, headers)
   if (identity === undefined) return undefined
   try {
@@ -127,10 +156,15 @@ const presentRights = async (ports: Ports, headers: CallHeaders, account: Accoun
   }
 }
 
-const inLines = (updates: LiveUpdate): string => `event: ${Object.keys(updates)[0]!}\ndata: ${JSON.stringify(updates)}\n\n`
+const inLines = (updates: LiveUpdate): string =>
+  `event: ${Object.keys(updates)[0]!}\ndata: ${JSON.stringify(updates)}\n\n`
 
 /** Nothing where nothing happened that the caller may see. */
-const changedSchedules = async ({ store }: Ports, { scope }: ScopedCaller, ids: (number | null)[]): Promise<LiveUpdate[]> => {
+const changedSchedules = async (
+  { store }: Ports,
+  { scope }: ScopedCaller,
+  ids: (number | null)[],
+): Promise<LiveUpdate[]> => {
   if (ids.length === 0) return []
   if (ids.includes(null)) return [{ schedules: [] }]
   const found = await store.schedules(scope, { ids: ids as number[], limit: ids.length })

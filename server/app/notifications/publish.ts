@@ -16,65 +16,106 @@ import { limitReader } from './limitReader.ts'
 import { readable, readSubjects, type FindSubject, type FoundSubject } from './subjects.ts'
 
 type Happened = { line: UnhandledLine; type: DomainEvent }
-/** A notification to an administrator, with the channels that they chose for its event; `line` is that of the audit trail. */
+/**
+ * A notification to an administrator, with the channels that they chose for its event; `line` is
+ * that of the audit trail.
+ */
 export type AddressedNotification = {
   line: number
   accountId: number
   notification: NewNotification
   channels: readonly NotificationChannel[]
 }
-type NotifiedEvent = { line: UnhandledLine; type: NotificationEvent; entity: NotificationEntity; entityId: number }
+type NotifiedEvent = {
+  line: UnhandledLine
+  type: NotificationEvent
+  entity: NotificationEntity
+  entityId: number
+}
 
-/** What each administrator of an organization is notified of: of what they want to know and may see, and did not do themselves. */
+/**
+ * What each administrator of an organization is notified of: of what they want to know and may see,
+ * and did not do themselves.
+ */
 export const notificationsOf = async (
   ports: Ports,
   organization: number,
   events: readonly Happened[],
 ): Promise<AddressedNotification[]> => {
   const happened = events.flatMap(({ line, type }): NotifiedEvent[] =>
-    isNotificationEvent(type) ? [{ line, type, entity: line.entity as NotificationEntity, entityId: line.entityId }] : [],
+    isNotificationEvent(type)
+      ? [{ line, type, entity: line.entity as NotificationEntity, entityId: line.entityId }]
+      : [],
   )
   if (happened.length === 0) return []
   const find = await readSubjects(ports, onlyThat(organization), [], happened)
   const published = onceEach(happened, find)
-  const readers = await ports.store.within(onlyThat(organization), (records) => records.notifications.readers(organization))
+  const readers = await ports.store.within(onlyThat(organization), (records) =>
+    records.notifications.readers(organization),
+  )
   const found: AddressedNotification[] = []
   for (const each of readers) {
     const reader = await limitReader(ports.store, organization, each)
     const { membership, accountId, branchOffice, account } = reader
     const chosen = chosenNotifications(account, reader.chosen)
-    const channelsOf = (event: NotificationEvent) => notificationChannels.filter((channel) => chosen[channel].includes(event))
+    const channelsOf = (event: NotificationEvent) =>
+      notificationChannels.filter((channel) => chosen[channel].includes(event))
     const entities = readable(reader)
     const concerned = published.filter(
       ({ line, type, entity, subject }) =>
         channelsOf(type).length > 0 &&
         line.accountId !== accountId &&
         entities.includes(entity) &&
-        (branchOffice === null || branchOffice === subject.branchOffice?.id || everywhere(entity, subject)),
+        (branchOffice === null ||
+          branchOffice === subject.branchOffice?.id ||
+          everywhere(entity, subject)),
     )
-    const isNarrow = reader.ownOnly || (branchOffice !== null && concerned.some(({ entity, subject }) => everywhere(entity, subject)))
-    const reached = isNarrow ? await reachedAmong(ports, organization, reader, concerned) : concerned
+    const isNarrow =
+      reader.ownOnly ||
+      (branchOffice !== null &&
+        concerned.some(({ entity, subject }) => everywhere(entity, subject)))
+    const reached = isNarrow
+      ? await reachedAmong(ports, organization, reader, concerned)
+      : concerned
     for (const { line, type, entity, entityId, subject } of reached) {
       const movedFrom = type === 'booking.moved' ? new Date(line.before!.startsAt!) : null
       const place = subject.branchOffice?.id ?? branchOffice
       const channels = channelsOf(type)
       const inApp = channels.includes('app')
-      const notification = { membership, event: type, entity, entityId, branchOffice: place, movedFrom, at: line.at, inApp }
+      const notification = {
+        membership,
+        event: type,
+        entity,
+        entityId,
+        branchOffice: place,
+        movedFrom,
+        at: line.at,
+        inApp,
+      }
       found.push({ line: line.id, accountId, notification, channels })
     }
   }
   return found
 }
 
-const isNotificationEvent = (type: DomainEvent): type is NotificationEvent => (notificationEvents as readonly string[]).includes(type)
+const isNotificationEvent = (type: DomainEvent): type is NotificationEvent =>
+  (notificationEvents as readonly string[]).includes(type)
 
 /** Appointments of a series are announced once, and a booking out of the waitlist as such. */
-const onceEach = (happened: readonly NotifiedEvent[], find: FindSubject): (NotifiedEvent & FoundSubject)[] => {
-  const taken = new Set(happened.flatMap(({ type, line }) => (type === 'waitlist.taken' ? line.after?.['schedule'] : [])))
+const onceEach = (
+  happened: readonly NotifiedEvent[],
+  find: FindSubject,
+): (NotifiedEvent & FoundSubject)[] => {
+  const taken = new Set(
+    happened.flatMap(({ type, line }) =>
+      type === 'waitlist.taken' ? line.after?.['schedule'] : [],
+    ),
+  )
   const seen = new Set<string>()
   return happened.flatMap((each) => {
     const found = find(each)
-    if (found === undefined || (each.type === 'booking.created' && taken.has(each.entityId))) return []
+    if (found === undefined || (each.type === 'booking.created' && taken.has(each.entityId)))
+      return []
     const key = `${each.type} ${found.series}`
     if (found.series !== null && seen.has(key)) return []
     seen.add(key)
@@ -83,8 +124,10 @@ const onceEach = (happened: readonly NotifiedEvent[], find: FindSubject): (Notif
 }
 
 /** Time off of no single branch concerns each that its expert works at. */
-const everywhere = (entity: NotificationEntity, { branchOffice }: FoundSubject['subject']): boolean =>
-  entity === 'timeOffs' && branchOffice === null
+const everywhere = (
+  entity: NotificationEntity,
+  { branchOffice }: FoundSubject['subject'],
+): boolean => entity === 'timeOffs' && branchOffice === null
 
 /** What of it the reader's place and role reach. */
 const reachedAmong = async <Each extends NotifiedEvent>(
@@ -95,7 +138,12 @@ const reachedAmong = async <Each extends NotifiedEvent>(
 ) => {
   if (happened.length === 0) return []
   const { account, branchOffice, accountId, ownOnly } = reader
-  const scope: Scope = { ...onlyThat(organization), account, branchOffice, ...(ownOnly ? { own: accountId } : {}) }
+  const scope: Scope = {
+    ...onlyThat(organization),
+    account,
+    branchOffice,
+    ...(ownOnly ? { own: accountId } : {}),
+  }
   const find = await readSubjects(ports, scope, [], happened)
   return happened.filter((each) => find(each) !== undefined)
 }

@@ -21,7 +21,10 @@ import {
 /** Push notifications on the device of the caller’s session. */
 export const push: Handlers<'account.push' | 'account.startPush' | 'account.endPush'> = {
   'account.push': async (_input, context) => ({
-    r: { publicKey: context.ports.push.publicKey, on: await context.ports.store.pushDevices.has(sessionOf(context)) },
+    r: {
+      publicKey: context.ports.push.publicKey,
+      on: await context.ports.store.pushDevices.has(sessionOf(context)),
+    },
   }),
 
   'account.startPush': async ({ endpoint, keys }, context) => {
@@ -52,13 +55,18 @@ const longestTitle = 120
 const longestBody = 400
 
 /**
- * Sends a notification to a device, in words of what it is about as its reader may see it now: not what was read meanwhile, nor what is none of
- * their business any more. The network of the device is not known, so a place that allows some networks only sends no more than that there
- * is something new. Throws where it is to be tried again; a device that is no more is forgotten.
+ * Sends a notification to a device, in words of what it is about as its reader may see it now: not
+ * what was read meanwhile, nor what is none of their business any more. The network of the device
+ * is not known, so a place that allows some networks only sends no more than that there is
+ * something new. Throws where it is to be tried again; a device that is no more is forgotten.
  */
 export const pushNotification =
   (ports: Ports) =>
-  async ({ organization, payload: { notice: notification, membership, device }, last }: Job<WaitingPush>): Promise<void> => {
+  async ({
+    organization,
+    payload: { notice: notification, membership, device },
+    last,
+  }: Job<WaitingPush>): Promise<void> => {
     if (organization === undefined) return
     const { pushDevices } = ports.store
     const found = await pushDevices.find(device, ports.clock.now())
@@ -68,14 +76,21 @@ export const pushNotification =
     const { locale, singleSignOn: _way, ...subscription } = found
     const shown = await localeOfNotification(ports, organization, current, locale)
     try {
-      const message = current.isNamed ? messageOf(current, shown) : bareMessage(current, shown.language)
+      const message = current.isNamed
+        ? messageOf(current, shown)
+        : bareMessage(current, shown.language)
       await ports.push.to(subscription).send(message)
     } catch (error) {
       if (error instanceof MessageRefused) return pushDevices.forget(device)
       const isOver = last === true
-      ports.log.error(isOver ? 'a notification could not be pushed' : 'a notification could not be pushed; it is tried again', {
-        error: reasonOf(error),
-      })
+      ports.log.error(
+        isOver
+          ? 'a notification could not be pushed'
+          : 'a notification could not be pushed; it is tried again',
+        {
+          error: reasonOf(error),
+        },
+      )
       throw error
     }
   }
@@ -99,7 +114,10 @@ const messageOf = (current: CurrentNotification, locale: TimeLocale): PushMessag
   ]
   return {
     tag: `notice-${stored.id}`,
-    title: truncate([eventName(locale.language, stored.event), name].filter(Boolean).join(' · '), longestTitle),
+    title: truncate(
+      [eventName(locale.language, stored.event), name].filter(Boolean).join(' · '),
+      longestTitle,
+    ),
     body: truncate(details.filter(Boolean).join(' · '), longestBody),
     path: notificationPath(current),
   }

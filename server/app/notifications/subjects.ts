@@ -21,16 +21,24 @@ type Named = { entity: NotificationEntity; entityId: number }
 /** Finds what a notification is about, as far as a scope reaches. */
 export type FindSubject = (named: Named) => FoundSubject | undefined
 
-/** Reads the subjects of notifications, all of one kind at once, without what their reader’s role hides. */
+/**
+ * Reads the subjects of notifications, all of one kind at once, without what their reader’s role
+ * hides.
+ */
 export const readSubjects = async (
   ports: Ports,
   scope: Scope,
   masks: readonly FieldMask[],
   named: readonly Named[],
 ): Promise<FindSubject> => {
-  const idsOf = (entity: NotificationEntity) => [...new Set(named.filter((each) => each.entity === entity).map(({ entityId }) => entityId))]
+  const idsOf = (entity: NotificationEntity) => [
+    ...new Set(named.filter((each) => each.entity === entity).map(({ entityId }) => entityId)),
+  ]
   const schedules = idsOf('schedules')
-  const booked = schedules.length === 0 ? [] : await ports.store.schedules(scope, { ids: schedules, limit: schedules.length })
+  const booked =
+    schedules.length === 0
+      ? []
+      : await ports.store.schedules(scope, { ids: schedules, limit: schedules.length })
   const rest = await ports.store.within(scope, async (records) => ({
     payments: await records.find('payments', idsOf('payments')),
     waitlistEntries: await records.find('waitlistEntries', idsOf('waitlistEntries')),
@@ -40,20 +48,27 @@ export const readSubjects = async (
   const shown = <Found extends AnyRecord>(name: EntityName, records: readonly Found[]) =>
     records.map((record) => presentMasked(name, { masks }, record))
   const found: Record<NotificationEntity, Map<number, FoundSubject>> = {
-    schedules: new Map(booked.map((each) => [each.id, ofSchedule(each, hidesClient({ masks }, each))])),
+    schedules: new Map(
+      booked.map((each) => [each.id, ofSchedule(each, hidesClient({ masks }, each))]),
+    ),
     payments: byId(shown('payments', rest.payments), ofPayment),
     waitlistEntries: byId(shown('waitlistEntries', rest.waitlistEntries), (entry) => ({
       ...ofRecord(entry),
       name: nameIn(entry.client) ?? entry.name,
     })),
-    deliveries: byId(shown('deliveries', rest.deliveries), (delivery) => ({ ...ofRecord(delivery), name: delivery.subject })),
+    deliveries: byId(shown('deliveries', rest.deliveries), (delivery) => ({
+      ...ofRecord(delivery),
+      name: delivery.subject,
+    })),
     timeOffs: byId(shown('timeOffs', rest.timeOffs), ofTimeOff),
   }
   return ({ entity, entityId }) => found[entity].get(entityId)
 }
 
-const byId = <Found extends AnyRecord>(records: readonly Found[], read: (record: Found) => Subject) =>
-  new Map(records.map((record) => [record.id, { subject: read(record), series: null }]))
+const byId = <Found extends AnyRecord>(
+  records: readonly Found[],
+  read: (record: Found) => Subject,
+) => new Map(records.map((record) => [record.id, { subject: read(record), series: null }]))
 
 const ofSchedule = (
   { client, booker, items, startsAt, timeZone, branchOffice, series }: StoredSchedule,
@@ -98,4 +113,5 @@ const ofPayment = (payment: EntityRecord<'payments'>): Subject => ({
 })
 
 /** The entities whose records a user may read: they are notified of nothing else. */
-export const readable = (rights: ReadingRights): NotificationEntity[] => notificationEntities.filter((entity) => mayRead(entity, rights))
+export const readable = (rights: ReadingRights): NotificationEntity[] =>
+  notificationEntities.filter((entity) => mayRead(entity, rights))

@@ -18,9 +18,15 @@ export type PendingRefund = { payment: EntityRecord<'payments'>; refund: OpenRef
 
 type Refunding = { ports: Ports; records: Records; organization: number }
 
-const takenStatuses: readonly number[] = [paymentStatuses.ids.paid, paymentStatuses.ids.partially_refunded]
+const takenStatuses: readonly number[] = [
+  paymentStatuses.ids.paid,
+  paymentStatuses.ids.partially_refunded,
+]
 
-/** What is returned without people handing it over, by a gateway or as credit, of each payment of a canceled appointment, in minor units, the latest payment first. */
+/**
+ * What is returned without people handing it over, by a gateway or as credit, of each payment of a
+ * canceled appointment, in minor units, the latest payment first.
+ */
 const automaticReturns = async (
   records: Records,
   bill: AppointmentBill,
@@ -30,12 +36,20 @@ const automaticReturns = async (
   const returns = []
   for (const each of bill.payments.toSorted((a, b) => b.id - a.id)) {
     const rest = leftOf(each)
-    if (left <= 0 || rest.settled === 0 || !takenStatuses.includes(each.status) || !settlingKinds.includes(each.kind)) continue
+    if (
+      left <= 0 ||
+      rest.settled === 0 ||
+      !takenStatuses.includes(each.status) ||
+      !settlingKinds.includes(each.kind)
+    )
+      continue
     const [payment] = await records.find('payments', [each.id])
     if (payment === undefined) continue
-    if (payment['processor'] === null && payment['method'] !== paymentMethods.client_credit) continue
+    if (payment['processor'] === null && payment['method'] !== paymentMethods.client_credit)
+      continue
     const settled = Math.min(left, rest.settled)
-    // Where nothing of the price stays, the tip and the surcharge for paying online are refunded too.
+    // Where nothing of the price stays, the tip and the surcharge for paying online are refunded
+    // too.
     const onTop = bill.kept === 0 && settled === rest.settled ? rest.onTop : 0
     returns.push({ payment, amount: settled + onTop })
     left -= settled
@@ -44,10 +58,12 @@ const automaticReturns = async (
 }
 
 /**
- * Decides how the card payments of appointments that a caller cancels are refunded: at once if the caller may make these refunds, else they
- * stay among the payments to return, for an administrator who may. An API key can't prove an identity, so it refunds up to the limit only.
+ * Decides how the card payments of appointments that a caller cancels are refunded: at once if the
+ * caller may make these refunds, else they stay among the payments to return, for an administrator
+ * who may. An API key can't prove an identity, so it refunds up to the limit only.
  * @param bills of the appointments, locked, with what stays with the branch
- * @throws Refusal STEP_UP_REQUIRED where the refunds together exceed `security.refundStepUp` and the last proof is too old
+ * @throws Refusal STEP_UP_REQUIRED where the refunds together exceed `security.refundStepUp` and
+ * the last proof is too old
  */
 export const requireRefundTerms = async (
   { ports, records, organization }: Refunding,
@@ -71,8 +87,8 @@ export const requireRefundTerms = async (
 type Actor = Pick<Caller, 'ref' | 'address' | 'device'>
 
 /**
- * Records the refunds of the card payments of a canceled appointment, whose bill is locked, in the name of the account that canceled it.
- * Records none where they are left to people who may refund.
+ * Records the refunds of the card payments of a canceled appointment, whose bill is locked, in the
+ * name of the account that canceled it. Records none where they are left to people who may refund.
  */
 export const recordRefunds = async (
   { ports, records, organization }: Refunding,
@@ -92,18 +108,31 @@ export const recordRefunds = async (
   if (amount > 0) {
     const now = ports.clock.now()
     // Known only after the undo of the cancellation: whether its email states the refund.
-    const refunded = { amount: { amount, currency }, refundedAt: now.getTime(), waitUntil: waitUntil(now) }
-    await records.publish(organization, 'schedules.returned', { schedule: bill.schedule, ...refunded }, now)
+    const refunded = {
+      amount: { amount, currency },
+      refundedAt: now.getTime(),
+      waitUntil: waitUntil(now),
+    }
+    await records.publish(
+      organization,
+      'schedules.returned',
+      { schedule: bill.schedule, ...refunded },
+      now,
+    )
   }
   return pending
 }
 
 /**
- * Refunds an appointment in the transaction in which a caller cancels it, as far as the caller may: the sum and the refunds before it are
- * still those that were admitted.
+ * Refunds an appointment in the transaction in which a caller cancels it, as far as the caller may:
+ * the sum and the refunds before it are still those that were admitted.
  * @throws Refusal STEP_UP_REQUIRED
  */
-export const refundCanceled = async (refunding: Refunding, caller: ScopedCaller, schedule: number): Promise<PendingRefund[]> => {
+export const refundCanceled = async (
+  refunding: Refunding,
+  caller: ScopedCaller,
+  schedule: number,
+): Promise<PendingRefund[]> => {
   const { records, organization } = refunding
   const bill = await records.payments.lockBill(organization, schedule)
   if (bill === undefined) return []

@@ -15,7 +15,8 @@ type Held = { organization: number; payment: EntityRecord<'payments'> }
 
 /**
  * Takes what is held on a card, or a part of it.
- * @throws Refusal BAD_TRANSITION where nothing is held; AMOUNT_MISMATCH beyond what is; GATEWAY_UNAVAILABLE where the gateway does not answer
+ * @throws Refusal BAD_TRANSITION where nothing is held; AMOUNT_MISMATCH beyond what is;
+ * GATEWAY_UNAVAILABLE where the gateway does not answer
  */
 export const captureHeld = async (
   { amount, ...which }: Input<'payments.capture'>,
@@ -24,28 +25,43 @@ export const captureHeld = async (
   const held = await heldBy(which, context)
   if (held === null) throw new Refusal('BAD_TRANSITION')
   const whole = held.payment['amount']
-  if (amount != null && amount.currency !== whole.currency) throw refuseField('amount.currency', 'choice')
+  if (amount != null && amount.currency !== whole.currency)
+    throw refuseField('amount.currency', 'choice')
   if (amount != null && amount.amount > whole.amount)
-    throw new Refusal('AMOUNT_MISMATCH', { fields: [{ path: 'amount.amount', rule: 'tooBig', bound: whole.amount }] })
+    throw new Refusal('AMOUNT_MISMATCH', {
+      fields: [{ path: 'amount.amount', rule: 'tooBig', bound: whole.amount }],
+    })
   return shown(await take(context, held.organization, held.payment, amount?.amount), context)
 }
 
 /** Lets go of what is held on a card; null where nothing is, and a void is something else. */
-export const voidHeld = async (which: Which, context: ScopedContext): Promise<Output<'payments.void'>> => {
+export const voidHeld = async (
+  which: Which,
+  context: ScopedContext,
+): Promise<Output<'payments.void'>> => {
   const held = await heldBy(which, context)
-  return held === null ? null : shown(await letGo(context, held.organization, held.payment), context)
+  return held === null
+    ? null
+    : shown(await letGo(context, held.organization, held.payment), context)
 }
 
-const heldBy = async ({ id, version }: Which, { ports, caller }: ScopedContext): Promise<Held | null> =>
+const heldBy = async (
+  { id, version }: Which,
+  { ports, caller }: ScopedContext,
+): Promise<Held | null> =>
   ports.store.within(caller.scope, async (records) => {
     const [payment] = await records.find('payments', [id])
     if (payment === undefined) throw new Refusal('NOT_FOUND')
-    if (version !== undefined && version !== payment['version']) throw new Refusal('VERSION_CONFLICT', { current: payment })
+    if (version !== undefined && version !== payment['version'])
+      throw new Refusal('VERSION_CONFLICT', { current: payment })
     if (payment['status'].id !== paymentStatuses.ids.authorized) return null
     return { organization: await records.organizationOf('payments', id), payment }
   })
 
-const shown = (payment: EntityRecord<'payments'> | undefined, { ports, caller }: ScopedContext): Output<'payments.capture'> => {
+const shown = (
+  payment: EntityRecord<'payments'> | undefined,
+  { ports, caller }: ScopedContext,
+): Output<'payments.capture'> => {
   if (payment === undefined) throw new Refusal('GATEWAY_UNAVAILABLE')
   return presentRecord({ ports, caller, name: 'payments' }, payment)
 }
@@ -55,15 +71,29 @@ type Became = EntityRecord<'payments'> | undefined
 
 /**
  * Takes what is held on a card, or a part of it; the rest is let go.
- * @returns the payment as it is then; undefined where the gateway is not set up or does not say what became of it
+ * @returns the payment as it is then; undefined where the gateway is not set up or does not say
+ * what became of it
  */
-export const take = (context: CaptureContext, organization: number, payment: EntityRecord<'payments'>, amount?: number): Promise<Became> =>
+export const take = (
+  context: CaptureContext,
+  organization: number,
+  payment: EntityRecord<'payments'>,
+  amount?: number,
+): Promise<Became> =>
   atGateway(context, organization, payment, (gateway, { processorRef, code }) =>
-    gateway.capture({ processorRef, amount: amount ?? payment['amount'].amount, key: `capture-${organization}-${code}` }),
+    gateway.capture({
+      processorRef,
+      amount: amount ?? payment['amount'].amount,
+      key: `capture-${organization}-${code}`,
+    }),
   )
 
 /** Lets go of what is held on a card. */
-export const letGo = (context: CaptureContext, organization: number, payment: EntityRecord<'payments'>): Promise<Became> =>
+export const letGo = (
+  context: CaptureContext,
+  organization: number,
+  payment: EntityRecord<'payments'>,
+): Promise<Became> =>
   atGateway(context, organization, payment, (gateway, { processorRef, code }) =>
     gateway.cancel({ processorRef, key: `cancel-${organization}-${code}` }),
   )
@@ -74,7 +104,10 @@ const atGateway = async (
   { ports, caller }: CaptureContext,
   organization: number,
   payment: EntityRecord<'payments'>,
-  ask: (gateway: Gateway, charge: { processorRef: string; code: string }) => Promise<ChargeResult | Refused>,
+  ask: (
+    gateway: Gateway,
+    charge: { processorRef: string; code: string },
+  ) => Promise<ChargeResult | Refused>,
 ): Promise<Became> => {
   const gateway = await gatewayOfPayment(ports, organization, payment)
   const [processorRef, code] = [payment['processorRef'], payment['code']]
@@ -86,17 +119,30 @@ const atGateway = async (
   return applyChargeResult({ ports, organization, payment: payment.id, result: became, caller })
 }
 
-/** Gateways let go of what they hold on a card after seven days: an appointment that is further away is taken at once. */
+/**
+ * Gateways let go of what they hold on a card after seven days: an appointment that is further away
+ * is taken at once.
+ */
 const heldDays = 6
 
 const { requested, arrived, in_progress, completed } = scheduleStatuses.ids
 
 /**
- * Whether what a card pays for an appointment is taken at once, or only held on it until the branch has approved it or its client is here.
- * `begun` is when the payment was begun, so that a call that is made again says the same.
+ * Whether what a card pays for an appointment is taken at once, or only held on it until the branch
+ * has approved it or its client is here. `begun` is when the payment was begun, so that a call that
+ * is made again says the same.
  */
-export const captureOf = (demand: ScheduleDemand | null, startsAt: Date, begun: Date): 'now' | 'later' => {
-  if (demand === null || demand.now === 0 || startsAt.getTime() - begun.getTime() > heldDays * 86_400_000) return 'now'
+export const captureOf = (
+  demand: ScheduleDemand | null,
+  startsAt: Date,
+  begun: Date,
+): 'now' | 'later' => {
+  if (
+    demand === null ||
+    demand.now === 0 ||
+    startsAt.getTime() - begun.getTime() > heldDays * 86_400_000
+  )
+    return 'now'
   if (demand.capture === 'at_visit') return 'later'
   return demand.capture === 'at_confirmation' && demand.becomes === requested ? 'later' : 'now'
 }

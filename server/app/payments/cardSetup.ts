@@ -1,5 +1,9 @@
 import type { EntityRecord } from '../../../contract/entities/records.ts'
-import { paymentLinkStatuses, savedCardStatuses, scheduleStatuses } from '../../../contract/kernel/statuses.ts'
+import {
+  paymentLinkStatuses,
+  savedCardStatuses,
+  scheduleStatuses,
+} from '../../../contract/kernel/statuses.ts'
 import { cardName } from '../../../contract/money/cards.ts'
 import { Refusal } from '../../../contract/kernel/errors.ts'
 import { afterFailure, afterUse } from '../../domain/money/payable.ts'
@@ -32,11 +36,18 @@ export type ShownCard = { brand: string; last4: string; expMonth: number; expYea
 export type AppliedSetup = { setup: CardSetup; card: ShownCard | null; challenge: string | null }
 
 /**
- * Writes what a gateway says of a try to keep a card: the one path by which a card comes to be, whether the answer came at once, after a
- * challenge, as an event or because we read it. In one transaction, with what it brings about for the appointment that waited for it; the
- * same answer again is nothing.
+ * Writes what a gateway says of a try to keep a card: the one path by which a card comes to be,
+ * whether the answer came at once, after a challenge, as an event or because we read it. In one
+ * transaction, with what it brings about for the appointment that waited for it; the same answer
+ * again is nothing.
  */
-export const applySetupResult = async ({ ports, organization, setup: id, result, caller }: SetupUpdate): Promise<AppliedSetup> => {
+export const applySetupResult = async ({
+  ports,
+  organization,
+  setup: id,
+  result,
+  caller,
+}: SetupUpdate): Promise<AppliedSetup> => {
   const by = { at: ports.clock.now(), accountId: null }
   return ports.store.within(onlyThat(organization), async (records) => {
     const setup = await lockedSetup(records, organization, id)
@@ -47,15 +58,26 @@ export const applySetupResult = async ({ ports, organization, setup: id, result,
         await records.cards.keepSetup(organization, id, { setupRef: result.setupRef })
       // A bank that has not answered yet, or that challenges its client, takes its time.
       if (setup.schedule !== null && isOpen(result))
-        await records.payments.prolongHold(organization, setup.schedule, new Date(by.at.getTime() + graceMinutes * 60_000))
+        await records.payments.prolongHold(
+          organization,
+          setup.schedule,
+          new Date(by.at.getTime() + graceMinutes * 60_000),
+        )
       if (result.state === 'saved') {
         const savedCard = await keep({ records, organization, setup, result, by, caller })
         await records.cards.keepSetup(organization, id, { state: setupStates.kept, savedCard })
-        if (setup.schedule !== null) await settleWaitingForCard(records, organization, setup.schedule, { ...by, ref: caller.ref })
+        if (setup.schedule !== null)
+          await settleWaitingForCard(records, organization, setup.schedule, {
+            ...by,
+            ref: caller.ref,
+          })
         await turnLink(records, organization, setup, true, by.at)
       }
       if (result.state === 'declined') {
-        await records.cards.keepSetup(organization, id, { state: setupStates.refused, reason: result.reason })
+        await records.cards.keepSetup(organization, id, {
+          state: setupStates.refused,
+          reason: result.reason,
+        })
         await turnLink(records, organization, setup, false, by.at)
       }
     }
@@ -65,16 +87,29 @@ export const applySetupResult = async ({ ports, organization, setup: id, result,
   })
 }
 
-/** A try, and the appointment that it is for before anything else of it: a payment locks in that order too. */
-const lockedSetup = async (records: Records, organization: number, id: number): Promise<CardSetup | undefined> => {
+/**
+ * A try, and the appointment that it is for before anything else of it: a payment locks in that
+ * order too.
+ */
+const lockedSetup = async (
+  records: Records,
+  organization: number,
+  id: number,
+): Promise<CardSetup | undefined> => {
   const found = await records.cards.lockSetup(organization, { id })
   if (found?.schedule != null) await records.payments.lockBill(organization, found.schedule)
   return found
 }
 
-const isOpen = ({ state }: CardResult): boolean => state === 'needs_challenge' || state === 'pending' || state === 'unknown'
+const isOpen = ({ state }: CardResult): boolean =>
+  state === 'needs_challenge' || state === 'pending' || state === 'unknown'
 
-const shown = ({ brand, last4, expMonth, expYear }: EntityRecord<'savedCards'>): ShownCard => ({ brand, last4, expMonth, expYear })
+const shown = ({ brand, last4, expMonth, expYear }: EntityRecord<'savedCards'>): ShownCard => ({
+  brand,
+  last4,
+  expMonth,
+  expYear,
+})
 
 type Kept = {
   records: Records
@@ -86,10 +121,18 @@ type Kept = {
 }
 
 /**
- * A new card; or, where the client has left the same number before, that card with its new expiry, consent and name over there: a client
- * has one number only once. The first of a client is the default.
+ * A new card; or, where the client has left the same number before, that card with its new expiry,
+ * consent and name over there: a client has one number only once. The first of a client is the
+ * default.
  */
-const keep = async ({ records, organization, setup, result, by, caller }: Kept): Promise<number> => {
+const keep = async ({
+  records,
+  organization,
+  setup,
+  result,
+  by,
+  caller,
+}: Kept): Promise<number> => {
   const { client, schedule, consent, processor, branchOffice: leftAt } = setup
   const { brand, last4, expMonth, expYear, fingerprint } = result.card
   // Locked, so that two cards left at once do not both become the default, or twice the same.
@@ -106,7 +149,10 @@ const keep = async ({ records, organization, setup, result, by, caller }: Kept):
     leftAt,
   }
   const status = { id: savedCardStatuses.ids.active }
-  const same = client === null || fingerprint === null ? undefined : await records.cards.byFingerprint(organization, client, fingerprint)
+  const same =
+    client === null || fingerprint === null
+      ? undefined
+      : await records.cards.byFingerprint(organization, client, fingerprint)
   if (same !== undefined) {
     const [before] = await records.find('savedCards', [same])
     const former = await records.cards.secretOf(organization, same)
@@ -117,22 +163,45 @@ const keep = async ({ records, organization, setup, result, by, caller }: Kept):
       { ...storedValues('savedCards', before!), ...facts, fingerprint, status, notifiedAt: null },
       by,
     )
-    if (former !== undefined && former.processorToken !== result.savedCard) await records.publish(organization, detachTopic, former, by.at)
-    await finish({ records, organization, name: 'savedCards', id: same, action: 'edit', by, caller, before: before! })
+    if (former !== undefined && former.processorToken !== result.savedCard)
+      await records.publish(organization, detachTopic, former, by.at)
+    await finish({
+      records,
+      organization,
+      name: 'savedCards',
+      id: same,
+      action: 'edit',
+      by,
+      caller,
+      before: before!,
+    })
     return same
   }
-  const isDefault = client !== null && !(await cardsOf(records, client)).some((card) => card.isDefault)
+  const isDefault =
+    client !== null && !(await cardsOf(records, client)).some((card) => card.isDefault)
   const id = await records.insert(
     'savedCards',
     organization,
-    { organization, client, schedule, ...facts, fingerprint, isDefault, requiresCvc: false, status },
+    {
+      organization,
+      client,
+      schedule,
+      ...facts,
+      fingerprint,
+      isDefault,
+      requiresCvc: false,
+      status,
+    },
     by,
   )
   await finish({ records, organization, name: 'savedCards', id, action: 'create', by, caller })
   return id
 }
 
-/** Whose time waited for a card has it from now on; who left it too late gets their time if it is still free. */
+/**
+ * Whose time waited for a card has it from now on; who left it too late gets their time if it is
+ * still free.
+ */
 const settleWaitingForCard = async (
   records: Records,
   organization: number,
@@ -140,29 +209,61 @@ const settleWaitingForCard = async (
   by: Stamp & { ref: string },
 ): Promise<void> => {
   const bill = await records.payments.lockBill(organization, schedule)
-  if (bill?.status === scheduleStatuses.ids.expired) await records.publish(organization, 'payments.late', { schedule }, by.at)
+  if (bill?.status === scheduleStatuses.ids.expired)
+    await records.publish(organization, 'payments.late', { schedule }, by.at)
   await settleBill(records, organization, schedule, by)
 }
 
 /** The link by which a card was left is used up by it, and rests after tries that fail. */
-const turnLink = async (records: Records, organization: number, { link: id }: CardSetup, kept: boolean, at: Date): Promise<void> => {
+const turnLink = async (
+  records: Records,
+  organization: number,
+  { link: id }: CardSetup,
+  kept: boolean,
+  at: Date,
+): Promise<void> => {
   const link = id === null ? undefined : await records.payments.lockLink(organization, id)
   if (link === undefined) return
   if (kept && link.uses < link.maxUses)
-    await records.payments.keepLink(organization, link.id, { ...afterUse(link), failedTries: 0, pausedUntil: null }, at)
+    await records.payments.keepLink(
+      organization,
+      link.id,
+      { ...afterUse(link), failedTries: 0, pausedUntil: null },
+      at,
+    )
   if (!kept && link.status === paymentLinkStatuses.ids.active)
-    await records.payments.keepLink(organization, link.id, afterFailure(link, link.failedTries, at.getTime()), at)
+    await records.payments.keepLink(
+      organization,
+      link.id,
+      afterFailure(link, link.failedTries, at.getTime()),
+      at,
+    )
 }
 
 /** After so many minutes a card that its owner has not confirmed will not come any more. */
 const forgottenMinutes = 30
 
-/** Reads from the gateway what became of a try to keep a card that is still open; one that was not confirmed in time is refused. */
-export const settleSetup = async (ports: Ports, organization: number, id: number, ref: string): Promise<void> => {
-  const setup = await ports.store.within(onlyThat(organization), (records) => records.cards.lockSetup(organization, { id }))
+/**
+ * Reads from the gateway what became of a try to keep a card that is still open; one that was not
+ * confirmed in time is refused.
+ */
+export const settleSetup = async (
+  ports: Ports,
+  organization: number,
+  id: number,
+  ref: string,
+): Promise<void> => {
+  const setup = await ports.store.within(onlyThat(organization), (records) =>
+    records.cards.lockSetup(organization, { id }),
+  )
   if (setup === undefined || setup.state !== setupStates.open) return
-  const gateway = await gatewayNamed(ports, await branchPlaceOf(ports, organization, setup.branchOffice), setup.processor)
-  const known = gateway === undefined || setup.setupRef === null ? null : await gateway.readCard(setup.setupRef)
+  const gateway = await gatewayNamed(
+    ports,
+    await branchPlaceOf(ports, organization, setup.branchOffice),
+    setup.processor,
+  )
+  const known =
+    gateway === undefined || setup.setupRef === null ? null : await gateway.readCard(setup.setupRef)
   const caller = { ref, address: '', device: null }
   if (known !== null && (known.state === 'saved' || known.state === 'declined')) {
     await applySetupResult({ ports, organization, setup: id, result: known, caller })
@@ -170,5 +271,7 @@ export const settleSetup = async (ports: Ports, organization: number, id: number
   }
   if (ports.clock.now().getTime() - setup.createdAt.getTime() < forgottenMinutes * 60_000) return
   const change = { state: setupStates.refused, reason: 'challenge_failed' }
-  await ports.store.within(onlyThat(organization), (records) => records.cards.keepSetup(organization, id, change))
+  await ports.store.within(onlyThat(organization), (records) =>
+    records.cards.keepSetup(organization, id, change),
+  )
 }

@@ -18,30 +18,63 @@ import { onlyThat } from '../kernel/scope.ts'
 import { onlineChannels } from '../../../contract/endpoints/scheduleRecord.ts'
 
 /** Whether a card is active: not expired, removed or failed. */
-export const isUsable = (card: EntityRecord<'savedCards'>): boolean => card['status'].id === savedCardStatuses.ids.active
+export const isUsable = (card: EntityRecord<'savedCards'>): boolean =>
+  card['status'].id === savedCardStatuses.ids.active
 
 /** The cards of a client that can be charged, the default first. */
-export const usableCards = async (records: Records, client: number): Promise<EntityRecord<'savedCards'>[]> =>
-  (await cardsOf(records, client)).filter(isUsable).toSorted((a, b) => Number(b['isDefault']) - Number(a['isDefault']))
+export const usableCards = async (
+  records: Records,
+  client: number,
+): Promise<EntityRecord<'savedCards'>[]> =>
+  (await cardsOf(records, client))
+    .filter(isUsable)
+    .toSorted((a, b) => Number(b['isDefault']) - Number(a['isDefault']))
 
 /** The cards left with an appointment that can be charged, the latest first. */
-export const cardsLeftWith = async (records: Records, schedule: number): Promise<EntityRecord<'savedCards'>[]> =>
-  (await records.list('savedCards', { limit: 10, sort: 'id', order: 'desc', filters: { schedule } })).items.filter(isUsable)
+export const cardsLeftWith = async (
+  records: Records,
+  schedule: number,
+): Promise<EntityRecord<'savedCards'>[]> =>
+  (
+    await records.list('savedCards', {
+      limit: 10,
+      sort: 'id',
+      order: 'desc',
+      filters: { schedule },
+    })
+  ).items.filter(isUsable)
 
 /** Whether a card was left for a use. */
-export const covers = (card: EntityRecord<'savedCards'>, use: CardUse): boolean => card['consent'].uses.includes(use)
+export const covers = (card: EntityRecord<'savedCards'>, use: CardUse): boolean =>
+  card['consent'].uses.includes(use)
 
 /** How many cards of a client are looked through. */
 const most = 100
 
 /** A client's cards, oldest first. */
-export const cardsOf = async (records: Records, client: number): Promise<EntityRecord<'savedCards'>[]> =>
-  (await records.list('savedCards', { limit: most, sort: 'id', order: 'asc', filters: { client } })).items
+export const cardsOf = async (
+  records: Records,
+  client: number,
+): Promise<EntityRecord<'savedCards'>[]> =>
+  (await records.list('savedCards', { limit: most, sort: 'id', order: 'asc', filters: { client } }))
+    .items
 
-type Written = { records: Records; organization: number; by: Stamp; caller: Pick<Caller, 'ref' | 'address' | 'device'> }
+type Written = {
+  records: Records
+  organization: number
+  by: Stamp
+  caller: Pick<Caller, 'ref' | 'address' | 'device'>
+}
 
 /** Of a client's cards exactly one is the default; a new default takes it from the old one. */
-export const cardRule: Rule<'savedCards'> = async ({ values, before, records, organization, by, caller }) => {
+export const cardRule: Rule<'savedCards'> = async ({
+  values,
+  before,
+  records,
+  organization,
+  by,
+  caller,
+}) => {
   // No call creates a card: its owner leaves it on the gateway's page.
   if (before === null || values.isDefault === before.isDefault) return values
   const client = before.client?.id
@@ -49,15 +82,18 @@ export const cardRule: Rule<'savedCards'> = async ({ values, before, records, or
   if (client === undefined || !values.isDefault) throw refuseField('isDefault', 'notAllowed')
   await records.lock('clients', client)
   for (const former of await cardsOf(records, client))
-    if (former.id !== before.id && former['isDefault']) await setDefault({ records, organization, by, caller }, former, false)
+    if (former.id !== before.id && former['isDefault'])
+      await setDefault({ records, organization, by, caller }, former, false)
   return values
 }
 
 /**
- * Before a card goes: it is taken off its gateway in the background, its name over there forgotten, and the client's oldest other card becomes
- * the default in its place.
+ * Before a card goes: it is taken off its gateway in the background, its name over there forgotten,
+ * and the client's oldest other card becomes the default in its place.
  */
-export const releaseCard = async (deletion: Written & { before: EntityRecord<'savedCards'> }): Promise<void> => {
+export const releaseCard = async (
+  deletion: Written & { before: EntityRecord<'savedCards'> },
+): Promise<void> => {
   const { records, organization, by } = deletion
   const before = deletion.before
   const secret = await records.cards.secretOf(organization, before.id)
@@ -78,15 +114,39 @@ const setDefault = async (
   card: EntityRecord<'savedCards'>,
   isDefault: boolean,
 ): Promise<void> => {
-  await records.update('savedCards', organization, card.id, { ...storedValues('savedCards', card), isDefault }, by)
-  await finish({ records, organization, name: 'savedCards', id: card.id, action: 'edit', by, caller, before: card })
+  await records.update(
+    'savedCards',
+    organization,
+    card.id,
+    { ...storedValues('savedCards', card), isDefault },
+    by,
+  )
+  await finish({
+    records,
+    organization,
+    name: 'savedCards',
+    id: card.id,
+    action: 'edit',
+    by,
+    caller,
+    before: card,
+  })
 }
 
-/** Takes a card that was removed here off its gateway too; tried again until the gateway says so. */
+/**
+ * Takes a card that was removed here off its gateway too; tried again until the gateway says so.
+ */
 export const detachCard =
   (ports: Ports) =>
-  async ({ organization, payload: { processor, processorToken, branchOffice } }: Job<CardSecret>): Promise<void> => {
-    const gateway = await gatewayNamed(ports, await branchPlaceOf(ports, organization!, branchOffice), processor)
+  async ({
+    organization,
+    payload: { processor, processorToken, branchOffice },
+  }: Job<CardSecret>): Promise<void> => {
+    const gateway = await gatewayNamed(
+      ports,
+      await branchPlaceOf(ports, organization!, branchOffice),
+      processor,
+    )
     // An organization that no longer uses this gateway no longer uses the cards there.
     if (gateway === undefined) return
     const { state } = await gateway.removeCard(processorToken)
@@ -94,8 +154,9 @@ export const detachCard =
   }
 
 /**
- * A card that was left for an appointment whose time was gone by then is kept no longer: it is taken off its gateway, and the visitor who
- * left it is notified. A client's card that its owner also left for future appointments stays.
+ * A card that was left for an appointment whose time was gone by then is kept no longer: it is
+ * taken off its gateway, and the visitor who left it is notified. A client's card that its owner
+ * also left for future appointments stays.
  */
 export const releaseLateCards = async (
   ports: Ports,
@@ -106,23 +167,35 @@ export const releaseLateCards = async (
   await ports.store.within(onlyThat(organization), async (records) => {
     const bill = await records.payments.lockBill(organization, schedule)
     if (bill?.status !== scheduleStatuses.ids.expired) return
-    const { items } = await records.list('savedCards', { limit: 20, order: 'asc', filters: { schedule } })
+    const { items } = await records.list('savedCards', {
+      limit: 20,
+      order: 'asc',
+      filters: { schedule },
+    })
     const late = items.filter((card) => card['client'] === null || !covers(card, 'future_visits'))
     for (const card of late) {
       await releaseCard({ records, organization, before: card, by, caller })
       await records.remove('savedCards', organization, card.id, by)
       const before = withoutSecrets('savedCards', card)
-      await records.audit(organization, { ...auditOf(caller, by), action: 'delete', entity: 'savedCards', entityId: card.id, before })
+      await records.audit(organization, {
+        ...auditOf(caller, by),
+        action: 'delete',
+        entity: 'savedCards',
+        entityId: card.id,
+        before,
+      })
     }
-    if (late.length > 0) await records.publish(organization, 'schedules.cardReleased', { schedule }, by.at)
+    if (late.length > 0)
+      await records.publish(organization, 'schedules.cardReleased', { schedule }, by.at)
   })
 }
 
 type Appointment = { schedule: number; client: number | null; channel: number }
 
 /**
- * The card that an appointment's fee is charged to: the one saved with the appointment, else the client's own. A visitor who books online
- * has not proven who they are, so only the card saved with that appointment is charged, whichever client staff link it to.
+ * The card that an appointment's fee is charged to: the one saved with the appointment, else the
+ * client's own. A visitor who books online has not proven who they are, so only the card saved with
+ * that appointment is charged, whichever client staff link it to.
  */
 export const feeCard = async (
   records: Records,
@@ -134,8 +207,15 @@ export const feeCard = async (
 }
 
 /** The card of a client that fees are charged on, the default first. */
-export const ownFeeCard = async (records: Records, client: number): Promise<EntityRecord<'savedCards'> | undefined> =>
+export const ownFeeCard = async (
+  records: Records,
+  client: number,
+): Promise<EntityRecord<'savedCards'> | undefined> =>
   (await usableCards(records, client)).find(takesFees)
 
-/** It has to have been left for fees, and must not require its code, as its owner is not there to type it. */
-const takesFees = (card: EntityRecord<'savedCards'>): boolean => covers(card, 'fees') && !card.requiresCvc
+/**
+ * It has to have been left for fees, and must not require its code, as its owner is not there to
+ * type it.
+ */
+const takesFees = (card: EntityRecord<'savedCards'>): boolean =>
+  covers(card, 'fees') && !card.requiresCvc

@@ -13,28 +13,56 @@ import type { ScopedContext, Handlers } from '../kernel/call.ts'
 import type { ConfigurationPlace } from '../../ports/configuration.ts'
 
 /** The cash drawers of branches: opened, counted in between, closed. */
-export const cashSessions: Handlers<'cashSessions.get' | 'cashSessions.open' | 'cashSessions.move' | 'cashSessions.close'> = {
+export const cashSessions: Handlers<
+  'cashSessions.get' | 'cashSessions.open' | 'cashSessions.move' | 'cashSessions.close'
+> = {
   'cashSessions.get': async ({ branchOffice: branch, before = null, limit }, context) => {
     const { ports } = context
     const { organization, branchOffice } = await placeOf(context, branch)
-    const { currency, cashSessions: required } = await paymentConfigurationOf(ports, await branchPlaceOf(ports, organization, branchOffice))
-    return ports.store.within(onlyOrganization(context.caller.scope, organization), async ({ cash }) => {
-      const [open] = await cash.list(organization, { branchOffice, isOpen: true, before: null, limit: 1 })
-      const closed = await cash.list(organization, { branchOffice, isOpen: false, before, limit: limit + 1 })
-      const shown = closed.slice(0, limit).map(presentSession)
-      return {
-        r: { required, currency, open: open === undefined ? null : presentSession(open), closed: shown, more: closed.length > limit },
-      }
-    })
+    const { currency, cashSessions: required } = await paymentConfigurationOf(
+      ports,
+      await branchPlaceOf(ports, organization, branchOffice),
+    )
+    return ports.store.within(
+      onlyOrganization(context.caller.scope, organization),
+      async ({ cash }) => {
+        const [open] = await cash.list(organization, {
+          branchOffice,
+          isOpen: true,
+          before: null,
+          limit: 1,
+        })
+        const closed = await cash.list(organization, {
+          branchOffice,
+          isOpen: false,
+          before,
+          limit: limit + 1,
+        })
+        const shown = closed.slice(0, limit).map(presentSession)
+        return {
+          r: {
+            required,
+            currency,
+            open: open === undefined ? null : presentSession(open),
+            closed: shown,
+            more: closed.length > limit,
+          },
+        }
+      },
+    )
   },
   'cashSessions.open': async ({ branchOffice: branch, float }, context) => {
     const { ports, caller } = context
     const { organization, branchOffice } = await placeOf(context, branch)
-    const { currency } = await paymentConfigurationOf(ports, await branchPlaceOf(ports, organization, branchOffice))
+    const { currency } = await paymentConfigurationOf(
+      ports,
+      await branchPlaceOf(ports, organization, branchOffice),
+    )
     const by = { at: ports.clock.now(), accountId: caller.accountId }
     return ports.store.within(onlyOrganization(caller.scope, organization), async (records) => {
       const id = await records.cash.open(organization, { branchOffice, currency, float }, by)
-      if (id === undefined) throw new Refusal('DUPLICATE', { fields: [{ path: 'branchOffice', rule: 'notAllowed' }] })
+      if (id === undefined)
+        throw new Refusal('DUPLICATE', { fields: [{ path: 'branchOffice', rule: 'notAllowed' }] })
       return { r: await written(records, context, 'create', id) }
     })
   },
@@ -49,7 +77,12 @@ export const cashSessions: Handlers<'cashSessions.get' | 'cashSessions.open' | '
       const named = { call: 'cash movement', account: caller.accountId, input }
       const r = await once({ ports, records, organization, key, input: named }, async () => {
         if (session.closed !== null) throw new Refusal('BAD_TRANSITION')
-        await records.cash.move(organization, id, { amount: direction === 'in' ? amount : -amount, reason }, by)
+        await records.cash.move(
+          organization,
+          id,
+          { amount: direction === 'in' ? amount : -amount, reason },
+          by,
+        )
         return written(records, context, 'edit', id, session)
       })
       return { r }
@@ -61,11 +94,15 @@ export const cashSessions: Handlers<'cashSessions.get' | 'cashSessions.open' | '
     const by = { at: ports.clock.now(), accountId: caller.accountId }
     return ports.store.within(caller.scope, async (records) => {
       const session = await demanded(records, id)
-      if (session.version !== version) throw new Refusal('VERSION_CONFLICT', { current: presentSession(session) })
+      if (session.version !== version)
+        throw new Refusal('VERSION_CONFLICT', { current: presentSession(session) })
       if (session.closed !== null) throw new Refusal('BAD_TRANSITION')
       const expected = expectedIn(session)
       if (seen !== undefined && seen !== expected)
-        throw new Refusal('AMOUNT_MISMATCH', { fields: [{ path: 'expected', rule: 'notAllowed' }], current: presentSession(session) })
+        throw new Refusal('AMOUNT_MISMATCH', {
+          fields: [{ path: 'expected', rule: 'notAllowed' }],
+          current: presentSession(session),
+        })
       const why = note?.trim() || null
       if (counted !== expected && why === null) throw refuseField('note', 'required')
       await records.cash.close(session.organization, id, { expected, counted, note: why }, by)
@@ -75,15 +112,24 @@ export const cashSessions: Handlers<'cashSessions.get' | 'cashSessions.open' | '
 }
 
 /** The branch whose drawer is meant: the caller's own, or the one that is named. */
-const placeOf = async (context: ScopedContext, branch: number | undefined): Promise<{ organization: number; branchOffice: number }> => {
+const placeOf = async (
+  context: ScopedContext,
+  branch: number | undefined,
+): Promise<{ organization: number; branchOffice: number }> => {
   refuseOthers(context)
   const scope = context.caller.scope
   const branchOffice = branch ?? scope.branchOffice
   if (branchOffice === null) throw refuseField('branchOffice', 'required')
-  return { organization: await organizationOfBranch(context.ports, scope, branchOffice), branchOffice }
+  return {
+    organization: await organizationOfBranch(context.ports, scope, branchOffice),
+    branchOffice,
+  }
 }
 
-/** A drawer belongs to the whole branch: an administrator who sees only their own data has no access to it. */
+/**
+ * A drawer belongs to the whole branch: an administrator who sees only their own data has no access
+ * to it.
+ */
 const refuseOthers = ({ caller }: ScopedContext): void => {
   if (caller.scope.own !== undefined) throw new Refusal('FORBIDDEN')
 }
@@ -95,19 +141,34 @@ const demanded = async (records: Records, id: number) => {
 }
 
 /** What every change ends with: the session as it stands now, and the line of the audit trail. */
-const written = async (records: Records, { ports, caller }: ScopedContext, action: AuditAction, id: number, before?: KeptCashSession) => {
+const written = async (
+  records: Records,
+  { ports, caller }: ScopedContext,
+  action: AuditAction,
+  id: number,
+  before?: KeptCashSession,
+) => {
   const { organization, ...session } = await demanded(records, id)
   const after = presentSession(session)
   const seen = before === undefined ? { after } : { before: presentSession(before), after }
   const by = { at: ports.clock.now(), accountId: caller.accountId }
-  await records.audit(organization, { ...auditOf(caller, by), action, entity: 'cashSessions', entityId: id, ...seen })
+  await records.audit(organization, {
+    ...auditOf(caller, by),
+    action,
+    entity: 'cashSessions',
+    entityId: id,
+    ...seen,
+  })
   return after
 }
 
 const presentSession = (session: KeptCashSession): CashSession => {
   const { id, version, branchOffice, note, currency, opened, closed, movements, counted } = session
   const money = (amount: number) => ({ amount, currency })
-  const stamped = <Each extends { at: Date }>(each: Each) => ({ ...each, at: each.at.toISOString() })
+  const stamped = <Each extends { at: Date }>(each: Each) => ({
+    ...each,
+    at: each.at.toISOString(),
+  })
   const expected = session.expected ?? expectedIn(session)
   const difference = differenceIn(expected, counted)
   return {
@@ -130,14 +191,21 @@ const presentSession = (session: KeptCashSession): CashSession => {
 type Place = ConfigurationPlace & { organization: number; branchOffice: number }
 
 /**
- * The open session of a branch's drawer that cash goes into or out of, kept open until the transaction ends; null where none is open and the
- * branch demands none (definitions 3.15, cashSessions).
- * @throws Refusal CASH_SESSION_CLOSED where one is demanded; `amount.currency choice` where its cash is of another currency
+ * The open session of a branch's drawer that cash goes into or out of, kept open until the
+ * transaction ends; null where none is open and the branch demands none (definitions 3.15,
+ * cashSessions).
+ * @throws Refusal CASH_SESSION_CLOSED where one is demanded; `amount.currency choice` where its
+ * cash is of another currency
  */
-export const joinDrawer = async (records: Records, place: Place, currency: string): Promise<number | null> => {
+export const joinDrawer = async (
+  records: Records,
+  place: Place,
+  currency: string,
+): Promise<number | null> => {
   const session = await records.cash.join(place.organization, place.branchOffice)
   if (session === undefined) {
-    if (!effectiveOf('payment', await records.configuration(place, 'payment'))['cashSessions']) return null
+    if (!effectiveOf('payment', await records.configuration(place, 'payment'))['cashSessions'])
+      return null
     throw new Refusal('CASH_SESSION_CLOSED', { fields: [{ path: 'method', rule: 'notAllowed' }] })
   }
   if (session.currency !== currency) throw refuseField('amount.currency', 'choice')

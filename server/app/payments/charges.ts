@@ -32,8 +32,9 @@ type ChargeUpdate = {
 }
 
 /**
- * Writes what a gateway says of a charge: the one road by which a payment, its link and the bill of its appointment change, whether the
- * answer came at once, after a challenge, as an event or because we read it. In one transaction; gives the payment as it is then.
+ * Writes what a gateway says of a charge: the one road by which a payment, its link and the bill of
+ * its appointment change, whether the answer came at once, after a challenge, as an event or
+ * because we read it. In one transaction; gives the payment as it is then.
  */
 export const applyChargeResult = async ({
   ports,
@@ -47,44 +48,89 @@ export const applyChargeResult = async ({
   const at = ports.clock.now()
   return ports.store.within(onlyThat(organization), async (records) => {
     const { payment, link } = await lockPayment(records, organization, id)
-    if (event !== undefined && !(await records.payments.recordEvent(organization, event.processor, event.id, at))) return payment
+    if (
+      event !== undefined &&
+      !(await records.payments.recordEvent(organization, event.processor, event.id, at))
+    )
+      return payment
     const from = (payment['status'] as { sysName: StatusName<'payment'> }).sysName
     const to = statusAfterResult(from, result.state)
     const known = knownFrom(payment, result)
     // A bank that is still deciding, or that asks its client, takes its time.
     if (typeof payment['schedule'] === 'number' && isOpen(result))
-      await records.payments.prolongHold(organization, payment['schedule'], new Date(at.getTime() + graceMinutes * 60_000))
+      await records.payments.prolongHold(
+        organization,
+        payment['schedule'],
+        new Date(at.getTime() + graceMinutes * 60_000),
+      )
     const by = { at, accountId: null }
     const disputed = async (now: EntityRecord<'payments'>) =>
       'dispute' in result && result.dispute !== null
         ? applyDisputeResult(now, { records, organization, dispute: result.dispute, by, caller })
         : now
     if (to === null && known === null) return disputed(payment)
-    const change: Values = { ...known, ...(to === null ? {} : { status: { id: paymentStatuses.ids[to], comments: reasonIn(result) } }) }
+    const change: Values = {
+      ...known,
+      ...(to === null
+        ? {}
+        : { status: { id: paymentStatuses.ids[to], comments: reasonIn(result) } }),
+    }
     if (to === 'paid') {
       // Of what was held only a part was taken; the rest was never paid.
       const whole = payment['amount']
-      if (from === 'authorized' && 'captured' in result && result.captured > 0 && result.captured < whole.amount)
+      if (
+        from === 'authorized' &&
+        'captured' in result &&
+        result.captured > 0 &&
+        result.captured < whole.amount
+      )
         Object.assign(change, partOf(payment, result.captured))
       change['paidAt'] = at.toISOString()
       const { id: branchOffice } = payment['branchOffice'] as { id: number }
-      change['receipt'] = await nextReceipt({ records, partner, organization }, branchOffice, payment['receiptWith'])
-      change['platformFee'] = await keptBy(records, { partner, organization, branchOffice }, takenIn({ ...payment, ...change }))
+      change['receipt'] = await nextReceipt(
+        { records, partner, organization },
+        branchOffice,
+        payment['receiptWith'],
+      )
+      change['platformFee'] = await keptBy(
+        records,
+        { partner, organization, branchOffice },
+        takenIn({ ...payment, ...change }),
+      )
     }
-    if (to !== null && link !== undefined) await turnLink(records, organization, link, { from, to, at })
-    const written = await writePayment({ records, organization, before: payment, change, action: to ?? 'edit', by, caller })
+    if (to !== null && link !== undefined)
+      await turnLink(records, organization, link, { from, to, at })
+    const written = await writePayment({
+      records,
+      organization,
+      before: payment,
+      change,
+      action: to ?? 'edit',
+      by,
+      caller,
+    })
     if (to === 'paid') await thank(ports, records, organization, written, at)
     return disputed(written)
   })
 }
 
-const isOpen = ({ state }: ChargeResult): boolean => state === 'pending' || state === 'needs_challenge' || state === 'unknown'
+const isOpen = ({ state }: ChargeResult): boolean =>
+  state === 'pending' || state === 'needs_challenge' || state === 'unknown'
 
 /** The email to the payer, with the receipt, where their address is known. */
-const thank = async (ports: Ports, records: Records, organization: number, payment: EntityRecord<'payments'>, at: Date): Promise<void> => {
+const thank = async (
+  ports: Ports,
+  records: Records,
+  organization: number,
+  payment: EntityRecord<'payments'>,
+  at: Date,
+): Promise<void> => {
   const amount = payment['amount']
   // Who pays a fee was not there to pay it.
-  const letter = feePaymentKinds.includes(payment['kind']) && payment['savedCard'] !== null ? 'paymentFeeCharged' : 'paymentReceived'
+  const letter =
+    feePaymentKinds.includes(payment['kind']) && payment['savedCard'] !== null
+      ? 'paymentFeeCharged'
+      : 'paymentReceived'
   const order = await receiptEmail({ ports, records, organization, letter, payment, amount })
   if (order !== undefined) await records.post(order, at)
 }
@@ -104,7 +150,10 @@ const partOf = (payment: EntityRecord<'payments'>, captured: number): Values => 
   const taken = takenIn(payment)
   const onTop = (['surcharge', 'tip'] as const).filter((part) => partIn(payment, part) > 0)
   const tip = partIn(payment, 'tip')
-  const [, ...shares] = shareOut(captured, [taken.amount - tip, ...onTop.map((part) => partIn(payment, part))])
+  const [, ...shares] = shareOut(captured, [
+    taken.amount - tip,
+    ...onTop.map((part) => partIn(payment, part)),
+  ])
   return {
     amount: { ...taken, amount: captured },
     ...Object.fromEntries(onTop.map((part, index) => [part, { ...taken, amount: shares[index]! }])),
@@ -112,7 +161,11 @@ const partOf = (payment: EntityRecord<'payments'>, captured: number): Values => 
 }
 
 /** What the platform keeps of a payment, by what is configured where it is taken. */
-const keptBy = async (records: Records, place: BranchPlace, { amount, currency }: Money): Promise<Money | null> => {
+const keptBy = async (
+  records: Records,
+  place: BranchPlace,
+  { amount, currency }: Money,
+): Promise<Money | null> => {
   const terms = effectiveOf('payment', await records.configuration(place, 'payment'))['platformFee']
   const fee = platformFee(amount, terms)
   return fee === null ? null : { amount: fee, currency }
@@ -124,13 +177,16 @@ const knownFrom = (payment: EntityRecord<'payments'>, result: ChargeResult): Val
   const known: Values = {}
   if (payment['processorRef'] === null) known['processorRef'] = result.processorRef
   if ('card' in result) {
-    if (payment['card'] === null && result.card !== null) known['card'] = { brand: result.card.brand, last4: result.card.last4 }
-    if (payment['fee'] === null && result.fee !== null) known['fee'] = { amount: result.fee, currency: result.currency }
+    if (payment['card'] === null && result.card !== null)
+      known['card'] = { brand: result.card.brand, last4: result.card.last4 }
+    if (payment['fee'] === null && result.fee !== null)
+      known['fee'] = { amount: result.fee, currency: result.currency }
   }
   return Object.keys(known).length === 0 ? null : known
 }
 
-const reasonIn = (result: ChargeResult): string | null => (result.state === 'declined' ? result.reason : null)
+const reasonIn = (result: ChargeResult): string | null =>
+  result.state === 'declined' ? result.reason : null
 
 /** A link is used up by what is paid, and rests after tries that fail. */
 const turnLink = async (
@@ -141,17 +197,36 @@ const turnLink = async (
 ): Promise<void> => {
   // What was held before was counted then.
   if ((to === 'paid' || to === 'authorized') && from !== 'authorized' && link.uses < link.maxUses)
-    await records.payments.keepLink(organization, link.id, { ...afterUse(link), failedTries: 0, pausedUntil: null }, at)
+    await records.payments.keepLink(
+      organization,
+      link.id,
+      { ...afterUse(link), failedTries: 0, pausedUntil: null },
+      at,
+    )
   if (to === 'failed' && link.status === paymentLinkStatuses.ids.active)
-    await records.payments.keepLink(organization, link.id, afterFailure(link, link.failedTries, at.getTime()), at)
+    await records.payments.keepLink(
+      organization,
+      link.id,
+      afterFailure(link, link.failedTries, at.getTime()),
+      at,
+    )
 }
 
-/** What became of a payment at its gateway: by the name that it has there, or by our code where the answer with that name was lost. */
-export const readCharge = (gateway: Gateway, payment: EntityRecord<'payments'>): ReturnType<Gateway['read']> => {
+/**
+ * What became of a payment at its gateway: by the name that it has there, or by our code where the
+ * answer with that name was lost.
+ */
+export const readCharge = (
+  gateway: Gateway,
+  payment: EntityRecord<'payments'>,
+): ReturnType<Gateway['read']> => {
   const processorRef = payment['processorRef']
   if (processorRef !== null) return gateway.read({ processorRef })
   return gateway.read({ code: payment['code'], since: new Date(payment['create'].date) })
 }
 
-/** How much longer than agreed a time is held, once, while a bank looks at the payment (definitions 3.8). */
+/**
+ * How much longer than agreed a time is held, once, while a bank looks at the payment (definitions
+ * 3.8).
+ */
 export const graceMinutes = 10

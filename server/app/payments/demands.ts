@@ -1,6 +1,12 @@
 import type { ConfigurationOf } from '../../../contract/configuration/index.ts'
 import { paymentRules } from '../../../contract/money/paymentMethods.ts'
-import { demandOf, termsFor, type Newcomer, type PaymentDemand, type PaymentTerms } from '../../domain/money/paymentDemand.ts'
+import {
+  demandOf,
+  termsFor,
+  type Newcomer,
+  type PaymentDemand,
+  type PaymentTerms,
+} from '../../domain/money/paymentDemand.ts'
 import type { StoredTerms } from '../../ports/bookings.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { effectiveOf } from '../configuration/effective.ts'
@@ -15,11 +21,14 @@ export type PricedService = { entailedProduct: number; total: number }
 export type Guest = { email: string | null; client: number | null }
 
 /** How a place is paid, as it was read with its calendar. */
-export const paymentConfigurationIn = ({ configuration }: StoredTerms): ConfigurationOf<'payment'> => effectiveOf('payment', configuration)
+export const paymentConfigurationIn = ({
+  configuration,
+}: StoredTerms): ConfigurationOf<'payment'> => effectiveOf('payment', configuration)
 
 /**
- * What is required of the person who books these services. Where no gateway takes cards nothing can be requested, and appointments are paid at the
- * branch. Who has been here is looked up only where a deposit depends on it, and which cards they left only where one is wanted.
+ * What is required of the person who books these services. Where no gateway takes cards nothing can
+ * be requested, and appointments are paid at the branch. Who has been here is looked up only where
+ * a deposit depends on it, and which cards they left only where one is wanted.
  */
 export const demandFor = async (
   ports: Ports,
@@ -32,7 +41,8 @@ export const demandFor = async (
   const { minAmount, minDepositLocked: isLocked } = configuration
   const takesCards = takesCardsIn(ports, organization, configuration)
   const lines = services.map(({ entailedProduct, total }) => {
-    const rules = stored.services.find((each) => each.entailedProduct === entailedProduct)?.rules ?? []
+    const rules =
+      stored.services.find((each) => each.entailedProduct === entailedProduct)?.rules ?? []
     const own = rules.map((rule) => ({
       ...(rule?.paymentRule == null ? {} : { paymentRule: rule.paymentRule }),
       deposit: rule?.deposit ?? null,
@@ -41,13 +51,20 @@ export const demandFor = async (
     return { total, terms: takesCards ? terms : { ...terms, paymentRule: paymentRules.none } }
   })
   const demand = demandOf(lines, await newcomerOf(ports, organization, lines, who.email), minAmount)
-  return demand.rule === paymentRules.card_on_file && (await hasCard(ports, organization, who.client))
+  return demand.rule === paymentRules.card_on_file &&
+    (await hasCard(ports, organization, who.client))
     ? { ...demand, rule: paymentRules.none }
     : demand
 }
 
-const hasCard = async ({ store }: Ports, organization: number, client: number | null): Promise<boolean> =>
-  client !== null && (await store.within(onlyThat(organization), (records) => ownFeeCard(records, client))) !== undefined
+const hasCard = async (
+  { store }: Ports,
+  organization: number,
+  client: number | null,
+): Promise<boolean> =>
+  client !== null &&
+  (await store.within(onlyThat(organization), (records) => ownFeeCard(records, client))) !==
+    undefined
 
 const newcomerOf = async (
   { store }: Ports,
@@ -55,7 +72,9 @@ const newcomerOf = async (
   lines: readonly { terms: PaymentTerms }[],
   email: string | null,
 ): Promise<Newcomer> => {
-  const depends = lines.some(({ terms: { deposit } }) => deposit?.onlyFirstTime || deposit?.onlyNewClients)
+  const depends = lines.some(
+    ({ terms: { deposit } }) => deposit?.onlyFirstTime || deposit?.onlyNewClients,
+  )
   if (!depends || email === null) return { isFirstTime: true, isNewClient: true }
   const { known, came } = await store.bookings.bookerOf(organization, email)
   return { isFirstTime: !came, isNewClient: !known }

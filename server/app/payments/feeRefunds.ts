@@ -14,12 +14,17 @@ import { needsProof, requireFreshForRefund } from './refundStepUp.ts'
 export type ChargedFee = { payment: EntityRecord<'payments'>; left: number }
 
 /** Which fee a status is charged with. */
-const feeOfStatus: Readonly<Record<string, FeeKind>> = { no_show: 'no_show_fee', cancelled: 'late_cancel_fee' }
+const feeOfStatus: Readonly<Record<string, FeeKind>> = {
+  no_show: 'no_show_fee',
+  cancelled: 'late_cancel_fee',
+}
 
 const { paid, partially_refunded } = paymentStatuses.ids
 const charged: readonly number[] = [paid, partially_refunded]
 
-/** The fees that were charged for what the status of an appointment states, and were not refunded. */
+/**
+ * The fees that were charged for what the status of an appointment states, and were not refunded.
+ */
 export const chargedFees = async (
   records: Records,
   organization: number,
@@ -28,14 +33,18 @@ export const chargedFees = async (
   const fee = feeOfStatus[status.sysName]
   const bill = fee === undefined ? undefined : await records.payments.lockBill(organization, id)
   if (fee === undefined || bill === undefined) return []
-  const ids = bill.payments.filter((each) => each.kind === paymentKinds[fee] && charged.includes(each.status)).map((each) => each.id)
+  const ids = bill.payments
+    .filter((each) => each.kind === paymentKinds[fee] && charged.includes(each.status))
+    .map((each) => each.id)
   const payments = await records.find('payments', ids)
-  return payments.map((payment) => ({ payment, left: payment.amount.amount - payment.refunded.amount })).filter(({ left }) => left > 0)
+  return payments
+    .map((payment) => ({ payment, left: payment.amount.amount - payment.refunded.amount }))
+    .filter(({ left }) => left > 0)
 }
 
 /**
- * The fees that are refunded where a caller takes back what they were charged for: none where the caller may not refund them, who leaves
- * them to an administrator who may.
+ * The fees that are refunded where a caller takes back what they were charged for: none where the
+ * caller may not refund them, who leaves them to an administrator who may.
  * @throws Refusal STEP_UP_REQUIRED where the last proof of identity is too old for them
  */
 export const requireFeeRefunds = (
@@ -56,11 +65,20 @@ export const requireFeeRefunds = (
   })
 
 /** Refunds fees whose cause was taken back, each on the card that it was charged on. */
-export const refundFees = async (context: ScopedContext, organization: number, fees: readonly ChargedFee[]): Promise<void> => {
+export const refundFees = async (
+  context: ScopedContext,
+  organization: number,
+  fees: readonly ChargedFee[],
+): Promise<void> => {
   for (const { payment: charge, left } of fees) {
-    const order = { id: charge.id, amount: { ...charge.amount, amount: left }, reason: 'fee_lifted' as const }
-    const { refund, ...payment } = await context.ports.store.within(onlyThat(organization), (records) =>
-      setAside(records, organization, order, context),
+    const order = {
+      id: charge.id,
+      amount: { ...charge.amount, amount: left },
+      reason: 'fee_lifted' as const,
+    }
+    const { refund, ...payment } = await context.ports.store.within(
+      onlyThat(organization),
+      (records) => setAside(records, organization, order, context),
     )
     if (refund !== undefined) await askGateway(context, organization, payment, refund)
   }

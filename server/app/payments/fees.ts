@@ -23,27 +23,47 @@ import { keptNow } from './bill.ts'
 export const feeTopic = 'fees.charge'
 
 /**
- * Charges the fee of an appointment on its card, once for each kind: the payment is written down under the appointment and the kind before the
- * gateway is called. Where the gateway cannot be reached the job is tried again; where the bank refuses, the desk sees the failed payment.
+ * Charges the fee of an appointment on its card, once for each kind: the payment is written down
+ * under the appointment and the kind before the gateway is called. Where the gateway cannot be
+ * reached the job is tried again; where the bank refuses, the desk sees the failed payment.
  */
 export const chargeFee =
   (ports: Ports) =>
-  async ({ id, organization, payload: { schedule, kind } }: Job<{ schedule: number; kind: FeeKind }>): Promise<void> => {
-    const [record] = await ports.store.schedules(onlyThat(organization!), { ids: [schedule], limit: 1 })
+  async ({
+    id,
+    organization,
+    payload: { schedule, kind },
+  }: Job<{ schedule: number; kind: FeeKind }>): Promise<void> => {
+    const [record] = await ports.store.schedules(onlyThat(organization!), {
+      ids: [schedule],
+      limit: 1,
+    })
     if (record === undefined || !isStillDue(record, kind)) return
     const caller = { ref: id, address: '', device: null }
     const payment = await written(ports, organization!, record, kind, caller)
     if (payment === null || payment['status'].id !== paymentStatuses.ids.created) return
     const result = await answerOf({ ports, organization: organization!, payment, caller })
-    if (result.state === 'declined' && result.reason === 'gateway_unreachable') throw new Error('the gateway is out of reach')
-    await applyChargeResult({ ports, organization: organization!, payment: payment.id, result, caller })
+    if (result.state === 'declined' && result.reason === 'gateway_unreachable')
+      throw new Error('the gateway is out of reach')
+    await applyChargeResult({
+      ports,
+      organization: organization!,
+      payment: payment.id,
+      result,
+      caller,
+    })
   }
 
 /** A correction of what was noted before the job runs corrects the fee too. */
 const isStillDue = ({ status, cancel }: StoredSchedule, kind: FeeKind): boolean =>
-  kind === 'no_show_fee' ? status.sysName === 'no_show' : status.sysName === 'cancelled' && cancel?.late === true
+  kind === 'no_show_fee'
+    ? status.sysName === 'no_show'
+    : status.sysName === 'cancelled' && cancel?.late === true
 
-/** The payment that stands for the fee: the one that was begun before, or a new one; null where there is nothing to charge, or no card. */
+/**
+ * The payment that stands for the fee: the one that was begun before, or a new one; null where
+ * there is nothing to charge, or no card.
+ */
 const written = (
   ports: Ports,
   organization: number,
@@ -82,10 +102,16 @@ const written = (
   })
 }
 
-/** The key of a fee, with the payment that was begun under it. A fee that was refunded is over: the next one has a key of its own. */
+/**
+ * The key of a fee, with the payment that was begun under it. A fee that was refunded is over: the
+ * next one has a key of its own.
+ */
 const keyOf = async (records: Records, organization: number, schedule: number, kind: FeeKind) => {
   for (let turn = 1; ; turn += 1) {
-    const key = storedKey('system', turn === 1 ? `${kind}-${schedule}` : `${kind}-${schedule}-${turn}`)
+    const key = storedKey(
+      'system',
+      turn === 1 ? `${kind}-${schedule}` : `${kind}-${schedule}-${turn}`,
+    )
     const found = await records.payments.byKey(organization, key)
     const [before] = found === undefined ? [] : await records.find('payments', [found.id])
     if (before?.status.id !== paymentStatuses.ids.refunded) return { key, before }
@@ -95,8 +121,10 @@ const keyOf = async (records: Records, organization: number, schedule: number, k
 type Order = { topic: string; payload: Values }
 
 /**
- * What the jobs have to do when a client did not come: the fee of the policy, unless the desk waives it.
- * @param until the instant in ms since 1970 until which the step can be taken back, where it can: nothing is charged before
+ * What the jobs have to do when a client did not come: the fee of the policy, unless the desk
+ * waives it.
+ * @param until the instant in ms since 1970 until which the step can be taken back, where it can:
+ * nothing is charged before
  */
 export const feeOrder = (
   { policy }: Pick<StoredSchedule, 'policy'>,
@@ -104,7 +132,9 @@ export const feeOrder = (
   { isWaived = false, until }: { isWaived?: boolean; until?: number } = {},
 ): Order[] => {
   const rule = to === 'no_show' ? policy?.noShowFee : undefined
-  return rule === undefined || rule.kind === 'none' || isWaived ? [] : [feeJob('no_show_fee', until)]
+  return rule === undefined || rule.kind === 'none' || isWaived
+    ? []
+    : [feeJob('no_show_fee', until)]
 }
 
 /** The job that charges a fee of the appointment whose change it is written with. */
@@ -113,12 +143,21 @@ export const feeJob = (kind: FeeKind, waitUntil?: number): Order => ({
   payload: { kind, ...(waitUntil === undefined ? {} : { waitUntil }) },
 })
 
-/** What a fee comes to now, and the card that it can be charged on; null where nothing is to be charged. */
-export type FeeOwed = { amount: Money; card: EntityRecord<'savedCards'> | undefined; client: number | null }
+/**
+ * What a fee comes to now, and the card that it can be charged on; null where nothing is to be
+ * charged.
+ */
+export type FeeOwed = {
+  amount: Money
+  card: EntityRecord<'savedCards'> | undefined
+  client: number | null
+}
 
 /**
- * The fee of an appointment by the policy that its client agreed to, less what was paid for it and was not refunded.
- * @param kept what will not be refunded of what was paid, in minor units, where that is not decided by refunds that were made
+ * The fee of an appointment by the policy that its client agreed to, less what was paid for it and
+ * was not refunded.
+ * @param kept what will not be refunded of what was paid, in minor units, where that is not decided
+ * by refunds that were made
  */
 export const feeOwed = async (
   records: Records,
@@ -135,20 +174,33 @@ export const feeOwed = async (
   const amount = feeToCharge(rule, { total: bill.total.amount, kept: kept ?? paid - refunded })
   if (amount === 0) return null
   const money = { amount, currency: bill.total.currency }
-  return { amount: money, card: await feeCard(records, { schedule: id, client: bill.client, channel: bill.channel }), client: bill.client }
+  return {
+    amount: money,
+    card: await feeCard(records, { schedule: id, client: bill.client, channel: bill.channel }),
+    client: bill.client,
+  }
 }
 
 /** What it costs a visitor to call off too late, and the card that it is charged on. */
 export type LateCancel = { fee: Money; card: string }
 
 /**
- * Whether a visitor whose window is over may still call off by accepting the fee: undefined where not. Who has left no card for it cannot, as
- * nothing would be charged; null where what they paid covers the fee.
+ * Whether a visitor whose window is over may still call off by accepting the fee: undefined where
+ * not. Who has left no card for it cannot, as nothing would be charged; null where what they paid
+ * covers the fee.
  */
-export const lateCancelOf = async (ports: Ports, organization: number, record: StoredSchedule): Promise<LateCancel | null | undefined> => {
+export const lateCancelOf = async (
+  ports: Ports,
+  organization: number,
+  record: StoredSchedule,
+): Promise<LateCancel | null | undefined> => {
   const { policy, status, startsAt } = record
   const now = ports.clock.now().getTime() / 60_000
-  if (policy === null || !cancelsLate(policy, { status: status.sysName, startsAt: Date.parse(startsAt) / 60_000, now })) return undefined
+  if (
+    policy === null ||
+    !cancelsLate(policy, { status: status.sysName, startsAt: Date.parse(startsAt) / 60_000, now })
+  )
+    return undefined
   // As it will be once the refund that follows is made: the fee is charged after it.
   const kept = keptNow(record, ports.clock.now(), cancelledBy.client)
   const owed = await ports.store.within(onlyThat(organization), (records) =>

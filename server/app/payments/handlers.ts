@@ -28,7 +28,9 @@ export const payments: Handlers<
 > = {
   'payments.refund': async (input, context) => {
     const { ports, caller } = context
-    return { r: presentRecord({ ports, caller, name: 'payments' }, await refundPayment(input, context)) }
+    return {
+      r: presentRecord({ ports, caller, name: 'payments' }, await refundPayment(input, context)),
+    }
   },
   'payments.credit': async ({ client }, { ports, caller }) => {
     const scope = caller.scope
@@ -40,7 +42,11 @@ export const payments: Handlers<
   },
   'payments.void': async ({ id, version, reason }, context) => {
     const voided = { id: paymentStatuses.ids.voided, comments: reason }
-    return { r: (await voidHeld({ id, version }, context)) ?? (await become(context, 'payments', { id, version }, voided)) }
+    return {
+      r:
+        (await voidHeld({ id, version }, context)) ??
+        (await become(context, 'payments', { id, version }, voided)),
+    }
   },
   'payments.capture': async (input, context) => {
     return { r: await captureHeld(input, context) }
@@ -49,29 +55,61 @@ export const payments: Handlers<
     const scope = caller.scope
     const [start, end] = [new Date(from), new Date(to)]
     if (end <= start) throw refuseField('to', 'order')
-    if (end.getTime() - start.getTime() > mostDays * 86_400_000) throw refuseField('to', 'tooBig', mostDays)
+    if (end.getTime() - start.getTime() > mostDays * 86_400_000)
+      throw refuseField('to', 'tooBig', mostDays)
     if (branchOffice !== undefined) await organizationOfBranch(ports, scope, branchOffice)
-    return { r: { totals: await ports.store.paymentTotals(scope, { from: start, to: end, branchOffice: branchOffice ?? null }) } }
+    return {
+      r: {
+        totals: await ports.store.paymentTotals(scope, {
+          from: start,
+          to: end,
+          branchOffice: branchOffice ?? null,
+        }),
+      },
+    }
   },
   'payments.sums': async ({ search, ...filters }, { ports, caller }) => {
     return { r: { sums: await ports.store.paymentSums(caller.scope, { filters, search }) } }
   },
   'payments.testGateway': async (input, context) => ({ r: await testGateway(input, context) }),
   'paymentLinks.cancel': async ({ id, version, comments }, context) => ({
-    r: await become(context, 'paymentLinks', { id, version }, { id: paymentLinkStatuses.ids.cancelled, comments: comments ?? null }),
+    r: await become(
+      context,
+      'paymentLinks',
+      { id, version },
+      { id: paymentLinkStatuses.ids.cancelled, comments: comments ?? null },
+    ),
   }),
   'paymentLinks.send': async ({ id, by }, context) => ({ r: await send(id, by, context) }),
 }
 
 const send = async (id: number, channel: MessageChannel, { ports, caller }: ScopedContext) => {
   const scope = caller.scope
-  const organization = await ports.store.within(scope, (records) => records.organizationOf('paymentLinks', id))
+  const organization = await ports.store.within(scope, (records) =>
+    records.organizationOf('paymentLinks', id),
+  )
   const by = { at: ports.clock.now(), accountId: caller.accountId }
   return ports.store.within(onlyOrganization(scope, organization), async (records) => {
     const [before] = await records.find('paymentLinks', [id])
     if (before === undefined) throw new Refusal('NOT_FOUND')
-    await sendLink({ ports, records, organization, link: id, by, chosen: { channels: [channel], partner: scope.partner, field: 'by' } })
-    const record = await finish({ records, organization, name: 'paymentLinks', id, action: 'send', by, caller, before })
+    await sendLink({
+      ports,
+      records,
+      organization,
+      link: id,
+      by,
+      chosen: { channels: [channel], partner: scope.partner, field: 'by' },
+    })
+    const record = await finish({
+      records,
+      organization,
+      name: 'paymentLinks',
+      id,
+      action: 'send',
+      by,
+      caller,
+      before,
+    })
     return presentRecord({ ports, caller, name: 'paymentLinks' }, record)
   })
 }

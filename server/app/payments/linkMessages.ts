@@ -35,15 +35,26 @@ type Sending = {
   organization: number
   link: number
   by: Stamp
-  /** By what it goes at a place of this partner, and the field that says so; by email, where that is not said. */
+  /**
+   * By what it goes at a place of this partner, and the field that says so; by email, where that is
+   * not said.
+   */
   chosen?: { channels: readonly MessageChannel[]; partner: number; field: 'sendVia' | 'by' }
 }
 
 /**
  * Writes to the client of a payment link, and notes when; in the transaction that asks for it.
- * @throws Refusal where the link cannot be paid any more, no one can be written to, or the place has not set up what it is to go by
+ * @throws Refusal where the link cannot be paid any more, no one can be written to, or the place
+ * has not set up what it is to go by
  */
-export const sendLink = async ({ ports, records, organization, link: id, by, chosen }: Sending): Promise<void> => {
+export const sendLink = async ({
+  ports,
+  records,
+  organization,
+  link: id,
+  by,
+  chosen,
+}: Sending): Promise<void> => {
   const request = await readRequestedPayment(records, { organization, link: id })
   const [record] = await records.find('paymentLinks', [id])
   const { kind, client, branchOffice, concept, expiresAt, savedCard } = request!.link
@@ -53,7 +64,8 @@ export const sendLink = async ({ ports, records, organization, link: id, by, cho
   if (chosen !== undefined) {
     const place = { partner: chosen.partner, organization, branchOffice }
     const offered = linkChannelsIn(ports, place, await records.configuration(place, 'messages'))
-    if (!chosen.channels.every((channel) => offered.includes(channel))) throw refuseField(chosen.field, 'notAllowed')
+    if (!chosen.channels.every((channel) => offered.includes(channel)))
+      throw refuseField(chosen.field, 'notAllowed')
   }
   const [card] = savedCard === null ? [] : await records.find('savedCards', [savedCard])
   const order = await paymentEmail({
@@ -61,7 +73,14 @@ export const sendLink = async ({ ports, records, organization, link: id, by, cho
     records,
     organization,
     letter: letters[kind] ?? 'paymentAsked',
-    link: { id, version: request!.link.linkVersion, branchOffice, client, concept, expiresAt: new Date(expiresAt) },
+    link: {
+      id,
+      version: request!.link.linkVersion,
+      branchOffice,
+      client,
+      concept,
+      expiresAt: new Date(expiresAt),
+    },
     amount,
     channels: chosen?.channels,
     ...(card === undefined ? {} : { card: card['name'] }),
@@ -69,20 +88,38 @@ export const sendLink = async ({ ports, records, organization, link: id, by, cho
   if (order === undefined) throw refuseField('client', client === null ? 'required' : 'notAllowed')
   await records.post(order, by.at)
   const sentAt = [...record!['sentAt'], by.at.toISOString()].slice(-20)
-  await records.update('paymentLinks', organization, id, { ...storedValues('paymentLinks', record!), sentAt }, by)
+  await records.update(
+    'paymentLinks',
+    organization,
+    id,
+    { ...storedValues('paymentLinks', record!), sentAt },
+    by,
+  )
 }
 
-/** Writes once to the client of an appointment by which link they do what it asks, where they can be written to. */
-export const sendPaymentRequest = async ({ ports, caller }: ScopedContext, organization: number, schedule: number): Promise<void> => {
+/**
+ * Writes once to the client of an appointment by which link they do what it asks, where they can be
+ * written to.
+ */
+export const sendPaymentRequest = async (
+  { ports, caller }: ScopedContext,
+  organization: number,
+  schedule: number,
+): Promise<void> => {
   const by = { at: ports.clock.now(), accountId: caller.accountId }
   await ports.store.within(onlyOrganization(caller.scope, organization), async (records) => {
-    const { items } = await records.list('paymentLinks', { limit: 1, order: 'desc', filters: { schedule } })
+    const { items } = await records.list('paymentLinks', {
+      limit: 1,
+      order: 'desc',
+      filters: { schedule },
+    })
     const [link] = items
     const client = link?.['client']
     const isOpen = link?.['status']?.id === paymentLinkStatuses.ids.active
     if (link === undefined || !client || !isOpen || link['sentAt'].length > 0) return
     const [known] = await records.find('clients', [client.id])
-    if (known?.['email'] != null) await sendLink({ ports, records, organization, link: link.id, by })
+    if (known?.['email'] != null)
+      await sendLink({ ports, records, organization, link: link.id, by })
   })
 }
 
@@ -116,9 +153,26 @@ type PaymentEmailRequest = {
   channels?: readonly MessageChannel[] | undefined
 }
 
-/** The email to the client of a payment link; undefined where they lack the email or the telephone that it takes. */
-export const paymentEmail = async (request: PaymentEmailRequest): Promise<EmailOrder | undefined> => {
-  const { ports, records, organization, letter, link, amount, reference = '', receipt, card = '', until, channels } = request
+/**
+ * The email to the client of a payment link; undefined where they lack the email or the telephone
+ * that it takes.
+ */
+export const paymentEmail = async (
+  request: PaymentEmailRequest,
+): Promise<EmailOrder | undefined> => {
+  const {
+    ports,
+    records,
+    organization,
+    letter,
+    link,
+    amount,
+    reference = '',
+    receipt,
+    card = '',
+    until,
+    channels,
+  } = request
   const [client] = link.client === null ? [] : await records.find('clients', [link.client])
   if (client === undefined) return undefined
   const [branch] = await records.find('branchOffices', [link.branchOffice])
@@ -128,7 +182,10 @@ export const paymentEmail = async (request: PaymentEmailRequest): Promise<EmailO
   const isMailed = channels === undefined || channels.includes('email')
   if ((isMailed && email === '') || (isTexted && phone === undefined)) return undefined
   const [owner] = await records.find('organizations', [organization])
-  const language = chooseLanguage({ chosen: [client['locale']], organization: branchLanguage(branch) })
+  const language = chooseLanguage({
+    chosen: [client['locale']],
+    organization: branchLanguage(branch),
+  })
   const zone = branch!['timeZone']
   const place = branch!['address']
   const replyTo = answeredBy(branch)
@@ -136,7 +193,12 @@ export const paymentEmail = async (request: PaymentEmailRequest): Promise<EmailO
     letter,
     to: { name: client['name'], email },
     language,
-    about: { organization, branchOffice: link.branchOffice, client: link.client, schedule: link.schedule ?? null },
+    about: {
+      organization,
+      branchOffice: link.branchOffice,
+      client: link.client,
+      schedule: link.schedule ?? null,
+    },
     facts: {
       organization: owner!['fantasyName'],
       what: link.concept,
@@ -152,7 +214,11 @@ export const paymentEmail = async (request: PaymentEmailRequest): Promise<EmailO
       terms: '',
       until:
         until ??
-        momentInEmail(Math.floor(link.expiresAt.getTime() / 60_000), { zone, timeFormat: timeFormatOf(branch!), address: place }, language),
+        momentInEmail(
+          Math.floor(link.expiresAt.getTime() / 60_000),
+          { zone, timeFormat: timeFormatOf(branch!), address: place },
+          language,
+        ),
       token: link.id === null ? '' : linkToken(ports, organization, link.id, link.version),
     },
     ...(replyTo === undefined ? {} : { replyTo }),
@@ -164,7 +230,11 @@ export const paymentEmail = async (request: PaymentEmailRequest): Promise<EmailO
 export const daysBeforeCardExpiry = 30
 
 /** Notifies the client of a card that it is about to expire, once. */
-export const notifyEnding = async (ports: Ports, organization: number, id: number): Promise<void> => {
+export const notifyEnding = async (
+  ports: Ports,
+  organization: number,
+  id: number,
+): Promise<void> => {
   const at = ports.clock.now()
   await ports.store.within(onlyThat(organization), async (records) => {
     if (!(await records.cards.noteNotified(organization, id, at))) return
@@ -177,7 +247,13 @@ export const notifyEnding = async (ports: Ports, organization: number, id: numbe
       records,
       organization,
       letter: 'paymentCardEnding',
-      link: { id: null, branchOffice: secret.branchOffice, client: client.id, concept: '', expiresAt: at },
+      link: {
+        id: null,
+        branchOffice: secret.branchOffice,
+        client: client.id,
+        concept: '',
+        expiresAt: at,
+      },
       amount: null,
       card: card['name'],
       until: `${String(card['expMonth']).padStart(2, '0')}/${card['expYear']}`,
@@ -186,12 +262,18 @@ export const notifyEnding = async (ports: Ports, organization: number, id: numbe
   })
 }
 
-/** By what a payment link of a place can be sent: by email, and by the texts that are set up there, as the levels above it have stored it. */
+/**
+ * By what a payment link of a place can be sent: by email, and by the texts that are set up there,
+ * as the levels above it have stored it.
+ */
 export const linkChannelsIn = (
   ports: Pick<Ports, 'texts' | 'secrets'>,
   place: ConfigurationPlace,
   stored: readonly StoredConfiguration[],
 ): MessageChannel[] => {
   const settings = effectiveOf('messages', stored)
-  return ['email', ...textChannels.filter((name) => openChannel(ports, place, settings, name) !== undefined)]
+  return [
+    'email',
+    ...textChannels.filter((name) => openChannel(ports, place, settings, name) !== undefined),
+  ]
 }

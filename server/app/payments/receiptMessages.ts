@@ -26,7 +26,10 @@ type ReceiptRequest = {
   email?: string | undefined
 }
 
-/** The email with the receipt of a payment to the payer: the client, else the visitor who booked; undefined where no email is known. */
+/**
+ * The email with the receipt of a payment to the payer: the client, else the visitor who booked;
+ * undefined where no email is known.
+ */
 export const receiptEmail = async (request: ReceiptRequest): Promise<EmailOrder | undefined> => {
   const { ports, records, organization, letter, payment, amount, reduced, email } = request
   const payer = await payerOf(records, organization, payment)
@@ -56,8 +59,13 @@ export const receiptEmail = async (request: ReceiptRequest): Promise<EmailOrder 
       // As they are when the email leaves: `factsNow`.
       payment: '',
       terms: '',
-      ...(isRefund(letter) ? { reduced: reduced === undefined ? '' : formatPrice(reduced), due: '' } : {}),
-      token: recordToken(ports, 'receipt', { ...ownerOfAddress(payment['receiptUrl']), id: payment.id }),
+      ...(isRefund(letter)
+        ? { reduced: reduced === undefined ? '' : formatPrice(reduced), due: '' }
+        : {}),
+      token: recordToken(ports, 'receipt', {
+        ...ownerOfAddress(payment['receiptUrl']),
+        id: payment.id,
+      }),
     },
     about: {
       organization,
@@ -71,28 +79,56 @@ export const receiptEmail = async (request: ReceiptRequest): Promise<EmailOrder 
   } as EmailOrder
 }
 
-const isRefund = (letter: ReceiptRequest['letter']): boolean => letter === 'paymentRefunded' || letter === 'paymentCredited'
+const isRefund = (letter: ReceiptRequest['letter']): boolean =>
+  letter === 'paymentRefunded' || letter === 'paymentCredited'
 
 /** What of a payment that arrived is on top of the price; empty where none is. */
-const partOf = (payment: EntityRecord<'payments'>, letter: ReceiptRequest['letter'], part: 'tip' | 'surcharge'): string => {
+const partOf = (
+  payment: EntityRecord<'payments'>,
+  letter: ReceiptRequest['letter'],
+  part: 'tip' | 'surcharge',
+): string => {
   const amount = payment[part]
-  return letter === 'paymentReceived' && amount !== null && amount.amount > 0 ? formatPrice(amount) : ''
+  return letter === 'paymentReceived' && amount !== null && amount.amount > 0
+    ? formatPrice(amount)
+    : ''
 }
 
 const idOf = (pointed: unknown): number | null => (pointed as { id: number } | null)?.id ?? null
 
-/** `locales` are the languages that the payer chose, the strongest first: that of the page on which this was paid, then their own. */
-type Payer = { to: EmailReceiver | undefined; name: string | undefined; locales: unknown[]; services: string }
+/**
+ * `locales` are the languages that the payer chose, the strongest first: that of the page on which
+ * this was paid, then their own.
+ */
+type Payer = {
+  to: EmailReceiver | undefined
+  name: string | undefined
+  locales: unknown[]
+  services: string
+}
 
-/** Who gets the emails about a payment: of an online booking the visitor first, else the payment's client. */
-export const payerOf = async (records: Records, organization: number, payment: EntityRecord<'payments'>): Promise<Payer> => {
+/**
+ * Who gets the emails about a payment: of an online booking the visitor first, else the payment's
+ * client.
+ */
+export const payerOf = async (
+  records: Records,
+  organization: number,
+  payment: EntityRecord<'payments'>,
+): Promise<Payer> => {
   const named = payment['client']
   const [client] = named === null ? [] : await records.find('clients', [named.id])
   const schedule = payment['schedule']
-  const booked = typeof schedule === 'number' ? await records.payments.bookedLines(organization, schedule) : undefined
-  // An online booking reveals nothing about its linked client to the visitor, and nothing about the payer to the client.
+  const booked =
+    typeof schedule === 'number'
+      ? await records.payments.bookedLines(organization, schedule)
+      : undefined
+  // An online booking reveals nothing about its linked client to the visitor, and nothing about the
+  // payer to the client.
   const isOnline = booked !== undefined && onlineChannels.includes(booked.channel)
-  const people = (isOnline ? [booked.booker, client] : [client, booked?.booker]).filter((each) => each !== undefined && each !== null) as {
+  const people = (isOnline ? [booked.booker, client] : [client, booked?.booker]).filter(
+    (each) => each !== undefined && each !== null,
+  ) as {
     name: string
     email?: string | null
     locale?: string | null
@@ -101,7 +137,10 @@ export const payerOf = async (records: Records, organization: number, payment: E
   return {
     to: reached && { name: reached.name, email: reached.email! },
     name: people[0]?.name,
-    locales: [await records.payments.payerLanguage(organization, payment.id), ...people.map(({ locale }) => locale)],
+    locales: [
+      await records.payments.payerLanguage(organization, payment.id),
+      ...people.map(({ locale }) => locale),
+    ],
     services: booked?.items.map(({ name }) => name).join(', ') ?? '',
   }
 }

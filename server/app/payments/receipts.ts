@@ -12,20 +12,35 @@ import { billStateOf } from './isOff.ts'
 import { phoneIfAny } from '../../../contract/text/phones.ts'
 
 /**
- * Writes down the receipt of a payment that has its number, as everything stands now; one that is written already stays as it is. Within the
- * transaction by which the payment is paid.
+ * Writes down the receipt of a payment that has its number, as everything stands now; one that is
+ * written already stays as it is. Within the transaction by which the payment is paid.
  */
-export const issueReceipt = async (records: Records, organization: number, payment: EntityRecord<'payments'>): Promise<void> => {
+export const issueReceipt = async (
+  records: Records,
+  organization: number,
+  payment: EntityRecord<'payments'>,
+): Promise<void> => {
   const number = payment['receipt']
   if (number === null) return
   const branchOffice = payment['branchOffice'].id
-  if (typeof payment['receiptWith'] === 'number') return joinReceipt(records, organization, payment, payment['receiptWith'])
+  if (typeof payment['receiptWith'] === 'number')
+    return joinReceipt(records, organization, payment, payment['receiptWith'])
   const content = await contentOf(records, organization, payment)
-  await records.payments.keepReceipt(organization, { payment: payment.id, branchOffice, number, content })
+  await records.payments.keepReceipt(organization, {
+    payment: payment.id,
+    branchOffice,
+    number,
+    content,
+  })
 }
 
 /** Adds a payment to the receipt of the first payment of its charge, once. */
-const joinReceipt = async (records: Records, organization: number, payment: EntityRecord<'payments'>, first: number): Promise<void> => {
+const joinReceipt = async (
+  records: Records,
+  organization: number,
+  payment: EntityRecord<'payments'>,
+  first: number,
+): Promise<void> => {
   const kept = await records.payments.receipt(organization, first)
   if (kept === undefined) return
   const { content } = kept
@@ -37,12 +52,20 @@ const joinReceipt = async (records: Records, organization: number, payment: Enti
   const tip = (content.tip ?? 0) + (isTip ? amount : (payment['tip']?.amount ?? 0))
   const surcharge = content.surcharge + (payment['surcharge']?.amount ?? 0)
   const whole = { ...content, amount: content.amount + amount, surcharge, ...(tip > 0 && { tip }) }
-  const booked = schedule !== null && content.total !== null ? await records.payments.bookedLines(organization, schedule) : undefined
-  const earlier = booked === undefined || schedule === null ? [] : await records.payments.receiptsOfSchedule(organization, schedule, first)
+  const booked =
+    schedule !== null && content.total !== null
+      ? await records.payments.bookedLines(organization, schedule)
+      : undefined
+  const earlier =
+    booked === undefined || schedule === null
+      ? []
+      : await records.payments.receiptsOfSchedule(organization, schedule, first)
   const settled = whole.amount - surcharge - tip
   await records.payments.extendReceipt(organization, first, {
     ...whole,
-    taxes: booked ? receiptTaxes(booked.items.flatMap(taxedLines), settled, earlier.map(towardsBill)) : content.taxes,
+    taxes: booked
+      ? receiptTaxes(booked.items.flatMap(taxedLines), settled, earlier.map(towardsBill))
+      : content.taxes,
     tenders: [
       ...tenders,
       tenderOf({
@@ -72,15 +95,31 @@ const tenderOf = ({
 })
 
 /** What is left to pay of an appointment now. */
-const leftToPay = async (records: Records, organization: number, schedule: unknown): Promise<Pick<ReceiptContent, 'left'>> => {
-  const bill = typeof schedule === 'number' ? await records.payments.lockBill(organization, schedule) : undefined
-  return bill === undefined ? {} : { left: billOf(bill.total.amount, sumsOf(bill.payments), billStateOf(bill.status)).due }
+const leftToPay = async (
+  records: Records,
+  organization: number,
+  schedule: unknown,
+): Promise<Pick<ReceiptContent, 'left'>> => {
+  const bill =
+    typeof schedule === 'number'
+      ? await records.payments.lockBill(organization, schedule)
+      : undefined
+  return bill === undefined
+    ? {}
+    : { left: billOf(bill.total.amount, sumsOf(bill.payments), billStateOf(bill.status)).due }
 }
 
-const contentOf = async (records: Records, organization: number, payment: EntityRecord<'payments'>): Promise<ReceiptContent> => {
+const contentOf = async (
+  records: Records,
+  organization: number,
+  payment: EntityRecord<'payments'>,
+): Promise<ReceiptContent> => {
   const place = { branchOffice: (payment['branchOffice'] as { id: number }).id, organization }
   const partner = await records.payments.partnerOf(organization)
-  const configuration = effectiveOf('payment', await records.configuration({ partner, ...place }, 'payment'))
+  const configuration = effectiveOf(
+    'payment',
+    await records.configuration({ partner, ...place }, 'payment'),
+  )
   const { footer, logo } = configuration.receipt
   const [branch] = await records.find('branchOffices', [place.branchOffice])
   const [owner] = await records.find('organizations', [organization])
@@ -92,11 +131,16 @@ const contentOf = async (records: Records, organization: number, payment: Entity
   const tip = payment['tip']?.amount ?? 0
   const installments = payment['installments']
   const isSettling = settlingKinds.includes(payment['kind'])
-  const booked = typeof payment['schedule'] === 'number' ? await records.payments.bookedLines(organization, payment['schedule']) : undefined
+  const booked =
+    typeof payment['schedule'] === 'number'
+      ? await records.payments.bookedLines(organization, payment['schedule'])
+      : undefined
   const appointment = payment['visit']
   const settled = isSettling ? booked : undefined
   const earlier =
-    settled === undefined || payment.schedule === null ? [] : await records.payments.receiptsOfSchedule(organization, payment.schedule)
+    settled === undefined || payment.schedule === null
+      ? []
+      : await records.payments.receiptsOfSchedule(organization, payment.schedule)
   const discount = settled?.items.reduce((sum, item) => sum + item.discount.amount, 0) ?? 0
   return {
     code: payment['code'],
@@ -116,7 +160,11 @@ const contentOf = async (records: Records, organization: number, payment: Entity
       email: branch!['email'] ?? null,
     },
     client: invoice ?? payerOf(client, booked),
-    visit: appointment && { code: appointment.code, startsAt: appointment.startsAt, timeZone: appointment.timeZone },
+    visit: appointment && {
+      code: appointment.code,
+      startsAt: appointment.startsAt,
+      timeZone: appointment.timeZone,
+    },
     concept: payment['concept'] ?? null,
     kind: payment['kind'],
     currency,
@@ -127,7 +175,13 @@ const contentOf = async (records: Records, organization: number, payment: Entity
     surcharge,
     ...(tip > 0 && { tip }),
     ...(installments != null && { installments }),
-    taxes: settled ? receiptTaxes(settled.items.flatMap(taxedLines), amount - surcharge - tip, earlier.map(towardsBill)) : [],
+    taxes: settled
+      ? receiptTaxes(
+          settled.items.flatMap(taxedLines),
+          amount - surcharge - tip,
+          earlier.map(towardsBill),
+        )
+      : [],
     method: payment['method'],
     card: payment['card'],
     reference: payment['reference'] ?? null,
@@ -137,18 +191,25 @@ const contentOf = async (records: Records, organization: number, payment: Entity
 }
 
 /**
- * The person that a receipt is made out to if the payer names no one: the client, else the person who booked. An online booking gives its
- * visitor nothing of the client that it is linked to.
+ * The person that a receipt is made out to if the payer names no one: the client, else the person
+ * who booked. An online booking gives its visitor nothing of the client that it is linked to.
  */
-const payerOf = (client: EntityRecord<'clients'> | undefined, booked: Booked | undefined): ReceiptContent['client'] => {
+const payerOf = (
+  client: EntityRecord<'clients'> | undefined,
+  booked: Booked | undefined,
+): ReceiptContent['client'] => {
   const booker = booked?.booker
   const isOnline = booked !== undefined && onlineChannels.includes(booked.channel)
-  if (client !== undefined && !(isOnline && booker)) return { name: client['name'], taxId: client['taxId'] ?? null }
+  if (client !== undefined && !(isOnline && booker))
+    return { name: client['name'], taxId: client['taxId'] ?? null }
   return booker ? { name: booker.name, taxId: booker.taxId } : null
 }
 
 /** What a receipt settles of its appointment: a surcharge and a tip are paid on top. */
-const towardsBill = ({ amount, surcharge, tip = 0, taxes }: ReceiptContent) => ({ amount: amount - surcharge - tip, taxes })
+const towardsBill = ({ amount, surcharge, tip = 0, taxes }: ReceiptContent) => ({
+  amount: amount - surcharge - tip,
+  taxes,
+})
 
 type Booked = { booker: BookedBy | null; channel: number }
 
@@ -165,18 +226,23 @@ const linesOf = ({ name, quantity, price, addons }: BookedLine): ReceiptContent[
 type Receipts = { records: Records; partner: number; organization: number }
 
 /**
- * The number of a branch's next receipt, as its configuration writes it; taken within the transaction that writes the payment. A payment of the same
- * charge as `receiptWith` has the number of that one.
+ * The number of a branch's next receipt, as its configuration writes it; taken within the
+ * transaction that writes the payment. A payment of the same charge as `receiptWith` has the number
+ * of that one.
  */
 export const nextReceipt = async (
   { records, partner, organization }: Receipts,
   branchOffice: number,
   receiptWith: unknown,
 ): Promise<string> => {
-  const [shared] = typeof receiptWith === 'number' ? await records.find('payments', [receiptWith]) : []
+  const [shared] =
+    typeof receiptWith === 'number' ? await records.find('payments', [receiptWith]) : []
   if (shared?.['receipt'] != null) return shared['receipt']
   const place = { partner, organization, branchOffice }
-  const { prefix, next } = effectiveOf('payment', await records.configuration(place, 'payment')).receipt
+  const { prefix, next } = effectiveOf(
+    'payment',
+    await records.configuration(place, 'payment'),
+  ).receipt
   const number = await records.payments.nextReceipt(organization, branchOffice, next)
   // A prefix that ends in a digit would run into the number: A1 and 1 would be A and 11.
   return `${prefix}${/\d$/.test(prefix) ? '-' : ''}${number}`

@@ -25,48 +25,73 @@ const { paid, partially_refunded } = paymentStatuses.ids
 
 type RefundRequest = Input<'payments.refund'>
 /** The caller who refunds, or the system. */
-type RefundContext = { ports: Ports; caller: Pick<Caller, 'ref' | 'address' | 'device' | 'accountId'> & { scope?: Scope } }
+type RefundContext = {
+  ports: Ports
+  caller: Pick<Caller, 'ref' | 'address' | 'device' | 'accountId'> & { scope?: Scope }
+}
 
 /**
- * Refunds all that is left of a payment, or a part: a manual refund is recorded, a card refund is sent to the gateway. The amount is set
- * aside first, so that it is never refunded twice, whatever the gateway answers.
- * @throws Refusal REFUND_EXCEEDS beyond what is left; BAD_TRANSITION where nothing was taken; CASH_SESSION_CLOSED; STEP_UP_REQUIRED
+ * Refunds all that is left of a payment, or a part: a manual refund is recorded, a card refund is
+ * sent to the gateway. The amount is set aside first, so that it is never refunded twice, whatever
+ * the gateway answers.
+ * @throws Refusal REFUND_EXCEEDS beyond what is left; BAD_TRANSITION where nothing was taken;
+ * CASH_SESSION_CLOSED; STEP_UP_REQUIRED
  */
-export const refundPayment = async (input: RefundRequest, context: ScopedContext): Promise<EntityRecord<'payments'>> => {
+export const refundPayment = async (
+  input: RefundRequest,
+  context: ScopedContext,
+): Promise<EntityRecord<'payments'>> => {
   const { ports, caller } = context
   const scope = caller.scope
-  const organization = await ports.store.within(scope, (records) => records.organizationOf('payments', input.id))
+  const organization = await ports.store.within(scope, (records) =>
+    records.organizationOf('payments', input.id),
+  )
   const key = input.idempotencyKey
   const named = { call: 'refund', account: caller.accountId, input }
   const requested = await ports.store.within(onlyOrganization(scope, organization), (records) =>
     once({ ports, records, organization, key, input: named }, async () =>
       setAside(records, organization, input, context, (payment, amount) =>
-        requireFreshForRefund({ records, organization, payment, amount, caller, at: ports.clock.now() }),
+        requireFreshForRefund({
+          records,
+          organization,
+          payment,
+          amount,
+          caller,
+          at: ports.clock.now(),
+        }),
       ),
     ),
   )
   const { refund, ...payment } = requested
   if (refund === undefined) return payment
   const { payment: settled, result } = await askGateway(context, organization, payment, refund)
-  if (result?.state === 'refused') throw new Refusal(result.reason === 'exceeds' ? 'REFUND_EXCEEDS' : 'BAD_TRANSITION')
+  if (result?.state === 'refused')
+    throw new Refusal(result.reason === 'exceeds' ? 'REFUND_EXCEEDS' : 'BAD_TRANSITION')
   return settled
 }
 
 const branchOf = (payment: EntityRecord<'payments'>): number => payment['branchOffice'].id
 
-/** Records the refund once `demand` passes. A refund that the gateway has yet to make is returned with the payment. */
+/**
+ * Records the refund once `demand` passes. A refund that the gateway has yet to make is returned
+ * with the payment.
+ */
 export const setAside = async (
   records: Records,
   organization: number,
-  input: Omit<RefundRequest, 'idempotencyKey' | 'reducesPrice' | 'asCredit'> & Partial<Pick<RefundRequest, 'reducesPrice' | 'asCredit'>>,
+  input: Omit<RefundRequest, 'idempotencyKey' | 'reducesPrice' | 'asCredit'> &
+    Partial<Pick<RefundRequest, 'reducesPrice' | 'asCredit'>>,
   { ports, caller }: RefundContext,
-  demand: (payment: EntityRecord<'payments'>, amount: number) => Promise<void> = async () => undefined,
+  demand: (payment: EntityRecord<'payments'>, amount: number) => Promise<void> = async () =>
+    undefined,
 ): Promise<EntityRecord<'payments'> & { refund?: OpenRefund }> => {
   const by = { at: ports.clock.now(), accountId: caller.accountId }
   const { payment } = await lockPayment(records, organization, input.id)
   const amount = refundable(payment, input.amount ?? null)
   const { reason, reducesPrice = false } = input
-  const priceReduction = reducesPrice ? await priceReductionOf(records, organization, payment, amount) : 0
+  const priceReduction = reducesPrice
+    ? await priceReductionOf(records, organization, payment, amount)
+    : 0
   // What was paid with credit becomes credit again.
   const paidWithCredit = payment['method'] === paymentMethods.client_credit
   const asCredit = paidWithCredit || input.asCredit === true
@@ -80,7 +105,11 @@ export const setAside = async (
   // The house gives back by itself only what a gateway took: cash is handed over by staff.
   const cashSession =
     !asCredit && payment['method'] === paymentMethods.cash
-      ? await joinDrawer(records, { partner: handingOver(caller.scope).partner, organization, branchOffice }, currency)
+      ? await joinDrawer(
+          records,
+          { partner: handingOver(caller.scope).partner, organization, branchOffice },
+          currency,
+        )
       : null
   const state = isDone ? refundStates.made : refundStates.pending
   await records.payments.addRefund(organization, {
@@ -98,8 +127,20 @@ export const setAside = async (
   })
   const refunded = payment['refunded'].amount + amount
   const made = isDone ? { status: { id: paymentStatuses.ids[afterRefund(whole, refunded)] } } : {}
-  const change = { refunded: { amount: refunded, currency }, ...(client === null ? {} : { client }), ...made }
-  const written = await writePayment({ records, organization, before: payment, change, action: 'refund', by, caller })
+  const change = {
+    refunded: { amount: refunded, currency },
+    ...(client === null ? {} : { client }),
+    ...made,
+  }
+  const written = await writePayment({
+    records,
+    organization,
+    before: payment,
+    change,
+    action: 'refund',
+    by,
+    caller,
+  })
   if (isDone)
     await postRefundEmail({
       ports,
@@ -119,21 +160,30 @@ const handingOver = (scope: Scope | undefined): Scope => {
 }
 
 /**
- * The client who keeps the refund of a payment as credit: the one who paid, else the one of the appointment.
+ * The client who keeps the refund of a payment as credit: the one who paid, else the one of the
+ * appointment.
  * @throws Refusal on `asCredit` where neither is known
  */
-const creditedClient = async (records: Records, organization: number, payment: EntityRecord<'payments'>): Promise<number> => {
+const creditedClient = async (
+  records: Records,
+  organization: number,
+  payment: EntityRecord<'payments'>,
+): Promise<number> => {
   const payer = payment['client']
   if (payer !== null) return payer.id
   const schedule = payment['schedule']
-  const bill = typeof schedule === 'number' ? await records.payments.lockBill(organization, schedule) : undefined
+  const bill =
+    typeof schedule === 'number'
+      ? await records.payments.lockBill(organization, schedule)
+      : undefined
   if (bill?.client == null) throw refuseField('asCredit', 'notAllowed')
   return bill.client
 }
 
 /**
- * What a refund of `amount` reduces the price of the appointment by: what it returns of the price, beyond what was overpaid. Only what settled an
- * appointment that takes place has a price to reduce.
+ * What a refund of `amount` reduces the price of the appointment by: what it returns of the price,
+ * beyond what was overpaid. Only what settled an appointment that takes place has a price to
+ * reduce.
  */
 const priceReductionOf = async (
   records: Records,
@@ -142,9 +192,15 @@ const priceReductionOf = async (
   amount: number,
 ): Promise<number> => {
   const schedule = payment['schedule']
-  const bill = typeof schedule === 'number' ? await records.payments.lockBill(organization, schedule) : undefined
-  const billed = bill?.payments.find(({ id, kind }) => id === payment.id && settlingKinds.includes(kind))
-  if (bill === undefined || billed === undefined || isOff(bill.status)) throw refuseField('reducesPrice', 'notAllowed')
+  const bill =
+    typeof schedule === 'number'
+      ? await records.payments.lockBill(organization, schedule)
+      : undefined
+  const billed = bill?.payments.find(
+    ({ id, kind }) => id === payment.id && settlingKinds.includes(kind),
+  )
+  if (bill === undefined || billed === undefined || isOff(bill.status))
+    throw refuseField('reducesPrice', 'notAllowed')
   const { overpaid } = billOf(bill.total.amount, sumsOf(bill.payments), 'open')
   return Math.max(0, Math.min(amount, leftOf(billed).settled) - overpaid)
 }
@@ -173,7 +229,10 @@ const refundable = (payment: EntityRecord<'payments'>, requested: Money | null):
   if (left === 0) throw new Refusal('REFUND_EXCEEDS')
   if (requested === null) return left
   if (requested.currency !== amount.currency) throw refuseField('amount.currency', 'choice')
-  if (requested.amount > left) throw new Refusal('REFUND_EXCEEDS', { fields: [{ path: 'amount.amount', rule: 'tooBig', bound: left }] })
+  if (requested.amount > left)
+    throw new Refusal('REFUND_EXCEEDS', {
+      fields: [{ path: 'amount.amount', rule: 'tooBig', bound: left }],
+    })
   return requested.amount
 }
 
@@ -187,10 +246,17 @@ type Settled = {
 }
 
 /**
- * Writes what a gateway says of a refund: made, or refused, when the requested amount is the payment's again. What is pending or unknown stays
- * open and is requested again. Gives the payment as it is then; undefined for a refund that is none of ours.
+ * Writes what a gateway says of a refund: made, or refused, when the requested amount is the
+ * payment's again. What is pending or unknown stays open and is requested again. Gives the payment
+ * as it is then; undefined for a refund that is none of ours.
  */
-export const settleRefund = ({ ports, organization, code, result, caller }: Settled): Promise<EntityRecord<'payments'> | undefined> =>
+export const settleRefund = ({
+  ports,
+  organization,
+  code,
+  result,
+  caller,
+}: Settled): Promise<EntityRecord<'payments'> | undefined> =>
   ports.store.within(onlyThat(organization), async (records) => {
     const refund = await records.payments.byRefund(organization, code)
     if (refund === undefined) return undefined
@@ -199,7 +265,8 @@ export const settleRefund = ({ ports, organization, code, result, caller }: Sett
     const isMade = result.state === 'succeeded'
     const processorRef = 'refundRef' in result ? result.refundRef : null
     const state = isMade ? refundStates.made : refundStates.failed
-    if (!(await records.payments.settleRefund(organization, refund.id, { state, processorRef }))) return payment
+    if (!(await records.payments.settleRefund(organization, refund.id, { state, processorRef })))
+      return payment
     const { amount, currency } = payment['amount']
     const requested = payment['refunded'].amount
     const made = payment['refunds']
@@ -210,7 +277,15 @@ export const settleRefund = ({ ports, organization, code, result, caller }: Sett
       : { refunded: { amount: requested - refund.amount, currency } }
     const by = { at: ports.clock.now(), accountId: null }
     const action = isMade ? 'refund' : 'refund_failed'
-    const written = await writePayment({ records, organization, before: payment, change, action, by, caller })
+    const written = await writePayment({
+      records,
+      organization,
+      before: payment,
+      change,
+      action,
+      by,
+      caller,
+    })
     if (isMade)
       await postRefundEmail({
         ports,
@@ -227,9 +302,15 @@ export const settleRefund = ({ ports, organization, code, result, caller }: Sett
 export type OpenRefund = { code: string; amount: number; reason: string }
 
 /** The reasons that gateways have words of their own for. */
-const reasons: Readonly<Record<string, RefundReason>> = { fraud: 'fraudulent', duplicate: 'duplicate' }
+const reasons: Readonly<Record<string, RefundReason>> = {
+  fraud: 'fraudulent',
+  duplicate: 'duplicate',
+}
 
-/** Asks a gateway to give money back. Requested again it says the same to the byte: under the same key it is made once, and another body is refused. */
+/**
+ * Asks a gateway to give money back. Requested again it says the same to the byte: under the same
+ * key it is made once, and another body is refused.
+ */
 export const askRefund = (
   gateway: Gateway,
   organization: number,
@@ -246,8 +327,14 @@ export const askRefund = (
 
 type Open = { organization: number; payment: number; code: string; ref: string }
 
-/** Asks the gateway what became of a refund that it has not made yet, and asks for it again where it has never heard of it. */
-export const settleOpenRefund = async (ports: Ports, { organization, payment: id, code, ref }: Open): Promise<void> => {
+/**
+ * Asks the gateway what became of a refund that it has not made yet, and asks for it again where it
+ * has never heard of it.
+ */
+export const settleOpenRefund = async (
+  ports: Ports,
+  { organization, payment: id, code, ref }: Open,
+): Promise<void> => {
   const found = await ports.store.within(onlyThat(organization), async (records) => ({
     payment: (await records.find('payments', [id]))[0],
     refund: await records.payments.byRefund(organization, code),
@@ -257,8 +344,17 @@ export const settleOpenRefund = async (ports: Ports, { organization, payment: id
   const gateway = await gatewayOfPayment(ports, organization, payment)
   if (gateway === undefined) return
   const known = await gateway.readRefund({ processorRef: payment['processorRef'], code })
-  const result = known.state === 'absent' ? await askRefund(gateway, organization, payment, { ...refund, code }) : known
-  await settleRefund({ ports, organization, code, result, caller: { ref, address: '', device: null } })
+  const result =
+    known.state === 'absent'
+      ? await askRefund(gateway, organization, payment, { ...refund, code })
+      : known
+  await settleRefund({
+    ports,
+    organization,
+    code,
+    result,
+    caller: { ref, address: '', device: null },
+  })
 }
 
 type RefundEmail = {
@@ -272,10 +368,16 @@ type RefundEmail = {
 }
 
 /**
- * Emails the payer what was refunded, or is kept as their credit, and what that means for the price, where their address is known; in the
- * transaction of the refund. Where the refund is that of an appointment's end, whose email states it, that one is sent alone.
+ * Emails the payer what was refunded, or is kept as their credit, and what that means for the
+ * price, where their address is known; in the transaction of the refund. Where the refund is that
+ * of an appointment's end, whose email states it, that one is sent alone.
  */
-export const postRefundEmail = async ({ refund, payment, at, ...context }: RefundEmail): Promise<void> => {
+export const postRefundEmail = async ({
+  refund,
+  payment,
+  at,
+  ...context
+}: RefundEmail): Promise<void> => {
   const { currency } = payment['amount']
   const order = await receiptEmail({
     ...context,
@@ -286,6 +388,7 @@ export const postRefundEmail = async ({ refund, payment, at, ...context }: Refun
   })
   if (order === undefined) return
   // Whether the email about the end of the appointment states it is known after the undo of that.
-  const ends = refund.reason === 'cancelled' ? { refundedAt: at.getTime(), waitUntil: waitUntil(at) } : {}
+  const ends =
+    refund.reason === 'cancelled' ? { refundedAt: at.getTime(), waitUntil: waitUntil(at) } : {}
   await context.records.post({ ...order, ...ends }, at)
 }

@@ -1,19 +1,34 @@
 import type { EntityRecord } from '../../../contract/entities/records.ts'
 import { cardName } from '../../../contract/money/cards.ts'
-import type { SettledFee, SettledPayment, SettledRefund } from '../../../contract/money/appointmentSummary.ts'
+import type {
+  SettledFee,
+  SettledPayment,
+  SettledRefund,
+} from '../../../contract/money/appointmentSummary.ts'
 import { refundStates } from '../../../contract/entities/payments.ts'
 import { nameOf } from '../../../contract/kernel/names.ts'
 import { takenPayments, paymentStatuses } from '../../../contract/kernel/statuses.ts'
-import { feePaymentKinds, paymentKinds, paymentMethods, settlingKinds } from '../../../contract/money/paymentMethods.ts'
+import {
+  feePaymentKinds,
+  paymentKinds,
+  paymentMethods,
+  settlingKinds,
+} from '../../../contract/money/paymentMethods.ts'
 import { onTopOf, settledBy, type BilledPayment, type OnTop } from '../../domain/money/bill.ts'
 import type { StoredSchedule } from '../../ports/bookings.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Records } from '../../ports/records.ts'
 import { ownerOfAddress, recordToken } from '../kernel/tokens.ts'
 
-type Settled = { payments: SettledPayment[]; fees: SettledFee[]; refunds: SettledRefund[]; onTop: OnTop }
+type Settled = {
+  payments: SettledPayment[]
+  fees: SettledFee[]
+  refunds: SettledRefund[]
+  onTop: OnTop
+}
 
-const { created, pending, authorized, paid, partially_refunded, refunded, disputed, failed } = paymentStatuses.ids
+const { created, pending, authorized, paid, partially_refunded, refunded, disputed, failed } =
+  paymentStatuses.ids
 const feeStates: Readonly<Record<number, SettledFee['state']>> = {
   [created]: 'pending',
   [pending]: 'pending',
@@ -26,20 +41,45 @@ const feeStates: Readonly<Record<number, SettledFee['state']>> = {
 }
 
 /**
- * The payments, fees and refunds of an appointment, with the cards and receipts that they show on: of fees and refunds also those that are still being made. And what was paid on
- * top of its price.
+ * The payments, fees and refunds of an appointment, with the cards and receipts that they show on:
+ * of fees and refunds also those that are still being made. And what was paid on top of its price.
  */
-export const settledPayments = async (ports: Ports, records: Records, { id, total, cancel }: StoredSchedule): Promise<Settled> => {
-  const { items } = await records.list('payments', { limit: 100, sort: 'id', order: 'asc', filters: { schedule: id } })
-  const onTop = onTopOf(items.map(billed), items.filter(({ processor }) => processor !== null).map(billed))
+export const settledPayments = async (
+  ports: Ports,
+  records: Records,
+  { id, total, cancel }: StoredSchedule,
+): Promise<Settled> => {
+  const { items } = await records.list('payments', {
+    limit: 100,
+    sort: 'id',
+    order: 'asc',
+    filters: { schedule: id },
+  })
+  const onTop = onTopOf(
+    items.map(billed),
+    items.filter(({ processor }) => processor !== null).map(billed),
+  )
   const fees = items.flatMap((payment) => feeOf(ports, payment))
   // The job that charges the fee begins after the appointment is canceled.
   const waiting: SettledFee[] =
     cancel?.fee && !fees.some(({ kind }) => kind === 'late_cancel_fee')
-      ? [{ kind: 'late_cancel_fee', amount: { ...total, amount: cancel.fee }, state: 'pending', card: null, receipt: null }]
+      ? [
+          {
+            kind: 'late_cancel_fee',
+            amount: { ...total, amount: cancel.fee },
+            state: 'pending',
+            card: null,
+            receipt: null,
+          },
+        ]
       : []
   const payments = items.flatMap((payment) => paymentOf(ports, payment))
-  return { payments, fees: [...fees, ...waiting], refunds: items.flatMap((payment) => refundsOf(ports, payment)), onTop }
+  return {
+    payments,
+    fees: [...fees, ...waiting],
+    refunds: items.flatMap((payment) => refundsOf(ports, payment)),
+    onTop,
+  }
 }
 
 const billed = (payment: EntityRecord<'payments'>): BilledPayment => {
@@ -58,7 +98,8 @@ const billed = (payment: EntityRecord<'payments'>): BilledPayment => {
 const paymentOf = (ports: Ports, payment: EntityRecord<'payments'>): SettledPayment[] => {
   const sums = billed(payment)
   const amount = settledBy(sums)
-  if (!settlingKinds.includes(sums.kind) || !takenPayments.includes(sums.status) || amount === 0) return []
+  if (!settlingKinds.includes(sums.kind) || !takenPayments.includes(sums.status) || amount === 0)
+    return []
   const money = { ...payment['amount'], amount }
   return [{ amount: money, ...wayOf(payment), receipt: receiptOf(ports, payment) }]
 }
@@ -107,8 +148,17 @@ const cardOf = (payment: EntityRecord<'payments'>): string | null => {
 }
 
 /** The receipt of a payment, with what opens its page. */
-export const receiptOf = (ports: Ports, payment: EntityRecord<'payments'>): SettledFee['receipt'] => {
+export const receiptOf = (
+  ports: Ports,
+  payment: EntityRecord<'payments'>,
+): SettledFee['receipt'] => {
   const number = payment['receipt']
   if (number === null) return null
-  return { number, token: recordToken(ports, 'receipt', { ...ownerOfAddress(payment['receiptUrl']), id: payment.id }) }
+  return {
+    number,
+    token: recordToken(ports, 'receipt', {
+      ...ownerOfAddress(payment['receiptUrl']),
+      id: payment.id,
+    }),
+  }
 }

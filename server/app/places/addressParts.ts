@@ -1,7 +1,11 @@
 import { refuseField, type FieldProblem } from '../../../contract/kernel/errors.ts'
 import type { Places, State } from '../../ports/places.ts'
 import { phoneIfAny } from '../../../contract/text/phones.ts'
-import { addressSchema, type Address, type EmbeddedAddress } from '../../../contract/text/address.ts'
+import {
+  addressSchema,
+  type Address,
+  type EmbeddedAddress,
+} from '../../../contract/text/address.ts'
 import type { Records } from '../../ports/records.ts'
 import type { Stamp } from '../../ports/values.ts'
 
@@ -9,26 +13,43 @@ import type { Stamp } from '../../ports/values.ts'
 export type PlaceParts = Partial<Pick<Address, 'city' | 'stateRegion' | 'country'>>
 
 /**
- * What is wrong with the places of an address: a city must lie in its state, and that in its country (definitions 3.6). Codes that no one
- * here knows are let stand, since addresses come from elsewhere too.
+ * What is wrong with the places of an address: a city must lie in its state, and that in its
+ * country (definitions 3.6). Codes that no one here knows are let stand, since addresses come from
+ * elsewhere too.
  */
-export const placeProblem = async (places: Places, { city, stateRegion, country }: PlaceParts): Promise<FieldProblem | undefined> => {
+export const placeProblem = async (
+  places: Places,
+  { city, stateRegion, country }: PlaceParts,
+): Promise<FieldProblem | undefined> => {
   const countries = await places.countries()
-  const state = countries.flatMap(({ states }) => states).find(({ code }) => code === stateRegion?.isoCode)
-  if (state && country && state.country !== country.isoCode) return { path: 'stateRegion', rule: 'unknown' }
+  const state = countries
+    .flatMap(({ states }) => states)
+    .find(({ code }) => code === stateRegion?.isoCode)
+  if (state && country && state.country !== country.isoCode)
+    return { path: 'stateRegion', rule: 'unknown' }
   if (!city) return undefined
   // The code of a city begins with its country's.
   const itsCountry = countries.find(({ code }) => city.isoCode.startsWith(`${code}-`))
-  const found = itsCountry && (await places.cities(itsCountry.code)).find(({ code }) => code === city.isoCode)
+  const found =
+    itsCountry && (await places.cities(itsCountry.code)).find(({ code }) => code === city.isoCode)
   if (!found) return undefined
-  const elsewhere = (country && country.isoCode !== found.country) || liesOutside(found.state, state)
+  const elsewhere =
+    (country && country.isoCode !== found.country) || liesOutside(found.state, state)
   return elsewhere ? { path: 'city', rule: 'unknown' } : undefined
 }
 
-const liesOutside = (of: string | null, state: State | undefined): boolean => state !== undefined && of !== state.code
+const liesOutside = (of: string | null, state: State | undefined): boolean =>
+  state !== undefined && of !== state.code
 
-/** Refuses places that do not lie within one another; `at` is where the record keeps them: `address.`, or nothing for its own fields. */
-export const demandPlaces = async (places: Places, parts: PlaceParts | null | undefined, at: 'address.' | ''): Promise<void> => {
+/**
+ * Refuses places that do not lie within one another; `at` is where the record keeps them:
+ * `address.`, or nothing for its own fields.
+ */
+export const demandPlaces = async (
+  places: Places,
+  parts: PlaceParts | null | undefined,
+  at: 'address.' | '',
+): Promise<void> => {
   const problem = parts ? await placeProblem(places, parts) : undefined
   if (problem) throw refuseField(`${at}${problem.path}`, problem.rule)
 }
@@ -43,10 +64,12 @@ type AddressContext<Whole> = {
 }
 
 /**
- * The rule of records that have an address within them (specification 3): its places lie within one another, and it has an id and the date
- * of its entry, which it keeps until it is removed. What was stored before is no reason to refuse another change.
+ * The rule of records that have an address within them (specification 3): its places lie within one
+ * another, and it has an id and the date of its entry, which it keeps until it is removed. What was
+ * stored before is no reason to refuse another change.
  *
- * @throws Refusal VALIDATION at `address.id` where an id is sent that is not that of the record's address
+ * @throws Refusal VALIDATION at `address.id` where an id is sent that is not that of the record's
+ * address
  */
 export const withKnownAddress = async <Whole extends { address?: unknown }>({
   values,
@@ -61,15 +84,23 @@ export const withKnownAddress = async <Whole extends { address?: unknown }>({
   await demandPlaces(places, address, 'address.')
   const stored = before?.address ?? null
   if (address.id && address.id !== stored?.id) throw refuseField('address.id', 'unknown')
-  const { id = await records.nextAddressId(), create = { date: by.at.toISOString() } } = stored ?? {}
+  const { id = await records.nextAddressId(), create = { date: by.at.toISOString() } } =
+    stored ?? {}
   return { ...values, address: { ...postalParts(address), id, create } }
 }
 
 /** An address as visitors read it: without its id and the date of its entry. */
-export const postalAddress = (address: Address | null | undefined): Address | null => (address ? postalParts(address) : null)
+export const postalAddress = (address: Address | null | undefined): Address | null =>
+  address ? postalParts(address) : null
 
 /** How a branch is reached, as visitors read it (`contactShown` in the contract). */
-export const contactOf = ({ address, phone }: { address: Address | null; phone: string | null }) => ({
+export const contactOf = ({
+  address,
+  phone,
+}: {
+  address: Address | null
+  phone: string | null
+}) => ({
   address: postalAddress(address),
   phone,
   phoneShown: phoneIfAny(phone) ?? null,
@@ -77,4 +108,6 @@ export const contactOf = ({ address, phone }: { address: Address | null; phone: 
 
 const postalParts = (address: Address): Address =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the parts of an address without what else it has
-  Object.fromEntries(Object.entries(address).filter(([part]) => part in addressSchema.shape)) as Address
+  Object.fromEntries(
+    Object.entries(address).filter(([part]) => part in addressSchema.shape),
+  ) as Address

@@ -6,7 +6,10 @@ import type { Handlers } from '../kernel/call.ts'
 /** How many cities are listed at once. */
 const mostCities = 1000
 
-/** Countries, their states and cities: an unknown code is refused, so that an empty list means an empty country. */
+/**
+ * Countries, their states and cities: an unknown code is refused, so that an empty list means an
+ * empty country.
+ */
 export const places: Handlers<'places.countries' | 'places.states' | 'places.cities'> = {
   'places.countries': async ({ search }, { ports }) => {
     const items = (await ports.places.countries()).filter(named(search))
@@ -23,7 +26,9 @@ export const places: Handlers<'places.countries' | 'places.states' | 'places.cit
     const within = await countryOf(ports.places, country ?? chosen?.country)
     if (chosen !== undefined && chosen.country !== within.code) throw refuseField('state', 'choice')
     const inState = ({ state: of }: City) => chosen === undefined || of === chosen.code
-    const items = (await ports.places.cities(within.code)).filter((city) => inState(city) && named(search)({ name_es: city.name }))
+    const items = (await ports.places.cities(within.code)).filter(
+      (city) => inState(city) && named(search)({ name_es: city.name }),
+    )
     return { r: { items: items.slice(0, mostCities).map(answeredCity), total: items.length } }
   },
 }
@@ -34,14 +39,22 @@ const named = (search = '') => {
     wanted === '' || nameKey(name_es).includes(wanted) || nameKey(name_en).includes(wanted)
 }
 
-const answered = ({ id, code, name_es, name_en }: Pick<Country, 'id' | 'code' | 'name_es' | 'name_en'>) => ({
+const answered = ({
+  id,
+  code,
+  name_es,
+  name_en,
+}: Pick<Country, 'id' | 'code' | 'name_es' | 'name_en'>) => ({
   id,
   isoCode: code,
   name_es,
   name_en,
 })
 
-/** A city's number is read off its code: nine digits to the base of 36, which stay below what a number can hold. */
+/**
+ * A city's number is read off its code: nine digits to the base of 36, which stay below what a
+ * number can hold.
+ */
 const answeredCity = ({ code, name }: City) => ({
   id: Number.parseInt(code.slice(3), 36),
   isoCode: code,
@@ -49,7 +62,8 @@ const answeredCity = ({ code, name }: City) => ({
   name_en: name,
 })
 
-const is = (wanted: string) => (place: { id: number; code: string }) => place.code === wanted || String(place.id) === wanted
+const is = (wanted: string) => (place: { id: number; code: string }) =>
+  place.code === wanted || String(place.id) === wanted
 
 const countryOf = async (source: Places, wanted: string | undefined): Promise<Country> => {
   if (wanted === undefined) throw refuseField('country', 'required')

@@ -13,7 +13,12 @@ import { placeAppointment } from '../booking/placeAppointment.ts'
 import { reachToMove, visitorReach } from '../availability/reach.ts'
 import { calendarEntryOf } from '../booking/calendarEntry.ts'
 import { onlyThat } from '../kernel/scope.ts'
-import { scheduleOfToken, visitorSchedule, windowsOf, type OwnSchedule } from '../booking/visitorAppointment.ts'
+import {
+  scheduleOfToken,
+  visitorSchedule,
+  windowsOf,
+  type OwnSchedule,
+} from '../booking/visitorAppointment.ts'
 import { settleAppointment } from '../booking/settleAppointment.ts'
 import { organizationOfToken } from '../kernel/tokens.ts'
 import { instantOfIso } from '../../../contract/time/zones.ts'
@@ -41,11 +46,19 @@ type Names =
 
 /** What visitors do with an appointment of their own. */
 export const publicSchedules: Handlers<Names> = {
-  'public.schedule': async ({ token }, { ports }) => ({ r: await visitorSchedule(ports, await scheduleOfToken(ports, token), token) }),
+  'public.schedule': async ({ token }, { ports }) => ({
+    r: await visitorSchedule(ports, await scheduleOfToken(ports, token), token),
+  }),
   'public.calculate': async (input, { ports, caller }) => {
     const place = await ports.store.placeOfBranch(input.branchOffice)
     if (place === undefined) throw new Refusal('NOT_AVAILABLE')
-    return { r: await calculationOf(ports, caller, place.organization, { ...input, notify: false, byVisitor: true }) }
+    return {
+      r: await calculationOf(ports, caller, place.organization, {
+        ...input,
+        notify: false,
+        byVisitor: true,
+      }),
+    }
   },
   'public.reschedule': async ({ token, start }, context) => {
     const { ports } = context
@@ -122,9 +135,14 @@ export const publicSchedules: Handlers<Names> = {
   'public.calendarFile': async ({ token }, { ports, caller }) => {
     const own = await scheduleOfToken(ports, token)
     const shown = await visitorSchedule(ports, own, token)
-    const text = ports.calendarFiles.write(shown.organization.name, [calendarEntryOf(own.record, shown, caller.language)])
+    const text = ports.calendarFiles.write(shown.organization.name, [
+      calendarEntryOf(own.record, shown, caller.language),
+    ])
     const bytes = new Uint8Array(new TextEncoder().encode(text))
-    return { r: {}, file: { bytes, mime: 'text/calendar', name: `${shown.code}.ics`, inline: false } }
+    return {
+      r: {},
+      file: { bytes, mime: 'text/calendar', name: `${shown.code}.ics`, inline: false },
+    }
   },
 }
 
@@ -138,7 +156,10 @@ const refuseOutside = (
   if (until !== null && now.getTime() <= until * 60_000) return
   if (!mayStillCancel(status.sysName)) throw new Refusal('BAD_TRANSITION')
   // Where the branch lets no visitor do it at all, no window is over.
-  throw new Refusal('POLICY_WINDOW', { ...(until === null ? {} : { rule }), ...(current === undefined ? {} : { current }) })
+  throw new Refusal('POLICY_WINDOW', {
+    ...(until === null ? {} : { rule }),
+    ...(current === undefined ? {} : { current }),
+  })
 }
 
 const callOff = async (
@@ -152,8 +173,10 @@ const callOff = async (
   const open = await lateCancelOf(ports, organization, record)
   const late = acceptFee ? open : undefined
   // What it costs to cancel now, for those who have not accepted it.
-  const lateCancel = open === undefined ? null : { fee: open?.fee ?? null, card: open?.card ?? null }
-  if (late === undefined) refuseOutside('cancelWindow', windowsOf(record).cancelUntil, record, now, { lateCancel })
+  const lateCancel =
+    open === undefined ? null : { fee: open?.fee ?? null, card: open?.card ?? null }
+  if (late === undefined)
+    refuseOutside('cancelWindow', windowsOf(record).cancelUntil, record, now, { lateCancel })
   const { result } = await changeSchedule(ports, organization, {
     id: record.id,
     version: record.version,
@@ -161,12 +184,18 @@ const callOff = async (
     status: cancelled,
     comment: comment === '' ? null : comment,
     frees: true,
-    cancel: { ...endedBy(cancelledBy.client, record, now, comment), ...(late ? { fee: late.fee.amount } : {}) },
+    cancel: {
+      ...endedBy(cancelledBy.client, record, now, comment),
+      ...(late ? { fee: late.fee.amount } : {}),
+    },
     who: null,
     now: now.toISOString(),
     action: 'status',
     ...sourceOf(caller),
-    outbox: [{ topic: 'schedules.cancelled', payload: { notify: true } }, ...(late ? [feeJob('late_cancel_fee')] : [])],
+    outbox: [
+      { topic: 'schedules.cancelled', payload: { notify: true } },
+      ...(late ? [feeJob('late_cancel_fee')] : []),
+    ],
   })
   if (result === 'stale') throw new Refusal('VERSION_CONFLICT')
   await settleAppointment(ports, { organization, schedule: record.id, ref: caller.ref })
@@ -177,14 +206,18 @@ export const publicAvailability: Handlers<'public.availability'> = {
 }
 
 /** The free starts of a range for visitors. */
-export const offerToVisitors = async (ports: Ports, input: Input<'public.availability'>): Promise<AvailabilityReply> => {
+export const offerToVisitors = async (
+  ports: Ports,
+  input: Input<'public.availability'>,
+): Promise<AvailabilityReply> => {
   refuseWideSearch(input.from, input.to, input.items.length)
   const place = await ports.store.placeOfBranch(input.branchOffice)
   if (place === undefined) throw new Refusal('NOT_AVAILABLE')
   const { token, ...request } = input
   if (token !== undefined) {
     const { organization, record } = await scheduleOfToken(ports, token)
-    if (organization !== place.organization || record.branchOffice.id !== input.branchOffice) throw refuseField('branchOffice', 'unknown')
+    if (organization !== place.organization || record.branchOffice.id !== input.branchOffice)
+      throw refuseField('branchOffice', 'unknown')
     return offer(
       ports,
       {
@@ -200,7 +233,12 @@ export const offerToVisitors = async (ports: Ports, input: Input<'public.availab
   }
   const asksForLink = input.directLink !== undefined
   const { organization } = place
-  const items = await withChosenGender(ports, { organization, branchOffice: input.branchOffice }, request.items, wantedItems(request.items))
+  const items = await withChosenGender(
+    ports,
+    { organization, branchOffice: input.branchOffice },
+    request.items,
+    wantedItems(request.items),
+  )
   return offer(ports, { ...request, items, organization }, (calendar) => {
     if (calendar.linkRefusal === 'LINK_PASSWORD') throw new Refusal('LINK_PASSWORD')
     refuseTooManyServices(calendar, items)
@@ -223,22 +261,49 @@ export const publicComments: Handlers<'public.comments' | 'public.comment'> = {
   'public.comment': async ({ token, body }, { ports, caller }) => {
     const { organization, record } = await scheduleOfToken(ports, token)
     const at = ports.clock.now()
-    const said = await ports.store.comments.countOfClient(organization, record.id, new Date(at.getTime() - 86_400_000))
+    const said = await ports.store.comments.countOfClient(
+      organization,
+      record.id,
+      new Date(at.getTime() - 86_400_000),
+    )
     if (said >= mostADay) throw new Refusal('LIMIT_REACHED')
-    const author = { kind: 'client', id: null, name: (record.booker?.name ?? record.client?.name ?? '').slice(0, 161) } as const
-    const comment = { schedule: record.id, author, body, visibility: forTheClient, by: auditOf(caller, { at, accountId: null }) }
+    const author = {
+      kind: 'client',
+      id: null,
+      name: (record.booker?.name ?? record.client?.name ?? '').slice(0, 161),
+    } as const
+    const comment = {
+      schedule: record.id,
+      author,
+      body,
+      visibility: forTheClient,
+      by: auditOf(caller, { at, accountId: null }),
+    }
     return { r: forVisitors(await ports.store.comments.add(organization, comment)) }
   },
 }
 
 /** What was said about an appointment to its visitor and by them, oldest first. */
-export const remarksForVisitor = async ({ store }: Ports, { organization, record }: OwnSchedule): Promise<StoredComment[]> => {
-  const said = await store.comments.list(organization, record.id, { visibility: forTheClient, limit: 200 })
+export const remarksForVisitor = async (
+  { store }: Ports,
+  { organization, record }: OwnSchedule,
+): Promise<StoredComment[]> => {
+  const said = await store.comments.list(organization, record.id, {
+    visibility: forTheClient,
+    limit: 200,
+  })
   return said.map(forVisitors)
 }
 
-/** A comment as visitors see it: one by staff shows its author's name only, and the visitor's own needs none. */
+/**
+ * A comment as visitors see it: one by staff shows its author's name only, and the visitor's own
+ * needs none.
+ */
 const forVisitors = (comment: StoredComment): StoredComment => ({
   ...comment,
-  author: { ...comment.author, id: null, name: comment.author.kind === 'client' ? '' : comment.author.name },
+  author: {
+    ...comment.author,
+    id: null,
+    name: comment.author.kind === 'client' ? '' : comment.author.name,
+  },
 })

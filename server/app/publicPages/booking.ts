@@ -3,7 +3,13 @@ import { Refusal, refuseField, refuseTime } from '../../../contract/kernel/error
 import type { BookingPlan } from '../../ports/bookingPlan.ts'
 import type { BookResult } from '../../ports/bookings.ts'
 import { scheduleStatuses } from '../../../contract/kernel/statuses.ts'
-import { holdTokenFor, replayed, withTokens, type BookingRequest, type Booking } from '../booking/bookingCall.ts'
+import {
+  holdTokenFor,
+  replayed,
+  withTokens,
+  type BookingRequest,
+  type Booking,
+} from '../booking/bookingCall.ts'
 import { provenContact, sendContactCode } from '../access/visitors/contactProof.ts'
 import { limitBookings } from '../authority/limits.ts'
 import { answersToBook } from '../forms/visitorForms.ts'
@@ -30,7 +36,14 @@ const noProvenContact = { email: null, phone: null }
 export const publicBooking: Handlers<'public.book' | 'public.identify'> = {
   'public.identify': async ({ branchOffice, directLink, linkKey, booker }, { ports, caller }) => {
     const calendar = await openBranch(ports, branchOffice, directLink ?? null, linkKey)
-    return { r: await sendContactCode(ports, calendar, withPhoneOf(booker, calendar.branch!.address), caller) }
+    return {
+      r: await sendContactCode(
+        ports,
+        calendar,
+        withPhoneOf(booker, calendar.branch!.address),
+        caller,
+      ),
+    }
   },
 
   'public.book': async (input, { ports, caller }) => {
@@ -52,7 +65,9 @@ export const publicBooking: Handlers<'public.book' | 'public.identify'> = {
   },
 }
 
-const decideBooking = async (request: BookingRequest): Promise<Decision<BookingPlan, BookResult, PublicBooking>> => {
+const decideBooking = async (
+  request: BookingRequest,
+): Promise<Decision<BookingPlan, BookResult, PublicBooking>> => {
   const { ports, organization, now } = request
   const read = await readAround(request)
   if (read.replay !== null) return { answer: replayed(request, read.replay) }
@@ -61,8 +76,12 @@ const decideBooking = async (request: BookingRequest): Promise<Decision<BookingP
   const input = { ...request.input, booker: withPhoneOf(request.input.booker, read.branch.address) }
   request.input = input
   demandOpenToVisitors(read, input.directLink !== undefined)
-  request.proven ??= input.booker === undefined ? noProvenContact : await provenContact(ports, read, input.booker, input.proof)
-  // A visitor who only typed an address, without proving it, must not learn whether it belongs to a client.
+  request.proven ??=
+    input.booker === undefined
+      ? noProvenContact
+      : await provenContact(ports, read, input.booker, input.proof)
+  // A visitor who only typed an address, without proving it, must not learn whether it belongs to a
+  // client.
   const calendar = { ...read, blocked: read.blocked && request.proven.email !== null }
   if (calendar.blocked) throw refuseTime('clientBlocked')
   const held = heldBy(calendar, input)
@@ -73,7 +92,14 @@ const decideBooking = async (request: BookingRequest): Promise<Decision<BookingP
   const place = { organization, branchOffice: input.branchOffice }
   const items = await withChosenGender(ports, place, input.items ?? [], asItStands)
   const asksForLink = input.directLink !== undefined
-  const wantedTime = { items, start, quantity: input.quantity, timeZone: input.timeZone, now, excludeSchedule: held?.id }
+  const wantedTime = {
+    items,
+    start,
+    quantity: input.quantity,
+    timeZone: input.timeZone,
+    now,
+    excludeSchedule: held?.id,
+  }
   const { within, chain } = await decidedInReach(
     () => acceptedChain(calendar, wantedTime, visitorReach(calendar, asksForLink)),
     calendar,
@@ -83,9 +109,11 @@ const decideBooking = async (request: BookingRequest): Promise<Decision<BookingP
   )
   const { plan, answer } = await visitorPlan({ ...request, calendar, within, chain })
   const answers = await answersWith(request, calendar)
-  if (input.booker !== undefined) await limitBookings(ports, organization, input.booker.email, request.caller)
+  if (input.booker !== undefined)
+    await limitBookings(ports, organization, input.booker.email, request.caller)
   const { book, bookAsking } = ports.store.bookings
-  // A time that is only held, and one that has nothing to be paid for, is written whole by `place_booking`.
+  // A time that is only held, and one that has nothing to be paid for, is written whole by
+  // `place_booking`.
   const asks = plan.asks != null || plan.held != null
   return {
     plan: { ...plan, answers },
@@ -94,7 +122,11 @@ const decideBooking = async (request: BookingRequest): Promise<Decision<BookingP
   }
 }
 
-const answerBooked = async (request: BookingRequest, answer: PublicBooking, booked: Final<BookResult>): Promise<PublicBooking> => {
+const answerBooked = async (
+  request: BookingRequest,
+  answer: PublicBooking,
+  booked: Final<BookResult>,
+): Promise<PublicBooking> => {
   const { ports, organization, caller, proven = noProvenContact } = request
   switch (booked.result) {
     case 'booked':
@@ -117,12 +149,18 @@ const answersWith = (request: BookingRequest, { forms, branch }: Calendar) => {
 
 const readAround = async (request: BookingRequest) => {
   const { input, now } = request
-  const calendar = await readFor(request, seenAround(input.start === undefined ? now : new Date(input.start)))
+  const calendar = await readFor(
+    request,
+    seenAround(input.start === undefined ? now : new Date(input.start)),
+  )
   if (calendar === undefined) throw new Refusal('NOT_AVAILABLE')
   return calendar
 }
 
-const readFor = ({ input, ports, organization, now }: BookingRequest, seen: ReturnType<typeof seenAround>) =>
+const readFor = (
+  { input, ports, organization, now }: BookingRequest,
+  seen: ReturnType<typeof seenAround>,
+) =>
   readCalendar(ports, {
     organization,
     branchOffice: input.branchOffice,
@@ -132,13 +170,19 @@ const readFor = ({ input, ports, organization, now }: BookingRequest, seen: Retu
     seen,
     now,
     bookerEmail: input.booker?.email ?? null,
-    replayKey: input.idempotencyKey === undefined ? null : storedKey('visitor', input.idempotencyKey),
+    replayKey:
+      input.idempotencyKey === undefined ? null : storedKey('visitor', input.idempotencyKey),
     holdHash: input.hold === undefined ? null : ports.secrets.hash(input.hold),
     withTerms: true,
   })
 
 const heldBy = ({ held }: Calendar, { hold, branchOffice }: Booking): HeldSchedule | null =>
-  hold !== undefined && held !== null && held.branch === branchOffice && held.status === scheduleStatuses.ids.held ? held : null
+  hold !== undefined &&
+  held !== null &&
+  held.branch === branchOffice &&
+  held.status === scheduleStatuses.ids.held
+    ? held
+    : null
 
 /** What is wanted besides what is held: a time, and services at it. */
 const wanted = ({ items, start }: Booking) => {

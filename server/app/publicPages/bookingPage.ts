@@ -1,4 +1,9 @@
-import type { ClosedLink, PublicExpert, PublicLink, PublicProduct } from '../../../contract/endpoints/public.ts'
+import type {
+  ClosedLink,
+  PublicExpert,
+  PublicLink,
+  PublicProduct,
+} from '../../../contract/endpoints/public.ts'
 import { Refusal } from '../../../contract/kernel/errors.ts'
 import { chosenGenders, expertGenders } from '../../../contract/catalog/expertGenders.ts'
 import { imagePath } from '../../../contract/kernel/uploads.ts'
@@ -26,35 +31,53 @@ import { contactOf } from '../places/addressParts.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Handlers } from '../kernel/call.ts'
 
-/** What visitors see before they choose a time. A page that does not serve answers the same, whatever the reason (definitions 3.0). */
+/**
+ * What visitors see before they choose a time. A page that does not serve answers the same,
+ * whatever the reason (definitions 3.0).
+ */
 export const publicPages: Handlers<'directLinks.open' | 'public.products' | 'public.experts'> = {
   'directLinks.open': async ({ name, password }, { ports, caller }) => ({
     r: await openLink(ports, name, { password, address: caller.address }),
   }),
 
   'public.products': async ({ branchOffice, directLink, linkKey }, { ports }) => {
-    const items = await productsOf(ports, await openBranch(ports, branchOffice, directLink ?? null, linkKey))
+    const items = await productsOf(
+      ports,
+      await openBranch(ports, branchOffice, directLink ?? null, linkKey),
+    )
     return { r: { items, total: items.length } }
   },
 
   'public.experts': async ({ branchOffice, directLink, linkKey, entailedProduct }, { ports }) => {
     const calendar = await openBranch(ports, branchOffice, directLink ?? null, linkKey)
-    const offering = (await productsOf(ports, calendar)).filter(({ id }) => entailedProduct === undefined || id === entailedProduct)
-    const items = (await expertsOf(ports, calendar)).filter(({ id }) => offering.some(({ experts }) => experts.includes(id)))
+    const offering = (await productsOf(ports, calendar)).filter(
+      ({ id }) => entailedProduct === undefined || id === entailedProduct,
+    )
+    const items = (await expertsOf(ports, calendar)).filter(({ id }) =>
+      offering.some(({ experts }) => experts.includes(id)),
+    )
     return { r: { items, total: items.length } }
   },
 }
 
 /**
  * Everything a booking page shows before any time. Each time that it is opened is counted.
- * @throws Refusal NOT_AVAILABLE for an unknown and a disabled name alike; LINK_EXPIRED, LINK_USED, LINK_NOT_YET; LINK_PASSWORD without the
- * right password, naming the field where one was given; RATE_LIMITED after too many of those
+ * @throws Refusal NOT_AVAILABLE for an unknown and a disabled name alike; LINK_EXPIRED, LINK_USED,
+ * LINK_NOT_YET; LINK_PASSWORD without the right password, naming the field where one was given;
+ * RATE_LIMITED after too many of those
  */
-export const openLink = async (ports: Ports, name: string, visitor: LinkVisitor): Promise<PublicLink> => {
+export const openLink = async (
+  ports: Ports,
+  name: string,
+  visitor: LinkVisitor,
+): Promise<PublicLink> => {
   const place = await ports.store.placeOfLink(name, ports.clock.now())
   if (place === undefined) throw new Refusal('NOT_AVAILABLE')
   const calendar = await calendarOf(ports, place.branchOffice, place.name)
-  const key = calendar.linkRefusal === 'LINK_PASSWORD' && isInBusiness(calendar) ? await unlockLink(ports, calendar, visitor) : null
+  const key =
+    calendar.linkRefusal === 'LINK_PASSWORD' && isInBusiness(calendar)
+      ? await unlockLink(ports, calendar, visitor)
+      : null
   if (key === null) demandOpenToVisitors(calendar, true)
   const { organization, link, linkTerms } = calendar
   const { banner, prefill } = linkTerms!
@@ -74,7 +97,11 @@ export const openLink = async (ports: Ports, name: string, visitor: LinkVisitor)
     ...(key === null ? {} : { linkKey: key }),
     banner: banner === null ? null : `${imagePath}${banner}`,
     prefill: {
-      booker: { name: prefill.name ?? '', email: prefill.email ?? '', ...(prefill.phone && { phone: prefill.phone }) },
+      booker: {
+        name: prefill.name ?? '',
+        email: prefill.email ?? '',
+        ...(prefill.phone && { phone: prefill.phone }),
+      },
       product: prefill.product,
       expert: link!.chooseExpert ? prefill.expert : null,
     },
@@ -85,23 +112,37 @@ export const openLink = async (ports: Ports, name: string, visitor: LinkVisitor)
   }
 }
 
-/** A branch that visitors may book at, or a page of it. @throws Refusal as `demandOpenToVisitors` */
-export const openBranch = async (ports: Ports, branchOffice: number, link: string | null, linkKey?: string | null): Promise<Calendar> => {
+/**
+ * A branch that visitors may book at, or a page of it. @throws Refusal as `demandOpenToVisitors`
+ */
+export const openBranch = async (
+  ports: Ports,
+  branchOffice: number,
+  link: string | null,
+  linkKey?: string | null,
+): Promise<Calendar> => {
   const calendar = await calendarOf(ports, branchOffice, link, linkKey)
   demandOpenToVisitors(calendar, link !== null)
   return calendar
 }
 
 /**
- * Whose a direct link is that does not serve now, or not before its password, for the page that says so. Null for names of which a visitor
- * learns nothing: unknown ones, disabled links, and links of a branch that takes no bookings.
+ * Whose a direct link is that does not serve now, or not before its password, for the page that
+ * says so. Null for names of which a visitor learns nothing: unknown ones, disabled links, and
+ * links of a branch that takes no bookings.
  */
 export const closedLinkOf = async (ports: Ports, name: string): Promise<ClosedLink | null> => {
   const place = await ports.store.placeOfLink(name, ports.clock.now())
   if (place === undefined) return null
   const calendar = await calendarOf(ports, place.branchOffice, place.name)
   const { link, linkTerms, linkRefusal } = calendar
-  if (!isInBusiness(calendar) || link === null || linkRefusal === null || linkRefusal === 'NOT_AVAILABLE') return null
+  if (
+    !isInBusiness(calendar) ||
+    link === null ||
+    linkRefusal === null ||
+    linkRefusal === 'NOT_AVAILABLE'
+  )
+    return null
   return {
     organization: await organizationShown(ports, calendar),
     branchOffice: branchShown(calendar),
@@ -112,10 +153,23 @@ export const closedLinkOf = async (ports: Ports, name: string): Promise<ClosedLi
 
 type OpenCalendar = NonNullable<Awaited<ReturnType<typeof readCalendar>>>
 
-const calendarOf = async (ports: Ports, branchOffice: number, link: string | null, linkKey?: string | null): Promise<OpenCalendar> => {
+const calendarOf = async (
+  ports: Ports,
+  branchOffice: number,
+  link: string | null,
+  linkKey?: string | null,
+): Promise<OpenCalendar> => {
   const place = await ports.store.placeOfBranch(branchOffice)
   const now = ports.clock.now()
-  const query = { organization: place?.organization ?? 0, branchOffice, link, linkKey, entailedProducts: null, seen: null, now }
+  const query = {
+    organization: place?.organization ?? 0,
+    branchOffice,
+    link,
+    linkKey,
+    entailedProducts: null,
+    seen: null,
+    now,
+  }
   const calendar = place === undefined ? undefined : await readCalendar(ports, query)
   if (calendar === undefined) throw new Refusal('NOT_AVAILABLE')
   return calendar
@@ -145,21 +199,35 @@ const productsOf = async (ports: Ports, calendar: Calendar): Promise<PublicProdu
       fullPrice: discount === 0 ? null : taxedPrice(price, product.tax),
       color: product.color,
       modality: modalityOf(defined),
-      addons: product.addons.map(({ tax, ...addon }) => ({ ...addon, price: taxedPrice(addon.price, tax) })),
+      addons: product.addons.map(({ tax, ...addon }) => ({
+        ...addon,
+        price: taxedPrice(addon.price, tax),
+      })),
       ...groupOf(calendar, product.id),
-      experts: experts.map(({ id }) => id).filter((id) => product.offers.some(({ expert }) => expert === id)),
+      experts: experts
+        .map(({ id }) => id)
+        .filter((id) => product.offers.some(({ expert }) => expert === id)),
     }
   })
 }
 
-const organizationShown = async (ports: Ports, calendar: OpenCalendar): Promise<PublicLink['organization']> => {
+const organizationShown = async (
+  ports: Ports,
+  calendar: OpenCalendar,
+): Promise<PublicLink['organization']> => {
   const { id, name } = calendar.organization
   return { id, name, logo: await logoOf(ports, calendar) }
 }
 
 const branchShown = (calendar: OpenCalendar): ClosedLink['branchOffice'] => {
   const { id, name, timeZone } = calendar.branch
-  return { id, name, timeZone, clock: clockSettingsIn(configurationOf(calendar)), ...contactOf(calendar.branch) }
+  return {
+    id,
+    name,
+    timeZone,
+    clock: clockSettingsIn(configurationOf(calendar)),
+    ...contactOf(calendar.branch),
+  }
 }
 
 const logoOf = (ports: Ports, { organization, branch }: Calendar): Promise<string | null> =>
@@ -173,13 +241,21 @@ const logoOf = (ports: Ports, { organization, branch }: Calendar): Promise<strin
 const groupOf = (calendar: Calendar, entailedProduct: number): Pick<PublicProduct, 'group'> => {
   const minimum = minCapacityOf(calendar, entailedProduct)
   const { minCapacityHours } = configurationOf(calendar)
-  return minimum === 1 || minCapacityHours === 0 ? {} : { group: { minimum, decidedMinutes: minCapacityHours * 60 } }
+  return minimum === 1 || minCapacityHours === 0
+    ? {}
+    : { group: { minimum, decidedMinutes: minCapacityHours * 60 } }
 }
 
 /** Visitors are shown one price, with every tax in it. */
-const taxedPrice = (price: Money, rate: AppliedRate | null): Money => ({ ...price, amount: withTax(price.amount, rate) })
+const taxedPrice = (price: Money, rate: AppliedRate | null): Money => ({
+  ...price,
+  amount: withTax(price.amount, rate),
+})
 
-/** The experts of a booking page, with picture and description if the branch shows them (`showExpertPicture`, `showExpertBio`), and gender (`genderChoice`). */
+/**
+ * The experts of a booking page, with picture and description if the branch shows them
+ * (`showExpertPicture`, `showExpertBio`), and gender (`genderChoice`).
+ */
 const expertsOf = async (ports: Ports, calendar: Calendar): Promise<PublicExpert[]> => {
   const experts = visitorExperts(calendar)
   const organization = calendar.organization!.id
@@ -198,7 +274,9 @@ const expertsOf = async (ports: Ports, calendar: Calendar): Promise<PublicExpert
     const profile = profiles.find((each) => each.id === id)
     const picture = settings.showExpertPicture ? profile?.picture || null : null
     const bio = settings.showExpertBio ? profile?.bio || null : null
-    const gender = settings.genderChoice ? chosenGenders.find((each) => expertGenders[each] === profile?.['gender']) : undefined
+    const gender = settings.genderChoice
+      ? chosenGenders.find((each) => expertGenders[each] === profile?.['gender'])
+      : undefined
     return { id, name, title, color, picture, bio, ...(gender && { gender }) }
   })
 }

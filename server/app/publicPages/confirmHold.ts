@@ -14,15 +14,26 @@ import { replayKey } from '../booking/plan/bookingPlan.ts'
 import { bookerOf } from '../booking/plan/visitorPlan.ts'
 import { bookedAddons, pricedServices } from '../availability/items.ts'
 import type { Calendar } from '../availability/calendar.ts'
-import { paymentDemandOf, type PaymentDemand, personOf, holdOfVisitor } from '../booking/paymentDemand.ts'
+import {
+  paymentDemandOf,
+  type PaymentDemand,
+  personOf,
+  holdOfVisitor,
+} from '../booking/paymentDemand.ts'
 import type { HeldSchedule } from '../availability/heldSchedule.ts'
 import { viewToken, firstLinkVersion } from '../kernel/tokens.ts'
 import { onlyThat } from '../kernel/scope.ts'
 import { visitorSchedule } from '../booking/visitorAppointment.ts'
 import { storedKey } from '../kernel/idempotency.ts'
 
-/** Whether a call confirms what it holds: it says who books, and asks for no other time, service or expert. */
-export const confirmsHold = ({ hold, booker, start, items }: Booking, held: HeldSchedule | null): boolean => {
+/**
+ * Whether a call confirms what it holds: it says who books, and asks for no other time, service or
+ * expert.
+ */
+export const confirmsHold = (
+  { hold, booker, start, items }: Booking,
+  held: HeldSchedule | null,
+): boolean => {
   if (hold === undefined || booker === undefined) return false
   if (held === null) return start === undefined
   const sameStart = start === undefined || Date.parse(start) === Date.parse(held.startsAt)
@@ -40,8 +51,9 @@ const { expired, cancelled, rejected } = scheduleStatuses.ids
 const ended: readonly number[] = [expired, cancelled, rejected]
 
 /**
- * The appointment that the same person made of the same hold before: a confirmation that is sent again, also without an idempotency key,
- * is answered and not refused. Undefined where the hold is not booked, or was confirmed for another email.
+ * The appointment that the same person made of the same hold before: a confirmation that is sent
+ * again, also without an idempotency key, is answered and not refused. Undefined where the hold is
+ * not booked, or was confirmed for another email.
  */
 export const confirmedBefore = async ({
   input: { hold, booker, start, branchOffice },
@@ -49,8 +61,16 @@ export const confirmedBefore = async ({
   organization,
 }: BookingRequest): Promise<PublicBooking | undefined> => {
   if (hold === undefined || booker === undefined) return undefined
-  const [record] = await ports.store.schedules(onlyThat(organization), { confirmedHold: ports.secrets.hash(hold), limit: 1 })
-  if (record === undefined || record.branchOffice.id !== branchOffice || ended.includes(record.status.id)) return undefined
+  const [record] = await ports.store.schedules(onlyThat(organization), {
+    confirmedHold: ports.secrets.hash(hold),
+    limit: 1,
+  })
+  if (
+    record === undefined ||
+    record.branchOffice.id !== branchOffice ||
+    ended.includes(record.status.id)
+  )
+    return undefined
   // Where staff have withdrawn the link, the hold gives no other one.
   if (record.linkVersion !== firstLinkVersion) return undefined
   if (record.booker?.email?.toLowerCase() !== booker.email.toLowerCase()) return undefined
@@ -60,10 +80,17 @@ export const confirmedBefore = async ({
 }
 
 /** What was held becomes the appointment. */
-export const confirmHold = async (request: BookingRequest, calendar: Calendar, held: HeldSchedule | null): Promise<PublicBooking> => {
+export const confirmHold = async (
+  request: BookingRequest,
+  calendar: Calendar,
+  held: HeldSchedule | null,
+): Promise<PublicBooking> => {
   const { input, ports, caller, organization, now, bodyHash } = request
-  if (held === null || held.expiresAt === null || new Date(held.expiresAt) <= now) throw new Refusal('HOLD_EXPIRED')
-  const addons = held.items.map((item, place) => addonsOf(item, input.items?.[place], calendar, place))
+  if (held === null || held.expiresAt === null || new Date(held.expiresAt) <= now)
+    throw new Refusal('HOLD_EXPIRED')
+  const addons = held.items.map((item, place) =>
+    addonsOf(item, input.items?.[place], calendar, place),
+  )
   const total = totalWith(held, addons)
   // What it was held at is what is paid, whatever prices are now.
   const totals = shareOut(total.amount, pricesAgain(calendar, held.items, addons))
@@ -78,7 +105,11 @@ export const confirmHold = async (request: BookingRequest, calendar: Calendar, h
     { services, total, startsAt: held.startsAt },
   )
   const answer = heldAnswer(
-    { ...held, total, items: held.items.map((item, place) => ({ ...item, addons: addons[place]! })) },
+    {
+      ...held,
+      total,
+      items: held.items.map((item, place) => ({ ...item, addons: addons[place]! })),
+    },
     calendar,
     input,
     demand,
@@ -106,31 +137,60 @@ export const confirmHold = async (request: BookingRequest, calendar: Calendar, h
     throw new Refusal('HOLD_EXPIRED')
   }
   if (request.proven !== undefined)
-    await linkProvenGuest(ports, { organization, schedule: booked.schedule, proven: request.proven, caller })
+    await linkProvenGuest(ports, {
+      organization,
+      schedule: booked.schedule,
+      proven: request.proven,
+      caller,
+    })
   return withTokens(answer, request, booked.link)
 }
 
-/** What is added to a service that is held: what the visitor who confirms asks for, else what it was held with. */
-const addonsOf = (item: HeldItem, request: NonNullable<Booking['items']>[number] | undefined, { products }: Calendar, place: number) => {
+/**
+ * What is added to a service that is held: what the visitor who confirms asks for, else what it was
+ * held with.
+ */
+const addonsOf = (
+  item: HeldItem,
+  request: NonNullable<Booking['items']>[number] | undefined,
+  { products }: Calendar,
+  place: number,
+) => {
   const product = products.find(({ id }) => id === item.entailedProduct)
-  return product === undefined ? item.addons : bookedAddons(product, { addons: request?.addons, hadAddons: item.addons }, place)
+  return product === undefined
+    ? item.addons
+    : bookedAddons(product, { addons: request?.addons, hadAddons: item.addons }, place)
 }
 type HeldItem = HeldSchedule['items'][number]
 
 /** The held price, with these additions instead of those it was held with. */
 const totalWith = ({ total, items }: HeldSchedule, addons: readonly BookedAddon[][]) => {
-  const sum = (all: readonly BookedAddon[]) => all.reduce((amount, each) => amount + each.total.amount + addedBy(each.tax), 0)
-  return { ...total, amount: total.amount - sum(items.flatMap((item) => item.addons)) + sum(addons.flat()) }
+  const sum = (all: readonly BookedAddon[]) =>
+    all.reduce((amount, each) => amount + each.total.amount + addedBy(each.tax), 0)
+  return {
+    ...total,
+    amount: total.amount - sum(items.flatMap((item) => item.addons)) + sum(addons.flat()),
+  }
 }
 
 /** What held services cost with their additions as prices are now. */
-const pricesAgain = ({ products, discount }: Calendar, items: readonly HeldItem[], addons: readonly BookedAddon[][]): number[] => {
+const pricesAgain = (
+  { products, discount }: Calendar,
+  items: readonly HeldItem[],
+  addons: readonly BookedAddon[][],
+): number[] => {
   const known = items.flatMap(({ entailedProduct, expert, quantity }, place) => {
     const product = products.find(({ id }) => id === entailedProduct)
-    return product === undefined ? [] : [{ product, expert, rest: { place, quantity, addons: addons[place]! } }]
+    return product === undefined
+      ? []
+      : [{ product, expert, rest: { place, quantity, addons: addons[place]! } }]
   })
   const priced = pricedServices(known, discount)
-  return items.map((_, place) => priced.filter((item) => item.place === place).reduce((sum, item) => sum + itemTotal(item).amount, 0))
+  return items.map((_, place) =>
+    priced
+      .filter((item) => item.place === place)
+      .reduce((sum, item) => sum + itemTotal(item).amount, 0),
+  )
 }
 
 const heldAnswer = (

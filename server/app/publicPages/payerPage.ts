@@ -1,6 +1,10 @@
 import type { EntityRecord } from '../../../contract/entities/records.ts'
 import { cardConsentVersion } from '../../../contract/money/cards.ts'
-import { paymentLinkKinds, paymentRules, manualMethods } from '../../../contract/money/paymentMethods.ts'
+import {
+  paymentLinkKinds,
+  paymentRules,
+  manualMethods,
+} from '../../../contract/money/paymentMethods.ts'
 import type { PayerView } from '../../../contract/endpoints/payments.ts'
 import { onlineChannels } from '../../../contract/endpoints/scheduleRecord.ts'
 import { Refusal } from '../../../contract/kernel/errors.ts'
@@ -12,18 +16,30 @@ import type { Records } from '../../ports/records.ts'
 import { onlyThat } from '../kernel/scope.ts'
 import { modalitiesOf } from '../availability/modalities.ts'
 import { scheduleSummary } from '../booking/summary.ts'
-import { readRequestedPayment, endOf, type RequestedPayment, linkOfToken, mostInstallments, takesTip } from '../payments/links.ts'
+import {
+  readRequestedPayment,
+  endOf,
+  type RequestedPayment,
+  linkOfToken,
+  mostInstallments,
+  takesTip,
+} from '../payments/links.ts'
 import { branchPlaceOf, type BranchPlace, effectiveOf } from '../configuration/effective.ts'
 import { contactOf } from '../places/addressParts.ts'
 import { clockSettingsOf } from '../configuration/clockSettings.ts'
-import { gatewaysIn, methodsOnlineIn, paymentConfigurationOf, surchargeTermsIn } from '../payments/gateways.ts'
+import {
+  gatewaysIn,
+  methodsOnlineIn,
+  paymentConfigurationOf,
+  surchargeTermsIn,
+} from '../payments/gateways.ts'
 import type { CardUse } from '../../../contract/money/cards.ts'
 import type { AppointmentBill } from '../../ports/payments.ts'
 import type { FeePolicy } from '../../../contract/money/terms.ts'
 
 /**
- * What the page of a payment link shows: for what, how much, how, and whom to contact; of the client no more than a first name and a
- * masked email (definitions 3.10).
+ * What the page of a payment link shows: for what, how much, how, and whom to contact; of the
+ * client no more than a first name and a masked email (definitions 3.10).
  * @throws Refusal NOT_FOUND for a token that opens nothing, LINK_WITHDRAWN
  */
 export const payerView = async (ports: Ports, token: string): Promise<PayerView> => {
@@ -76,7 +92,11 @@ export const payerView = async (ports: Ports, token: string): Promise<PayerView>
     card: card === undefined ? null : { brand: card['brand'], last4: card['last4'] },
     consent:
       link.kind === paymentLinkKinds.add_card
-        ? { version: cardConsentVersion, fees: await feePolicyOf(ports, place, currency), needs: [...usesNeeded(bill)] }
+        ? {
+            version: cardConsentVersion,
+            fees: await feePolicyOf(ports, place, currency),
+            needs: [...usesNeeded(bill)],
+          }
         : null,
   }
 }
@@ -87,19 +107,36 @@ const paidAppointmentOf = async (
   organization: number,
   { bill, link, payable, branch }: RequestedPayment & { branch: EntityRecord<'branchOffices'> },
 ): Promise<PayerView['visit']> => {
-  const [record] = await ports.store.schedules(onlyThat(organization), { ids: [link.schedule!], limit: 1 })
+  const [record] = await ports.store.schedules(onlyThat(organization), {
+    ids: [link.schedule!],
+    limit: 1,
+  })
   if (bill === undefined || record === undefined) return null
   const entailed = record.items.map(({ entailedProduct }) => entailedProduct.id)
   const modalityOf = await modalitiesOf(ports, organization, entailed)
   const zone = statedZone(entailed.map(modalityOf), branch['timeZone'], bill.timeZone)
-  const rule = link.kind === paymentLinkKinds.add_card ? paymentRules.card_on_file : paymentRules.deposit
-  const onlineDemand = payable === undefined && rule === paymentRules.deposit ? undefined : { rule, now: payable?.proposed ?? 0 }
+  const rule =
+    link.kind === paymentLinkKinds.add_card ? paymentRules.card_on_file : paymentRules.deposit
+  const onlineDemand =
+    payable === undefined && rule === paymentRules.deposit
+      ? undefined
+      : { rule, now: payable?.proposed ?? 0 }
   const ended = endOf(bill, ports.clock.now().getTime())
   const summary = await scheduleSummary(ports, organization, record, { zone, onlineDemand })
-  return { startsAt: bill.startsAt.toISOString(), timeZone: zone, ownTimeZone: bill.timeZone, total: bill.total, summary, ended }
+  return {
+    startsAt: bill.startsAt.toISOString(),
+    timeZone: zone,
+    ownTimeZone: bill.timeZone,
+    total: bill.total,
+    summary,
+    ended,
+  }
 }
 
-/** The client that a link asks; null for an online booking, since it gives its visitor nothing of the client that it is linked to. */
+/**
+ * The client that a link asks; null for an online booking, since it gives its visitor nothing of
+ * the client that it is linked to.
+ */
 const payerOf = async (
   records: Records,
   { bill, link }: Pick<RequestedPayment, 'bill' | 'link'>,
@@ -118,7 +155,10 @@ const maskedEmail = (email: string | null): string | null => {
   return `${name.slice(0, Math.min(2, name.length - 1))}…@${host.charAt(0)}…${host.slice(host.lastIndexOf('.'))}`
 }
 
-/** What a payer may know of a place before paying: its currency, the methods that can be paid by, and what its gateway's fields need. */
+/**
+ * What a payer may know of a place before paying: its currency, the methods that can be paid by,
+ * and what its gateway's fields need.
+ */
 export const payerConfiguration = async (ports: Ports, place: BranchPlace) => {
   const configuration = await paymentConfigurationOf(ports, place)
   const { currency, methodsAtBranch, tips, installments } = configuration
@@ -135,12 +175,22 @@ export const payerConfiguration = async (ports: Ports, place: BranchPlace) => {
   }
 }
 
-/** What a card has to be left for: one that a booking demands, for the fees of a client who does not come or cancels too late. */
+/**
+ * What a card has to be left for: one that a booking demands, for the fees of a client who does not
+ * come or cancels too late.
+ */
 export const usesNeeded = (bill: AppointmentBill | undefined): readonly CardUse[] =>
   bill?.demand?.rule === paymentRules.card_on_file ? ['fees'] : []
 
 /** The fees that a place takes now from a client who does not come or cancels too late. */
-export const feePolicyOf = async ({ store }: Ports, place: BranchPlace, currency: string): Promise<FeePolicy> => {
-  const { noShowFee, lateCancelFee, cancelWindowMinutes } = effectiveOf('schedule', await store.configuration(place, 'schedule'))
+export const feePolicyOf = async (
+  { store }: Ports,
+  place: BranchPlace,
+  currency: string,
+): Promise<FeePolicy> => {
+  const { noShowFee, lateCancelFee, cancelWindowMinutes } = effectiveOf(
+    'schedule',
+    await store.configuration(place, 'schedule'),
+  )
   return { noShowFee, lateCancelFee, cancelWindowMinutes, currency }
 }

@@ -1,7 +1,16 @@
 import type { EntityRecord } from '../../../contract/entities/records.ts'
 import { onlineChannels } from '../../../contract/endpoints/scheduleRecord.ts'
-import { unsettledPayments, paymentStatuses, scheduleStatuses } from '../../../contract/kernel/statuses.ts'
-import { paymentLinkKinds, paymentKinds, paymentMethods, paymentRules } from '../../../contract/money/paymentMethods.ts'
+import {
+  unsettledPayments,
+  paymentStatuses,
+  scheduleStatuses,
+} from '../../../contract/kernel/statuses.ts'
+import {
+  paymentLinkKinds,
+  paymentKinds,
+  paymentMethods,
+  paymentRules,
+} from '../../../contract/money/paymentMethods.ts'
 import { Refusal, refuseField } from '../../../contract/kernel/errors.ts'
 import { surchargeOf } from '../../../contract/money/platformFee.ts'
 import type { ChargeResult, Gateway, SavedCard } from '../../ports/gateway.ts'
@@ -21,7 +30,12 @@ import {
   pageOfLink,
   demandTip,
 } from '../payments/links.ts'
-import { gatewayOfPayment, methodsOnlineIn, surchargeTermsIn, gatewayOfLink } from '../payments/gateways.ts'
+import {
+  gatewayOfPayment,
+  methodsOnlineIn,
+  surchargeTermsIn,
+  gatewayOfLink,
+} from '../payments/gateways.ts'
 import { applyChargeResult, readCharge } from '../payments/charges.ts'
 import type { AppointmentBill } from '../../ports/payments.ts'
 import { captureOf } from '../payments/captures.ts'
@@ -41,20 +55,30 @@ type Paying = Input<'payments.process'>
 type Link = { organization: number; link: number; version: number }
 
 /**
- * Pays by a link. What is being paid is written down before the gateway is called, so that no answer is lost: the same call again under its
- * key finds the payment it began, and asks what became of it.
- * @throws Refusal PAYMENT_DECLINED with the reason in `current`; what readRequestedPayment refuses; GATEWAY_UNAVAILABLE where no gateway is set up
+ * Pays by a link. What is being paid is written down before the gateway is called, so that no
+ * answer is lost: the same call again under its key finds the payment it began, and asks what
+ * became of it.
+ * @throws Refusal PAYMENT_DECLINED with the reason in `current`; what readRequestedPayment refuses;
+ * GATEWAY_UNAVAILABLE where no gateway is set up
  */
-export const processPayment = async (input: Paying, context: Context): Promise<Output<'payments.process'>> => {
+export const processPayment = async (
+  input: Paying,
+  context: Context,
+): Promise<Output<'payments.process'>> => {
   const { ports, caller } = context
   const paid = linkOfToken(ports, input.token)
   const open = await gatewayOfLink(context, paid)
   const begun = await begin(context, paid, open, input)
-  const result = begun.isNew ? await charge(context, paid, open.gateway, begun, input) : await whatBecameOf(context, paid, begun, input)
+  const result = begun.isNew
+    ? await charge(context, paid, open.gateway, begun, input)
+    : await whatBecameOf(context, paid, begun, input)
   const { organization } = paid
   const payment =
-    result === null ? begun.payment : await applyChargeResult({ ports, organization, payment: begun.payment.id, result, caller })
-  if (begun.bill !== undefined) await settleAppointment(ports, { organization, schedule: begun.bill.schedule, ref: caller.ref })
+    result === null
+      ? begun.payment
+      : await applyChargeResult({ ports, organization, payment: begun.payment.id, result, caller })
+  if (begun.bill !== undefined)
+    await settleAppointment(ports, { organization, schedule: begun.bill.schedule, ref: caller.ref })
   const { id, sysName, comments } = payment['status']
   if (id === failed) throw new Refusal('PAYMENT_DECLINED', { current: { reason: comments } })
   const receipt = receiptOf(ports, payment)
@@ -69,7 +93,11 @@ export const processPayment = async (input: Paying, context: Context): Promise<O
 }
 
 /** What was begun, and for which appointment. */
-type Begun = { payment: EntityRecord<'payments'>; bill: AppointmentBill | undefined; isNew: boolean }
+type Begun = {
+  payment: EntityRecord<'payments'>
+  bill: AppointmentBill | undefined
+  isNew: boolean
+}
 
 /** Finds the payment that this call began before, or writes down a new one. */
 const begin = async (
@@ -78,10 +106,22 @@ const begin = async (
   { name: processor, configuration }: Awaited<ReturnType<typeof gatewayOfLink>>,
   input: Paying,
 ): Promise<Begun> => {
-  const { token, method, amount: part = null, savedCard: own, total, invoice: madeOut, tip = 0, installments = 1 } = input
-  const shown = total === undefined && !madeOut ? [] : [{ total: total ?? null, invoice: madeOut ?? null }]
+  const {
+    token,
+    method,
+    amount: part = null,
+    savedCard: own,
+    total,
+    invoice: madeOut,
+    tip = 0,
+    installments = 1,
+  } = input
+  const shown =
+    total === undefined && !madeOut ? [] : [{ total: total ?? null, invoice: madeOut ?? null }]
   const chosen = tip === 0 && installments === 1 ? [] : [{ tip, installments }]
-  const bodyHash = ports.secrets.hash(JSON.stringify([token, method, part, ...(own === undefined ? [] : [own]), ...shown, ...chosen]))
+  const bodyHash = ports.secrets.hash(
+    JSON.stringify([token, method, part, ...(own === undefined ? [] : [own]), ...shown, ...chosen]),
+  )
   const by = { at: ports.clock.now(), accountId: null }
   return ports.store.within(onlyThat(organization), async (records) => {
     const requested = await readRequestedPayment(records, { organization, link, version })
@@ -90,9 +130,14 @@ const begin = async (
     const before = key === null ? undefined : await records.payments.byKey(organization, key)
     if (before !== undefined) {
       if (before.bodyHash !== bodyHash) throw new Refusal('IDEMPOTENCY_MISMATCH')
-      return { payment: (await records.find('payments', [before.id]))[0]!, bill: requested.bill, isNew: false }
+      return {
+        payment: (await records.find('payments', [before.id]))[0]!,
+        bill: requested.bill,
+        isNew: false,
+      }
     }
-    if (!methodsOnlineIn(configuration, requested.methods).includes('card')) throw refuseField('method', 'notAllowed')
+    if (!methodsOnlineIn(configuration, requested.methods).includes('card'))
+      throw refuseField('method', 'notAllowed')
     const settled = demandPayable(requested, input.amount, by.at.getTime())
     demandTip(requested, tip, configuration)
     const most = mostInstallments(requested.link, configuration)
@@ -100,9 +145,11 @@ const begin = async (
     const surcharge = surchargeOf(settled.amount + tip, surchargeTermsIn(configuration))
     const amount = { ...settled, amount: settled.amount + tip + surcharge }
     // What the button said is what is charged, or nothing is.
-    if (input.total !== undefined && input.total !== amount.amount) throw new Refusal('AMOUNT_MISMATCH', { current: { total: amount } })
+    if (input.total !== undefined && input.total !== amount.amount)
+      throw new Refusal('AMOUNT_MISMATCH', { current: { total: amount } })
     const invoice = configuration.invoiceData === 'none' ? null : (input.invoice ?? null)
-    if (invoice === null && configuration.invoiceData === 'required') throw refuseField('invoice', 'required')
+    if (invoice === null && configuration.invoiceData === 'required')
+      throw refuseField('invoice', 'required')
     if (!input.gatewayToken) throw refuseField('gatewayToken', 'required')
     const savedCard = await payersCard(records, requested, input)
     const id = await records.insert(
@@ -115,7 +162,8 @@ const begin = async (
         schedule: requested.link.schedule,
         code: ports.secrets.code(),
         kind:
-          requested.bill?.demand?.rule === paymentRules.deposit && requested.bill.status === pending_payment
+          requested.bill?.demand?.rule === paymentRules.deposit &&
+          requested.bill.status === pending_payment
             ? paymentKinds.deposit
             : paymentKinds.charge,
         method: paymentMethods[savedCard === null ? 'card' : 'saved_card'],
@@ -136,7 +184,15 @@ const begin = async (
       by,
     )
     return {
-      payment: await finish({ records, organization, name: 'payments', id, action: 'create', by, caller }),
+      payment: await finish({
+        records,
+        organization,
+        name: 'payments',
+        id,
+        action: 'create',
+        by,
+        caller,
+      }),
       bill: requested.bill,
       isNew: true,
     }
@@ -144,10 +200,15 @@ const begin = async (
 }
 
 /**
- * What became of a payment that was begun before: null where that is known, or no gateway is there to answer. It is charged now where its
- * gateway has never heard of it.
+ * What became of a payment that was begun before: null where that is known, or no gateway is there
+ * to answer. It is charged now where its gateway has never heard of it.
  */
-const whatBecameOf = async (context: Context, paid: Link, begun: Begun, input: Paying): Promise<ChargeResult | null> => {
+const whatBecameOf = async (
+  context: Context,
+  paid: Link,
+  begun: Begun,
+  input: Paying,
+): Promise<ChargeResult | null> => {
   const { payment } = begun
   if (!unsettledPayments.includes(payment['status'].id)) return null
   // That of the payment itself: another one may take new payments by now.
@@ -155,25 +216,38 @@ const whatBecameOf = async (context: Context, paid: Link, begun: Begun, input: P
   if (gateway === undefined) return null
   const known = await readCharge(gateway, payment)
   if (known.state !== 'absent') return known
-  return input.gatewayToken ? charge(context, paid, gateway, begun, input) : { state: 'unknown', processorRef: null }
+  return input.gatewayToken
+    ? charge(context, paid, gateway, begun, input)
+    : { state: 'unknown', processorRef: null }
 }
 
 /**
- * The card that is paid with where it is one kept before: that of the link, or, of a link to pay by, the one that the payer names among those
- * that they left for appointments to come. Its code has to be typed anew: the holder of the link need not be the owner of the card.
+ * The card that is paid with where it is one kept before: that of the link, or, of a link to pay
+ * by, the one that the payer names among those that they left for appointments to come. Its code
+ * has to be typed anew: the holder of the link need not be the owner of the card.
  */
-const payersCard = async (records: Records, { link, bill }: RequestedPayment, { method, savedCard }: Paying): Promise<number | null> => {
+const payersCard = async (
+  records: Records,
+  { link, bill }: RequestedPayment,
+  { method, savedCard }: Paying,
+): Promise<number | null> => {
   const isConfirmed = link.kind === paymentLinkKinds.cvv
   if (isConfirmed && method === 'card') throw refuseField('method', 'notAllowed')
   if (method === 'card') return null
   const wanted = isConfirmed ? link.savedCard : savedCard
   if (wanted == null) throw refuseField('savedCard', 'required')
   const client = bill?.client ?? link.client
-  // A visitor who booked online may be anyone: only a card left with that appointment is theirs, whichever client it is linked to.
+  // A visitor who booked online may be anyone: only a card left with that appointment is theirs,
+  // whichever client it is linked to.
   const isOnline = !isConfirmed && bill !== undefined && onlineChannels.includes(bill.channel)
-  const cards = isOnline ? await cardsLeftWith(records, bill.schedule) : client === null ? [] : await usableCards(records, client)
+  const cards = isOnline
+    ? await cardsLeftWith(records, bill.schedule)
+    : client === null
+      ? []
+      : await usableCards(records, client)
   const card = cards.find(({ id }) => id === wanted)
-  if (card === undefined || !(isConfirmed || covers(card, 'future_visits'))) throw refuseField('savedCard', 'unknown')
+  if (card === undefined || !(isConfirmed || covers(card, 'future_visits')))
+    throw refuseField('savedCard', 'unknown')
   return card.id
 }
 
@@ -192,24 +266,45 @@ const charge = async (
     code,
     ...payment['amount'],
     ...(payment['installments'] == null ? {} : { installments: payment['installments'] }),
-    source: saved === null ? { token: gatewayToken! } : await confirmedSource(ports, organization, saved.id, gatewayToken!),
-    capture: bill === undefined ? 'now' : captureOf(bill.demand, bill.startsAt, new Date(payment['create'].date)),
+    source:
+      saved === null
+        ? { token: gatewayToken! }
+        : await confirmedSource(ports, organization, saved.id, gatewayToken!),
+    capture:
+      bill === undefined
+        ? 'now'
+        : captureOf(bill.demand, bill.startsAt, new Date(payment['create'].date)),
     description: payment.concept ?? code,
     returnUrl: `${ports.address()}${pageOfLink(ports, organization, { id: link, kind, version }, bill)}?payment=${code}`,
   })
 }
 
 const kindOf = (ports: Ports, organization: number, link: number): Promise<number> =>
-  ports.store.within(onlyThat(organization), async (records) => (await records.find('paymentLinks', [link]))[0]!['kind'])
+  ports.store.within(
+    onlyThat(organization),
+    async (records) => (await records.find('paymentLinks', [link]))[0]!['kind'],
+  )
 
-/** A card kept before, with its code typed anew; one that was removed meanwhile is gone at the gateway too. */
-const confirmedSource = async (ports: Ports, organization: number, card: number, cvcToken: string): Promise<SavedCard> => {
-  const secret = await ports.store.within(onlyThat(organization), (records) => records.cards.secretOf(organization, card))
+/**
+ * A card kept before, with its code typed anew; one that was removed meanwhile is gone at the
+ * gateway too.
+ */
+const confirmedSource = async (
+  ports: Ports,
+  organization: number,
+  card: number,
+  cvcToken: string,
+): Promise<SavedCard> => {
+  const secret = await ports.store.within(onlyThat(organization), (records) =>
+    records.cards.secretOf(organization, card),
+  )
   return { savedCard: secret?.processorToken ?? '', cvcToken, requireCvc: true }
 }
 
 /** What payers call, without signing in. */
-export const publicPayments: Handlers<'payments.linkConfig' | 'payments.process' | 'payments.config' | 'cards.add'> = {
+export const publicPayments: Handlers<
+  'payments.linkConfig' | 'payments.process' | 'payments.config' | 'cards.add'
+> = {
   'payments.linkConfig': async ({ token }, { ports }) => ({ r: await payerView(ports, token) }),
   'payments.process': async (input, context) => {
     await limitCardTries(context)
@@ -223,17 +318,29 @@ export const publicPayments: Handlers<'payments.linkConfig' | 'payments.process'
     const { ports } = context
     const place = await placeOf(input, context)
     const messages = await ports.store.configuration(place, 'messages')
-    return { r: { ...(await payerConfiguration(ports, place)), linkChannels: linkChannelsIn(ports, place, messages) } }
+    return {
+      r: {
+        ...(await payerConfiguration(ports, place)),
+        linkChannels: linkChannelsIn(ports, place, messages),
+      },
+    }
   },
 }
 
-/** Cards that one address may try within an hour, across all links: an attacker must not be able to test stolen cards here. */
+/**
+ * Cards that one address may try within an hour, across all links: an attacker must not be able to
+ * test stolen cards here.
+ */
 const cardTries = { name: 'card tries by address', points: 30, seconds: 3600 }
 
-const limitCardTries = ({ ports, caller }: Context): Promise<void> => limitVisitors(ports, [[cardTries, countedAddress(caller.address)]])
+const limitCardTries = ({ ports, caller }: Context): Promise<void> =>
+  limitVisitors(ports, [[cardTries, countedAddress(caller.address)]])
 
 /** The place that is named by its branch, its booking page or its organization. */
-const placeOf = async ({ organization, branchOffice, directLink }: Input<'payments.config'>, { ports }: Context) => {
+const placeOf = async (
+  { organization, branchOffice, directLink }: Input<'payments.config'>,
+  { ports }: Context,
+) => {
   const { store, clock } = ports
   if (directLink !== undefined) {
     const found = await store.placeOfLink(directLink, clock.now())

@@ -36,7 +36,13 @@ const mostExperts = 20
 export const publicWaitlist: Handlers<'public.wait' | 'public.waiting' | 'public.answerOffer'> = {
   'public.wait': async (input, context) => {
     const { organization, id } = await join(input, context)
-    return { r: await visitorWaiting(context.ports, organization, (await context.ports.store.waitlist.entry(organization, id))!) }
+    return {
+      r: await visitorWaiting(
+        context.ports,
+        organization,
+        (await context.ports.store.waitlist.entry(organization, id))!,
+      ),
+    }
   },
   'public.waiting': async ({ token }, { ports }) => {
     const { organization, entry } = await entryOf(ports, token)
@@ -54,9 +60,13 @@ export const publicWaitlist: Handlers<'public.wait' | 'public.waiting' | 'public
 
 /**
  * A visitor's place in the line by the token of its link.
- * @throws Refusal NOT_FOUND, LINK_WITHDRAWN, LINK_EXPIRED 90 days after the last day that was waited for
+ * @throws Refusal NOT_FOUND, LINK_WITHDRAWN, LINK_EXPIRED 90 days after the last day that was
+ * waited for
  */
-export const entryOf = async (ports: Context['ports'], token: string): Promise<{ organization: number; entry: Entry }> => {
+export const entryOf = async (
+  ports: Context['ports'],
+  token: string,
+): Promise<{ organization: number; entry: Entry }> => {
   const { organization, id, version } = placeOfToken(ports, token)
   const entry = await ports.store.waitlist.entry(organization, id)
   if (entry === undefined) throw new Refusal('NOT_FOUND')
@@ -65,7 +75,10 @@ export const entryOf = async (ports: Context['ports'], token: string): Promise<{
   return { organization, entry }
 }
 
-const join = async (input: Input<'public.wait'>, { ports, caller }: Context): Promise<{ organization: number; id: number }> => {
+const join = async (
+  input: Input<'public.wait'>,
+  { ports, caller }: Context,
+): Promise<{ organization: number; id: number }> => {
   const { branchOffice, services, experts, booker } = input
   const now = ports.clock.now()
   const place = await ports.store.placeOfBranch(branchOffice)
@@ -87,8 +100,10 @@ const join = async (input: Input<'public.wait'>, { ports, caller }: Context): Pr
   demandOffered('experts', experts, visitorExperts(calendar))
   refuseTooManyServices(calendar, services, 'services')
   refuseWaitingFor(calendar, experts)
-  if ((await ports.store.waitlist.waitingOf(organization, booker.email)) >= mostWaiting) throw new Refusal('LIMIT_REACHED')
-  const wanted = input.gender === undefined ? experts : await ofGender(ports, organization, calendar, input)
+  if ((await ports.store.waitlist.waitingOf(organization, booker.email)) >= mostWaiting)
+    throw new Refusal('LIMIT_REACHED')
+  const wanted =
+    input.gender === undefined ? experts : await ofGender(ports, organization, calendar, input)
   const by = { at: now, accountId: null }
   const sent = {
     branchOffice,
@@ -105,10 +120,31 @@ const join = async (input: Input<'public.wait'>, { ports, caller }: Context): Pr
     status: { id: waiting },
   }
   const id = await ports.store.within(onlyThat(organization), async (records) => {
-    const draft = { id: null, values: sent, sent, before: null, records, ...rulePorts(ports), organization, branchOffice, by }
-    const values = await waitingRule({ ...draft, values: await validateReferences(draft, 'waitlistEntries') })
+    const draft = {
+      id: null,
+      values: sent,
+      sent,
+      before: null,
+      records,
+      ...rulePorts(ports),
+      organization,
+      branchOffice,
+      by,
+    }
+    const values = await waitingRule({
+      ...draft,
+      values: await validateReferences(draft, 'waitlistEntries'),
+    })
     const written = await records.insert('waitlistEntries', organization, values, by)
-    await finish({ records, organization, name: 'waitlistEntries', id: written, action: 'create', by, caller })
+    await finish({
+      records,
+      organization,
+      name: 'waitlistEntries',
+      id: written,
+      action: 'create',
+      by,
+      caller,
+    })
     await records.publish(organization, 'waitlist.joined', { entry: written }, now)
     return written
   })
@@ -117,7 +153,8 @@ const join = async (input: Input<'public.wait'>, { ports, caller }: Context): Pr
 
 /**
  * The experts of the chosen gender who offer one of the services to visitors.
- * @throws Refusal VALIDATION naming `gender` beside experts, where the branch does not offer the choice, and where there is no such expert
+ * @throws Refusal VALIDATION naming `gender` beside experts, where the branch does not offer the
+ * choice, and where there is no such expert
  */
 const ofGender = async (
   ports: Context['ports'],
@@ -136,7 +173,11 @@ const ofGender = async (
   return found.slice(0, mostExperts).map(({ id }) => id)
 }
 
-const demandOffered = (path: string, ids: readonly number[], offered: readonly { id: number }[]): void => {
+const demandOffered = (
+  path: string,
+  ids: readonly number[],
+  offered: readonly { id: number }[],
+): void => {
   const index = ids.findIndex((id) => !offered.some((each) => each.id === id))
   if (index >= 0) throw refuseField(`${path}.${index}`, 'unknown')
 }
@@ -160,10 +201,19 @@ const turn = async (
   const view = action === 'wait' ? await visitorWaiting(ports, organization, entry) : null
   if (view !== null && !view.mayWait) throw new Refusal('NOT_AVAILABLE')
   // A visitor faster than the clock need not wait for it.
-  if (view !== null && entry.status === offered) await endOverdue(ports, organization, entry.id, source.ref)
+  if (view !== null && entry.status === offered)
+    await endOverdue(ports, organization, entry.id, source.ref)
   const now = ports.clock.now().toISOString()
   // The next in line is offered what was let go of.
   const outbox = [{ topic: 'waitlist.turned', payload: {} }]
-  const { result } = await ports.store.waitlist.turn(organization, { id: entry.id, from, to, who: null, now, ...source, outbox })
+  const { result } = await ports.store.waitlist.turn(organization, {
+    id: entry.id,
+    from,
+    to,
+    who: null,
+    now,
+    ...source,
+    outbox,
+  })
   if (result === 'stale') throw new Refusal('BAD_TRANSITION')
 }

@@ -10,7 +10,9 @@ import { openReceipt, proveReceipt } from './openReceipt.ts'
 export const receipts: Handlers<'payments.sendReceipt' | 'receipts.open' | 'receipts.check'> = {
   'payments.sendReceipt': async ({ id, email }, { ports, caller }) => {
     const scope = caller.scope
-    const organization = await ports.store.within(scope, (records) => records.organizationOf('payments', id))
+    const organization = await ports.store.within(scope, (records) =>
+      records.organizationOf('payments', id),
+    )
     const by = { at: ports.clock.now(), accountId: caller.accountId }
     return {
       r: await ports.store.within(onlyOrganization(scope, organization), async (records) => {
@@ -18,11 +20,28 @@ export const receipts: Handlers<'payments.sendReceipt' | 'receipts.open' | 'rece
         if (payment === undefined) throw new Refusal('NOT_FOUND')
         if (payment['receipt'] === null) throw new Refusal('NOT_AVAILABLE')
         const amount = payment['amount']
-        const request = { ports, records, organization, letter: 'paymentReceived' as const, payment, amount, email: email ?? undefined }
+        const request = {
+          ports,
+          records,
+          organization,
+          letter: 'paymentReceived' as const,
+          payment,
+          amount,
+          email: email ?? undefined,
+        }
         const order = await receiptEmail(request)
         if (order === undefined) throw refuseField('email', 'required')
         await records.post(order, by.at)
-        const record = await finish({ records, organization, name: 'payments', id, action: 'send', by, caller, before: payment })
+        const record = await finish({
+          records,
+          organization,
+          name: 'payments',
+          id,
+          action: 'send',
+          by,
+          caller,
+          before: payment,
+        })
         return presentRecord({ ports, caller, name: 'payments' }, record)
       }),
     }
@@ -31,11 +50,14 @@ export const receipts: Handlers<'payments.sendReceipt' | 'receipts.open' | 'rece
   'receipts.check': async ({ token, number, amount }, { ports }) => {
     try {
       const receipt = await proveReceipt(ports, token)
-      const isSame = (number ?? receipt.number) === receipt.number && (amount ?? receipt.amount) === receipt.amount
+      const isSame =
+        (number ?? receipt.number) === receipt.number &&
+        (amount ?? receipt.amount) === receipt.amount
       return { r: { genuine: isSame, receipt: isSame ? receipt : null } }
     } catch (error) {
       // A token that was never given out is an answer here.
-      if (error instanceof Refusal && error.code === 'NOT_FOUND') return { r: { genuine: false, receipt: null } }
+      if (error instanceof Refusal && error.code === 'NOT_FOUND')
+        return { r: { genuine: false, receipt: null } }
       throw error
     }
   },

@@ -1,6 +1,12 @@
 import { Refusal, refuseField } from '../../../contract/kernel/errors.ts'
 import { findOperation } from '../../../contract/registry.ts'
-import { restOperation, type RestCall, type RestVerb, restFilters, restSorts } from '../../../contract/openapi/rest.ts'
+import {
+  restOperation,
+  type RestCall,
+  type RestVerb,
+  restFilters,
+  restSorts,
+} from '../../../contract/openapi/rest.ts'
 import type { Caller } from '../../ports/caller.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { StoredRecord, Values } from '../../ports/values.ts'
@@ -11,8 +17,8 @@ import { mostRows } from '../../../contract/endpoints/crud.ts'
 import { canonicalJson } from '../../../contract/text/canonicalJson.ts'
 
 /**
- * A request of the REST API. `version` is the one that a change is made for; `options` are the other parameters of the address, used
- * by a deletion only.
+ * A request of the REST API. `version` is the one that a change is made for; `options` are the
+ * other parameters of the address, used by a deletion only.
  */
 export type RestRequest = {
   call: RestCall
@@ -24,22 +30,39 @@ export type RestRequest = {
   idempotencyKey: string | undefined
 }
 
-export type RestAnswer = { body: unknown; record?: StoredRecord; rows?: { first: number; last: number; total: number } }
+export type RestAnswer = {
+  body: unknown
+  record?: StoredRecord
+  rows?: { first: number; last: number; total: number }
+}
 
 type Doing = RestRequest & { context: Context; lists: RememberedLists }
 type Page = { items: StoredRecord[]; total: number; next: string | null }
 
-/** Answers a request of the REST API by the application's own calls: the same permissions, rules and records, in another form. */
+/**
+ * Answers a request of the REST API by the application's own calls: the same permissions, rules and
+ * records, in another form.
+ */
 export const answerRest = async (
   ports: Ports,
   request: RestRequest,
   { caller, headers, lists }: { caller: Caller; headers: CallHeaders; lists: RememberedLists },
-): Promise<RestAnswer> => doing[request.call.verb]({ ...request, context: { ports, caller, headers, identity: undefined }, lists })
+): Promise<RestAnswer> =>
+  doing[request.call.verb]({
+    ...request,
+    context: { ports, caller, headers, identity: undefined },
+    lists,
+  })
 
-const ask = async <Answer>({ call, context }: Pick<Doing, 'call' | 'context'>, body: Values): Promise<Answer> =>
-  (await carryOut(restOperation(call), body, context)).r as Answer
+const ask = async <Answer>(
+  { call, context }: Pick<Doing, 'call' | 'context'>,
+  body: Values,
+): Promise<Answer> => (await carryOut(restOperation(call), body, context)).r as Answer
 
-/** The record as its reader sees it; where it cannot be read, the change says itself what is in its way. */
+/**
+ * The record as its reader sees it; where it cannot be read, the change says itself what is in its
+ * way.
+ */
 const readFirst = async ({ call, context, id }: Doing): Promise<Values> => {
   const { operation, resource } = call
   const reading = findOperation(`${resource}.get`, operation.audience)
@@ -61,7 +84,12 @@ const doing: Record<RestVerb, (doing: Doing) => Promise<RestAnswer>> = {
     const list = `${listsOf(requested)}${JSON.stringify([order, narrowed, context.caller.scope])}`
     const place = narrowed['ids'] === undefined ? lists.placeOf(list, offset) : undefined
     const part = place ? { after: place.after } : { offset, whole: true }
-    const { items, total, next } = await ask<Page>(requested, { ...narrowed, ...order, limit, ...part })
+    const { items, total, next } = await ask<Page>(requested, {
+      ...narrowed,
+      ...order,
+      limit,
+      ...part,
+    })
     const counted = place?.total ?? total
     if (narrowed['ids'] === undefined) lists.keep(list, offset + items.length, next, counted)
     return { body: items, rows: { first: offset, last: offset + items.length - 1, total: counted } }
@@ -72,7 +100,10 @@ const doing: Record<RestVerb, (doing: Doing) => Promise<RestAnswer>> = {
   },
   create: async (requested) => {
     const { body, idempotencyKey } = requested
-    const made = await ask<StoredRecord>(requested, { ...valuesOf(body), ...(idempotencyKey === undefined ? {} : { idempotencyKey }) })
+    const made = await ask<StoredRecord>(requested, {
+      ...valuesOf(body),
+      ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
+    })
     requested.lists.forget(listsOf(requested))
     return whole(made)
   },
@@ -81,13 +112,21 @@ const doing: Record<RestVerb, (doing: Doing) => Promise<RestAnswer>> = {
     const stored = await readFirst(requested)
     const version = requested.version ?? sent['version']
     const data = withoutUnchanged(sent, stored)
-    const changed = await ask<StoredRecord>(requested, { id: requested.id, ...(version === undefined ? {} : { version }), data })
+    const changed = await ask<StoredRecord>(requested, {
+      id: requested.id,
+      ...(version === undefined ? {} : { version }),
+      data,
+    })
     requested.lists.forget(listsOf(requested))
     return whole(changed)
   },
   delete: async (requested) => {
     const { id, version, options } = requested
-    const gone = await ask(requested, { ...options, id, ...(version === undefined ? {} : { version }) })
+    const gone = await ask(requested, {
+      ...options,
+      id,
+      ...(version === undefined ? {} : { version }),
+    })
     requested.lists.forget(listsOf(requested))
     return { body: gone }
   },
@@ -106,14 +145,22 @@ const listsOf = ({ call, context }: Doing): string => `${context.caller.apiKey} 
 
 /** @throws Refusal VALIDATION for a body that is no record */
 const valuesOf = (body: unknown): Values => {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw refuseField('', 'type')
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw refuseField('', 'type')
   return body as Values
 }
 
 /** What the address of a list says, as it came. */
-export type RestQuery = { sort?: string | undefined; range?: string | undefined; filter?: string | undefined }
+export type RestQuery = {
+  sort?: string | undefined
+  range?: string | undefined
+  filter?: string | undefined
+}
 
-/** Where a requested list begins and how long it may be, its order, and what it is narrowed by in the words of the call. */
+/**
+ * Where a requested list begins and how long it may be, its order, and what it is narrowed by in
+ * the words of the call.
+ */
 export type ListRequest = { offset: number; limit: number; order: Values; narrowed: Values }
 
 /** Rows that are answered where no range is requested. */
@@ -123,9 +170,17 @@ const usualRows = 25
  * Reads `sort=["name","ASC"]`, `range=[0,24]` and `filter={"status":1}`, all of them optional.
  * @throws Refusal VALIDATION naming the part that is not understood
  */
-export const restQuery = ({ operation }: RestCall, { sort, range, filter }: RestQuery): ListRequest => {
+export const restQuery = (
+  { operation }: RestCall,
+  { sort, range, filter }: RestQuery,
+): ListRequest => {
   const [first, last] = rangeOf(range)
-  return { offset: first, limit: last - first + 1, order: orderOf(sort, restSorts(operation)), narrowed: narrowedBy(filter, operation) }
+  return {
+    offset: first,
+    limit: last - first + 1,
+    order: orderOf(sort, restSorts(operation)),
+    narrowed: narrowedBy(filter, operation),
+  }
 }
 
 const parsed = (name: string, text: string): unknown => {
@@ -139,7 +194,8 @@ const parsed = (name: string, text: string): unknown => {
 const rangeOf = (text: string | undefined): [first: number, last: number] => {
   if (text === undefined) return [0, usualRows - 1]
   const range = parsed('range', text)
-  if (!Array.isArray(range) || range.length !== 2 || !range.every(Number.isSafeInteger)) throw refuseField('range', 'format')
+  if (!Array.isArray(range) || range.length !== 2 || !range.every(Number.isSafeInteger))
+    throw refuseField('range', 'format')
   const [first, last] = range as [number, number]
   if (first < 0) throw refuseField('range', 'tooSmall', 0)
   if (last < first) throw refuseField('range', 'order')
@@ -150,17 +206,25 @@ const rangeOf = (text: string | undefined): [first: number, last: number] => {
 const orderOf = (text: string | undefined, sorts: readonly string[]): Values => {
   if (text === undefined) return {}
   const order = parsed('sort', text)
-  if (!Array.isArray(order) || order.length !== 2 || !order.every((part) => typeof part === 'string')) throw refuseField('sort', 'format')
+  if (
+    !Array.isArray(order) ||
+    order.length !== 2 ||
+    !order.every((part) => typeof part === 'string')
+  )
+    throw refuseField('sort', 'format')
   const [field, direction] = order as [string, string]
-  if (!sorts.includes(field) || !/^(?:asc|desc)$/i.test(direction)) throw refuseField('sort', 'choice')
+  if (!sorts.includes(field) || !/^(?:asc|desc)$/i.test(direction))
+    throw refuseField('sort', 'choice')
   return { sort: field, order: direction.toLowerCase() }
 }
 
 const narrowedBy = (text: string | undefined, operation: RestCall['operation']): Values => {
   const filter = text === undefined ? {} : parsed('filter', text)
-  if (typeof filter !== 'object' || filter === null || Array.isArray(filter)) throw refuseField('filter', 'format')
+  if (typeof filter !== 'object' || filter === null || Array.isArray(filter))
+    throw refuseField('filter', 'format')
   const known = restFilters(operation)
-  for (const name of Object.keys(filter)) if (!Object.hasOwn(known, name)) throw refuseField(`filter.${name}`, 'unknown')
+  for (const name of Object.keys(filter))
+    if (!Object.hasOwn(known, name)) throw refuseField(`filter.${name}`, 'unknown')
   const { id, q, ...fields } = filter as Values
   if (id === undefined) return { ...fields, ...(q === undefined ? {} : { search: q }) }
   // Ids name their records themselves.
@@ -169,8 +233,14 @@ const narrowedBy = (text: string | undefined, operation: RestCall['operation']):
   return { ids: Array.isArray(id) ? id : [id] }
 }
 
-/** The sent fields of a record that differ from its stored ones: a client that sends a whole record back changes only what it edited. */
+/**
+ * The sent fields of a record that differ from its stored ones: a client that sends a whole record
+ * back changes only what it edited.
+ */
 export const withoutUnchanged = (sent: Values, stored: Values): Values =>
   Object.fromEntries(
-    Object.entries(sent).filter(([name, value]) => !(Object.hasOwn(stored, name) && canonicalJson(value) === canonicalJson(stored[name]))),
+    Object.entries(sent).filter(
+      ([name, value]) =>
+        !(Object.hasOwn(stored, name) && canonicalJson(value) === canonicalJson(stored[name])),
+    ),
   )

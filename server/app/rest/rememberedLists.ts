@@ -7,8 +7,9 @@ const mostPlaces = 20
 type Remembered = { total: number; until: number; places: Map<number, string> }
 
 /**
- * Where the pages of lists ended that are being read, so that the next one goes on from there instead of skipping all rows before it:
- * a page deep in a list costs no more than the first. Forgotten soon, and only ever a short cut: without it the same rows are counted off.
+ * Where the pages of lists ended that are being read, so that the next one goes on from there
+ * instead of skipping all rows before it: a page deep in a list costs no more than the first.
+ * Forgotten soon, and only ever a short cut: without it the same rows are counted off.
  */
 export const createRememberedLists = (now: () => number) => {
   const lists = new Map<string, Remembered>()
@@ -18,7 +19,10 @@ export const createRememberedLists = (now: () => number) => {
     return found === undefined || found.until < now() ? undefined : found
   }
   return {
-    /** From where a page at an offset goes on, and how many rows there are; the first page counts anew. */
+    /**
+     * From where a page at an offset goes on, and how many rows there are; the first page counts
+     * anew.
+     */
     placeOf: (list: string, offset: number): { after: string; total: number } | undefined => {
       const found = offset === 0 ? undefined : find(list)
       const after = found?.places.get(offset)

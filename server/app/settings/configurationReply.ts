@@ -1,9 +1,18 @@
 import type { ConfigurationKey } from '../../../contract/configuration/index.ts'
 import type { ConfigurationReply } from '../../../contract/endpoints/configuration.ts'
-import type { BranchConfiguration, ConfigurationPlace, StoredConfiguration } from '../../ports/configuration.ts'
+import type {
+  BranchConfiguration,
+  ConfigurationPlace,
+  StoredConfiguration,
+} from '../../ports/configuration.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { resolveSettings, type ResolvedSetting, levelOf } from '../configuration/effective.ts'
-import { lockedSettings, readableSettings, type SettingReader, shownSetting } from './settingAccess.ts'
+import {
+  lockedSettings,
+  readableSettings,
+  type SettingReader,
+  shownSetting,
+} from './settingAccess.ts'
 
 type Configured = {
   key: ConfigurationKey
@@ -14,12 +23,28 @@ type Configured = {
   branches: readonly BranchConfiguration[]
 }
 
-/** The values that an organization's branches have set, for the organization's own page; empty on other levels. */
-export const branchesBelow = async ({ store }: Ports, place: ConfigurationPlace, key: ConfigurationKey): Promise<BranchConfiguration[]> =>
+/**
+ * The values that an organization's branches have set, for the organization's own page; empty on
+ * other levels.
+ */
+export const branchesBelow = async (
+  { store }: Ports,
+  place: ConfigurationPlace,
+  key: ConfigurationKey,
+): Promise<BranchConfiguration[]> =>
   levelOf(place) === 'organization' ? store.branchConfigurations(place.organization!, key) : []
 
-/** A configuration as a caller may see it at a place (contract/endpoints/configuration.ts, configurationReply). */
-export const configurationReplyOf = ({ key, place, caller, levels, branches }: Configured): ConfigurationReply => {
+/**
+ * A configuration as a caller may see it at a place (contract/endpoints/configuration.ts,
+ * configurationReply).
+ */
+export const configurationReplyOf = ({
+  key,
+  place,
+  caller,
+  levels,
+  branches,
+}: Configured): ConfigurationReply => {
   const level = levelOf(place)
   const own = levels.find((each) => each.level === level)
   const resolved = resolveSettings(key, levels)
@@ -28,7 +53,10 @@ export const configurationReplyOf = ({ key, place, caller, levels, branches }: C
     const { value, source, ignored } = resolved[name]!
     const isIgnored = ignored.some((each) => each.level === level)
     const held = isIgnored ? null : (own?.values[name] ?? null)
-    return [name, { value: shownSetting(name, held), effective: shownSetting(name, value), source }] as const
+    return [
+      name,
+      { value: shownSetting(name, held), effective: shownSetting(name, value), source },
+    ] as const
   })
   const locked = lockedSettings(caller, key, place, levels)
   return {
@@ -36,8 +64,13 @@ export const configurationReplyOf = ({ key, place, caller, levels, branches }: C
     level,
     version: own?.version ?? 0,
     values: Object.fromEntries(values),
-    locked: Object.fromEntries(readable.flatMap((name) => (locked[name] ? [[name, locked[name]]] : []))),
-    ignored: [...ignoredAt(level, readable, resolved, null), ...ignoredBelow({ key, levels, branches }, readable)],
+    locked: Object.fromEntries(
+      readable.flatMap((name) => (locked[name] ? [[name, locked[name]]] : [])),
+    ),
+    ignored: [
+      ...ignoredAt(level, readable, resolved, null),
+      ...ignoredBelow({ key, levels, branches }, readable),
+    ],
   }
 }
 
@@ -63,6 +96,9 @@ const ignoredBelow = (
   readable: readonly string[],
 ): ConfigurationReply['ignored'] =>
   branches.flatMap(({ branchOffice, values }) => {
-    const resolved = resolveSettings(key, [{ level: 'branchOffice', version: 0, values }, ...levels])
+    const resolved = resolveSettings(key, [
+      { level: 'branchOffice', version: 0, values },
+      ...levels,
+    ])
     return ignoredAt('branchOffice', readable, resolved, branchOffice)
   })

@@ -8,7 +8,10 @@ import { checkHost, shownHosts, placeOfVisitedHost } from '../configuration/host
 import { proveSupportEmail, sendSupportEmailLink, shownSupportEmail } from './supportEmail.ts'
 import type { Handlers } from '../kernel/call.ts'
 
-/** Configuration on three levels, each inheriting key by key from the one above (definitions 3.0, 3.15), each key as its owner allows. */
+/**
+ * Configuration on three levels, each inheriting key by key from the one above (definitions 3.0,
+ * 3.15), each key as its owner allows.
+ */
 export const configuration: Handlers<
   | 'configuration.get'
   | 'configuration.edit'
@@ -22,17 +25,32 @@ export const configuration: Handlers<
   'configuration.get': async ({ key, organization, branchOffice }, { ports, caller }) => {
     const place = await configurationPlace(ports, caller, organization, branchOffice)
     const levels = await ports.store.configuration(place, key)
-    return { r: configurationReplyOf({ key, place, caller, levels, branches: await branchesBelow(ports, place, key) }) }
+    return {
+      r: configurationReplyOf({
+        key,
+        place,
+        caller,
+        levels,
+        branches: await branchesBelow(ports, place, key),
+      }),
+    }
   },
 
   'configuration.edit': async (input, context) => ({ r: await editConfiguration(input, context) }),
 
-  'configuration.testMessage': async (request, context) => ({ r: await sendTestMessage(request, context) }),
+  'configuration.testMessage': async (request, context) => ({
+    r: await sendTestMessage(request, context),
+  }),
 
-  'configuration.reminderTemplates': async ({ organization: chosen, branchOffice }, { ports, caller }) => {
+  'configuration.reminderTemplates': async (
+    { organization: chosen, branchOffice },
+    { ports, caller },
+  ) => {
     const { organization } = await configurationPlace(ports, caller, chosen, branchOffice)
     if (organization === null) return { r: { items: [] } }
-    const found = await ports.store.within(onlyThat(organization), (records) => reminderTemplatesOf(records, organization))
+    const found = await ports.store.within(onlyThat(organization), (records) =>
+      reminderTemplatesOf(records, organization),
+    )
     const items = found.map(({ id, variant, language, subject, short }) => ({
       id,
       variant: (variant ?? null) as string | null,
@@ -45,7 +63,12 @@ export const configuration: Handlers<
 
   'configuration.proofs': async ({ organization }, { ports, caller }) => {
     const place = await configurationPlace(ports, caller, organization, undefined)
-    return { r: { hosts: await shownHosts(ports, place), supportEmail: await shownSupportEmail(ports, place) } }
+    return {
+      r: {
+        hosts: await shownHosts(ports, place),
+        supportEmail: await shownSupportEmail(ports, place),
+      },
+    }
   },
 
   'configuration.checkHost': async ({ host, organization }, context) => {
@@ -59,24 +82,40 @@ export const configuration: Handlers<
     return { r: {} }
   },
 
-  'support.proveEmail': async ({ token }, { ports }) => ({ r: { email: await proveSupportEmail(ports, token) } }),
+  'support.proveEmail': async ({ token }, { ports }) => ({
+    r: { email: await proveSupportEmail(ports, token) },
+  }),
 }
 
-/** The look of a scope: the one that the headers name, else the host, else the empty look that the specification falls back to. */
+/**
+ * The look of a scope: the one that the headers name, else the host, else the empty look that the
+ * specification falls back to.
+ */
 export const scope: Handlers<'scope.config'> = {
   'scope.config': async (_input, { ports, headers }) => {
-    const place = (await namedPlace(ports, headers)) ?? (await placeOfVisitedHost(ports, headers.host))
+    const place =
+      (await namedPlace(ports, headers)) ?? (await placeOfVisitedHost(ports, headers.host))
     const { logo, favicon, titleBase, themeVars, themeClasses } = effectiveOf(
       'ui',
       place ? await ports.store.configuration(place, 'ui') : [],
     )
     // As account.signup finds the partner that an organization is entered under.
-    const contact = await ports.store.contactOf({ organization: null, partner: place?.partner ?? null })
+    const contact = await ports.store.contactOf({
+      organization: null,
+      partner: place?.partner ?? null,
+    })
     const signUp = contact === undefined ? 'closed' : ports.signUp
     const colors = { theme: { vars: themeVars, classes: themeClasses } }
     return {
       r: {
-        ui: { admin: { logo: { url: logo }, favicon: { url: favicon }, title: { base: titleBase }, colors } },
+        ui: {
+          admin: {
+            logo: { url: logo },
+            favicon: { url: favicon },
+            title: { base: titleBase },
+            colors,
+          },
+        },
         demo: ports.demo,
         signUp,
       },

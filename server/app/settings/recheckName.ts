@@ -10,13 +10,17 @@ import { claimOf, nameProblemOf, nameSettings } from '../configuration/provenNam
 
 /** Days for which the proof of a name may be gone before the name is withdrawn. */
 export const graceDays = 3
-/** Daily checks begin at the same minute; a turn that began a little early is not taken for a day less. */
+/**
+ * Daily checks begin at the same minute; a turn that began a little early is not taken for a day
+ * less.
+ */
 const slackMinutes = 60
 
 /**
- * Checks the DNS record of a host name or an email domain that an organization proved. It may have changed hands since: a name whose record
- * has been gone for `graceDays` serves the organization no longer, and its administrators who may configure such names get an email. A name
- * server that does not answer proves nothing either way.
+ * Checks the DNS record of a host name or an email domain that an organization proved. It may have
+ * changed hands since: a name whose record has been gone for `graceDays` serves the organization no
+ * longer, and its administrators who may configure such names get an email. A name server that does
+ * not answer proves nothing either way.
  * @returns whether the name was withdrawn
  */
 export const recheckName = async (
@@ -32,21 +36,43 @@ export const recheckName = async (
   const problem = nameProblemOf(await hostRecords.textsOf(hostRecordOf(name)), claim.token)
   const missingSince = await store.names[kind].noteCheck(place, name, { problem, at })
   const isGone = problem !== null && problem !== 'unreachable' && missingSince !== null
-  if (!isGone || at.getTime() - missingSince.getTime() < graceDays * 86_400_000 - slackMinutes * 60_000) return false
+  if (
+    !isGone ||
+    at.getTime() - missingSince.getTime() < graceDays * 86_400_000 - slackMinutes * 60_000
+  )
+    return false
   const letters = await withdrawalEmails(ports, kind, place.organization, name)
   const from = { accountId: null, ref: 'names.check', address: null, device: null }
   const { entity } = nameSettings[kind]
-  const audit = { ...from, at, action: 'withdraw' as const, entity, entityId: place.organization, before: { [kind]: name } }
+  const audit = {
+    ...from,
+    at,
+    action: 'withdraw' as const,
+    entity,
+    entityId: place.organization,
+    before: { [kind]: name },
+  }
   return store.names[kind].withdraw(place, name, { audit, letters })
 }
 
-const withdrawalEmails = async ({ store }: Ports, kind: NameKind, organization: number, name: string): Promise<EmailOrder[]> => {
+const withdrawalEmails = async (
+  { store }: Ports,
+  kind: NameKind,
+  organization: number,
+  name: string,
+): Promise<EmailOrder[]> => {
   const { owner } = nameSettings[kind]
-  const administrators = (await store.organizationAdministrators(organization)).filter(({ rights }) =>
-    allows(toPrivilegeSet(rights), [owner.right, 'edit']),
+  const administrators = (await store.organizationAdministrators(organization)).filter(
+    ({ rights }) => allows(toPrivilegeSet(rights), [owner.right, 'edit']),
   )
-  const [record] = await store.within(onlyThat(organization), (records) => records.find('organizations', [organization]))
-  const facts = { place: record?.['fantasyName'] as string, record: hostRecordOf(name), days: String(graceDays) }
+  const [record] = await store.within(onlyThat(organization), (records) =>
+    records.find('organizations', [organization]),
+  )
+  const facts = {
+    place: record?.['fantasyName'] as string,
+    record: hostRecordOf(name),
+    days: String(graceDays),
+  }
   const said =
     kind === 'host'
       ? { letter: 'hostWithdrawn' as const, facts: { ...facts, host: name } }

@@ -17,38 +17,60 @@ import { masked } from '../configuration/secrets.ts'
 export type SettingReader = Pick<ScopedCaller, 'scope' | 'privileges' | 'dataScope' | 'masks'>
 
 /** Refuses to set a setting, naming it. */
-export const refuseSetting = (name: string): Refusal => new Refusal('FORBIDDEN', { fields: [{ path: `data.${name}`, rule: 'notAllowed' }] })
+export const refuseSetting = (name: string): Refusal =>
+  new Refusal('FORBIDDEN', { fields: [{ path: `data.${name}`, rule: 'notAllowed' }] })
 
 /** The names of the settings of a configuration that a caller may see. */
-export const visibleSettings = ({ privileges }: Pick<Caller, 'privileges'>, key: ConfigurationKey): string[] =>
-  settingsOf(key).flatMap(([name, { owner }]) => (allows(privileges, [owner.right, 'view']) ? [name] : []))
+export const visibleSettings = (
+  { privileges }: Pick<Caller, 'privileges'>,
+  key: ConfigurationKey,
+): string[] =>
+  settingsOf(key).flatMap(([name, { owner }]) =>
+    allows(privileges, [owner.right, 'view']) ? [name] : [],
+  )
 
 /**
  * The same for a caller who asks for them.
  * @throws Refusal FORBIDDEN where there are none
  */
-export const readableSettings = (caller: Pick<Caller, 'privileges'>, key: ConfigurationKey): string[] => {
+export const readableSettings = (
+  caller: Pick<Caller, 'privileges'>,
+  key: ConfigurationKey,
+): string[] => {
   const names = visibleSettings(caller, key)
   if (names.length === 0) throw new Refusal('FORBIDDEN')
   return names
 }
 
 /**
- * Requires that a caller may set the values sent for a place. Null returns a setting to the level above, so it is accepted even where the
- * level may not set a value.
+ * Requires that a caller may set the values sent for a place. Null returns a setting to the level
+ * above, so it is accepted even where the level may not set a value.
  * @throws Refusal FORBIDDEN naming the setting; STEP_UP_REQUIRED
  */
-export const requireSettable = (caller: ScopedCaller, key: ConfigurationKey, place: ConfigurationPlace, data: Values, now: Date): void => {
+export const requireSettable = (
+  caller: ScopedCaller,
+  key: ConfigurationKey,
+  place: ConfigurationPlace,
+  data: Values,
+  now: Date,
+): void => {
   const level = levelOf(place)
   const sent = settingsOf(key).filter(([name]) => data[name] !== undefined)
   for (const [name, { owner }] of sent)
-    if ((data[name] !== null && !owner.setBy.includes(level)) || !allows(caller.privileges, [owner.right, 'edit']))
+    if (
+      (data[name] !== null && !owner.setBy.includes(level)) ||
+      !allows(caller.privileges, [owner.right, 'edit'])
+    )
       throw refuseSetting(name)
-  for (const [name, { owner }] of sent) if (owner.fullAuthority) requireGiving(caller, everythingAt(place), `data.${name}`)
+  for (const [name, { owner }] of sent)
+    if (owner.fullAuthority) requireGiving(caller, everythingAt(place), `data.${name}`)
   if (sent.some(([, { owner }]) => owner.stepUp)) requireFreshSession(caller, now)
 }
 
-/** The settings that a caller cannot set at a place, each with why and with the level that decides it. */
+/**
+ * The settings that a caller cannot set at a place, each with why and with the level that decides
+ * it.
+ */
 export const lockedSettings = (
   caller: SettingReader,
   key: ConfigurationKey,
@@ -64,10 +86,16 @@ export const lockedSettings = (
   )
 }
 
-const lockOf = (owner: SettingOwner, caller: SettingReader, place: ConfigurationPlace, values: Values) => {
+const lockOf = (
+  owner: SettingOwner,
+  caller: SettingReader,
+  place: ConfigurationPlace,
+  values: Values,
+) => {
   const level = levelOf(place)
   if (!owner.setBy.includes(level)) return 'level'
-  if (level === 'branchOffice' && owner.branchIf !== undefined && values[owner.branchIf] !== true) return 'notAllowed'
+  if (level === 'branchOffice' && owner.branchIf !== undefined && values[owner.branchIf] !== true)
+    return 'notAllowed'
   if (!allows(caller.privileges, [owner.right, 'edit'])) return 'right'
   return owner.fullAuthority && !holdsEverything(caller, place) ? 'fullAuthority' : undefined
 }
@@ -82,12 +110,18 @@ export type Processor = { adapter: string; mode: string; secrets?: Values | null
 /** Gateways with only the names of their secrets. */
 const shownProcessors = (value: unknown): unknown =>
   Array.isArray(value)
-    ? (value as Processor[]).map(({ secrets, ...known }) => ({ ...known, secrets: secrets ? Object.keys(secrets) : [] }))
+    ? (value as Processor[]).map(({ secrets, ...known }) => ({
+        ...known,
+        secrets: secrets ? Object.keys(secrets) : [],
+      }))
     : value
 
 /** A setting as answers show it: secrets are stored and used, but never shown. */
-export const shownSetting = (name: string, value: unknown): unknown => (name === 'processors' ? shownProcessors(value) : masked(value))
+export const shownSetting = (name: string, value: unknown): unknown =>
+  name === 'processors' ? shownProcessors(value) : masked(value)
 
 /** The values of a level as the audit trail stores them. */
 export const withoutSecrets = (values: Values): Values =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, shownSetting(name, value)]))
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, shownSetting(name, value)]),
+  )

@@ -11,19 +11,26 @@ import { configurationPlace } from '../configuration/effective.ts'
 import type { ScopedContext } from '../kernel/call.ts'
 import { checkName } from '../configuration/provenNames.ts'
 
-const settingIn = (values: Values): SingleSignOnSetting | null => (values['singleSignOn'] ?? null) as SingleSignOnSetting | null
+const settingIn = (values: Values): SingleSignOnSetting | null =>
+  (values['singleSignOn'] ?? null) as SingleSignOnSetting | null
 
 /** The email domains that the settings of an organization name. */
 export const domainsIn = (values: Values): string[] => settingIn(values)?.domains ?? []
 
-/** The provider that the settings of an organization name, and the organization's client there; null for none. */
+/**
+ * The provider that the settings of an organization name, and the organization's client there; null
+ * for none.
+ */
 export const providerClientIn = (values: Values): ProviderClient | null => {
   const setting = settingIn(values)
   return setting && { issuer: setting.issuer, clientId: setting.clientId }
 }
 
 /** Whether an organization had an identity provider, or a client there, that it no longer has. */
-export const isFormerProvider = (before: ProviderClient | null, after: ProviderClient | null): boolean =>
+export const isFormerProvider = (
+  before: ProviderClient | null,
+  after: ProviderClient | null,
+): boolean =>
   before !== null && (before.issuer !== after?.issuer || before.clientId !== after.clientId)
 
 /** @throws Refusal VALIDATION for an issuer that the server may not call */
@@ -34,12 +41,14 @@ export const refuseProviderAddress = ({ hooks }: Pick<Ports, 'hooks'>, data: Val
 }
 
 /**
- * Requires the client secret anew where the issuer changes: the stored one would be sent to the owner of the new address.
+ * Requires the client secret anew where the issuer changes: the stored one would be sent to the
+ * owner of the new address.
  * @throws Refusal VALIDATION
  */
 export const refuseSecretElsewhere = (before: Values, data: Values): void => {
   const [held, sent] = [settingIn(before), settingIn(data)]
-  if (sent?.clientSecret === maskedSecret && held?.issuer !== sent.issuer) throw refuseField('data.singleSignOn.clientSecret', 'required')
+  if (sent?.clientSecret === maskedSecret && held?.issuer !== sent.issuer)
+    throw refuseField('data.singleSignOn.clientSecret', 'required')
 }
 
 /**
@@ -56,12 +65,17 @@ export const singleSignOnPlace = async (
 }
 
 /** The email domains of an organization, each with the record that proves it and how it stands. */
-export const shownDomains = async ({ store }: Pick<Ports, 'store'>, place: ConfigurationPlace): Promise<DomainProof[]> =>
-  (await store.names.domain.claimsOf(place)).map(shownDomain)
+export const shownDomains = async (
+  { store }: Pick<Ports, 'store'>,
+  place: ConfigurationPlace,
+): Promise<DomainProof[]> => (await store.names.domain.claimsOf(place)).map(shownDomain)
 
 /** Checks the proof of an email domain (`checkName`). */
-export const checkDomain = async (domain: string, place: ConfigurationPlace, context: ScopedContext): Promise<DomainProof> =>
-  shownDomain(await checkName('domain', domain, place, context))
+export const checkDomain = async (
+  domain: string,
+  place: ConfigurationPlace,
+  context: ScopedContext,
+): Promise<DomainProof> => shownDomain(await checkName('domain', domain, place, context))
 
 const shownDomain = ({ name, serves, token, checkedAt, problem }: ClaimedName): DomainProof => ({
   domain: name,

@@ -13,8 +13,15 @@ const linkMinutes = 60
 /** The email that a link proves, for which place, and until when (an instant in ISO 8601). */
 type ProofRequest = { partner: number; organization: number | null; email: string; until: string }
 
-/** The email with the link that proves a support email; none where the place has no support email, or has proven it already. */
-export const supportEmailMessages = async (context: ScopedContext, place: ConfigurationPlace, email: unknown): Promise<EmailOrder[]> => {
+/**
+ * The email with the link that proves a support email; none where the place has no support email,
+ * or has proven it already.
+ */
+export const supportEmailMessages = async (
+  context: ScopedContext,
+  place: ConfigurationPlace,
+  email: unknown,
+): Promise<EmailOrder[]> => {
   const { ports, caller } = context
   if (typeof email !== 'string' || (await ports.store.isSupportEmailProven(place, email))) return []
   const { partner, organization } = place
@@ -30,7 +37,8 @@ export const supportEmailMessages = async (context: ScopedContext, place: Config
       facts: { place: name, minutes: String(linkMinutes) },
       request: Buffer.from(JSON.stringify(request)).toString('base64url'),
       until,
-      // It stays out of the place's message log: reading that log does not prove access to the mailbox.
+      // It stays out of the place's message log: reading that log does not prove access to the
+      // mailbox.
     },
   ]
 }
@@ -39,7 +47,10 @@ export const supportEmailMessages = async (context: ScopedContext, place: Config
  * Sends the link again to the support email that a place has entered.
  * @throws Refusal VALIDATION where it has none
  */
-export const sendSupportEmailLink = async (context: ScopedContext, place: ConfigurationPlace): Promise<void> => {
+export const sendSupportEmailLink = async (
+  context: ScopedContext,
+  place: ConfigurationPlace,
+): Promise<void> => {
   const email = await enteredEmail(context.ports, place)
   if (email === null) throw refuseField('supportEmail', 'required')
   const letters = await supportEmailMessages(context, place, email)
@@ -49,9 +60,14 @@ export const sendSupportEmailLink = async (context: ScopedContext, place: Config
 }
 
 /** The support email that a place has entered, and whether it is proven. */
-export const shownSupportEmail = async (ports: Ports, place: ConfigurationPlace): Promise<ConfigurationProofs['supportEmail']> => {
+export const shownSupportEmail = async (
+  ports: Ports,
+  place: ConfigurationPlace,
+): Promise<ConfigurationProofs['supportEmail']> => {
   const email = await enteredEmail(ports, place)
-  return email === null ? null : { email, proven: await ports.store.isSupportEmailProven(place, email) }
+  return email === null
+    ? null
+    : { email, proven: await ports.store.isSupportEmailProven(place, email) }
 }
 
 /**
@@ -61,13 +77,22 @@ export const shownSupportEmail = async (ports: Ports, place: ConfigurationPlace)
 export const proveSupportEmail = async (ports: Ports, token: string): Promise<string> => {
   const request = supportRequestOf(ports.secrets, token)
   if (request === undefined) throw new Refusal('CODE_INVALID')
-  const { partner, organization, email, until } = JSON.parse(Buffer.from(request, 'base64url').toString()) as ProofRequest
+  const { partner, organization, email, until } = JSON.parse(
+    Buffer.from(request, 'base64url').toString(),
+  ) as ProofRequest
   if (Date.parse(until) <= ports.clock.now().getTime()) throw new Refusal('CODE_INVALID')
-  await ports.store.proveSupportEmail({ partner, organization, branchOffice: null }, email, ports.clock.now())
+  await ports.store.proveSupportEmail(
+    { partner, organization, branchOffice: null },
+    email,
+    ports.clock.now(),
+  )
   return email
 }
 
 const enteredEmail = async (ports: Ports, place: ConfigurationPlace): Promise<string | null> => {
   const levels = await ports.store.configuration(place, 'ui')
-  return (levels.find(({ level }) => level === levelOf(place))?.values['supportEmail'] as string | undefined) ?? null
+  return (
+    (levels.find(({ level }) => level === levelOf(place))?.values['supportEmail'] as
+      string | undefined) ?? null
+  )
 }

@@ -27,14 +27,28 @@ export type Entry = NonNullable<Awaited<ReturnType<Waitlist['entry']>>>
 /** How many free times are listed for a client who came too late. */
 const mostNearby = 5
 
-type Accepting = { ports: Ports; caller: Caller; organization: number; entry: Entry; answers: AnswersGiven[] | undefined }
+type Accepting = {
+  ports: Ports
+  caller: Caller
+  organization: number
+  entry: Entry
+  answers: AnswersGiven[] | undefined
+}
 
 /**
- * The time that is held for a client on the waitlist becomes their appointment, by the path of every hold that is confirmed: where it is
- * paid in advance, or a card is left, it is held for that as for every visitor.
- * @throws Refusal HOLD_EXPIRED with the nearest free times where it is theirs no more; VALIDATION or VERSION_CONFLICT over what is answered
+ * The time that is held for a client on the waitlist becomes their appointment, by the path of
+ * every hold that is confirmed: where it is paid in advance, or a card is left, it is held for that
+ * as for every visitor.
+ * @throws Refusal HOLD_EXPIRED with the nearest free times where it is theirs no more; VALIDATION
+ * or VERSION_CONFLICT over what is answered
  */
-export const acceptOffer = async ({ ports, caller, organization, entry, answers }: Accepting): Promise<void> => {
+export const acceptOffer = async ({
+  ports,
+  caller,
+  organization,
+  entry,
+  answers,
+}: Accepting): Promise<void> => {
   // Said twice, it is booked once.
   if (entry.status === waitlistStatuses.ids.booked) return
   const now = ports.clock.now()
@@ -44,8 +58,15 @@ export const acceptOffer = async ({ ports, caller, organization, entry, answers 
     const calendar = await calendarOfOffer(ports, organization, held)
     if (calendar === undefined) throw new Refusal('NOT_AVAILABLE')
     const person = { client: entry.client, email: entry.email, phone: entry.phone }
-    const whom = { ...(await holdOfVisitor({ ports, organization, calendar, now, person })), client: entry.client, email: entry.email }
-    const demand = await paymentDemandOf({ ports, organization, now, calendar, ...whom }, costOfOffer(held))
+    const whom = {
+      ...(await holdOfVisitor({ ports, organization, calendar, now, person })),
+      client: entry.client,
+      email: entry.email,
+    }
+    const demand = await paymentDemandOf(
+      { ports, organization, now, calendar, ...whom },
+      costOfOffer(held),
+    )
     const forms = await formsOfOffer(ports, organization, entry)
     const plan = confirmationPlan(calendar, {
       caller,
@@ -55,32 +76,61 @@ export const acceptOffer = async ({ ports, caller, organization, entry, answers 
       client: entry.client,
       viewHash: ports.secrets.hash(viewToken(ports, organization, held.code)),
       demand,
-      answers: await answersToBook({ input: { answers, booker: entry }, ports, caller, organization }, forms, calendar.branch.address),
+      answers: await answersToBook(
+        { input: { answers, booker: entry }, ports, caller, organization },
+        forms,
+        calendar.branch.address,
+      ),
       replay: { key: null },
     })
     const booked = await ports.store.waitlist.accept(organization, entry.id, plan)
     if (booked.result === 'booked') {
-      // Without a phone number, the link of the offer was sent to this email only, so it proves the email.
+      // Without a phone number, the link of the offer was sent to this email only, so it proves the
+      // email.
       const proven = { email: entry.phone === null ? entry.email : null, phone: null }
       return linkProvenGuest(ports, { organization, schedule: booked.schedule, proven, caller })
     }
     // Another request accepted it with the same link at the same moment.
-    if ((await ports.store.waitlist.entry(organization, entry.id))?.status === waitlistStatuses.ids.booked) return
+    if (
+      (await ports.store.waitlist.entry(organization, entry.id))?.status ===
+      waitlistStatuses.ids.booked
+    )
+      return
   }
-  throw new Refusal('HOLD_EXPIRED', { slots: await freeNear(ports, organization, entry, held.startsAt) })
+  throw new Refusal('HOLD_EXPIRED', {
+    slots: await freeNear(ports, organization, entry, held.startsAt),
+  })
 }
 
 /** The appointment that is or was last held for an entry of the waitlist. */
-export const lastOffered = async ({ store }: Ports, organization: number, { schedule }: Entry): Promise<StoredSchedule | undefined> =>
-  schedule === null ? undefined : (await store.schedules(onlyThat(organization), { ids: [schedule], limit: 1 }))[0]
+export const lastOffered = async (
+  { store }: Ports,
+  organization: number,
+  { schedule }: Entry,
+): Promise<StoredSchedule | undefined> =>
+  schedule === null
+    ? undefined
+    : (await store.schedules(onlyThat(organization), { ids: [schedule], limit: 1 }))[0]
 
 /** What the services ask that a client waits for. */
 export const formsOfOffer = ({ store }: Ports, organization: number, { services }: Entry) =>
-  store.within(onlyThat(organization), (records) => records.answers.ofServices(organization, services))
+  store.within(onlyThat(organization), (records) =>
+    records.answers.ofServices(organization, services),
+  )
 
-/** The hash that the hold is stored under: the current key's, unless the offer was made before a key rotation. */
-const holdHashOf = async ({ store, secrets }: Ports, organization: number, entry: number, held: StoredSchedule): Promise<string> => {
-  const [current, ...former] = offerTokens({ secrets }, organization, entry, held.startsAt).map(secrets.hash) as [string, ...string[]]
+/**
+ * The hash that the hold is stored under: the current key's, unless the offer was made before a key
+ * rotation.
+ */
+const holdHashOf = async (
+  { store, secrets }: Ports,
+  organization: number,
+  entry: number,
+  held: StoredSchedule,
+): Promise<string> => {
+  const [current, ...former] = offerTokens({ secrets }, organization, entry, held.startsAt).map(
+    secrets.hash,
+  ) as [string, ...string[]]
   for (const holdHash of former) {
     const [found] = await store.schedules(onlyThat(organization), { holdHash, limit: 1 })
     if (found?.id === held.id) return holdHash
@@ -88,7 +138,12 @@ const holdHashOf = async ({ store, secrets }: Ports, organization: number, entry
   return current
 }
 
-const freeNear = async (ports: Ports, organization: number, entry: Entry, start: string): Promise<Slot[]> => {
+const freeNear = async (
+  ports: Ports,
+  organization: number,
+  entry: Entry,
+  start: string,
+): Promise<Slot[]> => {
   const now = ports.clock.now()
   const calendar = await readCalendar(ports, {
     organization,
@@ -98,20 +153,35 @@ const freeNear = async (ports: Ports, organization: number, entry: Entry, start:
     seen: seenAround(new Date(start)),
     now,
   })
-  if (calendar === undefined || entry.services.some((service) => !calendar.products.some(({ id }) => id === service))) return []
+  if (
+    calendar === undefined ||
+    entry.services.some((service) => !calendar.products.some(({ id }) => id === service))
+  )
+    return []
   const wanted = Date.parse(start) / 60_000
   const day = dayOfWall(wallAt(calendar.branch.timeZone, wanted))
   const items = entry.services.map((entailedProduct) => ({ entailedProduct, expert: null }))
   const range = { from: dateOfDay(day - nearbyDays.before), to: dateOfDay(day + nearbyDays.after) }
-  const within = availabilityInput(calendar, { items, quantity: 1, now, ...range }, reachToWait(entry)(calendar))
+  const within = availabilityInput(
+    calendar,
+    { items, quantity: 1, now, ...range },
+    reachToWait(entry)(calendar),
+  )
   const nearest = freeTimes(within)
     .starts.toSorted((a, b) => Math.abs(a - wanted) - Math.abs(b - wanted))
     .slice(0, mostNearby)
   return nearbySlots(calendar, within, nearest, { items, quantity: 1 })
 }
 
-/** The calendar by whose rules a held time is paid: the booking page by which its client came says how as well. */
-export const calendarOfOffer = (ports: Ports, organization: number, { branchOffice, directLink, items }: StoredSchedule) =>
+/**
+ * The calendar by whose rules a held time is paid: the booking page by which its client came says
+ * how as well.
+ */
+export const calendarOfOffer = (
+  ports: Ports,
+  organization: number,
+  { branchOffice, directLink, items }: StoredSchedule,
+) =>
   readCalendar(ports, {
     organization,
     branchOffice: branchOffice.id,
@@ -124,7 +194,11 @@ export const calendarOfOffer = (ports: Ports, organization: number, { branchOffi
 
 /** What it costs as it was held. */
 export const costOfOffer = ({ items, total, startsAt }: StoredSchedule): BookedServices => ({
-  services: items.map(({ entailedProduct: { id, name }, ...item }) => ({ entailedProduct: id, name, total: itemTotal(item).amount })),
+  services: items.map(({ entailedProduct: { id, name }, ...item }) => ({
+    entailedProduct: id,
+    name,
+    total: itemTotal(item).amount,
+  })),
   total,
   startsAt,
 })

@@ -3,8 +3,16 @@ import type { Ports } from '../../ports/ports.ts'
 
 const { offered, expired } = waitlistStatuses.ids
 
-/** Ends an offer whose time is over: what was held is let go of, and the visitor who did not take it is notified. */
-export const endOverdue = ({ store, clock }: Ports, organization: number, entry: number, ref: string) =>
+/**
+ * Ends an offer whose time is over: what was held is let go of, and the visitor who did not take it
+ * is notified.
+ */
+export const endOverdue = (
+  { store, clock }: Ports,
+  organization: number,
+  entry: number,
+  ref: string,
+) =>
   store.waitlist.turn(organization, {
     id: entry,
     from: [offered],

@@ -15,7 +15,9 @@ export const waitlist: Handlers<'waitlist.offer' | 'waitlist.book'> = {
     const { record } = await stored(context, input.id)
     return { r: presentMasked('waitlistEntries', context.caller, record) }
   },
-  'waitlist.book': async (input, context) => ({ r: await scheduleOf(context, await place(input, context, 'booking', input.notify)) }),
+  'waitlist.book': async (input, context) => ({
+    r: await scheduleOf(context, await place(input, context, 'booking', input.notify)),
+  }),
 }
 
 const stored = async ({ ports, caller }: ScopedContext, id: number) =>
@@ -36,7 +38,8 @@ const place = async (
   const entry = await ports.store.waitlist.entry(organization, id)
   if (entry === undefined) throw new Refusal('NOT_FOUND')
   const calendar = await readBranch(ports, organization, entry.branchOffice)
-  if (as === 'offer' && !configurationOf(calendar).waitlist.enabled) throw new Refusal('NOT_AVAILABLE')
+  if (as === 'offer' && !configurationOf(calendar).waitlist.enabled)
+    throw new Refusal('NOT_AVAILABLE')
   return placeWaiting(context, {
     organization,
     branchOffice: entry.branchOffice,

@@ -17,7 +17,10 @@ import { notifyPerson } from '../messages/delivery.ts'
 import { momentInEmail, spanInEmail } from '../messages/times.ts'
 import { answeredBy, textedAt } from '../messages/recipients.ts'
 
-/** What happens to those who wait, each under `waitlist.` in the outbox; a turn of their own needs no email. */
+/**
+ * What happens to those who wait, each under `waitlist.` in the outbox; a turn of their own needs
+ * no email.
+ */
 export const waitlistEvents = ['joined', 'offered', 'expired', 'turned'] as const
 export type WaitlistEvent = (typeof waitlistEvents)[number]
 
@@ -29,9 +32,17 @@ const letters: Partial<Record<WaitlistEvent, { letter: WaitlistEmail; status: nu
   expired: { letter: 'waitlistExpired', status: expired },
 }
 
-type WaitlistRequest = { entry: number; schedule?: number; notify?: boolean; channels?: MessageChannel[] }
+type WaitlistRequest = {
+  entry: number
+  schedule?: number
+  notify?: boolean
+  channels?: MessageChannel[]
+}
 
-/** Writes to the person who waits what became of their place in the line. Throws when the mailer failed, so that it is tried again. */
+/**
+ * Writes to the person who waits what became of their place in the line. Throws when the mailer
+ * failed, so that it is tried again.
+ */
 export const sendWaitlistEmail =
   (ports: Ports, sending: Sending, event: WaitlistEvent) =>
   async (job: EmailJob<WaitlistRequest>): Promise<void> => {
@@ -47,12 +58,29 @@ export const sendWaitlistEmail =
     const to = { name: entry.name, email: entry.email }
     const shown = await visitorWaiting(ports, organization, entry)
     if (letter === 'waitlistOffered' && shown.offer === null) return
-    const [branch] = await ports.store.within(onlyThat(organization), (records) => records.find('branchOffices', [entry.branchOffice]))
+    const [branch] = await ports.store.within(onlyThat(organization), (records) =>
+      records.find('branchOffices', [entry.branchOffice]),
+    )
     const replyTo = answeredBy(branch)
-    const order = { ...(await orderOf(ports, organization, letter, entry, shown, to)), ...(replyTo === undefined ? {} : { replyTo }) }
-    const about = { organization, branchOffice: entry.branchOffice, client: entry.client ?? null, schedule: entry.schedule ?? null }
+    const order = {
+      ...(await orderOf(ports, organization, letter, entry, shown, to)),
+      ...(replyTo === undefined ? {} : { replyTo }),
+    }
+    const about = {
+      organization,
+      branchOffice: entry.branchOffice,
+      client: entry.client ?? null,
+      schedule: entry.schedule ?? null,
+    }
     const key = ports.secrets.hash(`${id} ${event} ${organization} ${entry.id}`).slice(0, 32)
-    await notifyPerson(ports, sending, { job, key, order, about, phone: textedAt(entry.phone, branch), channels: request.channels })
+    await notifyPerson(ports, sending, {
+      job,
+      key,
+      order,
+      about,
+      phone: textedAt(entry.phone, branch),
+      channels: request.channels,
+    })
   }
 
 const orderOf = async (
@@ -64,9 +92,17 @@ const orderOf = async (
   to: EmailReceiver,
 ): Promise<EmailOrder & { to: EmailReceiver }> => {
   const { branchOffice, services, experts, offer } = shown
-  const language = chooseLanguage({ chosen: [entry.locale], organization: branchOffice.clock.language })
-  const clock = { zone: branchOffice.timeZone, timeFormat: branchOffice.clock.timeFormat, address: branchOffice.address }
-  const held = letter === 'waitlistJoined' ? undefined : await lastOffered(ports, organization, entry)
+  const language = chooseLanguage({
+    chosen: [entry.locale],
+    organization: branchOffice.clock.language,
+  })
+  const clock = {
+    zone: branchOffice.timeZone,
+    timeFormat: branchOffice.clock.timeFormat,
+    address: branchOffice.address,
+  }
+  const held =
+    letter === 'waitlistJoined' ? undefined : await lastOffered(ports, organization, entry)
   const days = [entry.dateFrom, entry.dateTo].map((date) => formatDay(date, language))
   const names = (all: readonly string[]) => [...new Set(all)].join(', ')
   return {
@@ -75,10 +111,16 @@ const orderOf = async (
     language,
     facts: {
       organization: shown.organization.name,
-      when: held ? spanInEmail(held.startsAt, held.endsAt, clock, language) : names(days).replace(', ', ' – '),
+      when: held
+        ? spanInEmail(held.startsAt, held.endsAt, clock, language)
+        : names(days).replace(', ', ' – '),
       what: names(services.map(({ name }) => name)),
-      whom: names(held ? held.items.map(({ expert }) => expert.name) : experts.map(({ name }) => name)),
-      where: [branchOffice.name, branchOffice.address && formatAddress(branchOffice.address)].filter(Boolean).join(', '),
+      whom: names(
+        held ? held.items.map(({ expert }) => expert.name) : experts.map(({ name }) => name),
+      ),
+      where: [branchOffice.name, branchOffice.address && formatAddress(branchOffice.address)]
+        .filter(Boolean)
+        .join(', '),
       phone: branchOffice.phoneShown ?? '',
       until: offer === null ? '' : momentInEmail(instantOfIso(offer.expiresAt), clock, language),
       token: shown.token,

@@ -5,7 +5,13 @@ import { freeTimes } from '../../domain/availability/availability.ts'
 import { datesLeft, suits } from '../../domain/scheduling/waiting.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Waiting } from '../../ports/appointments.ts'
-import { branchIfThere, configurationOf, readCalendar, seenFor, type Calendar } from '../availability/calendar.ts'
+import {
+  branchIfThere,
+  configurationOf,
+  readCalendar,
+  seenFor,
+  type Calendar,
+} from '../availability/calendar.ts'
 import { availabilityInput } from '../availability/availabilityInput.ts'
 import { placeWaiting } from './placeEntry.ts'
 import { reachToWait } from '../availability/reach.ts'
@@ -16,11 +22,17 @@ import { onlyThat } from '../kernel/scope.ts'
 const { waiting, expired } = waitlistStatuses.ids
 
 /**
- * Offers the free times of a branch to the clients on its waitlist, one after the other as they stand in the line: each at most one, which
- * is held for them. An entry whose last day is over expires. May run several times at once.
+ * Offers the free times of a branch to the clients on its waitlist, one after the other as they
+ * stand in the line: each at most one, which is held for them. An entry whose last day is over
+ * expires. May run several times at once.
  * @returns how many were offered a time
  */
-export const offerFreed = async (ports: Ports, organization: number, branchOffice: number, ref: string): Promise<number> => {
+export const offerFreed = async (
+  ports: Ports,
+  organization: number,
+  branchOffice: number,
+  ref: string,
+): Promise<number> => {
   const branch = await branchIfThere(ports, organization, branchOffice)
   if (branch === undefined || !configurationOf(branch).waitlist.enabled) return 0
   const zone = branch.branch.timeZone
@@ -31,7 +43,12 @@ export const offerFreed = async (ports: Ports, organization: number, branchOffic
   for (const entry of await ports.store.waitlist.line(organization, branchOffice)) {
     const dates = datesLeft(entry, minute, zone)
     if (dates === null) {
-      await ports.store.waitlist.turn(organization, { ...by(now, ref), id: entry.id, from: [waiting], to: expired })
+      await ports.store.waitlist.turn(organization, {
+        ...by(now, ref),
+        id: entry.id,
+        from: [waiting],
+        to: expired,
+      })
       continue
     }
     // Those who wait for the same read the same calendar, until one of them was given a time.
@@ -52,20 +69,55 @@ const by = (now: Date, ref: string) => ({ who: null, now: now.toISOString(), ref
 
 type Dates = { from: string; to: string }
 
-const readFor = (ports: Ports, organization: number, branchOffice: number, { services }: Waiting, { from, to }: Dates, now: Date) =>
-  readCalendar(ports, { organization, branchOffice, link: null, entailedProducts: services, seen: seenFor(from, to), now })
+const readFor = (
+  ports: Ports,
+  organization: number,
+  branchOffice: number,
+  { services }: Waiting,
+  { from, to }: Dates,
+  now: Date,
+) =>
+  readCalendar(ports, {
+    organization,
+    branchOffice,
+    link: null,
+    entailedProducts: services,
+    seen: seenFor(from, to),
+    now,
+  })
 
 /** The first free start that suits an entry, in minutes since 1970. */
-const firstSuiting = (calendar: Calendar & { branch: object }, entry: Waiting, dates: Dates, now: Date): number | undefined => {
-  if (!entry.services.every((service) => calendar.products.some(({ id }) => id === service))) return undefined
+const firstSuiting = (
+  calendar: Calendar & { branch: object },
+  entry: Waiting,
+  dates: Dates,
+  now: Date,
+): number | undefined => {
+  if (!entry.services.every((service) => calendar.products.some(({ id }) => id === service)))
+    return undefined
   const items = entry.services.map((entailedProduct) => ({ entailedProduct, expert: null }))
-  const { starts } = freeTimes(availabilityInput(calendar, { items, quantity: 1, ...dates, now }, reachToWait(entry)(calendar)))
+  const { starts } = freeTimes(
+    availabilityInput(
+      calendar,
+      { items, quantity: 1, ...dates, now },
+      reachToWait(entry)(calendar),
+    ),
+  )
   return starts.find((start) => suits(entry, start, calendar.branch.timeZone))
 }
 
-type Offered = { organization: number; branchOffice: number; entry: Waiting; start: number; ref: string }
+type Offered = {
+  organization: number
+  branchOffice: number
+  entry: Waiting
+  start: number
+  ref: string
+}
 
-/** False where another request was faster, or the time is no longer free for this entry: there is a next turn. */
+/**
+ * False where another request was faster, or the time is no longer free for this entry: there is a
+ * next turn.
+ */
 const offersTime = async (ports: Ports, { start, ref, ...offered }: Offered): Promise<boolean> => {
   try {
     await placeWaiting(
@@ -86,8 +138,16 @@ const offersTime = async (ports: Ports, { start, ref, ...offered }: Offered): Pr
   }
 }
 
-/** Ends the offers of a branch whose time is over, and offers what is free to the next clients in line. */
-export const passLine = async (ports: Ports, organization: number, branchOffice: number, ref: string): Promise<void> => {
+/**
+ * Ends the offers of a branch whose time is over, and offers what is free to the next clients in
+ * line.
+ */
+export const passLine = async (
+  ports: Ports,
+  organization: number,
+  branchOffice: number,
+  ref: string,
+): Promise<void> => {
   const overdue = await ports.store.waitlist.overdue(organization, branchOffice, ports.clock.now())
   for (const id of overdue) await endOverdue(ports, organization, id, ref)
   await offerFreed(ports, organization, branchOffice, ref)
@@ -97,22 +157,29 @@ export const passLine = async (ports: Ports, organization: number, branchOffice:
 type Freed = { schedule?: number; entry?: number }
 
 /**
- * Offers what an event may have freed at its branch to the clients who wait there, then does the rest of the work. What fails here is done
- * again by the clock, and keeps no email from being sent.
+ * Offers what an event may have freed at its branch to the clients who wait there, then does the
+ * rest of the work. What fails here is done again by the clock, and keeps no email from being sent.
  */
 export const offerAfter =
   <Payload extends Freed>(ports: Ports, rest: (event: Job<Payload>) => Promise<void>) =>
   async (event: Job<Payload>): Promise<void> => {
     try {
       const branch = await branchOf(ports, event)
-      if (branch !== undefined) await offerFreed(ports, event.organization!, branch, `outbox ${event.id}`)
+      if (branch !== undefined)
+        await offerFreed(ports, event.organization!, branch, `outbox ${event.id}`)
     } catch (error) {
-      ports.log.error('a freed time could not be offered to the waitlist; it is tried again', { id: event.id, error: reasonOf(error) })
+      ports.log.error('a freed time could not be offered to the waitlist; it is tried again', {
+        id: event.id,
+        error: reasonOf(error),
+      })
     }
     await rest(event)
   }
 
-const branchOf = async ({ store }: Ports, { organization, payload: { schedule, entry } }: Job<Freed>): Promise<number | undefined> => {
+const branchOf = async (
+  { store }: Ports,
+  { organization, payload: { schedule, entry } }: Job<Freed>,
+): Promise<number | undefined> => {
   if (organization === undefined) return undefined
   if (entry !== undefined) return (await store.waitlist.entry(organization, entry))?.branchOffice
   if (schedule === undefined) return undefined

@@ -27,14 +27,24 @@ type Placed = {
 }
 
 /** The person who waits, as an appointment knows whom it is for. */
-export const bookerOfWaiting = ({ name, email, phone, locale }: Waiting): Booker => ({ name, email, phone, taxId: null, locale })
+export const bookerOfWaiting = ({ name, email, phone, locale }: Waiting): Booker => ({
+  name,
+  email,
+  phone,
+  taxId: null,
+  locale,
+})
 
 /**
- * Holds a time for a person who waits, or books it for them, by the road of every booking; in one transaction with what becomes of their
- * entry, so that no one is offered two times.
- * @throws Refusal BAD_TRANSITION where they do not wait any more; with nearby free starts where a rule refuses the time
+ * Holds a time for a person who waits, or books it for them, by the road of every booking; in one
+ * transaction with what becomes of their entry, so that no one is offered two times.
+ * @throws Refusal BAD_TRANSITION where they do not wait any more; with nearby free starts where a
+ * rule refuses the time
  */
-export const placeWaiting = async (context: { ports: Ports; caller: Booking }, placed: Placed): Promise<number> => {
+export const placeWaiting = async (
+  context: { ports: Ports; caller: Booking },
+  placed: Placed,
+): Promise<number> => {
   const { ports } = context
   const { organization, branchOffice, entry, expert, reachOf, as, notify } = placed
   const start = new Date(minuteOf(placed.start) * 60_000).toISOString()
@@ -74,9 +84,15 @@ export const placeWaiting = async (context: { ports: Ports; caller: Booking }, p
 }
 
 /** A visitor who came by a booking page gets what it takes off, as it is now. */
-const discountOf = async ({ store }: Ports, organization: number, { directLink }: Waiting): Promise<Discount | null> => {
+const discountOf = async (
+  { store }: Ports,
+  organization: number,
+  { directLink }: Waiting,
+): Promise<Discount | null> => {
   if (directLink === null) return null
-  const [link] = await store.within(onlyThat(organization), (records) => records.find('directLinks', [directLink]))
+  const [link] = await store.within(onlyThat(organization), (records) =>
+    records.find('directLinks', [directLink]),
+  )
   return link?.['discount'] ?? null
 }
 
@@ -88,20 +104,42 @@ const heldUntil = ({ clock }: Ports, calendar: Calendar, start: string): string 
 
 type Deriving = Pick<Ports, 'secrets'>
 
-/** The secret that opens a place on the waitlist: derived from its number, so that every email can carry it and nothing stores it. */
-export const waitingToken = (ports: Deriving, organization: number, { id, linkVersion }: { id: number; linkVersion: number }): string =>
-  recordToken(ports, 'waitlist', { organization, id, version: linkVersion })
+/**
+ * The secret that opens a place on the waitlist: derived from its number, so that every email can
+ * carry it and nothing stores it.
+ */
+export const waitingToken = (
+  ports: Deriving,
+  organization: number,
+  { id, linkVersion }: { id: number; linkVersion: number },
+): string => recordToken(ports, 'waitlist', { organization, id, version: linkVersion })
 
 /**
  * Whose place a token opens.
  * @throws Refusal NOT_FOUND for a token that opens nothing
  */
-export const placeOfToken = (ports: Deriving, token: string): OpenedRecord => recordOfToken(ports, 'waitlist', token)
+export const placeOfToken = (ports: Deriving, token: string): OpenedRecord =>
+  recordOfToken(ports, 'waitlist', token)
 
-/** The possible secrets of a waitlist offer, one per key of the installation, the current key's first. Only the hash of one is stored. */
-export const offerTokens = ({ secrets }: Deriving, organization: number, entry: number, start: string): string[] =>
-  secrets.derivations('offer', String(organization), String(entry), start).map((derived) => `${organization}.${derived}`)
+/**
+ * The possible secrets of a waitlist offer, one per key of the installation, the current key's
+ * first. Only the hash of one is stored.
+ */
+export const offerTokens = (
+  { secrets }: Deriving,
+  organization: number,
+  entry: number,
+  start: string,
+): string[] =>
+  secrets
+    .derivations('offer', String(organization), String(entry), start)
+    .map((derived) => `${organization}.${derived}`)
 
 /** The secret of a waitlist offer. Only its hash is stored. */
-export const offerToken = ({ secrets }: Deriving, organization: number, entry: number, start: string): string =>
+export const offerToken = (
+  { secrets }: Deriving,
+  organization: number,
+  entry: number,
+  start: string,
+): string =>
   `${organization}.${secrets.derive('offer', String(organization), String(entry), start)}`

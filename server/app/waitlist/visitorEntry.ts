@@ -11,7 +11,13 @@ import { clockSettingsIn } from '../configuration/clockSettings.ts'
 import { onlyThat } from '../kernel/scope.ts'
 import { viewToken } from '../kernel/tokens.ts'
 import { contactOf } from '../places/addressParts.ts'
-import { formsOfOffer, lastOffered, type Entry, calendarOfOffer, costOfOffer } from './acceptOffer.ts'
+import {
+  formsOfOffer,
+  lastOffered,
+  type Entry,
+  calendarOfOffer,
+  costOfOffer,
+} from './acceptOffer.ts'
 import { waitingToken } from './placeEntry.ts'
 import type { AppointmentSummary } from '../../../contract/money/appointmentSummary.ts'
 import { statedZone } from '../../../contract/catalog/modalities.ts'
@@ -27,10 +33,24 @@ import { modalitiesOfRecord } from '../booking/summary.ts'
 
 const { offered, booked, waiting } = waitlistStatuses.ids
 
-/** A visitor's place in the line as they see it: nothing of what is noted inside the house, nor of who else waits. */
-export const visitorWaiting = async (ports: Ports, organization: number, entry: Entry): Promise<PublicWaiting> => {
+/**
+ * A visitor's place in the line as they see it: nothing of what is noted inside the house, nor of
+ * who else waits.
+ */
+export const visitorWaiting = async (
+  ports: Ports,
+  organization: number,
+  entry: Entry,
+): Promise<PublicWaiting> => {
   const now = ports.clock.now()
-  const request = { organization, branchOffice: entry.branchOffice, link: null, entailedProducts: entry.services, seen: null, now }
+  const request = {
+    organization,
+    branchOffice: entry.branchOffice,
+    link: null,
+    entailedProducts: entry.services,
+    seen: null,
+    now,
+  }
   const calendar = await readCalendar(ports, request)
   if (calendar === undefined) throw new Refusal('NOT_FOUND')
   const zone = calendar.branch.timeZone
@@ -53,7 +73,10 @@ export const visitorWaiting = async (ports: Ports, organization: number, entry: 
       clock: clockSettingsIn(configurationOf(calendar)),
       ...contactOf(calendar.branch),
     },
-    services: entry.services.map((id) => ({ id, name: calendar.products.find((product) => product.id === id)?.name ?? '' })),
+    services: entry.services.map((id) => ({
+      id,
+      name: calendar.products.find((product) => product.id === id)?.name ?? '',
+    })),
     experts: named.experts.map(({ id, name }) => ({ id, name: name })),
     directLink: named.link[0]?.['name'] ?? null,
     dateFrom: entry.dateFrom,
@@ -74,7 +97,9 @@ export const visitorWaiting = async (ports: Ports, organization: number, entry: 
             })),
             expiresAt: text(entry.offerExpiresAt!.toISOString()),
             summary: await offerSummary(ports, organization, entry, held),
-            forms: forms.filter(({ askOn }) => askOn === askingTimes.booking).map((form) => visitorForm(ports.secrets, organization, form)),
+            forms: forms
+              .filter(({ askOn }) => askOn === askingTimes.booking)
+              .map((form) => visitorForm(ports.secrets, organization, form)),
           }
         : null,
     mayWait:
@@ -86,21 +111,45 @@ export const visitorWaiting = async (ports: Ports, organization: number, entry: 
       configurationOf(calendar).waitlist.enabled &&
       datesLeft(entry, Math.floor(now.getTime() / 60_000), zone) !== null,
     token: waitingToken(ports, organization, entry),
-    appointment: entry.status === booked && held ? viewToken(ports, organization, held.code, held.linkVersion) : null,
+    appointment:
+      entry.status === booked && held
+        ? viewToken(ports, organization, held.code, held.linkVersion)
+        : null,
   }
 }
 
-/** The statement of a time that is held for a person on the waitlist: what taking it costs, how it is paid, and what canceling it means. */
-export const offerSummary = async (ports: Ports, organization: number, entry: Entry, held: StoredSchedule): Promise<AppointmentSummary> => {
+/**
+ * The statement of a time that is held for a person on the waitlist: what taking it costs, how it
+ * is paid, and what canceling it means.
+ */
+export const offerSummary = async (
+  ports: Ports,
+  organization: number,
+  entry: Entry,
+  held: StoredSchedule,
+): Promise<AppointmentSummary> => {
   const calendar = await calendarOfOffer(ports, organization, held)
   if (calendar === undefined) throw new Refusal('NOT_FOUND')
   const terms = calendar.terms!
-  const { rule, now } = await demandFor(ports, organization, terms, costOfOffer(held).services, entry)
-  const surcharge = now === 0 ? 0 : surchargeOf(now, surchargeTermsIn(paymentConfigurationIn(terms)))
-  const zone = statedZone(await modalitiesOfRecord(ports, organization, held), calendar.branch.timeZone, held.timeZone)
+  const { rule, now } = await demandFor(
+    ports,
+    organization,
+    terms,
+    costOfOffer(held).services,
+    entry,
+  )
+  const surcharge =
+    now === 0 ? 0 : surchargeOf(now, surchargeTermsIn(paymentConfigurationIn(terms)))
+  const zone = statedZone(
+    await modalitiesOfRecord(ports, organization, held),
+    calendar.branch.timeZone,
+    held.timeZone,
+  )
   const booked = held.items.map(({ entailedProduct }) => entailedProduct.id)
   return summaryOf({
-    pricing: pricingOf(calendar.products.filter(({ id }) => booked.includes(id)).map(({ priceKind }) => priceKind)),
+    pricing: pricingOf(
+      calendar.products.filter(({ id }) => booked.includes(id)).map(({ priceKind }) => priceKind),
+    ),
     currency: held.total.currency,
     total: held.total.amount,
     discount: held.discount.amount,

@@ -5,8 +5,9 @@ import type { EntityRecord, WholeValues } from '../../../contract/entities/recor
 import type { DraftContext } from '../kernel/rule.ts'
 
 /**
- * The rule of an entry on the waitlist, whether the branch or a visitor writes it: a person with a name and an email address, a span of days
- * that is not over, and services and a booking page of the branch itself.
+ * The rule of an entry on the waitlist, whether the branch or a visitor writes it: a person with a
+ * name and an email address, a span of days that is not over, and services and a booking page of
+ * the branch itself.
  * @throws Refusal VALIDATION naming the field
  */
 export const waitingRule = async ({
@@ -17,9 +18,11 @@ export const waitingRule = async ({
   by,
 }: DraftContext<'waitlistEntries'>): Promise<WholeValues<'waitlistEntries'>> => {
   const { client, dateFrom, dateTo, branchOffice, directLink } = values
-  if (before !== null && branchOffice !== before.branchOffice.id) throw refuseField('branchOffice', 'notAllowed')
+  if (before !== null && branchOffice !== before.branchOffice.id)
+    throw refuseField('branchOffice', 'notAllowed')
   if (dateTo < dateFrom) throw refuseField('dateTo', 'order')
-  if (dayOfDate(dateTo) - dayOfDate(dateFrom) >= mostWaitlistDays) throw refuseField('dateTo', 'tooBig', mostWaitlistDays)
+  if (dayOfDate(dateTo) - dayOfDate(dateFrom) >= mostWaitlistDays)
+    throw refuseField('dateTo', 'tooBig', mostWaitlistDays)
   if (sent['dateTo'] !== undefined) {
     // The clock would end it before anything could be offered.
     const [branch] = await records.find('branchOffices', [branchOffice])
@@ -27,13 +30,26 @@ export const waitingRule = async ({
     if (today !== undefined && dateTo < today) throw refuseField('dateTo', 'tooSmall', today)
   }
   const services = await records.find('entailedProducts', values.services)
-  const here = (record: EntityRecord<'entailedProducts' | 'directLinks'> | undefined) => record?.branchOffice.id === branchOffice
-  if (sent['services'] !== undefined && !services.every(here)) throw refuseField('services', 'unknown')
-  if (sent.directLink != null && directLink != null && !here((await records.find('directLinks', [directLink]))[0]))
+  const here = (record: EntityRecord<'entailedProducts' | 'directLinks'> | undefined) =>
+    record?.branchOffice.id === branchOffice
+  if (sent['services'] !== undefined && !services.every(here))
+    throw refuseField('services', 'unknown')
+  if (
+    sent.directLink != null &&
+    directLink != null &&
+    !here((await records.find('directLinks', [directLink]))[0])
+  )
     throw refuseField('directLink', 'unknown')
-  const known = typeof client === 'number' ? (await records.find('clients', [client]))[0] : undefined
-  const given = (field: 'name' | 'email' | 'phone' | 'locale') => values[field] ?? known?.[field] ?? null
-  const person = { name: given('name'), email: given('email'), phone: given('phone'), locale: given('locale') }
+  const known =
+    typeof client === 'number' ? (await records.find('clients', [client]))[0] : undefined
+  const given = (field: 'name' | 'email' | 'phone' | 'locale') =>
+    values[field] ?? known?.[field] ?? null
+  const person = {
+    name: given('name'),
+    email: given('email'),
+    phone: given('phone'),
+    locale: given('locale'),
+  }
   if (!person.name) throw refuseField('name', 'required')
   // An offer is an email: without an address it would end unread.
   if (!person.email) throw refuseField('email', 'required')

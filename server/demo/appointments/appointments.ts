@@ -6,7 +6,10 @@ import { wallAt, dayOfWall, instantOfWall } from '../../../contract/time/zones.t
 import { viewToken } from '../../app/kernel/tokens.ts'
 import { footprintSegments } from '../../domain/availability/occupations.ts'
 import { policyIn } from '../../domain/scheduling/lifeCycle.ts'
-import { defaultScheduleConfiguration, effectiveConfiguration } from '../../domain/availability/input.ts'
+import {
+  defaultScheduleConfiguration,
+  effectiveConfiguration,
+} from '../../domain/availability/input.ts'
 import { plainLetters, type Secrets } from '../../ports/secrets.ts'
 import type { DemoAddon } from '../furnish/services.ts'
 import { addPayments, type Attended } from './payments.ts'
@@ -19,37 +22,74 @@ import { channels } from '../../../contract/endpoints/scheduleRecord.ts'
 import type { DemoClient } from '../furnish/clients.ts'
 import type { ScheduleStatus } from './statuses.ts'
 
-type AppointmentContext = { organization: Furnished; rows: DemoRows; secrets: Secrets; extras: Chance }
+type AppointmentContext = {
+  organization: Furnished
+  rows: DemoRows
+  secrets: Secrets
+  extras: Chance
+}
 
-/** Adds appointments with their items and occupations, as a booking writes them and what followed left them; the first made has the first id. */
+/**
+ * Adds appointments with their items and occupations, as a booking writes them and what followed
+ * left them; the first made has the first id.
+ */
 export const addAppointments = (
   rows: DemoRows,
   organization: Furnished,
   appointments: readonly DemoAppointment[],
-  { secrets, now, partner, writers }: { secrets: Secrets; now: number; partner: number; writers: (branch: number) => number },
+  {
+    secrets,
+    now,
+    partner,
+    writers,
+  }: { secrets: Secrets; now: number; partner: number; writers: (branch: number) => number },
 ): void => {
   const chance = chanceFor(`bookings of ${organization.described.key}`)
   const taken = new Set<string>()
   const code = (): string => {
-    const generated = Array.from({ length: 8 }, () => plainLetters.charAt(chance.below(plainLetters.length))).join('')
+    const generated = Array.from({ length: 8 }, () =>
+      plainLetters.charAt(chance.below(plainLetters.length)),
+    ).join('')
     if (taken.has(generated)) return code()
     taken.add(generated)
     return generated
   }
   const extras = chanceFor(`additions of ${organization.described.key}`)
   const seen = new Set<string>()
-  const bookings = appointments.map((appointment) => bookingOf(appointment, { organization, now, chance, seen, writers }))
+  const bookings = appointments.map((appointment) =>
+    bookingOf(appointment, { organization, now, chance, seen, writers }),
+  )
   const attended: Attended[] = []
-  for (const booking of bookings.toSorted((a, b) => a.createdAt - b.createdAt || a.appointment.start - b.appointment.start)) {
+  for (const booking of bookings.toSorted(
+    (a, b) => a.createdAt - b.createdAt || a.appointment.start - b.appointment.start,
+  )) {
     const generated = code()
-    const { id, total } = addAppointment(booking, generated, { organization, rows, secrets, extras })
+    const { id, total } = addAppointment(booking, generated, {
+      organization,
+      rows,
+      secrets,
+      extras,
+    })
     const { appointment, client, createdBy } = booking
     if (appointment.status === 'completed')
-      attended.push({ schedule: id, code: generated, branch: appointment.branch.id, client, end: appointment.end, total, by: createdBy })
+      attended.push({
+        schedule: id,
+        code: generated,
+        branch: appointment.branch.id,
+        client,
+        end: appointment.end,
+        total,
+        by: createdBy,
+      })
   }
-  const paid = addPayments(rows, { id: organization.id, key: organization.described.key, partner }, attended)
+  const paid = addPayments(
+    rows,
+    { id: organization.id, key: organization.described.key, partner },
+    attended,
+  )
   for (const row of rows.tables.get('schedule') ?? []) {
-    const amount = row['organization_id'] === organization.id ? paid.get(numberIn(row, 'id')) : undefined
+    const amount =
+      row['organization_id'] === organization.id ? paid.get(numberIn(row, 'id')) : undefined
     if (amount !== undefined) row['paid_amount'] = amount
   }
 }
@@ -67,8 +107,13 @@ const addAppointment = (
   const tenant = { organization_id: organization.id }
   const { currency } = appointment.prices[0]!
   const addons = appointment.addons.map((offered) => chosenFrom(offered, chance))
-  const sum = (all: readonly { total: Money }[]) => all.reduce((amount, each) => amount + each.total.amount, 0)
-  const total = { amount: appointment.prices.reduce((amount, price) => amount + price.amount, 0) + sum(addons.flat()), currency }
+  const sum = (all: readonly { total: Money }[]) =>
+    all.reduce((amount, each) => amount + each.total.amount, 0)
+  const total = {
+    amount:
+      appointment.prices.reduce((amount, price) => amount + price.amount, 0) + sum(addons.flat()),
+    currency,
+  }
   rows.add('schedule', {
     ...tenant,
     id,
@@ -80,7 +125,9 @@ const addAppointment = (
     status_comments: booking.comments,
     starts_at: iso(appointment.start),
     ends_at: iso(appointment.end),
-    wall_start: new Date(wallAt(appointment.branch.hours.zone, appointment.start) * 60_000).toISOString().slice(0, 16),
+    wall_start: new Date(wallAt(appointment.branch.hours.zone, appointment.start) * 60_000)
+      .toISOString()
+      .slice(0, 16),
     time_zone: appointment.branch.hours.zone,
     quantity: 1,
     total_amount: total.amount,
@@ -89,8 +136,12 @@ const addAppointment = (
     channel: booking.channel,
     direct_link_id: booking.link,
     hold_expires_at: holdExpiresAt && iso(holdExpiresAt),
-    hold_hash: appointment.status === 'held' ? hashOf(secrets, secrets.derive('demo hold', code)) : null,
-    view_hash: booking.booker === null ? null : hashOf(secrets, viewToken({ secrets }, organization.id, code)),
+    hold_hash:
+      appointment.status === 'held' ? hashOf(secrets, secrets.derive('demo hold', code)) : null,
+    view_hash:
+      booking.booker === null
+        ? null
+        : hashOf(secrets, viewToken({ secrets }, organization.id, code)),
     policy,
     holder: booking.isVisitor ? secrets.hash(`visitor ${code}`) : null,
     created_at: iso(booking.createdAt),
@@ -102,7 +153,8 @@ const addAppointment = (
   })
   const segments = footprintSegments(appointment.occupations)
   appointment.occupations.forEach((occupation, position) => {
-    const { expert, entailedProduct, start, end, bufferBefore, bufferAfter, processing, quantity } = occupation
+    const { expert, entailedProduct, start, end, bufferBefore, bufferAfter, processing, quantity } =
+      occupation
     const both = {
       schedule_id: id,
       entailed_product_id: entailedProduct,
@@ -151,7 +203,14 @@ const chosenFrom = (offered: readonly DemoAddon[], chance: Chance): BookedAddon[
   offered.flatMap(({ id, name, price, most }) => {
     if (!chance.happens(0.33)) return []
     const quantity = chance.between(1, Math.min(most, 4))
-    return [{ product: { id, name }, quantity, price, total: { ...price, amount: price.amount * quantity } }]
+    return [
+      {
+        product: { id, name },
+        quantity,
+        price,
+        total: { ...price, amount: price.amount * quantity },
+      },
+    ]
   })
 
 const hashOf = (secrets: Secrets, secret: string): string => `\\x${secrets.hash(secret)}`
@@ -185,22 +244,32 @@ type BookingContext = {
   writers: (branch: number) => number
 }
 
-/** How an appointment was booked. What only a visitor can leave behind (a hold, an open request) was booked by a visitor. */
+/**
+ * How an appointment was booked. What only a visitor can leave behind (a hold, an open request) was
+ * booked by a visitor.
+ */
 export const bookingOf = (appointment: DemoAppointment, context: BookingContext): Booking => {
   const { organization, now, chance, writers } = context
   const { status, branch, expert } = appointment
   const onlyVisitors = ['held', 'expired', 'rejected', 'requested'].includes(status)
   const isVisitor = !expert.described.notOnline && (onlyVisitors || chance.happens(0.52))
-  const channel = isVisitor ? chance.weighted({ public_page: 40, direct_link: 54, widget: 6 }) : 'admin'
+  const channel = isVisitor
+    ? chance.weighted({ public_page: 40, direct_link: 54, widget: 6 })
+    : 'admin'
   const writer = isVisitor ? null : writers(branch.id)
 
-  const wasOnlyHeld = status === 'held' || (status === 'expired' && isVisitor && chance.happens(0.7))
+  const wasOnlyHeld =
+    status === 'held' || (status === 'expired' && isVisitor && chance.happens(0.7))
   const who = wasOnlyHeld ? null : clientFor(appointment, isVisitor, context)
   // A visitor who has not been matched to a client yet stays without a record of their own.
-  const isKnown = who !== null && (!isVisitor || chance.happens(appointment.start < now ? 0.95 : 0.8))
+  const isKnown =
+    who !== null && (!isVisitor || chance.happens(appointment.start < now ? 0.95 : 0.8))
 
   const createdAt = createdBefore(appointment, isVisitor, context)
-  const { holdMinutes } = effectiveConfiguration([organization.described.configuration ?? {}, branch.described.configuration ?? {}])
+  const { holdMinutes } = effectiveConfiguration([
+    organization.described.configuration ?? {},
+    branch.described.configuration ?? {},
+  ])
   const steps = stepsTo(status, isVisitor && !wasOnlyHeld)
   return {
     appointment,
@@ -211,7 +280,10 @@ export const bookingOf = (appointment: DemoAppointment, context: BookingContext)
     isVisitor,
     createdAt,
     createdBy: writer,
-    editedAt: steps === 0 ? null : editedAt({ appointment, createdAt, now, wasOnlyHeld, holdMinutes }, chance),
+    editedAt:
+      steps === 0
+        ? null
+        : editedAt({ appointment, createdAt, now, wasOnlyHeld, holdMinutes }, chance),
     editedBy: steps === 0 || status === 'expired' ? null : writer,
     version: 1 + steps,
     holdExpiresAt: wasOnlyHeld
@@ -227,7 +299,11 @@ export const bookingOf = (appointment: DemoAppointment, context: BookingContext)
 const requestedWithin = 20 * 60
 
 /** A visitor who holds a time does so now; reception books by day, visitors at any hour. */
-const createdBefore = ({ status, start, branch }: DemoAppointment, isVisitor: boolean, { now, chance }: BookingContext): number => {
+const createdBefore = (
+  { status, start, branch }: DemoAppointment,
+  isVisitor: boolean,
+  { now, chance }: BookingContext,
+): number => {
   if (status === 'held') return now - 2
   const latest = Math.min(start - 120, now - 30)
   const isRequested = status === 'requested'
@@ -236,7 +312,10 @@ const createdBefore = ({ status, start, branch }: DemoAppointment, isVisitor: bo
   const made = isRequested ? ago : Math.min(ahead, ago)
   if (isVisitor) return made
   const { zone } = branch.hours
-  const atDesk = instantOfWall(zone, dayOfWall(wallAt(zone, made)) * 1440 + chance.between(9 * 60, 17 * 60))
+  const atDesk = instantOfWall(
+    zone,
+    dayOfWall(wallAt(zone, made)) * 1440 + chance.between(9 * 60, 17 * 60),
+  )
   if (isRequested) return made
   return atDesk <= latest ? atDesk : atDesk - 1440
 }
@@ -247,9 +326,18 @@ const stepsTo = (status: ScheduleStatus, confirmedHold: boolean): number => {
   return (confirmedHold ? 1 : 0) + (open ? 0 : 1)
 }
 
-type Course = { appointment: DemoAppointment; createdAt: number; now: number; wasOnlyHeld: boolean; holdMinutes: number }
+type Course = {
+  appointment: DemoAppointment
+  createdAt: number
+  now: number
+  wasOnlyHeld: boolean
+  holdMinutes: number
+}
 
-const editedAt = ({ appointment: { status, start, end }, createdAt, now, wasOnlyHeld, holdMinutes }: Course, chance: Chance): number => {
+const editedAt = (
+  { appointment: { status, start, end }, createdAt, now, wasOnlyHeld, holdMinutes }: Course,
+  chance: Chance,
+): number => {
   switch (status) {
     case 'arrived':
       return Math.min(now, start - chance.between(0, 10))
@@ -269,7 +357,11 @@ const editedAt = ({ appointment: { status, start, end }, createdAt, now, wasOnly
   }
 }
 
-const clientFor = ({ branch, start }: DemoAppointment, isVisitor: boolean, { organization, chance, seen }: BookingContext): DemoClient => {
+const clientFor = (
+  { branch, start }: DemoAppointment,
+  isVisitor: boolean,
+  { organization, chance, seen }: BookingContext,
+): DemoClient => {
   const { clients, branches } = organization
   const able = clients.filter(({ mayBook, email }) => mayBook && (!isVisitor || email !== null))
   const neighbours = able.filter(({ id }) => branches[id % branches.length] === branch)
@@ -288,6 +380,12 @@ const clientFor = ({ branch, start }: DemoAppointment, isVisitor: boolean, { org
 }
 
 const comments: Partial<Record<ScheduleStatus, string[]>> = {
-  cancelled: ['Viaja ese día', 'Se siente mal', 'Cambio de trabajo', 'Pidió otra fecha', 'No indica el motivo'],
+  cancelled: [
+    'Viaja ese día',
+    'Se siente mal',
+    'Cambio de trabajo',
+    'Pidió otra fecha',
+    'No indica el motivo',
+  ],
   rejected: ['Sin cupo con ese profesional', 'Requiere valoración previa', 'Datos incompletos'],
 }

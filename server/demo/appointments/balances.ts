@@ -14,8 +14,16 @@ type Week = { monday: number; age: number }
 
 const statuses = consolidationStatuses.ids
 
-/** Consolidates earnings week by week: older ones are paid, of the weeks before this one some are left to be paid or consolidated. */
-export const addBalances = (rows: DemoRows, organization: Furnished, earned: readonly Row[], context: Context): void => {
+/**
+ * Consolidates earnings week by week: older ones are paid, of the weeks before this one some are
+ * left to be paid or consolidated.
+ */
+export const addBalances = (
+  rows: DemoRows,
+  organization: Furnished,
+  earned: readonly Row[],
+  context: Context,
+): void => {
   const today = todayIn(organization.described.zone, context.now)
   const thisMonday = today - weekdayOfDay(today)
   const weeks = [4, 3, 2, 1].map((age): Week => ({ monday: thisMonday - 7 * age, age }))
@@ -29,14 +37,26 @@ export const addBalances = (rows: DemoRows, organization: Furnished, earned: rea
           const day = dayOfDate(String(row['date']))
           return day >= week.monday && day < week.monday + 7
         }
-        const ofWeek = earned.filter((row) => row['branch_office_id'] === branch.id && row['expert_id'] === expert.id && within(row))
+        const ofWeek = earned.filter(
+          (row) =>
+            row['branch_office_id'] === branch.id && row['expert_id'] === expert.id && within(row),
+        )
         const ready = ofWeek.filter((row) => row['status_id'] === earningStatuses.ids.available)
         if (ready.length === 0) continue
         number += 1
-        previousHash = addBalance(rows, { organization, branch, expert, week, place }, ready, { ...context, number, previousHash })
+        previousHash = addBalance(rows, { organization, branch, expert, week, place }, ready, {
+          ...context,
+          number,
+          previousHash,
+        })
       }
     if (number > 0)
-      rows.add('consolidation_chain', { organization_id: organization.id, branch_office_id: branch.id, number, hash: previousHash })
+      rows.add('consolidation_chain', {
+        organization_id: organization.id,
+        branch_office_id: branch.id,
+        number,
+        hash: previousHash,
+      })
   }
 }
 
@@ -74,14 +94,29 @@ const addBalance = (
   const [from, to] = [dateOfDay(week.monday), dateOfDay(week.monday + 6)]
   // On the Monday after, in the morning.
   const at = new Date((week.monday + 7) * 86_400_000 + 14 * 3_600_000 + number * 60_000)
-  const names = { organization: organization.described.fantasyName, branchOffice: branch.described.name, expert: expert.described.name }
+  const names = {
+    organization: organization.described.fantasyName,
+    branchOffice: branch.described.name,
+    expert: expert.described.name,
+  }
   const whose = {
     organization: organization.id,
     branchOffice: branch.id,
     timeZone: branch.hours.zone,
     names,
   }
-  const stated = { parts, total, entries: earnings, from, to, currency, organization: organization.id, place: whose, number, note: null }
+  const stated = {
+    parts,
+    total,
+    entries: earnings,
+    from,
+    to,
+    currency,
+    organization: organization.id,
+    place: whose,
+    number,
+    note: null,
+  }
   const statement = canonicalJson(statementOf({ ...stated, at, previousHash }))
   const hash = secrets.hash(statement)
   const isPaid = week.age > 2 || (week.age === 2 && place % 3 !== 0)

@@ -5,7 +5,12 @@ import { scheduleStatuses } from '../../../contract/kernel/statuses.ts'
 import { dateAt } from '../../../contract/time/zones.ts'
 import { earningRow } from '../../adapters/db/queries/earnings/earningRow.ts'
 import type { MonthSoFar } from '../../domain/earnings/commission.ts'
-import { correctionOf, earningsOf, type EarningRule, type EarningAppointment } from '../../domain/earnings/earnings.ts'
+import {
+  correctionOf,
+  earningsOf,
+  type EarningRule,
+  type EarningAppointment,
+} from '../../domain/earnings/earnings.ts'
 import type { DemoRows, Row } from '../rows/demoRows.ts'
 import type { Furnished } from '../furnish/organization.ts'
 
@@ -19,17 +24,26 @@ const addonTotals = z.array(z.object({ total: z.object({ amount: z.number() }) }
 const grossOf = (item: Row): number =>
   addonTotals
     .parse(item['addons'])
-    .reduce((sum, { total }) => sum + total.amount, numberIn(item, 'price_amount') * numberIn(item, 'quantity'))
+    .reduce(
+      (sum, { total }) => sum + total.amount,
+      numberIn(item, 'price_amount') * numberIn(item, 'quantity'),
+    )
 
-/** Writes down what the experts earned by the appointments that are over, as settling them would; gives the entries by day. */
+/**
+ * Writes down what the experts earned by the appointments that are over, as settling them would;
+ * gives the entries by day.
+ */
 export const addEarnings = (rows: DemoRows, { id: organization, described }: Furnished): Row[] => {
-  const own = (table: string) => (rows.tables.get(table) ?? []).filter((row) => row['organization_id'] === organization)
+  const own = (table: string) =>
+    (rows.tables.get(table) ?? []).filter((row) => row['organization_id'] === organization)
   const byId = (table: string) => new Map(own(table).map((row) => [row['id'], row]))
   const [experts, services] = [byId('expert'), byId('entailed_product')]
   const items = Map.groupBy(own('schedule_item'), (row) => row['schedule_id'])
   const payments = Map.groupBy(own('payment'), (row) => row['schedule'])
   const months = new Map<string, MonthSoFar>()
-  const over = own('schedule').filter((row) => row['status_id'] === completed || row['status_id'] === no_show)
+  const over = own('schedule').filter(
+    (row) => row['status_id'] === completed || row['status_id'] === no_show,
+  )
   return over
     .toSorted((one, other) => String(one['ends_at']).localeCompare(String(other['ends_at'])))
     .flatMap((schedule) => {
@@ -66,8 +80,10 @@ export const addEarnings = (rows: DemoRows, { id: organization, described }: Fur
           fee: 0,
         })),
       }
-      const monthKey = (expert: number, rule: EarningRule) => `${expert} ${day.slice(0, 7)} ${JSON.stringify(rule)}`
-      const monthOf = (expert: number, rule: EarningRule) => months.get(monthKey(expert, rule)) ?? { base: 0, amount: 0 }
+      const monthKey = (expert: number, rule: EarningRule) =>
+        `${expert} ${day.slice(0, 7)} ${JSON.stringify(rule)}`
+      const monthOf = (expert: number, rule: EarningRule) =>
+        months.get(monthKey(expert, rule)) ?? { base: 0, amount: 0 }
       schedule['earned_version'] = schedule['version']
       const place = {
         schedule: numberIn(schedule, 'id'),
@@ -77,25 +93,30 @@ export const addEarnings = (rows: DemoRows, { id: organization, described }: Fur
         date: day,
         workedOn: day,
       }
-      return earningsOf(appointment, { terms, ruleOf: () => undefined, monthOf }).flatMap((wanted) => {
-        const { rule, expert } = wanted
-        if (rule !== null && wanted.isEarned) {
-          const so = monthOf(expert, rule)
-          months.set(monthKey(expert, rule), { base: so.base + wanted.base, amount: so.amount + wanted.amount })
-        }
-        return correctionOf(wanted, [], end).add.map((made) => {
-          const row: Row = {
-            ...earningRow(organization, place, made, { at: new Date(end), accountId: null }),
-            id: rows.nextId('earning'),
-            rule,
-            title_key: experts.get(expert)!['title_key'],
-            search_text: String(schedule['code']).toLowerCase(),
-            consolidation_id: null,
-            version: 1,
+      return earningsOf(appointment, { terms, ruleOf: () => undefined, monthOf }).flatMap(
+        (wanted) => {
+          const { rule, expert } = wanted
+          if (rule !== null && wanted.isEarned) {
+            const so = monthOf(expert, rule)
+            months.set(monthKey(expert, rule), {
+              base: so.base + wanted.base,
+              amount: so.amount + wanted.amount,
+            })
           }
-          rows.add('earning', row)
-          return row
-        })
-      })
+          return correctionOf(wanted, [], end).add.map((made) => {
+            const row: Row = {
+              ...earningRow(organization, place, made, { at: new Date(end), accountId: null }),
+              id: rows.nextId('earning'),
+              rule,
+              title_key: experts.get(expert)!['title_key'],
+              search_text: String(schedule['code']).toLowerCase(),
+              consolidation_id: null,
+              version: 1,
+            }
+            rows.add('earning', row)
+            return row
+          })
+        },
+      )
     })
 }

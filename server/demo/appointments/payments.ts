@@ -20,7 +20,10 @@ type Organization = { id: number; key: string; partner: number }
 /** Of so many attended appointments one is not paid yet. */
 const paidShare = 0.92
 
-/** What was paid at the desk when appointments ended: most of it by card terminal or in cash, some with a tip. Gives how much, by appointment. */
+/**
+ * What was paid at the desk when appointments ended: most of it by card terminal or in cash, some
+ * with a tip. Gives how much, by appointment.
+ */
 export const addPayments = (
   rows: DemoRows,
   { id: organization, key, partner }: Organization,
@@ -48,7 +51,8 @@ export const addPayments = (
           method,
           amount,
           refunded: { ...amount, amount: 0 },
-          reference: method === paymentMethods.transfer ? `TR-${chance.between(100_000, 999_999)}` : null,
+          reference:
+            method === paymentMethods.transfer ? `TR-${chance.between(100_000, 999_999)}` : null,
           paidAt: at.toISOString(),
           receipt: String(number),
           status: { id: paymentStatuses.ids.paid },
@@ -57,9 +61,17 @@ export const addPayments = (
     }
     take(paymentKinds.charge, each.total)
     paid.set(each.schedule, each.total.amount)
-    if (chance.happens(0.12)) take(paymentKinds.tip, { ...each.total, amount: Math.max(100, Math.round(each.total.amount / 1000) * 100) })
+    if (chance.happens(0.12))
+      take(paymentKinds.tip, {
+        ...each.total,
+        amount: Math.max(100, Math.round(each.total.amount / 1000) * 100),
+      })
   }
   for (const [branch, last] of receipts)
-    rows.add('receipt_number', { organization_id: organization, branch_office_id: branch, next: last + 1 })
+    rows.add('receipt_number', {
+      organization_id: organization,
+      branch_office_id: branch,
+      next: last + 1,
+    })
   return paid
 }

@@ -1,5 +1,12 @@
 import type { Money } from '../../../contract/money/money.ts'
-import { dayOfDate, dayOfWall, instantsBetween, offsetSegments, wallAt, type OffsetSegment } from '../../../contract/time/zones.ts'
+import {
+  dayOfDate,
+  dayOfWall,
+  instantsBetween,
+  offsetSegments,
+  wallAt,
+  type OffsetSegment,
+} from '../../../contract/time/zones.ts'
 import type { ItemRequest, Occupation } from '../../domain/availability/input.ts'
 import { busySpans, occupationsOf, type ChainItem } from '../../domain/availability/occupations.ts'
 import { openingHours } from '../../domain/availability/openingHours.ts'
@@ -25,10 +32,23 @@ export type DemoAppointment = {
   status: ScheduleStatus
 }
 
-type Shift = { from: number; to: number; branch: FurnishedBranch; offers: { offer: Offer; open: Spans }[] }
+type Shift = {
+  from: number
+  to: number
+  branch: FurnishedBranch
+  offers: { offer: Offer; open: Spans }[]
+}
 
-/** The appointments of one expert, one after the other through their hours, so that no two that block overlap. */
-export const appointmentsOf = (expert: FurnishedExpert, zone: string, now: Date, opensAtClockChange: boolean): DemoAppointment[] => {
+/**
+ * The appointments of one expert, one after the other through their hours, so that no two that
+ * block overlap.
+ */
+export const appointmentsOf = (
+  expert: FurnishedExpert,
+  zone: string,
+  now: Date,
+  opensAtClockChange: boolean,
+): DemoAppointment[] => {
   if (expert.described.status !== undefined) return []
   const chance = chanceFor(`visits of ${expert.described.name}`)
   const today = todayIn(zone, now)
@@ -46,9 +66,12 @@ export const appointmentsOf = (expert: FurnishedExpert, zone: string, now: Date,
       const load = day === eve ? shift.branch.described.busy.now : loadOn(day - today, shift.branch)
       let cursor = Math.max(shift.from, busyUntil)
       while (cursor < shift.to) {
-        const appointment = chance.happens(load) ? appointmentFrom(cursor, { shift, expert, away, chance, now }) : undefined
+        const appointment = chance.happens(load)
+          ? appointmentFrom(cursor, { shift, expert, away, chance, now })
+          : undefined
         if (appointment) appointments.push(appointment)
-        if (appointment && standsInTheWay(appointment.status)) busyUntil = cursor = busySpans(appointment.occupations).at(-1)!
+        if (appointment && standsInTheWay(appointment.status))
+          busyUntil = cursor = busySpans(appointment.occupations).at(-1)!
         else cursor += appointment ? 15 : chance.pick([15, 30, 45, 60])
       }
     }
@@ -65,11 +88,21 @@ const loadOn = (distance: number, { described: { busy } }: FurnishedBranch): num
 const awayOf = ({ away }: FurnishedExpert, segments: readonly OffsetSegment[]): Spans =>
   merged(
     away.flatMap((off) =>
-      'from' in off ? [off.from, off.to] : instantsBetween(segments, dayOfDate(off.dateFrom) * 1440, (dayOfDate(off.dateTo) + 1) * 1440),
+      'from' in off
+        ? [off.from, off.to]
+        : instantsBetween(
+            segments,
+            dayOfDate(off.dateFrom) * 1440,
+            (dayOfDate(off.dateTo) + 1) * 1440,
+          ),
     ),
   )
 
-const shiftsOf = ({ places }: FurnishedExpert, segments: readonly OffsetSegment[], { from, to }: { from: number; to: number }): Shift[] =>
+const shiftsOf = (
+  { places }: FurnishedExpert,
+  segments: readonly OffsetSegment[],
+  { from, to }: { from: number; to: number },
+): Shift[] =>
   places
     .flatMap(({ branch, calendar, offers }) => {
       const hours = openingHours(branch.hours, segments, from, to)
@@ -88,8 +121,14 @@ const shiftsOf = ({ places }: FurnishedExpert, segments: readonly OffsetSegment[
 
 type Place = { shift: Shift; expert: FurnishedExpert; away: Spans; chance: Chance; now: Date }
 
-/** One appointment, now and then of two services, at the first start of the grid; undefined where what was rendered does not fit. */
-const appointmentFrom = (cursor: number, { shift, expert, away, chance, now }: Place): DemoAppointment | undefined => {
+/**
+ * One appointment, now and then of two services, at the first start of the grid; undefined where
+ * what was rendered does not fit.
+ */
+const appointmentFrom = (
+  cursor: number,
+  { shift, expert, away, chance, now }: Place,
+): DemoAppointment | undefined => {
   const chosen = [chance.pick(shift.offers)]
   const second = chance.pick(shift.offers)
   if (second !== chosen[0] && chance.happens(0.06)) chosen.push(second)
@@ -110,7 +149,11 @@ const appointmentFrom = (cursor: number, { shift, expert, away, chance, now }: P
   return { branch: shift.branch, expert, chain, occupations, prices, addons, start, end, status }
 }
 
-const nextStart = (earliest: number, { granularity, gridOffset }: ItemRequest, zone: string): number => {
+const nextStart = (
+  earliest: number,
+  { granularity, gridOffset }: ItemRequest,
+  zone: string,
+): number => {
   const past = (((wallAt(zone, earliest) - gridOffset) % granularity) + granularity) % granularity
   return past === 0 ? earliest : earliest + granularity - past
 }
@@ -124,21 +167,30 @@ const covers = (open: Spans, { start, end }: ChainItem): boolean => {
 const near = 12
 
 /**
- * Makes sure that each status is to be seen at the first branch, close to now, whatever the hour of the first start. A visitor is always
- * choosing a time right now; and where no client is there, at night, the last two appointments have not been closed yet.
+ * Makes sure that each status is to be seen at the first branch, close to now, whatever the hour of
+ * the first start. A visitor is always choosing a time right now; and where no client is there, at
+ * night, the last two appointments have not been closed yet.
  */
 export const everyStatus = (appointments: readonly DemoAppointment[], now: number): void => {
-  const here = appointments.filter(({ branch }) => branch === appointments[0]?.branch).toSorted((a, b) => a.start - b.start)
+  const here = appointments
+    .filter(({ branch }) => branch === appointments[0]?.branch)
+    .toSorted((a, b) => a.start - b.start)
   const past = here.filter(({ end }) => end <= now).toReversed()
   const ahead = here.filter(({ start, expert }) => start >= now + 60 && !expert.described.notOnline)
   const present = here.filter(({ start, end }) => start <= now + 30 && end > now)
-  for (const status of ['in_progress', 'arrived'] as const) show(status, { among: present, else: past, insteadOf: 'completed' })
-  for (const status of ['no_show', 'cancelled'] as const) show(status, { among: past, else: past, insteadOf: 'completed' })
+  for (const status of ['in_progress', 'arrived'] as const)
+    show(status, { among: present, else: past, insteadOf: 'completed' })
+  for (const status of ['no_show', 'cancelled'] as const)
+    show(status, { among: past, else: past, insteadOf: 'completed' })
   for (const status of ['held', 'pending_payment', 'requested', 'cancelled'] as const)
     show(status, { among: ahead, else: ahead, insteadOf: 'confirmed' })
 }
 
-type Shown = { among: readonly DemoAppointment[]; else: readonly DemoAppointment[]; insteadOf: ScheduleStatus }
+type Shown = {
+  among: readonly DemoAppointment[]
+  else: readonly DemoAppointment[]
+  insteadOf: ScheduleStatus
+}
 
 const show = (status: ScheduleStatus, { among, else: others, insteadOf }: Shown): void => {
   if (among.slice(0, near).some((appointment) => appointment.status === status)) return

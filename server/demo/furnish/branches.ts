@@ -6,10 +6,19 @@ import { branchOverrides } from '../rows/days.ts'
 import type { DemoBranch, DemoOrganization, DemoService } from '../rows/description.ts'
 import type { DemoRows, Owner } from '../rows/demoRows.ts'
 
-/** A service as one branch offers it, in the form in which the availability rules want it; no expert is a candidate yet. */
+/**
+ * A service as one branch offers it, in the form in which the availability rules want it; no expert
+ * is a candidate yet.
+ */
 export type Offer = { code: string; item: ItemRequest; price: Money; addons: DemoAddon[] }
 
-export type FurnishedBranch = { described: DemoBranch; id: number; hours: BranchHours; offers: Offer[]; links: number[] }
+export type FurnishedBranch = {
+  described: DemoBranch
+  id: number
+  hours: BranchHours
+  offers: Offer[]
+  links: number[]
+}
 
 /** Adds the branches, each with those services that its experts give. */
 export const addBranches = (
@@ -36,10 +45,23 @@ export const addBranches = (
       helpEmail: branch.email,
     })
     rows.add('branch_directory', { branch_office_id: id, organization_id: owner.organization })
-    const given = new Set(organization.experts.filter(({ at }) => branch.code in at).flatMap(({ services }) => services))
+    const given = new Set(
+      organization.experts
+        .filter(({ at }) => branch.code in at)
+        .flatMap(({ services }) => services),
+    )
     const offers = organization.services
       .filter(({ code }) => given.has(code))
-      .map((service) => addOffer(rows, owner, { organization, branch, id, service, product: ids[service.code]!, addons }))
+      .map((service) =>
+        addOffer(rows, owner, {
+          organization,
+          branch,
+          id,
+          service,
+          product: ids[service.code]!,
+          addons,
+        }),
+      )
     return {
       described: branch,
       id,
@@ -58,7 +80,11 @@ type Place = {
   addons: DemoAddon[]
 }
 
-const addOffer = (rows: DemoRows, owner: Owner, { organization, branch, id, service, product, addons }: Place): Offer => {
+const addOffer = (
+  rows: DemoRows,
+  owner: Owner,
+  { organization, branch, id, service, product, addons }: Place,
+): Offer => {
   const own = branch.own?.[service.code] ?? {}
   const { currency } = organization
   const entailedProduct = rows.record('entailedProducts', owner, {
@@ -69,7 +95,10 @@ const addOffer = (rows: DemoRows, owner: Owner, { organization, branch, id, serv
     commission: own.commission ?? null,
     weekly: own.hours ?? null,
   })
-  const { granularity, gridOffset } = effectiveConfiguration([organization.configuration ?? {}, branch.configuration ?? {}])
+  const { granularity, gridOffset } = effectiveConfiguration([
+    organization.configuration ?? {},
+    branch.configuration ?? {},
+  ])
   return {
     code: service.code,
     addons: addons.filter(({ to }) => to.includes(service.code)),
@@ -91,7 +120,20 @@ const addOffer = (rows: DemoRows, owner: Owner, { organization, branch, id, serv
   }
 }
 
-/** Adds the resources of every branch; which services take one up is left to the person who tries out the demonstration. */
-export const addResources = (rows: DemoRows, owner: Owner, branches: readonly FurnishedBranch[]): void => {
-  for (const { id } of branches) rows.record('resources', owner, { branchOffice: id, name: 'Cabina', type: 'Cabina', quantity: 2 })
+/**
+ * Adds the resources of every branch; which services take one up is left to the person who tries
+ * out the demonstration.
+ */
+export const addResources = (
+  rows: DemoRows,
+  owner: Owner,
+  branches: readonly FurnishedBranch[],
+): void => {
+  for (const { id } of branches)
+    rows.record('resources', owner, {
+      branchOffice: id,
+      name: 'Cabina',
+      type: 'Cabina',
+      quantity: 2,
+    })
 }

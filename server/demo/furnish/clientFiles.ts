@@ -57,10 +57,22 @@ export const addClientFiles = (
   }
 }
 
-const streets = ['Av. de los Shyris', 'Calle Larga', 'Av. 6 de Diciembre', 'Calle Bolívar', 'Av. América', 'Calle Sucre']
+const streets = [
+  'Av. de los Shyris',
+  'Calle Larga',
+  'Av. 6 de Diciembre',
+  'Calle Bolívar',
+  'Av. América',
+  'Calle Sucre',
+]
 
 const notes = [
   { reason: 'Control', observations: 'Sin novedades.', recommendations: 'Volver en seis meses.' },
-  { reason: 'Primera visita', observations: 'Refiere molestias leves.', diagnosis: 'Por confirmar', recommendations: 'Reposo y agua.' },
+  {
+    reason: 'Primera visita',
+    observations: 'Refiere molestias leves.',
+    diagnosis: 'Por confirmar',
+    recommendations: 'Reposo y agua.',
+  },
   { reason: 'Seguimiento', observations: 'Evoluciona bien.', treatment: 'Continúa igual.' },
 ]

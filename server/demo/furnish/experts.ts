@@ -51,13 +51,31 @@ export const addExperts = (
     })
     const places = branches
       .filter(({ described }) => described.code in expert.at)
-      .map((branch, nth) => addPlace(rows, owner, { expert, id, branch, isDefault: nth === 0, days, currency: organization.currency }))
-    const away = (expert.away ?? []).flatMap((off) => addTimeOff(rows, owner, { off, expert: id, organization, days }))
+      .map((branch, nth) =>
+        addPlace(rows, owner, {
+          expert,
+          id,
+          branch,
+          isDefault: nth === 0,
+          days,
+          currency: organization.currency,
+        }),
+      )
+    const away = (expert.away ?? []).flatMap((off) =>
+      addTimeOff(rows, owner, { off, expert: id, organization, days }),
+    )
     return { described: expert, id, places, away }
   })
 }
 
-type Place = { expert: DemoExpert; id: number; branch: FurnishedBranch; isDefault: boolean; days: Days; currency: string }
+type Place = {
+  expert: DemoExpert
+  id: number
+  branch: FurnishedBranch
+  isDefault: boolean
+  days: Days
+  currency: string
+}
 
 const addPlace = (
   rows: DemoRows,
@@ -69,7 +87,13 @@ const addPlace = (
     hours === 'as the branch'
       ? null
       : Array.isArray(hours)
-        ? { shiftPattern: { cycleWeeks: hours.length, anchorMonday: days.firstMonday, weeks: hours } }
+        ? {
+            shiftPattern: {
+              cycleWeeks: hours.length,
+              anchorMonday: days.firstMonday,
+              weeks: hours,
+            },
+          }
         : { weekly: hours }
   rows.record('branchOfficeExperts', owner, {
     branchOffice: branch.id,
@@ -83,7 +107,12 @@ const addPlace = (
     .map((offer) => {
       const own = expert.prices?.[offer.code]
       const price = own === undefined ? null : { amount: own, currency }
-      rows.record('expertProducts', owner, { branchOffice: branch.id, expert: id, entailedProduct: offer.item.entailedProduct, price })
+      rows.record('expertProducts', owner, {
+        branchOffice: branch.id,
+        expert: id,
+        entailedProduct: offer.item.entailedProduct,
+        price,
+      })
       return { ...offer, price: price ?? offer.price }
     })
   return { branch, calendar, offers }
@@ -92,10 +121,19 @@ const addPlace = (
 type Absence = { off: DemoTimeOff; expert: number; organization: DemoOrganization; days: Days }
 
 /** Adds a time off; gives it as the availability rules see it, if it is approved. */
-const addTimeOff = (rows: DemoRows, owner: Owner, { off, expert, organization, days: { today } }: Absence): TimeOff[] => {
-  const at = (day: number, time: string) => instantOfWall(organization.zone, (today + day) * 1440 + minutesOfTime(time))
-  const span = 'hours' in off ? { from: at(off.day, off.hours[0]), to: at(off.day, off.hours[1]) } : null
-  const dates = 'days' in off ? { dateFrom: dateOfDay(today + off.days[0]), dateTo: dateOfDay(today + off.days[1]) } : null
+const addTimeOff = (
+  rows: DemoRows,
+  owner: Owner,
+  { off, expert, organization, days: { today } }: Absence,
+): TimeOff[] => {
+  const at = (day: number, time: string) =>
+    instantOfWall(organization.zone, (today + day) * 1440 + minutesOfTime(time))
+  const span =
+    'hours' in off ? { from: at(off.day, off.hours[0]), to: at(off.day, off.hours[1]) } : null
+  const dates =
+    'days' in off
+      ? { dateFrom: dateOfDay(today + off.days[0]), dateTo: dateOfDay(today + off.days[1]) }
+      : null
   rows.record('timeOffs', owner, {
     organization: owner.organization,
     expert,
@@ -103,7 +141,10 @@ const addTimeOff = (rows: DemoRows, owner: Owner, { off, expert, organization, d
     reason: off.reason,
     status: { id: timeOffStatuses.ids[off.status] },
     ...dates,
-    ...(span && { from: new Date(span.from * 60_000).toISOString(), to: new Date(span.to * 60_000).toISOString() }),
+    ...(span && {
+      from: new Date(span.from * 60_000).toISOString(),
+      to: new Date(span.to * 60_000).toISOString(),
+    }),
   })
   return off.status === 'approved' ? [(span ?? dates)!] : []
 }

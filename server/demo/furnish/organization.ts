@@ -32,7 +32,17 @@ export type Furnished = {
 export const furnishOrganization = (
   rows: DemoRows,
   described: DemoOrganization,
-  { owner, categories, plan, now }: { owner: Omit<Owner, 'organization'>; categories: Record<string, number>; plan: number; now: Date },
+  {
+    owner,
+    categories,
+    plan,
+    now,
+  }: {
+    owner: Omit<Owner, 'organization'>
+    categories: Record<string, number>
+    plan: number
+    now: Date
+  },
 ): Furnished => {
   const id = rows.nextId('organization_directory')
   const own = { ...owner, organization: id }
@@ -52,7 +62,13 @@ export const furnishOrganization = (
     verified: true,
   })
   rows.add('calendar_version', { organization_id: id, version: 1 })
-  const roles = addRoles(rows, 'role', systemRoles, { organization_id: id, branch_office_id: null }, owner.at)
+  const roles = addRoles(
+    rows,
+    'role',
+    systemRoles,
+    { organization_id: id, branch_office_id: null },
+    owner.at,
+  )
   const offered = addServices(rows, described, own, addForms(rows, own))
   const branches = addBranches(rows, described, own, offered, today)
   // Its services, notes and emails are written in Spanish.
@@ -67,9 +83,13 @@ export const furnishOrganization = (
     ],
   })
   for (const branch of branches) {
-    if (branch.described.configuration) addConfiguration(rows, id, branch.id, 'schedule', branch.described.configuration)
+    if (branch.described.configuration)
+      addConfiguration(rows, id, branch.id, 'schedule', branch.described.configuration)
   }
-  const experts = addExperts(rows, described, own, branches, { today, firstMonday: dateOfDay(today - weekdayOfDay(today)) })
+  const experts = addExperts(rows, described, own, branches, {
+    today,
+    firstMonday: dateOfDay(today - weekdayOfDay(today)),
+  })
   addLinks(rows, own, branches, experts)
   addWebhook(rows, own)
   addMessageTemplate(rows, own)
@@ -77,11 +97,19 @@ export const furnishOrganization = (
   addResources(rows, own, branches)
   addWaiting(rows, { ...own, at: now }, { branches, clients, today })
   addPaymentLinks(rows, { ...own, at: now }, { branches, clients, currency: described.currency })
-  addClientFiles(rows, described, { ...own, at: now }, { clients, branches, experts, products: Object.values(offered.services) })
+  addClientFiles(
+    rows,
+    described,
+    { ...own, at: now },
+    { clients, branches, experts, products: Object.values(offered.services) },
+  )
   return { described, id, roles, branches, experts, clients }
 }
 
-/** Adds system roles and gives their ids by name; a partner's have neither level nor data of their own. */
+/**
+ * Adds system roles and gives their ids by name; a partner's have neither level nor data of their
+ * own.
+ */
 export const addRoles = (
   rows: DemoRows,
   table: 'role' | 'partner_role',
@@ -94,12 +122,27 @@ export const addRoles = (
       const id = rows.nextId(table)
       const reach = table === 'role' ? { level, data_scope: dataScope } : {}
       const found = { title_key: nameKey(name), search_text: systemRoleSearchText(name) }
-      rows.add(table, { ...owner, id, name, ...found, ...reach, parent: -1, item_privileges: itemPrivileges, created_at: at.toISOString() })
+      rows.add(table, {
+        ...owner,
+        id,
+        name,
+        ...found,
+        ...reach,
+        parent: -1,
+        item_privileges: itemPrivileges,
+        created_at: at.toISOString(),
+      })
       return [name, id]
     }),
   )
 
-const addConfiguration = (rows: DemoRows, organization: number, branch: number | null, key: string, value: object): void =>
+const addConfiguration = (
+  rows: DemoRows,
+  organization: number,
+  branch: number | null,
+  key: string,
+  value: object,
+): void =>
   rows.add('configuration', {
     organization_id: organization,
     id: rows.nextId('configuration'),
@@ -109,11 +152,20 @@ const addConfiguration = (rows: DemoRows, organization: number, branch: number |
     version: 1,
   })
 
-/** Adds the questions that every organization of the demonstration asks, with the version that answers will be given to; gives their ids by name. */
+/**
+ * Adds the questions that every organization of the demonstration asks, with the version that
+ * answers will be given to; gives their ids by name.
+ */
 export const addForms = (rows: DemoRows, owner: Owner): Record<string, number> => {
   const ids: Record<string, number> = {}
   for (const { name, purpose, sections } of forms) {
-    const id = rows.record('forms', owner, { organization: owner.organization, name, purpose, sections, status: { id: 1 } })
+    const id = rows.record('forms', owner, {
+      organization: owner.organization,
+      name,
+      purpose,
+      sections,
+      status: { id: 1 },
+    })
     rows.add('form_version', {
       organization_id: owner.organization,
       form_id: id,
@@ -135,7 +187,14 @@ const forms = [
       {
         title: 'Sobre ti',
         fields: [
-          { key: 'allergies', label: '¿Tienes alguna alergia?', type: 'radio', required: true, sensitive: true, options: yesOrNo() },
+          {
+            key: 'allergies',
+            label: '¿Tienes alguna alergia?',
+            type: 'radio',
+            required: true,
+            sensitive: true,
+            options: yesOrNo(),
+          },
           {
             key: 'which_allergies',
             label: '¿Cuáles?',
@@ -145,7 +204,14 @@ const forms = [
             sensitive: true,
             visibleIf: { field: 'allergies', operator: 'equals', value: 'yes' },
           },
-          { key: 'heard_of_us', label: '¿Cómo nos conociste?', type: 'select', required: false, sensitive: false, options: channels() },
+          {
+            key: 'heard_of_us',
+            label: '¿Cómo nos conociste?',
+            type: 'select',
+            required: false,
+            sensitive: false,
+            options: channels(),
+          },
         ],
       },
     ],
@@ -157,7 +223,13 @@ const forms = [
       {
         title: null,
         fields: [
-          { key: 'consent', label: 'He leído y acepto el tratamiento propuesto.', type: 'consent', required: true, sensitive: false },
+          {
+            key: 'consent',
+            label: 'He leído y acepto el tratamiento propuesto.',
+            type: 'consent',
+            required: true,
+            sensitive: false,
+          },
           { key: 'signature', label: 'Firma', type: 'signature', required: true, sensitive: true },
         ],
       },
@@ -181,7 +253,12 @@ function channels() {
 }
 
 /** Adds the booking pages of the branches and takes their names in the installation. */
-export const addLinks = (rows: DemoRows, owner: Owner, branches: readonly FurnishedBranch[], experts: readonly FurnishedExpert[]): void => {
+export const addLinks = (
+  rows: DemoRows,
+  owner: Owner,
+  branches: readonly FurnishedBranch[],
+  experts: readonly FurnishedExpert[],
+): void => {
   for (const branch of branches) {
     for (const link of branch.described.links) {
       const id = rows.record('directLinks', owner, {
@@ -189,11 +266,21 @@ export const addLinks = (rows: DemoRows, owner: Owner, branches: readonly Furnis
         name: link.name,
         title: link.title,
         welcome: link.welcome ?? null,
-        products: (link.services ?? []).map((code) => branch.offers.find((offer) => offer.code === code)!.item.entailedProduct),
-        experts: (link.experts ?? []).map((name) => experts.find(({ described }) => described.name === name)!.id),
+        products: (link.services ?? []).map(
+          (code) => branch.offers.find((offer) => offer.code === code)!.item.entailedProduct,
+        ),
+        experts: (link.experts ?? []).map(
+          (name) => experts.find(({ described }) => described.name === name)!.id,
+        ),
         status: { id: directLinkStatuses.ids[link.disabled ? 'disabled' : 'enabled'] },
       })
-      rows.add('slug', { name: link.name, organization_id: owner.organization, direct_link_id: id, current: true, former_until: null })
+      rows.add('slug', {
+        name: link.name,
+        organization_id: owner.organization,
+        direct_link_id: id,
+        current: true,
+        former_until: null,
+      })
       if (!link.disabled && link.services === undefined) branch.links.push(id)
     }
   }
@@ -216,16 +303,29 @@ export const addWebhook = (rows: DemoRows, owner: Owner): void => {
     organization: owner.organization,
     name: 'CRM',
     url: 'https://crm.example.com/phi-agenda',
-    events: ['booking.created', 'booking.moved', 'booking.cancelled', 'client.created', 'client.changed'],
+    events: [
+      'booking.created',
+      'booking.moved',
+      'booking.cancelled',
+      'client.created',
+      'client.changed',
+    ],
     enabled: false,
   })
 }
 
-/** Adds a client who waits for a time at the first branch; none is offered until the organization switches its waiting list on. */
+/**
+ * Adds a client who waits for a time at the first branch; none is offered until the organization
+ * switches its waiting list on.
+ */
 export const addWaiting = (
   rows: DemoRows,
   owner: Owner,
-  { branches: [branch], clients: [client], today }: { branches: readonly FurnishedBranch[]; clients: readonly DemoClient[]; today: number },
+  {
+    branches: [branch],
+    clients: [client],
+    today,
+  }: { branches: readonly FurnishedBranch[]; clients: readonly DemoClient[]; today: number },
 ): void => {
   rows.record('waitlistEntries', owner, {
     branchOffice: branch!.id,

@@ -11,8 +11,14 @@ import { demoPeople, demoSignIns, partnerName } from '../organizations/signIns.t
 export type Accounts = Record<'partner' | 'organization' | 'branch' | 'reception', number>
 
 /** Adds the accounts of the demo sign-ins; what they administer comes when it is there. */
-export const addAccounts = async (rows: DemoRows, secrets: Secrets, at: Date): Promise<Accounts> => {
-  const hashes = await Promise.all(demoSignIns.map(({ password }) => secrets.hashPassword(password)))
+export const addAccounts = async (
+  rows: DemoRows,
+  secrets: Secrets,
+  at: Date,
+): Promise<Accounts> => {
+  const hashes = await Promise.all(
+    demoSignIns.map(({ password }) => secrets.hashPassword(password)),
+  )
   const ids = demoSignIns.map(({ email, role }, index) => {
     const id = rows.nextId('account')
     const { name, phone } = demoPeople[index]!
@@ -50,15 +56,27 @@ export const addPartner = (
   })
   const categories: Record<string, number> = {}
   for (const [name, above] of Object.entries(partnerCategories)) {
-    categories[name] = rows.record('categories', own, { name, parents: above === null ? [] : [categories[above]!] })
+    categories[name] = rows.record('categories', own, {
+      name,
+      parents: above === null ? [] : [categories[above]!],
+    })
   }
-  const plan = rows.record('plans', own, { name: 'Completo', data: { clients: { attendances: true }, limits: null } })
+  const plan = rows.record('plans', own, {
+    name: 'Completo',
+    data: { clients: { attendances: true }, limits: null },
+  })
   const limits = { branches: 1, experts: 3, schedulesPerMonth: 200 }
   rows.record('plans', own, { name: 'Esencial', data: { clients: { attendances: false }, limits } })
   return {
     categories,
     plan,
-    roles: addRoles(rows, 'partner_role', partnerRoles, { partner_id: owner.partner, description: null }, owner.at),
+    roles: addRoles(
+      rows,
+      'partner_role',
+      partnerRoles,
+      { partner_id: owner.partner, description: null },
+      owner.at,
+    ),
   }
 }
 
@@ -71,11 +89,19 @@ const partnerCategories: Record<string, string | null> = {
   'Salones y spa': 'Belleza',
 }
 
-/** Lets each account administer its place: the partner, the first organization, and its first branch. */
+/**
+ * Lets each account administer its place: the partner, the first organization, and its first
+ * branch.
+ */
 export const addMemberships = (
   rows: DemoRows,
   accounts: Accounts,
-  { partner, roles, organization, at }: { partner: number; roles: Record<string, number>; organization: Furnished; at: Date },
+  {
+    partner,
+    roles,
+    organization,
+    at,
+  }: { partner: number; roles: Record<string, number>; organization: Furnished; at: Date },
 ): void => {
   const branch = organization.branches[0]!.id
   const places = {

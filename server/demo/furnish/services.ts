@@ -24,20 +24,22 @@ export const addServices = (
     const parents = above === null ? [] : [categories[above]!]
     categories[name] = rows.record('productCategories', owner, { organization, name, parents })
   }
-  const addons = (described.addons ?? []).map(({ name, category, price: amount, to, most = 1 }, index): DemoAddon => {
-    const price = { amount, currency: described.currency }
-    const id = rows.record('products', owner, {
-      organization,
-      name,
-      categories: [categories[category]!],
-      kind: productKinds.addon,
-      // Said of every service; what is added takes no time of its own.
-      duration: 5,
-      price,
-      sortOrder: 1000 + index * 10,
-    })
-    return { id, name, price, to, most }
-  })
+  const addons = (described.addons ?? []).map(
+    ({ name, category, price: amount, to, most = 1 }, index): DemoAddon => {
+      const price = { amount, currency: described.currency }
+      const id = rows.record('products', owner, {
+        organization,
+        name,
+        categories: [categories[category]!],
+        kind: productKinds.addon,
+        // Said of every service; what is added takes no time of its own.
+        duration: 5,
+        price,
+        sortOrder: 1000 + index * 10,
+      })
+      return { id, name, price, to, most }
+    },
+  )
   const services: ServiceIds = Object.fromEntries(
     described.services.map((service, index) => [
       service.code,
@@ -59,13 +61,19 @@ export const addServices = (
         bookingRules:
           service.deposit === undefined
             ? null
-            : { paymentRule: paymentRules.deposit, deposit: { kind: 'percent', percent: service.deposit } },
+            : {
+                paymentRule: paymentRules.deposit,
+                deposit: { kind: 'percent', percent: service.deposit },
+              },
         addons: addons.flatMap(({ id, to, most }) =>
           to.includes(service.code) ? [{ product: id, maxQuantity: most, required: false }] : [],
         ),
         form: service.asks ? forms[service.asks] : null,
         visibility: visibilities[service.visibility ?? 'public'],
-        color: palette[Object.keys(described.serviceCategories).indexOf(service.category) % palette.length],
+        color:
+          palette[
+            Object.keys(described.serviceCategories).indexOf(service.category) % palette.length
+          ],
         sortOrder: index * 10,
         status: { id: service.disabled ? basicStatuses.ids.disabled : basicStatuses.ids.enabled },
       }),

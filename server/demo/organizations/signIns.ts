@@ -9,9 +9,27 @@ export const partnerName = 'Grupo Equinoccio'
 /** One account for each kind of work, as the sign-in page offers them. */
 export const demoSignIns: DemoSignIn[] = [
   { account: 'pAdmin', role: 'partner', place: partnerName, email: 'partner@demo.test', password },
-  { account: 'oAdmin', role: 'organization', place: casaLucuma.fantasyName, email: 'organization@demo.test', password },
-  { account: 'boAdmin', role: 'branch', place: casaLucuma.branches[0]!.name, email: 'branch@demo.test', password },
-  { account: 'boAdmin', role: 'reception', place: casaLucuma.branches[0]!.name, email: 'reception@demo.test', password },
+  {
+    account: 'oAdmin',
+    role: 'organization',
+    place: casaLucuma.fantasyName,
+    email: 'organization@demo.test',
+    password,
+  },
+  {
+    account: 'boAdmin',
+    role: 'branch',
+    place: casaLucuma.branches[0]!.name,
+    email: 'branch@demo.test',
+    password,
+  },
+  {
+    account: 'boAdmin',
+    role: 'reception',
+    place: casaLucuma.branches[0]!.name,
+    email: 'reception@demo.test',
+    password,
+  },
 ]
 
 /** The people behind the accounts, in the order of the sign-ins, with the role of each. */

@@ -13,9 +13,15 @@ export type Chance = {
   weighted: <Name extends string>(weights: Readonly<Partial<Record<Name, number>>>) => Name
 }
 
-/** A series of random numbers of its own for each topic, so that a change in one place leaves the rest of the demonstration as it is. */
+/**
+ * A series of random numbers of its own for each topic, so that a change in one place leaves the
+ * rest of the demonstration as it is.
+ */
 export const chanceFor = (topic: string): Chance => {
-  let state = Array.from(topic).reduce((seed, letter) => Math.imul(seed ^ letter.codePointAt(0)!, 0x01000193) >>> 0, 0x811c9dc5)
+  let state = Array.from(topic).reduce(
+    (seed, letter) => Math.imul(seed ^ letter.codePointAt(0)!, 0x01000193) >>> 0,
+    0x811c9dc5,
+  )
   // Mulberry32: small, quick, and good enough for people and appointments that never lived.
   const next = (): number => {
     state = (state + 0x6d2b79f5) >>> 0

@@ -9,13 +9,17 @@ import { columnsOf, storageOf } from '../../adapters/db/queries/core/storage.ts'
 export type Row = Record<string, unknown>
 export type Owner = { organization: number; partner: number; at: Date; by: number | null }
 
-/** Everything that the demonstration will write, table by table. Rows of one table name the same columns. */
+/**
+ * Everything that the demonstration will write, table by table. Rows of one table name the same
+ * columns.
+ */
 export type DemoRows = {
   /** The next id of a table, as its identity column would give it. */
   nextId: (table: string) => number
   add: (table: string, row: Row) => void
   /**
-   * Adds a record as a create call would: read by the entity's own draft, so that what the API refuses is refused here.
+   * Adds a record as a create call would: read by the entity's own draft, so that what the API
+   * refuses is refused here.
    * @returns its id
    */
   record: (name: EntityName, owner: Owner, values: Row) => number
@@ -52,7 +56,9 @@ export const demoRows = (): DemoRows => {
         ...derived(declared, values),
         [storage.id]: id,
         ...(storage.tenant ? { organization_id: owner.organization } : {}),
-        ...(storage.entity.owner === 'partner' && name !== 'partners' ? { partner_id: owner.partner } : {}),
+        ...(storage.entity.owner === 'partner' && name !== 'partners'
+          ? { partner_id: owner.partner }
+          : {}),
         created_at: owner.at.toISOString(),
         created_by: owner.by,
         version: 1,
@@ -60,7 +66,9 @@ export const demoRows = (): DemoRows => {
       for (const [field, link] of Object.entries(storage.links)) {
         const others: unknown[] = Array.isArray(values[field]) ? values[field] : []
         const tenant = storage.tenant ? { organization_id: owner.organization } : {}
-        others.forEach((other, position) => add(link.table, { ...tenant, [link.own]: id, [link.other]: other, position }))
+        others.forEach((other, position) =>
+          add(link.table, { ...tenant, [link.own]: id, [link.other]: other, position }),
+        )
       }
       return id
     },
@@ -75,7 +83,12 @@ const columns = (name: string, field: Field, value: unknown): [string, unknown][
   const [first, second] = columnsOf(name, field)
   if (first === undefined) return []
   if (second === undefined) return [[first, value ?? null]]
-  const pair = (value ?? {}) as { amount?: number; currency?: string; id?: number; comments?: string | null }
+  const pair = (value ?? {}) as {
+    amount?: number
+    currency?: string
+    id?: number
+    comments?: string | null
+  }
   return field.kind === 'money'
     ? [
         [first, pair.amount ?? null],
@@ -90,5 +103,8 @@ const columns = (name: string, field: Field, value: unknown): [string, unknown][
 /** The same keys that a create call works out. */
 const derived = ({ titledBy, searchedBy }: Entity, values: Row): Row => {
   const textOf = (field: string) => (typeof values[field] === 'string' ? values[field] : '')
-  return { title_key: nameKey(textOf(titledBy)), search_text: searchKey(searchedBy.map(textOf).filter(Boolean).join(' ')) }
+  return {
+    title_key: nameKey(textOf(titledBy)),
+    search_text: searchKey(searchedBy.map(textOf).filter(Boolean).join(' ')),
+  }
 }

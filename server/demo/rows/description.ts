@@ -4,7 +4,10 @@ import type { Commission } from '../../../contract/configuration/experts.ts'
 import type { Weekly } from '../../../contract/time/hours.ts'
 import type { Processing, ScheduleConfiguration } from '../../domain/availability/input.ts'
 
-/** An organization of the demonstration as its people would describe it; everything else is worked out from this and from today. */
+/**
+ * An organization of the demonstration as its people would describe it; everything else is worked
+ * out from this and from today.
+ */
 export type DemoOrganization = {
   key: string
   fantasyName: string
@@ -74,7 +77,10 @@ export type DemoBranch = {
   busy: { now: number; otherwise: number }
   configuration?: Partial<ScheduleConfiguration>
   /** What this branch does in its own way, by the service's code. */
-  own?: Record<string, { price?: number; minutes?: number; hours?: Weekly; commission?: Commission }>
+  own?: Record<
+    string,
+    { price?: number; minutes?: number; hours?: Weekly; commission?: Commission }
+  >
   links: DemoLink[]
 }
 

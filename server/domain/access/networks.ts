@@ -36,11 +36,14 @@ const numbered = (text: string): Numbered | undefined => {
   if (short !== undefined) return { bits: 32, value: short }
   const long = numberOfV6(text)
   if (long === undefined) return undefined
-  return long >> 32n === 0xffffn ? { bits: 32, value: long & 0xffff_ffffn } : { bits: 128, value: long }
+  return long >> 32n === 0xffffn
+    ? { bits: 32, value: long & 0xffff_ffffn }
+    : { bits: 128, value: long }
 }
 
 /**
- * Whether an IP address lies in a network in CIDR notation, or equals a network written as a single address.
+ * Whether an IP address lies in a network in CIDR notation, or equals a network written as a single
+ * address.
  *
  * @example isInNetwork('203.0.113.7', '203.0.113.0/24') // true
  */

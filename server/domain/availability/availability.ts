@@ -9,10 +9,17 @@ import { refusingRule, type RefusingRule } from './refusingRule.ts'
 import { difference, type Spans } from './spans.ts'
 import { instantsOfDates, withHorizon, withLead, withLinkDays } from './openingHours.ts'
 
-/** Why nothing is offered in the range: the first obstacle, in the order state, hours, lead time and horizon, bookings. */
-export type EmptyReason = 'closed' | 'fully_booked' | 'lead_time' | 'same_day' | 'horizon' | 'no_expert' | 'disabled'
+/**
+ * Why nothing is offered in the range: the first obstacle, in the order state, hours, lead time and
+ * horizon, bookings.
+ */
+export type EmptyReason =
+  'closed' | 'fully_booked' | 'lead_time' | 'same_day' | 'horizon' | 'no_expert' | 'disabled'
 
-/** The listing. `expertsAt`, `remainingAt` and `chainAt` say what belongs to the start at an index (availability 4.4). */
+/**
+ * The listing. `expertsAt`, `remainingAt` and `chainAt` say what belongs to the start at an index
+ * (availability 4.4).
+ */
 export type FreeTimes = OfferedStarts & {
   /** Minutes of the whole appointment. */
   length: number
@@ -21,8 +28,12 @@ export type FreeTimes = OfferedStarts & {
   emptyReason: EmptyReason | null
 }
 
-/** A start accepted, with the chain to book; or refused by a rule, with up to five free starts of the range, nearest first. */
-export type Decision = { accepted: true; chain: ChainItem[]; remaining: number } | ({ accepted: false } & RefusedStart)
+/**
+ * A start accepted, with the chain to book; or refused by a rule, with up to five free starts of
+ * the range, nearest first.
+ */
+export type Decision =
+  { accepted: true; chain: ChainItem[]; remaining: number } | ({ accepted: false } & RefusedStart)
 
 /** A refused start: the rule and its code, and the nearest free starts. */
 export type RefusedStart = { rule: RefusingRule; code: ErrorCode; nearest: number[] }
@@ -31,17 +42,26 @@ export type RefusedStart = { rule: RefusingRule; code: ErrorCode; nearest: numbe
 export const freeTimes = (input: AvailabilityInput): FreeTimes => {
   const length = lengthOf(input.items)
   const unavailable = stateReason(input)
-  if (unavailable) return { ...offeredStarts(input, []), length, nextAvailable: null, emptyReason: unavailable }
+  if (unavailable)
+    return { ...offeredStarts(input, []), length, nextAvailable: null, emptyReason: unavailable }
   const offered = offeredStarts(input, bookable(input, input.from, input.to))
-  if (offered.starts.length > 0) return { ...offered, length, nextAvailable: null, emptyReason: null }
-  return { ...offered, length, nextAvailable: firstAfterRange(input), emptyReason: emptyReason(input) }
+  if (offered.starts.length > 0)
+    return { ...offered, length, nextAvailable: null, emptyReason: null }
+  return {
+    ...offered,
+    length,
+    nextAvailable: firstAfterRange(input),
+    emptyReason: emptyReason(input),
+  }
 }
 
 /**
- * Decides one start by the same rules; `experts` fixes the expert of each item (null: any). The range of the input is where near starts are
- * looked for; its data must cover the start as well. When several rules refuse, the first in this order counts: state, lead time, horizon,
- * days of the link, hours, grid, what else the experts do, their limits, seats.
- * @param present the start of the appointment that is being moved, which is not near: it is where it is already
+ * Decides one start by the same rules; `experts` fixes the expert of each item (null: any). The
+ * range of the input is where near starts are looked for; its data must cover the start as well.
+ * When several rules refuse, the first in this order counts: state, lead time, horizon, days of the
+ * link, hours, grid, what else the experts do, their limits, seats.
+ * @param present the start of the appointment that is being moved, which is not near: it is where
+ * it is already
  */
 export const decide = (
   input: AvailabilityInput,
@@ -49,17 +69,28 @@ export const decide = (
   experts: readonly (number | null)[] = [],
   present: number | null = null,
 ): Decision => {
-  const request = { ...input, items: input.items.map((item, index) => withExpert(item, experts[index] ?? null)) }
+  const request = {
+    ...input,
+    items: input.items.map((item, index) => withExpert(item, experts[index] ?? null)),
+  }
   const unavailable = stateReason(request)
   if (unavailable) return refusal(stateRule(request, unavailable), [])
   const only = [start, start + 1]
-  const offered = offeredStarts(request, withLinkDays(request, withHorizon(request, withLead(request, only))))
-  if (offered.starts.length > 0) return { accepted: true, chain: offered.chainAt(0), remaining: offered.remainingAt(0) }
+  const offered = offeredStarts(
+    request,
+    withLinkDays(request, withHorizon(request, withLead(request, only))),
+  )
+  if (offered.starts.length > 0)
+    return { accepted: true, chain: offered.chainAt(0), remaining: offered.remainingAt(0) }
   return refusal(refusingRule(request, start), nearestStarts(request, start, present))
 }
 
 /** Up to five free starts of the range, nearest first, without `present`. */
-export const nearestStarts = (input: AvailabilityInput, start: number, present: number | null): number[] => {
+export const nearestStarts = (
+  input: AvailabilityInput,
+  start: number,
+  present: number | null,
+): number[] => {
   if (stateReason(input)) return []
   const { starts } = offeredStarts(input, bookable(input, input.from, input.to))
   // Sorting keeps the earlier of two as near in front.
@@ -69,7 +100,12 @@ export const nearestStarts = (input: AvailabilityInput, start: number, present: 
     .slice(0, 5)
 }
 
-const refusal = (rule: RefusingRule, nearest: number[]): Decision => ({ accepted: false, rule, code: timeRules[rule], nearest })
+const refusal = (rule: RefusingRule, nearest: number[]): Decision => ({
+  accepted: false,
+  rule,
+  code: timeRules[rule],
+  nearest,
+})
 
 const stateRule = ({ clientBlocked }: AvailabilityInput, reason: EmptyReason): RefusingRule => {
   if (clientBlocked) return 'clientBlocked'
@@ -77,19 +113,27 @@ const stateRule = ({ clientBlocked }: AvailabilityInput, reason: EmptyReason): R
 }
 
 const withExpert = (item: ItemRequest, expert: number | null): ItemRequest =>
-  expert === null ? item : { ...item, candidates: item.candidates.filter((candidate) => candidate === expert) }
+  expert === null
+    ? item
+    : { ...item, candidates: item.candidates.filter((candidate) => candidate === expert) }
 
 const bookable = (input: AvailabilityInput, from: string, to: string): Spans =>
-  withoutExcluded(input, withLinkDays(input, withHorizon(input, withLead(input, instantsOfDates(input, from, to)))))
+  withoutExcluded(
+    input,
+    withLinkDays(input, withHorizon(input, withLead(input, instantsOfDates(input, from, to)))),
+  )
 
 const withoutExcluded = ({ excludeStart }: AvailabilityInput, spans: Spans): Spans =>
   excludeStart === undefined ? spans : difference(spans, [excludeStart, excludeStart + 1])
 
 /** Rule 12, and that there is an expert for each item. */
 const stateReason = (input: AvailabilityInput): EmptyReason | null => {
-  if (input.clientBlocked || !input.branch.enabled || input.items.some(({ enabled }) => !enabled)) return 'disabled'
+  if (input.clientBlocked || !input.branch.enabled || input.items.some(({ enabled }) => !enabled))
+    return 'disabled'
   const known = new Set(candidates(input).map(({ id }) => id))
-  return input.items.every((item) => item.candidates.some((id) => known.has(id))) ? null : 'no_expert'
+  return input.items.every((item) => item.candidates.some((id) => known.has(id)))
+    ? null
+    : 'no_expert'
 }
 
 const emptyReason = (input: AvailabilityInput): EmptyReason => {
@@ -107,7 +151,10 @@ const firstAfterRange = (input: AvailabilityInput): number | null => {
   if (input.searchUntil == null) return null
   const lastDay = dayOfDate(input.searchUntil)
   for (let day = dayOfDate(input.to) + 1; day <= lastDay; day += 31) {
-    const [first] = offeredStarts(input, bookable(input, dateOfDay(day), dateOfDay(Math.min(day + 30, lastDay)))).starts
+    const [first] = offeredStarts(
+      input,
+      bookable(input, dateOfDay(day), dateOfDay(Math.min(day + 30, lastDay))),
+    ).starts
     if (first !== undefined) return first
   }
   return null

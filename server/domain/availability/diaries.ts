@@ -39,10 +39,19 @@ export const diariesOf = (
     const away = externalBusy.flatMap((span) => [span.from, span.to])
     for (const off of timeOff) {
       if ('from' in off) away.push(off.from, off.to)
-      else addInstantsBetween({ segments, pairs: away }, dayOfDate(off.dateFrom) * 1440, (dayOfDate(off.dateTo) + 1) * 1440)
+      else
+        addInstantsBetween(
+          { segments, pairs: away },
+          dayOfDate(off.dateFrom) * 1440,
+          (dayOfDate(off.dateTo) + 1) * 1440,
+        )
     }
     const busy = busyByExpert.get(id)!
-    return { occupations: () => occupationsOf(id), away: merged(away), busy: merged(away.length === 0 ? busy : busy.concat(away)) }
+    return {
+      occupations: () => occupationsOf(id),
+      away: merged(away),
+      busy: merged(away.length === 0 ? busy : busy.concat(away)),
+    }
   })
 }
 
@@ -61,7 +70,12 @@ const forEachOccupation = <Own>(
       expert = occupation.expert
       own = byExpert.get(expert)
     }
-    if (own !== undefined && occupation.end > from && occupation.start < to && occupation.schedule !== excludeSchedule)
+    if (
+      own !== undefined &&
+      occupation.end > from &&
+      occupation.start < to &&
+      occupation.schedule !== excludeSchedule
+    )
       apply(occupation, own)
   }
 }

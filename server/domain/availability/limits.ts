@@ -1,16 +1,25 @@
 import type { AvailabilityInput, ExpertCalendar, WorkLimits, Occupation } from './input.ts'
 import type { Diary } from './diaries.ts'
 import { merged, type Spans } from './spans.ts'
-import { offsetSegments, dayOfWall, instantsBetween, type OffsetSegment } from '../../../contract/time/zones.ts'
+import {
+  offsetSegments,
+  dayOfWall,
+  instantsBetween,
+  type OffsetSegment,
+} from '../../../contract/time/zones.ts'
 import type { ChainItem } from './occupations.ts'
 
-/** Rule 11 for experts, numbered as the search numbers them: what more they may give on a day and in a week of the branch. */
+/**
+ * Rule 11 for experts, numbered as the search numbers them: what more they may give on a day and in
+ * a week of the branch.
+ */
 export type ExpertLimits = {
   /** The instants at which an expert may not begin one more service of that many minutes. */
   full: (expert: number, minutes: number) => Spans
   /**
-   * The instants of days and weeks in which an expert gives more than the bound already, by override or since it was lowered: no one
-   * joins a session then either, so that one booking more never adds a time.
+   * The instants of days and weeks in which an expert gives more than the bound already, by
+   * override or since it was lowered: no one joins a session then either, so that one booking more
+   * never adds a time.
    */
   exceeded: (expert: number) => Spans
   /** Whether an expert may give all of these services of one appointment. */
@@ -24,11 +33,14 @@ export const expertLimits = (
   diaries: readonly Diary[],
   segments: readonly OffsetSegment[],
 ): ExpertLimits | undefined => {
-  const limits = experts.map(({ limits: own }) => (own && (own.perDay > 0 || own.minutesPerDay > 0 || own.perWeek > 0) ? own : undefined))
+  const limits = experts.map(({ limits: own }) =>
+    own && (own.perDay > 0 || own.minutesPerDay > 0 || own.perWeek > 0) ? own : undefined,
+  )
   if (input.force || limits.every((own) => own === undefined)) return undefined
   const calendar = dayCalendar(input, segments)
   const loads: (Loads | undefined)[] = []
-  const loadsFor = (expert: number): Loads => (loads[expert] ??= loadsOf(diaries[expert]!, calendar))
+  const loadsFor = (expert: number): Loads =>
+    (loads[expert] ??= loadsOf(diaries[expert]!, calendar))
 
   const exceededWith = (expert: number, count: number, minutes: number): Spans => {
     const own = limits[expert]
@@ -36,7 +48,8 @@ export const expertLimits = (
     const { byDay, byWeek } = loadsFor(expert)
     const pairs: number[] = []
     for (const [day, load] of byDay)
-      if (exceedsDay(own, load.count + count, load.minutes + minutes)) pairs.push(...calendar.instantsOf(day, day))
+      if (exceedsDay(own, load.count + count, load.minutes + minutes))
+        pairs.push(...calendar.instantsOf(day, day))
     for (const [week, load] of byWeek) {
       const first = calendar.firstDayOf(week)
       if (exceedsWeek(own, load.count + count)) pairs.push(...calendar.instantsOf(first, first + 6))
@@ -59,7 +72,9 @@ export const expertLimits = (
       return services.every(({ start }) => {
         const day = calendar.dayOf(start)
         const sameDay = services.filter((service) => calendar.dayOf(service.start) === day)
-        const sameWeek = services.filter((service) => calendar.weekOf(calendar.dayOf(service.start)) === calendar.weekOf(day))
+        const sameWeek = services.filter(
+          (service) => calendar.weekOf(calendar.dayOf(service.start)) === calendar.weekOf(day),
+        )
         const today = byDay.get(day) ?? noLoad
         const added = sameDay.reduce((sum, { minutes }) => sum + minutes, 0)
         return (
@@ -71,21 +86,42 @@ export const expertLimits = (
   }
 }
 
-const exceedsDay = ({ perDay, minutesPerDay }: WorkLimits, count: number, minutes: number): boolean =>
-  (perDay > 0 && count > perDay) || (minutesPerDay > 0 && minutes > minutesPerDay)
+const exceedsDay = (
+  { perDay, minutesPerDay }: WorkLimits,
+  count: number,
+  minutes: number,
+): boolean => (perDay > 0 && count > perDay) || (minutesPerDay > 0 && minutes > minutesPerDay)
 
-const exceedsWeek = ({ perWeek }: WorkLimits, count: number): boolean => perWeek > 0 && count > perWeek
-
-/** At most so many services, and minutes of them, may an expert begin between two instants; 0 is any. */
-export type LimitCheck = { expert: number; from: number; to: number; count: number; minutes: number }
+const exceedsWeek = ({ perWeek }: WorkLimits, count: number): boolean =>
+  perWeek > 0 && count > perWeek
 
 /**
- * The limits that an accepted chain comes under: those of its experts, for the days and weeks of its services; a session
- * that they give anyway counts once, and is joined while what they give stays within bounds.
+ * At most so many services, and minutes of them, may an expert begin between two instants; 0 is
+ * any.
  */
-export const limitChecks = (input: AvailabilityInput, chain: readonly ChainItem[]): LimitCheck[] => {
+export type LimitCheck = {
+  expert: number
+  from: number
+  to: number
+  count: number
+  minutes: number
+}
+
+/**
+ * The limits that an accepted chain comes under: those of its experts, for the days and weeks of
+ * its services; a session that they give anyway counts once, and is joined while what they give
+ * stays within bounds.
+ */
+export const limitChecks = (
+  input: AvailabilityInput,
+  chain: readonly ChainItem[],
+): LimitCheck[] => {
   if (input.force || input.experts.every(({ limits }) => !limits)) return []
-  const segments = offsetSegments(input.branch.zone, chain[0]!.start - 10 * 1440, chain.at(-1)!.end + 10 * 1440)
+  const segments = offsetSegments(
+    input.branch.zone,
+    chain[0]!.start - 10 * 1440,
+    chain.at(-1)!.end + 10 * 1440,
+  )
   const calendar = dayCalendar(input, segments)
   const checks = chain.flatMap((item) => {
     const limits = input.experts.find(({ id }) => id === item.expert)?.limits
@@ -100,16 +136,24 @@ export const limitChecks = (input: AvailabilityInput, chain: readonly ChainItem[
       ...(limits.perDay > 0 || limits.minutesPerDay > 0
         ? [{ ...between(day, day), count: limits.perDay, minutes: limits.minutesPerDay }]
         : []),
-      ...(limits.perWeek > 0 ? [{ ...between(firstDay, firstDay + 6), count: limits.perWeek, minutes: 0 }] : []),
+      ...(limits.perWeek > 0
+        ? [{ ...between(firstDay, firstDay + 6), count: limits.perWeek, minutes: 0 }]
+        : []),
     ]
   })
   return checks.filter(
     (check, index) =>
-      checks.findIndex((other) => other.expert === check.expert && other.from === check.from && other.to === check.to) === index,
+      checks.findIndex(
+        (other) =>
+          other.expert === check.expert && other.from === check.from && other.to === check.to,
+      ) === index,
   )
 }
 
-/** What an expert has to do on a day or in a week: services given, and their minutes. A session counts once, however many seats are taken. */
+/**
+ * What an expert has to do on a day or in a week: services given, and their minutes. A session
+ * counts once, however many seats are taken.
+ */
 export type Load = { count: number; minutes: number }
 
 /** Loads by the branch's days and weeks, numbered from 1970. */
@@ -144,16 +188,24 @@ export type DayCalendar = {
   firstDayOf: (week: number) => number
 }
 
-export const dayCalendar = ({ weekStart = 'mon' }: AvailabilityInput, segments: readonly OffsetSegment[]): DayCalendar => {
+export const dayCalendar = (
+  { weekStart = 'mon' }: AvailabilityInput,
+  segments: readonly OffsetSegment[],
+): DayCalendar => {
   // Day 4 was a Monday, day 3 a Sunday.
   const first = weekStart === 'mon' ? 4 : 3
   return {
-    dayOf: (instant) => dayOfWall(instant + (segments.find(({ to }) => instant < to) ?? segments.at(-1)!).offset),
+    dayOf: (instant) =>
+      dayOfWall(instant + (segments.find(({ to }) => instant < to) ?? segments.at(-1)!).offset),
     weekOf: (day) => Math.floor((day - first) / 7),
-    instantsOf: (firstDay, lastDay) => instantsBetween(segments, firstDay * 1440, (lastDay + 1) * 1440),
+    instantsOf: (firstDay, lastDay) =>
+      instantsBetween(segments, firstDay * 1440, (lastDay + 1) * 1440),
     firstDayOf: (week) => week * 7 + first,
   }
 }
 
 const isSameSession = (a: Occupation, b: Occupation): boolean =>
-  a.start === b.start && a.end === b.end && a.branch === b.branch && a.entailedProduct === b.entailedProduct
+  a.start === b.start &&
+  a.end === b.end &&
+  a.branch === b.branch &&
+  a.entailedProduct === b.entailedProduct

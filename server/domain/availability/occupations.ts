@@ -7,8 +7,14 @@ export type ChainItem = { entailedProduct: number; expert: number; start: number
 /** A span of work as the expert feels it; `start` to `end` is the item itself. */
 export type Work = Pick<Occupation, 'start' | 'end' | 'bufferBefore' | 'bufferAfter' | 'processing'>
 
-/** Adds the minutes in which the work keeps its expert busy: the item with its buffers, without its processing time (rules 7 and 8). */
-export const addBusy = ({ start, end, bufferBefore, bufferAfter, processing }: Work, pairs: number[]): void => {
+/**
+ * Adds the minutes in which the work keeps its expert busy: the item with its buffers, without its
+ * processing time (rules 7 and 8).
+ */
+export const addBusy = (
+  { start, end, bufferBefore, bufferAfter, processing }: Work,
+  pairs: number[],
+): void => {
   if (!processing) return addSpan(pairs, start - bufferBefore, end + bufferAfter)
   addSpan(pairs, start - bufferBefore, start + processing.after)
   addSpan(pairs, start + processing.after + processing.length, end + bufferAfter)
@@ -21,7 +27,10 @@ export const busySpans = (works: readonly Work[]): Spans => {
   return merged(pairs)
 }
 
-/** A chain as it is to be stored: with the buffers that hold, which vanish between items of one expert unless `internalBuffers` (rule 7). */
+/**
+ * A chain as it is to be stored: with the buffers that hold, which vanish between items of one
+ * expert unless `internalBuffers` (rule 7).
+ */
 export const occupationsOf = (
   chain: readonly ChainItem[],
   items: readonly ItemRequest[],
@@ -41,22 +50,32 @@ export const occupationsOf = (
     }
   })
 
-/** The spans in which one schedule keeps its experts busy, merged: what the exclusion constraint stands on. */
+/**
+ * The spans in which one schedule keeps its experts busy, merged: what the exclusion constraint
+ * stands on.
+ */
 export const footprintsOf = (
   occupations: readonly Omit<Occupation, 'schedule' | 'branch'>[],
 ): { expert: number; from: number; to: number }[] =>
   [...new Set(occupations.map(({ expert }) => expert))].flatMap((expert) => {
     const spans = busySpans(occupations.filter((occupation) => occupation.expert === expert))
-    return Array.from({ length: spans.length / 2 }, (_, index) => ({ expert, from: spans[2 * index]!, to: spans[2 * index + 1]! }))
+    return Array.from({ length: spans.length / 2 }, (_, index) => ({
+      expert,
+      from: spans[2 * index]!,
+      to: spans[2 * index + 1]!,
+    }))
   })
 
 type Placed = Omit<Occupation, 'schedule' | 'branch'>
 
 /**
- * The spans that each item of one appointment keeps its expert busy, in minutes, so that no two of them overlap: what an earlier item of
- * the same expert already covers is left out. Together they cover what the whole appointment covers. Processing time splits an item in two.
+ * The spans that each item of one appointment keeps its expert busy, in minutes, so that no two of
+ * them overlap: what an earlier item of the same expert already covers is left out. Together they
+ * cover what the whole appointment covers. Processing time splits an item in two.
  */
-export const footprintSegments = (occupations: readonly Placed[]): { from: number; to: number }[][] => {
+export const footprintSegments = (
+  occupations: readonly Placed[],
+): { from: number; to: number }[][] => {
   const coveredUntil = new Map<number, number>()
   return occupations.map((occupation) => {
     const spans = busySpans([occupation])

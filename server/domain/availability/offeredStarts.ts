@@ -6,7 +6,10 @@ import type { Spans } from './spans.ts'
 import { addExpert, emptySets, type ExpertSets, hasExpert, startAt } from './startGrid.ts'
 import { dayCalendar, loadsOf } from './limits.ts'
 
-/** Starts that hold, ascending; what belongs to one of them is worked out when it is read, by its index. */
+/**
+ * Starts that hold, ascending; what belongs to one of them is worked out when it is read, by its
+ * index.
+ */
 export type OfferedStarts = {
   starts: number[]
   /** Ids of those who can lead, by sortOrder, then id. */
@@ -16,10 +19,14 @@ export type OfferedStarts = {
 }
 
 /**
- * The starts within spans that pass rules 1 and 5 to 11. Listing, accepting and explaining a refusal all go through here, so that what is
- * offered and what is accepted cannot differ.
+ * The starts within spans that pass rules 1 and 5 to 11. Listing, accepting and explaining a
+ * refusal all go through here, so that what is offered and what is accepted cannot differ.
  */
-export const offeredStarts = (input: AvailabilityInput, within: Spans, ignoring: Ignoring = 'nothing'): OfferedStarts => {
+export const offeredStarts = (
+  input: AvailabilityInput,
+  within: Spans,
+  ignoring: Ignoring = 'nothing',
+): OfferedStarts => {
   if (within.length === 0) return noStarts
   const search = searchStarts(input, within, ignoring)
   const chains = findChains(input, search)
@@ -28,7 +35,10 @@ export const offeredStarts = (input: AvailabilityInput, within: Spans, ignoring:
   let order: ReturnType<typeof assignmentOrder> | undefined
   return {
     starts,
-    expertsAt: (index) => search.experts.filter((_, expert) => hasExpert(leads, places[index]!, expert)).map(({ id }) => id),
+    expertsAt: (index) =>
+      search.experts
+        .filter((_, expert) => hasExpert(leads, places[index]!, expert))
+        .map(({ id }) => id),
     remainingAt: (index) => mostSeatsLeft(input, search, chains, places[index]!),
     chainAt: (index) => {
       order ??= assignmentOrder(input, search)
@@ -45,15 +55,24 @@ export const offeredStarts = (input: AvailabilityInput, within: Spans, ignoring:
 const noAnswer = () => {
   throw new RangeError('There is no such start')
 }
-const noStarts: OfferedStarts = { starts: [], expertsAt: noAnswer, remainingAt: noAnswer, chainAt: noAnswer }
+const noStarts: OfferedStarts = {
+  starts: [],
+  expertsAt: noAnswer,
+  remainingAt: noAnswer,
+  chainAt: noAnswer,
+}
 
 const leadsOf = ({ grid, experts }: Search, chains: Chains): ExpertSets => {
   const leads = emptySets(grid, experts.length)
-  for (let place = 0; place < grid.size; place++) for (const expert of chains.leadsAt(place)) addExpert(leads, place, expert)
+  for (let place = 0; place < grid.size; place++)
+    for (const expert of chains.leadsAt(place)) addExpert(leads, place, expert)
   return leads
 }
 
-const startsWithLeads = ({ grid }: Search, { words, bits }: ExpertSets): { starts: number[]; places: number[] } => {
+const startsWithLeads = (
+  { grid }: Search,
+  { words, bits }: ExpertSets,
+): { starts: number[]; places: number[] } => {
   const starts: number[] = []
   const places: number[] = []
   for (const { first, end, firstIndex } of grid.stretches)
@@ -67,23 +86,37 @@ const startsWithLeads = ({ grid }: Search, { words, bits }: ExpertSets): { start
   return { starts, places }
 }
 
-/** The largest over the valid chains, of which each has as many seats as its fullest item has left. */
-const mostSeatsLeft = ({ items }: AvailabilityInput, { experts }: Search, chains: Chains, place: number): number => {
+/**
+ * The largest over the valid chains, of which each has as many seats as its fullest item has left.
+ */
+const mostSeatsLeft = (
+  { items }: AvailabilityInput,
+  { experts }: Search,
+  chains: Chains,
+  place: number,
+): number => {
   const fewest = Math.min(...items.map(({ capacity }) => capacity))
   if (fewest === 1) return 1
-  const possible = items.flatMap((_, item) => experts.map((_, expert) => Math.min(fewest, chains.seatsLeft(place, item, expert))))
-  return [...new Set(possible)].sort((a, b) => b - a).find((seats) => chains.leadsAt(place, seats).length > 0)!
+  const possible = items.flatMap((_, item) =>
+    experts.map((_, expert) => Math.min(fewest, chains.seatsLeft(place, item, expert))),
+  )
+  return [...new Set(possible)]
+    .sort((a, b) => b - a)
+    .find((seats) => chains.leadsAt(place, seats).length > 0)!
 }
 
 /** Experts, by their number in the search, in the order in which they are tried at an instant. */
 type AssignmentOrder = (instant: number) => readonly number[]
 
 /**
- * The order in which experts are tried for "any" at an instant (availability 4.4), by the rule of the branch:
- * - `least_busy_day`: least booked minutes on that day of the branch, then in that week. A session counts once, however many seats are taken;
- * - `round_robin`: the expert whose latest appointment of the branch was given first; experts who never had one come before all others;
- * - `priority`: as they are listed.
- * Each rule breaks ties by sortOrder, then id, which is how the search numbers experts. An appointment of several services has one order.
+ * The order in which experts are tried for "any" at an instant (availability 4.4), by the rule of
+ * the branch:
+ * - `least_busy_day`: least booked minutes on that day of the branch, then in that week. A session
+ *   counts once, however many seats are taken;
+ * - `round_robin`: the expert whose latest appointment of the branch was given first; experts who
+ *   never had one come before all others;
+ * - `priority`: as they are listed. Each rule breaks ties by sortOrder, then id, which is how the
+ *   search numbers experts. An appointment of several services has one order.
  */
 export const assignmentOrder = (input: AvailabilityInput, search: Search): AssignmentOrder => {
   switch (input.assignment ?? 'least_busy_day') {
@@ -101,8 +134,10 @@ export const assignmentOrder = (input: AvailabilityInput, search: Search): Assig
 }
 
 /** Experts by a comparison, which keeps those that are equal by sortOrder, then id. */
-const orderBy = ({ experts }: Search, compare: (a: number, b: number) => number): readonly number[] =>
-  experts.map((_, expert) => expert).sort((a, b) => compare(a, b) || a - b)
+const orderBy = (
+  { experts }: Search,
+  compare: (a: number, b: number) => number,
+): readonly number[] => experts.map((_, expert) => expert).sort((a, b) => compare(a, b) || a - b)
 
 /** Turns are positive, so an expert without any comes first. */
 const turnOf = ({ experts }: Search, expert: number): number => experts[expert]!.lastTurn ?? 0
@@ -113,7 +148,10 @@ const leastBusyFirst = (input: AvailabilityInput, search: Search): AssignmentOrd
   const orders = new Map<number, readonly number[]>()
   const orderOfDay = (day: number): readonly number[] => {
     const week = calendar.weekOf(day)
-    const load = booked.map(({ byDay, byWeek }) => ({ day: byDay.get(day)?.minutes ?? 0, week: byWeek.get(week)?.minutes ?? 0 }))
+    const load = booked.map(({ byDay, byWeek }) => ({
+      day: byDay.get(day)?.minutes ?? 0,
+      week: byWeek.get(week)?.minutes ?? 0,
+    }))
     return orderBy(search, (a, b) => load[a]!.day - load[b]!.day || load[a]!.week - load[b]!.week)
   }
   return (instant) => {
@@ -124,13 +162,22 @@ const leastBusyFirst = (input: AvailabilityInput, search: Search): AssignmentOrd
   }
 }
 
-/** The full valid chains of the starts of a search: an expert (by number) for each item in turn (rules 5 and 7). */
+/**
+ * The full valid chains of the starts of a search: an expert (by number) for each item in turn
+ * (rules 5 and 7).
+ */
 export type Chains = {
   /** The experts who can lead a chain in which every item has at least `seats` seats left. */
   leadsAt: (index: number, seats?: number) => number[]
-  /** The first chain when experts are tried in this order for each item in turn; none when there is no valid one. */
+  /**
+   * The first chain when experts are tried in this order for each item in turn; none when there is
+   * no valid one.
+   */
   chainAt: (index: number, order: readonly number[]) => number[] | undefined
-  /** Seats left with an expert in an item: its capacity less the seats taken of a session that exists. */
+  /**
+   * Seats left with an expert in an item: its capacity less the seats taken of a session that
+   * exists.
+   */
   seatsLeft: (index: number, item: number, expert: number) => number
 }
 
@@ -146,19 +193,32 @@ export const findChains = (input: AvailabilityInput, search: Search): Chains => 
   const seatsLeft = (index: number, item: number, expert: number): number => {
     const { capacity } = items[item]!
     if (capacity === 1) return 1
-    return capacity - (sessionAt(item, expert, startAt(grid, index) + itemOffsets[item]!)?.taken ?? 0)
+    return (
+      capacity - (sessionAt(item, expert, startAt(grid, index) + itemOffsets[item]!)?.taken ?? 0)
+    )
   }
 
-  /** Whether an expert can do an item, given whether the same expert does the one before it and the one after it. */
-  const can = (index: number, item: number, expert: number, continued: boolean, continues: boolean): boolean =>
-    hasExpert(able(item, !continued, !continues), index, expert)
+  /**
+   * Whether an expert can do an item, given whether the same expert does the one before it and the
+   * one after it.
+   */
+  const can = (
+    index: number,
+    item: number,
+    expert: number,
+    continued: boolean,
+    continues: boolean,
+  ): boolean => hasExpert(able(item, !continued, !continues), index, expert)
 
   // An appointment of one service is a chain of one: an expert who can do it leads it and ends it.
   if (last === 0) {
     const canAlone = (index: number, expert: number): boolean => can(index, 0, expert, false, false)
     return {
       leadsAt: (index, seats = 1) =>
-        everyone.filter((expert) => canAlone(index, expert) && (seats === 1 || seatsLeft(index, 0, expert) >= seats)),
+        everyone.filter(
+          (expert) =>
+            canAlone(index, expert) && (seats === 1 || seatsLeft(index, 0, expert) >= seats),
+        ),
       chainAt: (index, order) => {
         const expert = order.find((each) => canAlone(index, each))
         return expert === undefined ? undefined : [expert]
@@ -167,18 +227,23 @@ export const findChains = (input: AvailabilityInput, search: Search): Chains => 
     }
   }
 
-  /** Who can do each item so that all later ones can be done too, by beginning a run there or by continuing one; rest is not required. */
+  /**
+   * Who can do each item so that all later ones can be done too, by beginning a run there or by
+   * continuing one; rest is not required.
+   */
   const completable = (index: number, seats: number) => {
     const beginning: boolean[][] = items.map(() => [])
     const continuing: boolean[][] = items.map(() => [])
     for (let item = last; item >= 0; item--) {
-      const successors = item === last ? [] : everyone.filter((expert) => beginning[item + 1]![expert])
+      const successors =
+        item === last ? [] : everyone.filter((expert) => beginning[item + 1]![expert])
       for (const expert of everyone) {
         if (seats > 1 && seatsLeft(index, item, expert) < seats) continue
         const handsOver = item === last || successors.some((successor) => successor !== expert)
         const goesOn = item < last && continuing[item + 1]![expert] === true
         const possible = (continued: boolean) =>
-          (handsOver && can(index, item, expert, continued, false)) || (goesOn && can(index, item, expert, continued, true))
+          (handsOver && can(index, item, expert, continued, false)) ||
+          (goesOn && can(index, item, expert, continued, true))
         beginning[item]![expert] = possible(false)
         continuing[item]![expert] = item > 0 && possible(true)
       }
@@ -186,17 +251,25 @@ export const findChains = (input: AvailabilityInput, search: Search): Chains => 
     return { beginning, continuing }
   }
 
-  /** Whether the limits of an expert let them do one more item of a chain; a session that they give anyway asks for nothing. */
+  /**
+   * Whether the limits of an expert let them do one more item of a chain; a session that they give
+   * anyway asks for nothing.
+   */
   const staysWithinLimits = (index: number, chain: readonly number[], expert: number): boolean => {
     if (search.limits === undefined) return true
     const services = [...chain, expert].flatMap((who, item) => {
       const start = startAt(grid, index) + itemOffsets[item]!
-      return who !== expert || sessionAt(item, expert, start) ? [] : [{ start, minutes: items[item]!.duration }]
+      return who !== expert || sessionAt(item, expert, start)
+        ? []
+        : [{ start, minutes: items[item]!.duration }]
     })
     return search.limits.allows(expert, services)
   }
 
-  /** Looks for the rest of a chain, first come first tried; `failed` remembers beginnings that lead nowhere. */
+  /**
+   * Looks for the rest of a chain, first come first tried; `failed` remembers beginnings that lead
+   * nowhere.
+   */
   const complete = (
     index: number,
     chain: number[],
@@ -212,7 +285,11 @@ export const findChains = (input: AvailabilityInput, search: Search): Chains => 
     for (const expert of order) {
       const continued = previous === expert
       if (!(continued ? who.continuing : who.beginning)[item]![expert]) continue
-      if (previous !== undefined && !can(index, item - 1, previous, chain[item - 2] === previous, continued)) continue
+      if (
+        previous !== undefined &&
+        !can(index, item - 1, previous, chain[item - 2] === previous, continued)
+      )
+        continue
       if (rest.mayLack && !rest.isEnough(chain, expert)) continue
       if (!staysWithinLimits(index, chain, expert)) continue
       const found = complete(index, [...chain, expert], order, who, failed)
@@ -227,7 +304,9 @@ export const findChains = (input: AvailabilityInput, search: Search): Chains => 
       const who = completable(index, seats)
       const failed = new Set<string>()
       return everyone.filter(
-        (expert) => who.beginning[0]![expert] && (!asksMore || complete(index, [expert], everyone, who, failed) !== undefined),
+        (expert) =>
+          who.beginning[0]![expert] &&
+          (!asksMore || complete(index, [expert], everyone, who, failed) !== undefined),
       )
     },
     chainAt: (index, order) => complete(index, [], order, completable(index, 1)),
@@ -235,16 +314,30 @@ export const findChains = (input: AvailabilityInput, search: Search): Chains => 
   }
 }
 
-/** Footprints of different runs of one expert are disjoint (rule 7): an expert who comes back to the appointment must have had both buffers. */
-const restBetweenRuns = ({ items, internalBuffers = false }: AvailabilityInput, itemOffsets: readonly number[]) => {
-  const endWithBuffer = items.map(({ duration, bufferAfter }, item) => itemOffsets[item]! + duration + bufferAfter)
+/**
+ * Footprints of different runs of one expert are disjoint (rule 7): an expert who comes back to the
+ * appointment must have had both buffers.
+ */
+const restBetweenRuns = (
+  { items, internalBuffers = false }: AvailabilityInput,
+  itemOffsets: readonly number[],
+) => {
+  const endWithBuffer = items.map(
+    ({ duration, bufferAfter }, item) => itemOffsets[item]! + duration + bufferAfter,
+  )
   const startWithBuffer = items.map(({ bufferBefore }, item) => itemOffsets[item]! - bufferBefore)
-  const binds = (earlier: number, item: number) => earlier < item - 1 && endWithBuffer[earlier]! > startWithBuffer[item]!
+  const binds = (earlier: number, item: number) =>
+    earlier < item - 1 && endWithBuffer[earlier]! > startWithBuffer[item]!
   return {
     mayLack: items.some((_, item) => items.some((_, earlier) => binds(earlier, item))),
-    /** The earliest item before each one for which it matters, there or later, who did it; at least the two items just before. */
+    /**
+     * The earliest item before each one for which it matters, there or later, who did it; at least
+     * the two items just before.
+     */
     mattersFrom: items.map((_, item) => {
-      const earliest = items.findIndex((_, earlier) => items.some((_, later) => later >= item && binds(earlier, later)))
+      const earliest = items.findIndex((_, earlier) =>
+        items.some((_, later) => later >= item && binds(earlier, later)),
+      )
       return Math.max(0, Math.min(item - 2, earliest === -1 ? item : earliest))
     }),
     isEnough: (chain: readonly number[], expert: number): boolean => {

@@ -3,7 +3,9 @@ import type { EmptyReason, FreeTimes } from './availability.ts'
 import type { AvailabilityInput } from './input.ts'
 import type { ChainItem } from './occupations.ts'
 
-/** A start as it is offered: ISO texts with the offset that the display zone has at that instant. */
+/**
+ * A start as it is offered: ISO texts with the offset that the display zone has at that instant.
+ */
 export type OfferedSlot<Price> = {
   start: string
   end: string
@@ -13,7 +15,10 @@ export type OfferedSlot<Price> = {
   price: Price | null
 }
 
-/** The reply of availability 4.4. `tzdb` is the version of the time zone data; every date of the range appears, also empty ones. */
+/**
+ * The reply of availability 4.4. `tzdb` is the version of the time zone data; every date of the
+ * range appears, also empty ones.
+ */
 export type AvailabilityReply<Price> = {
   timeZone: string
   branchTimeZone: string
@@ -24,7 +29,9 @@ export type AvailabilityReply<Price> = {
   emptyReason: EmptyReason | null
 }
 
-/** Puts a listing into the words of the reply; `priceOf` prices the chain that would be taken now. */
+/**
+ * Puts a listing into the words of the reply; `priceOf` prices the chain that would be taken now.
+ */
 export const availabilityReply = <Price>(
   input: AvailabilityInput,
   free: FreeTimes,
@@ -38,7 +45,8 @@ export const availabilityReply = <Price>(
     const chain = free.chainAt(index)
     const [start, end] = [text(first), text(last)]
     // Most appointments are of one service, which begins and ends with them.
-    const ofItem = (instant: number): string => (instant === first ? start : instant === last ? end : text(instant))
+    const ofItem = (instant: number): string =>
+      instant === first ? start : instant === last ? end : text(instant)
     return {
       start,
       end,
@@ -53,25 +61,44 @@ export const availabilityReply = <Price>(
     branchTimeZone: input.branch.zone,
     tzdb,
     now: text(input.now),
-    days: startsByDate(input, free).map(({ date, indexes }) => ({ date, slots: indexes.map(slotAt) })),
+    days: startsByDate(input, free).map(({ date, indexes }) => ({
+      date,
+      slots: indexes.map(slotAt),
+    })),
     nextAvailable: free.nextAvailable === null ? null : text(free.nextAvailable),
     emptyReason: free.emptyReason,
   }
 }
 
-/** How much is free on each date of the range in the display zone, for the month view; few is up to three starts. */
-export const describeDays = (input: AvailabilityInput, free: FreeTimes): Record<string, 'none' | 'few' | 'many'> =>
+/**
+ * How much is free on each date of the range in the display zone, for the month view; few is up to
+ * three starts.
+ */
+export const describeDays = (
+  input: AvailabilityInput,
+  free: FreeTimes,
+): Record<string, 'none' | 'few' | 'many'> =>
   Object.fromEntries(
-    startsByDate(input, free).map(({ date, indexes }) => [date, indexes.length === 0 ? 'none' : indexes.length <= 3 ? 'few' : 'many']),
+    startsByDate(input, free).map(({ date, indexes }) => [
+      date,
+      indexes.length === 0 ? 'none' : indexes.length <= 3 ? 'few' : 'many',
+    ]),
   )
 
-const startsByDate = (input: AvailabilityInput, { starts }: FreeTimes): { date: string; indexes: number[] }[] => {
+const startsByDate = (
+  input: AvailabilityInput,
+  { starts }: FreeTimes,
+): { date: string; indexes: number[] }[] => {
   const firstDay = dayOfDate(input.from)
-  const days = Array.from({ length: Math.max(0, dayOfDate(input.to) - firstDay + 1) }, (_, day) => ({
-    date: dateOfDay(firstDay + day),
-    indexes: [] as number[],
-  }))
+  const days = Array.from(
+    { length: Math.max(0, dayOfDate(input.to) - firstDay + 1) },
+    (_, day) => ({
+      date: dateOfDay(firstDay + day),
+      indexes: [] as number[],
+    }),
+  )
   const zone = input.timeZone ?? input.branch.zone
-  for (const [index, start] of starts.entries()) days[dayOfWall(wallAt(zone, start)) - firstDay]!.indexes.push(index)
+  for (const [index, start] of starts.entries())
+    days[dayOfWall(wallAt(zone, start)) - firstDay]!.indexes.push(index)
   return days
 }

@@ -8,7 +8,10 @@ import { startsLackingResources, startsOfUnplacedSessions } from './resources.ts
 import { difference, intersection, merged, type Spans } from './spans.ts'
 import { emptySets, type ExpertSets, markStarts, type StartGrid, startGrid } from './startGrid.ts'
 
-/** What is known about each item and expert at each start of the grid; experts are numbered by sortOrder, then id. */
+/**
+ * What is known about each item and expert at each start of the grid; experts are numbered by
+ * sortOrder, then id.
+ */
 export type Search = {
   grid: StartGrid
   /** The offsets of the branch's clock, some days beyond the grid on both sides. */
@@ -25,14 +28,19 @@ export type Search = {
   sessionAt: (item: number, expert: number, instant: number) => Session | undefined
 }
 
-// The rest of the week, for the assignment rule, and the reach of whatever lies beside an appointment are within this.
+// The rest of the week, for the assignment rule, and the reach of whatever lies beside an
+// appointment are within this.
 const surroundings = 10 * 1440
 
 /**
- * Gathers rules 1 and 5 to 11 for all starts within spans (at least one): the one place where offering, accepting and explaining get them
- * from.
+ * Gathers rules 1 and 5 to 11 for all starts within spans (at least one): the one place where
+ * offering, accepting and explaining get them from.
  */
-export const searchStarts = (input: AvailabilityInput, within: Spans, ignoring: Ignoring): Search => {
+export const searchStarts = (
+  input: AvailabilityInput,
+  within: Spans,
+  ignoring: Ignoring,
+): Search => {
   const { branch, items, internalBuffers = false } = input
   const firstStart = within[0]!
   const lastEnd = within.at(-1)! + lengthOf(items)
@@ -43,26 +51,56 @@ export const searchStarts = (input: AvailabilityInput, within: Spans, ignoring: 
   const experts = candidates(input)
   const diaries = diariesOf(input, experts, segments, { from, to })
   // Clocks are less than a day from UTC, and a window may have begun the day before.
-  const open = input.force ? () => [from, to] : openingHours(branch, segments, dayOfWall(firstStart) - 2, dayOfWall(lastEnd) + 1)
+  const open = input.force
+    ? () => [from, to]
+    : openingHours(branch, segments, dayOfWall(firstStart) - 2, dayOfWall(lastEnd) + 1)
   const openForExpert = experts.map(({ calendar }) => open(calendar))
   const openForItem = items.map(({ calendar }) => open(calendar))
   const sessions = items.map((item) => diaries.map((diary) => sessionsOf(item, branch.id, diary)))
-  const limits = ignoring === 'nothing' || ignoring === 'seats' ? expertLimits(input, experts, diaries, segments) : undefined
-  const lacking = items.map((item) => (item.resources?.length ? startsLackingResources(input, item, open, segments) : []))
+  const limits =
+    ignoring === 'nothing' || ignoring === 'seats'
+      ? expertLimits(input, experts, diaries, segments)
+      : undefined
+  const lacking = items.map((item) =>
+    item.resources?.length ? startsLackingResources(input, item, open, segments) : [],
+  )
   const itemOffsets = items.map((_, index) => lengthOf(items.slice(0, index)))
 
   const findAble = (index: number, keepBefore: boolean, keepAfter: boolean): ExpertSets => {
     const item = items[index]!
-    const placed = { ...item, bufferBefore: keepBefore ? item.bufferBefore : 0, bufferAfter: keepAfter ? item.bufferAfter : 0 }
+    const placed = {
+      ...item,
+      bufferBefore: keepBefore ? item.bufferBefore : 0,
+      bufferAfter: keepAfter ? item.bufferAfter : 0,
+    }
     const sets = emptySets(grid, experts.length)
     for (const [expert, { id }] of experts.entries()) {
       if (!item.candidates.includes(id)) continue
-      const openForBoth = item.calendar ? intersection(openForItem[index]!, openForExpert[expert]!) : openForExpert[expert]!
+      const openForBoth = item.calendar
+        ? intersection(openForItem[index]!, openForExpert[expert]!)
+        : openForExpert[expert]!
       const full = merged([...(limits?.full(expert, item.duration) ?? []), ...lacking[index]!])
-      const starts = itemStarts(placed, openForBoth, diaries[expert]!, sessions[index]![expert]!, full, ignoring)
+      const starts = itemStarts(
+        placed,
+        openForBoth,
+        diaries[expert]!,
+        sessions[index]![expert]!,
+        full,
+        ignoring,
+      )
       const unplaced =
-        ignoring === 'busy' ? [] : startsOfUnplacedSessions(input, item, sessions[index]![expert]!, lacking[index]!, open, segments)
-      const late = ignoring === 'nothing' ? tooLateForGroup(input, item, sessions[index]![expert]!) : []
+        ignoring === 'busy'
+          ? []
+          : startsOfUnplacedSessions(
+              input,
+              item,
+              sessions[index]![expert]!,
+              lacking[index]!,
+              open,
+              segments,
+            )
+      const late =
+        ignoring === 'nothing' ? tooLateForGroup(input, item, sessions[index]![expert]!) : []
       const unjoinable = merged([...(limits?.exceeded(expert) ?? []), ...unplaced, ...late])
       markStarts(sets, grid, expert, difference(starts, unjoinable), itemOffsets[index]!)
     }
@@ -79,16 +117,23 @@ export const searchStarts = (input: AvailabilityInput, within: Spans, ignoring: 
     able: (index, before, after) => {
       const keepBefore = before || internalBuffers || items[index]!.bufferBefore === 0
       const keepAfter = after || internalBuffers || items[index]!.bufferAfter === 0
-      return (found[4 * index + (keepBefore ? 2 : 0) + (keepAfter ? 1 : 0)] ??= findAble(index, keepBefore, keepAfter))
+      return (found[4 * index + (keepBefore ? 2 : 0) + (keepAfter ? 1 : 0)] ??= findAble(
+        index,
+        keepBefore,
+        keepAfter,
+      ))
     },
     sessionAt: (item, expert, instant) =>
-      sessions[item]![expert]!.find(({ start, end }) => start === instant && end - start === items[item]!.duration),
+      sessions[item]![expert]!.find(
+        ({ start, end }) => start === instant && end - start === items[item]!.duration,
+      ),
   }
 }
 
 /**
- * The instants at which a group service can no longer begin for visitors: its deadline has passed, and with their seats fewer people than it
- * needs would come. Staff may, and so run the session anyway.
+ * The instants at which a group service can no longer begin for visitors: its deadline has passed,
+ * and with their seats fewer people than it needs would come. Staff may, and so run the session
+ * anyway.
  */
 const tooLateForGroup = (
   { forVisitor, now, minCapacityHours = 0 }: AvailabilityInput,
@@ -97,14 +142,20 @@ const tooLateForGroup = (
 ): Spans => {
   if (!forVisitor || capacity === 1 || quantity >= minCapacity || minCapacityHours === 0) return []
   const taking = sessions.filter(({ taken }) => taken + quantity >= minCapacity)
-  return difference([-Infinity, now + minCapacityHours * 60 + 1], merged(taking.flatMap(({ start }) => [start, start + 1])))
+  return difference(
+    [-Infinity, now + minCapacityHours * 60 + 1],
+    merged(taking.flatMap(({ start }) => [start, start + 1])),
+  )
 }
 
 /** Minutes of an appointment. */
-export const lengthOf = (items: readonly ItemRequest[]): number => items.reduce((total, { duration }) => total + duration, 0)
+export const lengthOf = (items: readonly ItemRequest[]): number =>
+  items.reduce((total, { duration }) => total + duration, 0)
 
 /** The enabled experts that some item names, by sortOrder, then id. */
 export const candidates = ({ items, experts }: AvailabilityInput): ExpertCalendar[] => {
   const named = new Set(items.flatMap((item) => item.candidates))
-  return experts.filter(({ id, enabled }) => enabled && named.has(id)).sort((a, b) => a.sortOrder - b.sortOrder || a.id - b.id)
+  return experts
+    .filter(({ id, enabled }) => enabled && named.has(id))
+    .sort((a, b) => a.sortOrder - b.sortOrder || a.id - b.id)
 }

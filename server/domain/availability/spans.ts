@@ -1,4 +1,7 @@
-/** Spans of instants as flat pairs [from, to, from, to…], half-open, ascending, disjoint and not touching. */
+/**
+ * Spans of instants as flat pairs [from, to, from, to…], half-open, ascending, disjoint and not
+ * touching.
+ */
 export type Spans = number[]
 
 /** Spans out of pairs in any order, overlapping or not; empty pairs vanish. */
@@ -10,7 +13,10 @@ export const merged = (pairs: number[]): Spans => {
   return spans
 }
 
-/** Adds a pair, joined to the last one when it begins within it or touches it. Pairs added by ascending start make spans. */
+/**
+ * Adds a pair, joined to the last one when it begins within it or touches it. Pairs added by
+ * ascending start make spans.
+ */
 export const addSpan = (pairs: number[], from: number, to: number): void => {
   if (to <= from) return
   const last = pairs.length - 1
@@ -19,7 +25,8 @@ export const addSpan = (pairs: number[], from: number, to: number): void => {
 }
 
 const areSpans = (pairs: number[]): boolean => {
-  for (let i = 0; i < pairs.length; i += 2) if (pairs[i]! >= pairs[i + 1]! || (i > 0 && pairs[i]! <= pairs[i - 1]!)) return false
+  for (let i = 0; i < pairs.length; i += 2)
+    if (pairs[i]! >= pairs[i + 1]! || (i > 0 && pairs[i]! <= pairs[i - 1]!)) return false
   return true
 }
 
@@ -45,7 +52,10 @@ export const intersection = (one: Spans, other: Spans): Spans => {
   return spans
 }
 
-/** What lies in `spans` and not in `removed`, each span of which reaches `before` minutes further back and `after` minutes further on. */
+/**
+ * What lies in `spans` and not in `removed`, each span of which reaches `before` minutes further
+ * back and `after` minutes further on.
+ */
 export const difference = (spans: Spans, removed: Spans, before = 0, after = 0): Spans => {
   const rest: Spans = []
   let next = 0

@@ -1,12 +1,18 @@
 import type { OffsetSegment } from '../../../contract/time/zones.ts'
 import type { Spans } from './spans.ts'
 
-/** The instants that may be starts, numbered 0 to size − 1 in order; a stretch lies within one offset of the branch's clock. */
+/**
+ * The instants that may be starts, numbered 0 to size − 1 in order; a stretch lies within one
+ * offset of the branch's clock.
+ */
 export type StartGrid = { size: number; step: number; stretches: readonly Stretch[] }
 
 type Stretch = { first: number; end: number; firstIndex: number }
 
-/** The grid of rule 1 within spans: (minute of day − gridOffset) mod granularity = 0 on the clock of the segments. */
+/**
+ * The grid of rule 1 within spans: (minute of day − gridOffset) mod granularity = 0 on the clock of
+ * the segments.
+ */
 export const startGrid = (
   within: Spans,
   segments: readonly OffsetSegment[],
@@ -28,7 +34,10 @@ export const startGrid = (
   return { size, step, stretches }
 }
 
-/** Who may do something at which start: one bit per start of the grid and expert (any number of experts). */
+/**
+ * Who may do something at which start: one bit per start of the grid and expert (any number of
+ * experts).
+ */
 export type ExpertSets = { words: number; bits: Uint32Array }
 
 export const emptySets = (grid: StartGrid, experts: number): ExpertSets => {
@@ -44,7 +53,13 @@ export const addExpert = ({ words, bits }: ExpertSets, index: number, expert: nu
 }
 
 /** Marks an expert at every start of the grid that, `later` minutes on, lies in the spans. */
-export const markStarts = (sets: ExpertSets, grid: StartGrid, expert: number, spans: Spans, later: number): void => {
+export const markStarts = (
+  sets: ExpertSets,
+  grid: StartGrid,
+  expert: number,
+  spans: Spans,
+  later: number,
+): void => {
   const { step, stretches } = grid
   const { words, bits } = sets
   const word = expert >>> 5
@@ -59,7 +74,8 @@ export const markStarts = (sets: ExpertSets, grid: StartGrid, expert: number, sp
       const skipped = from > first ? Math.ceil((from - first) / step) : 0
       const stop = Math.min(to, end)
       let place = (firstIndex + skipped) * words + word
-      for (let start = first + skipped * step; start < stop; start += step, place += words) bits[place]! |= bit
+      for (let start = first + skipped * step; start < stop; start += step, place += words)
+        bits[place]! |= bit
     }
   }
 }

@@ -6,14 +6,16 @@ const wordsOf = (name: string): string[] =>
     .filter(Boolean)
 
 /** Whether one word may stand for the other: the same, an initial or an abbreviation of it. */
-const isShortFor = (one: string, other: string): boolean => one.startsWith(other) || other.startsWith(one)
+const isShortFor = (one: string, other: string): boolean =>
+  one.startsWith(other) || other.startsWith(one)
 
 /** How many letters two words that say nothing more begin with alike. */
 const sharedPrefixLength = 2
 
 /**
- * Whether two names may be of one person who also shares an email or a telephone: the same words in any order, some left out or abbreviated, or the
- * same first name with another surname. A family shares the surname and the address, so a surname alone is nothing.
+ * Whether two names may be of one person who also shares an email or a telephone: the same words in
+ * any order, some left out or abbreviated, or the same first name with another surname. A family
+ * shares the surname and the address, so a surname alone is nothing.
  *
  * @example namesAgree('Ana Ruiz', 'Ana María Ruiz') // true
  * @example namesAgree('Ma. Fernanda Ponce', 'Iker Rivas') // false
@@ -26,11 +28,16 @@ export const namesAgree = (one: string, other: string): boolean => {
   if (wholeNamesAgree(one, other)) return true
   if (isShortFor(first, given)) return true
   // A single name may be a pet name.
-  return fewer.length === 1 && more.length === 1 && first.slice(0, sharedPrefixLength) === given.slice(0, sharedPrefixLength)
+  return (
+    fewer.length === 1 &&
+    more.length === 1 &&
+    first.slice(0, sharedPrefixLength) === given.slice(0, sharedPrefixLength)
+  )
 }
 
 /**
- * Whether two names are the same, or have the same words in any order, some left out or abbreviated: a first name alone says nothing.
+ * Whether two names are the same, or have the same words in any order, some left out or
+ * abbreviated: a first name alone says nothing.
  *
  * @example wholeNamesAgree('Ma. Fernanda Ponce', 'María Fernanda Ponce') // true
  */
@@ -46,8 +53,9 @@ const noMailbox =
   /^(?:no[-_.]?(?:e?mail|reply|tiene|tengo|correo|hay|contact)?|none|null|nil|na|n\.a|nd|n\.d|sin|sin[-_.]?(?:e?mail|correo|datos)|ninguno|nadie|nobody|unknown|desconocido|anonym(?:ous)?|anonimo|test|prueba|fake|dummy|x{2,}|asdf?|abc|e?mail|correo|cliente|client|customer|paciente)\d{0,2}$/
 
 /**
- * Whether an email or a telephone is one that is entered for people who gave none: `none@example.com`, `5555555555`. Several people have it, so
- * that it says nothing of two names that are not the same.
+ * Whether an email or a telephone is one that is entered for people who gave none:
+ * `none@example.com`, `5555555555`. Several people have it, so that it says nothing of two names
+ * that are not the same.
  *
  * @example isPlaceholder('sincorreo@salon.test') // true
  */

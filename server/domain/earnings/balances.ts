@@ -30,7 +30,14 @@ const partOfType: Record<number, keyof ConsolidationParts> = {
 export const balanceOf = (
   entries: readonly Pick<ConsolidatedEarning, 'type' | 'amount'>[],
 ): { parts: ConsolidationParts; total: number } => {
-  const parts: ConsolidationParts = { earned: 0, tips: 0, adjustments: 0, advances: 0, fees: 0, reversals: 0 }
+  const parts: ConsolidationParts = {
+    earned: 0,
+    tips: 0,
+    adjustments: 0,
+    advances: 0,
+    fees: 0,
+    reversals: 0,
+  }
   for (const { type, amount } of entries) parts[partOfType[type]!] += amount
   return { parts, total: entries.reduce((sum, { amount }) => sum + amount, 0) }
 }
@@ -38,12 +45,16 @@ export const balanceOf = (
 /** Days from one to another, both included; null is open. */
 export type Days = { from: string | null; to: string | null }
 
-/** A span of days taken apart: the first days of the months that lie in it whole, as such a span, and the days beside them. */
+/**
+ * A span of days taken apart: the first days of the months that lie in it whole, as such a span,
+ * and the days beside them.
+ */
 export type MonthsAndDays = { months: Days | null; days: Days[] }
 
 /**
- * Takes a span of days (YYYY-MM-DD) apart into whole months and the days before and after them, so that what is kept by month need not be
- * read by day. Nothing is left out and nothing is in it twice.
+ * Takes a span of days (YYYY-MM-DD) apart into whole months and the days before and after them, so
+ * that what is kept by month need not be read by day. Nothing is left out and nothing is in it
+ * twice.
  */
 export const wholeMonths = ({ from, to }: Days): MonthsAndDays => {
   const first = from === null ? null : monthFrom(from)

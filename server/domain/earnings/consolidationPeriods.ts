@@ -5,12 +5,17 @@ import { dateOfDay, dayOfDate } from '../../../contract/time/zones.ts'
 type Consolidation = ConfigurationOf<'experts'>['consolidation']
 
 /**
- * The last day (YYYY-MM-DD) of the latest period that was over before `today`: consolidated is what was earned up to that day. Weeks end the
- * day before the branch's week starts, periods of two weeks every second time; months end on the closing day, or on their last day where they
- * are shorter.
+ * The last day (YYYY-MM-DD) of the latest period that was over before `today`: consolidated is what
+ * was earned up to that day. Weeks end the day before the branch's week starts, periods of two
+ * weeks every second time; months end on the closing day, or on their last day where they are
+ * shorter.
  * @returns undefined where nothing is consolidated without an administrator
  */
-export const lastClosedDay = ({ period, closingDay }: Consolidation, today: string, weekStart: WeekStart): string | undefined => {
+export const lastClosedDay = (
+  { period, closingDay }: Consolidation,
+  today: string,
+  weekStart: WeekStart,
+): string | undefined => {
   const day = dayOfDate(today)
   switch (period) {
     case 'manual':
@@ -34,7 +39,9 @@ const closeOfMonth = (today: string, closingDay: number): string => {
   const [year = 0, month = 0] = today.split('-').map(Number)
   const closeIn = (monthIndex: number) => {
     const length = new Date(Date.UTC(year, monthIndex + 1, 0)).getUTCDate()
-    return new Date(Date.UTC(year, monthIndex, Math.min(closingDay, length))).toISOString().slice(0, 10)
+    return new Date(Date.UTC(year, monthIndex, Math.min(closingDay, length)))
+      .toISOString()
+      .slice(0, 10)
   }
   const close = closeIn(month - 1)
   return close < today ? close : closeIn(month - 2)

@@ -1,10 +1,25 @@
 import { tableOf } from '../../../contract/kernel/typedKeys.ts'
 import type { Commission } from '../../../contract/configuration/experts.ts'
-import { commissionBases, commissionKinds, earningMoments, earningTypes } from '../../../contract/money/earnings.ts'
-import { takenPayments, scheduleStatuses, earningStatuses } from '../../../contract/kernel/statuses.ts'
+import {
+  commissionBases,
+  commissionKinds,
+  earningMoments,
+  earningTypes,
+} from '../../../contract/money/earnings.ts'
+import {
+  takenPayments,
+  scheduleStatuses,
+  earningStatuses,
+} from '../../../contract/kernel/statuses.ts'
 import { paymentKinds } from '../../../contract/money/paymentMethods.ts'
 import { sumsOf, type BilledPayment, tipReturnedOf } from '../money/bill.ts'
-import { commissionOf, nearestCommission, tieredShare, type CommissionLevels, type MonthSoFar } from './commission.ts'
+import {
+  commissionOf,
+  nearestCommission,
+  tieredShare,
+  type CommissionLevels,
+  type MonthSoFar,
+} from './commission.ts'
 import { shareOf } from '../../../contract/money/rounding.ts'
 import { shareOut } from '../money/shareOut.ts'
 
@@ -25,7 +40,12 @@ export type EarningItem = {
 export type EarningPayment = BilledPayment & { id: number; fee: number }
 
 /** What decides what an appointment earns. */
-export type EarningAppointment = { status: number; total: number; items: readonly EarningItem[]; payments: readonly EarningPayment[] }
+export type EarningAppointment = {
+  status: number
+  total: number
+  items: readonly EarningItem[]
+  payments: readonly EarningPayment[]
+}
 
 /** How a place works with its experts. */
 export type EarningTerms = { earnOn: number; holdDays: number; feeShare: number }
@@ -34,8 +54,24 @@ export type EarningTerms = { earnOn: number; holdDays: number; feeShare: number 
 export type EarningRule = Commission & Pick<EarningTerms, 'earnOn' | 'holdDays'>
 
 /** What an entry consists of, in minor units. */
-export type EarningSums = { gross: number; discount: number; refunded: number; tax: number; fee: number; base: number; amount: number }
-export const noSums: EarningSums = { gross: 0, discount: 0, refunded: 0, tax: 0, fee: 0, base: 0, amount: 0 }
+export type EarningSums = {
+  gross: number
+  discount: number
+  refunded: number
+  tax: number
+  fee: number
+  base: number
+  amount: number
+}
+export const noSums: EarningSums = {
+  gross: 0,
+  discount: 0,
+  refunded: 0,
+  tax: 0,
+  fee: 0,
+  base: 0,
+  amount: 0,
+}
 
 /** What ought to be there of one source: a service, its share of a fee, or a tip. */
 export type WantedEarning = EarningSums & {
@@ -63,16 +99,24 @@ const { completed, no_show, confirmed, arrived, in_progress } = scheduleStatuses
 const alive: readonly number[] = [confirmed, arrived, in_progress, completed]
 
 /** The rule of each service that a growing share needs its month for. */
-export const rulesOf = (appointment: EarningAppointment, { terms, ruleOf }: Omit<Known, 'monthOf'>): (EarningRule | null)[] =>
+export const rulesOf = (
+  appointment: EarningAppointment,
+  { terms, ruleOf }: Omit<Known, 'monthOf'>,
+): (EarningRule | null)[] =>
   appointment.items.map((item) => {
     const kept = ruleOf(sourceOf(item))
     if (kept !== undefined) return kept
     const commission = nearestCommission(item.rules)
     const { earnOn, holdDays } = terms
-    return commission === null || commission.kind === commissionKinds.none ? null : { ...commission, earnOn, holdDays }
+    return commission === null || commission.kind === commissionKinds.none
+      ? null
+      : { ...commission, earnOn, holdDays }
   })
 
-/** What an appointment ought to have earned its experts: by its services, by their share of the gateway's fees, by tips. */
+/**
+ * What an appointment ought to have earned its experts: by its services, by their share of the
+ * gateway's fees, by tips.
+ */
 export const earningsOf = (appointment: EarningAppointment, known: Known): WantedEarning[] => {
   const { items, payments, total } = appointment
   const rules = rulesOf(appointment, known)
@@ -80,7 +124,9 @@ export const earningsOf = (appointment: EarningAppointment, known: Known): Wante
   const { paid, refunded } = sumsOf(payments)
   const taken = payments.filter(({ status }) => takenPayments.includes(status))
   const tips = taken.flatMap(tipIn)
-  const fees = taken.filter(({ kind }) => kind !== paymentKinds.tip).reduce((sum, { fee }) => sum + fee, 0)
+  const fees = taken
+    .filter(({ kind }) => kind !== paymentKinds.tip)
+    .reduce((sum, { fee }) => sum + fee, 0)
   const whole = weights.reduce((sum, weight) => sum + weight, 0)
   const discounts = shareOut(Math.max(0, whole - total), weights)
   // What went back and was paid again is not missing.
@@ -100,32 +146,66 @@ export const earningsOf = (appointment: EarningAppointment, known: Known): Wante
     const month = growing.get(growth) ?? known.monthOf(item.expert, rule)
     const evened = isEarned ? [] : evenedMonth(item, rule, month)
     if (!isEarned && !isUnderWay(appointment.status, paid)) return evened
-    const worth = { gross: item.gross, discount: discounts[place]!, refunded: refunds[place]!, tax: item.tax, fee: feeShares[place]! }
+    const worth = {
+      gross: item.gross,
+      discount: discounts[place]!,
+      refunded: refunds[place]!,
+      tax: item.tax,
+      fee: feeShares[place]!,
+    }
     const made = commissionOf(rule, { ...worth, quantity: item.quantity }, month)
     growing.set(growth, { base: month.base + made.base, amount: month.amount + made.amount })
-    const common = { expert: item.expert, product: item.product, payment: null, quantity: item.quantity, isEarned, holdDays: rule.holdDays }
+    const common = {
+      expert: item.expert,
+      product: item.product,
+      payment: null,
+      quantity: item.quantity,
+      isEarned,
+      holdDays: rule.holdDays,
+    }
     const type = item.isRetail ? earningTypes.retail : earningTypes.service
     const service = { ...common, ...worth, ...made, source: sourceOf(item), type, rule }
     const fee = feeOf(worth.fee, known.ruleOf(`fee ${sourceOf(item)}`), known.terms, rule)
-    return [service, ...evened, ...(fee === null ? [] : [{ ...common, ...fee, source: `fee ${sourceOf(item)}`, type: earningTypes.fee }])]
+    return [
+      service,
+      ...evened,
+      ...(fee === null
+        ? []
+        : [{ ...common, ...fee, source: `fee ${sourceOf(item)}`, type: earningTypes.fee }]),
+    ]
   })
   return [...services, ...tips.flatMap((tip) => tipped(tip, items, known.terms.holdDays))]
 }
 
-const sourceOf = ({ position, expert, entailedProduct }: EarningItem): string => `item ${position} ${expert} ${entailedProduct}`
+const sourceOf = ({ position, expert, entailedProduct }: EarningItem): string =>
+  `item ${position} ${expert} ${entailedProduct}`
 
-/** What is left over of a month with a growing share once an appointment is no longer part of it. */
+/**
+ * What is left over of a month with a growing share once an appointment is no longer part of it.
+ */
 const evenedMonth = (item: EarningItem, rule: EarningRule, month: MonthSoFar): WantedEarning[] => {
   if (rule.kind !== commissionKinds.tiered) return []
   const amount = tieredShare(rule, month.base) - month.amount
   if (amount === 0) return []
   const { expert, product } = item
   const source = `month ${sourceOf(item)}`
-  const common = { source, expert, product, payment: null, quantity: 0, rule, isEarned: true, holdDays: 0 }
+  const common = {
+    source,
+    expert,
+    product,
+    payment: null,
+    quantity: 0,
+    rule,
+    isEarned: true,
+    holdDays: 0,
+  }
   return [{ ...common, ...noSums, type: earningTypes.service, amount }]
 }
 
-/** Whether the condition is met; an expert who waited for an absent client has earned where payment alone decides. */
+/**
+ * Whether the condition is met; an expert who waited for an absent client has earned where payment
+ * alone decides.
+ */
 const hasEarned = (earnOn: number, status: number, isPaid: boolean): boolean => {
   switch (earnOn) {
     case earningMoments.completed:
@@ -138,9 +218,13 @@ const hasEarned = (earnOn: number, status: number, isPaid: boolean): boolean => 
 }
 
 /** Whether one half of a condition is met, so that it is worth showing what is to come. */
-const isUnderWay = (status: number, paid: number): boolean => status === completed || (paid > 0 && alive.includes(status))
+const isUnderWay = (status: number, paid: number): boolean =>
+  status === completed || (paid > 0 && alive.includes(status))
 
-/** What an expert bears of a gateway's fee; an expert who earns of what is left after fees bears them already. */
+/**
+ * What an expert bears of a gateway's fee; an expert who earns of what is left after fees bears
+ * them already.
+ */
 const feeOf = (
   fee: number,
   kept: EarningRule | null | undefined,
@@ -149,7 +233,13 @@ const feeOf = (
 ): (EarningSums & { rule: EarningRule }) | null => {
   const bp = kept?.bp ?? feeShare
   if (bp === 0 || fee === 0 || base === commissionBases.net_of_fees) return null
-  const rule = { kind: commissionKinds.percent, bp, base: commissionBases.net_of_fees, earnOn, holdDays }
+  const rule = {
+    kind: commissionKinds.percent,
+    bp,
+    base: commissionBases.net_of_fees,
+    earnOn,
+    holdDays,
+  }
   return { ...noSums, fee, base: -fee, amount: shareOf(-fee, bp), rule }
 }
 
@@ -160,9 +250,15 @@ const tipIn = (payment: EarningPayment): EarningPayment[] => {
 }
 
 /** A tip belongs to those who gave the services, by what these cost. */
-const tipped = (tip: EarningPayment, items: readonly EarningItem[], holdDays: number): WantedEarning[] => {
+const tipped = (
+  tip: EarningPayment,
+  items: readonly EarningItem[],
+  holdDays: number,
+): WantedEarning[] => {
   const experts = [...new Set(items.map(({ expert }) => expert))]
-  const costs = experts.map((expert) => items.reduce((sum, item) => (item.expert === expert ? sum + item.gross : sum), 0))
+  const costs = experts.map((expert) =>
+    items.reduce((sum, item) => (item.expert === expert ? sum + item.gross : sum), 0),
+  )
   const weights = costs.every((cost) => cost === 0) ? costs.map(() => 1) : costs
   const shares = shareOut(tip.amount, weights)
   const refunds = shareOut(tip.refunded, shares)
@@ -188,30 +284,50 @@ const tipped = (tip: EarningPayment, items: readonly EarningItem[], holdDays: nu
 export type StandingEarning = Omit<NewEarning, 'reverses'> & { id: number; status: number }
 
 /** An entry to be written. */
-export type NewEarning = Omit<WantedEarning, 'isEarned' | 'holdDays'> & { dueAt: number | null; reverses: number | null }
+export type NewEarning = Omit<WantedEarning, 'isEarned' | 'holdDays'> & {
+  dueAt: number | null
+  reverses: number | null
+}
 
 /** What has to be written so that what stands is what ought to stand. */
-export type Correction = { void: number[]; mature: { id: number; dueAt: number }[]; add: NewEarning[] }
+export type Correction = {
+  void: number[]
+  mature: { id: number; dueAt: number }[]
+  add: NewEarning[]
+}
 
 const { consolidated, paid } = earningStatuses.ids
 const dayMilliseconds = 86_400_000
 
 /**
- * What has to be written of one source. What is open is void and written anew; what was consolidated is never touched: a further entry
- * carries the difference, a reversal where it is less (definitions 3.14).
+ * What has to be written of one source. What is open is void and written anew; what was
+ * consolidated is never touched: a further entry carries the difference, a reversal where it is
+ * less (definitions 3.14).
  * @param source null where nothing ought to be there
  */
-export const correctionOf = (source: WantedEarning | null, standing: readonly StandingEarning[], now: number): Correction => {
+export const correctionOf = (
+  source: WantedEarning | null,
+  standing: readonly StandingEarning[],
+  now: number,
+): Correction => {
   const none: Correction = { void: [], mature: [], add: [] }
   const closed = standing.filter(({ status }) => status === consolidated || status === paid)
   const wanted = source !== null && closed.length === 0 && isRefunded(source) ? null : source
   const earned = standing.filter((each) => each.dueAt !== null && !closed.includes(each))
   const waiting = standing.filter(({ dueAt }) => dueAt === null)
-  const dueAt = Math.min(now + (wanted?.holdDays ?? 0) * dayMilliseconds, ...earned.map((each) => each.dueAt!))
+  const dueAt = Math.min(
+    now + (wanted?.holdDays ?? 0) * dayMilliseconds,
+    ...earned.map((each) => each.dueAt!),
+  )
   const toEarn = wanted?.isEarned ? sums(wanted) : noSums
   const toWait = wanted && !wanted.isEarned ? sums(wanted) : noSums
 
-  const isRipe = wanted?.isEarned && closed.length === 0 && earned.length === 0 && isSame(sumOf(waiting), toEarn) && waiting.length > 0
+  const isRipe =
+    wanted?.isEarned &&
+    closed.length === 0 &&
+    earned.length === 0 &&
+    isSame(sumOf(waiting), toEarn) &&
+    waiting.length > 0
   if (isRipe) return { ...none, mature: waiting.map(({ id }) => ({ id, dueAt })) }
 
   const changed = { ...none, void: [] as number[], add: [] as NewEarning[] }
@@ -222,15 +338,20 @@ export const correctionOf = (source: WantedEarning | null, standing: readonly St
   }
   if (!isSame(sumOf(waiting), toWait)) {
     changed.void.push(...waiting.map(({ id }) => id))
-    if (wanted && !isSame(toWait, noSums)) changed.add.push({ ...written(wanted), ...toWait, dueAt: null, reverses: null })
+    if (wanted && !isSame(toWait, noSums))
+      changed.add.push({ ...written(wanted), ...toWait, dueAt: null, reverses: null })
   }
   return changed
 }
 
 /** Whether a refund left nothing that could be paid out, as of a tip that went back. */
-const isRefunded = ({ refunded, base, amount }: EarningSums): boolean => refunded > 0 && base === 0 && amount === 0
+const isRefunded = ({ refunded, base, amount }: EarningSums): boolean =>
+  refunded > 0 && base === 0 && amount === 0
 
-/** The entry that carries a difference: what was consolidated last is what it adds to or takes back from. */
+/**
+ * The entry that carries a difference: what was consolidated last is what it adds to or takes back
+ * from.
+ */
 const carrying = (
   rest: EarningSums,
   wanted: WantedEarning | null,
@@ -249,9 +370,12 @@ const written = ({ isEarned: _earned, holdDays: _days, ...rest }: WantedEarning)
 
 const names = ['gross', 'discount', 'refunded', 'tax', 'fee', 'base', 'amount'] as const
 
-const combined = (value: (name: (typeof names)[number]) => number): EarningSums => tableOf(names, value)
+const combined = (value: (name: (typeof names)[number]) => number): EarningSums =>
+  tableOf(names, value)
 
 const sums = (of: EarningSums): EarningSums => combined((name) => of[name])
-const sumOf = (entries: readonly EarningSums[]): EarningSums => combined((name) => entries.reduce((sum, each) => sum + each[name], 0))
+const sumOf = (entries: readonly EarningSums[]): EarningSums =>
+  combined((name) => entries.reduce((sum, each) => sum + each[name], 0))
 const less = (a: EarningSums, b: EarningSums): EarningSums => combined((name) => a[name] - b[name])
-const isSame = (a: EarningSums, b: EarningSums): boolean => names.every((name) => a[name] === b[name])
+const isSame = (a: EarningSums, b: EarningSums): boolean =>
+  names.every((name) => a[name] === b[name])

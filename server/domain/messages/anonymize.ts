@@ -2,8 +2,9 @@ const longest = 200
 const hidden = '…'
 
 /**
- * What went wrong, as others said it, without what could name a person or open something: addresses of mail and of the web, telephones and
- * other long numbers, codes and tokens, and what stands in quotation marks. At most 200 characters.
+ * What went wrong, as others said it, without what could name a person or open something: addresses
+ * of mail and of the web, telephones and other long numbers, codes and tokens, and what stands in
+ * quotation marks. At most 200 characters.
  */
 export const nameless = (said: string): string =>
   said

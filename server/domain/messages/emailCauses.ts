@@ -1,15 +1,28 @@
 import type { ScheduleStatus } from '../scheduling/lifeCycle.ts'
 
 /** The causes of emails that state how an appointment stands now. */
-export const stateEvents = ['booked', 'moved', 'changed', 'approved', 'rejected', 'cancelled', 'expired', 'paidLate'] as const
+export const stateEvents = [
+  'booked',
+  'moved',
+  'changed',
+  'approved',
+  'rejected',
+  'cancelled',
+  'expired',
+  'paidLate',
+] as const
 export type StateEvent = (typeof stateEvents)[number]
 
-/** An appointment as its client knows it: what of its status concerns them, its start (ms since 1970), and all that was agreed as one text. */
+/**
+ * An appointment as its client knows it: what of its status concerns them, its start (ms since
+ * 1970), and all that was agreed as one text.
+ */
 export type AgreedState = { standing: ScheduleStatus; start: number; agreed: string }
 
 /**
- * Something that happened to an appointment and that its client may get an email about. Instants are in ms since 1970. Where it can be taken
- * back, its email waits until `waitUntil`, and `before` is how the appointment stood.
+ * Something that happened to an appointment and that its client may get an email about. Instants
+ * are in ms since 1970. Where it can be taken back, its email waits until `waitUntil`, and `before`
+ * is how the appointment stood.
  */
 export type EmailCause = {
   id: number
@@ -23,8 +36,12 @@ export type EmailCause = {
 const live: readonly ScheduleStatus[] = ['requested', 'confirmed']
 const onItsWay: readonly ScheduleStatus[] = ['arrived', 'in_progress', 'completed', 'no_show']
 
-/** The status as far as it concerns the client: the steps of the day change nothing of what was agreed. */
-export const standingOf = (status: ScheduleStatus): ScheduleStatus => (onItsWay.includes(status) ? 'confirmed' : status)
+/**
+ * The status as far as it concerns the client: the steps of the day change nothing of what was
+ * agreed.
+ */
+export const standingOf = (status: ScheduleStatus): ScheduleStatus =>
+  onItsWay.includes(status) ? 'confirmed' : status
 
 /** The event that takes an appointment from one status to another. */
 export const statusEvent = (from: ScheduleStatus, to: ScheduleStatus): StateEvent => {
@@ -36,17 +53,26 @@ export const statusEvent = (from: ScheduleStatus, to: ScheduleStatus): StateEven
 }
 
 /**
- * The event that the email of a cause is about, as the appointment stands now; null where there is nothing to say.
+ * The event that the email of a cause is about, as the appointment stands now; null where there is
+ * nothing to say.
  *
- * Emails state the present, so of several causes only the last one that says something has an email. Causes that follow each other before the
- * email of the former has left are one change, from how the appointment stood before the first: none, where the last took back the others.
+ * Emails state the present, so of several causes only the last one that says something has an
+ * email. Causes that follow each other before the email of the former has left are one change, from
+ * how the appointment stood before the first: none, where the last took back the others.
  * @param causes all of one appointment from the first of its chain on, in their order
  */
-export const emailEventOf = (causes: readonly EmailCause[], id: number, present: AgreedState): StateEvent | null => {
+export const emailEventOf = (
+  causes: readonly EmailCause[],
+  id: number,
+  present: AgreedState,
+): StateEvent | null => {
   const chains = chainsOf(causes)
   const own = chains.findIndex((chain) => chain.some((cause) => cause.id === id))
   if (own === -1 || chains[own]!.at(-1)!.id !== id) return null
-  const isFollowed = chains.some((chain, index) => index > own && eventOfChain(chain, chains[index + 1]?.[0]?.before ?? present) !== null)
+  const isFollowed = chains.some(
+    (chain, index) =>
+      index > own && eventOfChain(chain, chains[index + 1]?.[0]?.before ?? present) !== null,
+  )
   return isFollowed ? null : eventOfChain(chains[own]!, present)
 }
 

@@ -1,17 +1,40 @@
-import { scheduleStatuses, timeOffStatuses, type StatusName, paymentStatuses } from '../../../contract/kernel/statuses.ts'
+import {
+  scheduleStatuses,
+  timeOffStatuses,
+  type StatusName,
+  paymentStatuses,
+} from '../../../contract/kernel/statuses.ts'
 import type { NotificationEvent, WebhookEvent } from '../../../contract/events/events.ts'
 import { nameById } from '../../../contract/kernel/names.ts'
 
-type Seen = { status?: { id: number }; startsAt?: string; endsAt?: string; refunded?: { amount: number } } & Record<string, unknown>
+type Seen = {
+  status?: { id: number }
+  startsAt?: string
+  endsAt?: string
+  refunded?: { amount: number }
+} & Record<string, unknown>
 
 /** A line of the audit trail, as far as it says what happened. */
-export type AuditedChange = { entity: string; action: string; before: Seen | null; after: Seen | null }
+export type AuditedChange = {
+  entity: string
+  action: string
+  before: Seen | null
+  after: Seen | null
+}
 
 /** What others can be notified of. */
 export type DomainEvent = WebhookEvent | NotificationEvent
 
-/** What a line of the audit trail means to others; undefined for what is no event of theirs, such as a time that is only held. */
-export const eventOf = ({ entity, action, before, after }: AuditedChange): DomainEvent | undefined => {
+/**
+ * What a line of the audit trail means to others; undefined for what is no event of theirs, such as
+ * a time that is only held.
+ */
+export const eventOf = ({
+  entity,
+  action,
+  before,
+  after,
+}: AuditedChange): DomainEvent | undefined => {
   if (entity === 'schedules') return after === null ? undefined : bookingEvent(before, after)
   if (entity === 'payments') return after === null ? undefined : paymentEvent(before, after)
   if (entity === 'timeOffs') return after === null ? undefined : timeOffEvent(before, after)
@@ -20,14 +43,21 @@ export const eventOf = ({ entity, action, before, after }: AuditedChange): Domai
 
 /** Events by the entity and what was done with it. */
 const otherEvents: Record<string, Record<string, DomainEvent>> = {
-  clients: { create: 'client.created', edit: 'client.changed', merge: 'client.merged', erase: 'client.erased' },
+  clients: {
+    create: 'client.created',
+    edit: 'client.changed',
+    merge: 'client.merged',
+    erase: 'client.erased',
+  },
   waitlistEntries: { book: 'waitlist.taken' },
   deliveries: { fail: 'message.failed' },
 }
 
 const { requested, approved, rejected } = timeOffStatuses.ids
 
-/** A request for time off, and the answer to one: what an administrator enters at once is no event. */
+/**
+ * A request for time off, and the answer to one: what an administrator enters at once is no event.
+ */
 const timeOffEvent = (before: Seen | null, after: Seen): NotificationEvent | undefined => {
   const [former, status] = [before?.status?.id, after.status?.id]
   if (before === null) return status === requested ? 'timeOff.requested' : undefined
@@ -59,16 +89,20 @@ const bookingEvent = (before: Seen | null, after: Seen): WebhookEvent | undefine
   const former = before === null ? null : statusName(before)
   if (status === undefined) return undefined
   const wasUnclaimed = former === null || former === undefined || unclaimed.includes(former)
-  if (wasUnclaimed) return status === 'expired' || status === 'cancelled' ? undefined : became[status]
+  if (wasUnclaimed)
+    return status === 'expired' || status === 'cancelled' ? undefined : became[status]
   if (former === status) {
-    const moved = Date.parse(before!.startsAt!) !== Date.parse(after.startsAt!) || Date.parse(before!.endsAt!) !== Date.parse(after.endsAt!)
+    const moved =
+      Date.parse(before!.startsAt!) !== Date.parse(after.startsAt!) ||
+      Date.parse(before!.endsAt!) !== Date.parse(after.endsAt!)
     return moved ? 'booking.moved' : 'booking.changed'
   }
   if (status !== 'confirmed') return became[status]
   return former === 'requested' ? 'booking.approved' : 'booking.restored'
 }
 
-const statusName = ({ status }: Seen): Booked | undefined => nameById(scheduleStatuses.ids, status?.id)
+const statusName = ({ status }: Seen): Booked | undefined =>
+  nameById(scheduleStatuses.ids, status?.id)
 
 const { ids } = paymentStatuses
 const paid: Record<number, WebhookEvent> = {
@@ -85,6 +119,7 @@ const paid: Record<number, WebhookEvent> = {
 
 const paymentEvent = (before: Seen | null, after: Seen): WebhookEvent | undefined => {
   const [former, status] = [before?.status?.id, after.status?.id ?? 0]
-  if (before === null || former !== status) return former === ids.disputed ? 'payment.disputed' : paid[status]
+  if (before === null || former !== status)
+    return former === ids.disputed ? 'payment.disputed' : paid[status]
   return before.refunded?.amount === after.refunded?.amount ? undefined : 'payment.refunded'
 }

@@ -1,15 +1,23 @@
 import { minutesOfTime } from '../../../contract/time/hours.ts'
 import { dayOfWall, instantOfWall, wallAt } from '../../../contract/time/zones.ts'
 
-/** Hours of a day in which no one is written to, as `HH:mm` on the branch's clock; `to` before `from` is on the next morning. */
+/**
+ * Hours of a day in which no one is written to, as `HH:mm` on the branch's clock; `to` before
+ * `from` is on the next morning.
+ */
 export type QuietHours = { from: string; to: string }
 
 /**
- * When a client is reminded of an appointment: so many minutes before it; where that lies in quiet hours, at their end, or, where the
- * appointment has begun by then, at their beginning.
+ * When a client is reminded of an appointment: so many minutes before it; where that lies in quiet
+ * hours, at their end, or, where the appointment has begun by then, at their beginning.
  * @param start in minutes since 1970, as the result
  */
-export const reminderDue = (start: number, minutesBefore: number, quiet: QuietHours | null, zone: string): number => {
+export const reminderDue = (
+  start: number,
+  minutesBefore: number,
+  quiet: QuietHours | null,
+  zone: string,
+): number => {
   const due = start - minutesBefore
   if (quiet === null || quiet.from === quiet.to) return due
   const wall = wallAt(zone, due)

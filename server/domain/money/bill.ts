@@ -1,9 +1,16 @@
 import type { OnTopPart } from '../../../contract/money/appointmentSummary.ts'
-import { takenPayments, unsettledPayments, paymentStatuses } from '../../../contract/kernel/statuses.ts'
+import {
+  takenPayments,
+  unsettledPayments,
+  paymentStatuses,
+} from '../../../contract/kernel/statuses.ts'
 import { paymentKinds, settlingKinds } from '../../../contract/money/paymentMethods.ts'
 import type { StatusName } from '../../../contract/kernel/statuses.ts'
 
-/** A payment as a bill sees it, with what of it is paid for paying online and what is a tip; amounts in minor units of the bill's currency. */
+/**
+ * A payment as a bill sees it, with what of it is paid for paying online and what is a tip; amounts
+ * in minor units of the bill's currency.
+ */
 export type BilledPayment = {
   kind: number
   status: number
@@ -16,12 +23,19 @@ export type BilledPayment = {
 }
 
 /** What a payment settles: not what was paid on top, as a tip or for paying online. */
-export const settledBy = ({ amount, surcharge, tip }: Pick<BilledPayment, 'amount' | 'surcharge' | 'tip'>): number =>
+export const settledBy = ({
+  amount,
+  surcharge,
+  tip,
+}: Pick<BilledPayment, 'amount' | 'surcharge' | 'tip'>): number =>
   amount - (surcharge ?? 0) - (tip ?? 0)
 
 type Sums = Pick<BilledPayment, 'amount' | 'refunded' | 'surcharge' | 'tip'>
 
-/** What of that went back: what was paid on top goes back after it, the tip before the charge for paying online. */
+/**
+ * What of that went back: what was paid on top goes back after it, the tip before the charge for
+ * paying online.
+ */
 const returnedOf = (payment: Sums): number => Math.min(payment.refunded, settledBy(payment))
 
 /** What may still go back of what a payment settles, and of what was paid on top of that. */
@@ -30,12 +44,19 @@ export const leftOf = (payment: Sums): { settled: number; onTop: number } => {
   return { settled, onTop: payment.amount - payment.refunded - settled }
 }
 
-/** The payments of an appointment that take part in what goes back by itself: those that a gateway has, held or taken. */
-const held: readonly number[] = [paymentStatuses.ids.authorized, paymentStatuses.ids.paid, paymentStatuses.ids.partially_refunded]
+/**
+ * The payments of an appointment that take part in what goes back by itself: those that a gateway
+ * has, held or taken.
+ */
+const held: readonly number[] = [
+  paymentStatuses.ids.authorized,
+  paymentStatuses.ids.paid,
+  paymentStatuses.ids.partially_refunded,
+]
 
 /**
- * What was paid on top, in minor units, that goes back with the price where nothing of that stays: as tips and for paying online. Of a payment
- * of which nothing of the price is left, it stays.
+ * What was paid on top, in minor units, that goes back with the price where nothing of that stays:
+ * as tips and for paying online. Of a payment of which nothing of the price is left, it stays.
  */
 export const onTopReturned = (payments: readonly BilledPayment[]): number =>
   payments
@@ -43,46 +64,81 @@ export const onTopReturned = (payments: readonly BilledPayment[]): number =>
     .map(leftOf)
     .reduce((sum, { settled, onTop }) => (settled > 0 ? sum + onTop : sum), 0)
 
-/** What was paid on top of the price of an appointment, in minor units; `left`: what of that did not go back. */
+/**
+ * What was paid on top of the price of an appointment, in minor units; `left`: what of that did not
+ * go back.
+ */
 export type OnTop = Record<OnTopPart, { paid: number; left: number }> & {
   /** What goes back with the price where nothing of that stays. */
   returned: number
 }
 
 /** Of an appointment that nothing was paid for. */
-export const nothingOnTop: OnTop = { tip: { paid: 0, left: 0 }, surcharge: { paid: 0, left: 0 }, returned: 0 }
+export const nothingOnTop: OnTop = {
+  tip: { paid: 0, left: 0 },
+  surcharge: { paid: 0, left: 0 },
+  returned: 0,
+}
 
-/** What was paid on top of the price of an appointment: as tips, at the desk too, and for paying online. `byGateway`: those that a gateway took. */
-export const onTopOf = (payments: readonly BilledPayment[], byGateway: readonly BilledPayment[]): OnTop => {
-  const there = payments.filter(({ status }) => status === paymentStatuses.ids.authorized || takenPayments.includes(status))
+/**
+ * What was paid on top of the price of an appointment: as tips, at the desk too, and for paying
+ * online. `byGateway`: those that a gateway took.
+ */
+export const onTopOf = (
+  payments: readonly BilledPayment[],
+  byGateway: readonly BilledPayment[],
+): OnTop => {
+  const there = payments.filter(
+    ({ status }) => status === paymentStatuses.ids.authorized || takenPayments.includes(status),
+  )
   const settling = there.filter(({ kind }) => settlingKinds.includes(kind))
   const tips = there.filter(({ kind }) => kind === paymentKinds.tip)
-  const sum = <Each>(all: readonly Each[], value: (each: Each) => number) => all.reduce((whole, each) => whole + value(each), 0)
+  const sum = <Each>(all: readonly Each[], value: (each: Each) => number) =>
+    all.reduce((whole, each) => whole + value(each), 0)
   const tip = sum(settling, (payment) => payment.tip ?? 0) + sum(tips, ({ amount }) => amount)
   const surcharge = sum(settling, (payment) => payment.surcharge ?? 0)
   const tipBack = sum(settling, tipReturnedOf) + sum(tips, ({ refunded }) => refunded)
-  const left = sum(settling, (payment) => leftOf(payment).onTop) + sum(tips, ({ amount, refunded }) => amount - refunded)
+  const left =
+    sum(settling, (payment) => leftOf(payment).onTop) +
+    sum(tips, ({ amount, refunded }) => amount - refunded)
   const tipLeft = tip - tipBack
-  return { tip: { paid: tip, left: tipLeft }, surcharge: { paid: surcharge, left: left - tipLeft }, returned: onTopReturned(byGateway) }
+  return {
+    tip: { paid: tip, left: tipLeft },
+    surcharge: { paid: surcharge, left: left - tipLeft },
+    returned: onTopReturned(byGateway),
+  }
 }
 
 /** What of a payment's tip went back. */
-export const tipReturnedOf = (payment: Sums): number => Math.min(payment.tip ?? 0, payment.refunded - returnedOf(payment))
+export const tipReturnedOf = (payment: Sums): number =>
+  Math.min(payment.tip ?? 0, payment.refunded - returnedOf(payment))
 
-/** What the payments of an appointment come to, in minor units: taken, refunded, held on a card, and what refunds reduced the price by. */
+/**
+ * What the payments of an appointment come to, in minor units: taken, refunded, held on a card, and
+ * what refunds reduced the price by.
+ */
 export type BillSums = { paid: number; refunded: number; authorized: number; waived: number }
 
 /** The sums of an appointment that nothing was paid for. */
 export const noSums: BillSums = { paid: 0, refunded: 0, authorized: 0, waived: 0 }
 
-/** How far an appointment is paid, in minor units: its sums, what is still to be paid, and what was paid beyond the price. */
+/**
+ * How far an appointment is paid, in minor units: its sums, what is still to be paid, and what was
+ * paid beyond the price.
+ */
 export type Bill = BillSums & { due: number; overpaid: number; status: StatusName<'bill'> }
 
-/** What the payments of an appointment come to: tips and fees are paid on top of its total and do not settle it (definitions 3.8, totals). */
+/**
+ * What the payments of an appointment come to: tips and fees are paid on top of its total and do
+ * not settle it (definitions 3.8, totals).
+ */
 export const sumsOf = (payments: readonly BilledPayment[]): BillSums => {
   const settling = payments.filter(({ kind }) => settlingKinds.includes(kind))
   const of = (statuses: readonly number[], value: (payment: BilledPayment) => number) =>
-    settling.reduce((sum, payment) => (statuses.includes(payment.status) ? sum + value(payment) : sum), 0)
+    settling.reduce(
+      (sum, payment) => (statuses.includes(payment.status) ? sum + value(payment) : sum),
+      0,
+    )
   return {
     paid: of(takenPayments, settledBy),
     refunded: of(takenPayments, returnedOf),
@@ -92,18 +148,27 @@ export const sumsOf = (payments: readonly BilledPayment[]): BillSums => {
   }
 }
 
-/** How an appointment ended, as far as its money depends on it: its client did not come, or it was called off; open in every other case. */
+/**
+ * How an appointment ended, as far as its money depends on it: its client did not come, or it was
+ * called off; open in every other case.
+ */
 export type BillState = 'open' | 'missed' | 'off'
 
 /**
- * Where a bill stands (definitions 3.8, paymentStatus). Nothing is due of an appointment that was called off, and nothing more where its client
- * did not come: the terms announced a fee, not the price. What went back is due again otherwise, so that a payment taken by the wrong card can
- * be taken again, unless its refund reduced the price.
+ * Where a bill stands (definitions 3.8, paymentStatus). Nothing is due of an appointment that was
+ * called off, and nothing more where its client did not come: the terms announced a fee, not the
+ * price. What went back is due again otherwise, so that a payment taken by the wrong card can be
+ * taken again, unless its refund reduced the price.
  */
 export const billOf = (total: number, sums: BillSums, state: BillState): Bill => {
   const open = Math.max(0, total - sums.waived) - (sums.paid - sums.refunded)
   const due = state === 'open' ? Math.max(0, open - sums.authorized) : 0
-  return { ...sums, due, overpaid: state === 'off' ? 0 : Math.max(0, -open), status: statusOf(total, sums) }
+  return {
+    ...sums,
+    due,
+    overpaid: state === 'off' ? 0 : Math.max(0, -open),
+    status: statusOf(total, sums),
+  }
 }
 
 const statusOf = (total: number, sums: BillSums): StatusName<'bill'> => {
@@ -116,6 +181,9 @@ const statusOf = (total: number, sums: BillSums): StatusName<'bill'> => {
 /** What is being paid right now and not known yet: it is requested of no one else meanwhile. */
 export const underWayOf = (payments: readonly BilledPayment[]): number =>
   payments.reduce(
-    (sum, payment) => (settlingKinds.includes(payment.kind) && unsettledPayments.includes(payment.status) ? sum + settledBy(payment) : sum),
+    (sum, payment) =>
+      settlingKinds.includes(payment.kind) && unsettledPayments.includes(payment.status)
+        ? sum + settledBy(payment)
+        : sum,
     0,
   )

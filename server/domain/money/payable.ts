@@ -1,7 +1,14 @@
 import { amountKinds } from '../../../contract/entities/paymentLinks.ts'
-import { paymentLinkStatuses, statusName, type StatusName } from '../../../contract/kernel/statuses.ts'
+import {
+  paymentLinkStatuses,
+  statusName,
+  type StatusName,
+} from '../../../contract/kernel/statuses.ts'
 
-/** What of a payment link decides whether and how much can be paid by it; amounts in minor units, instants in milliseconds. */
+/**
+ * What of a payment link decides whether and how much can be paid by it; amounts in minor units,
+ * instants in milliseconds.
+ */
 export type LinkTerms = {
   status: number
   expiresAt: number
@@ -19,18 +26,28 @@ export type Payable = { least: number; most: number; proposed: number }
 
 const { active, expired, exhausted, paid } = paymentLinkStatuses.ids
 
-/** Where a link stands at an instant: time ends it by itself, and after failed tries it rests for a while. */
-export const linkStateAt = ({ status, expiresAt, pausedUntil }: LinkTerms, now: number): StatusName<'paymentLink'> | 'paused' => {
+/**
+ * Where a link stands at an instant: time ends it by itself, and after failed tries it rests for a
+ * while.
+ */
+export const linkStateAt = (
+  { status, expiresAt, pausedUntil }: LinkTerms,
+  now: number,
+): StatusName<'paymentLink'> | 'paused' => {
   if (status === active && expiresAt <= now) return 'expired'
   if (status === active && pausedUntil !== null && pausedUntil > now) return 'paused'
   return statusName(paymentLinkStatuses, status) as StatusName<'paymentLink'>
 }
 
 /**
- * How much can be paid by a link: what it asks for, but never more than what is still open of its appointment (definitions 3.10). `open` is
- * null where there is no appointment. Undefined when nothing is left to be paid.
+ * How much can be paid by a link: what it asks for, but never more than what is still open of its
+ * appointment (definitions 3.10). `open` is null where there is no appointment. Undefined when
+ * nothing is left to be paid.
  */
-export const payableOf = ({ amountKind, amount, least, most }: LinkTerms, open: number | null): Payable | undefined => {
+export const payableOf = (
+  { amountKind, amount, least, most }: LinkTerms,
+  open: number | null,
+): Payable | undefined => {
   const within = (requested: number) => (open === null ? requested : Math.min(requested, open))
   if (open === 0) return undefined
   switch (amountKind) {
@@ -46,7 +63,11 @@ export const payableOf = ({ amountKind, amount, least, most }: LinkTerms, open: 
 }
 
 /** Where a link stands after it was paid once more. */
-export const afterUse = ({ uses, maxUses, status }: LinkTerms): { uses: number; status: number } => {
+export const afterUse = ({
+  uses,
+  maxUses,
+  status,
+}: LinkTerms): { uses: number; status: number } => {
   const used = uses + 1
   // What was paid before the link ended counts all the same.
   if (status !== active && status !== expired) return { uses: used, status }
@@ -57,7 +78,10 @@ const triesBeforePause = 5
 const triesBeforeBlock = 15
 const pauseMilliseconds = 15 * 60_000
 
-/** What becomes of a link after a try that failed: every fifth makes it rest for a quarter of an hour, the fifteenth blocks it. */
+/**
+ * What becomes of a link after a try that failed: every fifth makes it rest for a quarter of an
+ * hour, the fifteenth blocks it.
+ */
 export const afterFailure = (
   { status }: Pick<LinkTerms, 'status'>,
   failedTries: number,
@@ -66,5 +90,9 @@ export const afterFailure = (
   const failed = failedTries + 1
   const blocks = failed >= triesBeforeBlock && status === active
   const pausedUntil = failed % triesBeforePause === 0 ? now + pauseMilliseconds : null
-  return { failedTries: failed, status: blocks ? paymentLinkStatuses.ids.blocked : status, pausedUntil }
+  return {
+    failedTries: failed,
+    status: blocks ? paymentLinkStatuses.ids.blocked : status,
+    pausedUntil,
+  }
 }

@@ -18,9 +18,15 @@ import type { Policy } from './lifeCycle.ts'
 import { refundShare } from '../money/paymentMoves.ts'
 
 /** The part of a policy that decides what cancelling means. */
-export type SummaryPolicy = Pick<Policy, 'cancelWindowMinutes' | 'allowClientCancel' | 'lateCancelFee' | 'noShowFee' | 'refundPolicy'>
+export type SummaryPolicy = Pick<
+  Policy,
+  'cancelWindowMinutes' | 'allowClientCancel' | 'lateCancelFee' | 'noShowFee' | 'refundPolicy'
+>
 
-/** An appointment, or one that is about to be booked; amounts in minor units of `currency`, instants in minutes since 1970. */
+/**
+ * An appointment, or one that is about to be booked; amounts in minor units of `currency`, instants
+ * in minutes since 1970.
+ */
 export type SummaryInput = {
   pricing: Pricing
   currency: string
@@ -39,7 +45,10 @@ export type SummaryInput = {
   start: { at: number; zone: string } | null
   now: number
   state: BillState
-  /** What its cancellation left with the branch of the price, as its terms had it; null where it was not canceled. */
+  /**
+   * What its cancellation left with the branch of the price, as its terms had it; null where it was
+   * not canceled.
+   */
   kept: number | null
   /** Whether it is for a client, who can keep what they overpaid as credit. */
   hasClient: boolean
@@ -68,7 +77,10 @@ export const summaryOf = (input: SummaryInput): AppointmentSummary => {
     payments: input.payments,
     tip: money(onTop.tip.paid),
     surcharge: money(onTop.surcharge.paid),
-    refunded: money(sums.refunded + onTopParts.reduce((sum, part) => sum + onTop[part].paid - onTop[part].left, 0)),
+    refunded: money(
+      sums.refunded +
+        onTopParts.reduce((sum, part) => sum + onTop[part].paid - onTop[part].left, 0),
+    ),
     waived: money(sums.waived),
     kept: keptOf(input),
     overpaid: money(overpaid),
@@ -78,19 +90,28 @@ export const summaryOf = (input: SummaryInput): AppointmentSummary => {
     later: money(open - due),
     // Its fee is stated where there is one, and names the card.
     card: state === 'missed' ? null : input.card,
-    terms: stated && input.policy !== null ? termsOf(input, input.policy, { way, due, surcharge }) : null,
+    terms:
+      stated && input.policy !== null
+        ? termsOf(input, input.policy, { way, due, surcharge })
+        : null,
     fees: input.fees,
     refunds: input.refunds,
   }
 }
 
-/** How certain the price of services is, by the kind that each of theirs has: the least certain one decides. */
+/**
+ * How certain the price of services is, by the kind that each of theirs has: the least certain one
+ * decides.
+ */
 export const pricingOf = (kinds: readonly (number | null | undefined)[]): Pricing => {
   if (kinds.includes(priceKinds.on_request)) return 'on_request'
   return kinds.includes(priceKinds.from) ? 'from' : 'fixed'
 }
 
-/** What is not refunded of what was paid, once it is certain: what people still have to hand back is none of it. */
+/**
+ * What is not refunded of what was paid, once it is certain: what people still have to hand back is
+ * none of it.
+ */
 const keptOf = ({ state, sums, onTop, kept, currency }: SummaryInput): Money | null => {
   const left = sums.paid - sums.refunded
   const stays = state === 'missed' ? left : state === 'off' ? Math.min(left, kept ?? 0) : 0
@@ -106,7 +127,11 @@ const wayOf = (demand: SummaryInput['demand'], open: number): AdvanceWay => {
 
 type Advance = { way: AdvanceWay; due: number; surcharge: number }
 
-const termsOf = (input: SummaryInput, policy: SummaryPolicy, { way, due, surcharge }: Advance): CancellationTerms => {
+const termsOf = (
+  input: SummaryInput,
+  policy: SummaryPolicy,
+  { way, due, surcharge }: Advance,
+): CancellationTerms => {
   const { currency, total, sums, card } = input
   const { at, zone } = input.start!
   const money = (amount: number): Money => ({ amount, currency })
@@ -116,7 +141,13 @@ const termsOf = (input: SummaryInput, policy: SummaryPolicy, { way, due, surchar
   const onTop = onTopParts.filter((part) => left[part] > 0)
   const returned = input.onTop.returned + surcharge
   const chargesCard = card !== null || way === 'card_kept'
-  const { cancelWindowMinutes, allowClientCancel, lateCancelFee, noShowFee, refundPolicy: tiers = [] } = policy
+  const {
+    cancelWindowMinutes,
+    allowClientCancel,
+    lateCancelFee,
+    noShowFee,
+    refundPolicy: tiers = [],
+  } = policy
   const stepUntil = (minutesBefore: number): CancellationStep => {
     const refunded = shareOf(taken, refundShare({ tiers, cancelWindowMinutes }, minutesBefore))
     const kept = taken - refunded
@@ -134,17 +165,26 @@ const termsOf = (input: SummaryInput, policy: SummaryPolicy, { way, due, surchar
       online,
     }
   }
-  const bounds = [...new Set([cancelWindowMinutes, ...tiers.map(({ hours }) => hours * 60), 0])].toSorted((one, other) => other - one)
+  const bounds = [
+    ...new Set([cancelWindowMinutes, ...tiers.map(({ hours }) => hours * 60), 0]),
+  ].toSorted((one, other) => other - one)
   const ahead = at - input.now
   const steps = bounds.filter((minutes) => minutes <= ahead).map(stepUntil)
-  const missed = noShowFee === undefined || !chargesCard ? 0 : feeToCharge(noShowFee, { total, kept: taken })
+  const missed =
+    noShowFee === undefined || !chargesCard ? 0 : feeToCharge(noShowFee, { total, kept: taken })
   return {
     steps: steps.filter((step, place) => !isSameOffer(step, steps[place + 1])),
     onTop: taken > 0 ? onTop : [],
-    noShow: { kept: taken > 0 ? money(taken + left.tip + left.surcharge) : null, fee: some(missed) },
+    noShow: {
+      kept: taken > 0 ? money(taken + left.tip + left.surcharge) : null,
+      fee: some(missed),
+    },
   }
 }
 
 /** Two steps that mean the same are one, which ends with the later of them. */
 const isSameOffer = (step: CancellationStep, next: CancellationStep | undefined): boolean =>
-  next !== undefined && step.online === next.online && step.refund?.amount === next.refund?.amount && step.fee?.amount === next.fee?.amount
+  next !== undefined &&
+  step.online === next.online &&
+  step.refund?.amount === next.refund?.amount &&
+  step.fee?.amount === next.fee?.amount

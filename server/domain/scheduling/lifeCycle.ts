@@ -1,7 +1,12 @@
 import { entriesOf, pick } from '../../../contract/kernel/typedKeys.ts'
 import type { FeeRule, RefundTier } from '../../../contract/money/terms.ts'
 import type { ErrorCode } from '../../../contract/kernel/errors.ts'
-import { movableStatuses, mayBecome, scheduleStatuses, type StatusName } from '../../../contract/kernel/statuses.ts'
+import {
+  movableStatuses,
+  mayBecome,
+  scheduleStatuses,
+  type StatusName,
+} from '../../../contract/kernel/statuses.ts'
 import { dayOfWall, wallAt } from '../../../contract/time/zones.ts'
 
 export type ScheduleStatus = StatusName<'schedule'>
@@ -12,11 +17,18 @@ export type Actor = 'staff' | 'visitor' | 'system'
 /** What a change depends on; instants are minutes since 1970 in UTC. */
 export type Moment = { now: number; startsAt: number; endsAt: number }
 
-/** Minutes past its start after which a client counts as absent; days after its end in which an outcome may be corrected. */
+/**
+ * Minutes past its start after which a client counts as absent; days after its end in which an
+ * outcome may be corrected.
+ */
 export type LifeRules = { noShowAfter: number; correctionDays: number }
 
-/** What a change asks for besides being allowed: a reason in words, and that the time is free and open still. */
-export type Change = { allowed: true; needsReason: boolean; rechecks: boolean } | { allowed: false; code: ErrorCode }
+/**
+ * What a change asks for besides being allowed: a reason in words, and that the time is free and
+ * open still.
+ */
+export type Change =
+  { allowed: true; needsReason: boolean; rechecks: boolean } | { allowed: false; code: ErrorCode }
 
 type Guard = {
   needsReason?: true
@@ -50,15 +62,35 @@ const guards: Record<Actor, Guards> = {
       no_show: fromAbsence,
       cancelled: {},
     },
-    arrived: { in_progress: fromArrival, completed: fromStart, cancelled: { needsReason: true }, confirmed: stepBack },
+    arrived: {
+      in_progress: fromArrival,
+      completed: fromStart,
+      cancelled: { needsReason: true },
+      confirmed: stepBack,
+    },
     // What began early may end early.
-    in_progress: { completed: {}, cancelled: { needsReason: true }, arrived: stepBack, confirmed: stepBack },
-    completed: { no_show: { ...correction, ...fromAbsence }, confirmed: correction, arrived: correction, in_progress: correction },
+    in_progress: {
+      completed: {},
+      cancelled: { needsReason: true },
+      arrived: stepBack,
+      confirmed: stepBack,
+    },
+    completed: {
+      no_show: { ...correction, ...fromAbsence },
+      confirmed: correction,
+      arrived: correction,
+      in_progress: correction,
+    },
     no_show: { completed: correction, confirmed: correction },
     cancelled: { confirmed: { rechecks: true, ahead: true } },
   },
   // Inside which window a visitor may cancel is the policy they agreed to (visitorMay).
-  visitor: { held: { expired: {} }, pending_payment: { cancelled: {} }, requested: { cancelled: {} }, confirmed: { cancelled: {} } },
+  visitor: {
+    held: { expired: {} },
+    pending_payment: { cancelled: {} },
+    requested: { cancelled: {} },
+    confirmed: { cancelled: {} },
+  },
   system: {
     held: { expired: {} },
     pending_payment: { expired: {} },
@@ -67,7 +99,10 @@ const guards: Record<Actor, Guards> = {
   },
 }
 
-/** Whether an actor may take an appointment from one status to another at a moment; BAD_TRANSITION where not. */
+/**
+ * Whether an actor may take an appointment from one status to another at a moment; BAD_TRANSITION
+ * where not.
+ */
 export const changeOf = (
   actor: Actor,
   from: ScheduleStatus,
@@ -81,29 +116,60 @@ export const changeOf = (
   if (guard.notBefore !== undefined && now < startsAt + guard.notBefore(rules)) return refused
   if (guard.corrects && now > endsAt + rules.correctionDays * 1440) return refused
   if (guard.ahead && now >= startsAt) return refused
-  return { allowed: true, needsReason: guard.needsReason === true, rechecks: guard.rechecks === true }
+  return {
+    allowed: true,
+    needsReason: guard.needsReason === true,
+    rechecks: guard.rechecks === true,
+  }
 }
 
-/** A status an actor may take an appointment to; from and until when, inclusive, in minutes since 1970, null where it does not matter. */
-export type OpenChange = { to: ScheduleStatus; from: number | null; until: number | null; needsReason: boolean }
+/**
+ * A status an actor may take an appointment to; from and until when, inclusive, in minutes since
+ * 1970, null where it does not matter.
+ */
+export type OpenChange = {
+  to: ScheduleStatus
+  from: number | null
+  until: number | null
+  needsReason: boolean
+}
 
-/** Every status that an actor may take an appointment to, each with the time in which they may, in the order of the table. */
-export const changesFor = (actor: Actor, from: ScheduleStatus, { startsAt, endsAt }: Omit<Moment, 'now'>, rules: LifeRules): OpenChange[] =>
+/**
+ * Every status that an actor may take an appointment to, each with the time in which they may, in
+ * the order of the table.
+ */
+export const changesFor = (
+  actor: Actor,
+  from: ScheduleStatus,
+  { startsAt, endsAt }: Omit<Moment, 'now'>,
+  rules: LifeRules,
+): OpenChange[] =>
   entriesOf(guards[actor][from] ?? {})
     .filter(([to]) => mayBecome(scheduleStatuses, { from, to }))
     .map(([to, { notBefore, corrects, ahead, needsReason }]) => ({
       to,
       from: notBefore === undefined ? null : startsAt + notBefore(rules),
-      until: corrects ? endsAt + rules.correctionDays * 1440 : ahead ? startsAt - millisecond : null,
+      until: corrects
+        ? endsAt + rules.correctionDays * 1440
+        : ahead
+          ? startsAt - millisecond
+          : null,
       needsReason: needsReason === true,
     }))
 
 const millisecond = 1 / 60_000
 
-/** Whether the status of an appointment lets its visitor cancel it, as long as the window for that is open. */
-export const mayStillCancel = (status: ScheduleStatus): boolean => guards.visitor[status]?.cancelled !== undefined
+/**
+ * Whether the status of an appointment lets its visitor cancel it, as long as the window for that
+ * is open.
+ */
+export const mayStillCancel = (status: ScheduleStatus): boolean =>
+  guards.visitor[status]?.cancelled !== undefined
 
-/** What a client agreed to when booking; minutes before the start, and how often. Those who booked before there were fees agreed to none. */
+/**
+ * What a client agreed to when booking; minutes before the start, and how often. Those who booked
+ * before there were fees agreed to none.
+ */
 export type Policy = {
   cancelWindowMinutes: number
   rescheduleWindowMinutes: number
@@ -112,7 +178,10 @@ export type Policy = {
   allowClientReschedule: boolean
   lateCancelFee?: FeeRule | undefined
   noShowFee?: FeeRule | undefined
-  /** What goes back of what was paid, by how long before its client calls the appointment off; absent where nothing was said. */
+  /**
+   * What goes back of what was paid, by how long before its client calls the appointment off;
+   * absent where nothing was said.
+   */
   refundPolicy?: RefundTier[] | undefined
 }
 
@@ -127,9 +196,13 @@ const agreed = [
 ] as const satisfies readonly (keyof Policy)[]
 
 /** The part of a configuration that a client agrees to by booking. */
-export const policyIn = (configuration: Pick<Policy, (typeof agreed)[number]>): Policy => pick(configuration, agreed)
+export const policyIn = (configuration: Pick<Policy, (typeof agreed)[number]>): Policy =>
+  pick(configuration, agreed)
 
-/** Until when (inclusive, minutes since 1970) a visitor may cancel or take another time; null where they may not at all any more. */
+/**
+ * Until when (inclusive, minutes since 1970) a visitor may cancel or take another time; null where
+ * they may not at all any more.
+ */
 export const visitorMay = (
   policy: Policy,
   { status, startsAt, moves }: { status: ScheduleStatus; startsAt: number; moves: number },
@@ -145,33 +218,58 @@ export const visitorMay = (
   }
 }
 
-/** Whether a visitor's window to call off is over, and they may still do it before the start by paying the fee that they agreed to. */
+/**
+ * Whether a visitor's window to call off is over, and they may still do it before the start by
+ * paying the fee that they agreed to.
+ */
 export const cancelsLate = (
   policy: Policy,
   { status, startsAt, now }: { status: ScheduleStatus; startsAt: number; now: number },
 ): boolean => {
   const { lateCancelFee } = policy
-  if (lateCancelFee === undefined || lateCancelFee.kind === 'none' || !policy.allowClientCancel || !mayStillCancel(status)) return false
+  if (
+    lateCancelFee === undefined ||
+    lateCancelFee.kind === 'none' ||
+    !policy.allowClientCancel ||
+    !mayStillCancel(status)
+  )
+    return false
   return now > startsAt - policy.cancelWindowMinutes && now < startsAt
 }
 
 /** An appointment as time passes over it; instants are minutes since 1970. */
-export type Passing = { status: ScheduleStatus; startsAt: number; endsAt: number; requestedAt: number; timeZone: string }
+export type Passing = {
+  status: ScheduleStatus
+  startsAt: number
+  endsAt: number
+  requestedAt: number
+  timeZone: string
+}
 export type PassingRules = LifeRules & { approvalHours: number; autoNoShow: boolean }
 
-/** After so many days no client is marked absent any more: an administrator who switches that on does not rewrite the past. */
+/**
+ * After so many days no client is marked absent any more: an administrator who switches that on
+ * does not rewrite the past.
+ */
 export const absenceDays = 3
 
 /**
- * What becomes of an appointment by itself at a moment (definitions 3.8), or null: a request that was not approved within the hours for
- * that or before its start expires; a confirmed client who was not seen was absent once the day of the branch is over, where
- * that is configured.
+ * What becomes of an appointment by itself at a moment (definitions 3.8), or null: a request that
+ * was not approved within the hours for that or before its start expires; a confirmed client who
+ * was not seen was absent once the day of the branch is over, where that is configured.
  */
-export const dueChange = (passing: Passing, now: number, rules: PassingRules): 'expired' | 'no_show' | null => {
+export const dueChange = (
+  passing: Passing,
+  now: number,
+  rules: PassingRules,
+): 'expired' | 'no_show' | null => {
   const { status, startsAt, endsAt, requestedAt, timeZone } = passing
-  const allowed = (to: ScheduleStatus) => changeOf('system', status, to, { now, startsAt, endsAt }, rules).allowed
+  const allowed = (to: ScheduleStatus) =>
+    changeOf('system', status, to, { now, startsAt, endsAt }, rules).allowed
   if (status === 'requested') {
-    return now >= Math.min(startsAt, requestedAt + rules.approvalHours * 60) && allowed('expired') ? 'expired' : null
+    return now >= Math.min(startsAt, requestedAt + rules.approvalHours * 60) && allowed('expired')
+      ? 'expired'
+      : null
   }
   if (!rules.autoNoShow || now > endsAt + absenceDays * 1440) return null
   const dayOf = (instant: number) => dayOfWall(wallAt(timeZone, instant))

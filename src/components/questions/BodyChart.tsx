@@ -1,7 +1,16 @@
 import type { ImageMark } from '../../../contract/forms/answers.ts'
 
-/** The outline of a body from the front, with numbered marks; a ring shows where the keyboard would put the next. */
-export const BodyChart = ({ marks, cursor }: { marks: readonly ImageMark[]; cursor?: { x: number; y: number } | null }) => (
+/**
+ * The outline of a body from the front, with numbered marks; a ring shows where the keyboard would
+ * put the next.
+ */
+export const BodyChart = ({
+  marks,
+  cursor,
+}: {
+  marks: readonly ImageMark[]
+  cursor?: { x: number; y: number } | null
+}) => (
   <svg viewBox="0 0 200 400" className="body-chart" aria-hidden="true" focusable="false">
     <g className="outline">
       <ellipse cx="100" cy="36" rx="22" ry="28" />

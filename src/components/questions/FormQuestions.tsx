@@ -4,14 +4,21 @@ import { useState } from 'react'
 import { mostAnswerFiles, type AnswerFile } from '../../../contract/forms/answers.ts'
 import type { ComponentType } from 'react'
 import type { Language } from '../../../contract/text/languages.ts'
-import { shownQuestions, type Answers, type Question, type Section } from '../../../contract/forms/questions.ts'
+import {
+  shownQuestions,
+  type Answers,
+  type Question,
+  type Section,
+} from '../../../contract/forms/questions.ts'
 import { questionWords } from '../../i18n/questionWords.ts'
 import { MarkQuestion } from './MarkQuestion.tsx'
 import { SignatureQuestion } from './SignatureQuestion.tsx'
 import type { Money } from '../../../contract/money/money.ts'
 import { amountOfMoneyText, moneyText } from '../moneyText.ts'
 
-/** What is chosen: one of a list, one or several of those before one's eyes, a number of a scale. */
+/**
+ * What is chosen: one of a list, one or several of those before one's eyes, a number of a scale.
+ */
 export const ChoiceQuestion = (asking: Asking) => {
   const { id, question, answer, onAnswer, words, contentLang } = asking
   const { type, required } = question
@@ -39,14 +46,21 @@ export const ChoiceQuestion = (asking: Asking) => {
   if (type === 'multi_select') {
     const chosen = Array.isArray(answer) ? (answer as string[]) : []
     const toggle = (value: string) => {
-      const next = options.map((option) => option.value).filter((each) => (each === value) !== chosen.includes(each))
+      const next = options
+        .map((option) => option.value)
+        .filter((each) => (each === value) !== chosen.includes(each))
       onAnswer(next.length === 0 ? undefined : next)
     }
     return (
       <QuestionFrame {...asking} group>
         {options.map(({ value, label }, index) => (
           <label key={value} className="choice">
-            <input id={index === 0 ? id : undefined} type="checkbox" checked={chosen.includes(value)} onChange={() => toggle(value)} />
+            <input
+              id={index === 0 ? id : undefined}
+              type="checkbox"
+              checked={chosen.includes(value)}
+              onChange={() => toggle(value)}
+            />
             <span lang={contentLang}>{label}</span>
           </label>
         ))}
@@ -54,7 +68,9 @@ export const ChoiceQuestion = (asking: Asking) => {
     )
   }
   const isScale = type === 'scale'
-  const choices = isScale ? Array.from({ length: 10 }, (_, index) => ({ value: index + 1, label: String(index + 1) })) : options
+  const choices = isScale
+    ? Array.from({ length: 10 }, (_, index) => ({ value: index + 1, label: String(index + 1) }))
+    : options
   return (
     <QuestionFrame {...asking} group hint={isScale ? words.scale : undefined}>
       <div className={isScale ? 'scale' : undefined}>
@@ -108,7 +124,10 @@ export const YesNoQuestion = (asking: Asking) => {
 
 const taken = '.pdf,.jpg,.jpeg,.png,.webp,.docx,.xlsx,.mp4,.txt'
 
-/** Up to three files; each is sent when it is chosen, so that nothing large waits for the last button. */
+/**
+ * Up to three files; each is sent when it is chosen, so that nothing large waits for the last
+ * button.
+ */
 export const FileQuestion = (asking: Asking) => {
   const { id, answer, onAnswer, words, send, wrong } = asking
   const files = Array.isArray(answer) ? (answer as AnswerFile[]) : []
@@ -135,7 +154,11 @@ export const FileQuestion = (asking: Asking) => {
                 // What is sent comes to those that are there: none of them goes meanwhile.
                 disabled={busy}
                 aria-label={words.remove(name ?? '')}
-                onClick={() => onAnswer(files.length === 1 ? undefined : files.filter((each) => each.token !== token))}
+                onClick={() =>
+                  onAnswer(
+                    files.length === 1 ? undefined : files.filter((each) => each.token !== token),
+                  )
+                }
               >
                 ✕
               </button>
@@ -194,7 +217,17 @@ const controls: Partial<Record<Question['type'], ComponentType<Asking>>> = {
 export const questionId = (name: string, key: string): string => `${name}-${key}`
 
 /** The questions of a form as they are answered; those that an answer hides are not there. */
-export const FormQuestions = ({ name, sections, answers, onAnswer, wrong, language, contentLang, currency, send }: Props) => {
+export const FormQuestions = ({
+  name,
+  sections,
+  answers,
+  onAnswer,
+  wrong,
+  language,
+  contentLang,
+  currency,
+  send,
+}: Props) => {
   const words = questionWords[language]
   return (
     <div className="questions">
@@ -239,7 +272,11 @@ export const FormQuestions = ({ name, sections, answers, onAnswer, wrong, langua
   )
 }
 
-type Line = { type?: string; inputMode?: 'numeric' | 'decimal' | 'tel' | 'email'; autoComplete?: string }
+type Line = {
+  type?: string
+  inputMode?: 'numeric' | 'decimal' | 'tel' | 'email'
+  autoComplete?: string
+}
 const lines: Partial<Record<Question['type'], Line>> = {
   number: { inputMode: 'decimal' },
   integer: { inputMode: 'numeric' },
@@ -273,19 +310,27 @@ export const LineQuestion = (asking: Asking) => {
   }
   return (
     <QuestionFrame {...asking} hint={hint}>
-      {type === 'long_text' ? <textarea rows={3} {...control} /> : <input {...control} {...lines[type]} />}
+      {type === 'long_text' ? (
+        <textarea rows={3} {...control} />
+      ) : (
+        <input {...control} {...lines[type]} />
+      )}
     </QuestionFrame>
   )
 }
 
 const textOf = (answer: unknown): string => {
   if (typeof answer === 'string') return answer
-  if (typeof answer !== 'object' || answer === null) return typeof answer === 'number' ? String(answer) : ''
+  if (typeof answer !== 'object' || answer === null)
+    return typeof answer === 'number' ? String(answer) : ''
   const { amount, currency } = answer as Money
   return moneyText(amount, currency)
 }
 
-/** What was typed as a number, with a point or a comma; the text itself where it is none, for the check to say so. */
+/**
+ * What was typed as a number, with a point or a comma; the text itself where it is none, for the
+ * check to say so.
+ */
 const amountOf = (text: string, type: Question['type'], currency: string): unknown => {
   if (type === 'money') {
     const amount = amountOfMoneyText(text, currency)

@@ -4,16 +4,25 @@ import { described, type Asking } from './asking.ts'
 import { BodyChart } from './BodyChart.tsx'
 import { QuestionFrame } from './QuestionFrame.tsx'
 
-const steps: Record<string, [number, number]> = { ArrowLeft: [-25, 0], ArrowRight: [25, 0], ArrowUp: [0, -25], ArrowDown: [0, 25] }
+const steps: Record<string, [number, number]> = {
+  ArrowLeft: [-25, 0],
+  ArrowRight: [25, 0],
+  ArrowUp: [0, -25],
+  ArrowDown: [0, 25],
+}
 const within = (number: number) => Math.min(1000, Math.max(0, Math.round(number)))
 
-/** Places marked on the outline of a body, each with a word about it; by tapping, or by the arrows and Enter. */
+/**
+ * Places marked on the outline of a body, each with a word about it; by tapping, or by the arrows
+ * and Enter.
+ */
 export const MarkQuestion = (asking: Asking) => {
   const { id, answer, onAnswer, words } = asking
   const marks = Array.isArray(answer) ? (answer as ImageMark[]) : []
   const [cursor, setCursor] = useState<{ x: number; y: number } | null>(null)
   const set = (next: ImageMark[]) => onAnswer(next.length === 0 ? undefined : next)
-  const add = (x: number, y: number) => marks.length < mostMarks && set([...marks, { x: within(x), y: within(y) }])
+  const add = (x: number, y: number) =>
+    marks.length < mostMarks && set([...marks, { x: within(x), y: within(y) }])
   const tap = (event: MouseEvent<HTMLButtonElement>) => {
     // A click without a place is one of the keyboard, which has its own.
     if (event.detail === 0) return
@@ -51,7 +60,11 @@ export const MarkQuestion = (asking: Asking) => {
               placeholder={words.markNote(index + 1)}
               maxLength={longestNote}
               value={mark.note ?? ''}
-              onChange={({ target }) => set(marks.map((each, at) => (at === index ? { ...each, note: target.value } : each)))}
+              onChange={({ target }) =>
+                set(
+                  marks.map((each, at) => (at === index ? { ...each, note: target.value } : each)),
+                )
+              }
             />
             <button
               type="button"

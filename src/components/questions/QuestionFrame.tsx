@@ -8,7 +8,16 @@ type Props = Pick<Asking, 'id' | 'question' | 'wrong' | 'words' | 'contentLang'>
 }
 
 /** A question with its label, what helps to answer it, and what has to be mended. */
-export const QuestionFrame = ({ id, question, wrong, words, contentLang, hint, group, children }: Props) => {
+export const QuestionFrame = ({
+  id,
+  question,
+  wrong,
+  words,
+  contentLang,
+  hint,
+  group,
+  children,
+}: Props) => {
   const label = (
     <>
       {question.label ? <span lang={contentLang}>{question.label}</span> : words.unnamed}

@@ -16,14 +16,22 @@ export const SignatureQuestion = (asking: Asking) => {
 
   const at = ({ nativeEvent, currentTarget }: PointerEvent<HTMLCanvasElement>) => {
     const { width, height } = currentTarget.getBoundingClientRect()
-    return { x: (nativeEvent.offsetX / width) * currentTarget.width, y: (nativeEvent.offsetY / height) * currentTarget.height }
+    return {
+      x: (nativeEvent.offsetX / width) * currentTarget.width,
+      y: (nativeEvent.offsetY / height) * currentTarget.height,
+    }
   }
   const begin = (event: PointerEvent<HTMLCanvasElement>) => {
     event.currentTarget.setPointerCapture(event.pointerId)
     drawing.current = true
     const pen = event.currentTarget.getContext('2d')!
     const { x, y } = at(event)
-    Object.assign(pen, { lineWidth: 3, lineCap: 'round', lineJoin: 'round', strokeStyle: '#14201c' })
+    Object.assign(pen, {
+      lineWidth: 3,
+      lineCap: 'round',
+      lineJoin: 'round',
+      strokeStyle: '#14201c',
+    })
     pen.beginPath()
     pen.moveTo(x, y)
   }
@@ -67,7 +75,9 @@ export const SignatureQuestion = (asking: Asking) => {
           required={question.required}
           value={isTyped ? signature.typed : ''}
           {...described({ ...asking, wrong: said }, words.yourName)}
-          onChange={({ target }) => onAnswer(target.value === '' ? undefined : { typed: target.value })}
+          onChange={({ target }) =>
+            onAnswer(target.value === '' ? undefined : { typed: target.value })
+          }
         />
       ) : (
         <canvas

@@ -7,7 +7,10 @@ import type { QuestionWords } from '../../i18n/shape/questions.ts'
 export type Sent = { file: AnswerFile } | { problem: string }
 export type SendFile = (file: File) => Promise<Sent>
 
-/** What a question is rendered with; `wrong` is what to mend, in words. `id` is that of the control whose label is pressed. */
+/**
+ * What a question is rendered with; `wrong` is what to mend, in words. `id` is that of the control
+ * whose label is pressed.
+ */
 export type Asking = {
   id: string
   question: Question
@@ -23,7 +26,10 @@ export type Asking = {
 }
 
 /** What says to users of a screen reader that there is a hint or something to mend. */
-export const described = ({ id, question, wrong }: Pick<Asking, 'id' | 'question' | 'wrong'>, hint?: string) => ({
+export const described = (
+  { id, question, wrong }: Pick<Asking, 'id' | 'question' | 'wrong'>,
+  hint?: string,
+) => ({
   'aria-invalid': wrong !== undefined,
   'aria-describedby': wrong || question.help || hint ? `${id}-hint` : undefined,
 })

@@ -17,7 +17,8 @@ export const en: ApiKeyWords = {
   done: 'To the keys',
   revoke: 'Revoke',
   revokeTitle: 'Revoke this key?',
-  revokeWhy: 'Programs that call with it are refused from now on. This cannot be undone; a new key can be made.',
+  revokeWhy:
+    'Programs that call with it are refused from now on. This cannot be undone; a new key can be made.',
   outranked: 'You can’t revoke this key: its role or branch reaches further than yours.',
   revoked: 'The key is revoked.',
 }

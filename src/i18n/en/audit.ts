@@ -7,7 +7,13 @@ export const en: AuditWords = {
   changes: 'Changes',
   security: 'Security',
   who: 'Person',
-  whom: { system: 'Automatic', visitor: 'Visitor', key: 'API key {id}', deleted: 'Former user', former: '{name} (former)' },
+  whom: {
+    system: 'Automatic',
+    visitor: 'Visitor',
+    key: 'API key {id}',
+    deleted: 'Former user',
+    former: '{name} (former)',
+  },
   action: 'Action',
   record: 'Record',
   recordName: 'Record name',
@@ -43,7 +49,8 @@ export const en: AuditWords = {
   details: 'Details',
   verify: 'Check integrity',
   intact: 'All {count} lines are intact.',
-  broken: 'Line {id} was changed, or a line before it was removed. Contact your server administrator.',
+  broken:
+    'Line {id} was changed, or a line before it was removed. Contact your server administrator.',
   actions: {
     create: 'Created',
     edit: 'Edited',

@@ -1,6 +1,7 @@
 import type { BalanceScreenWords } from '../shape/balances.ts'
 
-const counted = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`)
+const counted = (count: number, one: string, many: string) =>
+  count === 1 ? `1 ${one}` : `${count} ${many}`
 
 export const en: BalanceScreenWords = {
   totals: {

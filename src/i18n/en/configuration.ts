@@ -200,13 +200,36 @@ export const en: ConfigurationWords = {
     approval: { 0: 'Never', 1: 'The first of each client', 2: 'Always' },
     anyExpert: { 0: 'They must choose', 1: 'They may choose', 2: 'They cannot choose' },
     timeFormat: { 24: '24 hours', 12: '12 hours' },
-    paymentRule: { 0: 'Nothing', 1: 'Optional', 2: 'A deposit', 3: 'Everything', 4: 'A card is kept' },
-    earnOn: { 1: 'The appointment is over', 2: 'The appointment is paid', 3: 'The appointment is over and paid' },
+    paymentRule: {
+      0: 'Nothing',
+      1: 'Optional',
+      2: 'A deposit',
+      3: 'Everything',
+      4: 'A card is kept',
+    },
+    earnOn: {
+      1: 'The appointment is over',
+      2: 'The appointment is paid',
+      3: 'The appointment is over and paid',
+    },
     'commission.kind': { 0: kinds.none, 1: kinds.percent, 2: kinds.fixed, 3: kinds.tiered },
     'commission.base': { 1: bases.gross, 2: bases.net_of_tax, 3: bases.net_of_fees },
   },
-  units: { minutes: 'min', hours: 'h', days: 'days', months: 'months', years: 'years', percent: '%', pixels: 'px' },
-  sources: { branchOffice: 'This branch', organization: 'Organization', partner: 'Partner', default: 'Default' },
+  units: {
+    minutes: 'min',
+    hours: 'h',
+    days: 'days',
+    months: 'months',
+    years: 'years',
+    percent: '%',
+    pixels: 'px',
+  },
+  sources: {
+    branchOffice: 'This branch',
+    organization: 'Organization',
+    partner: 'Partner',
+    default: 'Default',
+  },
   template: { usual: 'Standard text', gone: 'Deleted template: the standard text goes out' },
   holidays: {
     of: 'Holidays of',
@@ -237,7 +260,11 @@ export const en: ConfigurationWords = {
     right: 'You do not have permission to change this.',
     fullAuthority: 'Only administrators with full permissions of the organization can change this.',
   },
-  managers: { partner: 'the partner', organization: 'the organization', branchOffice: 'the branch' },
+  managers: {
+    partner: 'the partner',
+    organization: 'the organization',
+    branchOffice: 'the branch',
+  },
   ignored: {
     title: 'These values were saved where they cannot be set. They do not apply.',
     why: {
@@ -286,12 +313,14 @@ export const en: ConfigurationWords = {
     invalid: 'Correct the periods first.',
   },
   singleSignOn: {
-    saveFirst: 'Save first. Then you see how to prove that a domain is yours, and can test the provider.',
+    saveFirst:
+      'Save first. Then you see how to prove that a domain is yours, and can test the provider.',
     copyUri: 'Copy redirect URI',
     redirectUri: 'Redirect URI: register it at your provider',
     passwordOff:
       'With “Single sign-on only”, people with an email of these domains no longer sign in with a password or passkey. Administrators with full privileges still can, so that no one is locked out if the provider fails.',
-    signsOut: 'If you replace or remove the provider, everyone it signed in is signed out. If you remove a domain, so are its people.',
+    signsOut:
+      'If you replace or remove the provider, everyone it signed in is signed out. If you remove a domain, so are its people.',
     test: 'Test the provider',
     testing: 'Testing…',
     works: 'It works: the provider answers, and its keys can be read.',

@@ -16,7 +16,12 @@ export const en: EntryWords = {
     passwordMissing: 'Write your password.',
     demo: 'Try it with example data',
     demoOnly: 'Only in demonstration mode',
-    demoRoles: { partner: 'Partner', organization: 'Organization', branch: 'Branch', reception: 'Reception' },
+    demoRoles: {
+      partner: 'Partner',
+      organization: 'Organization',
+      branch: 'Branch',
+      reception: 'Reception',
+    },
     motto: ['Appointments, bookings and payments', 'of all your branches.'],
     forgotten: 'Forgotten your password?',
     help: 'Contact support',
@@ -57,8 +62,10 @@ export const en: EntryWords = {
   closedPlace: {
     title: (place) => `Sign in to ${place} another way`,
     lead: {
-      singleSignOn: 'This organization requires single sign-on. Your password and your passkeys don’t open it.',
-      password: 'Single sign-on opens only the organization it belongs to. Sign in with your password to open this one.',
+      singleSignOn:
+        'This organization requires single sign-on. Your password and your passkeys don’t open it.',
+      password:
+        'Single sign-on opens only the organization it belongs to. Sign in with your password to open this one.',
     },
     open: { singleSignOn: 'Sign in with single sign-on', password: 'Sign in with your password' },
   },
@@ -72,7 +79,8 @@ export const en: EntryWords = {
   },
   secondFactor: {
     title: 'Protect your account',
-    lead: (place) => `${place} or your role there requires two-step sign-in. Set up one way to continue.`,
+    lead: (place) =>
+      `${place} or your role there requires two-step sign-in. Set up one way to continue.`,
     done: 'Continue',
     leave: 'Sign out',
     waiting: 'You can continue once you have set up at least one way.',
@@ -82,7 +90,8 @@ export const en: EntryWords = {
     ask: 'Register my business',
     title: 'Register your business',
     lead: 'It takes two minutes. You confirm your email, and we write to you when your business is approved.',
-    invitedLead: (partner) => `${partner} invited you. You confirm your email, and we write to you when your business is approved.`,
+    invitedLead: (partner) =>
+      `${partner} invited you. You confirm your email, and we write to you when your business is approved.`,
     submit: 'Register',
     submitting: 'Registering…',
     groups: { organization: 'Your business', admin: 'Who administers it' },
@@ -100,7 +109,8 @@ export const en: EntryWords = {
     passwordHint: 'At least 8 characters',
     done: {
       title: 'Check your email',
-      lead: (email) => `We sent a link to ${email}. Open it within 24 hours to finish your registration.`,
+      lead: (email) =>
+        `We sent a link to ${email}. Open it within 24 hours to finish your registration.`,
       next: 'If you don’t see it, check your spam folder.',
       again: 'Send it again',
       sent: 'Sent again.',
@@ -122,7 +132,8 @@ export const en: EntryWords = {
     },
     code: {
       title: 'Write the code',
-      lead: (email) => `If ${email} has an account here, a code with eight letters and digits is on its way. It works for ten minutes.`,
+      lead: (email) =>
+        `If ${email} has an account here, a code with eight letters and digits is on its way. It works for ten minutes.`,
       label: 'Code',
       missing: 'Write the code of the email.',
       submit: 'Continue',
@@ -134,7 +145,8 @@ export const en: EntryWords = {
       label: 'New password',
       missing: 'Write a password of at least 8 characters.',
       submit: 'Save and sign in',
-      expired: 'The code or the link has been used or has expired. Ask for a new code; it works as well.',
+      expired:
+        'The code or the link has been used or has expired. Ask for a new code; it works as well.',
     },
     back: 'Back to signing in',
   },
@@ -157,7 +169,8 @@ export const en: EntryWords = {
       wrong: 'This is not the password you chose.',
       submit: 'Confirm email',
       done: 'Your email is confirmed',
-      doneLead: 'We’ll write to you when your business is approved. Until then you can sign in and see its status.',
+      doneLead:
+        'We’ll write to you when your business is approved. Until then you can sign in and see its status.',
     },
     confirmEmail: {
       title: 'Confirm your new email',
@@ -183,7 +196,8 @@ export const en: EntryWords = {
       acceptOf: (place) => `Accept the invitation to ${place}`,
       declineOf: (place) => `Decline the invitation to ${place}`,
       signIn: (email) => `${email} already has an account. Sign in to accept.`,
-      otherAccount: (email) => `This invitation is for ${email}. You’re signed in with another account.`,
+      otherAccount: (email) =>
+        `This invitation is for ${email}. You’re signed in with another account.`,
       signOut: 'Sign out',
       accepted: 'Invitation accepted',
       acceptedLead: (place) => `You can now work in ${place}.`,

@@ -16,8 +16,10 @@ export const en: FeedWords = {
   copied: 'Link copied',
   notCopied: 'The link could not be copied. Select it and copy it by hand.',
   subscribe: 'Open in calendar app',
-  google: 'Google Calendar: on a computer, “Other calendars” → “+” → “From URL”, and paste the link.',
-  apple: 'Apple Calendar: press “Open in calendar app”, or “File” → “New Calendar Subscription” and paste the link.',
+  google:
+    'Google Calendar: on a computer, “Other calendars” → “+” → “From URL”, and paste the link.',
+  apple:
+    'Apple Calendar: press “Open in calendar app”, or “File” → “New Calendar Subscription” and paste the link.',
   outlook: 'Outlook: “Add calendar” → “Subscribe from web”, and paste the link.',
   withPassword:
     'Apps that ask for a name and a password, as Thunderbird: paste the link up to the “?”, with any name, and as password what follows “token=”.',
@@ -29,7 +31,8 @@ export const en: FeedWords = {
   revoke: 'Revoke',
   revokeOf: 'Revoke the link of {whose}',
   revokeTitle: 'Revoke this link?',
-  revokeWhy: 'Calendars that use the link of {whose} get nothing more. This cannot be undone; a new link can be made.',
+  revokeWhy:
+    'Calendars that use the link of {whose} get nothing more. This cannot be undone; a new link can be made.',
   revoked: 'The link is revoked',
   close: 'Close',
 }

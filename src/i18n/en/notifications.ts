@@ -24,12 +24,22 @@ export const en: NotificationWords = {
   usual: 'Restore defaults',
   failed: 'The notices could not be read.',
   device: 'On this device',
-  deviceLead: 'Also while the back office is closed: your browser shows each notice, and takes you to it.',
-  deviceUnsupported: 'This browser cannot show notices. On an iPhone or iPad, add this page to the home screen first.',
-  deviceDenied: 'This browser may not show notices of this page: allow it in the settings of the browser, then come back.',
+  deviceLead:
+    'Also while the back office is closed: your browser shows each notice, and takes you to it.',
+  deviceUnsupported:
+    'This browser cannot show notices. On an iPhone or iPad, add this page to the home screen first.',
+  deviceDenied:
+    'This browser may not show notices of this page: allow it in the settings of the browser, then come back.',
   deviceOn: 'This device gets notifications until you sign out here.',
   deviceOff: 'This device gets no notifications while the back office is closed.',
-  deviceFailed: 'The browser could not be signed up for notices. Try again, or with another browser.',
+  deviceFailed:
+    'The browser could not be signed up for notices. Try again, or with another browser.',
   channels: { app: 'Bell', push: 'Device', email: 'Email' },
-  kinds: { booking: 'Bookings', payment: 'Payments', waitlist: 'Waitlist', timeOff: 'Time off', message: 'Messages' },
+  kinds: {
+    booking: 'Bookings',
+    payment: 'Payments',
+    waitlist: 'Waitlist',
+    timeOff: 'Time off',
+    message: 'Messages',
+  },
 }

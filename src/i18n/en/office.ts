@@ -34,7 +34,13 @@ export const en: OfficeWords = {
     nothing: 'Nothing was found.',
     failed: 'Records could not be searched.',
   },
-  toasts: { close: 'Close', undo: 'Undo', reference: 'Ref. %{ref}', region: 'Notices', timer: 'Time until it closes' },
+  toasts: {
+    close: 'Close',
+    undo: 'Undo',
+    reference: 'Ref. %{ref}',
+    region: 'Notices',
+    timer: 'Time until it closes',
+  },
   bulk: { partly: '%{done} done, %{failed} not: %{reason}' },
   menu: {
     calendar: 'Booking calendar',

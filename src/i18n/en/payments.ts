@@ -8,11 +8,13 @@ export const cards: CardWords = {
     ask: 'Ask for a card',
     concept: 'Save a card',
     askTitle: 'Link to save a card',
-    askWhy: 'The client types their card into the gateway’s page and chooses what they authorize it for.',
+    askWhy:
+      'The client types their card into the gateway’s page and chooses what they authorize it for.',
     default: 'Default',
     makeDefault: 'Make default',
     remove: 'Remove',
-    removeWhy: 'This card cannot be charged any more, and is taken off the gateway too. To use it again, the client has to save it again.',
+    removeWhy:
+      'This card cannot be charged any more, and is taken off the gateway too. To use it again, the client has to save it again.',
     removed: 'Card removed',
     expires: (month) => `Expires ${month}`,
     agreed: (day) => `Authorized on ${day}:`,
@@ -27,13 +29,18 @@ export const cards: CardWords = {
     money: (amount, until) => `${amount} are missing to confirm: the time is held until ${until}.`,
   },
   fee: {
-    titles: { noShow: 'No-show fee', lateCancel: 'Late cancellation fee', charged: 'Fee that was charged' },
+    titles: {
+      noShow: 'No-show fee',
+      lateCancel: 'Late cancellation fee',
+      charged: 'Fee that was charged',
+    },
     refund: (amount) => `Refund the fee of ${amount}`,
     keep: 'Keep it',
     stays: (amount) => `The fee of ${amount} stays charged: your role can’t refund it.`,
     charge: (amount, card) => `Charge the fee of ${amount} to ${card}`,
     waive: 'Waive it',
-    noCard: (amount) => `The fee of ${amount} is not charged: the client has saved no card for this.`,
+    noCard: (amount) =>
+      `The fee of ${amount} is not charged: the client has saved no card for this.`,
   },
 }
 
@@ -155,7 +162,9 @@ export const en: PaymentWords = {
     card: 'Card',
     by: 'by',
     disputed: (amount, until) =>
-      until === null ? `The bank claims ${amount} back` : `The bank claims ${amount} back: answer it at the gateway by ${until}`,
+      until === null
+        ? `The bank claims ${amount} back`
+        : `The bank claims ${amount} back: answer it at the gateway by ${until}`,
     of: (verb, payment) => `${verb}: ${payment}`,
   },
   receipt: {
@@ -179,9 +188,14 @@ export const en: PaymentWords = {
     done: 'Refund recorded',
     list: 'Refunds',
     keptAsCredit: 'kept as credit',
-    asCredit: 'No money goes back: it stays on the client’s file and can be used for the next charge.',
+    asCredit:
+      'No money goes back: it stays on the client’s file and can be used for the next charge.',
     creditDone: 'Kept as credit',
-    way: { ask: 'How is it refunded?', back: 'The way it was paid', credit: 'Kept as credit for the client' },
+    way: {
+      ask: 'How is it refunded?',
+      back: 'The way it was paid',
+      credit: 'Kept as credit for the client',
+    },
     creditVerb: (amount) => `Keep ${amount} as credit`,
     reasons: refundReasonWords.en,
     left: (amount) => `Up to ${amount} can be given back`,
@@ -198,7 +212,8 @@ export const en: PaymentWords = {
   },
   capture: {
     title: 'Charge the reserved amount',
-    why: (amount) => `${amount} is reserved on the card. Charge it now, before the appointment, or only a part: the rest is released.`,
+    why: (amount) =>
+      `${amount} is reserved on the card. Charge it now, before the appointment, or only a part: the rest is released.`,
     verb: 'Charge the reserved amount',
     amount: 'Amount to charge',
     amountMissing: 'Write an amount.',
@@ -277,7 +292,10 @@ export const en: PaymentWords = {
     printed: (branch, day) => `${branch} · close of ${day}`,
     fileName: (day) => `day-close-${day}.csv`,
   },
-  sums: { title: 'What these payments come to', count: (payments, written) => (payments === 1 ? '1 payment' : `${written} payments`) },
+  sums: {
+    title: 'What these payments come to',
+    count: (payments, written) => (payments === 1 ? '1 payment' : `${written} payments`),
+  },
   fixed: 'What was paid is not edited: it is voided or refunded.',
   client: {
     none: 'This client has no payments.',

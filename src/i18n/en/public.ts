@@ -3,12 +3,26 @@ import { en as waiting } from './publicWaiting.ts'
 import { payment } from './publicPayment.ts'
 import type { PublicWords } from '../shape/public.ts'
 
-const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`
+const count = (number: number, one: string, many: string) =>
+  `${number} ${number === 1 ? one : many}`
 
 export const en: PublicWords = {
   weekdays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
   weekdaysShort: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
-  months: ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'],
+  months: [
+    'January',
+    'February',
+    'March',
+    'April',
+    'May',
+    'June',
+    'July',
+    'August',
+    'September',
+    'October',
+    'November',
+    'December',
+  ],
   today: 'Today',
   tomorrow: 'Tomorrow',
 
@@ -41,7 +55,8 @@ export const en: PublicWords = {
   otherDate: 'Another date',
   backToTimes: 'Back to times',
   zone: 'Time zone',
-  clockDiffers: 'Your device’s time zones are out of date, so these times may be wrong. The confirmation email has the right time.',
+  clockDiffers:
+    'Your device’s time zones are out of date, so these times may be wrong. The confirmation email has the right time.',
   branchZone: 'at the branch',
   allTimes: (hidden) => `${hidden} more`,
   allTimesOf: (hidden, day) => `${hidden} more times on ${day}`,
@@ -68,22 +83,26 @@ export const en: PublicWords = {
   fullness: { none: 'no free times', few: 'few free times', many: 'many free times' },
 
   chooseTime: 'Choose a time',
-  chooseTimeWhy: (minutes) => `We hold it for ${minutes} minutes while you enter your name and email.`,
+  chooseTimeWhy: (minutes) =>
+    `We hold it for ${minutes} minutes while you enter your name and email.`,
   holding: 'Holding your time…',
   held: 'Time held',
   heldWhy: 'It is yours while you finish.',
-  heldFor: (minutes, seconds) => `Time held for ${count(minutes, 'minute', 'minutes')} and ${count(seconds, 'second', 'seconds')}`,
+  heldFor: (minutes, seconds) =>
+    `Time held for ${count(minutes, 'minute', 'minutes')} and ${count(seconds, 'second', 'seconds')}`,
   minuteLeft: 'One minute left to confirm.',
   continueBooking: 'Continue',
   letGo: 'Let it go',
-  timeReleased: 'You changed the service or the expert, so the time you chose was released. Choose a time again.',
+  timeReleased:
+    'You changed the service or the expert, so the time you chose was released. Choose a time again.',
   changeTime: 'Change the time',
   whatWithWhom: (what, whom) => `${what} with ${whom}`,
   addons: { title: 'Add-ons', always: 'Always included', howMany: (name) => `How many: ${name}` },
   name: 'Full name',
   email: 'Email',
   questionsLoading: 'The questions are coming…',
-  questionsChanged: 'The questions were changed meanwhile. Look through them once more, then confirm.',
+  questionsChanged:
+    'The questions were changed meanwhile. Look through them once more, then confirm.',
   notSent: 'The file did not arrive. Try again.',
   emailWhy: 'Only for this booking.',
   emailMeant: (email) => `Did you mean ${email}?`,
@@ -98,7 +117,8 @@ export const en: PublicWords = {
     sending: 'Sending the code…',
     again: 'Send another code',
     code: 'Code',
-    sent: (to, minutes) => `We sent a code to ${to}. It is valid for ${minutes} minutes; your time stays held.`,
+    sent: (to, minutes) =>
+      `We sent a code to ${to}. It is valid for ${minutes} minutes; your time stays held.`,
     missing: 'Enter the code that we sent you.',
   },
   confirm: 'Confirm booking',
@@ -116,10 +136,15 @@ export const en: PublicWords = {
   kept: 'What you typed is still here.',
   reference: (ref) => `Ref. ${ref}`,
   expired: 'The time is free again',
-  expiredWhy: (minutes) => `It was held for ${minutes} minutes. What you typed is still here: hold it once more, or choose another.`,
+  expiredWhy: (minutes) =>
+    `It was held for ${minutes} minutes. What you typed is still here: hold it once more, or choose another.`,
   holdAgain: (when) => `Hold ${when} again`,
 
-  booked: { confirmed: 'Booking confirmed', requested: 'Booking requested', other: 'Booking received' },
+  booked: {
+    confirmed: 'Booking confirmed',
+    requested: 'Booking requested',
+    other: 'Booking received',
+  },
   bookedWhy: {
     confirmed: 'See you then.',
     requested: 'The time is yours once it is approved.',
@@ -159,7 +184,10 @@ export const en: PublicWords = {
       title: 'This link opens nothing',
       why: 'It is incomplete or was changed. Open it from your email again, or contact the business.',
     },
-    expired: { title: 'This link has expired', why: 'It opened a past appointment or receipt. Contact the business if you still need it.' },
+    expired: {
+      title: 'This link has expired',
+      why: 'It opened a past appointment or receipt. Contact the business if you still need it.',
+    },
     withdrawn: {
       title: 'This link no longer works',
       why: 'A newer link replaced it. Use the one in your latest email, or contact the business.',

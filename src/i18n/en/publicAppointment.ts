@@ -14,7 +14,8 @@ export const en: AppointmentWords = {
     payIfLiked: (amount) => `Pay ${amount} now`,
     orAtBranch: 'Or pay there, as you like.',
     back: (amount) => `${amount} is refunded to you.`,
-    nothingBack: (paid) => `Under the cancellation terms, the ${paid} that you paid isn’t refunded.`,
+    nothingBack: (paid) =>
+      `Under the cancellation terms, the ${paid} that you paid isn’t refunded.`,
   },
   open: 'See, move or cancel the appointment',
   standing: {
@@ -77,7 +78,8 @@ export const en: AppointmentWords = {
   cancelNoReason: 'I’d rather not say',
   cancelOther: 'Other',
   cancelDetail: 'Comment (optional)',
-  lateCancel: (fee, card) => `It is too late to cancel for free: canceling now charges ${fee} to your card ${card}.`,
+  lateCancel: (fee, card) =>
+    `It is too late to cancel for free: canceling now charges ${fee} to your card ${card}.`,
   cancelForFee: (fee) => `Cancel and pay ${fee}`,
   cancelNow: 'Yes, cancel it',
   cancelling: 'Canceling…',

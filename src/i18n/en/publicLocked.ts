@@ -8,12 +8,18 @@ export const en: LockedWords = {
   wrong: 'That’s not the right password.',
   tooMany: 'Too many tries. Wait 15 minutes and try again.',
   endings: {
-    linkExpired: { title: 'This link has expired', why: 'Bookings on this page have ended. Ask the business for a new link.' },
+    linkExpired: {
+      title: 'This link has expired',
+      why: 'Bookings on this page have ended. Ask the business for a new link.',
+    },
     exhausted: {
       title: 'This link has already been used',
       why: 'All bookings on this page have been taken. Ask the business for a new link.',
     },
-    notYet: { title: 'Not open yet', why: 'Bookings on this page start later. Try again then, or contact the business.' },
+    notYet: {
+      title: 'Not open yet',
+      why: 'Bookings on this page start later. Try again then, or contact the business.',
+    },
   },
   opens: (when) => `Opens: ${when} (local time of the business)`,
   ended: (when) => `Ended: ${when} (local time of the business)`,

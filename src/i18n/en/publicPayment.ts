@@ -96,7 +96,8 @@ export const payment: PaymentWords = {
     gateway_unreachable: 'The gateway could not be reached. Nothing was charged: try again.',
   },
   cvv: (card) => `CVV of your card ${card}`,
-  cvvWhy: (card, organization) => `${organization} charges your card ${card} as soon as you confirm it with its security code.`,
+  cvvWhy: (card, organization) =>
+    `${organization} charges your card ${card} as soon as you confirm it with its security code.`,
   cardPage: 'Save a card',
   nothingNow: 'Nothing is charged now.',
   consent: cardConsentText.en.intro,
@@ -108,7 +109,8 @@ export const payment: PaymentWords = {
   save: 'Save the card',
   saving: 'Saving…',
   saved: 'Card saved',
-  savedWhy: (card, organization) => `${organization} keeps your ${card} for what you authorized. Nothing was charged.`,
+  savedWhy: (card, organization) =>
+    `${organization} keeps your ${card} for what you authorized. Nothing was charged.`,
   cardStanding: { paid: 'The card was saved already', no_gateway: 'Cards cannot be saved for now' },
   cardStandingWhy: {
     paid: 'Thank you. To change or remove it, write to us or call us.',

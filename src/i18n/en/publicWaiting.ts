@@ -3,19 +3,26 @@ import type { WaitingWords } from '../shape/public.ts'
 export const en: WaitingWords = {
   page: 'Your place on the waiting list',
   ask: 'Tell me when a time is free',
-  askWhy: 'If a time that suits you becomes free, we hold it for you and write to you. Waiting costs nothing.',
+  askWhy:
+    'If a time that suits you becomes free, we hold it for you and write to you. Waiting costs nothing.',
   dateFrom: 'From',
   dateTo: 'To',
   days: 'Days that suit you',
   dayPart: 'Part of the day',
-  dayParts: { any: 'All day', morning: 'Morning (until 12:00)', afternoon: 'Afternoon (12:00 to 18:00)', evening: 'Evening (from 18:00)' },
+  dayParts: {
+    any: 'All day',
+    morning: 'Morning (until 12:00)',
+    afternoon: 'Afternoon (12:00 to 18:00)',
+    evening: 'Evening (from 18:00)',
+  },
   everyDay: 'If you mark none, all of them suit you.',
   datesWrong: 'Choose dates from today on, in order, and at most 60 days.',
   join: 'Tell me',
   joining: 'Saving…',
   notNow: 'Not now',
   joined: 'You are on the waiting list',
-  joinedWhy: (email) => `We write to ${email} if a time becomes free. The email has the link to leave the list.`,
+  joinedWhy: (email) =>
+    `We write to ${email} if a time becomes free. The email has the link to leave the list.`,
   open: 'See my place',
 
   standing: {
@@ -29,7 +36,8 @@ export const en: WaitingWords = {
   standingWhy: {
     waiting: 'If a time that suits you becomes free, we hold it for you and write to you.',
     offered: 'It is not an appointment yet: it is once you accept it.',
-    booked: 'We are writing to you by email. The appointment says whether something has to be paid to confirm it.',
+    booked:
+      'We are writing to you by email. The appointment says whether something has to be paid to confirm it.',
     declined: 'The time was offered to whoever is next.',
     expired: 'The time to accept it is over, or the days that you chose have passed.',
     removed: 'We will not write again.',

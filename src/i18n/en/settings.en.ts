@@ -14,25 +14,40 @@ export const settings: ConfigurationWords['settings'] = {
     timeFormat: ['Clock', 'How times are written here and to clients.'],
     granularity: ['Start times every', 'Free times are offered in these steps.'],
     gridOffset: ['Steps begin after the hour', 'With steps of 30 and 10 here: 9:10, 9:40, 10:10.'],
-    leadTimeMinutes: ['Notice before an appointment', 'Nobody books online later than this before it begins.'],
+    leadTimeMinutes: [
+      'Notice before an appointment',
+      'Nobody books online later than this before it begins.',
+    ],
     horizonDays: ['Bookable ahead', 'How far into the future clients can book.'],
     sameDayCutoff: ['No bookings for today after', 'Empty: no such hour.'],
     holdMinutes: ['Time to finish a booking', 'The chosen time is held for so long.'],
     approval: ['Bookings need approval', 'Which online bookings your team confirms first.'],
     approvalHours: ['Time to approve', 'An unanswered request lapses after this.'],
-    requestsBlock: ['Requests block the time', 'Nobody else can book a time that waits for approval.'],
+    requestsBlock: [
+      'Requests block the time',
+      'Nobody else can book a time that waits for approval.',
+    ],
     cancelWindowMinutes: ['Free canceling until', 'So long before the appointment; later is late.'],
     rescheduleWindowMinutes: ['Rescheduling until', 'So long before the appointment.'],
     maxReschedules: ['Times an appointment may be moved', 'By the client; 0 means never.'],
     allowClientCancel: ['Clients cancel online', 'Otherwise they have to call.'],
     allowClientReschedule: ['Clients reschedule online', 'Otherwise they have to call.'],
-    lateCancelFee: ['Fee for canceling late', 'Clients who left a card can still cancel online after the time above, and pay this.'],
+    lateCancelFee: [
+      'Fee for canceling late',
+      'Clients who left a card can still cancel online after the time above, and pay this.',
+    ],
     noShowFee: ['Fee for not coming', 'Charged where nobody appears.'],
     noShowAfter: ['Absent after', 'From then on an appointment can be marked as a no-show.'],
     autoNoShow: ['Mark no-shows by itself', 'Without anybody pressing a button.'],
     anyExpert: ['Choice of expert', 'What clients decide when they book online.'],
-    assignment: ['Assignment of experts', 'For appointments without a chosen expert. Ties follow the order of the list.'],
-    multiService: ['Several services in one appointment', 'Online, clients can book more than one. Staff always can.'],
+    assignment: [
+      'Assignment of experts',
+      'For appointments without a chosen expert. Ties follow the order of the list.',
+    ],
+    multiService: [
+      'Several services in one appointment',
+      'Online, clients can book more than one. Staff always can.',
+    ],
     maxItems: ['Services per appointment', 'At most.'],
     internalBuffers: [
       'Keep minutes free within an appointment',
@@ -52,7 +67,10 @@ export const settings: ConfigurationWords['settings'] = {
     quietHours: ['Quiet hours', 'Messages wait until they are over.'],
     reconfirm: ['Ask for confirmation', 'Clients confirm that they will come.'],
     waitlist: ['Waiting list', 'A time that becomes free is offered to whoever waits.'],
-    minCapacityHours: ['Groups are decided', 'This long before it starts, a group with too few people is canceled and refunded. 0: never.'],
+    minCapacityHours: [
+      'Groups are decided',
+      'This long before it starts, a group with too few people is canceled and refunded. 0: never.',
+    ],
     correctionDays: ['Correcting past appointments', 'For so many days afterwards.'],
     cancelReasons: [
       'For canceling',
@@ -67,27 +85,54 @@ export const settings: ConfigurationWords['settings'] = {
       'Reasons that staff can choose from when they mark a no-show; they can also write another. Finish each with Enter.',
     ],
     calendar: ['Calendar', 'What it opens with.'],
-    attendanceLockHours: ['Drafts of records stay open', 'After that, changing them takes a right of its own.'],
+    attendanceLockHours: [
+      'Drafts of records stay open',
+      'After that, changing them takes a right of its own.',
+    ],
   },
   payment: {
     currency: ['Currency', 'Three letters, as in USD or EUR.'],
     taxRates: ['Taxes', 'What products can be taxed with; at most one applies by itself.'],
     pricesIncludeTax: ['Prices include tax', 'Otherwise it is added.'],
     processors: ['Payment gateways', 'Who takes money online.'],
-    branchGateways: ['Branches may have gateways of their own', 'While off, gateways set at a branch are not used.'],
-    methodsOnline: ['Online', 'What clients can pay with on their own; with none, nothing is paid online.'],
-    methodsAtBranch: ['At the branch', 'What the counter takes by hand. Saved cards and clients’ credit are always taken.'],
-    paymentRule: ['When booking', 'What a client pays to book; all but none and optional need a gateway.'],
+    branchGateways: [
+      'Branches may have gateways of their own',
+      'While off, gateways set at a branch are not used.',
+    ],
+    methodsOnline: [
+      'Online',
+      'What clients can pay with on their own; with none, nothing is paid online.',
+    ],
+    methodsAtBranch: [
+      'At the branch',
+      'What the counter takes by hand. Saved cards and clients’ credit are always taken.',
+    ],
+    paymentRule: [
+      'When booking',
+      'What a client pays to book; all but none and optional need a gateway.',
+    ],
     deposit: ['Deposit', 'What is paid in advance where a deposit is asked.'],
-    capture: ['Cards are charged', 'Until then the amount is only reserved. An appointment more than six days away is charged at once.'],
-    refundPolicy: ['Refund by notice', 'Whoever cancels so many hours before gets that share back; if the branch cancels, everything.'],
+    capture: [
+      'Cards are charged',
+      'Until then the amount is only reserved. An appointment more than six days away is charged at once.',
+    ],
+    refundPolicy: [
+      'Refund by notice',
+      'Whoever cancels so many hours before gets that share back; if the branch cancels, everything.',
+    ],
     linkExpiryHours: ['Payment links are valid for', 'After that, nothing can be paid with them.'],
     installments: ['Installments', 'At most; 1 means all at once.'],
     tips: ['Tips', 'With up to four suggestions.'],
     receipt: ['Receipts', 'How they are numbered and what stands on them.'],
-    invoiceData: ['Details for the receipt', 'Whether whoever pays online types who it is made out to.'],
+    invoiceData: [
+      'Details for the receipt',
+      'Whether whoever pays online types who it is made out to.',
+    ],
     platformFee: ['Fee of the platform', 'A share of each payment and a fixed amount.'],
-    feePaidBy: ['Who pays the platform’s fee', 'Whoever pays online sees what is added before paying. Shared: half each.'],
+    feePaidBy: [
+      'Who pays the platform’s fee',
+      'Whoever pays online sees what is added before paying. Shared: half each.',
+    ],
     cashSessions: ['Cash is counted', 'A till is opened and closed with a count.'],
     minAmount: ['Smallest deposit', 'A deposit below this is raised to it, up to the full price.'],
     minDepositLocked: ['Links ask for no less', 'A direct link cannot loosen this rule.'],
@@ -118,7 +163,10 @@ export const settings: ConfigurationWords['settings'] = {
     genderChoice: ['Choose by gender', 'Clients may prefer a woman or a man.'],
   },
   messages: {
-    sms: ['SMS (Twilio)', 'An account at Twilio with a number, a name or a messaging service to send from.'],
+    sms: [
+      'SMS (Twilio)',
+      'An account at Twilio with a number, a name or a messaging service to send from.',
+    ],
     whatsapp: [
       'WhatsApp (Cloud API)',
       'A number at Meta’s Cloud API. Clients who have not written within a day can only be sent a template that was approved there; without one, the text goes out as it is.',
@@ -155,8 +203,14 @@ export const settings: ConfigurationWords['settings'] = {
       'Allowed networks',
       'Administrators and API keys work from these addresses alone, as in 203.0.113.0/24. Without any, from everywhere. Yours has to be among them.',
     ],
-    refundStepUp: ['Confirm refunds above', 'Giving back more than this asks for the second factor or the password again.'],
-    keepMessages: ['Messages that were sent', 'The log of emails and texts with recipient and subject.'],
+    refundStepUp: [
+      'Confirm refunds above',
+      'Giving back more than this asks for the second factor or the password again.',
+    ],
+    keepMessages: [
+      'Messages that were sent',
+      'The log of emails and texts with recipient and subject.',
+    ],
     keepGuests: [
       'Contact data of guests',
       'Name, email and phone of people who booked or waited without being clients, counted from the appointment.',
@@ -165,10 +219,22 @@ export const settings: ConfigurationWords['settings'] = {
       'Clients who no longer come',
       'Clients without an appointment, visit record, payment or change are erased with everything about them, visit records and files included. Check first how long the law makes you keep those.',
     ],
-    keepAnswers: ['Form answers', 'Answers with their files and signatures, counted from when they were sent.'],
-    keepNotes: ['Notes of past appointments', 'Notes, reasons and comments. The appointment stays.'],
-    keepLinks: ['Texts of expired payment links', 'Concept and description of links that expired or were canceled.'],
+    keepAnswers: [
+      'Form answers',
+      'Answers with their files and signatures, counted from when they were sent.',
+    ],
+    keepNotes: [
+      'Notes of past appointments',
+      'Notes, reasons and comments. The appointment stays.',
+    ],
+    keepLinks: [
+      'Texts of expired payment links',
+      'Concept and description of links that expired or were canceled.',
+    ],
     keepImports: ['Imported files', 'The rows of imported files, for their report.'],
-    keepAuditTrail: ['Activity log', 'Who changed what, with the values before and after. The security log is kept apart.'],
+    keepAuditTrail: [
+      'Activity log',
+      'Who changed what, with the values before and after. The security log is kept apart.',
+    ],
   },
 }

@@ -46,14 +46,16 @@ export const en: SettingsWords = {
     ended: 'The session has ended.',
     noOthers: 'You are signed in nowhere else.',
     close: 'Close account',
-    closeLead: 'You no longer administer any place. Your personal data is erased {days} days later.',
+    closeLead:
+      'You no longer administer any place. Your personal data is erased {days} days later.',
     closeOpen: 'Close account…',
     closeTitle: 'Close your account?',
     closeWhy: 'You are signed out everywhere, and your access to these places ends:',
     closeNone: 'You are signed out everywhere.',
     closeLater:
       'If you sign in within {days} days, everything is back. After that your name, email and phone are erased for good, and the email can be used for a new account. What you did stays in the activity log of those places, without your name.',
-    closeLast: 'You are the last administrator with full permissions of {places}. Give someone else full permissions first.',
+    closeLast:
+      'You are the last administrator with full permissions of {places}. Give someone else full permissions first.',
     closed: 'Your account was closed. We have sent you an email.',
   },
   factors: {
@@ -73,7 +75,8 @@ export const en: SettingsWords = {
     addPasskeyWhy: 'Give it a name you will recognize. Your browser then asks where to save it.',
     passkeyName: 'Name',
     passkeyNameHint: 'For example: Work laptop',
-    passkeyFailed: 'The passkey was not created. This device may already have one for your account.',
+    passkeyFailed:
+      'The passkey was not created. This device may already have one for your account.',
     removePasskeyTitle: 'Remove “{name}”?',
     removePasskeyWhy: 'This passkey can no longer sign in to your account.',
     removeLastWhy:
@@ -88,7 +91,8 @@ export const en: SettingsWords = {
     removeOf: 'Remove “{name}”',
     codes: 'Recovery codes',
     codesLeft: 'For when you lose your phone. Codes left: {n}',
-    codesOnce: 'Save these codes now: they are shown only once. Each one signs you in once, together with your password.',
+    codesOnce:
+      'Save these codes now: they are shown only once. Each one signs you in once, together with your password.',
     codesFile: 'Phi Agenda: recovery codes',
     codesFileName: 'phi-agenda-recovery-codes.txt',
     codesKept: 'I saved them',
@@ -102,7 +106,8 @@ export const en: SettingsWords = {
     copyKey: 'Copy key',
     openApp: 'Open in your authenticator app',
     code: 'Code from the app',
-    wrongCode: 'That code is not right. Check that the clock of your phone is right and enter the current code.',
+    wrongCode:
+      'That code is not right. Check that the clock of your phone is right and enter the current code.',
     confirm: 'Turn on',
     continue: 'Continue',
     save: 'Save',
@@ -133,7 +138,8 @@ export const en: SettingsWords = {
     organization: {
       title: 'Close the organization',
       lead: 'Visitors can no longer book. {days} days later, the data of clients and staff is erased; payments and receipts stay.',
-      closing: 'This organization is closed. Until {day} you can open it again; after that, the data of people is erased.',
+      closing:
+        'This organization is closed. Until {day} you can open it again; after that, the data of people is erased.',
       open: 'Close the organization…',
       close: 'Close the organization',
       why: 'Visitors can’t book from now on, and all administrators get an email. Until {day} you can open it again. After that, the data of clients and staff is erased for good.',
@@ -141,7 +147,8 @@ export const en: SettingsWords = {
     partner: {
       title: 'Close the partner',
       lead: 'Its organizations are closed first. {days} days after the partner, the data of its administrators, its secrets and its names on the web are erased.',
-      closing: 'This partner is closed. Until {day} you can open it again; after that, the data of its administrators is erased.',
+      closing:
+        'This partner is closed. Until {day} you can open it again; after that, the data of its administrators is erased.',
       open: 'Close the partner…',
       close: 'Close the partner',
       why: 'No business can register or be opened again from now on, and all administrators get an email. Until {day} you can open it again. After that, its administrators lose their access for good.',

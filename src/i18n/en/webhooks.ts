@@ -9,7 +9,8 @@ export const en: WebhookWords = {
   makeSecret: 'Show a new secret',
   makeSecretWhy:
     'A new secret signs from now on, and is shown once. The former one signs beside it for 24 hours, so that the receiver can change over.',
-  firstSecretWhy: 'The receiver checks with it that events are yours. Have the place ready where you will keep it: it is shown once.',
+  firstSecretWhy:
+    'The receiver checks with it that events are yours. Have the place ready where you will keep it: it is shown once.',
   secretMade: 'Make it',
   copy: 'Copy',
   copied: 'Copied.',
@@ -34,7 +35,8 @@ export const en: WebhookWords = {
   more: 'Show earlier ones',
   refresh: 'Look again',
   all: 'All',
-  outranked: 'You can’t change this webhook or send events to it: it sends data that you don’t see.',
+  outranked:
+    'You can’t change this webhook or send events to it: it sends data that you don’t see.',
   hidden: 'You don’t see the data of this event.',
   kinds: { booking: 'Bookings', payment: 'Payments', client: 'Clients' },
   failures: {

@@ -17,7 +17,8 @@ export const es: ApiKeyWords = {
   done: 'Ir a las claves',
   revoke: 'Revocar',
   revokeTitle: '¿Revocar esta clave?',
-  revokeWhy: 'Los programas que la usan dejan de tener acceso desde ahora. No se puede deshacer; se puede crear otra clave.',
+  revokeWhy:
+    'Los programas que la usan dejan de tener acceso desde ahora. No se puede deshacer; se puede crear otra clave.',
   outranked: 'No puedes revocar esta clave: su rol o su sucursal llega más lejos que lo tuyo.',
   revoked: 'La clave está revocada.',
 }

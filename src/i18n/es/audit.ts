@@ -42,14 +42,16 @@ export const es: AuditWords = {
   export: 'Exportar CSV',
   exporting: 'Exportando… {count}',
   exported: '{count} filas exportadas.',
-  tooMany: 'Se exportaron las {count} filas más recientes. Ajusta los filtros para exportar las anteriores.',
+  tooMany:
+    'Se exportaron las {count} filas más recientes. Ajusta los filtros para exportar las anteriores.',
   changesFile: 'cambios.csv',
   securityFile: 'registro-de-seguridad.csv',
   when: 'Cuándo',
   details: 'Detalles',
   verify: 'Comprobar integridad',
   intact: 'Las {count} líneas están intactas.',
-  broken: 'La línea {id} fue modificada o se quitó una anterior. Avisa a quien administra el servidor.',
+  broken:
+    'La línea {id} fue modificada o se quitó una anterior. Avisa a quien administra el servidor.',
   actions: {
     create: 'Creó',
     edit: 'Editó',
@@ -112,7 +114,14 @@ export const es: AuditWords = {
     signupInvitations: 'Invitación a registrarse',
   },
   settings: 'Ajustes: {part}',
-  parts: { schedule: 'citas', payment: 'pagos', experts: 'profesionales', messages: 'mensajes', ui: 'apariencia', security: 'seguridad' },
+  parts: {
+    schedule: 'citas',
+    payment: 'pagos',
+    experts: 'profesionales',
+    messages: 'mensajes',
+    ui: 'apariencia',
+    security: 'seguridad',
+  },
   yes: 'Sí',
   no: 'No',
   kinds: {

@@ -1,6 +1,7 @@
 import type { BalanceScreenWords } from '../shape/balances.ts'
 
-const counted = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`)
+const counted = (count: number, one: string, many: string) =>
+  count === 1 ? `1 ${one}` : `${count} ${many}`
 
 export const es: BalanceScreenWords = {
   totals: {
@@ -29,7 +30,8 @@ export const es: BalanceScreenWords = {
     working: 'Consolidando…',
     chosen: 'Solo los movimientos elegidos.',
     verb: (balances) => `Consolidar ${counted(balances, 'balance', 'balances')}`,
-    done: (balances) => (balances === 1 ? 'Se consolidó 1 balance' : `Se consolidaron ${balances} balances`),
+    done: (balances) =>
+      balances === 1 ? 'Se consolidó 1 balance' : `Se consolidaron ${balances} balances`,
     include: (expert) => `Incluir a ${expert}`,
   },
   adjust: {
@@ -74,7 +76,11 @@ export const es: BalanceScreenWords = {
     moment: 'Se gana',
     hold: 'Se retiene',
     noRule: 'Sin comisión: va entero.',
-    moments: { completed: 'cuando se atiende', paid: 'cuando se paga', completed_and_paid: 'cuando se atiende y se paga' },
+    moments: {
+      completed: 'cuando se atiende',
+      paid: 'cuando se paga',
+      completed_and_paid: 'cuando se atiende y se paga',
+    },
     days: (days) => counted(days, 'día', 'días'),
   },
   balance: {

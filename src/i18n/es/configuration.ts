@@ -200,13 +200,32 @@ export const es: ConfigurationWords = {
     approval: { 0: 'Nunca', 1: 'La primera de cada cliente', 2: 'Siempre' },
     anyExpert: { 0: 'Deben elegir', 1: 'Pueden elegir', 2: 'No pueden elegir' },
     timeFormat: { 24: '24 horas', 12: '12 horas' },
-    paymentRule: { 0: 'Nada', 1: 'Opcional', 2: 'Un anticipo', 3: 'Todo', 4: 'Se guarda una tarjeta' },
+    paymentRule: {
+      0: 'Nada',
+      1: 'Opcional',
+      2: 'Un anticipo',
+      3: 'Todo',
+      4: 'Se guarda una tarjeta',
+    },
     earnOn: { 1: 'La cita terminó', 2: 'La cita está pagada', 3: 'La cita terminó y está pagada' },
     'commission.kind': { 0: kinds.none, 1: kinds.percent, 2: kinds.fixed, 3: kinds.tiered },
     'commission.base': { 1: bases.gross, 2: bases.net_of_tax, 3: bases.net_of_fees },
   },
-  units: { minutes: 'min', hours: 'h', days: 'días', months: 'meses', years: 'años', percent: '%', pixels: 'px' },
-  sources: { branchOffice: 'Esta sucursal', organization: 'Organización', partner: 'Socio', default: 'Predeterminado' },
+  units: {
+    minutes: 'min',
+    hours: 'h',
+    days: 'días',
+    months: 'meses',
+    years: 'años',
+    percent: '%',
+    pixels: 'px',
+  },
+  sources: {
+    branchOffice: 'Esta sucursal',
+    organization: 'Organización',
+    partner: 'Socio',
+    default: 'Predeterminado',
+  },
   template: { usual: 'Texto de siempre', gone: 'Plantilla eliminada: sale el texto de siempre' },
   holidays: {
     of: 'Feriados de',
@@ -286,7 +305,8 @@ export const es: ConfigurationWords = {
     invalid: 'Corrige primero los plazos.',
   },
   singleSignOn: {
-    saveFirst: 'Guarda primero. Entonces verás cómo demostrar que un dominio es tuyo y podrás probar el proveedor.',
+    saveFirst:
+      'Guarda primero. Entonces verás cómo demostrar que un dominio es tuyo y podrás probar el proveedor.',
     copyUri: 'Copiar URI de redirección',
     redirectUri: 'URI de redirección: regístrala en tu proveedor',
     passwordOff:
@@ -297,15 +317,19 @@ export const es: ConfigurationWords = {
     testing: 'Probando…',
     works: 'Funciona: el proveedor responde y sus claves se pueden leer.',
     states: {
-      serves: 'Activo: quienes tienen un correo de este dominio pueden usar el inicio de sesión único.',
-      waiting: 'Todavía no está activo. Crea este registro en tu proveedor de dominios y luego compruébalo.',
+      serves:
+        'Activo: quienes tienen un correo de este dominio pueden usar el inicio de sesión único.',
+      waiting:
+        'Todavía no está activo. Crea este registro en tu proveedor de dominios y luego compruébalo.',
     },
     problems: {
       notSet: 'Todavía no está configurado: guarda primero y luego prueba.',
       address: 'Esta dirección no se puede usar. Tiene que ser pública y empezar con https.',
-      unreachable: 'El proveedor no respondió. Revisa el emisor o inténtalo otra vez en un momento.',
+      unreachable:
+        'El proveedor no respondió. Revisa el emisor o inténtalo otra vez en un momento.',
       answer: 'En este emisor no hay un documento de descubrimiento. Revisa la dirección.',
-      issuer: 'El proveedor nombra otro emisor. Escribe exactamente el de su documento de descubrimiento.',
+      issuer:
+        'El proveedor nombra otro emisor. Escribe exactamente el de su documento de descubrimiento.',
       metadata: 'Al proveedor le falta algo que el inicio de sesión único necesita.',
       keys: 'No se pueden leer las claves del proveedor.',
     },

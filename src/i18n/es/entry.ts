@@ -16,7 +16,12 @@ export const es: EntryWords = {
     passwordMissing: 'Escribe tu contraseña.',
     demo: 'Probar con datos de ejemplo',
     demoOnly: 'Solo en modo demostración',
-    demoRoles: { partner: 'Socio', organization: 'Organización', branch: 'Sucursal', reception: 'Recepción' },
+    demoRoles: {
+      partner: 'Socio',
+      organization: 'Organización',
+      branch: 'Sucursal',
+      reception: 'Recepción',
+    },
     motto: ['Agenda, reservas y cobros', 'de todas tus sucursales.'],
     forgotten: '¿Olvidaste tu contraseña?',
     help: 'Contactar a soporte',
@@ -39,7 +44,8 @@ export const es: EntryWords = {
   secondStep: {
     title: 'Confirma que eres tú',
     codeLead: 'Escribe el código de seis cifras de tu aplicación de verificación.',
-    recoveryLead: 'Escribe uno de los códigos de recuperación que guardaste. Cada uno sirve una sola vez.',
+    recoveryLead:
+      'Escribe uno de los códigos de recuperación que guardaste. Cada uno sirve una sola vez.',
     passkeyLead: 'Usa tu llave de acceso para terminar de ingresar.',
     code: 'Código',
     codeMissing: 'Escribe el código de la aplicación.',
@@ -57,10 +63,15 @@ export const es: EntryWords = {
   closedPlace: {
     title: (place) => `Ingresa a ${place} de otra forma`,
     lead: {
-      singleSignOn: 'Esta organización exige el inicio de sesión único. Tu contraseña y tus llaves de acceso no la abren.',
-      password: 'El inicio de sesión único solo abre su propia organización. Ingresa con tu contraseña para abrir esta.',
+      singleSignOn:
+        'Esta organización exige el inicio de sesión único. Tu contraseña y tus llaves de acceso no la abren.',
+      password:
+        'El inicio de sesión único solo abre su propia organización. Ingresa con tu contraseña para abrir esta.',
     },
-    open: { singleSignOn: 'Ingresar con inicio de sesión único', password: 'Ingresar con tu contraseña' },
+    open: {
+      singleSignOn: 'Ingresar con inicio de sesión único',
+      password: 'Ingresar con tu contraseña',
+    },
   },
   waiting: {
     title: (place) => `${place} espera aprobación`,
@@ -72,7 +83,8 @@ export const es: EntryWords = {
   },
   secondFactor: {
     title: 'Protege tu cuenta',
-    lead: (place) => `${place} o tu rol allí exige la verificación en dos pasos. Configura una forma para continuar.`,
+    lead: (place) =>
+      `${place} o tu rol allí exige la verificación en dos pasos. Configura una forma para continuar.`,
     done: 'Continuar',
     leave: 'Salir',
     waiting: 'Podrás continuar cuando tengas al menos una forma.',
@@ -82,7 +94,8 @@ export const es: EntryWords = {
     ask: 'Registrar mi negocio',
     title: 'Registra tu negocio',
     lead: 'Toma dos minutos. Confirmas tu correo y te escribimos cuando tu negocio esté aprobado.',
-    invitedLead: (partner) => `${partner} te invitó. Confirmas tu correo y te escribimos cuando tu negocio esté aprobado.`,
+    invitedLead: (partner) =>
+      `${partner} te invitó. Confirmas tu correo y te escribimos cuando tu negocio esté aprobado.`,
     submit: 'Registrar',
     submitting: 'Registrando…',
     groups: { organization: 'Tu negocio', admin: 'Quien lo administra' },
@@ -100,7 +113,8 @@ export const es: EntryWords = {
     passwordHint: 'Al menos 8 caracteres',
     done: {
       title: 'Revisa tu correo',
-      lead: (email) => `Enviamos un enlace a ${email}. Ábrelo antes de 24 horas para terminar tu registro.`,
+      lead: (email) =>
+        `Enviamos un enlace a ${email}. Ábrelo antes de 24 horas para terminar tu registro.`,
       next: 'Si no lo ves, mira en el correo no deseado.',
       again: 'Enviar otra vez',
       sent: 'Lo enviamos otra vez.',
@@ -122,7 +136,8 @@ export const es: EntryWords = {
     },
     code: {
       title: 'Escribe el código',
-      lead: (email) => `Si ${email} tiene una cuenta aquí, va en camino un código de ocho letras y cifras. Sirve durante diez minutos.`,
+      lead: (email) =>
+        `Si ${email} tiene una cuenta aquí, va en camino un código de ocho letras y cifras. Sirve durante diez minutos.`,
       label: 'Código',
       missing: 'Escribe el código del correo.',
       submit: 'Continuar',
@@ -157,7 +172,8 @@ export const es: EntryWords = {
       wrong: 'Esta no es la contraseña que elegiste.',
       submit: 'Confirmar correo',
       done: 'Tu correo está confirmado',
-      doneLead: 'Te escribimos cuando tu negocio esté aprobado. Mientras tanto puedes ingresar y ver su estado.',
+      doneLead:
+        'Te escribimos cuando tu negocio esté aprobado. Mientras tanto puedes ingresar y ver su estado.',
     },
     confirmEmail: {
       title: 'Confirma tu correo nuevo',

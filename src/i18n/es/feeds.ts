@@ -16,8 +16,10 @@ export const es: FeedWords = {
   copied: 'Enlace copiado',
   notCopied: 'No se pudo copiar el enlace. Selecciónalo y cópialo a mano.',
   subscribe: 'Abrir en la app de calendario',
-  google: 'Google Calendar: en una computadora, «Otros calendarios» → «+» → «Desde URL», y pega el enlace.',
-  apple: 'Apple Calendar: pulsa «Abrir en la app de calendario», o «Archivo» → «Nueva suscripción a calendario» y pega el enlace.',
+  google:
+    'Google Calendar: en una computadora, «Otros calendarios» → «+» → «Desde URL», y pega el enlace.',
+  apple:
+    'Apple Calendar: pulsa «Abrir en la app de calendario», o «Archivo» → «Nueva suscripción a calendario» y pega el enlace.',
   outlook: 'Outlook: «Agregar calendario» → «Suscribirse desde la web», y pega el enlace.',
   withPassword:
     'Apps que piden nombre y contraseña, como Thunderbird: pega el enlace hasta el «?», con cualquier nombre, y como contraseña lo que sigue a «token=».',
@@ -29,7 +31,8 @@ export const es: FeedWords = {
   revoke: 'Revocar',
   revokeOf: 'Revocar el enlace de {whose}',
   revokeTitle: '¿Revocar este enlace?',
-  revokeWhy: 'Los calendarios que usan el enlace de {whose} no reciben nada más. No se puede deshacer; sí se puede crear un enlace nuevo.',
+  revokeWhy:
+    'Los calendarios que usan el enlace de {whose} no reciben nada más. No se puede deshacer; sí se puede crear un enlace nuevo.',
   revoked: 'El enlace está revocado',
   close: 'Cerrar',
 }

@@ -73,7 +73,8 @@ export const es: FrameWords = {
   provider: {
     opens: 'Se abre en otra ventana. Esta página queda como está.',
     waiting: 'Continúa en la ventana que se abrió.',
-    blocked: 'Tu navegador bloqueó la ventana. Permite las ventanas emergentes de este sitio e inténtalo otra vez.',
+    blocked:
+      'Tu navegador bloqueó la ventana. Permite las ventanas emergentes de este sitio e inténtalo otra vez.',
   },
   crumbs: { title: 'Dónde estás' },
 }

@@ -24,12 +24,22 @@ export const es: NotificationWords = {
   usual: 'Volver a lo habitual',
   failed: 'No se pudieron leer los avisos.',
   device: 'En este dispositivo',
-  deviceLead: 'También con la administración cerrada: tu navegador muestra cada aviso y te lleva a él.',
-  deviceUnsupported: 'Este navegador no puede mostrar avisos. En un iPhone o iPad, añade antes esta página a la pantalla de inicio.',
-  deviceDenied: 'Este navegador no tiene permiso para mostrar avisos de esta página: dáselo en los ajustes del navegador y vuelve.',
+  deviceLead:
+    'También con la administración cerrada: tu navegador muestra cada aviso y te lleva a él.',
+  deviceUnsupported:
+    'Este navegador no puede mostrar avisos. En un iPhone o iPad, añade antes esta página a la pantalla de inicio.',
+  deviceDenied:
+    'Este navegador no tiene permiso para mostrar avisos de esta página: dáselo en los ajustes del navegador y vuelve.',
   deviceOn: 'Este dispositivo recibe avisos. Termina cuando cierras sesión aquí.',
   deviceOff: 'Este dispositivo no recibe avisos con la administración cerrada.',
-  deviceFailed: 'No se pudo registrar el navegador para recibir avisos. Inténtalo otra vez, o con otro navegador.',
+  deviceFailed:
+    'No se pudo registrar el navegador para recibir avisos. Inténtalo otra vez, o con otro navegador.',
   channels: { app: 'Campana', push: 'Equipo', email: 'Correo' },
-  kinds: { booking: 'Citas', payment: 'Pagos', waitlist: 'Lista de espera', timeOff: 'Ausencias', message: 'Mensajes' },
+  kinds: {
+    booking: 'Citas',
+    payment: 'Pagos',
+    waitlist: 'Lista de espera',
+    timeOff: 'Ausencias',
+    message: 'Mensajes',
+  },
 }

@@ -7,7 +7,10 @@ export const es: OfficeWords = {
     openMenu: 'Abrir el menú',
     changePlace: 'Cambiar de lugar',
     placeWaiting: 'Espera aprobación',
-    placeOpensBy: { singleSignOn: 'Exige el inicio de sesión único', password: 'Exige tu contraseña' },
+    placeOpensBy: {
+      singleSignOn: 'Exige el inicio de sesión único',
+      password: 'Exige tu contraseña',
+    },
     placeFactorDue: 'Exige la verificación en dos pasos',
     closeMenu: 'Cerrar el menú',
     language: 'Idioma: %{name}',
@@ -34,7 +37,13 @@ export const es: OfficeWords = {
     nothing: 'No se encontró nada.',
     failed: 'No se pudo buscar en los registros.',
   },
-  toasts: { close: 'Cerrar', undo: 'Deshacer', reference: 'Ref. %{ref}', region: 'Avisos', timer: 'Tiempo hasta que se cierra' },
+  toasts: {
+    close: 'Cerrar',
+    undo: 'Deshacer',
+    reference: 'Ref. %{ref}',
+    region: 'Avisos',
+    timer: 'Tiempo hasta que se cierra',
+  },
   bulk: { partly: '%{done} listos, %{failed} no: %{reason}' },
   menu: {
     calendar: 'Calendario de reservas',

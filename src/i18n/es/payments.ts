@@ -8,7 +8,8 @@ export const cards: CardWords = {
     ask: 'Pedir una tarjeta',
     concept: 'Guardar una tarjeta',
     askTitle: 'Enlace para guardar una tarjeta',
-    askWhy: 'El cliente escribe su tarjeta en la página de la pasarela y elige para qué autoriza su uso.',
+    askWhy:
+      'El cliente escribe su tarjeta en la página de la pasarela y elige para qué autoriza su uso.',
     default: 'Principal',
     makeDefault: 'Hacer principal',
     remove: 'Retirar',
@@ -23,18 +24,25 @@ export const cards: CardWords = {
     title: 'Hora guardada: falta confirmarla',
     askCard: 'Pedir una tarjeta para confirmar',
     askMoney: (amount) => `Pedir ${amount} para confirmar`,
-    askWhy: 'La hora se guarda hasta que el cliente responda al enlace, o hasta que lo cobres aquí.',
+    askWhy:
+      'La hora se guarda hasta que el cliente responda al enlace, o hasta que lo cobres aquí.',
     card: (until) => `Falta que deje su tarjeta: la hora se guarda hasta el ${until}.`,
-    money: (amount, until) => `Faltan ${amount} para confirmar: la hora se guarda hasta el ${until}.`,
+    money: (amount, until) =>
+      `Faltan ${amount} para confirmar: la hora se guarda hasta el ${until}.`,
   },
   fee: {
-    titles: { noShow: 'Cargo por inasistencia', lateCancel: 'Cargo por anulación tardía', charged: 'Cargo cobrado' },
+    titles: {
+      noShow: 'Cargo por inasistencia',
+      lateCancel: 'Cargo por anulación tardía',
+      charged: 'Cargo cobrado',
+    },
     refund: (amount) => `Reembolsar el cargo de ${amount}`,
     keep: 'No reembolsarlo',
     stays: (amount) => `El cargo de ${amount} sigue cobrado: tu rol no puede reembolsarlo.`,
     charge: (amount, card) => `Cobrar el cargo de ${amount} a ${card}`,
     waive: 'No cobrarlo',
-    noCard: (amount) => `El cargo de ${amount} no se cobrará: el cliente no ha guardado una tarjeta para esto.`,
+    noCard: (amount) =>
+      `El cargo de ${amount} no se cobrará: el cliente no ha guardado una tarjeta para esto.`,
   },
 }
 
@@ -71,7 +79,8 @@ export const drawer: DrawerWords = {
     history: 'Cajas cerradas',
     earlier: 'Ver anteriores',
     cancel: 'Cancelar',
-    since: (when, who) => (who === null ? `Abierta desde ${when}` : `Abierta desde ${when}, por ${who}`),
+    since: (when, who) =>
+      who === null ? `Abierta desde ${when}` : `Abierta desde ${when}, por ${who}`,
     over: (amount) => `Sobran ${amount}`,
     short: (amount) => `Faltan ${amount}`,
     span: (from, to) => `${from} a ${to}`,
@@ -156,7 +165,9 @@ export const es: PaymentWords = {
     card: 'Tarjeta',
     by: 'por',
     disputed: (amount, until) =>
-      until === null ? `El banco reclama ${amount}` : `El banco reclama ${amount}: respóndele en la pasarela hasta el ${until}`,
+      until === null
+        ? `El banco reclama ${amount}`
+        : `El banco reclama ${amount}: respóndele en la pasarela hasta el ${until}`,
     of: (verb, payment) => `${verb}: ${payment}`,
   },
   receipt: {
@@ -182,7 +193,11 @@ export const es: PaymentWords = {
     keptAsCredit: 'dejado como crédito',
     asCredit: 'No se devuelve dinero: queda en la ficha del cliente y sirve para el próximo cobro.',
     creditDone: 'Quedó como crédito',
-    way: { ask: '¿Cómo se reembolsa?', back: 'Como se pagó', credit: 'Queda como crédito del cliente' },
+    way: {
+      ask: '¿Cómo se reembolsa?',
+      back: 'Como se pagó',
+      credit: 'Queda como crédito del cliente',
+    },
     creditVerb: (amount) => `Dejar ${amount} como crédito`,
     reasons: refundReasonWords.es,
     left: (amount) => `Se pueden devolver hasta ${amount}`,
@@ -199,7 +214,8 @@ export const es: PaymentWords = {
   },
   capture: {
     title: 'Cobrar lo reservado',
-    why: (amount) => `${amount} están reservados en la tarjeta. Cóbralos ahora, antes de la cita, o solo una parte: el resto se libera.`,
+    why: (amount) =>
+      `${amount} están reservados en la tarjeta. Cóbralos ahora, antes de la cita, o solo una parte: el resto se libera.`,
     verb: 'Cobrar lo reservado',
     amount: 'Monto a cobrar',
     amountMissing: 'Escribe un monto.',
@@ -239,7 +255,11 @@ export const es: PaymentWords = {
     close: 'Listo',
     share: 'Compartir',
     send: { email: 'Enviar por correo', sms: 'Enviar por SMS', whatsapp: 'Enviar por WhatsApp' },
-    sent: { email: 'Enviado por correo.', sms: 'Enviado por SMS.', whatsapp: 'Enviado por WhatsApp.' },
+    sent: {
+      email: 'Enviado por correo.',
+      sms: 'Enviado por SMS.',
+      whatsapp: 'Enviado por WhatsApp.',
+    },
     address: 'Dirección del enlace',
     end: 'Anular enlace',
     endTitle: '¿Anular este enlace?',
@@ -278,7 +298,10 @@ export const es: PaymentWords = {
     printed: (branch, day) => `${branch} · cierre del ${day}`,
     fileName: (day) => `cierre-${day}.csv`,
   },
-  sums: { title: 'Suma de estos pagos', count: (payments, written) => (payments === 1 ? '1 pago' : `${written} pagos`) },
+  sums: {
+    title: 'Suma de estos pagos',
+    count: (payments, written) => (payments === 1 ? '1 pago' : `${written} pagos`),
+  },
   fixed: 'Lo que se pagó no se edita: se anula o se reembolsa.',
   client: {
     none: 'Este cliente no tiene pagos.',

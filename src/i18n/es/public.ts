@@ -3,12 +3,26 @@ import { es as waiting } from './publicWaiting.ts'
 import { payment } from './publicPayment.ts'
 import type { PublicWords } from '../shape/public.ts'
 
-const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`
+const count = (number: number, one: string, many: string) =>
+  `${number} ${number === 1 ? one : many}`
 
 export const es: PublicWords = {
   weekdays: ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'],
   weekdaysShort: ['lun', 'mar', 'mié', 'jue', 'vie', 'sáb', 'dom'],
-  months: ['enero', 'febrero', 'marzo', 'abril', 'mayo', 'junio', 'julio', 'agosto', 'septiembre', 'octubre', 'noviembre', 'diciembre'],
+  months: [
+    'enero',
+    'febrero',
+    'marzo',
+    'abril',
+    'mayo',
+    'junio',
+    'julio',
+    'agosto',
+    'septiembre',
+    'octubre',
+    'noviembre',
+    'diciembre',
+  ],
   today: 'hoy',
   tomorrow: 'mañana',
 
@@ -69,18 +83,25 @@ export const es: PublicWords = {
   fullness: { none: 'sin horas libres', few: 'pocas horas libres', many: 'muchas horas libres' },
 
   chooseTime: 'Elige una hora',
-  chooseTimeWhy: (minutes) => `La guardamos ${minutes} minutos mientras escribes tu nombre y tu correo.`,
+  chooseTimeWhy: (minutes) =>
+    `La guardamos ${minutes} minutos mientras escribes tu nombre y tu correo.`,
   holding: 'Guardando tu hora…',
   held: 'Hora guardada',
   heldWhy: 'Es tuya mientras terminas.',
-  heldFor: (minutes, seconds) => `Hora guardada durante ${count(minutes, 'minuto', 'minutos')} y ${count(seconds, 'segundo', 'segundos')}`,
+  heldFor: (minutes, seconds) =>
+    `Hora guardada durante ${count(minutes, 'minuto', 'minutos')} y ${count(seconds, 'segundo', 'segundos')}`,
   minuteLeft: 'Queda un minuto para confirmar.',
   continueBooking: 'Continuar',
   letGo: 'Soltarla',
-  timeReleased: 'Cambiaste el servicio o el profesional, así que se liberó el horario que habías elegido. Elige uno de nuevo.',
+  timeReleased:
+    'Cambiaste el servicio o el profesional, así que se liberó el horario que habías elegido. Elige uno de nuevo.',
   changeTime: 'Cambiar hora',
   whatWithWhom: (what, whom) => `${what} con ${whom}`,
-  addons: { title: 'Adicionales', always: 'Siempre incluido', howMany: (name) => `Cuántos: ${name}` },
+  addons: {
+    title: 'Adicionales',
+    always: 'Siempre incluido',
+    howMany: (name) => `Cuántos: ${name}`,
+  },
   name: 'Nombre y apellido',
   email: 'Correo',
   questionsLoading: 'Cargando las preguntas…',
@@ -99,7 +120,8 @@ export const es: PublicWords = {
     sending: 'Enviando el código…',
     again: 'Enviar otro código',
     code: 'Código',
-    sent: (to, minutes) => `Enviamos un código a ${to}. Vale ${minutes} minutos; tu horario sigue apartado.`,
+    sent: (to, minutes) =>
+      `Enviamos un código a ${to}. Vale ${minutes} minutos; tu horario sigue apartado.`,
     missing: 'Escribe el código que te enviamos.',
   },
   confirm: 'Confirmar reserva',
@@ -112,15 +134,21 @@ export const es: PublicWords = {
   tryAgain: 'Intentar otra vez',
   reloadPage: 'Volver a cargar la página',
   partMissing: 'No se pudo cargar una parte de la página.',
-  crowded: 'Muchas personas en tu red están reservando en este momento, y por ahora no se pueden apartar más horarios.',
+  crowded:
+    'Muchas personas en tu red están reservando en este momento, y por ahora no se pueden apartar más horarios.',
   callBranch: (phone) => `Llamar al ${phone}`,
   kept: 'Lo que escribiste sigue aquí.',
   reference: (ref) => `Ref. ${ref}`,
   expired: 'La hora quedó libre',
-  expiredWhy: (minutes) => `Estuvo guardada ${minutes} minutos. Lo que escribiste sigue aquí: guárdala otra vez o elige otra.`,
+  expiredWhy: (minutes) =>
+    `Estuvo guardada ${minutes} minutos. Lo que escribiste sigue aquí: guárdala otra vez o elige otra.`,
   holdAgain: (when) => `Guardar otra vez ${when}`,
 
-  booked: { confirmed: 'Reserva confirmada', requested: 'Reserva solicitada', other: 'Reserva recibida' },
+  booked: {
+    confirmed: 'Reserva confirmada',
+    requested: 'Reserva solicitada',
+    other: 'Reserva recibida',
+  },
   bookedWhy: {
     confirmed: 'Te esperamos.',
     requested: 'La hora es tuya cuando la aprueben.',
@@ -156,8 +184,14 @@ export const es: PublicWords = {
       title: 'Esta página no está disponible',
       why: 'Aquí ya no se toman reservas o el enlace cambió. Pide uno nuevo.',
     },
-    nothing: { title: 'Este enlace no abre nada', why: 'Está incompleto o cambió. Ábrelo otra vez desde tu correo o contacta al negocio.' },
-    expired: { title: 'Este enlace venció', why: 'Abría una cita o un recibo anterior. Contacta al negocio si todavía lo necesitas.' },
+    nothing: {
+      title: 'Este enlace no abre nada',
+      why: 'Está incompleto o cambió. Ábrelo otra vez desde tu correo o contacta al negocio.',
+    },
+    expired: {
+      title: 'Este enlace venció',
+      why: 'Abría una cita o un recibo anterior. Contacta al negocio si todavía lo necesitas.',
+    },
     withdrawn: {
       title: 'Este enlace ya no sirve',
       why: 'Lo reemplazó uno más reciente. Usa el de tu último correo o contacta al negocio.',

@@ -14,7 +14,8 @@ export const es: AppointmentWords = {
     payIfLiked: (amount) => `Pagar ${amount} ahora`,
     orAtBranch: 'O paga en el local, como prefieras.',
     back: (amount) => `Se te devuelven ${amount}.`,
-    nothingBack: (paid) => `Según las condiciones de anulación, no se reembolsan los ${paid} que pagaste.`,
+    nothingBack: (paid) =>
+      `Según las condiciones de anulación, no se reembolsan los ${paid} que pagaste.`,
   },
   open: 'Ver, cambiar o anular la cita',
   standing: {
@@ -77,7 +78,8 @@ export const es: AppointmentWords = {
   cancelNoReason: 'Prefiero no decirlo',
   cancelOther: 'Otro motivo',
   cancelDetail: 'Comentario (opcional)',
-  lateCancel: (fee, card) => `Ya pasó el plazo para anular sin costo: si anulas ahora se cobran ${fee} a tu tarjeta ${card}.`,
+  lateCancel: (fee, card) =>
+    `Ya pasó el plazo para anular sin costo: si anulas ahora se cobran ${fee} a tu tarjeta ${card}.`,
   cancelForFee: (fee) => `Anular y pagar ${fee}`,
   cancelNow: 'Sí, anular',
   cancelling: 'Anulando…',
@@ -92,7 +94,8 @@ export const es: AppointmentWords = {
   keepTime: 'Dejarla como está',
 
   questions: 'Antes de tu visita',
-  questionsWhy: 'Responde estas preguntas; puedes cambiar tus respuestas hasta que empiece la visita.',
+  questionsWhy:
+    'Responde estas preguntas; puedes cambiar tus respuestas hasta que empiece la visita.',
   answered: 'Tenemos tus respuestas',
   answeredWhy: 'Gracias. Puedes cambiarlas hasta que empiece la visita.',
   changeAnswers: 'Ver o cambiar mis respuestas',

@@ -8,12 +8,18 @@ export const es: LockedWords = {
   wrong: 'Esa no es la contraseña.',
   tooMany: 'Demasiados intentos. Espera 15 minutos e inténtalo de nuevo.',
   endings: {
-    linkExpired: { title: 'Este enlace venció', why: 'Ya no se reserva en esta página. Pide un enlace nuevo al negocio.' },
+    linkExpired: {
+      title: 'Este enlace venció',
+      why: 'Ya no se reserva en esta página. Pide un enlace nuevo al negocio.',
+    },
     exhausted: {
       title: 'Este enlace ya se usó',
       why: 'Ya se hicieron todas las reservas de esta página. Pide un enlace nuevo al negocio.',
     },
-    notYet: { title: 'Aún no abre', why: 'Las reservas de esta página empiezan más tarde. Vuelve entonces o contacta al negocio.' },
+    notYet: {
+      title: 'Aún no abre',
+      why: 'Las reservas de esta página empiezan más tarde. Vuelve entonces o contacta al negocio.',
+    },
   },
   opens: (when) => `Abre: ${when} (hora local del negocio)`,
   ended: (when) => `Terminó: ${when} (hora local del negocio)`,

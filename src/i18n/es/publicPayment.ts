@@ -13,7 +13,8 @@ export const payment: PaymentWords = {
   card: 'Tu tarjeta',
   cardWhy: 'Protegido por la pasarela de pago',
   loadingCard: 'Cargando el formulario de la tarjeta…',
-  cardFailed: 'No se pudo cargar el formulario de la tarjeta. Revisa tu conexión e intenta otra vez.',
+  cardFailed:
+    'No se pudo cargar el formulario de la tarjeta. Revisa tu conexión e intenta otra vez.',
   pay: (amount) => `Pagar ${amount}`,
   surcharge: (amount, surcharge) => `${amount} más ${surcharge} por pagar en línea.`,
   tip: {
@@ -96,20 +97,26 @@ export const payment: PaymentWords = {
     gateway_unreachable: 'No se pudo llegar a la pasarela. No se cobró nada: intenta otra vez.',
   },
   cvv: (card) => `CVV de tu tarjeta ${card}`,
-  cvvWhy: (card, organization) => `${organization} cobrará a tu tarjeta ${card} en cuanto confirmes con su código de seguridad.`,
+  cvvWhy: (card, organization) =>
+    `${organization} cobrará a tu tarjeta ${card} en cuanto confirmes con su código de seguridad.`,
   cardPage: 'Guardar una tarjeta',
   nothingNow: 'No se cobra nada ahora.',
   consent: cardConsentText.es.intro,
   uses: cardConsentText.es.uses,
   consentMissing: 'Elige al menos un uso: sin tu autorización no guardamos la tarjeta.',
   needed: 'Necesario para esta reserva',
-  neededMissing: 'Para confirmar esta reserva hace falta que autorices los cargos por no asistir o por anular tarde.',
+  neededMissing:
+    'Para confirmar esta reserva hace falta que autorices los cargos por no asistir o por anular tarde.',
   consentEnds: cardConsentText.es.ends,
   save: 'Guardar la tarjeta',
   saving: 'Guardando…',
   saved: 'Tarjeta guardada',
-  savedWhy: (card, organization) => `${organization} guarda tu ${card} para lo que autorizaste. No se cobró nada.`,
-  cardStanding: { paid: 'La tarjeta ya se guardó', no_gateway: 'Por ahora no se pueden guardar tarjetas' },
+  savedWhy: (card, organization) =>
+    `${organization} guarda tu ${card} para lo que autorizaste. No se cobró nada.`,
+  cardStanding: {
+    paid: 'La tarjeta ya se guardó',
+    no_gateway: 'Por ahora no se pueden guardar tarjetas',
+  },
   cardStandingWhy: {
     paid: 'Gracias. Si quieres cambiarla o retirarla, escríbenos o llámanos.',
     cancelled: 'Si aún quieres guardar una tarjeta, pide uno nuevo.',

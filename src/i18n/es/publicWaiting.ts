@@ -3,7 +3,8 @@ import type { WaitingWords } from '../shape/public.ts'
 export const es: WaitingWords = {
   page: 'Tu lugar en la lista de espera',
   ask: 'Avísame si se libera una hora',
-  askWhy: 'Si se libera una hora que te sirva, la apartamos para ti y te escribimos. No pagas nada por esperar.',
+  askWhy:
+    'Si se libera una hora que te sirva, la apartamos para ti y te escribimos. No pagas nada por esperar.',
   dateFrom: 'Desde',
   dateTo: 'Hasta',
   days: 'Días que te sirven',
@@ -20,7 +21,8 @@ export const es: WaitingWords = {
   joining: 'Guardando…',
   notNow: 'Ahora no',
   joined: 'Estás en la lista de espera',
-  joinedWhy: (email) => `Te escribimos a ${email} si se libera una hora. En el correo está el enlace para salir de la lista.`,
+  joinedWhy: (email) =>
+    `Te escribimos a ${email} si se libera una hora. En el correo está el enlace para salir de la lista.`,
   open: 'Ver mi lugar',
 
   standing: {

@@ -81,14 +81,16 @@ export const raSpanish: TranslationMessages = {
       about: 'Acerca de',
       access_denied: 'No tienes permiso para ver esta página',
       are_you_sure: '¿Seguro?',
-      authentication_error: 'El servidor de autenticación devolvió un error y no se pudieron verificar tus credenciales.',
+      authentication_error:
+        'El servidor de autenticación devolvió un error y no se pudieron verificar tus credenciales.',
       auth_error: 'Ocurrió un error al validar el token de autenticación.',
       bulk_delete_content:
         '¿Seguro que quieres eliminar este elemento (%{name})? |||| ¿Seguro que quieres eliminar estos %{smart_count} elementos?',
       bulk_delete_title: 'Eliminar %{name} |||| Eliminar %{smart_count} %{name}',
       bulk_update_content:
         '¿Seguro que quieres actualizar %{name} %{recordRepresentation}? |||| ¿Seguro que quieres actualizar estos %{smart_count} elementos?',
-      bulk_update_title: 'Actualizar %{name} %{recordRepresentation} |||| Actualizar %{smart_count} %{name}',
+      bulk_update_title:
+        'Actualizar %{name} %{recordRepresentation} |||| Actualizar %{smart_count} %{name}',
       clear_array_input: '¿Seguro que quieres vaciar toda la lista?',
       delete_content: '¿Seguro que quieres eliminar este elemento (%{name})?',
       delete_title: 'Eliminar %{name} %{recordRepresentation}',
@@ -98,7 +100,8 @@ export const raSpanish: TranslationMessages = {
       loading: 'Espera un momento',
       no: 'No',
       not_found: 'La dirección es incorrecta o el enlace no es válido.',
-      select_all_limit_reached: 'Hay demasiados elementos para seleccionarlos todos. Solo se seleccionaron los primeros %{max}.',
+      select_all_limit_reached:
+        'Hay demasiados elementos para seleccionarlos todos. Solo se seleccionaron los primeros %{max}.',
       unsaved_changes: 'Hay cambios sin guardar. ¿Seguro que quieres descartarlos?',
       yes: 'Sí',
       placeholder_data_warning: 'Problema de red: no se pudieron actualizar los datos.',
@@ -122,7 +125,11 @@ export const raSpanish: TranslationMessages = {
       page_rows_per_page: 'Filas por página:',
       skip_nav: 'Saltar al contenido',
     },
-    sort: { sort_by: 'Ordenar por %{field_lower_first} %{order}', ASC: 'ascendente', DESC: 'descendente' },
+    sort: {
+      sort_by: 'Ordenar por %{field_lower_first} %{order}',
+      ASC: 'ascendente',
+      DESC: 'descendente',
+    },
     auth: {
       auth_check_error: 'Inicia sesión para continuar',
       user_menu: 'Perfil',

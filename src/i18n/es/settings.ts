@@ -28,7 +28,8 @@ export const es: SettingsWords = {
     hide: 'Ocultar las contraseñas',
     wrongPassword: 'Esta no es tu contraseña',
     waitingEmail: 'Falta confirmar {email}',
-    waitingEmailWhy: 'Abre el enlace que enviamos allí. Mientras tanto ingresas con tu correo actual.',
+    waitingEmailWhy:
+      'Abre el enlace que enviamos allí. Mientras tanto ingresas con tu correo actual.',
     cancelEmail: 'Anular el cambio',
     emailCanceled: 'Tu correo sigue siendo el mismo.',
     emailSent: 'Enviamos un enlace a {email}.',
@@ -46,14 +47,16 @@ export const es: SettingsWords = {
     ended: 'La sesión terminó.',
     noOthers: 'No tienes sesión abierta en otro lugar.',
     close: 'Cerrar la cuenta',
-    closeLead: 'Dejas de administrar tus lugares. Tus datos personales se borran {days} días después.',
+    closeLead:
+      'Dejas de administrar tus lugares. Tus datos personales se borran {days} días después.',
     closeOpen: 'Cerrar la cuenta…',
     closeTitle: '¿Cerrar tu cuenta?',
     closeWhy: 'Se cierran todas tus sesiones y termina tu acceso a estos lugares:',
     closeNone: 'Se cierran todas tus sesiones.',
     closeLater:
       'Si ingresas antes de {days} días, todo vuelve a estar como antes. Después se borran para siempre tu nombre, correo y teléfono, y el correo queda libre para otra cuenta. Lo que hiciste queda en el registro de actividad de esos lugares, sin tu nombre.',
-    closeLast: 'No hay otro administrador con todos los permisos en {places}. Primero dale todos los permisos a otra persona.',
+    closeLast:
+      'No hay otro administrador con todos los permisos en {places}. Primero dale todos los permisos a otra persona.',
     closed: 'Tu cuenta se cerró. Te enviamos un correo.',
   },
   factors: {
@@ -65,15 +68,18 @@ export const es: SettingsWords = {
     setUpApp: 'Configurar aplicación',
     removeApp: 'Quitar aplicación',
     removeAppTitle: '¿Quitar la aplicación de verificación?',
-    removeAppWhy: 'Sus códigos dejan de servir. Los dispositivos recordados vuelven a pedir el segundo paso.',
+    removeAppWhy:
+      'Sus códigos dejan de servir. Los dispositivos recordados vuelven a pedir el segundo paso.',
     passkeys: 'Llaves de acceso',
     passkeysLead: 'Ingresa con tu huella, tu rostro o tu PIN, sin contraseña.',
     passkeysUnknown: 'Este navegador no admite llaves de acceso.',
     addPasskey: 'Agregar llave de acceso',
-    addPasskeyWhy: 'Ponle un nombre que reconozcas. Después, tu navegador pregunta dónde guardarla.',
+    addPasskeyWhy:
+      'Ponle un nombre que reconozcas. Después, tu navegador pregunta dónde guardarla.',
     passkeyName: 'Nombre',
     passkeyNameHint: 'Por ejemplo: portátil del trabajo',
-    passkeyFailed: 'No se creó la llave de acceso. Tal vez este dispositivo ya tiene una de tu cuenta.',
+    passkeyFailed:
+      'No se creó la llave de acceso. Tal vez este dispositivo ya tiene una de tu cuenta.',
     removePasskeyTitle: '¿Quitar «{name}»?',
     removePasskeyWhy: 'Esta llave de acceso ya no podrá ingresar a tu cuenta.',
     removeLastWhy:
@@ -88,7 +94,8 @@ export const es: SettingsWords = {
     removeOf: 'Quitar «{name}»',
     codes: 'Códigos de recuperación',
     codesLeft: 'Para cuando pierdas tu teléfono. Códigos que quedan: {n}',
-    codesOnce: 'Guarda estos códigos ahora: se muestran una sola vez. Cada uno sirve para ingresar una vez, junto con tu contraseña.',
+    codesOnce:
+      'Guarda estos códigos ahora: se muestran una sola vez. Cada uno sirve para ingresar una vez, junto con tu contraseña.',
     codesFile: 'Phi Agenda: códigos de recuperación',
     codesFileName: 'phi-agenda-codigos-de-recuperacion.txt',
     codesKept: 'Ya los guardé',
@@ -102,7 +109,8 @@ export const es: SettingsWords = {
     copyKey: 'Copiar clave',
     openApp: 'Abrir en tu aplicación',
     code: 'Código de la aplicación',
-    wrongCode: 'Ese código no es correcto. Revisa que la hora de tu teléfono sea correcta y escribe el código actual.',
+    wrongCode:
+      'Ese código no es correcto. Revisa que la hora de tu teléfono sea correcta y escribe el código actual.',
     confirm: 'Activar',
     continue: 'Continuar',
     save: 'Guardar',
@@ -114,7 +122,8 @@ export const es: SettingsWords = {
     print: 'Imprimir',
     copied: 'Copiado.',
     notCopied: 'Tu navegador no permitió copiar. Selecciona el texto y cópialo.',
-    resetLead: '¿Perdió el teléfono y los códigos de recuperación? Restablece el segundo paso; la contraseña sigue igual.',
+    resetLead:
+      '¿Perdió el teléfono y los códigos de recuperación? Restablece el segundo paso; la contraseña sigue igual.',
     resetOf: 'Restablecer la verificación en dos pasos',
     resetWhy:
       'Se cierran todas las sesiones de {name}, que podrá ingresar solo con la contraseña hasta configurarla otra vez. Se le avisa por correo.',
@@ -133,7 +142,8 @@ export const es: SettingsWords = {
     organization: {
       title: 'Cerrar la organización',
       lead: 'Los visitantes ya no pueden reservar. {days} días después se borran los datos de clientes y personal; los pagos y recibos se conservan.',
-      closing: 'Esta organización está cerrada. Hasta el {day} puedes abrirla otra vez; después se borran los datos de las personas.',
+      closing:
+        'Esta organización está cerrada. Hasta el {day} puedes abrirla otra vez; después se borran los datos de las personas.',
       open: 'Cerrar la organización…',
       close: 'Cerrar la organización',
       why: 'Los visitantes ya no pueden reservar y todos los administradores reciben un correo. Hasta el {day} puedes abrirla otra vez. Después se borran para siempre los datos de clientes y personal.',
@@ -141,7 +151,8 @@ export const es: SettingsWords = {
     partner: {
       title: 'Cerrar el socio',
       lead: 'Primero se cierran sus organizaciones. {days} días después del socio se borran los datos de sus administradores, sus claves y sus nombres en la web.',
-      closing: 'Este socio está cerrado. Hasta el {day} puedes abrirlo otra vez; después se borran los datos de sus administradores.',
+      closing:
+        'Este socio está cerrado. Hasta el {day} puedes abrirlo otra vez; después se borran los datos de sus administradores.',
       open: 'Cerrar el socio…',
       close: 'Cerrar el socio',
       why: 'Ningún negocio puede registrarse ni abrirse otra vez y todos los administradores reciben un correo. Hasta el {day} puedes abrirlo otra vez. Después sus administradores pierden el acceso para siempre.',

@@ -9,7 +9,8 @@ export const es: WebhookWords = {
   makeSecret: 'Mostrar un secreto nuevo',
   makeSecretWhy:
     'Desde ahora firma un secreto nuevo, que se muestra una sola vez. El anterior también firma durante 24 horas, para que el receptor pueda cambiar.',
-  firstSecretWhy: 'Con él, el receptor comprueba que los eventos son tuyos. Ten listo dónde guardarlo: se muestra una sola vez.',
+  firstSecretWhy:
+    'Con él, el receptor comprueba que los eventos son tuyos. Ten listo dónde guardarlo: se muestra una sola vez.',
   secretMade: 'Crearlo',
   copy: 'Copiar',
   copied: 'Copiado.',

@@ -1,10 +1,19 @@
 import type { emptyReasons } from '../../../contract/endpoints/appointmentParts.ts'
 import type { StatusName } from '../../../contract/kernel/statuses.ts'
 
-/** The words of what is done with bookings: made, moved, taken on, noted. `%{name}` stands for what is put in. */
+/**
+ * The words of what is done with bookings: made, moved, taken on, noted. `%{name}` stands for what
+ * is put in.
+ */
 export type ScheduleWords = {
   /** What to press so that a booking gets a status. */
-  verbs: Record<Exclude<StatusName<'schedule'>, 'invalid' | 'held' | 'pending_payment' | 'requested' | 'expired'>, string>
+  verbs: Record<
+    Exclude<
+      StatusName<'schedule'>,
+      'invalid' | 'held' | 'pending_payment' | 'requested' | 'expired'
+    >,
+    string
+  >
   restore: string
   correct: string
   /** What to press to take a step of the day back. */
@@ -85,7 +94,20 @@ export type ScheduleWords = {
     | 'loading',
     string
   > & { empty: Record<(typeof emptyReasons)[number], string> }
-  notes: Record<'title' | 'note' | 'tags' | 'color' | 'noColor' | 'edit' | 'save' | 'cancel' | 'saved' | 'none' | 'tagsHint', string>
+  notes: Record<
+    | 'title'
+    | 'note'
+    | 'tags'
+    | 'color'
+    | 'noColor'
+    | 'edit'
+    | 'save'
+    | 'cancel'
+    | 'saved'
+    | 'none'
+    | 'tagsHint',
+    string
+  >
   comments: Record<
     | 'title'
     | 'none'
@@ -153,8 +175,20 @@ export type ScheduleWords = {
   >
   colors: Record<'more' | 'by' | 'status' | 'expert' | 'service', string>
   filters: Record<'service' | 'status' | 'bill' | 'all' | 'some', string>
-  board: Record<'open' | 'expected' | 'arrived' | 'in_progress' | 'completed' | 'away' | 'none', string>
-  print: { print: string; title: string; time: string; client: string; service: string; expert: string; status: string; none: string }
+  board: Record<
+    'open' | 'expected' | 'arrived' | 'in_progress' | 'completed' | 'away' | 'none',
+    string
+  >
+  print: {
+    print: string
+    title: string
+    time: string
+    client: string
+    service: string
+    expert: string
+    status: string
+    none: string
+  }
   blocks: Record<
     | 'word'
     | 'open'
@@ -172,5 +206,8 @@ export type ScheduleWords = {
     | 'incomplete',
     string
   >
-  columns: Record<'pages' | 'previous' | 'next' | 'range' | 'noExperts' | 'skipped' | 'absent', string>
+  columns: Record<
+    'pages' | 'previous' | 'next' | 'range' | 'noExperts' | 'skipped' | 'absent',
+    string
+  >
 }

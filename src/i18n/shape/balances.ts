@@ -1,6 +1,9 @@
 import type { earningMoments } from '../../../contract/money/earnings.ts'
 
-/** The words around what experts earn and are paid: they come with the pages that say them. A catalog that lacks one does not compile. */
+/**
+ * The words around what experts earn and are paid: they come with the pages that say them. A
+ * catalog that lacks one does not compile.
+ */
 export type BalanceScreenWords = {
   totals: Record<'title' | 'head' | 'table', Record<'expert' | 'branchOffice', string>> &
     Record<'all' | 'chart' | 'chartHint' | 'sum' | 'thisMonth', string>
@@ -20,7 +23,11 @@ export type BalanceScreenWords = {
     | 'working'
     | 'chosen',
     string
-  > & { verb: (balances: number) => string; done: (balances: number) => string; include: (expert: string) => string }
+  > & {
+    verb: (balances: number) => string
+    done: (balances: number) => string
+    include: (expert: string) => string
+  }
   adjust: Record<
     | 'open'
     | 'title'

@@ -65,7 +65,12 @@ export type CalendarWords = {
     | 'addonsBack'
     | 'comments',
     string
-  > & { channels: Record<'admin' | 'public_page' | 'direct_link' | 'widget' | 'api' | 'import' | 'waitlist', string> }
+  > & {
+    channels: Record<
+      'admin' | 'public_page' | 'direct_link' | 'widget' | 'api' | 'import' | 'waitlist',
+      string
+    >
+  }
 }
 
 /** The words of bookings that repeat. `%{name}` stands for what is put in. */

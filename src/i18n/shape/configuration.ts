@@ -1,5 +1,9 @@
 import type { GatewayFailure } from '../../../contract/money/gateways.ts'
-import type { ConfigurationKey, ConfigurationOf, configurations } from '../../../contract/configuration/index.ts'
+import type {
+  ConfigurationKey,
+  ConfigurationOf,
+  configurations,
+} from '../../../contract/configuration/index.ts'
 import type { ConfigurationLevel } from '../../../contract/configuration/setting.ts'
 import type {
   ConfigurationProofs,
@@ -13,7 +17,9 @@ import type { SettingGroup } from './settingGroups.ts'
 
 type All = { [Key in ConfigurationKey]: ConfigurationOf<Key> }[ConfigurationKey]
 /** Setting by setting: together, a free text would swallow every fixed answer. */
-type PartsOfAll<Of> = Of extends unknown ? { [Name in keyof Of]: PartsOf<Of[Name]> }[keyof Of] : never
+type PartsOfAll<Of> = Of extends unknown
+  ? { [Name in keyof Of]: PartsOf<Of[Name]> }[keyof Of]
+  : never
 
 /** The names of the parts that settings consist of, however deep. */
 type PartsOf<Value> = Value extends readonly (infer Each)[]
@@ -51,19 +57,34 @@ export const numberedAnswers = {
 export const units = ['minutes', 'hours', 'days', 'months', 'years', 'percent', 'pixels'] as const
 export type Unit = (typeof units)[number]
 
-/** The words of configuration: for every key what it is called and what it does; a catalog that lacks one does not compile. */
+/**
+ * The words of configuration: for every key what it is called and what it does; a catalog that
+ * lacks one does not compile.
+ */
 export type ConfigurationWords = {
   leads: Record<ConfigurationKey, string>
   groups: Record<SettingGroup, string>
-  settings: { [Key in ConfigurationKey]: Record<keyof (typeof configurations)[Key], readonly [label: string, help: string]> }
+  settings: {
+    [Key in ConfigurationKey]: Record<
+      keyof (typeof configurations)[Key],
+      readonly [label: string, help: string]
+    >
+  }
   parts: Record<PartsOfAll<All>, string>
   answers: Record<AnswersOf<All>, string>
-  numbered: { [Name in keyof typeof numberedAnswers]: Record<(typeof numberedAnswers)[Name][number], string> }
+  numbered: {
+    [Name in keyof typeof numberedAnswers]: Record<(typeof numberedAnswers)[Name][number], string>
+  }
   units: Record<Unit, string>
   sources: Record<(typeof configurationSources)[number], string>
-  holidays: Record<'of' | 'wholeCountry' | 'closedDays' | 'closedOn' | 'unnamed' | 'day' | 'add' | 'failed', string>
+  holidays: Record<
+    'of' | 'wholeCountry' | 'closedDays' | 'closedOn' | 'unnamed' | 'day' | 'add' | 'failed',
+    string
+  >
   /** The button that tries a payment gateway's keys. */
-  gateway: Record<'test' | 'testing' | 'works' | 'notSet', string> & { reasons: Record<GatewayFailure, string> }
+  gateway: Record<'test' | 'testing' | 'works' | 'notSet', string> & {
+    reasons: Record<GatewayFailure, string>
+  }
   /** The choice of a reminder's template: none, and one that was deleted. */
   template: Record<'usual' | 'gone', string>
   /** The button that tries an account for texts. */
@@ -74,15 +95,48 @@ export type ConfigurationWords = {
   /** The values that do not apply where they were stored. */
   ignored: { title: string; why: Record<(typeof ignoredReasons)[number], string> }
   /** How host names and the support email are proven. */
-  proofs: Record<'saveFirst' | 'record' | 'token' | 'copyRecord' | 'copyToken' | 'copied' | 'notCopied' | 'check' | 'checking', string> & {
+  proofs: Record<
+    | 'saveFirst'
+    | 'record'
+    | 'token'
+    | 'copyRecord'
+    | 'copyToken'
+    | 'copied'
+    | 'notCopied'
+    | 'check'
+    | 'checking',
+    string
+  > & {
     states: Record<ConfigurationProofs['hosts'][number]['state'], string>
     problems: Record<(typeof hostProblems)[number], string>
     email: Record<'proven' | 'waiting' | 'send' | 'sent', string>
   }
   /** The preview of what the retention periods erase. */
-  retention: Record<'lead' | 'check' | 'checking' | 'title' | 'unlimited' | 'nothing' | 'erased' | 'oldest' | 'total' | 'invalid', string>
+  retention: Record<
+    | 'lead'
+    | 'check'
+    | 'checking'
+    | 'title'
+    | 'unlimited'
+    | 'nothing'
+    | 'erased'
+    | 'oldest'
+    | 'total'
+    | 'invalid',
+    string
+  >
   /** What belongs to the single sign-on beside its values. */
-  singleSignOn: Record<'saveFirst' | 'redirectUri' | 'copyUri' | 'passwordOff' | 'signsOut' | 'test' | 'testing' | 'works', string> & {
+  singleSignOn: Record<
+    | 'saveFirst'
+    | 'redirectUri'
+    | 'copyUri'
+    | 'passwordOff'
+    | 'signsOut'
+    | 'test'
+    | 'testing'
+    | 'works',
+    string
+  > & {
     states: Record<DomainProof['state'], string>
     problems: Record<ProviderProblem, string>
   }

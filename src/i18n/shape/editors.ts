@@ -1,18 +1,49 @@
-import type { conditionOperators, formFieldTypes, mappedClientFields } from '../../../contract/forms/schema.ts'
+import type {
+  conditionOperators,
+  formFieldTypes,
+  mappedClientFields,
+} from '../../../contract/forms/schema.ts'
 import type { maskedFields } from '../../../contract/kernel/fieldMasks.ts'
 import type { Action, ItemType } from '../../../contract/kernel/privileges.ts'
 import type { RightsGroup } from './permissionGroups.ts'
 
 /** The words of fields that have an editor of their own. */
 export type EditorWords = {
-  image: Record<'choose' | 'replace' | 'remove' | 'drop' | 'none' | 'wrongType' | 'tooLarge' | 'limits' | 'preview', string>
-  crop: Record<'title' | 'lead' | 'cut' | 'zoom' | 'whole' | 'use' | 'light' | 'dark' | 'area' | 'keys' | 'failed', string>
+  image: Record<
+    | 'choose'
+    | 'replace'
+    | 'remove'
+    | 'drop'
+    | 'none'
+    | 'wrongType'
+    | 'tooLarge'
+    | 'limits'
+    | 'preview',
+    string
+  >
+  crop: Record<
+    | 'title'
+    | 'lead'
+    | 'cut'
+    | 'zoom'
+    | 'whole'
+    | 'use'
+    | 'light'
+    | 'dark'
+    | 'area'
+    | 'keys'
+    | 'failed',
+    string
+  >
   moment: Record<'choose' | 'form', Record<'day' | 'instant' | 'time', string>> & { done: string }
   file: Record<'choose' | 'replace' | 'limits' | 'tooLarge', string>
   password: Record<'show' | 'hide' | 'length' | 'change', string>
   people: Record<'type' | 'linked', string>
   places: Record<'countryFirst' | 'unlisted', string>
-  plan: Record<'attendances' | 'limits' | 'branches' | 'experts' | 'schedulesPerMonth' | 'noLimit', string>
+  plan: Record<
+    'attendances' | 'limits' | 'branches' | 'experts' | 'schedulesPerMonth' | 'noLimit',
+    string
+  >
   rights: RightsWords &
     Record<
       | 'right'

@@ -9,7 +9,10 @@ type SignUpField =
   | 'admin.email'
   | 'admin.password'
 
-/** The words of the pages before the back office: entrance, sign-in, not found. A catalog that lacks one does not compile. */
+/**
+ * The words of the pages before the back office: entrance, sign-in, not found. A catalog that lacks
+ * one does not compile.
+ */
 export type EntryWords = {
   switchLanguage: (to: string) => string
   switchTheme: string
@@ -35,10 +38,22 @@ export type EntryWords = {
   }
 
   /**
-   * The page that the provider of an organization sends people back to. In a window of its own it hands the answer over to the page that
-   * waits for it: `taken` once that has it, `elsewhere` where it does not respond.
+   * The page that the provider of an organization sends people back to. In a window of its own it
+   * hands the answer over to the page that waits for it: `taken` once that has it, `elsewhere`
+   * where it does not respond.
    */
-  singleSignOn: Record<'title' | 'lead' | 'failed' | 'back' | 'taken' | 'takenLead' | 'elsewhere' | 'elsewhereLead' | 'here', string>
+  singleSignOn: Record<
+    | 'title'
+    | 'lead'
+    | 'failed'
+    | 'back'
+    | 'taken'
+    | 'takenLead'
+    | 'elsewhere'
+    | 'elsewhereLead'
+    | 'here',
+    string
+  >
 
   /** The second step of signing in. */
   secondStep: {
@@ -61,9 +76,26 @@ export type EntryWords = {
 
   /** The page for users who must set up two-step sign-in before anything else. */
   /** A place that the session does not open, by the way of signing in that does. */
-  closedPlace: { title: (place: string) => string; lead: Record<OwnerProof, string>; open: Record<OwnerProof, string> }
-  waiting: { title: (place: string) => string; lead: string; again: string; still: string; goTo: (place: string) => string; leave: string }
-  secondFactor: { title: string; lead: (place: string) => string; done: string; leave: string; waiting: string }
+  closedPlace: {
+    title: (place: string) => string
+    lead: Record<OwnerProof, string>
+    open: Record<OwnerProof, string>
+  }
+  waiting: {
+    title: (place: string) => string
+    lead: string
+    again: string
+    still: string
+    goTo: (place: string) => string
+    leave: string
+  }
+  secondFactor: {
+    title: string
+    lead: (place: string) => string
+    done: string
+    leave: string
+    waiting: string
+  }
 
   /** Entering an organization, which then waits for approval. */
   signUp: {
@@ -78,23 +110,49 @@ export type EntryWords = {
     optional: string
     phoneHint: string
     passwordHint: string
-    done: { title: string; lead: (email: string) => string; next: string; again: string; sent: string; signIn: string }
+    done: {
+      title: string
+      lead: (email: string) => string
+      next: string
+      again: string
+      sent: string
+      signIn: string
+    }
     /** Shown without an invitation where one is needed. */
     inviteOnly: Record<'title' | 'lead' | 'signIn', string>
     back: string
   }
 
-  /** A new password: the email, the code of the letter, the password. Also what an invitation opens. */
+  /**
+   * A new password: the email, the code of the letter, the password. Also what an invitation opens.
+   */
   recover: {
     email: { title: string; lead: string; submit: string }
-    code: { title: string; lead: (email: string) => string; label: string; missing: string; submit: string; again: string }
-    password: { title: string; lead: string; label: string; missing: string; submit: string; expired: string }
+    code: {
+      title: string
+      lead: (email: string) => string
+      label: string
+      missing: string
+      submit: string
+      again: string
+    }
+    password: {
+      title: string
+      lead: string
+      label: string
+      missing: string
+      submit: string
+      expired: string
+    }
     back: string
   }
 
   /** The pages that links in emails lead to. */
   links: {
-    /** What a page says of a link that does not work: its title for an unknown one, and what to do, by why it does not work. */
+    /**
+     * What a page says of a link that does not work: its title for an unknown one, and what to do,
+     * by why it does not work.
+     */
     broken: { unknown: string; incomplete: string; used: string; expired: string; later: string }
     signIn: string
     enter: string
@@ -108,7 +166,14 @@ export type EntryWords = {
       done: string
       doneLead: string
     }
-    confirmEmail: { title: string; lead: string; signInFirst: string; submit: string; done: string; doneLead: (email: string) => string }
+    confirmEmail: {
+      title: string
+      lead: string
+      signInFirst: string
+      submit: string
+      done: string
+      doneLead: (email: string) => string
+    }
     restoreEmail: { title: string; lead: string; submit: string }
     invitation: {
       title: (place: string) => string

@@ -2,7 +2,10 @@ import type { AccountType } from '../../../contract/kernel/accounts.ts'
 import type { duplicateRules, importRowStates } from '../../../contract/endpoints/imports.ts'
 import type { ImportedEntity } from '../../../contract/imports/fields.ts'
 
-/** The words of lists: their pages and filters, what is done to several records at once, saved queries, and lists with nothing in them. */
+/**
+ * The words of lists: their pages and filters, what is done to several records at once, saved
+ * queries, and lists with nothing in them.
+ */
 export type ListWords = {
   list: Record<
     | 'loading'
@@ -27,7 +30,10 @@ export type ListWords = {
     clearSearch: string
     add: string
     remove: string
-    span: Record<'today' | 'week' | 'month' | 'from' | 'to' | 'since' | 'until' | 'noDay' | 'order', string>
+    span: Record<
+      'today' | 'week' | 'month' | 'from' | 'to' | 'since' | 'until' | 'noDay' | 'order',
+      string
+    >
   }
   bulk: Record<
     | 'status'
@@ -69,7 +75,18 @@ export type ListWords = {
     | 'noViews',
     string
   > & { shareWith: Record<AccountType, string> }
-  empty: Record<'never' | 'neverWhy' | 'filtered' | 'clear' | 'noPermission' | 'noPermissionWhy' | 'failed' | 'failedWhy' | 'again', string>
+  empty: Record<
+    | 'never'
+    | 'neverWhy'
+    | 'filtered'
+    | 'clear'
+    | 'noPermission'
+    | 'noPermissionWhy'
+    | 'failed'
+    | 'failedWhy'
+    | 'again',
+    string
+  >
 }
 
 type Rule = (typeof duplicateRules)[number]
@@ -81,7 +98,18 @@ export type ImportWords = {
   title: Record<ImportedEntity, string>
   steps: Record<'file' | 'columns' | 'check' | 'import', string>
   file: Record<
-    'choose' | 'drop' | 'kinds' | 'sample' | 'organization' | 'recent' | 'broken' | 'empty' | 'tooLarge' | 'tooMany' | 'tried' | 'at',
+    | 'choose'
+    | 'drop'
+    | 'kinds'
+    | 'sample'
+    | 'organization'
+    | 'recent'
+    | 'broken'
+    | 'empty'
+    | 'tooLarge'
+    | 'tooMany'
+    | 'tried'
+    | 'at',
     string
   >
   columns: Record<

@@ -1,8 +1,23 @@
-import type { EmailBlock, TemplatedEmail, VariableName } from '../../../contract/messages/emailVariables.ts'
+import type {
+  EmailBlock,
+  TemplatedEmail,
+  VariableName,
+} from '../../../contract/messages/emailVariables.ts'
 
-/** The words of the messages about an appointment, and of their templates. `%{name}` stands for what is put in. */
+/**
+ * The words of the messages about an appointment, and of their templates. `%{name}` stands for what
+ * is put in.
+ */
 export type MessageWords = Record<
-  'title' | 'none' | 'failed' | 'sentTo' | 'resend' | 'resendOf' | 'resent' | 'because' | 'fellBack',
+  | 'title'
+  | 'none'
+  | 'failed'
+  | 'sentTo'
+  | 'resend'
+  | 'resendOf'
+  | 'resent'
+  | 'because'
+  | 'fellBack',
   string
 > & {
   templates: TemplateWords

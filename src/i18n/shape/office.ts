@@ -1,6 +1,9 @@
 import type { OwnerProof } from '../../../contract/endpoints/account.ts'
 
-/** The words around the screens of the back office; a catalog that lacks one does not compile. `%{name}` stands for what is put in. */
+/**
+ * The words around the screens of the back office; a catalog that lacks one does not compile.
+ * `%{name}` stands for what is put in.
+ */
 export type OfficeWords = {
   shell: {
     skip: string
@@ -24,7 +27,19 @@ export type OfficeWords = {
     errorLead: string
     retry: string
   }
-  search: Record<'title' | 'hint' | 'found' | 'pages' | 'records' | 'appointment' | 'actions' | 'searching' | 'nothing' | 'failed', string>
+  search: Record<
+    | 'title'
+    | 'hint'
+    | 'found'
+    | 'pages'
+    | 'records'
+    | 'appointment'
+    | 'actions'
+    | 'searching'
+    | 'nothing'
+    | 'failed',
+    string
+  >
   toasts: { close: string; undo: string; reference: string; region: string; timer: string }
   bulk: { partly: string }
   menu: Record<MenuKey, string>
@@ -118,13 +133,41 @@ export type FrameWords = {
     | 'space',
     string
   >
-  notifications: Record<'title' | 'open' | 'fresh' | 'none' | 'noneWhy' | 'clear' | 'retry', string> & {
+  notifications: Record<
+    'title' | 'open' | 'fresh' | 'none' | 'noneWhy' | 'clear' | 'retry',
+    string
+  > & {
     kinds: Record<'info' | 'success' | 'warning' | 'error', string>
   }
-  confirm: Record<'singleSignOn' | 'title' | 'lead' | 'password' | 'submit' | 'submitting' | 'cancel' | 'missing' | 'wrong', string>
+  confirm: Record<
+    | 'singleSignOn'
+    | 'title'
+    | 'lead'
+    | 'password'
+    | 'submit'
+    | 'submitting'
+    | 'cancel'
+    | 'missing'
+    | 'wrong',
+    string
+  >
   /** The dialog that asks for the second factor over the current page. */
-  factor: Record<'lead' | 'code' | 'recoveryCode' | 'passkey' | 'useCode' | 'useRecoveryCode' | 'submit' | 'submitting' | 'missing', string>
-  again: Record<'singleSignOn' | 'title' | 'lead' | 'password' | 'submit' | 'submitting' | 'leave' | 'missing', string>
+  factor: Record<
+    | 'lead'
+    | 'code'
+    | 'recoveryCode'
+    | 'passkey'
+    | 'useCode'
+    | 'useRecoveryCode'
+    | 'submit'
+    | 'submitting'
+    | 'missing',
+    string
+  >
+  again: Record<
+    'singleSignOn' | 'title' | 'lead' | 'password' | 'submit' | 'submitting' | 'leave' | 'missing',
+    string
+  >
   /** The window of a provider, and what a dialog says of it. */
   provider: Record<'opens' | 'waiting' | 'blocked', string>
   crumbs: { title: string }

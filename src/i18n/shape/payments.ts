@@ -4,10 +4,22 @@ import type { MessageChannel } from '../../../contract/messages/channels.ts'
 /** Those of parts that have catalogs of their own. */
 type PartWords = CardWords & DrawerWords
 
-/** The words around payments in the back office: they come with the pages that say them. A catalog that lacks one does not compile. */
+/**
+ * The words around payments in the back office: they come with the pages that say them. A catalog
+ * that lacks one does not compile.
+ */
 export type PaymentWords = PartWords & {
   bill: Record<
-    'title' | 'authorized' | 'toReturn' | 'none' | 'failed' | 'again' | 'charge' | 'refundOverpaid' | 'keepAsCredit' | 'onTop',
+    | 'title'
+    | 'authorized'
+    | 'toReturn'
+    | 'none'
+    | 'failed'
+    | 'again'
+    | 'charge'
+    | 'refundOverpaid'
+    | 'keepAsCredit'
+    | 'onTop',
     string
   > & {
     overpaid: (amount: string) => string
@@ -166,7 +178,11 @@ export type PaymentWords = PartWords & {
     | 'noneWhy'
     | 'currency',
     string
-  > & { clock: (zone: string) => string; printed: (branch: string, day: string) => string; fileName: (day: string) => string }
+  > & {
+    clock: (zone: string) => string
+    printed: (branch: string, day: string) => string
+    fileName: (day: string) => string
+  }
   sums: { title: string; count: (payments: number, written: string) => string }
   fixed: string
   client: { none: string; title: string; links: string; credit: (amount: string) => string }
@@ -175,7 +191,17 @@ export type PaymentWords = PartWords & {
 /** The words around cards that clients leave, and what they are left for. */
 export type CardWords = {
   cards: Record<
-    'title' | 'none' | 'ask' | 'concept' | 'askTitle' | 'askWhy' | 'default' | 'makeDefault' | 'remove' | 'removeWhy' | 'removed',
+    | 'title'
+    | 'none'
+    | 'ask'
+    | 'concept'
+    | 'askTitle'
+    | 'askWhy'
+    | 'default'
+    | 'makeDefault'
+    | 'remove'
+    | 'removeWhy'
+    | 'removed',
     string
   > & {
     expires: (month: string) => string

@@ -1,7 +1,15 @@
 import type { ItemType } from '../../../contract/kernel/privileges.ts'
 
 /** The topics that item types are gathered under, in their order. */
-export const rightsGroups = ['agenda', 'clients', 'money', 'branch', 'organization', 'partner', 'system'] as const
+export const rightsGroups = [
+  'agenda',
+  'clients',
+  'money',
+  'branch',
+  'organization',
+  'partner',
+  'system',
+] as const
 export type RightsGroup = (typeof rightsGroups)[number]
 
 /** The topic of each item type. */
@@ -53,7 +61,10 @@ export const groupOfItem: Record<ItemType, RightsGroup> = {
   api_key: 'system',
 }
 
-/** Which topics a role of a level can be about: a branch office administers nothing of the organization's, nor that anything of the partner's. */
+/**
+ * Which topics a role of a level can be about: a branch office administers nothing of the
+ * organization's, nor that anything of the partner's.
+ */
 export const groupsOfLevel: Record<1 | 2 | 3, readonly RightsGroup[]> = {
   1: rightsGroups,
   2: rightsGroups.filter((group) => group !== 'partner'),

@@ -13,7 +13,20 @@ export type PublicWords = {
   /** Monday first. */
   weekdays: readonly [string, string, string, string, string, string, string]
   weekdaysShort: readonly [string, string, string, string, string, string, string]
-  months: readonly [string, string, string, string, string, string, string, string, string, string, string, string]
+  months: readonly [
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+  ]
   today: string
   tomorrow: string
 
@@ -147,12 +160,15 @@ export type PublicWords = {
   waiting: WaitingWords
 
   /** Of links that open nothing: `unknown` is also said of pages that are switched off. */
-  unavailable: Record<'unknown' | 'nothing' | 'expired' | 'withdrawn', { title: string; why: string }>
+  unavailable: Record<
+    'unknown' | 'nothing' | 'expired' | 'withdrawn',
+    { title: string; why: string }
+  >
 }
 
 /**
- * How an appointment stands for its visitor: by its status, `pending_card` where a card is missing instead of money, and `over` where its time
- * went by without one that says more.
+ * How an appointment stands for its visitor: by its status, `pending_card` where a card is missing
+ * instead of money, and `over` where its time went by without one that says more.
  */
 export type Standing = StatusName<'schedule'> | 'pending_card' | 'over'
 
@@ -247,8 +263,14 @@ export type AppointmentWords = {
 /** Why a direct link does not serve now, or not yet. */
 export type DirectLinkEnding = 'linkExpired' | 'exhausted' | 'notYet'
 
-/** The words of a direct link that asks for its password, or does not serve now. Few visitors see it, so they are loaded with it. */
-export type LockedWords = Record<'title' | 'why' | 'password' | 'open' | 'wrong' | 'tooMany', string> & {
+/**
+ * The words of a direct link that asks for its password, or does not serve now. Few visitors see
+ * it, so they are loaded with it.
+ */
+export type LockedWords = Record<
+  'title' | 'why' | 'password' | 'open' | 'wrong' | 'tooMany',
+  string
+> & {
   endings: Record<DirectLinkEnding, { title: string; why: string }>
   /** From or until when a link serves, by the clock of its branch. */
   opens: (when: string) => string
@@ -257,7 +279,17 @@ export type LockedWords = Record<'title' | 'why' | 'password' | 'open' | 'wrong'
 
 /** The state of a payment link, for the payer who opens it. */
 export type PaymentStanding =
-  'ready' | 'nothing_due' | 'let_go' | 'off' | 'paid' | 'expired' | 'cancelled' | 'exhausted' | 'blocked' | 'paused' | 'no_gateway'
+  | 'ready'
+  | 'nothing_due'
+  | 'let_go'
+  | 'off'
+  | 'paid'
+  | 'expired'
+  | 'cancelled'
+  | 'exhausted'
+  | 'blocked'
+  | 'paused'
+  | 'no_gateway'
 
 /** The words of the page of a payment link. */
 export type PaymentWords = {
@@ -281,7 +313,9 @@ export type PaymentWords = {
   /** In how many months a card takes it. */
   installments: Record<'title' | 'once' | 'why', string> & { months: (count: number) => string }
   /** To whom the receipt is made out. */
-  invoice: Record<'title' | 'wanted' | keyof InvoiceData, string> & { missing: Record<keyof InvoiceData, string> }
+  invoice: Record<'title' | 'wanted' | keyof InvoiceData, string> & {
+    missing: Record<keyof InvoiceData, string>
+  }
   paying: string
   asking: string
   askingWhy: string

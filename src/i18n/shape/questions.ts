@@ -1,4 +1,7 @@
-/** The words around the questions of a form, wherever it is answered; a catalog that lacks one does not compile. */
+/**
+ * The words around the questions of a form, wherever it is answered; a catalog that lacks one does
+ * not compile.
+ */
 export type QuestionWords = {
   optional: string
   choose: string

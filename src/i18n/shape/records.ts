@@ -187,7 +187,10 @@ export type RecordWords = {
     string
   >
   expertLimits: Record<'inherited' | 'none' | 'perDay' | 'minutesPerDay' | 'perWeek', string>
-  timeOff: Record<'title' | 'none' | 'clear' | 'why' | 'failed' | 'more' | 'choose' | 'tooLong', string>
+  timeOff: Record<
+    'title' | 'none' | 'clear' | 'why' | 'failed' | 'more' | 'choose' | 'tooLong',
+    string
+  >
   link: Record<
     | 'title'
     | 'copy'
@@ -213,16 +216,44 @@ export type RecordWords = {
     string
   >
   configure: Record<'open', string>
-  own: Record<'status' | 'role' | 'readOnly' | 'hours' | 'organizations' | 'outranked' | 'wholeAccount', string>
+  own: Record<
+    'status' | 'role' | 'readOnly' | 'hours' | 'organizations' | 'outranked' | 'wholeAccount',
+    string
+  >
 }
 
 /** What the dialog says of appointments to come. */
 type ErasureWord =
-  'loading' | 'coming' | 'elsewhere' | 'choose' | 'cancelThem' | 'notified' | 'unnotified' | 'keepThem' | 'keptWhy' | 'cannot' | 'next'
+  | 'loading'
+  | 'coming'
+  | 'elsewhere'
+  | 'choose'
+  | 'cancelThem'
+  | 'notified'
+  | 'unnotified'
+  | 'keepThem'
+  | 'keptWhy'
+  | 'cannot'
+  | 'next'
 
-/** The words around clients that are one person, and clients who are forgotten. `%{name}` stands for what is put in. */
+/**
+ * The words around clients that are one person, and clients who are forgotten. `%{name}` stands for
+ * what is put in.
+ */
 export type ClientWords = {
-  duplicates: Record<'open' | 'title' | 'lead' | 'none' | 'noneWhy' | 'compare' | 'count' | 'previous' | 'next' | 'unnamed', string> & {
+  duplicates: Record<
+    | 'open'
+    | 'title'
+    | 'lead'
+    | 'none'
+    | 'noneWhy'
+    | 'compare'
+    | 'count'
+    | 'previous'
+    | 'next'
+    | 'unnamed',
+    string
+  > & {
     reasons: Record<DuplicateReason, string>
   }
   merge: Record<
@@ -245,7 +276,19 @@ export type ClientWords = {
     string
   > & { sides: Record<(typeof mergeSides)[number], string> }
   /** `%{smart_count}` appointments; `%{name}` the client. */
-  erase: Record<'open' | 'title' | 'why' | 'gone' | 'stays' | 'type' | 'erase' | 'cancel' | 'done' | ErasureWord, string>
+  erase: Record<
+    | 'open'
+    | 'title'
+    | 'why'
+    | 'gone'
+    | 'stays'
+    | 'type'
+    | 'erase'
+    | 'cancel'
+    | 'done'
+    | ErasureWord,
+    string
+  >
   eraseGuest: Record<'open' | 'title' | 'why' | 'gone' | 'stays' | 'erase' | 'done', string>
   export: Record<'open' | 'busy' | 'done', string>
   merged: string

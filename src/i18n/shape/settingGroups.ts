@@ -33,10 +33,14 @@ export const settingGroups = [
 ] as const
 export type SettingGroup = (typeof settingGroups)[number]
 
-const retentionGroup = Object.fromEntries(retentionKindNames.map((kind) => [kind, 'retention'])) as Record<RetentionKind, 'retention'>
+const retentionGroup = Object.fromEntries(
+  retentionKindNames.map((kind) => [kind, 'retention']),
+) as Record<RetentionKind, 'retention'>
 
 /** The topic of each setting; a key without one does not compile. */
-export const groupOf: { [Key in ConfigurationKey]: Record<keyof (typeof configurations)[Key], SettingGroup> } = {
+export const groupOf: {
+  [Key in ConfigurationKey]: Record<keyof (typeof configurations)[Key], SettingGroup>
+} = {
   schedule: {
     granularity: 'times',
     gridOffset: 'times',

@@ -1,8 +1,14 @@
 import type { account } from '../../../contract/endpoints/account.ts'
 
-type OwnField = Exclude<keyof (typeof account)['account.isAuth']['output']['shape']['user']['shape'], 'id'>
+type OwnField = Exclude<
+  keyof (typeof account)['account.isAuth']['output']['shape']['user']['shape'],
+  'id'
+>
 
-/** The words of the pages on oneself and one's own place; a catalog that lacks one does not compile. `{name}` stands for what is put in. */
+/**
+ * The words of the pages on oneself and one's own place; a catalog that lacks one does not compile.
+ * `{name}` stands for what is put in.
+ */
 export type SettingsWords = {
   account: Record<
     | 'title'
@@ -114,10 +120,16 @@ export type SettingsWords = {
   >
   profile: Record<'decided' | 'nothing' | 'saved' | 'readOnly' | 'decidedBy', string>
   /** Closing the organization or the partner that one administers. */
-  closing: Record<'organization' | 'partner', Record<'title' | 'lead' | 'closing' | 'open' | 'close' | 'why', string>> &
+  closing: Record<
+    'organization' | 'partner',
+    Record<'title' | 'lead' | 'closing' | 'open' | 'close' | 'why', string>
+  > &
     Record<'export' | 'exporting' | 'reopen' | 'ask' | 'cancels' | 'typeName' | 'openFirst', string>
   conflict: Record<'title' | 'why' | 'reload' | 'keep', string>
 }
 
 /** What one's own details are called, found under `resources.account`. */
-export type AccountFieldWords = { name: string; fields: Record<OwnField, string> & { pwd: { old: string; new: string } } }
+export type AccountFieldWords = {
+  name: string
+  fields: Record<OwnField, string> & { pwd: { old: string; new: string } }
+}

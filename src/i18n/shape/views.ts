@@ -8,7 +8,10 @@ import type { ImportWords, ListWords } from './lists.ts'
 import type { MessageWords } from './messages.ts'
 import type { ScheduleWords } from './appointments.ts'
 
-/** The words of lists, forms and pages of the back office; a catalog that lacks one does not compile. `%{name}` stands for what is put in. */
+/**
+ * The words of lists, forms and pages of the back office; a catalog that lacks one does not
+ * compile. `%{name}` stands for what is put in.
+ */
 export type ViewWords = CalendarWords &
   FormWords &
   ListWords & {

@@ -21,7 +21,8 @@ export const ConfirmIdentityDialog = () => {
     let gone = false
     send<OwnFactors>(sessionCalls['account.factors']).then(
       (own) => gone || setWays(waysOf(own)),
-      // Without an answer the proof of an account without one is requested, and the server refuses it where it needs the second factor.
+      // Without an answer the proof of an account without one is requested, and the server refuses
+      // it where it needs the second factor.
       () => gone || setWays([]),
     )
     return () => void (gone = true)
@@ -38,7 +39,11 @@ export const ConfirmIdentityDialog = () => {
         stepUp.end(true)
       }}
       askPasskey={() => askPasskey({ own: true })}
-      leave={{ label: translate('confirm.cancel'), onLeave: () => stepUp.end(false), onClose: () => stepUp.end(false) }}
+      leave={{
+        label: translate('confirm.cancel'),
+        onLeave: () => stepUp.end(false),
+        onClose: () => stepUp.end(false),
+      }}
     />
   )
 }
@@ -48,7 +53,9 @@ type OwnFactors = { totp: object | null; passkeys: unknown[]; recoveryCodes: num
 const waysOf = ({ totp, passkeys, recoveryCodes }: OwnFactors): FactorWay[] =>
   factorWaysOf({ totp: totp !== null, passkeys: passkeys.length, recoveryCodes })
 
-/** The password, a single sign-on, or the choice of both: for an account without a second factor. */
+/**
+ * The password, a single sign-on, or the choice of both: for an account without a second factor.
+ */
 const ProveOwner = () => {
   const translate = useTranslate()
   const cancel = () => stepUp.end(false)
@@ -58,7 +65,9 @@ const ProveOwner = () => {
     try {
       await send(sessionCalls['account.confirm'], { password } satisfies Proof)
     } catch (error) {
-      throw (error as { code?: string }).code === 'BAD_CREDENTIALS' ? new Error('confirm.wrong', { cause: error }) : error
+      throw (error as { code?: string }).code === 'BAD_CREDENTIALS'
+        ? new Error('confirm.wrong', { cause: error })
+        : error
     }
     stepUp.end(true)
   }

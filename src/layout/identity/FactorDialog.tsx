@@ -21,10 +21,23 @@ type Props = {
   children?: ReactNode
 }
 
-/** Requests the second factor over the page that the user stays on: a code, a recovery code or a passkey. */
-export const FactorDialog = ({ title, lead, ways, onProof, askPasskey, leave, children }: Props) => {
+/**
+ * Requests the second factor over the page that the user stays on: a code, a recovery code or a
+ * passkey.
+ */
+export const FactorDialog = ({
+  title,
+  lead,
+  ways,
+  onProof,
+  askPasskey,
+  leave,
+  children,
+}: Props) => {
   const translate = useTranslate()
-  const [typed, setTyped] = useState<'code' | 'recoveryCode' | undefined>(ways.includes('totp') ? 'code' : undefined)
+  const [typed, setTyped] = useState<'code' | 'recoveryCode' | undefined>(
+    ways.includes('totp') ? 'code' : undefined,
+  )
   const [value, setValue] = useState('')
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
@@ -91,9 +104,13 @@ export const FactorDialog = ({ title, lead, ways, onProof, askPasskey, leave, ch
           {translate('factor.passkey')}
         </Button>
       )}
-      {typed !== 'code' && ways.includes('totp') && <Button onClick={() => choose('code')}>{translate('factor.useCode')}</Button>}
+      {typed !== 'code' && ways.includes('totp') && (
+        <Button onClick={() => choose('code')}>{translate('factor.useCode')}</Button>
+      )}
       {typed !== 'recoveryCode' && ways.includes('recoveryCode') && (
-        <Button onClick={() => choose('recoveryCode')}>{translate('factor.useRecoveryCode')}</Button>
+        <Button onClick={() => choose('recoveryCode')}>
+          {translate('factor.useRecoveryCode')}
+        </Button>
       )}
     </ProofDialog>
   )

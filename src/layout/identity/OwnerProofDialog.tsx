@@ -18,8 +18,19 @@ type Props = {
   onClose?: () => void
 }
 
-/** Requests the password of the account that is signed in, or a single sign-on, over the page that the user stays on. */
-export const OwnerProofDialog = ({ texts, email, proofs, onPassword, provider, leave, onClose }: Props) => {
+/**
+ * Requests the password of the account that is signed in, or a single sign-on, over the page that
+ * the user stays on.
+ */
+export const OwnerProofDialog = ({
+  texts,
+  email,
+  proofs,
+  onPassword,
+  provider,
+  leave,
+  onClose,
+}: Props) => {
   const translate = useTranslate()
   const [password, setPassword] = useState('')
   const [busy, setBusy] = useState(false)
@@ -42,7 +53,9 @@ export const OwnerProofDialog = ({ texts, email, proofs, onPassword, provider, l
       onSubmit={submit}
       onClose={onClose}
       leave={leave}
-      submitLabel={hasPassword ? translate(busy ? `${texts}.submitting` : `${texts}.submit`) : undefined}
+      submitLabel={
+        hasPassword ? translate(busy ? `${texts}.submitting` : `${texts}.submit`) : undefined
+      }
       busy={busy}
     >
       {hasPassword && (
@@ -60,14 +73,25 @@ export const OwnerProofDialog = ({ texts, email, proofs, onPassword, provider, l
         </>
       )}
       {proofs.includes('singleSignOn') && (
-        <ProviderButton label={translate(`${texts}.singleSignOn`)} isOnly={!hasPassword} proof={provider} onFailure={setFailure} />
+        <ProviderButton
+          label={translate(`${texts}.singleSignOn`)}
+          isOnly={!hasPassword}
+          proof={provider}
+          onFailure={setFailure}
+        />
       )}
     </ProofDialog>
   )
 }
 
-/** A single sign-on in a window of its own: `start` gives the provider's address, `finish` sends its answer. */
-export type ProviderProof = { start: () => Promise<string>; finish: (answer: ProviderAnswer) => Promise<unknown> }
+/**
+ * A single sign-on in a window of its own: `start` gives the provider's address, `finish` sends its
+ * answer.
+ */
+export type ProviderProof = {
+  start: () => Promise<string>
+  finish: (answer: ProviderAnswer) => Promise<unknown>
+}
 
 type ProviderButtonProps = {
   label: string
@@ -78,7 +102,10 @@ type ProviderButtonProps = {
   onFailure: (failure: string | undefined) => void
 }
 
-/** Opens the provider of the user's organization in a window of its own; what was typed on the page stays. */
+/**
+ * Opens the provider of the user's organization in a window of its own; what was typed on the page
+ * stays.
+ */
 export const ProviderButton = ({ label, isOnly, proof, onFailure }: ProviderButtonProps) => {
   const translate = useTranslate()
   const [waiting, setWaiting] = useState(false)

@@ -1,5 +1,13 @@
 import { useId, type ReactNode, type SyntheticEvent } from 'react'
-import { Alert, Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material'
+import {
+  Alert,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+} from '@mui/material'
 import { useTranslate } from 'react-admin'
 
 type Props = {
@@ -18,7 +26,17 @@ type Props = {
 }
 
 /** The frame of a dialog in which users prove who they are, over the page that they stay on. */
-export const ProofDialog = ({ title, lead, failure, onSubmit, onClose, leave, submitLabel, busy, children }: Props) => {
+export const ProofDialog = ({
+  title,
+  lead,
+  failure,
+  onSubmit,
+  onClose,
+  leave,
+  submitLabel,
+  busy,
+  children,
+}: Props) => {
   const translate = useTranslate()
   const id = useId()
   const submit = (event: SyntheticEvent) => {

@@ -2,13 +2,21 @@ import { useSyncExternalStore } from 'react'
 import { useTranslate } from 'react-admin'
 import type { CurrentUser, SignInChallenge } from '../../../contract/endpoints/account.ts'
 import { secondStep } from '../../authProvider/secondStep.ts'
-import { completeSignIn, finishSingleSignOn, signIn, startSingleSignOn } from '../../authProvider/signedIn.ts'
+import {
+  completeSignIn,
+  finishSingleSignOn,
+  signIn,
+  startSingleSignOn,
+} from '../../authProvider/signedIn.ts'
 import { askPasskey } from '../../dataProvider/passkeys.ts'
 import { passwordAlone, session } from '../../dataProvider/session.ts'
 import { FactorDialog } from './FactorDialog.tsx'
 import { OwnerProofDialog } from './OwnerProofDialog.tsx'
 
-/** Requests the password or a single sign-on of the session's account, then its second factor where there is one. */
+/**
+ * Requests the password or a single sign-on of the session's account, then its second factor where
+ * there is one.
+ */
 export const SignInAgainDialog = () => {
   const { user } = useSyncExternalStore(session.subscribe, session.get)
   const { step } = useSyncExternalStore(secondStep.subscribe, secondStep.get)

@@ -1,5 +1,12 @@
 import { useId } from 'react'
-import { Dialog, DialogContent, DialogTitle, FormControlLabel, FormHelperText, Switch } from '@mui/material'
+import {
+  Dialog,
+  DialogContent,
+  DialogTitle,
+  FormControlLabel,
+  FormHelperText,
+  Switch,
+} from '@mui/material'
 import { X } from 'lucide-react'
 import { useTranslate } from 'react-admin'
 import { useSingleKeys } from './useShortcuts.ts'
@@ -26,9 +33,17 @@ export const ShortcutSheet = ({ onClose }: { onClose: () => void }) => {
   const [singleKeys, setSingleKeys] = useSingleKeys()
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby={id}>
-      <DialogTitle id={id} sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', pr: 1.5 }}>
+      <DialogTitle
+        id={id}
+        sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', pr: 1.5 }}
+      >
         {translate('keys.title')}
-        <button type="button" className="tool" aria-label={translate('toasts.close')} onClick={onClose}>
+        <button
+          type="button"
+          className="tool"
+          aria-label={translate('toasts.close')}
+          onClick={onClose}
+        >
           <X size={18} strokeWidth={1.75} aria-hidden />
         </button>
       </DialogTitle>
@@ -67,9 +82,15 @@ export const ShortcutSheet = ({ onClose }: { onClose: () => void }) => {
   )
 }
 
-type Word = Exclude<keyof FrameWords['keys'], 'title' | 'open' | 'single' | 'singleWhy' | 'or' | 'space'>
+type Word = Exclude<
+  keyof FrameWords['keys'],
+  'title' | 'open' | 'single' | 'singleWhy' | 'or' | 'space'
+>
 
-/** A shortcut: each of its ways as the keys pressed together; `single` ones are of one letter, and can be switched off. */
+/**
+ * A shortcut: each of its ways as the keys pressed together; `single` ones are of one letter, and
+ * can be switched off.
+ */
 export type Shortcut = { does: Word; ways: readonly (readonly string[])[]; single?: boolean }
 
 /** Every shortcut there is, by the page that has it. */

@@ -3,7 +3,9 @@ import { Keyboard } from 'lucide-react'
 import { useTranslate } from 'react-admin'
 import { useShortcuts } from './useShortcuts.ts'
 
-const ShortcutSheet = lazy(async () => ({ default: (await import('./ShortcutSheet.tsx')).ShortcutSheet }))
+const ShortcutSheet = lazy(async () => ({
+  default: (await import('./ShortcutSheet.tsx')).ShortcutSheet,
+}))
 
 /** Opens the sheet of shortcuts; so does `?`. */
 export const ShortcutsButton = () => {

@@ -4,14 +4,18 @@ import { useStore } from 'react-admin'
 /** Whether shortcuts of a single key are on (WCAG 2.1.4: they can be switched off). */
 export const useSingleKeys = () => useStore<boolean>('singleKeys', true)
 
-const typing = 'input, textarea, select, [contenteditable="true"], [role="combobox"], [role="listbox"], [role="menu"]'
+const typing =
+  'input, textarea, select, [contenteditable="true"], [role="combobox"], [role="listbox"], [role="menu"]'
 
-const isTyping = ({ target }: KeyboardEvent): boolean => target instanceof Element && target.closest(typing) !== null
+const isTyping = ({ target }: KeyboardEvent): boolean =>
+  target instanceof Element && target.closest(typing) !== null
 
 /** What lies over the page keeps the keys to itself. */
-const isCovered = (): boolean => document.querySelector('.MuiModal-root:not(.MuiModal-hidden)') !== null
+const isCovered = (): boolean =>
+  document.querySelector('.MuiModal-root:not(.MuiModal-hidden)') !== null
 
-const inPage = (selector: string): HTMLElement | null => document.querySelector<HTMLElement>(`#main-content ${selector}`)
+const inPage = (selector: string): HTMLElement | null =>
+  document.querySelector<HTMLElement>(`#main-content ${selector}`)
 
 const single: Record<string, () => HTMLElement | null> = {
   '/': () => inPage('input[enterkeyhint="search"]'),

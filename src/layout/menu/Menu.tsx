@@ -9,7 +9,12 @@ import type { MenuShown } from './useMenu.ts'
 import './menu.css'
 
 /** The side menu: brand, entries and groups, version; in a drawer with a button to close it. */
-export const Menu = ({ entries, section, current, onClose }: MenuShown & { onClose?: () => void }) => {
+export const Menu = ({
+  entries,
+  section,
+  current,
+  onClose,
+}: MenuShown & { onClose?: () => void }) => {
   const translate = useTranslate()
   const go = useGo()
   return (
@@ -17,7 +22,12 @@ export const Menu = ({ entries, section, current, onClose }: MenuShown & { onClo
       <div className="menu-head">
         <Brand size={26} />
         {onClose && (
-          <button type="button" className="tool" aria-label={translate('shell.closeMenu')} onClick={onClose}>
+          <button
+            type="button"
+            className="tool"
+            aria-label={translate('shell.closeMenu')}
+            onClick={onClose}
+          >
             <X size={18} strokeWidth={1.75} aria-hidden />
           </button>
         )}
@@ -26,10 +36,21 @@ export const Menu = ({ entries, section, current, onClose }: MenuShown & { onClo
         <ul>
           {entries.map((entry) =>
             entry.children ? (
-              <MenuGroup key={entry.label} group={entry} section={section} current={current} onGo={go} />
+              <MenuGroup
+                key={entry.label}
+                group={entry}
+                section={section}
+                current={current}
+                onGo={go}
+              />
             ) : (
               <li key={entry.label}>
-                <MenuLink entry={entry} section={section} isHere={entry.path === current} onGo={go} />
+                <MenuLink
+                  entry={entry}
+                  section={section}
+                  isHere={entry.path === current}
+                  onGo={go}
+                />
               </li>
             ),
           )}

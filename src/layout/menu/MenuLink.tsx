@@ -8,10 +8,17 @@ import { following, type Go } from '../../resources/ui/useGo.ts'
 type Props = { entry: MenuEntry; section: string; isHere: boolean; onGo: Go; inGroup?: boolean }
 
 /**
- * One entry of the menu; without an icon inside a group. Rendered again only where it is, or was, the page: the router's own link would be
- * rendered at every change of page, with all the others of the menu.
+ * One entry of the menu; without an icon inside a group. Rendered again only where it is, or was,
+ * the page: the router's own link would be rendered at every change of page, with all the others of
+ * the menu.
  */
-export const MenuLink = memo(function MenuLink({ entry, section, isHere, onGo, inGroup = false }: Props) {
+export const MenuLink = memo(function MenuLink({
+  entry,
+  section,
+  isHere,
+  onGo,
+  inGroup = false,
+}: Props) {
   const translate = useTranslate()
   const { label, icon: Icon, path = '' } = entry
   const warm = () => void loadPage(path)

@@ -7,8 +7,16 @@ import './phoneBar.css'
 
 const shown = 4
 
-/** The bar at the bottom of a phone: the first entries of the menu that the role opens, a group by its first page, and the way to the rest. */
-export const PhoneBar = ({ reachable, section, current, onMore }: MenuShown & { onMore: () => void }) => {
+/**
+ * The bar at the bottom of a phone: the first entries of the menu that the role opens, a group by
+ * its first page, and the way to the rest.
+ */
+export const PhoneBar = ({
+  reachable,
+  section,
+  current,
+  onMore,
+}: MenuShown & { onMore: () => void }) => {
   const translate = useTranslate()
   const go = useGo()
   return (
@@ -20,7 +28,12 @@ export const PhoneBar = ({ reachable, section, current, onMore }: MenuShown & { 
         const isHere = pages.some(({ path }) => path === current)
         const to = `${section}/${first.path}`
         return (
-          <a key={entry.label} href={to} aria-current={isHere ? 'page' : undefined} onClick={following(go, to, isHere)}>
+          <a
+            key={entry.label}
+            href={to}
+            aria-current={isHere ? 'page' : undefined}
+            onClick={following(go, to, isHere)}
+          >
             <entry.icon size={22} strokeWidth={1.75} aria-hidden />
             <span>{translate(first.label, { smart_count: 2 })}</span>
           </a>

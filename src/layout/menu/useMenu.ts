@@ -19,14 +19,19 @@ export type MenuShown = {
   current: string | undefined
 }
 
-/** The menu of the signed-in user, and where on it the page is; the document is titled after that entry. */
+/**
+ * The menu of the signed-in user, and where on it the page is; the document is titled after that
+ * entry.
+ */
 export const useMenu = (): MenuShown => {
   const translate = useTranslate()
   const { pathname } = useLocation()
   const { account, entries, reachable } = useVisibleMenu()
   const section = account ? dashboardOf(account) : ''
   const here = leaves(entries)
-    .filter(({ path }) => pathname === `${section}/${path}` || pathname.startsWith(`${section}/${path}/`))
+    .filter(
+      ({ path }) => pathname === `${section}/${path}` || pathname.startsWith(`${section}/${path}/`),
+    )
     .toSorted((one, other) => other.path.length - one.path.length)[0]
   // Oneself is reached from the user menu.
   const label = here?.label ?? (pathname === `${section}/account` ? 'shell.ownAccount' : undefined)

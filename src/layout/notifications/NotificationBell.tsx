@@ -7,7 +7,9 @@ import { useLatestNotifications } from '../../resources/notifications/useNotific
 import { toastLog, useToastLog } from './toastLog.ts'
 import './bell.css'
 
-const NotificationPanel = lazy(async () => ({ default: (await import('./NotificationPanel.tsx')).NotificationPanel }))
+const NotificationPanel = lazy(async () => ({
+  default: (await import('./NotificationPanel.tsx')).NotificationPanel,
+}))
 
 /** How many notifications are unread, and the way to them and to what the last toasts said. */
 export const NotificationBell = ({ account }: { account: AccountType }) => {
@@ -16,7 +18,10 @@ export const NotificationBell = ({ account }: { account: AccountType }) => {
   const { data } = useLatestNotifications()
   const [opened, setOpened] = useState<{ anchor: HTMLElement; first: 'events' | 'toasts' }>()
   const unread = data?.unread ?? 0
-  const label = unread + fresh > 0 ? translate('notifications.fresh', { smart_count: unread + fresh }) : translate('notifications.open')
+  const label =
+    unread + fresh > 0
+      ? translate('notifications.fresh', { smart_count: unread + fresh })
+      : translate('notifications.open')
   return (
     <>
       <button
@@ -27,7 +32,10 @@ export const NotificationBell = ({ account }: { account: AccountType }) => {
         aria-label={label}
         title={label}
         onClick={({ currentTarget }) => {
-          setOpened({ anchor: currentTarget, first: unread === 0 && fresh > 0 ? 'toasts' : 'events' })
+          setOpened({
+            anchor: currentTarget,
+            first: unread === 0 && fresh > 0 ? 'toasts' : 'events',
+          })
           toastLog.markSeen()
         }}
       >

@@ -13,7 +13,10 @@ import { mapQuery } from '../../components/mapQuery.ts'
 import { dashboardOf } from '../../dataProvider/resources.ts'
 import { NotificationLine } from '../../resources/notifications/NotificationLine.tsx'
 import { QueryContent } from '../../resources/ui/QueryContent.tsx'
-import { useLatestNotifications, useMarkRead } from '../../resources/notifications/useNotifications.ts'
+import {
+  useLatestNotifications,
+  useMarkRead,
+} from '../../resources/notifications/useNotifications.ts'
 
 const parts = ['events', 'toasts'] as const
 type Part = (typeof parts)[number]
@@ -33,23 +36,49 @@ export const NotificationPanel = ({ account, anchor, first, onClose }: Props) =>
       onClose={onClose}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
       transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-      slotProps={{ paper: { role: 'dialog', 'aria-label': translate('notifications.title'), className: 'notifications' } }}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-label': translate('notifications.title'),
+          className: 'notifications',
+        },
+      }}
     >
       <header>
-        <Tabs value={shown} onChange={(_, part: Part) => setShown(part)} variant="fullWidth" aria-label={translate('notifications.title')}>
+        <Tabs
+          value={shown}
+          onChange={(_, part: Part) => setShown(part)}
+          variant="fullWidth"
+          aria-label={translate('notifications.title')}
+        >
           {parts.map((part) => (
-            <Tab key={part} value={part} id={`notifications-tab-${part}`} aria-controls="notifications-part" label={labels[part]} />
+            <Tab
+              key={part}
+              value={part}
+              id={`notifications-tab-${part}`}
+              aria-controls="notifications-part"
+              label={labels[part]}
+            />
           ))}
         </Tabs>
       </header>
       <div id="notifications-part" role="tabpanel" aria-labelledby={`notifications-tab-${shown}`}>
-        {shown === 'events' ? <EventNotifications account={account} onClose={onClose} /> : <PastToasts onCleared={onClose} />}
+        {shown === 'events' ? (
+          <EventNotifications account={account} onClose={onClose} />
+        ) : (
+          <PastToasts onCleared={onClose} />
+        )}
       </div>
     </Popover>
   )
 }
 
-const icons: Record<ToastKind, LucideIcon> = { info: Info, success: CircleCheck, warning: TriangleAlert, error: CircleAlert }
+const icons: Record<ToastKind, LucideIcon> = {
+  info: Info,
+  success: CircleCheck,
+  warning: TriangleAlert,
+  error: CircleAlert,
+}
 
 /** What the last toasts said. */
 export const PastToasts = ({ onCleared }: { onCleared: () => void }) => {
@@ -70,12 +99,19 @@ export const PastToasts = ({ onCleared }: { onCleared: () => void }) => {
           const Icon = icons[kind]
           return (
             <li key={id} data-kind={kind}>
-              <Icon size={16} strokeWidth={1.75} role="img" aria-label={translate(`notifications.kinds.${kind}`)} />
+              <Icon
+                size={16}
+                strokeWidth={1.75}
+                role="img"
+                aria-label={translate(`notifications.kinds.${kind}`)}
+              />
               <span>
                 {typeof message === 'string' ? translate(message, args) : message}
                 {reference && <small>{translate('toasts.reference', { ref: reference })}</small>}
               </span>
-              <time dateTime={at.toISOString()}>{formatTime(at.getHours() * 60 + at.getMinutes(), locale)}</time>
+              <time dateTime={at.toISOString()}>
+                {formatTime(at.getHours() * 60 + at.getMinutes(), locale)}
+              </time>
             </li>
           )
         })}
@@ -90,7 +126,13 @@ export const PastToasts = ({ onCleared }: { onCleared: () => void }) => {
 }
 
 /** What happened of late in what one administers. */
-export const EventNotifications = ({ account, onClose }: { account: AccountType; onClose: () => void }) => {
+export const EventNotifications = ({
+  account,
+  onClose,
+}: {
+  account: AccountType
+  onClose: () => void
+}) => {
   const words = useEventWords()
   const query = useLatestNotifications()
   const { data } = query
@@ -111,7 +153,8 @@ export const EventNotifications = ({ account, onClose }: { account: AccountType;
         {(notifications) => (
           <ul className="notification-lines">
             {notifications.map((notification) => {
-              const read = () => notification.readAt === null && void markRead({ ids: [notification.id] })
+              const read = () =>
+                notification.readAt === null && void markRead({ ids: [notification.id] })
               return (
                 <NotificationLine
                   key={notification.id}
@@ -134,7 +177,12 @@ export const EventNotifications = ({ account, onClose }: { account: AccountType;
         >
           {words.readAll}
         </Button>
-        <Button size="small" component={Link} to={`${dashboardOf(account)}/notices`} onClick={onClose}>
+        <Button
+          size="small"
+          component={Link}
+          to={`${dashboardOf(account)}/notices`}
+          onClick={onClose}
+        >
           {words.all}
         </Button>
       </footer>

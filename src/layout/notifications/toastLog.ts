@@ -27,11 +27,17 @@ const change = (next: typeof current): void => {
   for (const listener of listeners) listener()
 }
 
-/** The last toasts of this session, newest first; `fresh` counts those that were not looked at in the list. */
+/**
+ * The last toasts of this session, newest first; `fresh` counts those that were not looked at in
+ * the list.
+ */
 export const toastLog = {
   add: (toast: Omit<PastToast, 'id' | 'at'>): void => {
     last += 1
-    change({ toasts: [{ ...toast, id: last, at: new Date() }, ...current.toasts].slice(0, most), fresh: current.fresh + 1 })
+    change({
+      toasts: [{ ...toast, id: last, at: new Date() }, ...current.toasts].slice(0, most),
+      fresh: current.fresh + 1,
+    })
   },
   markSeen: (): void => change({ ...current, fresh: 0 }),
   clear: (): void => change(none),

@@ -6,7 +6,14 @@ import { showScope } from './showScope.ts'
 
 /** What a scope without configuration looks like (specification 8). */
 export const emptyScope: ScopeConfiguration = {
-  ui: { admin: { logo: { url: '' }, favicon: { url: '' }, title: { base: '' }, colors: { theme: { vars: {}, classes: [] } } } },
+  ui: {
+    admin: {
+      logo: { url: '' },
+      favicon: { url: '' },
+      title: { base: '' },
+      colors: { theme: { vars: {}, classes: [] } },
+    },
+  },
   demo: null,
   signUp: 'closed',
 }
@@ -32,7 +39,10 @@ export const loadScope = async (): Promise<ScopeConfiguration> => {
   return current
 }
 
-/** A configuration as far as it is one: whatever has not its shape is what the empty one says. Throws for one without any look. */
+/**
+ * A configuration as far as it is one: whatever has not its shape is what the empty one says.
+ * Throws for one without any look.
+ */
 const sound = (sent: unknown): ScopeConfiguration => {
   const { ui, demo, signUp } = sent as Partial<ScopeConfiguration>
   if (typeof ui?.admin !== 'object' || ui.admin === null) throw new TypeError('no look')
@@ -46,8 +56,12 @@ const sound = (sent: unknown): ScopeConfiguration => {
         title: { base: textOf(title?.base) },
         colors: {
           theme: {
-            vars: Object.fromEntries(Object.entries(vars ?? {}).filter(([, value]) => typeof value === 'string')),
-            classes: Array.isArray(classes) ? classes.filter((name) => typeof name === 'string') : [],
+            vars: Object.fromEntries(
+              Object.entries(vars ?? {}).filter(([, value]) => typeof value === 'string'),
+            ),
+            classes: Array.isArray(classes)
+              ? classes.filter((name) => typeof name === 'string')
+              : [],
           },
         },
       },

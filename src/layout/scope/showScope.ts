@@ -4,7 +4,10 @@ import { brandProperty, brandTokens, brandTokenNames } from '../../../contract/t
 
 type Look = ScopeConfiguration['ui']['admin']
 
-/** Any other colour is derived or stands for a state; sizes, corners and shadows are the scope's own. */
+/**
+ * Any other colour is derived or stands for a state; sizes, corners and shadows are the scope's
+ * own.
+ */
 const variableName = /^--phi-(?!palette-)[a-z0-9-]{1,80}$/
 const className = /^[a-z][a-z0-9-]{0,39}$/i
 
@@ -23,7 +26,10 @@ export const pictureUrl = (url: string): string | undefined => {
   }
 }
 
-/** Dresses the page as its scope wants: title, favicon, classes and brand colour, each only as far as it is sound. */
+/**
+ * Dresses the page as its scope wants: title, favicon, classes and brand colour, each only as far
+ * as it is sound.
+ */
 export const showScope = ({ title, favicon, colors: { theme } }: Look): void => {
   const root = document.documentElement
   baseTitle = title.base.trim() || 'Phi Agenda'

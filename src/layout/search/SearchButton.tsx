@@ -3,15 +3,25 @@ import { Search } from 'lucide-react'
 import { useTranslate } from 'react-admin'
 import type { MenuShown } from '../menu/useMenu.ts'
 
-const SearchDialog = lazy(async () => ({ default: (await import('./SearchDialog.tsx')).SearchDialog }))
+const SearchDialog = lazy(async () => ({
+  default: (await import('./SearchDialog.tsx')).SearchDialog,
+}))
 
 /** Opens the search over pages, records and actions; so do Ctrl K and ⌘ K, wherever one is. */
-export const SearchButton = (menu: Pick<MenuShown, 'entries' | 'section'> & { onTheme: () => void }) => {
+export const SearchButton = (
+  menu: Pick<MenuShown, 'entries' | 'section'> & { onTheme: () => void },
+) => {
   const translate = useTranslate()
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+      if (
+        event.key.toLowerCase() !== 'k' ||
+        !(event.ctrlKey || event.metaKey) ||
+        event.altKey ||
+        event.shiftKey
+      )
+        return
       event.preventDefault()
       setOpen(true)
     }

@@ -6,7 +6,13 @@ import type { MenuShown } from '../menu/useMenu.ts'
 import './search.css'
 import type { AccountType } from '../../../contract/kernel/accounts.ts'
 import { allows, type PrivilegeSet } from '../../../contract/kernel/privileges.ts'
-import { entityBehind, entityOf, servedTo, dashboardOf, resourceOf } from '../../dataProvider/resources.ts'
+import {
+  entityBehind,
+  entityOf,
+  servedTo,
+  dashboardOf,
+  resourceOf,
+} from '../../dataProvider/resources.ts'
 import type { MenuEntry } from '../../resources/navigation.ts'
 import { invites } from '../../resources/crud/invites.ts'
 import { screenName } from '../../resources/screens.tsx'
@@ -27,12 +33,16 @@ import { useTimeLocale } from '../../resources/ui/useClock.ts'
 
 const kinds = ['pages', 'records', 'actions'] as const
 
-/** The dialog was opened to type into it; it is rendered a moment later, elsewhere in the document. */
+/**
+ * The dialog was opened to type into it; it is rendered a moment later, elsewhere in the document.
+ */
 const focus = (box: HTMLInputElement | null): void => box?.focus()
 
 type Props = Pick<MenuShown, 'entries' | 'section'> & { onTheme: () => void; onClose: () => void }
 
-/** One box that leads to every page, record and action: arrows choose, Enter goes, Escape leaves. */
+/**
+ * One box that leads to every page, record and action: arrows choose, Enter goes, Escape leaves.
+ */
 export const SearchDialog = ({ entries, section, onTheme, onClose }: Props) => {
   const translate = useTranslate()
   const list = useId()
@@ -43,7 +53,8 @@ export const SearchDialog = ({ entries, section, onTheme, onClose }: Props) => {
   const idOf = (command: Command) => `${list}-${commands.indexOf(command)}`
   const chosenId = current && idOf(current)
   useEffect(() => {
-    if (chosenId !== undefined) document.getElementById(chosenId)?.scrollIntoView?.({ block: 'nearest' })
+    if (chosenId !== undefined)
+      document.getElementById(chosenId)?.scrollIntoView?.({ block: 'nearest' })
   }, [chosenId])
   const run = (command: Command | undefined) => {
     if (!command) return
@@ -120,7 +131,9 @@ export const SearchDialog = ({ entries, section, onTheme, onClose }: Props) => {
         })}
       </div>
       <output className="search-note">
-        {note === 'failed' || note === 'searching' || commands.length === 0 ? translate(`search.${note ?? 'nothing'}`) : ''}
+        {note === 'failed' || note === 'searching' || commands.length === 0
+          ? translate(`search.${note ?? 'nothing'}`)
+          : ''}
         {note === 'failed' && (
           <button type="button" className="search-again" onClick={retry}>
             {translate('shell.retry')}
@@ -131,11 +144,18 @@ export const SearchDialog = ({ entries, section, onTheme, onClose }: Props) => {
   )
 }
 
-/** A screen on which a person may create a record, with the word key of the record, or of the verb that creates it. */
+/**
+ * A screen on which a person may create a record, with the word key of the record, or of the verb
+ * that creates it.
+ */
 type Creation = { path: string; one: string; verb?: undefined } | { path: string; verb: string }
 
 /** The screens of a menu on which a person may create a record. */
-export const creations = (account: AccountType, privileges: PrivilegeSet, entries: readonly MenuEntry[]): Creation[] =>
+export const creations = (
+  account: AccountType,
+  privileges: PrivilegeSet,
+  entries: readonly MenuEntry[],
+): Creation[] =>
   leaves(entries).flatMap(({ path }): Creation[] => {
     const main = mainScreen(path)
     const name = entityBehind(account, main)
@@ -146,14 +166,22 @@ export const creations = (account: AccountType, privileges: PrivilegeSet, entrie
   })
 
 /** Something that the search leads to or does; `kind` is the heading that it is listed under. */
-export type Command = { key: string; kind: 'pages' | 'records' | 'actions'; label: string; detail: string; run: () => void }
+export type Command = {
+  key: string
+  kind: 'pages' | 'records' | 'actions'
+  label: string
+  detail: string
+  run: () => void
+}
 
 type Found = OutputOf<'search.find'>['items']
 
 const pause = 200
 const shortest = 2
 
-/** What a text finds: pages of the menu and actions at once, records a moment after the last key. */
+/**
+ * What a text finds: pages of the menu and actions at once, records a moment after the last key.
+ */
 export const useCommands = (
   { entries, section, onTheme }: Pick<MenuShown, 'entries' | 'section'> & { onTheme: () => void },
   typed: string,
@@ -166,9 +194,17 @@ export const useCommands = (
   const { found, note, retry } = useRecords(typed.trim())
   const inWords = (label: string) => translate(label, { smart_count: 2 })
   const pages = leaves(entries).map(({ label, path }): Command => {
-    const group = entries.find(({ children }) => leaves(children ?? []).some((leaf) => leaf.path === path))
+    const group = entries.find(({ children }) =>
+      leaves(children ?? []).some((leaf) => leaf.path === path),
+    )
     const detail = group ? inWords(group.label) : ''
-    return { key: path, kind: 'pages', label: inWords(label), detail, run: () => goTo(`${section}/${path}`) }
+    return {
+      key: path,
+      kind: 'pages',
+      label: inWords(label),
+      detail,
+      run: () => goTo(`${section}/${path}`),
+    }
   })
   const { user } = session.get()
   const account = accountTypeOf(user)
@@ -177,12 +213,26 @@ export const useCommands = (
     ...made.map(({ path, ...creation }): Command => {
       const label =
         creation.verb === undefined
-          ? translate('ra.action.create_item', { item: inSentence(translate(creation.one, { smart_count: 1 })) })
+          ? translate('ra.action.create_item', {
+              item: inSentence(translate(creation.one, { smart_count: 1 })),
+            })
           : translate(creation.verb)
-      return { key: `${path}/create`, kind: 'actions', label, detail: '', run: () => goTo(`${section}/${path}/create`) }
+      return {
+        key: `${path}/create`,
+        kind: 'actions',
+        label,
+        detail: '',
+        run: () => goTo(`${section}/${path}/create`),
+      }
     }),
     { key: 'theme', kind: 'actions', label: translate('shell.theme'), detail: '', run: onTheme },
-    { key: 'signOut', kind: 'actions', label: translate('shell.signOut'), detail: '', run: () => unsavedWork.leave(() => void logout()) },
+    {
+      key: 'signOut',
+      kind: 'actions',
+      label: translate('shell.signOut'),
+      detail: '',
+      run: () => unsavedWork.leave(() => void logout()),
+    },
   ]
   const timeLocale = useTimeLocale()
   const records = found.flatMap(({ entity, id, title, detail, appointment }): Command[] => {
@@ -190,14 +240,34 @@ export const useCommands = (
       if (!account || appointment === undefined) return []
       const { startsAt, timeZone, branchOffice } = appointment
       const path = `${dayPath(account, { startsAt, timeZone, branchOffice: { id: branchOffice } })}&booking=${id}`
-      const details = [translate('search.appointment'), detail, momentInWords(startsAt, timeZone, timeLocale)].join(' · ')
-      return [{ key: `${entity} ${id}`, kind: 'records', label: title, detail: details, run: () => goTo(path) }]
+      const details = [
+        translate('search.appointment'),
+        detail,
+        momentInWords(startsAt, timeZone, timeLocale),
+      ].join(' · ')
+      return [
+        {
+          key: `${entity} ${id}`,
+          kind: 'records',
+          label: title,
+          detail: details,
+          run: () => goTo(path),
+        },
+      ]
     }
     const resource = account && resourceOf(account, entity)
     if (!account || resource === undefined) return []
     const kind = translate(`resources.${resource}.name`, { smart_count: 1 })
     const run = () => goTo(`${dashboardOf(account)}/${resource}/${id}`)
-    return [{ key: `${entity} ${id}`, kind: 'records', label: title, detail: [kind, detail].filter(Boolean).join(' · '), run }]
+    return [
+      {
+        key: `${entity} ${id}`,
+        kind: 'records',
+        label: title,
+        detail: [kind, detail].filter(Boolean).join(' · '),
+        run,
+      },
+    ]
   })
   return {
     commands: [
@@ -219,10 +289,13 @@ const matcher = (typed: string) => {
 type Answer = { text: string; found: Found; isFailed?: boolean }
 
 /**
- * The records that a text finds; what is no longer wanted is dropped. Until the answer is there, those of the former text stay that have these
- * words as well: nothing else may be chosen, as Enter would open it.
+ * The records that a text finds; what is no longer wanted is dropped. Until the answer is there,
+ * those of the former text stay that have these words as well: nothing else may be chosen, as Enter
+ * would open it.
  */
-const useRecords = (text: string): { found: Found; note: 'searching' | 'failed' | undefined; retry: () => void } => {
+const useRecords = (
+  text: string,
+): { found: Found; note: 'searching' | 'failed' | undefined; retry: () => void } => {
   const provider = useBackOffice()
   const [answer, setAnswer] = useState<Answer>({ text: '', found: [] })
   const [attempt, setAttempt] = useState(0)
@@ -248,7 +321,9 @@ const useRecords = (text: string): { found: Found; note: 'searching' | 'failed' 
   }, [asks, attempt, provider, text])
   const isAnswered = answer.text === text
   const matches = matcher(text)
-  const kept = isAnswered ? answer.found : answer.found.filter(({ title, detail }) => matches(`${title} ${detail}`))
+  const kept = isAnswered
+    ? answer.found
+    : answer.found.filter(({ title, detail }) => matches(`${title} ${detail}`))
   return {
     found: asks ? kept : [],
     note: !asks ? undefined : !isAnswered ? 'searching' : answer.isFailed ? 'failed' : undefined,

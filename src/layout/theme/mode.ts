@@ -4,7 +4,8 @@ import type { Mode } from './palette.ts'
 
 const root = (): HTMLElement => document.documentElement
 
-// The page says which mode it is rendered in before any script of ours runs (vite.config.ts): that is what holds.
+// The page says which mode it is rendered in before any script of ours runs (vite.config.ts): that
+// is what holds.
 const shown = (): Mode => (root().dataset.theme === 'dark' ? 'dark' : 'light')
 
 const listeners = new Set<() => void>()
@@ -18,7 +19,8 @@ const show = (mode: Mode): void => {
   for (const listener of listeners) listener()
 }
 
-const ofSystem = (): Mode => (window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')
+const ofSystem = (): Mode =>
+  window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
 
 export const mode = {
   get: shown,

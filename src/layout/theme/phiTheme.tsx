@@ -33,10 +33,15 @@ const small = { variant: 'outlined', size: 'small' } as const
 
 const severities = ['error', 'warning', 'info', 'success'] as const
 
-/** MUI mixes the background of an alert with black and white, which leaves no colour in a dialog. */
+/**
+ * MUI mixes the background of an alert with black and white, which leaves no colour in a dialog.
+ */
 const alertOf = (severity: (typeof severities)[number]) => ({
   props: { variant: 'standard' as const, severity },
-  style: { background: `var(--phi-palette-${severity}-light)`, color: 'var(--phi-palette-text-primary)' },
+  style: {
+    background: `var(--phi-palette-${severity}-light)`,
+    color: 'var(--phi-palette-text-primary)',
+  },
 })
 
 const surfaces: Components = {
@@ -56,25 +61,73 @@ const surfaces: Components = {
       },
     },
   },
-  MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
-  MuiMenu: { styleOverrides: { paper: { ...raised, borderRadius: 'var(--phi-radius-card)', boxShadow: 'var(--phi-shadows-2)' } } },
-  MuiPopover: { styleOverrides: { paper: { ...raised, borderRadius: 'var(--phi-radius-card)', boxShadow: 'var(--phi-shadows-2)' } } },
-  MuiAutocomplete: { styleOverrides: { paper: { ...raised, borderRadius: 'var(--phi-radius-card)', boxShadow: 'var(--phi-shadows-2)' } } },
+  MuiPaper: {
+    defaultProps: { elevation: 0 },
+    styleOverrides: { root: { backgroundImage: 'none' } },
+  },
+  MuiMenu: {
+    styleOverrides: {
+      paper: {
+        ...raised,
+        borderRadius: 'var(--phi-radius-card)',
+        boxShadow: 'var(--phi-shadows-2)',
+      },
+    },
+  },
+  MuiPopover: {
+    styleOverrides: {
+      paper: {
+        ...raised,
+        borderRadius: 'var(--phi-radius-card)',
+        boxShadow: 'var(--phi-shadows-2)',
+      },
+    },
+  },
+  MuiAutocomplete: {
+    styleOverrides: {
+      paper: {
+        ...raised,
+        borderRadius: 'var(--phi-radius-card)',
+        boxShadow: 'var(--phi-shadows-2)',
+      },
+    },
+  },
   MuiDialog: {
     defaultProps: { transitionDuration: 300 },
-    styleOverrides: { paper: { ...raised, borderRadius: 'var(--phi-radius-dialog)', boxShadow: 'var(--phi-shadows-3)' } },
+    styleOverrides: {
+      paper: {
+        ...raised,
+        borderRadius: 'var(--phi-radius-dialog)',
+        boxShadow: 'var(--phi-shadows-3)',
+      },
+    },
   },
   // Its buttons end where the texts above them do.
-  MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 20px', flexWrap: 'wrap', rowGap: 8 } } },
+  MuiDialogActions: {
+    styleOverrides: { root: { padding: '8px 24px 20px', flexWrap: 'wrap', rowGap: 8 } },
+  },
   MuiAlert: { styleOverrides: { root: { variants: severities.map(alertOf) } } },
   MuiTooltip: {
-    styleOverrides: { tooltip: { background: 'var(--phi-palette-inverse-main)', color: 'var(--phi-palette-inverse-text)', fontSize: 12 } },
+    styleOverrides: {
+      tooltip: {
+        background: 'var(--phi-palette-inverse-main)',
+        color: 'var(--phi-palette-inverse-text)',
+        fontSize: 12,
+      },
+    },
   },
-  MuiChip: { styleOverrides: { root: { height: 22, borderRadius: 'var(--phi-radius-chip)', fontSize: 12, fontWeight: 550 } } },
+  MuiChip: {
+    styleOverrides: {
+      root: { height: 22, borderRadius: 'var(--phi-radius-chip)', fontSize: 12, fontWeight: 550 },
+    },
+  },
 }
 
 const controls: Components = {
-  MuiButtonBase: { defaultProps: { disableRipple: true }, styleOverrides: { root: { '&.Mui-focusVisible': focusRing } } },
+  MuiButtonBase: {
+    defaultProps: { disableRipple: true },
+    styleOverrides: { root: { '&.Mui-focusVisible': focusRing } },
+  },
   MuiButton: {
     defaultProps: { disableElevation: true, size: 'small' },
     styleOverrides: {
@@ -123,14 +176,20 @@ const forms: Components = {
   MuiOutlinedInput: {
     defaultProps: { notched: false },
     styleOverrides: {
-      notchedOutline: { borderColor: 'var(--phi-palette-line-strong)', top: 0, '& legend': { display: 'none' } },
+      notchedOutline: {
+        borderColor: 'var(--phi-palette-line-strong)',
+        top: 0,
+        '& legend': { display: 'none' },
+      },
       input: { padding: '7px 10px' },
       // Several lines would bring a padding of their own around that of the text.
       multiline: { padding: 0 },
     },
   },
   RaSimpleForm: {
-    styleOverrides: { root: { maxWidth: 512, '& .MuiFormControl-root, & .MuiAutocomplete-root': { width: '100%' } } },
+    styleOverrides: {
+      root: { maxWidth: 512, '& .MuiFormControl-root, & .MuiAutocomplete-root': { width: '100%' } },
+    },
   },
 }
 
@@ -139,7 +198,12 @@ const tables: Components = {
     styleOverrides: {
       root: { borderColor: 'var(--phi-palette-divider)' },
       sizeSmall: { height: 'var(--phi-size-row)', padding: '0 12px' },
-      head: { height: 34, fontSize: 12, fontWeight: 550, color: 'var(--phi-palette-text-secondary)' },
+      head: {
+        height: 34,
+        fontSize: 12,
+        fontWeight: 550,
+        color: 'var(--phi-palette-text-secondary)',
+      },
     },
   },
 }
@@ -149,13 +213,20 @@ export const components: Components = { ...surfaces, ...controls, ...forms, ...t
 
 type IconComponents = NonNullable<ThemeOptions['components']>
 
-const rendered = (Icon: LucideIcon, size = 16) => <Icon size={size} strokeWidth={1.75} aria-hidden />
+const rendered = (Icon: LucideIcon, size = 16) => (
+  <Icon size={size} strokeWidth={1.75} aria-hidden />
+)
 
 const icon = (Icon: LucideIcon) => ({ defaultProps: { icon: rendered(Icon) } })
 
-const SortArrow = ({ className }: { className?: string }) => <ArrowUp size={14} strokeWidth={1.75} className={className} aria-hidden />
+const SortArrow = ({ className }: { className?: string }) => (
+  <ArrowUp size={14} strokeWidth={1.75} className={className} aria-hidden />
+)
 
-/** The icons that react-admin and MUI render by themselves, replaced so that the two sets never mix on a screen. */
+/**
+ * The icons that react-admin and MUI render by themselves, replaced so that the two sets never mix
+ * on a screen.
+ */
 const icons: IconComponents = {
   RaAccessDenied: icon(Lock),
   RaAuthenticationError: icon(TriangleAlert),
@@ -181,7 +252,12 @@ const icons: IconComponents = {
 
   MuiAlert: {
     defaultProps: {
-      iconMapping: { error: rendered(CircleAlert), warning: rendered(TriangleAlert), info: rendered(Info), success: rendered(CircleCheck) },
+      iconMapping: {
+        error: rendered(CircleAlert),
+        warning: rendered(TriangleAlert),
+        info: rendered(Info),
+        success: rendered(CircleCheck),
+      },
     },
   },
   MuiAutocomplete: { defaultProps: { popupIcon: rendered(ChevronDown), clearIcon: rendered(X) } },
@@ -192,10 +268,13 @@ const icons: IconComponents = {
 /** The components with their icons; what they already say about themselves stays. */
 export const withIcons = (components: IconComponents): IconComponents =>
   Object.fromEntries(
-    Object.entries(icons as Record<string, { defaultProps: object }>).map(([name, { defaultProps }]) => {
-      const own = components[name as keyof IconComponents] as { defaultProps?: object } | undefined
-      return [name, { ...own, defaultProps: { ...own?.defaultProps, ...defaultProps } }]
-    }),
+    Object.entries(icons as Record<string, { defaultProps: object }>).map(
+      ([name, { defaultProps }]) => {
+        const own = components[name as keyof IconComponents] as
+          { defaultProps?: object } | undefined
+        return [name, { ...own, defaultProps: { ...own?.defaultProps, ...defaultProps } }]
+      },
+    ),
   )
 
 declare module '@mui/material/styles' {
@@ -223,10 +302,18 @@ const shades = {
 const shadows = (mode: Mode): Shadows => {
   const [soft, middle, deep, hairline] = shades[mode]
   const floating = `0 18px 48px ${deep}, 0 0 0 1px ${hairline}`
-  return ['none', `0 1px 2px ${soft}`, `0 6px 20px ${middle}, 0 0 0 1px ${hairline}`, ...Array<string>(22).fill(floating)] as Shadows
+  return [
+    'none',
+    `0 1px 2px ${soft}`,
+    `0 6px 20px ${middle}, 0 0 0 1px ${hairline}`,
+    ...Array<string>(22).fill(floating),
+  ] as Shadows
 }
 
-/** The look of the back office in one mode, for `createTheme`. Its tokens come out as custom properties with the prefix `phi`. */
+/**
+ * The look of the back office in one mode, for `createTheme`. Its tokens come out as custom
+ * properties with the prefix `phi`.
+ */
 const phiTheme = (mode: Mode): ThemeOptions => ({
   cssVariables: { cssVarPrefix: 'phi' },
   palette: palettes[mode],
@@ -235,7 +322,14 @@ const phiTheme = (mode: Mode): ThemeOptions => ({
   shadows: shadows(mode),
   breakpoints: { values: { xs: 0, sm: 600, md: 1024, lg: 1440, xl: 1920 } },
   radius: { event: '5px', chip: '6px', control: '8px', card: '12px', dialog: '16px' },
-  size: { control: '32px', row: '38px', menuItem: '32px', topbar: '52px', sidebar: '232px', touch: '44px' },
+  size: {
+    control: '32px',
+    row: '38px',
+    menuItem: '32px',
+    topbar: '52px',
+    sidebar: '232px',
+    touch: '44px',
+  },
   motion: { reducedMotion: 'system' },
   sidebar: { width: 232, closedWidth: 52 },
   typography: {
@@ -250,7 +344,13 @@ const phiTheme = (mode: Mode): ThemeOptions => ({
     body2: { fontSize: '0.8125rem', lineHeight: 1.42 },
     caption: { fontSize: '0.75rem', lineHeight: 1.35 },
     button: { fontSize: '0.8125rem', lineHeight: 1.25, fontWeight: 580, textTransform: 'none' },
-    overline: { fontSize: '0.75rem', lineHeight: 1.35, fontWeight: 550, textTransform: 'none', letterSpacing: 0 },
+    overline: {
+      fontSize: '0.75rem',
+      lineHeight: 1.35,
+      fontWeight: 550,
+      textTransform: 'none',
+      letterSpacing: 0,
+    },
   },
   components: { ...components, ...withIcons(components) },
 })

@@ -13,15 +13,22 @@ const advice: Partial<Record<FailureCode, keyof EntryWords['links']['broken']>> 
   LINK_EXPIRED: 'expired',
 }
 
-/** Whether the answer to a form was that its link, which worked when the page opened, no longer does. */
-export const isOfLink = ({ code }: Failure): boolean => code !== 'VALIDATION' && advice[code] !== undefined
+/**
+ * Whether the answer to a form was that its link, which worked when the page opened, no longer
+ * does.
+ */
+export const isOfLink = ({ code }: Failure): boolean =>
+  code !== 'VALIDATION' && advice[code] !== undefined
 
 /** Explains why a link does not work. */
 export const BrokenLink = ({ failure }: { failure: Failure }) => {
   const { words, language } = useEntryWords()
   const { broken } = words.links
   const why = advice[failure.code] ?? 'later'
-  const title = why === 'incomplete' ? broken.unknown : failureInWords(language, failure.code, failure.retryAfter)
+  const title =
+    why === 'incomplete'
+      ? broken.unknown
+      : failureInWords(language, failure.code, failure.retryAfter)
   return (
     <EntryPage title={title} lead={broken[why]}>
       <SignInLink />

@@ -13,7 +13,10 @@ type Props = {
   children: (token: string) => ReactNode
 }
 
-/** Checks the link that the page was opened with before the page asks for anything; explains a link that does not work. */
+/**
+ * Checks the link that the page was opened with before the page asks for anything; explains a link
+ * that does not work.
+ */
 export const CheckedLink = ({ letter, children }: Props) => {
   const token = useLinkToken()
   const { failure, attempt } = useAttempt()

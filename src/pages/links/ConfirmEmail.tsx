@@ -14,7 +14,9 @@ import { CheckedLink } from './CheckedLink.tsx'
 import { SignInLink } from './SignInLink.tsx'
 
 /** Changes the signed-in account's email to the address that received the link. */
-export const ConfirmEmail = () => <CheckedLink letter="emailProof">{(token) => <EmailProof token={token} />}</CheckedLink>
+export const ConfirmEmail = () => (
+  <CheckedLink letter="emailProof">{(token) => <EmailProof token={token} />}</CheckedLink>
+)
 
 const EmailProof = ({ token }: { token: string }) => {
   const { confirmEmail: words, enter } = useEntryWords().words.links
@@ -41,7 +43,10 @@ const EmailProof = ({ token }: { token: string }) => {
   const confirm = () => {
     if (busy) return
     void attempt(async () => {
-      const { email: proven } = await send<{ email: string }>(sessionCalls['account.confirmEmailChange'], { token })
+      const { email: proven } = await send<{ email: string }>(
+        sessionCalls['account.confirmEmailChange'],
+        { token },
+      )
       await readAgain()
       setEmail(proven)
     })

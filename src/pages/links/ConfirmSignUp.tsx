@@ -14,7 +14,9 @@ import { CheckedLink } from './CheckedLink.tsx'
 import { SignInLink } from './SignInLink.tsx'
 
 /** Completes a sign-up: the link proves the email, the password that it is the same person. */
-export const ConfirmSignUp = () => <CheckedLink letter="signUpProof">{(token) => <SignUpProof token={token} />}</CheckedLink>
+export const ConfirmSignUp = () => (
+  <CheckedLink letter="signUpProof">{(token) => <SignUpProof token={token} />}</CheckedLink>
+)
 
 const SignUpProof = ({ token }: { token: string }) => {
   const { confirmSignUp: words } = useEntryWords().words.links
@@ -46,7 +48,13 @@ const SignUpProof = ({ token }: { token: string }) => {
     <div className="entry plain-page">
       <EntryBar />
       <main className="narrow">
-        <StepForm {...words} busy={busy} failure={isWrong ? undefined : failure} input="password" onSubmit={confirm}>
+        <StepForm
+          {...words}
+          busy={busy}
+          failure={isWrong ? undefined : failure}
+          input="password"
+          onSubmit={confirm}
+        >
           <PasswordInput
             label={words.password}
             autoComplete="current-password"

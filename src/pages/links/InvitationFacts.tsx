@@ -5,7 +5,11 @@ import { useEntryWords } from '../../i18n/entryWords.ts'
 import './links.css'
 
 /** The place, role, inviter and expiry of an invitation. */
-export const InvitationFacts = ({ invitation: { place, role, invitedBy, expiresAt } }: { invitation: Invitation }) => {
+export const InvitationFacts = ({
+  invitation: { place, role, invitedBy, expiresAt },
+}: {
+  invitation: Invitation
+}) => {
   const { words, language } = useEntryWords()
   const { facts } = words.links.invitation
   const rows = [

@@ -22,13 +22,18 @@ import { shortestPassword } from '../shortestPassword.ts'
 
 type Shown = { invitation: Invitation; hasAccount: boolean }
 
-/** The invitation that a link leads to: accepted with a first password, or by the account that is signed in; or declined. */
+/**
+ * The invitation that a link leads to: accepted with a first password, or by the account that is
+ * signed in; or declined.
+ */
 export const InvitationPage = () => {
   const token = useLinkToken()
   const { failure, attempt } = useAttempt()
   const [shown, setShown] = useState<Shown>()
   useEffect(() => {
-    void attempt(async () => setShown(await send<Shown>(sessionCalls['account.invitation'], { token })))
+    void attempt(async () =>
+      setShown(await send<Shown>(sessionCalls['account.invitation'], { token })),
+    )
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- read once: the link does not change
   }, [token])
   if (shown !== undefined) return <Answer {...shown} token={token} />
@@ -44,7 +49,10 @@ const Answer = ({ invitation, hasAccount, token }: Shown & { token: string }) =>
   const accept = (password?: string) => {
     if (busy) return
     void attempt(async () => {
-      await send(sessionCalls['account.acceptInvitation'], { token, ...(password !== undefined && { password }) })
+      await send(sessionCalls['account.acceptInvitation'], {
+        token,
+        ...(password !== undefined && { password }),
+      })
       await (password === undefined ? readAgain() : signInHere(email, password))
       setAnswer('accepted')
     })
@@ -74,7 +82,14 @@ const Answer = ({ invitation, hasAccount, token }: Shown & { token: string }) =>
       <InvitationFacts invitation={invitation} />
       {hasAccount && !isSignedIn(user) && <p>{words.signIn(email)}</p>}
       {isOther && <p>{words.otherAccount(email)}</p>}
-      {!hasAccount && !isOther && <FirstPassword email={email} busy={busy} problem={failure?.fields?.['password']} onChosen={accept} />}
+      {!hasAccount && !isOther && (
+        <FirstPassword
+          email={email}
+          busy={busy}
+          problem={failure?.fields?.['password']}
+          onChosen={accept}
+        />
+      )}
     </>
   )
   return (
@@ -97,7 +112,12 @@ const Answer = ({ invitation, hasAccount, token }: Shown & { token: string }) =>
   )
 }
 
-type Props = { email: string; busy: boolean; problem: string | undefined; onChosen: (password: string) => void }
+type Props = {
+  email: string
+  busy: boolean
+  problem: string | undefined
+  onChosen: (password: string) => void
+}
 
 /** Asks an invited person for a first password, which accepts the invitation. */
 export const FirstPassword = ({ email, busy, problem, onChosen }: Props) => {

@@ -20,12 +20,14 @@ export const Invitations = () => {
   const { user } = useSyncExternalStore(session.subscribe, session.get)
   const { failure, attempt } = useAttempt()
   const [items, setItems] = useState<Invitation[]>()
-  const load = async () => setItems((await send<{ items: Invitation[] }>(sessionCalls['account.invitations'])).items)
+  const load = async () =>
+    setItems((await send<{ items: Invitation[] }>(sessionCalls['account.invitations'])).items)
   useEffect(() => {
     if (isSignedIn(user)) void attempt(load)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- read once, and again after each answer
   }, [])
-  if (!isSignedIn(user)) return <Navigate to={signInPath} replace state={{ nextPathname: '/invitations' }} />
+  if (!isSignedIn(user))
+    return <Navigate to={signInPath} replace state={{ nextPathname: '/invitations' }} />
   if (items === undefined && failure === undefined) return <Boot />
 
   const answer = (call: 'account.acceptInvitation' | 'account.declineInvitation', id: number) =>

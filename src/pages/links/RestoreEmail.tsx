@@ -14,7 +14,9 @@ import { BrokenLink, isOfLink } from './BrokenLink.tsx'
 import { CheckedLink } from './CheckedLink.tsx'
 
 /** Undoes a change of email, then asks for a new password. */
-export const RestoreEmail = () => <CheckedLink letter="emailChanged">{(token) => <Restoring token={token} />}</CheckedLink>
+export const RestoreEmail = () => (
+  <CheckedLink letter="emailChanged">{(token) => <Restoring token={token} />}</CheckedLink>
+)
 
 const Restoring = ({ token }: { token: string }) => {
   const { restoreEmail: words } = useEntryWords().words.links
@@ -26,7 +28,11 @@ const Restoring = ({ token }: { token: string }) => {
       <div className="entry plain-page">
         <EntryBar />
         <main className="narrow">
-          <PasswordStep token={passwordToken} onEntered={() => void go('/dashboard')} onAgain={() => void go('/auth/recover-password')} />
+          <PasswordStep
+            token={passwordToken}
+            onEntered={() => void go('/dashboard')}
+            onAgain={() => void go('/auth/recover-password')}
+          />
         </main>
         <VersionLabel />
       </div>
@@ -36,7 +42,9 @@ const Restoring = ({ token }: { token: string }) => {
   const restore = () => {
     if (busy) return
     void attempt(async () => {
-      const undone = await send<{ token: string }>(sessionCalls['account.undoEmailChange'], { token })
+      const undone = await send<{ token: string }>(sessionCalls['account.undoEmailChange'], {
+        token,
+      })
       // Every session has ended, this browser's too.
       session.clear()
       setPasswordToken(undone.token)

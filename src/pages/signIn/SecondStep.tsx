@@ -36,7 +36,10 @@ export const SecondStep = ({ step: { challenge, ways } }: { step: SignInChalleng
     setFailedWay(typed)
     const remembers = filledIn(form.current!)['remember'] === 'on'
     void attempt(async () => {
-      await completeSignIn({ ...(await proof()), ...(remembers && { rememberDays: rememberedDays }) })
+      await completeSignIn({
+        ...(await proof()),
+        ...(remembers && { rememberDays: rememberedDays }),
+      })
       void loadScope()
     })
   }
@@ -57,7 +60,13 @@ export const SecondStep = ({ step: { challenge, ways } }: { step: SignInChalleng
   return (
     <form ref={form} onSubmit={submit} noValidate>
       <h1>{words.title}</h1>
-      <p>{typed === 'recoveryCode' ? words.recoveryLead : typed === 'code' ? words.codeLead : words.passkeyLead}</p>
+      <p>
+        {typed === 'recoveryCode'
+          ? words.recoveryLead
+          : typed === 'code'
+            ? words.codeLead
+            : words.passkeyLead}
+      </p>
       <FailureNote failure={failure?.code === 'VALIDATION' ? { code: 'CODE_INVALID' } : failure} />
       {typed === 'code' && (
         <div className="code-input" key="code">
@@ -99,7 +108,9 @@ export const SecondStep = ({ step: { challenge, ways } }: { step: SignInChalleng
           type="button"
           className={typed ? 'other-button' : 'main-button'}
           aria-disabled={busy}
-          onClick={() => (busy ? undefined : prove(async () => ({ passkey: await askPasskey({ challenge }) })))}
+          onClick={() =>
+            busy ? undefined : prove(async () => ({ passkey: await askPasskey({ challenge }) }))
+          }
         >
           <KeyRound size={18} strokeWidth={1.75} aria-hidden />
           {words.usePasskey}

@@ -24,12 +24,17 @@ import { filledIn, focusFirst } from '../filledIn.ts'
 import { Labelled } from '../Labelled.tsx'
 import { PasswordInput } from '../PasswordInput.tsx'
 
-/** The sign-in page: the form beside a day shown on the dial, and the roles of the demonstration where there is one. */
+/**
+ * The sign-in page: the form beside a day shown on the dial, and the roles of the demonstration
+ * where there is one.
+ */
 export const SignIn = () => {
   const { words } = useEntryWords()
   const { email } = (useLocation().state ?? {}) as { email?: string }
   const { demo, signUp } = useScope()
-  const { busy, failure, attempt, release } = useAttempt(session.get().ended ? { code: 'NOT_LOGGED_IN' } : undefined)
+  const { busy, failure, attempt, release } = useAttempt(
+    session.get().ended ? { code: 'NOT_LOGGED_IN' } : undefined,
+  )
   const { step, expired } = useSyncExternalStore(secondStep.subscribe, secondStep.get)
   const enter = (email: string, password: string) =>
     attempt(async () => {
@@ -37,7 +42,8 @@ export const SignIn = () => {
       // The form comes back where the second step ends without a session.
       if (secondStep.get().step) release()
     })
-  const bySingleSignOn = (email: string) => attempt(async () => window.location.assign(await startSingleSignOn(email)))
+  const bySingleSignOn = (email: string) =>
+    attempt(async () => window.location.assign(await startSingleSignOn(email)))
   const byPasskey = () => attempt(() => enterByPasskey())
   usePasskeySuggestions(step === undefined)
   useEffect(() => {
@@ -83,7 +89,12 @@ export const SignIn = () => {
 type Role = keyof EntryWords['signIn']['demoRoles']
 type Demo = NonNullable<ScopeConfiguration['demo']>
 
-const icons: Record<Role, LucideIcon> = { partner: Building2, organization: Layers, branch: Store, reception: ConciergeBell }
+const icons: Record<Role, LucideIcon> = {
+  partner: Building2,
+  organization: Layers,
+  branch: Store,
+  reception: ConciergeBell,
+}
 
 const isRole = (name: string): name is Role => Object.hasOwn(icons, name)
 
@@ -141,14 +152,23 @@ type Props = {
 }
 
 /** Email and password, with what is wrong said where it is wrong. */
-export const SignInForm = ({ busy, email: known, failure, signUp, onSubmit, onPasskey, onSingleSignOn }: Props) => {
+export const SignInForm = ({
+  busy,
+  email: known,
+  failure,
+  signUp,
+  onSubmit,
+  onPasskey,
+  onSingleSignOn,
+}: Props) => {
   const { signIn, signUp: entering } = useEntryWords().words
   const form = useRef<HTMLFormElement>(null)
   const [missing, setMissing] = useState<string[]>([])
 
   useEffect(() => {
     // On a phone the keyboard would jump up over the page.
-    if (form.current && window.matchMedia('(pointer: fine)').matches) focusFirst(form.current, [known ? 'password' : 'email'])
+    if (form.current && window.matchMedia('(pointer: fine)').matches)
+      focusFirst(form.current, [known ? 'password' : 'email'])
   }, [known])
 
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
@@ -187,11 +207,20 @@ export const SignInForm = ({ busy, email: known, failure, signUp, onSubmit, onPa
         problem={missing.includes('password') ? signIn.passwordMissing : undefined}
       />
       {isOnlyWay && <SingleSignOnButton busy={busy} main onClick={leave} />}
-      <button type="submit" className={isOnlyWay ? 'other-button' : 'main-button'} aria-disabled={busy}>
+      <button
+        type="submit"
+        className={isOnlyWay ? 'other-button' : 'main-button'}
+        aria-disabled={busy}
+      >
         {busy ? signIn.submitting : signIn.submit}
       </button>
       {onPasskey && (
-        <button type="button" className="other-button" aria-disabled={busy} onClick={() => (busy ? undefined : void onPasskey())}>
+        <button
+          type="button"
+          className="other-button"
+          aria-disabled={busy}
+          onClick={() => (busy ? undefined : void onPasskey())}
+        >
           <KeyRound size={18} strokeWidth={1.75} aria-hidden />
           {signIn.passkey}
         </button>
@@ -213,10 +242,23 @@ export const SignInForm = ({ busy, email: known, failure, signUp, onSubmit, onPa
 }
 
 /** Leads to the provider of the organization that the email belongs to. */
-const SingleSignOnButton = ({ busy, main = false, onClick }: { busy: boolean; main?: boolean; onClick: () => void }) => {
+const SingleSignOnButton = ({
+  busy,
+  main = false,
+  onClick,
+}: {
+  busy: boolean
+  main?: boolean
+  onClick: () => void
+}) => {
   const { signIn } = useEntryWords().words
   return (
-    <button type="button" className={main ? 'main-button' : 'other-button'} aria-disabled={busy} onClick={onClick}>
+    <button
+      type="button"
+      className={main ? 'main-button' : 'other-button'}
+      aria-disabled={busy}
+      onClick={onClick}
+    >
       <Building2 size={18} strokeWidth={1.75} aria-hidden />
       {signIn.singleSignOn}
     </button>

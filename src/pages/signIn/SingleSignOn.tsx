@@ -14,17 +14,22 @@ const taken = ['state', 'code', 'iss', 'error'] as const
 
 let answer: ProviderAnswer | undefined
 
-/** The answer of the provider in the address, once: the address no longer has it afterwards, nor has the history of the browser. */
+/**
+ * The answer of the provider in the address, once: the address no longer has it afterwards, nor has
+ * the history of the browser.
+ */
 const takeAnswer = (): ProviderAnswer | undefined => {
   const query = new URLSearchParams(window.location.search)
   if (!query.has('state')) return undefined
   window.history.replaceState(window.history.state, '', window.location.pathname)
-  return Object.fromEntries(taken.flatMap((name) => (query.has(name) ? [[name, query.get(name)!]] : [])))
+  return Object.fromEntries(
+    taken.flatMap((name) => (query.has(name) ? [[name, query.get(name)!]] : [])),
+  )
 }
 
 /**
- * The page that the provider of an organization sends people back to. It completes the sign-in, or hands the answer over to the page of
- * another window that waits for it.
+ * The page that the provider of an organization sends people back to. It completes the sign-in, or
+ * hands the answer over to the page of another window that waits for it.
  */
 export const SingleSignOn = () => {
   const { singleSignOn: words } = useEntryWords().words
@@ -56,10 +61,15 @@ export const SingleSignOn = () => {
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once per answer
   }, [])
 
-  if (awaitedAnswer) return <HandOver answer={awaitedAnswer} onContinue={() => complete(awaitedAnswer)} />
+  if (awaitedAnswer)
+    return <HandOver answer={awaitedAnswer} onContinue={() => complete(awaitedAnswer)} />
   const failed = failure !== undefined
   return (
-    <EntryPage title={failed ? words.failed : words.title} lead={failed ? '' : words.lead} note={<FailureNote failure={failure} />}>
+    <EntryPage
+      title={failed ? words.failed : words.title}
+      lead={failed ? '' : words.lead}
+      note={<FailureNote failure={failure} />}
+    >
       {failed && (
         <Link className="main-button" to={signInPath} replace>
           {words.back}
@@ -72,7 +82,10 @@ export const SingleSignOn = () => {
 /** Milliseconds after which the other page is taken for closed, or asleep behind this one. */
 const patience = 2000
 
-/** Hands the answer over and closes the window. Where the other page does not take it, the user goes back to it or continues here. */
+/**
+ * Hands the answer over and closes the window. Where the other page does not take it, the user goes
+ * back to it or continues here.
+ */
 const HandOver = ({ answer, onContinue }: { answer: ProviderAnswer; onContinue: () => void }) => {
   const { singleSignOn: words } = useEntryWords().words
   const [state, setState] = useState<'sent' | 'taken' | 'late'>('sent')

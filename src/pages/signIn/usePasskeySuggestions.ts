@@ -12,7 +12,10 @@ export const enterByPasskey = async (): Promise<void> => {
   void loadScope()
 }
 
-/** Has the browser suggest passkeys in the email field, where it can. Failures are silent, since the form still works. */
+/**
+ * Has the browser suggest passkeys in the email field, where it can. Failures are silent, since the
+ * form still works.
+ */
 export const usePasskeySuggestions = (asks: boolean): void => {
   useEffect(() => {
     if (!asks) return undefined

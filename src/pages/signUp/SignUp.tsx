@@ -13,7 +13,10 @@ import { NotFound } from '../NotFound.tsx'
 import { useAttempt } from '../useAttempt.ts'
 import { SignUpForm, type SignUpInvitation } from './SignUpForm.tsx'
 
-/** Registers an organization: for anyone, for invited people only, or for no one, as the installation is set. */
+/**
+ * Registers an organization: for anyone, for invited people only, or for no one, as the
+ * installation is set.
+ */
 export const SignUp = () => {
   const { signUp } = useScope()
   const token = useLinkToken()
@@ -39,7 +42,12 @@ const InvitedSignUp = ({ token }: { token: string }) => {
   const [invitation, setInvitation] = useState<SignUpInvitation>()
   useEffect(() => {
     void attempt(async () => {
-      setInvitation({ ...(await send<Omit<SignUpInvitation, 'token'>>(sessionCalls['account.signupInvitation'], { token })), token })
+      setInvitation({
+        ...(await send<Omit<SignUpInvitation, 'token'>>(sessionCalls['account.signupInvitation'], {
+          token,
+        })),
+        token,
+      })
     })
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- read once: the link does not change
   }, [token])

@@ -14,12 +14,19 @@ import { PasswordInput } from '../PasswordInput.tsx'
 import { shortestPassword } from '../shortestPassword.ts'
 import { useAttempt } from '../useAttempt.ts'
 import { CheckEmail } from './CheckEmail.tsx'
-import { signUpBody, signUpFields, signUpGroups, type SignUpBody, type SignUpField } from './signUpFields.ts'
+import {
+  signUpBody,
+  signUpFields,
+  signUpGroups,
+  type SignUpBody,
+  type SignUpField,
+} from './signUpFields.ts'
 
 export type SignUpInvitation = { token: string; partner: string; name: string; email: string }
 
 /**
- * Registers an organization with its first administrator; the link in an email completes it. An invitation is valid for its email only.
+ * Registers an organization with its first administrator; the link in an email completes it. An
+ * invitation is valid for its email only.
  */
 export const SignUpForm = ({ invitation }: { invitation?: SignUpInvitation }) => {
   const { words, shared } = useEntryWords()
@@ -57,7 +64,8 @@ export const SignUpForm = ({ invitation }: { invitation?: SignUpInvitation }) =>
 
   if (sent !== undefined) return <CheckEmail sent={sent} />
   const problemOf = (name: string): string | undefined => {
-    if (missing.includes(name)) return name === 'admin.password' ? signUp.passwordHint : shared.rules.required
+    if (missing.includes(name))
+      return name === 'admin.password' ? signUp.passwordHint : shared.rules.required
     return wrong?.[name]
   }
   return (
@@ -74,13 +82,27 @@ export const SignUpForm = ({ invitation }: { invitation?: SignUpInvitation }) =>
               {signUpFields
                 .filter((field) => field.group === group)
                 .map(({ name, type, autoComplete, required }) => {
-                  const label = required ? signUp.fields[name] : `${signUp.fields[name]} (${signUp.optional})`
+                  const label = required
+                    ? signUp.fields[name]
+                    : `${signUp.fields[name]} (${signUp.optional})`
                   const problem = problemOf(name)
                   if (type === 'password')
-                    return <PasswordInput key={name} {...{ name, label, autoComplete, problem }} hint={signUp.passwordHint} />
+                    return (
+                      <PasswordInput
+                        key={name}
+                        {...{ name, label, autoComplete, problem }}
+                        hint={signUp.passwordHint}
+                      />
+                    )
                   const hint = type === 'tel' ? signUp.phoneHint : undefined
                   const given = invitation && invitedValues(invitation)[name]
-                  return <Labelled key={name} {...{ name, label, type, autoComplete, problem, hint }} {...given} />
+                  return (
+                    <Labelled
+                      key={name}
+                      {...{ name, label, type, autoComplete, problem, hint }}
+                      {...given}
+                    />
+                  )
                 })}
             </fieldset>
           ))}
@@ -98,7 +120,12 @@ export const SignUpForm = ({ invitation }: { invitation?: SignUpInvitation }) =>
 }
 
 /** What the invitation fills in. */
-const invitedValues = ({ name, email }: SignUpInvitation): Partial<Record<SignUpField, { defaultValue: string; readOnly?: boolean }>> => ({
+const invitedValues = ({
+  name,
+  email,
+}: SignUpInvitation): Partial<
+  Record<SignUpField, { defaultValue: string; readOnly?: boolean }>
+> => ({
   'admin.name': { defaultValue: name },
   'admin.email': { defaultValue: email, readOnly: true },
 })

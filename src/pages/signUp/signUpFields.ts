@@ -1,12 +1,42 @@
 /** What is required of an organization and of its administrator, in the order of the form. */
 export const signUpFields = [
-  { group: 'organization', name: 'organization.fantasyName', type: 'text', autoComplete: 'organization', required: true },
-  { group: 'organization', name: 'organization.email', type: 'email', autoComplete: 'email', required: true },
-  { group: 'organization', name: 'organization.phone', type: 'tel', autoComplete: 'tel', required: false },
-  { group: 'organization', name: 'organization.taxId', type: 'text', autoComplete: 'off', required: false },
+  {
+    group: 'organization',
+    name: 'organization.fantasyName',
+    type: 'text',
+    autoComplete: 'organization',
+    required: true,
+  },
+  {
+    group: 'organization',
+    name: 'organization.email',
+    type: 'email',
+    autoComplete: 'email',
+    required: true,
+  },
+  {
+    group: 'organization',
+    name: 'organization.phone',
+    type: 'tel',
+    autoComplete: 'tel',
+    required: false,
+  },
+  {
+    group: 'organization',
+    name: 'organization.taxId',
+    type: 'text',
+    autoComplete: 'off',
+    required: false,
+  },
   { group: 'admin', name: 'admin.name', type: 'text', autoComplete: 'name', required: true },
   { group: 'admin', name: 'admin.email', type: 'email', autoComplete: 'username', required: true },
-  { group: 'admin', name: 'admin.password', type: 'password', autoComplete: 'new-password', required: true },
+  {
+    group: 'admin',
+    name: 'admin.password',
+    type: 'password',
+    autoComplete: 'new-password',
+    required: true,
+  },
 ] as const
 
 export type SignUpField = (typeof signUpFields)[number]['name']

@@ -18,7 +18,13 @@ import { useEffect, useEffectEvent } from 'react'
 import { CallBranch } from '../page/CallBranch.tsx'
 
 /** How the appointment stands, what it is, and what its visitor may do with it. */
-export const AppointmentCard = ({ page, state }: { page: AppointmentModel; state: AppointmentState }) => {
+export const AppointmentCard = ({
+  page,
+  state,
+}: {
+  page: AppointmentModel
+  state: AppointmentState
+}) => {
   const { words } = usePageLanguage()
   const { schedule, refused } = page
   const standing = standingOf(page)
@@ -34,7 +40,9 @@ export const AppointmentCard = ({ page, state }: { page: AppointmentModel; state
           <h2 id="appointment-title" tabIndex={-1}>
             {texts.standing[standing]}
           </h2>
-          <p className="quiet">{page.moved && comes ? texts[page.moved] : texts.standingWhy[standing]}</p>
+          <p className="quiet">
+            {page.moved && comes ? texts[page.moved] : texts.standingWhy[standing]}
+          </p>
         </div>
       </div>
       {schedule.cancel?.comment && (
@@ -43,13 +51,19 @@ export const AppointmentCard = ({ page, state }: { page: AppointmentModel; state
         </p>
       )}
       {page.chosen !== null && <MoveForm page={page} start={page.chosen} />}
-      {refused && !(refused.during === 'move' && page.chosen === null) && <Problem page={page} refused={refused} />}
+      {refused && !(refused.during === 'move' && page.chosen === null) && (
+        <Problem page={page} refused={refused} />
+      )}
       <AppointmentFacts schedule={schedule} ownZone={page.display.ownZone}>
         <SummaryFacts summary={schedule.summary} />
       </AppointmentFacts>
       {schedule.reconfirm !== null && !page.asking && <Coming page={page} />}
-      {Hold && state.payer && !page.asking && <Hold state={{ ...state, payer: state.payer }} page={page} />}
-      {comes && !waits && schedule.payment?.token && <PayLater token={schedule.payment.token} due={schedule.payment.later} />}
+      {Hold && state.payer && !page.asking && (
+        <Hold state={{ ...state, payer: state.payer }} page={page} />
+      )}
+      {comes && !waits && schedule.payment?.token && (
+        <PayLater token={schedule.payment.token} due={schedule.payment.later} />
+      )}
       {/* A request is no appointment yet. */}
       {comes && !waits && standing !== 'requested' && <CalendarLinks page={page} />}
       {page.asking ? <CancelForm page={page} /> : comes && <Changes page={page} />}
@@ -85,7 +99,10 @@ const Problem = ({
 )
 
 /** What has to be done before the time is the visitor's own. */
-const holds: Partial<Record<Standing, typeof HoldPayment>> = { pending_payment: HoldPayment, pending_card: HoldCard }
+const holds: Partial<Record<Standing, typeof HoldPayment>> = {
+  pending_payment: HoldPayment,
+  pending_card: HoldCard,
+}
 
 const icons: Partial<Record<Standing, IconName>> = {
   held: 'clock',
@@ -100,9 +117,12 @@ const icons: Partial<Record<Standing, IconName>> = {
 }
 
 const standingOf = ({ schedule: { status, end, payment }, now }: AppointmentModel): Standing => {
-  const waits = ['confirmed', 'requested', 'pending_payment', 'arrived', 'in_progress'].includes(status.sysName)
+  const waits = ['confirmed', 'requested', 'pending_payment', 'arrived', 'in_progress'].includes(
+    status.sysName,
+  )
   if (waits && instantOfIso(end) <= now) return 'over'
-  const asksCard = status.sysName === 'pending_payment' && payment?.rule === paymentRules.card_on_file
+  const asksCard =
+    status.sysName === 'pending_payment' && payment?.rule === paymentRules.card_on_file
   return asksCard ? 'pending_card' : (status.sysName as Standing)
 }
 
@@ -111,8 +131,12 @@ export const CalendarLinks = ({ page: { schedule, token } }: { page: Appointment
   const { words } = usePageLanguage()
   const { branchOffice, organization, items, code } = schedule
   const title = `${items.map(({ entailedProduct }) => entailedProduct.name).join(', ')} · ${organization.name}`
-  const place = [branchOffice.name, branchOffice.address && formatAddress(branchOffice.address)].filter(Boolean).join(', ')
-  const [start, end] = [schedule.start, schedule.end].map((instant) => new Date(instant).toISOString()) as [string, string]
+  const place = [branchOffice.name, branchOffice.address && formatAddress(branchOffice.address)]
+    .filter(Boolean)
+    .join(', ')
+  const [start, end] = [schedule.start, schedule.end].map((instant) =>
+    new Date(instant).toISOString(),
+  ) as [string, string]
   const compact = (instant: string) => instant.replaceAll(/[-:]|\.\d+/g, '')
   const google = new URLSearchParams({
     action: 'TEMPLATE',
@@ -137,7 +161,12 @@ export const CalendarLinks = ({ page: { schedule, token } }: { page: Appointment
         {words.appointment.addToCalendar}
       </h3>
       <div className="actions">
-        <a className="button small" href={`https://calendar.google.com/calendar/render?${google}`} target="_blank" rel="noreferrer">
+        <a
+          className="button small"
+          href={`https://calendar.google.com/calendar/render?${google}`}
+          target="_blank"
+          rel="noreferrer"
+        >
           {words.appointment.google}
         </a>
         <a
@@ -148,7 +177,11 @@ export const CalendarLinks = ({ page: { schedule, token } }: { page: Appointment
         >
           {words.appointment.outlook}
         </a>
-        <a className="button small" href={`/api/${paths['public.calendarFile']}?${new URLSearchParams({ token })}`} download>
+        <a
+          className="button small"
+          href={`/api/${paths['public.calendarFile']}?${new URLSearchParams({ token })}`}
+          download
+        >
           <Icon name="download" />
           {words.appointment.file}
         </a>
@@ -186,7 +219,9 @@ export const Changes = ({ page }: { page: AppointmentModel }) => {
           )}
         </div>
       )}
-      {rescheduleUntil !== null && <p className="hint">{texts.moveUntil(until(rescheduleUntil))}</p>}
+      {rescheduleUntil !== null && (
+        <p className="hint">{texts.moveUntil(until(rescheduleUntil))}</p>
+      )}
       {!cancels && rescheduleUntil === null && (
         <p className="hint">
           <b>{onlineLater ? texts.notYetOnline : texts.noLongerOnline}</b>
@@ -198,14 +233,21 @@ export const Changes = ({ page }: { page: AppointmentModel }) => {
           <div className="actions">
             <CallBranch branch={branchOffice} className="button" icon />
           </div>
-          {!phone && <p>{[branchOffice.name, address && formatAddress(address)].filter(Boolean).join(', ')}</p>}
+          {!phone && (
+            <p>
+              {[branchOffice.name, address && formatAddress(address)].filter(Boolean).join(', ')}
+            </p>
+          )}
         </div>
       )}
     </div>
   )
 }
 
-/** Saying that one comes: by a press of its own, since programs that look through mail open every link. */
+/**
+ * Saying that one comes: by a press of its own, since programs that look through mail open every
+ * link.
+ */
 export const Coming = ({ page }: { page: AppointmentModel }) => {
   const { words } = usePageLanguage()
   const texts = words.appointment
@@ -227,7 +269,12 @@ export const Coming = ({ page }: { page: AppointmentModel }) => {
     <section id="coming" aria-labelledby="coming-title" tabIndex={-1}>
       <h3 id="coming-title">{texts.reconfirmTitle}</h3>
       <div className="actions">
-        <button type="button" className="button main" disabled={page.busy === 'reconfirm'} onClick={page.reconfirm}>
+        <button
+          type="button"
+          className="button main"
+          disabled={page.busy === 'reconfirm'}
+          onClick={page.reconfirm}
+        >
           <Icon name="circle-check" />
           {texts.reconfirm}
         </button>

@@ -10,7 +10,10 @@ import { WhereFact } from '../page/WhereFact.tsx'
 type Props = {
   schedule: PublicSchedule
   ownZone: string
-  /** What the visitor has just entered. The page of an appointment doesn't have it: its link is passed on. */
+  /**
+   * What the visitor has just entered. The page of an appointment doesn't have it: its link is
+   * passed on.
+   */
   booker?: { name: string; email: string }
   /** The summary. */
   children: ReactNode
@@ -21,21 +24,32 @@ export const AppointmentFacts = ({ schedule, ownZone, booker, children }: Props)
   const { words, locale, contentLang } = usePageLanguage()
   const { branchOffice, branchTimeZone: branchZone, items, modalities } = schedule
   const [start, end] = [instantOfIso(schedule.start), instantOfIso(schedule.end)]
-  const when = whenInWords({ start, end, modalities, branchOffice, branchZone, ownZone }, words, locale)
-  // The visitor's clock is known only on their device. The server leaves its line unseen, and public.html keeps its space where it differs.
+  const when = whenInWords(
+    { start, end, modalities, branchOffice, branchZone, ownZone },
+    words,
+    locale,
+  )
+  // The visitor's clock is known only on their device. The server leaves its line unseen, and
+  // public.html keeps its space where it differs.
   const isOnDevice = useSyncExternalStore(
     () => () => undefined,
     () => true,
     () => false,
   )
-  const ownClock = <span data-clock={`${start} ${offsetAt(branchZone, start)}`}>{words.appointment.toClock(when.first)}</span>
+  const ownClock = (
+    <span data-clock={`${start} ${offsetAt(branchZone, start)}`}>
+      {words.appointment.toClock(when.first)}
+    </span>
+  )
   const experts = [...new Set(items.map(({ expert }) => expert.name))]
   return (
     <dl>
       <Fact term={words.when} fact={when.first} more={isOnDevice ? when.other : ownClock} />
       <Fact term={words.what} fact={items.map(serviceInWords).join(', ')} lang={contentLang} />
       <Fact term={words.whom} fact={experts.join(', ')} />
-      {schedule.quantity > 1 && <Fact term={words.appointment.seats} fact={String(schedule.quantity)} />}
+      {schedule.quantity > 1 && (
+        <Fact term={words.appointment.seats} fact={String(schedule.quantity)} />
+      )}
       <WhereFact modalities={modalities} branchOffice={branchOffice} hasDirections />
       {booker && <Fact term={words.bookedFor} fact={booker.name} more={booker.email} />}
       {children}

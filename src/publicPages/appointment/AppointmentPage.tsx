@@ -17,7 +17,10 @@ import type { AppointmentModel } from './useAppointment.ts'
 import { instantOfIso } from '../../../contract/time/zones.ts'
 import { fullMoment } from '../page/words.ts'
 
-/** `/sc/{token}`: one's own appointment, another time for it in two clicks, or calling it off in two. */
+/**
+ * `/sc/{token}`: one's own appointment, another time for it in two clicks, or calling it off in
+ * two.
+ */
 export const AppointmentPage = ({ state }: { state: AppointmentState }) => {
   const { words } = usePageLanguage()
   const page = useAppointment(state)
@@ -51,7 +54,9 @@ export const AppointmentPage = ({ state }: { state: AppointmentState }) => {
 /** What is said while it is done. */
 const announcements = { move: 'moving', cancel: 'cancelling', reconfirm: 'reconfirming' } as const
 
-/** What has to be answered before the appointment; what was answered may be changed until it begins. */
+/**
+ * What has to be answered before the appointment; what was answered may be changed until it begins.
+ */
 export const Questions = ({ page }: { page: AppointmentModel }) => {
   const { words } = usePageLanguage()
   const texts = words.appointment
@@ -81,7 +86,11 @@ export const Questions = ({ page }: { page: AppointmentModel }) => {
     setProblem(null)
     for (const given of checked.given) {
       const revision = toAnswer.find(({ form }) => form.id === given.form)?.answer?.revision
-      const reply = await call('public.answer', { token, ...given, ...(revision === undefined ? {} : { revision }) })
+      const reply = await call('public.answer', {
+        token,
+        ...given,
+        ...(revision === undefined ? {} : { revision }),
+      })
       if (!reply.ok) {
         setSending(false)
         setProblem(reply.problem)
@@ -116,8 +125,15 @@ export const Questions = ({ page }: { page: AppointmentModel }) => {
         </button>
       ) : (
         <form noValidate onSubmit={submit}>
-          <FormsToAnswer forms={forms} toAnswer={toAnswer} currency={schedule.total.currency} sender={{ token }} />
-          {problem && problem.fields.length === 0 && <ProblemBox problem={problem} {...place} kept onRetry={submit} />}
+          <FormsToAnswer
+            forms={forms}
+            toAnswer={toAnswer}
+            currency={schedule.total.currency}
+            sender={{ token }}
+          />
+          {problem && problem.fields.length === 0 && (
+            <ProblemBox problem={problem} {...place} kept onRetry={submit} />
+          )}
           <button type="submit" className="button main" aria-disabled={sending}>
             {sending ? texts.sending : texts.sendAnswers}
           </button>
@@ -127,8 +143,18 @@ export const Questions = ({ page }: { page: AppointmentModel }) => {
   )
 }
 
-/** What the branch and the visitor said to each other about the appointment, and a line to say more. */
-export const Remarks = ({ token, first, zone }: { token: string; first: Remark[]; zone: string }) => {
+/**
+ * What the branch and the visitor said to each other about the appointment, and a line to say more.
+ */
+export const Remarks = ({
+  token,
+  first,
+  zone,
+}: {
+  token: string
+  first: Remark[]
+  zone: string
+}) => {
   const { words, locale } = usePageLanguage()
   const texts = words.appointment
   const [remarks, setRemarks] = useState(first)
@@ -153,7 +179,8 @@ export const Remarks = ({ token, first, zone }: { token: string; first: Remark[]
     if (body.trim() === '') document.getElementById('remark')?.focus()
     else void send()
   }
-  const author = ({ author: { kind, name } }: Remark) => (kind === 'client' ? texts.you : kind === 'system' ? texts.system : name)
+  const author = ({ author: { kind, name } }: Remark) =>
+    kind === 'client' ? texts.you : kind === 'system' ? texts.system : name
 
   return (
     <section className="remarks card" aria-labelledby="remarks-title">
@@ -196,7 +223,9 @@ export const Remarks = ({ token, first, zone }: { token: string; first: Remark[]
             </p>
           )}
         </div>
-        {problem && <ProblemBox problem={problem} zone={zone} branch={null} kept onRetry={submit} />}
+        {problem && (
+          <ProblemBox problem={problem} zone={zone} branch={null} kept onRetry={submit} />
+        )}
         <button type="submit" className="button" aria-disabled={sending}>
           {sending ? texts.sending : texts.send}
         </button>

@@ -47,7 +47,11 @@ export const CancelForm = ({ page }: { page: AppointmentModel }) => {
       <CancelReason reasons={page.schedule.cancelReasons} onState={setComment} />
       <div className="actions">
         <button type="submit" className="button danger" aria-disabled={page.busy !== null}>
-          {page.busy === 'cancel' ? texts.cancelling : fee ? texts.cancelForFee(formatPrice(fee)) : texts.cancelNow}
+          {page.busy === 'cancel'
+            ? texts.cancelling
+            : fee
+              ? texts.cancelForFee(formatPrice(fee))
+              : texts.cancelNow}
         </button>
         <button type="button" className="button" onClick={page.keep}>
           {texts.keep}
@@ -65,10 +69,14 @@ const paidIn = ({ paid, tip, surcharge, refunded, authorized }: AppointmentSumma
 
 type Props = { reasons: readonly string[]; onState: (comment: string) => void }
 
-/** Why an appointment is canceled: one of the branch's reasons where it lists some, and in words for those who want to. */
+/**
+ * Why an appointment is canceled: one of the branch's reasons where it lists some, and in words for
+ * those who want to.
+ */
 export const CancelReason = ({ reasons, onState }: Props) => {
   const { words, contentLang } = usePageLanguage()
-  const { cancelComment, cancelReason, cancelNoReason, cancelOther, cancelDetail } = words.appointment
+  const { cancelComment, cancelReason, cancelNoReason, cancelOther, cancelDetail } =
+    words.appointment
   // Of the list by its place: what is written there may be any text.
   const [chosen, setChosen] = useState('')
   const [written, setWritten] = useState('')
@@ -83,7 +91,11 @@ export const CancelReason = ({ reasons, onState }: Props) => {
       {isListed && (
         <div className="field">
           <label htmlFor="cancel-reason">{cancelReason}</label>
-          <select id="cancel-reason" value={chosen} onChange={({ target }) => state(target.value, target.value === '' ? '' : written)}>
+          <select
+            id="cancel-reason"
+            value={chosen}
+            onChange={({ target }) => state(target.value, target.value === '' ? '' : written)}
+          >
             <option value="">{cancelNoReason}</option>
             {reasons.map((each, index) => (
               <option key={each} value={index} lang={contentLang}>
@@ -109,7 +121,10 @@ export const CancelReason = ({ reasons, onState }: Props) => {
   )
 }
 
-/** The second click of taking another time: the new one by both clocks, and the one it takes the place of. */
+/**
+ * The second click of taking another time: the new one by both clocks, and the one it takes the
+ * place of.
+ */
 export const MoveForm = ({ page, start }: { page: AppointmentModel; start: number }) => {
   const { words, locale } = usePageLanguage()
   const texts = words.appointment
@@ -127,7 +142,13 @@ export const MoveForm = ({ page, start }: { page: AppointmentModel; start: numbe
           : `${capitalized(zoneAtInWords(place.timeZone, locale.language, { instants: [start], place }))}. ${texts.toClock(momentInWords(start, elsewhere, locale))}.`}
       </p>
       <div className="actions">
-        <button type="button" id="confirm-move" className="button main" aria-disabled={page.busy !== null} onClick={page.confirmMove}>
+        <button
+          type="button"
+          id="confirm-move"
+          className="button main"
+          aria-disabled={page.busy !== null}
+          onClick={page.confirmMove}
+        >
           {page.busy === 'move' ? texts.moving : texts.moveNow}
         </button>
         <button type="button" className="button" onClick={page.keepTime}>

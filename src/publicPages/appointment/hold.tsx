@@ -20,7 +20,12 @@ type Props = { state: AppointmentState & { payer: PayerView }; page: Appointment
 export const HoldCard = ({ state, page }: Props) => {
   const { words, language } = usePageLanguage()
   const texts = words.appointment.payment
-  const leaving = { kind: 'payment' as const, payer: state.payer, token: page.schedule.payment!.token!, language }
+  const leaving = {
+    kind: 'payment' as const,
+    payer: state.payer,
+    token: page.schedule.payment!.token!,
+    language,
+  }
   const { page: card, frame } = useAddCard(leaving, words.payment.card)
   const { name } = card.step
   const refresh = useEffectEvent(() => void page.refresh())
@@ -29,8 +34,20 @@ export const HoldCard = ({ state, page }: Props) => {
   }, [name])
   if (name === 'done') return <p className="quiet">{texts.cardLeft}</p>
   return (
-    <HeldFor state={state} title={texts.cardTitle} why={texts.cardWhy} onEnd={name === 'form' ? page.refresh : undefined}>
-      <CardBox state={leaving} page={card} frame={frame} title={words.payment.card} verb={words.payment.save} busy={words.payment.saving}>
+    <HeldFor
+      state={state}
+      title={texts.cardTitle}
+      why={texts.cardWhy}
+      onEnd={name === 'form' ? page.refresh : undefined}
+    >
+      <CardBox
+        state={leaving}
+        page={card}
+        frame={frame}
+        title={words.payment.card}
+        verb={words.payment.save}
+        busy={words.payment.saving}
+      >
         <ConsentChoice state={leaving} page={card} />
       </CardBox>
     </HeldFor>
@@ -46,8 +63,16 @@ type HeldForProps = {
   children: ReactNode
 }
 
-/** What has to be done now so that the time is the visitor's own, and how long it is held for that. */
-export const HeldFor = ({ state: { heldFor, payer }, title, why, onEnd, children }: HeldForProps) => (
+/**
+ * What has to be done now so that the time is the visitor's own, and how long it is held for that.
+ */
+export const HeldFor = ({
+  state: { heldFor, payer },
+  title,
+  why,
+  onEnd,
+  children,
+}: HeldForProps) => (
   <section className="hold-payment paying" aria-labelledby="payment-title">
     <div className="hold">
       <TimeLeft heldFor={heldFor} onEnd={onEnd} />
@@ -63,23 +88,39 @@ export const HeldFor = ({ state: { heldFor, payer }, title, why, onEnd, children
   </section>
 )
 
-/** Measured from when the page was opened, by the server's clock; rendered once there is a browser. */
-const TimeLeft = ({ heldFor, onEnd }: { heldFor: number | null; onEnd: (() => void) | undefined }) => {
+/**
+ * Measured from when the page was opened, by the server's clock; rendered once there is a browser.
+ */
+const TimeLeft = ({
+  heldFor,
+  onEnd,
+}: {
+  heldFor: number | null
+  onEnd: (() => void) | undefined
+}) => {
   const [endsAt, setEndsAt] = useState<number | null>(null)
   useEffect(() => setEndsAt(heldFor === null ? null : Date.now() + heldFor), [heldFor])
   if (heldFor === null) return null
-  return endsAt === null ? <EmptyDial /> : <HoldDial endsAt={endsAt} {...(onEnd ? { onEnd } : {})} />
+  return endsAt === null ? (
+    <EmptyDial />
+  ) : (
+    <HoldDial endsAt={endsAt} {...(onEnd ? { onEnd } : {})} />
+  )
 }
 
 type HoldPaymentProps = { state: AppointmentState & { payer: PayerView }; page: AppointmentModel }
 
-/** What is paid now so that the time is the visitor's own, what is paid later, and what would go back. */
+/**
+ * What is paid now so that the time is the visitor's own, what is paid later, and what would go
+ * back.
+ */
 export const HoldPayment = ({ state, page }: HoldPaymentProps) => {
   const { words, language } = usePageLanguage()
   const texts = words.appointment.payment
   const { payment, summary } = page.schedule
   const token = payment!.token!
-  const whatIsLeft = payment!.later.amount > 0 ? texts.later(formatPrice(payment!.later)) : texts.nothingLater
+  const whatIsLeft =
+    payment!.later.amount > 0 ? texts.later(formatPrice(payment!.later)) : texts.nothingLater
   const paying = { kind: 'payment' as const, payer: state.payer, token, language }
   const { page: card, frame } = usePayment(paying, words.payment.card)
   const { name } = card.step

@@ -15,14 +15,37 @@ type Refused = { during: Doing | 'read'; problem: Problem; start: number | null 
 /** What became of a wish for another time: `unchanged` where the appointment began then already. */
 type Moved = 'moved' | 'unchanged'
 
-const nothingFree = (now: number): FreeTimes => ({ now, starts: [], nextAvailable: null, emptyReason: null, timeZone: 'UTC', offsets: [] })
+const nothingFree = (now: number): FreeTimes => ({
+  now,
+  starts: [],
+  nextAvailable: null,
+  emptyReason: null,
+  timeZone: 'UTC',
+  offsets: [],
+})
 /** Refusals after which another time has to be chosen. */
-const timeIsGone = new Set<Problem['code']>(['SLOT_TAKEN', 'OUTSIDE_HOURS', 'LEAD_TIME', 'HORIZON', 'CAPACITY_FULL', 'VALIDATION'])
+const timeIsGone = new Set<Problem['code']>([
+  'SLOT_TAKEN',
+  'OUTSIDE_HOURS',
+  'LEAD_TIME',
+  'HORIZON',
+  'CAPACITY_FULL',
+  'VALIDATION',
+])
 /** Refusals that mean that the page shows what no longer holds. */
 const outdated = new Set<Problem['code']>(['BAD_TRANSITION', 'POLICY_WINDOW', 'VERSION_CONFLICT'])
 
-/** Everything that happens on the page of one's own appointment: another time chosen and confirmed, or the whole called off. */
-export const useAppointment = ({ schedule: first, token, times: firstTimes, displayZone, now }: AppointmentState) => {
+/**
+ * Everything that happens on the page of one's own appointment: another time chosen and confirmed,
+ * or the whole called off.
+ */
+export const useAppointment = ({
+  schedule: first,
+  token,
+  times: firstTimes,
+  displayZone,
+  now,
+}: AppointmentState) => {
   const [schedule, setSchedule] = useState(first)
   const [chosen, setChosen] = useState<number | null>(null)
   const [asking, setAsking] = useState(false)
@@ -37,9 +60,16 @@ export const useAppointment = ({ schedule: first, token, times: firstTimes, disp
     now,
     schedule.modalities.every((modality) => modality === 'remote'),
   )
-  const offer = useMemo(() => ({ branchOffice: branchOffice.id, token, quantity: schedule.quantity }), [branchOffice, token, schedule])
+  const offer = useMemo(
+    () => ({ branchOffice: branchOffice.id, token, quantity: schedule.quantity }),
+    [branchOffice, token, schedule],
+  )
   const items = useMemo(
-    () => schedule.items.map(({ entailedProduct, expert }) => ({ entailedProduct: entailedProduct.id, expert: expert.id })),
+    () =>
+      schedule.items.map(({ entailedProduct, expert }) => ({
+        entailedProduct: entailedProduct.id,
+        expert: expert.id,
+      })),
     [schedule],
   )
   const place = {
@@ -49,7 +79,14 @@ export const useAppointment = ({ schedule: first, token, times: firstTimes, disp
     phoneShown: branchOffice.phoneShown,
     horizonDays: branchOffice.horizonDays,
   }
-  const times = useTimes({ place, offer, items, display, first: firstTimes ?? nothingFree(now), focusSoon })
+  const times = useTimes({
+    place,
+    offer,
+    items,
+    display,
+    first: firstTimes ?? nothingFree(now),
+    focusSoon,
+  })
 
   const show = (next: PublicSchedule) => {
     setSchedule(next)
@@ -72,7 +109,11 @@ export const useAppointment = ({ schedule: first, token, times: firstTimes, disp
   }
 
   const showProblem = useEffectEvent(({ during, start }: Refused) => {
-    focusSoon(during === 'move' && start !== null && chosen === null ? 'times-problem' : 'appointment-problem')
+    focusSoon(
+      during === 'move' && start !== null && chosen === null
+        ? 'times-problem'
+        : 'appointment-problem',
+    )
   })
   useEffect(() => {
     if (refused) showProblem(refused)
@@ -81,13 +122,18 @@ export const useAppointment = ({ schedule: first, token, times: firstTimes, disp
   const move = async (start: number) => {
     setBusy('move')
     // An answer that was lost may have been a yes: taken twice, it would count twice.
-    const before = refused && isUndecided(refused.problem) ? await call('public.schedule', { token }) : null
+    const before =
+      refused && isUndecided(refused.problem) ? await call('public.schedule', { token }) : null
     const done = before?.ok && instantOfIso(before.answer.start) === start
     setRefused(null)
-    const reply = done ? before : await call('public.reschedule', { token, start: new Date(start * 60_000).toISOString() })
+    const reply = done
+      ? before
+      : await call('public.reschedule', { token, start: new Date(start * 60_000).toISOString() })
     setBusy(null)
     if (!reply.ok) return fail('move', reply.problem, start)
-    setMoved(instantOfIso(reply.answer.start) === instantOfIso(schedule.start) ? 'unchanged' : 'moved')
+    setMoved(
+      instantOfIso(reply.answer.start) === instantOfIso(schedule.start) ? 'unchanged' : 'moved',
+    )
     show(reply.answer)
   }
   const cancel = async (comment: string) => {

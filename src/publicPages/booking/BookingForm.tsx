@@ -27,7 +27,9 @@ import type { Money } from '../../../contract/money/money.ts'
 import type { PublicWords } from '../../i18n/shape/public.ts'
 import { emailMeant } from './emailMeant.ts'
 
-type Wrong = Partial<Record<keyof Booker, 'nameMissing' | 'emailMissing' | 'emailWrong' | 'phoneMissing'>>
+type Wrong = Partial<
+  Record<keyof Booker, 'nameMissing' | 'emailMissing' | 'emailWrong' | 'phoneMissing'>
+>
 
 /** Name, email, what the service asks, confirm. */
 export const BookingForm = ({ page, chosen }: { page: BookingPageModel; chosen: Chosen }) => {
@@ -37,7 +39,9 @@ export const BookingForm = ({ page, chosen }: { page: BookingPageModel; chosen: 
   const { branchOffice, name: directLink } = link
   const { zone } = page.display
   const items = [{ entailedProduct: chosen.product }]
-  const forms = useForms(`${directLink}.${chosen.product}`, (signal) => call('public.forms', { ...linkOf(link), items }, signal))
+  const forms = useForms(`${directLink}.${chosen.product}`, (signal) =>
+    call('public.forms', { ...linkOf(link), items }, signal),
+  )
   const product = link.products.find(({ id }) => id === chosen.product)
   const addons = page.addonsOf(chosen.product)
   const demands = useDemand(link, chosen, addons, page.display.ownZone)
@@ -75,7 +79,13 @@ export const BookingForm = ({ page, chosen }: { page: BookingPageModel; chosen: 
     if (booking.confirming) return
     const found = wrongIn(booker, identity.byPhone)
     setWrong(found)
-    const first = found.name ? 'booker-name' : found.email ? 'booker-email' : found.phone ? 'booker-phone' : undefined
+    const first = found.name
+      ? 'booker-name'
+      : found.email
+        ? 'booker-email'
+        : found.phone
+          ? 'booker-phone'
+          : undefined
     if (first) document.getElementById(first)?.focus()
     else void handIn()
   }
@@ -84,8 +94,10 @@ export const BookingForm = ({ page, chosen }: { page: BookingPageModel; chosen: 
     const proof = identity.proof()
     setCodeMissing(identity.isRequired && proof === undefined)
     setTriedCode(identity.code)
-    if (identity.isRequired && proof === undefined) return document.getElementById('booker-code')?.focus()
-    // Not known yet what is to be answered, most often nothing: no one waits for that, and what is to be answered after all the refusal brings here.
+    if (identity.isRequired && proof === undefined)
+      return document.getElementById('booker-code')?.focus()
+    // Not known yet what is to be answered, most often nothing: no one waits for that, and what is
+    // to be answered after all the refusal brings here.
     if (forms.forms === null) return booking.confirm(chosen, whose, [], addons, proof)
     const answered = await forms.check(toAnswer)
     if ('first' in answered) return document.getElementById(answered.first)?.focus()
@@ -98,22 +110,45 @@ export const BookingForm = ({ page, chosen }: { page: BookingPageModel; chosen: 
   }
   const follow = useEffectEvent((refusal: Problem) => {
     // The questions were changed meanwhile: they are shown again, with what was answered.
-    if (refusal.code === 'VERSION_CONFLICT' || refusal.fields.some(({ path }) => path === 'answers')) return forms.reload()
-    forms.setWrong(Object.fromEntries(toAnswer.map(({ form }, index) => [form.id, wrongAnswers(refusal, `answers.${index}.values`)])))
+    if (
+      refusal.code === 'VERSION_CONFLICT' ||
+      refusal.fields.some(({ path }) => path === 'answers')
+    )
+      return forms.reload()
+    forms.setWrong(
+      Object.fromEntries(
+        toAnswer.map(({ form }, index) => [
+          form.id,
+          wrongAnswers(refusal, `answers.${index}.values`),
+        ]),
+      ),
+    )
   })
   useEffect(() => {
     if (problem) follow(problem)
   }, [problem])
   const way = demand?.summary.now.way
   const onward =
-    way === 'card' ? words.toPayment : way === 'card_kept' ? words.toCard : demand?.approval === 'always' ? words.request : words.confirm
+    way === 'card'
+      ? words.toPayment
+      : way === 'card_kept'
+        ? words.toCard
+        : demand?.approval === 'always'
+          ? words.request
+          : words.confirm
   // Before the booking, a code is sent to the visitor.
   const needsCode = identity.isSending || (identity.isRequired && sentTo === null)
   const codeLabel = identity.isSending ? words.identity.sending : words.identity.send
 
   return (
     <form noValidate onSubmit={confirm}>
-      {product && <AddonChoice product={product} chosen={addons} onChoose={(next) => page.chooseAddons(product.id, next)} />}
+      {product && (
+        <AddonChoice
+          product={product}
+          chosen={addons}
+          onChoose={(next) => page.chooseAddons(product.id, next)}
+        />
+      )}
       <BookerField
         id="booker-name"
         label={words.name}
@@ -150,15 +185,35 @@ export const BookingForm = ({ page, chosen }: { page: BookingPageModel; chosen: 
       )}
       <ReadState read={forms.read} zone={zone} branch={branchOffice} kept />
       {toAnswer.length > 0 && (
-        <FormsToAnswer forms={forms} toAnswer={toAnswer} currency={product?.price.currency ?? ''} sender={{ hold: booking.held?.hold }} />
+        <FormsToAnswer
+          forms={forms}
+          toAnswer={toAnswer}
+          currency={product?.price.currency ?? ''}
+          sender={{ hold: booking.held?.hold }}
+        />
       )}
       {problem?.code === 'VERSION_CONFLICT' && (
         <p className="hint wrong" role="alert">
           {words.questionsChanged}
         </p>
       )}
-      {sentTo !== null && <IdentityFields identity={identity} sentTo={sentTo} wrong={wrongCode} onResend={() => void sendCode()} />}
-      {identity.problem && <ProblemBox problem={identity.problem} zone={zone} branch={branchOffice} kept onRetry={() => void sendCode()} />}
+      {sentTo !== null && (
+        <IdentityFields
+          identity={identity}
+          sentTo={sentTo}
+          wrong={wrongCode}
+          onResend={() => void sendCode()}
+        />
+      )}
+      {identity.problem && (
+        <ProblemBox
+          problem={identity.problem}
+          zone={zone}
+          branch={branchOffice}
+          kept
+          onRetry={() => void sendCode()}
+        />
+      )}
       {problem && problem.code !== 'VERSION_CONFLICT' && !isWrongCode && !onlyFields(problem) && (
         <ProblemBox problem={problem} zone={zone} branch={branchOffice} kept onRetry={confirm} />
       )}
@@ -166,7 +221,12 @@ export const BookingForm = ({ page, chosen }: { page: BookingPageModel; chosen: 
         {({ summary }) => <LaterSummary summary={summary} />}
       </ReadState>
       <div className="confirm">
-        <button id="confirm" type="submit" className="button main" aria-disabled={booking.confirming}>
+        <button
+          id="confirm"
+          type="submit"
+          className="button main"
+          aria-disabled={booking.confirming}
+        >
           {booking.confirming ? words.confirming : needsCode ? codeLabel : onward}
         </button>
         {demand && <p className="hint">{beforeConfirming(demand, words)}</p>}
@@ -175,11 +235,15 @@ export const BookingForm = ({ page, chosen }: { page: BookingPageModel; chosen: 
   )
 }
 
-/** What confirming does: it books the time, or leads on to the payment; and whether the branch approves it first. */
+/**
+ * What confirming does: it books the time, or leads on to the payment; and whether the branch
+ * approves it first.
+ */
 const beforeConfirming = ({ summary, approval }: Demand, words: PublicWords): string => {
   const { way } = summary.now
   const approved = approval === 'none' ? null : words.approval[approval]
-  if (way === 'card' || way === 'card_kept') return [words.beforeConfirming[way], approved].filter((each) => each !== null).join(' ')
+  if (way === 'card' || way === 'card_kept')
+    return [words.beforeConfirming[way], approved].filter((each) => each !== null).join(' ')
   return approved ?? words.beforeConfirming.nothing
 }
 
@@ -193,20 +257,37 @@ const bookerIn = ({ name, email, phone = '' }: Booker, byPhone: boolean): Booker
 const wrongIn = ({ name, email, phone = '' }: Booker, byPhone: boolean): Wrong => ({
   ...(byPhone && !phone.trim() ? { phone: 'phoneMissing' } : {}),
   ...(name.trim() ? {} : { name: 'nameMissing' }),
-  ...(email.trim() ? (emailPattern.test(email.trim()) ? {} : { email: 'emailWrong' }) : { email: 'emailMissing' }),
+  ...(email.trim()
+    ? emailPattern.test(email.trim())
+      ? {}
+      : { email: 'emailWrong' }
+    : { email: 'emailMissing' }),
 })
 
 const onlyFields = ({ fields }: Problem): boolean =>
   fields.length > 0 &&
-  fields.every(({ path }) => path === 'booker.name' || path === 'booker.email' || path === 'booker.phone' || path.startsWith('answers'))
+  fields.every(
+    ({ path }) =>
+      path === 'booker.name' ||
+      path === 'booker.email' ||
+      path === 'booker.phone' ||
+      path.startsWith('answers'),
+  )
 
-type Props = { product: PublicProduct; chosen: readonly RequestedAddon[]; onChoose: (chosen: RequestedAddon[]) => void }
+type Props = {
+  product: PublicProduct
+  chosen: readonly RequestedAddon[]
+  onChoose: (chosen: RequestedAddon[]) => void
+}
 
-/** What may be added to the service, with its price; what always belongs to it is said and stays. */
+/**
+ * What may be added to the service, with its price; what always belongs to it is said and stays.
+ */
 export const AddonChoice = ({ product: { addons }, chosen, onChoose }: Props) => {
   const { words, contentLang } = usePageLanguage()
   if (addons.length === 0) return null
-  const put = (product: number, quantity: number) => onChoose(withQuantity(chosen, product, quantity))
+  const put = (product: number, quantity: number) =>
+    onChoose(withQuantity(chosen, product, quantity))
   return (
     <fieldset className="addons">
       <legend>{words.addons.title}</legend>
@@ -228,7 +309,11 @@ export const AddonChoice = ({ product: { addons }, chosen, onChoose }: Props) =>
               </span>
             </label>
             {quantity > 0 && maxQuantity > 1 && (
-              <select aria-label={words.addons.howMany(name)} value={quantity} onChange={({ target }) => put(id, Number(target.value))}>
+              <select
+                aria-label={words.addons.howMany(name)}
+                value={quantity}
+                onChange={({ target }) => put(id, Number(target.value))}
+              >
                 {Array.from({ length: maxQuantity }, (_, index) => (
                   <option key={index} value={index + 1}>
                     {index + 1}
@@ -245,13 +330,21 @@ export const AddonChoice = ({ product: { addons }, chosen, onChoose }: Props) =>
 }
 
 /** What is about to be booked, in three lines. */
-export const ChosenTime = ({ page: { link, booking, display, addonsOf }, chosen }: { page: BookingPageModel; chosen: Chosen }) => {
+export const ChosenTime = ({
+  page: { link, booking, display, addonsOf },
+  chosen,
+}: {
+  page: BookingPageModel
+  chosen: Chosen
+}) => {
   const { words, locale } = usePageLanguage()
   const product = link.products.find(({ id }) => id === chosen.product)
   const held = booking.choosing ? undefined : booking.held?.booking
   const what = held?.items[0]?.entailedProduct.name ?? product?.name ?? ''
-  const whom = held?.items[0]?.expert.name ?? link.experts.find(({ id }) => id === chosen.expert)?.name
-  // With anyone it is known only once the time is held, who that is: the longest name keeps the lines that it may take.
+  const whom =
+    held?.items[0]?.expert.name ?? link.experts.find(({ id }) => id === chosen.expert)?.name
+  // With anyone it is known only once the time is held, who that is: the longest name keeps the
+  // lines that it may take.
   const offering = link.experts.filter(({ id }) => product?.experts.includes(id))
   const longest = offering.sort((one, other) => other.name.length - one.name.length)[0]?.name
   const when = whenInWords(
@@ -276,8 +369,13 @@ export const ChosenTime = ({ page: { link, booking, display, addonsOf }, chosen 
       {product && (
         <p className="quiet">
           {lengthInWords(product.duration, words)} ·{' '}
-          {priceInWords({ ...product, price: withAddons(product, addonsOf(chosen.product), held?.total) }, words)}
-          {link.discount && product.fullPrice && ` · ${words.discounted(discountInWords(link.discount, product.price.currency))}`}
+          {priceInWords(
+            { ...product, price: withAddons(product, addonsOf(chosen.product), held?.total) },
+            words,
+          )}
+          {link.discount &&
+            product.fullPrice &&
+            ` · ${words.discounted(discountInWords(link.discount, product.price.currency))}`}
         </p>
       )}
     </div>
@@ -287,7 +385,10 @@ export const ChosenTime = ({ page: { link, booking, display, addonsOf }, chosen 
 /** What the appointment asks for, and the statement of what it costs. */
 export type Demand = Pick<CallOutput<'public.calculate'>, 'payment' | 'summary' | 'approval'>
 
-/** What the time that was chosen costs and how it is paid; what it cost before stays until what was added is counted. */
+/**
+ * What the time that was chosen costs and how it is paid; what it cost before stays until what was
+ * added is counted.
+ */
 export const useDemand = (
   link: PublicLink,
   { product, expert, gender, start }: Chosen,
@@ -299,7 +400,13 @@ export const useDemand = (
   const modality = link.products.find(({ id }) => id === product)?.modality ?? 'at_branch'
   const toAnswer = {
     ...linkOf(link),
-    items: [{ entailedProduct: product, ...(expert === null ? { gender } : { expert }), addons: [...addons] }],
+    items: [
+      {
+        entailedProduct: product,
+        ...(expert === null ? { gender } : { expert }),
+        addons: [...addons],
+      },
+    ],
     start: new Date(start * 60_000).toISOString(),
     timeZone: statedZone([modality], link.branchOffice.timeZone, ownZone),
   }
@@ -311,10 +418,19 @@ export const useDemand = (
   return { ...read, answer: read.answer ?? (before?.of === of ? before.demand : null) }
 }
 
-/** What a service costs with what is chosen to be added; `held` is what it was held at, with only what always belongs to it. */
-export const withAddons = ({ price, addons }: PublicProduct, chosen: readonly RequestedAddon[], held: Money | undefined): Money => {
+/**
+ * What a service costs with what is chosen to be added; `held` is what it was held at, with only
+ * what always belongs to it.
+ */
+export const withAddons = (
+  { price, addons }: PublicProduct,
+  chosen: readonly RequestedAddon[],
+  held: Money | undefined,
+): Money => {
   const sumOf = (toAnswer: readonly RequestedAddon[]) =>
     addons.reduce((sum, addon) => sum + addon.price.amount * quantityOf(addon, toAnswer), 0)
   const wanted = sumOf(chosen)
-  return held ? { ...held, amount: held.amount - sumOf([]) + wanted } : { ...price, amount: price.amount + wanted }
+  return held
+    ? { ...held, amount: held.amount - sumOf([]) + wanted }
+    : { ...price, amount: price.amount + wanted }
 }

@@ -36,7 +36,10 @@ export const BookingPage = ({ state }: { state: BookingState }) => {
   const { words } = usePageLanguage()
   const { booking } = page
   const { confirmed } = booking
-  const refused = booking.problem?.during === 'hold' ? { start: booking.problem.chosen.start, problem: booking.problem.problem } : null
+  const refused =
+    booking.problem?.during === 'hold'
+      ? { start: booking.problem.chosen.start, problem: booking.problem.problem }
+      : null
   return (
     <>
       <BrandBand link={page.link} />
@@ -49,14 +52,21 @@ export const BookingPage = ({ state }: { state: BookingState }) => {
           <ServicePanel page={page}>
             <BranchFacts link={page.link} />
           </ServicePanel>
-          <TimesPanel times={page} title={words.firstTimes} refused={refused} below={page.link.waitlist && <WaitPanel page={page} />}>
+          <TimesPanel
+            times={page}
+            title={words.firstTimes}
+            refused={refused}
+            below={page.link.waitlist && <WaitPanel page={page} />}
+          >
             {page.released && (
               <p className="released" role="status">
                 <Icon name="calendar-x-2" />
                 {words.timeReleased}
               </p>
             )}
-            {booking.held && page.step === 'pick' && <HeldTimeBanner page={page} held={booking.held} />}
+            {booking.held && page.step === 'pick' && (
+              <HeldTimeBanner page={page} held={booking.held} />
+            )}
           </TimesPanel>
           <BookingPanel page={page} />
         </main>
@@ -69,7 +79,10 @@ export const BookingPage = ({ state }: { state: BookingState }) => {
   )
 }
 
-/** Where the branch is and how to reach it. What a time costs and how it is canceled is stated once it is chosen. */
+/**
+ * Where the branch is and how to reach it. What a time costs and how it is canceled is stated once
+ * it is chosen.
+ */
 export const BranchFacts = ({ link: { branchOffice } }: { link: PublicLink }) => {
   const { words } = usePageLanguage()
   const { address, phone, phoneShown } = branchOffice
@@ -107,13 +120,22 @@ const confirmationParts = lateSource(async () => {
 })
 
 /** What was booked, as the page of the appointment states it, and where its email goes. */
-export const Confirmation = ({ page, booked }: { page: BookingPageModel; booked: PublicBooking }) => {
+export const Confirmation = ({
+  page,
+  booked,
+}: {
+  page: BookingPageModel
+  booked: PublicBooking
+}) => {
   const { words } = usePageLanguage()
   const { email } = page.booker
   const { own } = page.booking
   const { token } = booked
   const bookedFacts = <BookedFacts page={page} booked={booked} />
-  const outcome = booked.status.sysName === 'confirmed' || booked.status.sysName === 'requested' ? booked.status.sysName : 'other'
+  const outcome =
+    booked.status.sysName === 'confirmed' || booked.status.sysName === 'requested'
+      ? booked.status.sysName
+      : 'other'
 
   return (
     <section className="booked card" aria-labelledby="booked-title">
@@ -127,7 +149,11 @@ export const Confirmation = ({ page, booked }: { page: BookingPageModel; booked:
       {own?.ok ? (
         <LatePart source={confirmationParts} without={bookedFacts}>
           {({ AppointmentFacts, SummaryFacts }) => (
-            <AppointmentFacts schedule={own.answer} ownZone={page.display.ownZone} booker={page.booker}>
+            <AppointmentFacts
+              schedule={own.answer}
+              ownZone={page.display.ownZone}
+              booker={page.booker}
+            >
               <SummaryFacts summary={own.answer.summary} />
             </AppointmentFacts>
           )}
@@ -143,7 +169,9 @@ export const Confirmation = ({ page, booked }: { page: BookingPageModel; booked:
           onRetry={() => void page.booking.readOwn(token)}
         />
       )}
-      {booked.payment?.token && <PayLater token={booked.payment.token} due={booked.payment.later} />}
+      {booked.payment?.token && (
+        <PayLater token={booked.payment.token} due={booked.payment.later} />
+      )}
       <div className="actions">
         {token && (
           <a className="button main" href={`/sc/${token}`}>
@@ -158,15 +186,24 @@ export const Confirmation = ({ page, booked }: { page: BookingPageModel; booked:
   )
 }
 
-/** The same without what it costs, where the appointment itself, or what shows it, could not be loaded after it was booked. */
+/**
+ * The same without what it costs, where the appointment itself, or what shows it, could not be
+ * loaded after it was booked.
+ */
 const BookedFacts = ({ page, booked }: { page: BookingPageModel; booked: PublicBooking }) => {
   const { words, locale, contentLang } = usePageLanguage()
   const { branchOffice } = page.link
   const [item] = booked.items
-  const modalities = [page.link.products.find(({ id }) => id === item?.entailedProduct.id)?.modality ?? 'at_branch'] as const
+  const modalities = [
+    page.link.products.find(({ id }) => id === item?.entailedProduct.id)?.modality ?? 'at_branch',
+  ] as const
   const { timeZone: branchZone } = branchOffice
   const ownZone = page.display.ownZone
-  const when = whenInWords({ start: instantOfIso(booked.start), modalities, branchOffice, branchZone, ownZone }, words, locale)
+  const when = whenInWords(
+    { start: instantOfIso(booked.start), modalities, branchOffice, branchZone, ownZone },
+    words,
+    locale,
+  )
   return (
     <dl>
       <Fact term={words.when} fact={when.first} more={when.other} />
@@ -180,7 +217,10 @@ const BookedFacts = ({ page, booked }: { page: BookingPageModel; booked: PublicB
 
 type Choice = { expert: number | null; gender?: ChosenGender | undefined }
 
-/** Anyone where visitors may leave it open, a woman or a man where there is that choice, or one of the people who offer the service. */
+/**
+ * Anyone where visitors may leave it open, a woman or a man where there is that choice, or one of
+ * the people who offer the service.
+ */
 export const ExpertChoice = ({
   experts,
   offersAnyone,
@@ -195,8 +235,17 @@ export const ExpertChoice = ({
   onChoose: (expert: number | null, gender?: ChosenGender) => void
 }) => {
   const { words, contentLang } = usePageLanguage()
-  const chip = ({ expert, gender }: Choice, name: string, title?: string | null, picture?: string | null) => (
-    <label key={expert ?? gender ?? 'anyone'} title={title ?? undefined} lang={title ? contentLang : undefined}>
+  const chip = (
+    { expert, gender }: Choice,
+    name: string,
+    title?: string | null,
+    picture?: string | null,
+  ) => (
+    <label
+      key={expert ?? gender ?? 'anyone'}
+      title={title ?? undefined}
+      lang={title ? contentLang : undefined}
+    >
       <input
         type="radio"
         name="expert"
@@ -204,7 +253,16 @@ export const ExpertChoice = ({
         onChange={() => onChoose(expert, gender)}
       />
       <span>
-        {picture && <img className="expert-picture" src={picture} alt="" width="24" height="24" loading="lazy" />}
+        {picture && (
+          <img
+            className="expert-picture"
+            src={picture}
+            alt=""
+            width="24"
+            height="24"
+            loading="lazy"
+          />
+        )}
         {name}
       </span>
     </label>
@@ -227,7 +285,10 @@ export const ExpertChoice = ({
   )
 }
 
-/** On narrow screens, while other times are being looked at: what is held, for how long, the way back to it, and letting it go. */
+/**
+ * On narrow screens, while other times are being looked at: what is held, for how long, the way
+ * back to it, and letting it go.
+ */
 export const HeldTimeBanner = ({ page, held }: { page: BookingPageModel; held: Held }) => {
   const { words, locale } = usePageLanguage()
   return (
@@ -244,8 +305,17 @@ export const HeldTimeBanner = ({ page, held }: { page: BookingPageModel; held: H
   )
 }
 
-/** What to book and with whom; on narrow screens one line with what is chosen, and a button that opens the rest. */
-export const ServicePanel = ({ page, children }: { page: BookingPageModel; children: ReactNode }) => {
+/**
+ * What to book and with whom; on narrow screens one line with what is chosen, and a button that
+ * opens the rest.
+ */
+export const ServicePanel = ({
+  page,
+  children,
+}: {
+  page: BookingPageModel
+  children: ReactNode
+}) => {
   const { words, language, contentLang } = usePageLanguage()
   const [open, setOpen] = useState(false)
   const { link, choice, product } = page
@@ -273,25 +343,55 @@ export const ServicePanel = ({ page, children }: { page: BookingPageModel; child
         )}
       </div>
       {link.discount && product && (
-        <p className="page-discount">{words.pageDiscount(`−${discountInWords(link.discount, product.price.currency)}`)}</p>
+        <p className="page-discount">
+          {words.pageDiscount(`−${discountInWords(link.discount, product.price.currency)}`)}
+        </p>
       )}
       <div role="radiogroup" aria-labelledby="service-title" className="services">
         {link.products.map((each) => (
           // A press closes the list; arrow keys, which choose on their way, leave it open.
           <label key={each.id} className="offer" onPointerUp={() => setOpen(false)}>
-            <input type="radio" name="service" checked={each.id === choice.product} onChange={() => page.chooseProduct(each)} />
-            {each.icon && <img className="offer-icon" src={each.icon} alt="" width="36" height="36" loading="lazy" />}
+            <input
+              type="radio"
+              name="service"
+              checked={each.id === choice.product}
+              onChange={() => page.chooseProduct(each)}
+            />
+            {each.icon && (
+              <img
+                className="offer-icon"
+                src={each.icon}
+                alt=""
+                width="36"
+                height="36"
+                loading="lazy"
+              />
+            )}
             <span className="offer-words">
               <b lang={contentLang}>{each.name}</b>
               <small>
-                {[lengthInWords(each.duration, words), modalityInWords(each.modality, language)].filter(Boolean).join(' · ')}
-                {each.id === choice.product && whom && <span className="narrow-only"> · {whom}</span>}
+                {[lengthInWords(each.duration, words), modalityInWords(each.modality, language)]
+                  .filter(Boolean)
+                  .join(' · ')}
+                {each.id === choice.product && whom && (
+                  <span className="narrow-only"> · {whom}</span>
+                )}
               </small>
               {each.id === choice.product && each.group && (
-                <small>{words.groupMinimum(each.group.minimum, lengthInWords(each.group.decidedMinutes, words))}</small>
+                <small>
+                  {words.groupMinimum(
+                    each.group.minimum,
+                    lengthInWords(each.group.decidedMinutes, words),
+                  )}
+                </small>
               )}
               {(each.shortDescription ?? (each.id === choice.product && each.description)) && (
-                <small className={each.id === choice.product && each.description ? 'description' : 'in-short'} lang={contentLang}>
+                <small
+                  className={
+                    each.id === choice.product && each.description ? 'description' : 'in-short'
+                  }
+                  lang={contentLang}
+                >
                   {(each.id === choice.product && each.description) || each.shortDescription}
                 </small>
               )}
@@ -304,7 +404,13 @@ export const ServicePanel = ({ page, children }: { page: BookingPageModel; child
         ))}
       </div>
       {(experts.length > 1 || genders.length > 0) && (
-        <ExpertChoice experts={experts} offersAnyone={link.anyExpert} genders={genders} chosen={choice} onChoose={page.chooseExpert} />
+        <ExpertChoice
+          experts={experts}
+          offersAnyone={link.anyExpert}
+          genders={genders}
+          chosen={choice}
+          onChoose={page.chooseExpert}
+        />
       )}
       {children}
     </section>
@@ -317,7 +423,8 @@ export const useProgressInWords = ({ booking, found, display }: BookingPageModel
   if (booking.confirmed) return ''
   if (booking.choosing) return words.holding
   if (booking.confirming) return words.confirming
-  if (booking.held) return `${words.held}: ${momentInWords(booking.held.chosen.start, display.zone, locale)}`
+  if (booking.held)
+    return `${words.held}: ${momentInWords(booking.held.chosen.start, display.zone, locale)}`
   if (found.times) return words.found(found.times.starts.length)
   return found.waiting ? words.searching : ''
 }

@@ -7,7 +7,10 @@ import { usePageLanguage } from '../page/PageLanguage.tsx'
 import type { BookingPageModel } from './useBookingPage.ts'
 import { Icon } from '../page/Icon.tsx'
 
-/** The time that is held and the two fields; before a time is chosen, what will happen here; afterwards, if it took too long, how to go on. */
+/**
+ * The time that is held and the two fields; before a time is chosen, what will happen here;
+ * afterwards, if it took too long, how to go on.
+ */
 export const BookingPanel = ({ page }: { page: BookingPageModel }) => {
   const { words, locale } = usePageLanguage()
   const { choosing, held, expired, confirming, problem } = page.booking
@@ -34,9 +37,15 @@ export const BookingPanel = ({ page }: { page: BookingPageModel }) => {
       )}
       {!expired && (
         <div className="hold">
-          {held && !choosing ? <HoldDial endsAt={held.endsAt} onEnd={undecided ? undefined : page.booking.expire} /> : <EmptyDial />}
+          {held && !choosing ? (
+            <HoldDial endsAt={held.endsAt} onEnd={undecided ? undefined : page.booking.expire} />
+          ) : (
+            <EmptyDial />
+          )}
           <div>
-            <h2 id="booking-title">{choosing ? words.holding : held ? words.held : words.chooseTime}</h2>
+            <h2 id="booking-title">
+              {choosing ? words.holding : held ? words.held : words.chooseTime}
+            </h2>
             <p>{chosen ? words.heldWhy : words.chooseTimeWhy(page.link.holdMinutes)}</p>
           </div>
         </div>

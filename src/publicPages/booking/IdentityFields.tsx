@@ -28,7 +28,12 @@ export const IdentityFields = ({
         wrong={wrong}
         onWrite={identity.setCode}
       />
-      <button type="button" className="link" aria-disabled={identity.isSending} onClick={() => !identity.isSending && onResend()}>
+      <button
+        type="button"
+        className="link"
+        aria-disabled={identity.isSending}
+        onClick={() => !identity.isSending && onResend()}
+      >
         {identity.isSending ? words.identity.sending : words.identity.again}
       </button>
     </>

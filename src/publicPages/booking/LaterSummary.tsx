@@ -6,7 +6,10 @@ const summaryFacts = lateSource(async () => (await import('../page/SummaryFacts.
 /** What stands where the summary will. */
 export const summaryWaiting = <dl className="statement" aria-busy />
 
-/** The summary in the booking form, which needs its words only once a time is chosen: they are not loaded before. */
+/**
+ * The summary in the booking form, which needs its words only once a time is chosen: they are not
+ * loaded before.
+ */
 export const LaterSummary = ({ summary }: { summary: AppointmentSummary }) => (
   <LatePart source={summaryFacts} waiting={summaryWaiting} kept>
     {(SummaryFacts) => (

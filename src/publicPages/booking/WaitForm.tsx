@@ -14,7 +14,11 @@ import { linkOf } from './linkOf.ts'
 import type { BookingPageModel } from './useBookingPage.ts'
 import { emailMeant } from './emailMeant.ts'
 
-type WaitFormProps = { page: BookingPageModel; onJoined: (waiting: PublicWaiting) => void; onClose: () => void }
+type WaitFormProps = {
+  page: BookingPageModel
+  onJoined: (waiting: PublicWaiting) => void
+  onClose: () => void
+}
 
 /** Which days and what part of them suit, and where to write to. */
 export const WaitForm = ({ page, onJoined, onClose }: WaitFormProps) => {
@@ -78,7 +82,11 @@ export const WaitForm = ({ page, onJoined, onClose }: WaitFormProps) => {
         <div className="weekdays">
           {weekdaysFrom(weekStart).map((day) => (
             <label key={day}>
-              <input type="checkbox" checked={form.weekdays.includes(day)} onChange={() => form.toggle(day)} />
+              <input
+                type="checkbox"
+                checked={form.weekdays.includes(day)}
+                onChange={() => form.toggle(day)}
+              />
               {words.weekdaysShort[weekdays.indexOf(day)]}
             </label>
           ))}
@@ -86,7 +94,11 @@ export const WaitForm = ({ page, onJoined, onClose }: WaitFormProps) => {
       </fieldset>
       <div className="field">
         <label htmlFor="wait-part">{texts.dayPart}</label>
-        <select id="wait-part" value={form.dayPart} onChange={(event) => form.setDayPart(Number(event.target.value))}>
+        <select
+          id="wait-part"
+          value={form.dayPart}
+          onChange={(event) => form.setDayPart(Number(event.target.value))}
+        >
           {dayPartIds.map(([name, id]) => (
             <option key={name} value={id}>
               {texts.dayParts[name]}
@@ -97,7 +109,13 @@ export const WaitForm = ({ page, onJoined, onClose }: WaitFormProps) => {
       {person('name', 120)}
       {person('email', 254)}
       {form.problem && (
-        <ProblemBox problem={form.problem} zone={page.display.zone} branch={page.link.branchOffice} kept onRetry={form.submit} />
+        <ProblemBox
+          problem={form.problem}
+          zone={page.display.zone}
+          branch={page.link.branchOffice}
+          kept
+          onRetry={form.submit}
+        />
       )}
       <div className="actions">
         <button type="submit" className="button main" aria-disabled={form.joining}>
@@ -120,9 +138,14 @@ type Wrong = { name?: 'nameMissing'; email?: 'emailMissing' | 'emailWrong'; date
 /** What the visitor waits for, and whether that can be sent. Dates are the branch's. */
 const useWaitForm = (page: BookingPageModel, onJoined: (waiting: PublicWaiting) => void) => {
   const { link, booker, choice, from } = page
-  const [today] = useState(() => dateAt(link.branchOffice.timeZone, page.found.times?.now ?? Math.floor(Date.now() / 60_000)))
+  const [today] = useState(() =>
+    dateAt(link.branchOffice.timeZone, page.found.times?.now ?? Math.floor(Date.now() / 60_000)),
+  )
   const begins = from !== null && from > today ? from : today
-  const [dates, setDates] = useState({ from: begins, to: dateOfDay(dayOfDate(begins) + daysInSight - 1) })
+  const [dates, setDates] = useState({
+    from: begins,
+    to: dateOfDay(dayOfDate(begins) + daysInSight - 1),
+  })
   const [weekdays, setWeekdays] = useState<Weekday[]>([])
   const [dayPart, setDayPart] = useState(1)
   const [wrong, setWrong] = useState<Wrong>({})
@@ -134,7 +157,11 @@ const useWaitForm = (page: BookingPageModel, onJoined: (waiting: PublicWaiting) 
     const span = dayOfDate(dates.to) - dayOfDate(dates.from)
     return {
       ...(booker.name.trim() ? {} : { name: 'nameMissing' }),
-      ...(email ? (emailPattern.test(email) ? {} : { email: 'emailWrong' }) : { email: 'emailMissing' }),
+      ...(email
+        ? emailPattern.test(email)
+          ? {}
+          : { email: 'emailWrong' }
+        : { email: 'emailMissing' }),
       ...(dates.from >= today && span >= 0 && span < mostDays ? {} : { dates: true }),
     }
   }
@@ -162,7 +189,10 @@ const useWaitForm = (page: BookingPageModel, onJoined: (waiting: PublicWaiting) 
     dates,
     setDates,
     weekdays,
-    toggle: (day: Weekday) => setWeekdays(weekdays.includes(day) ? weekdays.filter((each) => each !== day) : [...weekdays, day]),
+    toggle: (day: Weekday) =>
+      setWeekdays(
+        weekdays.includes(day) ? weekdays.filter((each) => each !== day) : [...weekdays, day],
+      ),
     dayPart,
     setDayPart,
     wrong,
@@ -173,7 +203,13 @@ const useWaitForm = (page: BookingPageModel, onJoined: (waiting: PublicWaiting) 
       if (joining) return
       const found = check()
       setWrong(found)
-      const first = found.dates ? 'wait-from' : found.name ? 'wait-name' : found.email ? 'wait-email' : undefined
+      const first = found.dates
+        ? 'wait-from'
+        : found.name
+          ? 'wait-name'
+          : found.email
+            ? 'wait-email'
+            : undefined
       if (first) document.getElementById(first)?.focus()
       else void join()
     },

@@ -9,7 +9,9 @@ import type { BookingPageModel } from './useBookingPage.ts'
 // Most visitors find a time: what the others fill in is loaded once they want to wait.
 const waitForm = lateSource(async () => (await import('./WaitForm.tsx')).WaitForm)
 
-/** Below the available times: the visitor asks to be notified when another one becomes available. */
+/**
+ * Below the available times: the visitor asks to be notified when another one becomes available.
+ */
 export const WaitPanel = ({ page }: { page: BookingPageModel }) => {
   const { words } = usePageLanguage()
   const texts = words.waiting
@@ -56,10 +58,24 @@ export const WaitPanel = ({ page }: { page: BookingPageModel }) => {
 }
 
 /** Opens the form. It stays while the form is loaded, so that the focus is not lost. */
-const WaitButton = ({ isMain, isOpening = false, onOpen }: { isMain: boolean; isOpening?: boolean; onOpen?: () => void }) => {
+const WaitButton = ({
+  isMain,
+  isOpening = false,
+  onOpen,
+}: {
+  isMain: boolean
+  isOpening?: boolean
+  onOpen?: () => void
+}) => {
   const { words } = usePageLanguage()
   return (
-    <button type="button" id="wait" className={isMain ? 'button main' : 'button'} aria-disabled={isOpening} onClick={onOpen}>
+    <button
+      type="button"
+      id="wait"
+      className={isMain ? 'button main' : 'button'}
+      aria-disabled={isOpening}
+      onClick={onOpen}
+    >
       <Icon name="clock" />
       {words.waiting.ask}
     </button>

@@ -6,7 +6,10 @@ import type { PublicWords } from '../../i18n/shape/public.ts'
 import type { Discount } from '../../../contract/money/terms.ts'
 
 /** What a service costs, or that it costs nothing, or who says. */
-export const priceInWords = ({ price, priceKind }: Pick<PublicProduct, 'price' | 'priceKind'>, words: PublicWords): string => {
+export const priceInWords = (
+  { price, priceKind }: Pick<PublicProduct, 'price' | 'priceKind'>,
+  words: PublicWords,
+): string => {
   if (priceKind === priceKinds.free) return words.priceFree
   if (priceKind === priceKinds.on_request) return words.priceOnRequest
   return priceKind === priceKinds.from ? words.priceFrom(formatPrice(price)) : formatPrice(price)

@@ -1,6 +1,11 @@
 import { useRef, useState } from 'react'
 import type { RequestedAddon } from '../../../contract/catalog/addons.ts'
-import type { PublicSchedule, PublicBooking, PublicLink, AnswersGiven } from '../../../contract/endpoints/public.ts'
+import type {
+  PublicSchedule,
+  PublicBooking,
+  PublicLink,
+  AnswersGiven,
+} from '../../../contract/endpoints/public.ts'
 import { call, callOnLeaving, isUndecided, type Problem, type Reply } from '../page/call.ts'
 import { freshKey } from '../../components/freshKey.ts'
 import { linkOf } from './linkOf.ts'
@@ -11,7 +16,9 @@ import { saveHold, type Booker, type Chosen, type Held } from '../page/savedHold
 /** Proves that the contact is the visitor's own. */
 export type Proof = { request: string; code: string }
 
-/** Where the booking stands. `choosing` is on its way to being held, `expired` was held too long. */
+/**
+ * Where the booking stands. `choosing` is on its way to being held, `expired` was held too long.
+ */
 export type BookingProgress = {
   choosing: Chosen | null
   held: Held | null
@@ -33,13 +40,26 @@ const nothingYet: BookingProgress = {
   problem: null,
 }
 
-/** What to say when the refusal means that the time itself is gone, not that the form needs another look. */
-const timeIsGone = new Set<Problem['code']>(['SLOT_TAKEN', 'OUTSIDE_HOURS', 'LEAD_TIME', 'HORIZON', 'CAPACITY_FULL'])
+/**
+ * What to say when the refusal means that the time itself is gone, not that the form needs another
+ * look.
+ */
+const timeIsGone = new Set<Problem['code']>([
+  'SLOT_TAKEN',
+  'OUTSIDE_HOURS',
+  'LEAD_TIME',
+  'HORIZON',
+  'CAPACITY_FULL',
+])
 
-/** Holding a time, changing it, and confirming it: one call after the other, however fast the visitor presses. */
+/**
+ * Holding a time, changing it, and confirming it: one call after the other, however fast the
+ * visitor presses.
+ */
 export const useBooking = (link: PublicLink, timeZone: string) => {
   const [progress, setProgress] = useState(nothingYet)
-  const patch = (change: Partial<BookingProgress>) => setProgress((current) => ({ ...current, ...change }))
+  const patch = (change: Partial<BookingProgress>) =>
+    setProgress((current) => ({ ...current, ...change }))
   const held = useRef<Held | null>(null)
   const wanted = useRef<Chosen | null>(null)
   const running = useRef<Promise<void>>(Promise.resolve())
@@ -53,7 +73,8 @@ export const useBooking = (link: PublicLink, timeZone: string) => {
     if (held.current) callOnLeaving('public.release', { hold: held.current.hold })
     keep(null)
   }
-  // The same request again, after a lost connection, carries the same key; an answered or a different one gets a new key.
+  // The same request again, after a lost connection, carries the same key; an answered or a
+  // different one gets a new key.
   const keyFor = (request: unknown): string => {
     const of = JSON.stringify(request)
     if (attempt.current.of !== of) attempt.current = { of, key: freshKey() }
@@ -80,7 +101,11 @@ export const useBooking = (link: PublicLink, timeZone: string) => {
     // Released while it was on its way: it is not kept from others for nothing.
     if (wanted.current === null) return drop()
     if (wanted.current !== chosen) return
-    patch({ choosing: null, held: held.current, problem: reply.ok ? null : { during: 'hold', chosen, problem: reply.problem } })
+    patch({
+      choosing: null,
+      held: held.current,
+      problem: reply.ok ? null : { during: 'hold', chosen, problem: reply.problem },
+    })
   }
 
   const confirmHeld = async (
@@ -110,10 +135,13 @@ export const useBooking = (link: PublicLink, timeZone: string) => {
       keep(null)
       forgetAnswers(link.name)
       saveAddons(link.name, null)
-      // Paid on the page of the appointment: there it can be gone on with, whatever happens to this one.
-      if (reply.answer.status.sysName === 'pending_payment') return location.assign(`/sc/${reply.answer.token}`)
+      // Paid on the page of the appointment: there it can be gone on with, whatever happens to this
+      // one.
+      if (reply.answer.status.sysName === 'pending_payment')
+        return location.assign(`/sc/${reply.answer.token}`)
       const { token } = reply.answer
-      // The address is that of the appointment from now on: loading the page again shows it, and not an empty booking page.
+      // The address is that of the appointment from now on: loading the page again shows it, and
+      // not an empty booking page.
       if (token) history.replaceState(null, '', `/sc/${token}`)
       const own = token ? await call('public.schedule', { token }) : null
       return patch({ confirming: false, held: null, confirmed: reply.answer, own })
@@ -125,7 +153,11 @@ export const useBooking = (link: PublicLink, timeZone: string) => {
       return patch({ confirming: false, held: null, expired: chosen })
     }
     if (timeIsGone.has(problem.code)) keep(null)
-    patch({ confirming: false, held: held.current, problem: { during: held.current ? 'confirm' : 'hold', chosen, problem } })
+    patch({
+      confirming: false,
+      held: held.current,
+      problem: { during: held.current ? 'confirm' : 'hold', chosen, problem },
+    })
   }
 
   const afterwards = (work: () => Promise<void>): void => {
@@ -141,7 +173,13 @@ export const useBooking = (link: PublicLink, timeZone: string) => {
       afterwards(async () => (wanted.current === chosen ? hold(chosen) : undefined))
     },
     /** Books the time that the form shows, `wants`. */
-    confirm: (wants: Chosen, booker: Booker, answers: AnswersGiven[], addons: readonly RequestedAddon[], proof?: Proof) => {
+    confirm: (
+      wants: Chosen,
+      booker: Booker,
+      answers: AnswersGiven[],
+      addons: readonly RequestedAddon[],
+      proof?: Proof,
+    ) => {
       patch({ confirming: true, problem: null })
       afterwards(() => confirmHeld(wants, booker, answers, addons, proof))
     },
@@ -178,9 +216,16 @@ export const useBooking = (link: PublicLink, timeZone: string) => {
 }
 
 const isSameTime = (one: Chosen, other: Chosen): boolean =>
-  one.start === other.start && one.product === other.product && one.expert === other.expert && one.gender === other.gender
+  one.start === other.start &&
+  one.product === other.product &&
+  one.expert === other.expert &&
+  one.gender === other.gender
 
-const heldOf = (chosen: Chosen, { answer, serverTime }: Extract<Reply<PublicBooking>, { ok: true }>, before: Held | null): Held => ({
+const heldOf = (
+  chosen: Chosen,
+  { answer, serverTime }: Extract<Reply<PublicBooking>, { ok: true }>,
+  before: Held | null,
+): Held => ({
   chosen,
   booking: answer,
   hold: answer.hold ?? before?.hold ?? '',

@@ -14,8 +14,16 @@ import { useDisplayZone } from '../times/useDisplayZone.ts'
 import { useFocusSoon } from '../page/focus.ts'
 import { useTimes } from '../times/useTimes.ts'
 
-/** Everything that happens on the page: what is wanted, what is free, what is held, which step is shown and where the focus goes. */
-export const useBookingPage = ({ link, product: firstProduct, times: firstTimes, displayZone }: BookingState) => {
+/**
+ * Everything that happens on the page: what is wanted, what is free, what is held, which step is
+ * shown and where the focus goes.
+ */
+export const useBookingPage = ({
+  link,
+  product: firstProduct,
+  times: firstTimes,
+  displayZone,
+}: BookingState) => {
   const [choice, setChoice] = useState<Choice>({
     product: firstProduct,
     expert: firstExpert(
@@ -35,10 +43,22 @@ export const useBookingPage = ({ link, product: firstProduct, times: firstTimes,
   const focusSoon = useFocusSoon()
   const offer = useMemo(() => linkOf(link), [link])
   const items = useMemo(
-    () => [{ entailedProduct: choice.product, ...(choice.expert === null ? { gender: choice.gender } : { expert: choice.expert }) }],
+    () => [
+      {
+        entailedProduct: choice.product,
+        ...(choice.expert === null ? { gender: choice.gender } : { expert: choice.expert }),
+      },
+    ],
     [choice],
   )
-  const times = useTimes({ place: link.branchOffice, offer, items, display, first: firstTimes, focusSoon })
+  const times = useTimes({
+    place: link.branchOffice,
+    offer,
+    items,
+    display,
+    first: firstTimes,
+    focusSoon,
+  })
   const { found } = times
   const booking = useBooking(link, display.zone)
   const { step, toForm, toPick } = useStep()
@@ -50,7 +70,8 @@ export const useBookingPage = ({ link, product: firstProduct, times: firstTimes,
     const saved = savedHold(link.name)
     const product = link.products.find(({ id }) => id === saved?.chosen.product)
     if (!saved || !product) return
-    // Let go when the page was left: requested again, it is held anew, or another visitor was faster.
+    // Let go when the page was left: requested again, it is held anew, or another visitor was
+    // faster.
     if (saved.released) booking.choose(saved.chosen)
     else booking.restore(saved)
     const { expert, gender } = saved.chosen
@@ -61,7 +82,8 @@ export const useBookingPage = ({ link, product: firstProduct, times: firstTimes,
     if (confirmed) saveBooker(link.name, null)
   }, [confirmed, link.name])
   const leave = useEffectEvent(() => {
-    // While an answer is on its way or lost, the time may be booked already: letting go of it could undo that.
+    // While an answer is on its way or lost, the time may be booked already: letting go of it could
+    // undo that.
     const undecided = booking.confirming || (problem !== null && isUndecided(problem.problem))
     if (held && !undecided) booking.release()
   })
@@ -106,11 +128,15 @@ export const useBookingPage = ({ link, product: firstProduct, times: firstTimes,
 
   const showForm = () => {
     toForm()
-    focusSoon(booker.name ? (booker.email ? 'confirm' : 'booker-email') : 'booker-name', 'booker-name')
+    focusSoon(
+      booker.name ? (booker.email ? 'confirm' : 'booker-email') : 'booker-name',
+      'booker-name',
+    )
   }
 
   const looked = booking.choosing ?? held?.chosen
-  // A time belongs to the service and the expert it was chosen for: with others it is released, so that the form never shows and books others.
+  // A time belongs to the service and the expert it was chosen for: with others it is released, so
+  // that the form never shows and books others.
   const choose = (next: Choice) => {
     if (booking.confirming || isSameChoice(next, choice)) return
     setChoice(next)
@@ -119,14 +145,19 @@ export const useBookingPage = ({ link, product: firstProduct, times: firstTimes,
     setReleased(true)
     toPick()
   }
-  const chooseExpert = (expert: number | null, gender?: ChosenGender) => choose({ product: choice.product, expert, gender })
+  const chooseExpert = (expert: number | null, gender?: ChosenGender) =>
+    choose({ product: choice.product, expert, gender })
 
   return {
     ...times,
     link,
     choice,
     mine:
-      looked?.product === choice.product && looked.expert === choice.expert && looked.gender === choice.gender ? looked.start : undefined,
+      looked?.product === choice.product &&
+      looked.expert === choice.expert &&
+      looked.gender === choice.gender
+        ? looked.start
+        : undefined,
     /** What is added to a service. */
     addonsOf: (product: number) => (addons.of === product ? addons.chosen : []),
     chooseAddons: (of: number, chosen: RequestedAddon[]) => {
@@ -140,15 +171,23 @@ export const useBookingPage = ({ link, product: firstProduct, times: firstTimes,
     showForm,
     product: link.products.find(({ id }) => id === choice.product),
     chooseProduct: (product: PublicProduct) => {
-      const expert = choice.expert !== null && product.experts.includes(choice.expert) ? choice.expert : firstExpert(link, product)
+      const expert =
+        choice.expert !== null && product.experts.includes(choice.expert)
+          ? choice.expert
+          : firstExpert(link, product)
       const offers = gendersAmong(link.experts.filter(({ id }) => product.experts.includes(id)))
       const gender = choice.gender && offers.includes(choice.gender) ? choice.gender : undefined
       choose({ product: product.id, expert, gender })
     },
     chooseExpert,
-    /** Whether the time that was chosen was released, because another service or expert was chosen after it. */
+    /**
+     * Whether the time that was chosen was released, because another service or expert was chosen
+     * after it.
+     */
     released,
-    ...(!link.anyExpert || (choice.expert === null && choice.gender === undefined) ? {} : { withAnyone: () => chooseExpert(null) }),
+    ...(!link.anyExpert || (choice.expert === null && choice.gender === undefined)
+      ? {}
+      : { withAnyone: () => chooseExpert(null) }),
     chooseTime: (start: number) => {
       setReleased(false)
       const holding = held?.chosen
@@ -194,18 +233,23 @@ export type BookingPageModel = ReturnType<typeof useBookingPage>
 
 export type Step = 'pick' | 'form'
 
-/** Narrow screens show one step after the other, and their Back button leads from the form to the times. */
+/**
+ * Narrow screens show one step after the other, and their Back button leads from the form to the
+ * times.
+ */
 export const useStep = (): { step: Step; toForm: () => void; toPick: () => void } => {
   const [step, setStep] = useState<Step>('pick')
 
   const shown = useRef<string>(null)
 
-  // The page of a booked appointment is shown under its own address: going back from it, or to it, loads the page of that address.
+  // The page of a booked appointment is shown under its own address: going back from it, or to it,
+  // loads the page of that address.
   useEffect(() => {
     shown.current = location.pathname
   })
   useEffect(() => {
-    const follow = (event: PopStateEvent) => (location.pathname === shown.current ? setStep(stepOf(event.state)) : location.reload())
+    const follow = (event: PopStateEvent) =>
+      location.pathname === shown.current ? setStep(stepOf(event.state)) : location.reload()
     addEventListener('popstate', follow)
     return () => removeEventListener('popstate', follow)
   }, [])
@@ -213,7 +257,8 @@ export const useStep = (): { step: Step; toForm: () => void; toPick: () => void 
   return {
     step,
     toForm: () => {
-      if (step === 'pick' && matchMedia('(max-width: 959px)').matches) history.pushState({ step: 'form' }, '')
+      if (step === 'pick' && matchMedia('(max-width: 959px)').matches)
+        history.pushState({ step: 'form' }, '')
       setStep('form')
     },
     toPick: () => {
@@ -223,4 +268,5 @@ export const useStep = (): { step: Step; toForm: () => void; toPick: () => void 
   }
 }
 
-const stepOf = (state: unknown): Step => ((state as { step?: Step } | null)?.step === 'form' ? 'form' : 'pick')
+const stepOf = (state: unknown): Step =>
+  (state as { step?: Step } | null)?.step === 'form' ? 'form' : 'pick'

@@ -7,7 +7,9 @@ import type { Booker } from '../page/savedHold.ts'
 /** A code that was sent: its request and receiver. */
 type SentCode = { request: string; to: string }
 
-/** Proves that the contact is the visitor's own: they receive a code and enter it with the booking. */
+/**
+ * Proves that the contact is the visitor's own: they receive a code and enter it with the booking.
+ */
 export const useIdentity = (link: PublicLink) => {
   const { identity } = link
   const [sent, setSent] = useState<SentCode | null>(null)
@@ -32,10 +34,14 @@ export const useIdentity = (link: PublicLink) => {
       const reply = await call('public.identify', { ...linkOf(link), booker })
       setSending(false)
       if (!reply.ok) return setProblem(reply.problem)
-      if (reply.answer.request !== null) setSent({ request: reply.answer.request, to: receiverOf(booker) })
+      if (reply.answer.request !== null)
+        setSent({ request: reply.answer.request, to: receiverOf(booker) })
     },
     /** The proof to send with the booking. */
-    proof: () => (sent === null || code.trim() === '' ? undefined : { request: sent.request, code: code.trim() }),
+    proof: () =>
+      sent === null || code.trim() === ''
+        ? undefined
+        : { request: sent.request, code: code.trim() },
   }
 }
 

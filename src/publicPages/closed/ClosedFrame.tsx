@@ -6,7 +6,10 @@ import { PageFooter } from '../page/PageFooter.tsx'
 
 type Props = { title: string; closed: ClosedLink | null; children: ReactNode }
 
-/** A page that stands for a link which does not serve: whose it is and how they are reached, as far as a visitor may know. */
+/**
+ * A page that stands for a link which does not serve: whose it is and how they are reached, as far
+ * as a visitor may know.
+ */
 export const ClosedFrame = ({ title, closed, children }: Props) => {
   // The business is the first heading where it is known.
   const Heading = closed ? 'h2' : 'h1'

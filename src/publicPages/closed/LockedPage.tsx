@@ -4,8 +4,17 @@ import { ClosedFrame } from './ClosedFrame.tsx'
 import { usePageLanguage } from '../page/PageLanguage.tsx'
 import type { PasswordProblem } from '../page/state.ts'
 
-/** A booking page that asks for its password. The form is posted to the same address, so it works before anything is loaded. */
-export const LockedPage = ({ problem, closed }: { problem: PasswordProblem; closed: ClosedLink | null }) => {
+/**
+ * A booking page that asks for its password. The form is posted to the same address, so it works
+ * before anything is loaded.
+ */
+export const LockedPage = ({
+  problem,
+  closed,
+}: {
+  problem: PasswordProblem
+  closed: ClosedLink | null
+}) => {
   const { language } = usePageLanguage()
   const locked = lockedWords[language]
   return (

@@ -8,10 +8,16 @@ import type { LinkEnding } from '../page/state.ts'
 import { fullMoment } from '../page/words.ts'
 
 /**
- * One page for unknown and disabled links, so that strangers cannot distinguish them. A genuine link says how it ended, and one to book by
- * whose it is.
+ * One page for unknown and disabled links, so that strangers cannot distinguish them. A genuine
+ * link says how it ended, and one to book by whose it is.
  */
-export const UnavailablePage = ({ ended, closed }: { ended: LinkEnding | null; closed: ClosedLink | null }) => {
+export const UnavailablePage = ({
+  ended,
+  closed,
+}: {
+  ended: LinkEnding | null
+  closed: ClosedLink | null
+}) => {
   const { language } = usePageLanguage()
   const { title, why } = endingInWords(ended, language)
   return (

@@ -21,7 +21,11 @@ export const BookerField = ({
   meant,
   onWrite,
   ...input
-}: Own & Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'autoComplete' | 'maxLength' | 'min' | 'max'>) => {
+}: Own &
+  Pick<
+    InputHTMLAttributes<HTMLInputElement>,
+    'type' | 'autoComplete' | 'maxLength' | 'min' | 'max'
+  >) => {
   const [suggestion, setSuggestion] = useState<{ of: string; other: string | undefined }>()
   const other = suggestion?.of === input.value ? suggestion.other : undefined
   const suggest = () => {

@@ -34,7 +34,10 @@ export const BrandBand = ({ link }: { link?: Branded }) => (
 )
 
 const Merchant = ({ link: { organization, branchOffice } }: { link: Branded }) => {
-  const place = [branchOffice.name === organization.name ? undefined : branchOffice.name, cityOf(branchOffice)].filter(Boolean)
+  const place = [
+    branchOffice.name === organization.name ? undefined : branchOffice.name,
+    cityOf(branchOffice),
+  ].filter(Boolean)
   return (
     <>
       {organization.logo ? (
@@ -76,7 +79,14 @@ const initials = (name: string): string =>
     .join('')
 
 const BandArt = () => (
-  <svg className="band-art" viewBox="0 0 620 300" fill="none" strokeWidth="26" strokeLinecap="round" aria-hidden="true">
+  <svg
+    className="band-art"
+    viewBox="0 0 620 300"
+    fill="none"
+    strokeWidth="26"
+    strokeLinecap="round"
+    aria-hidden="true"
+  >
     <circle cx="430" cy="150" r="250" stroke="#fff" opacity=".05" />
     <circle cx="430" cy="150" r="190" stroke="#fff" opacity=".06" />
     <path d="M430 20a130 130 0 1 0 88 225.7" stroke="#fff" opacity=".1" />
@@ -87,7 +97,10 @@ const BandArt = () => (
 
 const all = Object.keys(languageNames) as Language[]
 
-/** Switches to the next language; its label is in that language, for visitors who do not read the current one. */
+/**
+ * Switches to the next language; its label is in that language, for visitors who do not read the
+ * current one.
+ */
 export const LanguageSwitch = () => {
   const { language, speak } = usePageLanguage()
   const next = all[(all.indexOf(language) + 1) % all.length]!
@@ -115,10 +128,14 @@ export const ThemeSwitch = () => {
   )
 }
 
-/** Turns the page from light to dark or back, and keeps the choice for the pages to come, the back office's too. */
+/**
+ * Turns the page from light to dark or back, and keeps the choice for the pages to come, the back
+ * office's too.
+ */
 export const switchTheme = (): void => {
   const { dataset } = document.documentElement
-  const shown = dataset.theme ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')
+  const shown =
+    dataset.theme ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')
   dataset.theme = shown === 'dark' ? 'light' : 'dark'
   remember('theme', dataset.theme)
 }

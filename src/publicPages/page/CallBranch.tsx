@@ -2,7 +2,10 @@ import type { PublicLink } from '../../../contract/endpoints/public.ts'
 import { Icon } from './Icon.tsx'
 import { usePageLanguage } from './PageLanguage.tsx'
 
-/** The number of a branch, to be called and as people write it; the server writes it, as what knows the numbers of all countries is large. */
+/**
+ * The number of a branch, to be called and as people write it; the server writes it, as what knows
+ * the numbers of all countries is large.
+ */
 export type CalledBranch = Pick<PublicLink['branchOffice'], 'phone' | 'phoneShown'>
 
 /** Calls the branch; nothing where it has no number. */

@@ -7,15 +7,19 @@ import { useRead } from './useRead.ts'
 /** A part of a page that is loaded when it is needed; `loaded` once it was. */
 export type LateSource<Part> = { load: () => Promise<Part>; loaded?: Part }
 
-/** A part to be loaded by `load` when it is first needed, and again after a failure: the page that is opened first stays small. */
+/**
+ * A part to be loaded by `load` when it is first needed, and again after a failure: the page that
+ * is opened first stays small.
+ */
 export const lateSource = <Part,>(load: () => Promise<Part>): LateSource<Part> => {
   const source: LateSource<Part> = { load: async () => (source.loaded = await load()) }
   return source
 }
 
 /**
- * Shows what `children` makes of a part that is loaded late. React's `lazy` keeps a failed load for good, and its failure would take the page down
- * with all that was typed: here only this part is missing, says so, and can be loaded again.
+ * Shows what `children` makes of a part that is loaded late. React's `lazy` keeps a failed load for
+ * good, and its failure would take the page down with all that was typed: here only this part is
+ * missing, says so, and can be loaded again.
  */
 export const LatePart = <Part,>({
   source,
@@ -61,10 +65,17 @@ const readPart = async <Part,>(source: LateSource<Part>): Promise<Reply<Part>> =
 }
 
 /**
- * States that a part of the page could not be loaded, and loads it again on request; without `onRetry` the whole page. Browsers from before
- * 2026 keep the failure of a module as long as the page stands.
+ * States that a part of the page could not be loaded, and loads it again on request; without
+ * `onRetry` the whole page. Browsers from before 2026 keep the failure of a module as long as the
+ * page stands.
  */
-export const MissingPart = ({ kept = false, onRetry }: { kept?: boolean; onRetry: (() => void) | undefined }) => {
+export const MissingPart = ({
+  kept = false,
+  onRetry,
+}: {
+  kept?: boolean
+  onRetry: (() => void) | undefined
+}) => {
   const { words } = usePageLanguage()
   return (
     <div className="problem" role="alert">
@@ -75,7 +86,12 @@ export const MissingPart = ({ kept = false, onRetry }: { kept?: boolean; onRetry
           {kept && ` ${words.kept}`}
         </p>
         <div className="actions">
-          <button type="button" id="try-again" className="button small" onClick={onRetry ?? (() => location.reload())}>
+          <button
+            type="button"
+            id="try-again"
+            className="button small"
+            onClick={onRetry ?? (() => location.reload())}
+          >
             {onRetry ? words.tryAgain : words.reloadPage}
           </button>
         </div>

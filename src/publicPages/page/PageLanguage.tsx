@@ -6,7 +6,12 @@ import { generalWords } from '../../../contract/words/general.ts'
 import { publicWords } from '../../i18n/publicWords.ts'
 import { remember } from '../../i18n/rememberedChoice.ts'
 
-type Spoken = { locale: TimeLocale; weekStart: WeekStart; organizationLanguage: Language | null; speak: (language: Language) => void }
+type Spoken = {
+  locale: TimeLocale
+  weekStart: WeekStart
+  organizationLanguage: Language | null
+  speak: (language: Language) => void
+}
 
 const Context = createContext<Spoken>({
   locale: { language: 'en', timeFormat: defaultClock.timeFormat },
@@ -15,7 +20,10 @@ const Context = createContext<Spoken>({
   speak: () => undefined,
 })
 
-/** The language of the page and everything in it, and the branch's clock; `titleIn` is the document's title in a language. */
+/**
+ * The language of the page and everything in it, and the branch's clock; `titleIn` is the
+ * document's title in a language.
+ */
 export const PageLanguage = ({
   first,
   clock,
@@ -46,12 +54,22 @@ export const PageLanguage = ({
 }
 
 /**
- * The page's language, its words, those shared with the back office, and how times and weeks are shown. `contentLang` is the language of what the
- * organization wrote itself, for the attribute `lang` of the element that holds it; undefined where it is that of the page (WCAG 3.1.2).
+ * The page's language, its words, those shared with the back office, and how times and weeks are
+ * shown. `contentLang` is the language of what the organization wrote itself, for the attribute
+ * `lang` of the element that holds it; undefined where it is that of the page (WCAG 3.1.2).
  */
 export const usePageLanguage = () => {
   const { locale, weekStart, organizationLanguage, speak } = useContext(Context)
   const { language } = locale
-  const contentLang = organizationLanguage === language ? undefined : (organizationLanguage ?? undefined)
-  return { language, contentLang, locale, weekStart, speak, words: publicWords[language], shared: generalWords[language] }
+  const contentLang =
+    organizationLanguage === language ? undefined : (organizationLanguage ?? undefined)
+  return {
+    language,
+    contentLang,
+    locale,
+    weekStart,
+    speak,
+    words: publicWords[language],
+    shared: generalWords[language],
+  }
 }

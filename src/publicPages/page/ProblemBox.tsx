@@ -19,7 +19,10 @@ const final = new Set<Problem['code']>([
   'VALIDATION',
 ])
 
-/** What went wrong, what was kept, and what to do next: the nearest free times, another try, or a call to the branch. */
+/**
+ * What went wrong, what was kept, and what to do next: the nearest free times, another try, or a
+ * call to the branch.
+ */
 export const ProblemBox = ({
   id,
   problem: { code, nearest, ref, retryAfter, rule },
@@ -51,7 +54,12 @@ export const ProblemBox = ({
             ) : rule === undefined || retryAfter !== undefined ? (
               failureInWords(language, code, retryAfter)
             ) : (
-              <LatePart source={refusingRule} waiting={failureInWords(language, code)} without={failureInWords(language, code)} isSilent>
+              <LatePart
+                source={refusingRule}
+                waiting={failureInWords(language, code)}
+                without={failureInWords(language, code)}
+                isSilent
+              >
                 {(RefusingRule) => <RefusingRule rule={rule} />}
               </LatePart>
             )}
@@ -64,7 +72,12 @@ export const ProblemBox = ({
             <p>{words.nearest}</p>
             <div className="actions">
               {nearest.map((start) => (
-                <button key={start} type="button" className="button small" onClick={() => onChoose(start)}>
+                <button
+                  key={start}
+                  type="button"
+                  className="button small"
+                  onClick={() => onChoose(start)}
+                >
                   {momentInWords(start, zone, locale)}
                 </button>
               ))}
@@ -77,9 +90,8 @@ export const ProblemBox = ({
               {words.tryAgain}
             </button>
           )}
-          {(code === 'CLIENT_BLOCKED' || code === 'LIMIT_REACHED' || code === 'RATE_LIMITED') && branch && (
-            <CallBranch branch={branch} className="button small" />
-          )}
+          {(code === 'CLIENT_BLOCKED' || code === 'LIMIT_REACHED' || code === 'RATE_LIMITED') &&
+            branch && <CallBranch branch={branch} className="button small" />}
         </div>
         {ref && !final.has(code) && <p className="reference">{words.reference(ref)}</p>}
       </div>

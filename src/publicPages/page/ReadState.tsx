@@ -14,7 +14,9 @@ export const ReadState = <Answer,>({
   zone: string
   branch: CalledBranch | null
   kept?: boolean
-  /** What stands here until the answer comes; without it nothing, for what most pages do not have. */
+  /**
+   * What stands here until the answer comes; without it nothing, for what most pages do not have.
+   */
   waiting?: ReactNode
   children?: (answer: Answer) => ReactNode
 }): ReactNode => {

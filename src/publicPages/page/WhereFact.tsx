@@ -12,8 +12,15 @@ type Props = {
   hasDirections?: boolean
 }
 
-/** Where an appointment takes place: the branch with its address only if one of its services is there. */
-export const WhereFact = ({ modalities, branchOffice: { name, address }, hasDirections = false }: Props) => {
+/**
+ * Where an appointment takes place: the branch with its address only if one of its services is
+ * there.
+ */
+export const WhereFact = ({
+  modalities,
+  branchOffice: { name, address },
+  hasDirections = false,
+}: Props) => {
   const { words, language } = usePageLanguage()
   return (
     <Fact

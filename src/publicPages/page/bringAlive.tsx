@@ -5,7 +5,10 @@ import { MissingPart } from './LatePart.tsx'
 import { PageFrame } from './PageFrame.tsx'
 import type { PageState } from './state.ts'
 
-/** Makes the rendered page in `root` answer to the visitor; if its program cannot be loaded, that is stated above it, with another try. */
+/**
+ * Makes the rendered page in `root` answer to the visitor; if its program cannot be loaded, that is
+ * stated above it, with another try.
+ */
 export const bringAlive = async (
   root: HTMLElement,
   state: PageState,

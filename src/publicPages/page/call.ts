@@ -11,9 +11,15 @@ import { proofOfWorkHeader } from '../../../contract/proofOfWork/challenge.ts'
 import { instantOfIso } from '../../../contract/time/zones.ts'
 import { solveProofOfWork } from '../../proofOfWork/proofOfWork.ts'
 
-type Calls = typeof publicCalls & typeof publicSchedules & typeof waitlist & typeof answers & typeof payments & typeof cards
+type Calls = typeof publicCalls &
+  typeof publicSchedules &
+  typeof waitlist &
+  typeof answers &
+  typeof payments &
+  typeof cards
 
-// The registry brings zod, which would weigh more than the page: the paths are written here, and a test holds them to the contract.
+// The registry brings zod, which would weigh more than the page: the paths are written here, and a
+// test holds them to the contract.
 export const paths = {
   'public.availability': 'clients/schedules/availability/calculate',
   'public.book': 'public/schedules/create',
@@ -42,7 +48,10 @@ type CallName = keyof typeof paths
 export type CallInput<Name extends CallName> = z.input<Calls[Name]['input']>
 export type CallOutput<Name extends CallName> = z.output<Calls[Name]['output']>
 
-/** Why a call was not answered. `nearest` are the free starts (instants in minutes) nearest to one that is taken, `retryAfter` seconds. */
+/**
+ * Why a call was not answered. `nearest` are the free starts (instants in minutes) nearest to one
+ * that is taken, `retryAfter` seconds.
+ */
 export type Problem = {
   code: ErrorCode | ClientErrorCode
   ref?: string
@@ -55,11 +64,19 @@ export type Problem = {
   current?: unknown
 }
 
-/** Whether a problem leaves open what became of the request: it may have been carried out all the same. */
-export const isUndecided = ({ code }: Problem): boolean => code === 'NO_CONNECTION' || code === 'UNAVAILABLE'
+/**
+ * Whether a problem leaves open what became of the request: it may have been carried out all the
+ * same.
+ */
+export const isUndecided = ({ code }: Problem): boolean =>
+  code === 'NO_CONNECTION' || code === 'UNAVAILABLE'
 
-/** `serverTime` is the server's clock in milliseconds when it answered: what it says of times is measured by that. */
-export type Reply<Output> = { ok: true; answer: Output; serverTime: number } | { ok: false; problem: Problem }
+/**
+ * `serverTime` is the server's clock in milliseconds when it answered: what it says of times is
+ * measured by that.
+ */
+export type Reply<Output> =
+  { ok: true; answer: Output; serverTime: number } | { ok: false; problem: Problem }
 
 const patience = 20_000
 /** A large file over a slow line takes its time. */
@@ -73,7 +90,11 @@ export const call = async <Name extends CallName>(
 ): Promise<Reply<CallOutput<Name>>> => {
   const body = JSON.stringify(input)
   const headers = { 'content-type': 'application/json' }
-  const post = () => withProof((proof) => send(paths[name], { body, headers: { ...headers, ...proof } }, patience, signal), signal)
+  const post = () =>
+    withProof(
+      (proof) => send(paths[name], { body, headers: { ...headers, ...proof } }, patience, signal),
+      signal,
+    )
   const answered = await post()
   if (refusalOf(answered)?.msg !== 'INVALID_DEVICE') return readReply(answered)
   forgetDevice()
@@ -81,39 +102,64 @@ export const call = async <Name extends CallName>(
 }
 
 /** Makes a call that brings a file. */
-export const callWithFile = async <Name extends CallName>(name: Name, input: CallInput<Name>): Promise<Reply<CallOutput<Name>>> => {
+export const callWithFile = async <Name extends CallName>(
+  name: Name,
+  input: CallInput<Name>,
+): Promise<Reply<CallOutput<Name>>> => {
   const form = new FormData()
-  for (const [part, value] of Object.entries(input)) if (value !== undefined) form.append(part, value as string | Blob)
-  return readReply(await withProof((headers) => send(paths[name], { body: form, headers }, patienceWithFiles)))
+  for (const [part, value] of Object.entries(input))
+    if (value !== undefined) form.append(part, value as string | Blob)
+  return readReply(
+    await withProof((headers) => send(paths[name], { body: form, headers }, patienceWithFiles)),
+  )
 }
 
 /** Makes a call, and once more with the solved challenge where it is refused with one. */
-const withProof = async (make: (headers: Record<string, string>) => Promise<Answered>, signal?: AbortSignal): Promise<Answered> => {
+const withProof = async (
+  make: (headers: Record<string, string>) => Promise<Answered>,
+  signal?: AbortSignal,
+): Promise<Answered> => {
   const answered = await make({})
   const proof = await solveProofOfWork(refusalOf(answered)?.challenge, signal)
   return proof === undefined ? answered : make({ [proofOfWorkHeader]: proof })
 }
 
-const refusalOf = (answered: Answered) => (answered.ok && answered.envelope.error ? answered.envelope.r : undefined)
+const refusalOf = (answered: Answered) =>
+  answered.ok && answered.envelope.error ? answered.envelope.r : undefined
 
 /** Makes a call that outlives the page, whose answer is not waited for. */
 export const callOnLeaving = <Name extends CallName>(name: Name, input: CallInput<Name>): void => {
   const headers = { 'content-type': 'application/json' }
-  void fetch(`/api/${paths[name]}`, { method: 'POST', headers, body: JSON.stringify(input), keepalive: true }).catch(() => undefined)
+  void fetch(`/api/${paths[name]}`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(input),
+    keepalive: true,
+  }).catch(() => undefined)
 }
 
-type Answered = { ok: true; envelope: Envelope; serverTime: number } | { ok: false; code: Problem['code'] }
+type Answered =
+  { ok: true; envelope: Envelope; serverTime: number } | { ok: false; code: Problem['code'] }
 
 type Sent = { body: string | FormData; headers: Record<string, string> }
 
-const send = async (path: string, { body, headers }: Sent, most: number, signal?: AbortSignal): Promise<Answered> => {
+const send = async (
+  path: string,
+  { body, headers }: Sent,
+  most: number,
+  signal?: AbortSignal,
+): Promise<Answered> => {
   const device = deviceId()
   const waiting = AbortSignal.timeout(most)
   try {
     // What follows the call, such as an email, is written in the language of the page.
     const response = await fetch(`/api/${path}`, {
       method: 'POST',
-      headers: { ...headers, 'accept-language': document.documentElement.lang, ...(device ? { 'device-id': device } : {}) },
+      headers: {
+        ...headers,
+        'accept-language': document.documentElement.lang,
+        ...(device ? { 'device-id': device } : {}),
+      },
       body,
       signal: signal ? AbortSignal.any([signal, waiting]) : waiting,
     })
@@ -132,14 +178,19 @@ const readReply = <Output>(answered: Answered): Reply<Output> => {
   if (envelope.device) keepDevice(envelope.device.id)
   if (!envelope.error) return { ok: true, answer: envelope.r as Output, serverTime }
   const { msg, ref, fields = [], slots, retryAfter, current, rule } = envelope.r
-  return { ok: false, problem: { code: msg, ref, fields, nearest: startsOf(slots), retryAfter, current, rule } }
+  return {
+    ok: false,
+    problem: { code: msg, ref, fields, nearest: startsOf(slots), retryAfter, current, rule },
+  }
 }
 
-const startsOf = (slots: unknown): number[] => (Array.isArray(slots) ? (slots as Slot[]).map(({ start }) => instantOfIso(start)) : [])
+const startsOf = (slots: unknown): number[] =>
+  Array.isArray(slots) ? (slots as Slot[]).map(({ start }) => instantOfIso(start)) : []
 
 const key = 'phi.device'
 
-// A browser that keeps nothing (private windows, blocked storage) books all the same: visitors need no device.
+// A browser that keeps nothing (private windows, blocked storage) books all the same: visitors need
+// no device.
 const guarded = <Value>(read: () => Value): Value | undefined => {
   try {
     return read()
@@ -149,7 +200,8 @@ const guarded = <Value>(read: () => Value): Value | undefined => {
 }
 
 /** The device of this browser, once the server has named it: sent along where there is one. */
-export const deviceId = (): string | undefined => guarded(() => localStorage.getItem(key)) ?? undefined
+export const deviceId = (): string | undefined =>
+  guarded(() => localStorage.getItem(key)) ?? undefined
 
 export const keepDevice = (id: string): void => guarded(() => localStorage.setItem(key, id))
 

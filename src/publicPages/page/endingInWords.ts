@@ -3,9 +3,16 @@ import { lockedWords } from '../../i18n/lockedWords.ts'
 import { publicWords } from '../../i18n/publicWords.ts'
 import type { LinkEnding } from './state.ts'
 
-/** What a page is called that opens nothing, and why; null for a link that is unknown or disabled. */
-export const endingInWords = (ended: LinkEnding | null, language: Language): { title: string; why: string } => {
+/**
+ * What a page is called that opens nothing, and why; null for a link that is unknown or disabled.
+ */
+export const endingInWords = (
+  ended: LinkEnding | null,
+  language: Language,
+): { title: string; why: string } => {
   const { unavailable } = publicWords[language]
   if (ended === null) return unavailable.unknown
-  return ended === 'nothing' || ended === 'expired' || ended === 'withdrawn' ? unavailable[ended] : lockedWords[language].endings[ended]
+  return ended === 'nothing' || ended === 'expired' || ended === 'withdrawn'
+    ? unavailable[ended]
+    : lockedWords[language].endings[ended]
 }

@@ -1,11 +1,20 @@
 import { formatTimeAt, type TimeLocale } from '../../../contract/time/clock.ts'
 import type { AvailabilityReply } from '../../../contract/endpoints/appointmentParts.ts'
-import { dateAt, dateOfDay, dayOfDate, instantOfIso, offsetAt, offsetOfIso, gmt } from '../../../contract/time/zones.ts'
+import {
+  dateAt,
+  dateOfDay,
+  dayOfDate,
+  instantOfIso,
+  offsetAt,
+  offsetOfIso,
+  gmt,
+} from '../../../contract/time/zones.ts'
 import type { EmptyReason } from '../../i18n/shape/public.ts'
 
 /**
- * Free starts in no zone at all: instants (whole minutes since 1970 UTC) that the page groups by the clock it shows. `offsets`
- * are some of them with the minutes that the server's clock of `timeZone` is ahead of UTC there, to compare the device's with.
+ * Free starts in no zone at all: instants (whole minutes since 1970 UTC) that the page groups by
+ * the clock it shows. `offsets` are some of them with the minutes that the server's clock of
+ * `timeZone` is ahead of UTC there, to compare the device's with.
  */
 export type FreeTimes = {
   now: number
@@ -24,8 +33,17 @@ export const daysInSight = 14
 
 type Reply = Pick<AvailabilityReply, 'days' | 'now' | 'nextAvailable' | 'emptyReason' | 'timeZone'>
 
-/** The free times of an answer: its starts carry the offset that the clock of `timeZone` has by the server's time-zone data. */
-export const freeTimesOf = ({ days, now, nextAvailable, emptyReason, timeZone }: Reply): FreeTimes => {
+/**
+ * The free times of an answer: its starts carry the offset that the clock of `timeZone` has by the
+ * server's time-zone data.
+ */
+export const freeTimesOf = ({
+  days,
+  now,
+  nextAvailable,
+  emptyReason,
+  timeZone,
+}: Reply): FreeTimes => {
   const starts = days.flatMap(({ slots }) => slots.map(({ start }) => start))
   return {
     now: instantOfIso(now),
@@ -37,22 +55,41 @@ export const freeTimesOf = ({ days, now, nextAvailable, emptyReason, timeZone }:
   }
 }
 
-/** The first and the last start of each stretch with one offset: a device that shows these right shows those between right as well. */
+/**
+ * The first and the last start of each stretch with one offset: a device that shows these right
+ * shows those between right as well.
+ */
 const changesOf = (all: [start: number, offset: number][]): FreeTimes['offsets'] =>
-  all.filter(([, offset], place) => all[place - 1]?.[1] !== offset || all[place + 1]?.[1] !== offset)
+  all.filter(
+    ([, offset], place) => all[place - 1]?.[1] !== offset || all[place + 1]?.[1] !== offset,
+  )
 
 /** Whether the time-zone data of this device shows other times than the server's. */
 export const clockDiffers = ({ timeZone, offsets }: FreeTimes): boolean =>
   offsets.some(([start, offset]) => offsetAt(timeZone, start) !== offset)
 
-/** The range to ask for (local dates, inclusive): a fortnight from a date, or from the day that it is in the zone. */
-export const daysFrom = (date: string | null, now: number, zone: string): { from: string; to: string } => {
+/**
+ * The range to ask for (local dates, inclusive): a fortnight from a date, or from the day that it
+ * is in the zone.
+ */
+export const daysFrom = (
+  date: string | null,
+  now: number,
+  zone: string,
+): { from: string; to: string } => {
   const from = date ?? dateAt(zone, now)
   return { from, to: dateOfDay(dayOfDate(from) + daysInSight - 1) }
 }
 
-/** Starts by the dates of a zone, in order; a time that the clock shows twice says which of the two it is. */
-export const freeDays = (starts: readonly number[], zone: string, locale: TimeLocale): FreeDay[] => {
+/**
+ * Starts by the dates of a zone, in order; a time that the clock shows twice says which of the two
+ * it is.
+ */
+export const freeDays = (
+  starts: readonly number[],
+  zone: string,
+  locale: TimeLocale,
+): FreeDay[] => {
   const days = new Map<string, FreeTime[]>()
   for (const start of [...starts].sort((a, b) => a - b)) {
     const date = dateAt(zone, start)

@@ -25,7 +25,8 @@ export const titleOf = (state: ServedState | PageState): string => {
     case 'locked':
       return lockedWords[state.language].title
     case 'unavailable':
-      return endingInWords('reason' in state ? endingOf(state.reason) : state.ended, state.language).title
+      return endingInWords('reason' in state ? endingOf(state.reason) : state.ended, state.language)
+        .title
   }
 }
 

@@ -20,19 +20,22 @@ export type LinkEnding = 'nothing' | 'expired' | 'withdrawn' | DirectLinkEnding
 /** Why the password of a page was not taken; null before one was entered. */
 export type PasswordProblem = 'wrong' | 'tooMany' | null
 
-/** The ending that a page may show; direct links that are unknown and that are disabled look alike. */
+/**
+ * The ending that a page may show; direct links that are unknown and that are disabled look alike.
+ */
 export const endingOf = (reason: 'not_found' | 'not_available' | LinkEnding): LinkEnding | null => {
   if (reason === 'not_available') return null
   return reason === 'not_found' ? 'nothing' : reason
 }
 
 /**
- * What the server knows when a visitor opens a page. `/dl/{name}`: the link, the first free starts of its first service (those of
- * `firstDays`, with anyone; `product` is its id). `/sc/{token}`: the appointment, what was said about it, and the first free starts to take
- * instead, null where it may not be moved. `/wl/{token}`: a visitor's place on the waiting list.
- * `/pl/{token}`: what a payment link asks for. `/rc/{token}`: a receipt. `/rv/{token}`: what a receipt is known by, null where it is not genuine.
- * `displayZone` is the zone the visitor chose last time (cookie `zone`), `now` the server's
- * instant in ISO 8601.
+ * What the server knows when a visitor opens a page. `/dl/{name}`: the link, the first free starts
+ * of its first service (those of `firstDays`, with anyone; `product` is its id). `/sc/{token}`: the
+ * appointment, what was said about it, and the first free starts to take instead, null where it may
+ * not be moved. `/wl/{token}`: a visitor's place on the waiting list. `/pl/{token}`: what a payment
+ * link asks for. `/rc/{token}`: a receipt. `/rv/{token}`: what a receipt is known by, null where it
+ * is not genuine. `displayZone` is the zone the visitor chose last time (cookie `zone`), `now` the
+ * server's instant in ISO 8601.
  */
 export type ServedState =
   | {
@@ -61,11 +64,26 @@ export type ServedState =
   | { kind: 'receipt'; receipt: ReceiptView; token: string; language: Language }
   | { kind: 'receiptProof'; proof: ReceiptProof | null; language: Language }
   | { kind: 'locked'; problem: PasswordProblem; closed: ClosedLink | null; language: Language }
-  | { kind: 'unavailable'; reason: 'not_found' | 'not_available' | LinkEnding; closed?: ClosedLink | null; language: Language }
+  | {
+      kind: 'unavailable'
+      reason: 'not_found' | 'not_available' | LinkEnding
+      closed?: ClosedLink | null
+      language: Language
+    }
 
-/** The same as it travels to the browser: starts as plain numbers, a tenth of the size, and no reason that a stranger could learn from. */
+/**
+ * The same as it travels to the browser: starts as plain numbers, a tenth of the size, and no
+ * reason that a stranger could learn from.
+ */
 export type PageState =
-  | { kind: 'booking'; link: PublicLink; times: FreeTimes; product: number; language: Language; displayZone: string | null }
+  | {
+      kind: 'booking'
+      link: PublicLink
+      times: FreeTimes
+      product: number
+      language: Language
+      displayZone: string | null
+    }
   | {
       kind: 'appointment'
       schedule: PublicSchedule
@@ -119,15 +137,37 @@ export const pageStateOf = (state: ServedState): PageState => {
   switch (state.kind) {
     case 'booking': {
       const { kind, link, availability, product, language, displayZone, now } = state
-      return { kind, link, times: freeTimesOf({ ...availability, now }), product, language, displayZone }
+      return {
+        kind,
+        link,
+        times: freeTimesOf({ ...availability, now }),
+        product,
+        language,
+        displayZone,
+      }
     }
     case 'appointment': {
-      const { kind, schedule, token, payer, availability, remarks, language, displayZone, now } = state
+      const { kind, schedule, token, payer, availability, remarks, language, displayZone, now } =
+        state
       const times = availability && freeTimesOf({ ...availability, now })
       // Only what is shown of them.
       const shown = remarks.map(({ id, author, body, create }) => ({ id, author, body, create }))
-      const heldFor = schedule.holdExpiresAt === null ? null : Date.parse(schedule.holdExpiresAt) - Date.parse(now)
-      return { kind, schedule, token, payer, heldFor, times, remarks: shown, language, displayZone, now: instantOfIso(now) }
+      const heldFor =
+        schedule.holdExpiresAt === null
+          ? null
+          : Date.parse(schedule.holdExpiresAt) - Date.parse(now)
+      return {
+        kind,
+        schedule,
+        token,
+        payer,
+        heldFor,
+        times,
+        remarks: shown,
+        language,
+        displayZone,
+        now: instantOfIso(now),
+      }
     }
     case 'waiting':
       return { ...state, now: instantOfIso(state.now) }
@@ -138,6 +178,11 @@ export const pageStateOf = (state: ServedState): PageState => {
       return state
     case 'unavailable':
       // Only a genuine link shows that it has expired.
-      return { kind: state.kind, ended: endingOf(state.reason), closed: state.closed ?? null, language: state.language }
+      return {
+        kind: state.kind,
+        ended: endingOf(state.reason),
+        closed: state.closed ?? null,
+        language: state.language,
+      }
   }
 }

@@ -24,7 +24,10 @@ import SunMoon from 'lucide-react/icons/sun-moon'
 import Wallet from 'lucide-react/icons/wallet'
 import type { IconName } from './Icon.tsx'
 
-/** The built public.html and what goes into it. `theme` null follows the system; `nonce` goes on every script and style of the template. */
+/**
+ * The built public.html and what goes into it. `theme` null follows the system; `nonce` goes on
+ * every script and style of the template.
+ */
 export type PageParts = {
   template: string
   markup: string
@@ -36,26 +39,46 @@ export type PageParts = {
 }
 
 /** The whole HTML document. */
-export const fillTemplate = ({ template, markup, state, language, title, theme, nonce }: PageParts): string => {
+export const fillTemplate = ({
+  template,
+  markup,
+  state,
+  language,
+  title,
+  theme,
+  nonce,
+}: PageParts): string => {
   // A style sheet on its own would be another journey to the server before anything is rendered.
   const styled = template.replace(/<link rel="stylesheet"[^>]*>/, () => `<style>${style}</style>`)
-  const signed = nonce === undefined ? styled : styled.replaceAll(/<(script|style)(?=[\s>])/g, `<$1 nonce="${escaped(nonce)}"`)
+  const signed =
+    nonce === undefined
+      ? styled
+      : styled.replaceAll(/<(script|style)(?=[\s>])/g, `<$1 nonce="${escaped(nonce)}"`)
   const root = `<html lang="${escaped(language)}"${theme ? ` data-theme="${theme}"` : ''}>`
-  // Functions, because a replacement text would give `$&` in an organization's description a meaning.
+  // Functions, because a replacement text would give `$&` in an organization's description a
+  // meaning.
   return signed
     .replace(/<html[^>]*>/, () => root)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(title)}</title>`)
     .replace('<!--icons-->', () => iconSprite)
     .replace('<!--app-->', () => markup)
-    .replace('<!--state-->', () => `<script type="application/json" id="state">${json(pageStateOf(state))}</script>`)
+    .replace(
+      '<!--state-->',
+      () => `<script type="application/json" id="state">${json(pageStateOf(state))}</script>`,
+    )
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (character) => entities[character]!)
+const escaped = (text: string): string =>
+  text.replaceAll(/[&<>"]/g, (character) => entities[character]!)
 
-// Inside a script element only `<` could end it or open a comment; U+2028 and U+2029 are line ends to old parsers.
+// Inside a script element only `<` could end it or open a comment; U+2028 and U+2029 are line ends
+// to old parsers.
 const json = (value: unknown): string =>
-  JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
+  JSON.stringify(value)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029')
 
 const glyphs: Record<IconName, typeof Globe> = {
   'arrow-left': ArrowLeft,
@@ -80,7 +103,10 @@ const glyphs: Record<IconName, typeof Globe> = {
   wallet: Wallet,
 }
 
-/** Every icon of the page as markup, rendered once by the server outside of what the browser takes over: so icons cost it no script. */
+/**
+ * Every icon of the page as markup, rendered once by the server outside of what the browser takes
+ * over: so icons cost it no script.
+ */
 export const iconSprite = renderToStaticMarkup(
   <svg width="0" height="0" className="sprite" aria-hidden="true">
     {Object.entries(glyphs).map(([name, Glyph]) => (

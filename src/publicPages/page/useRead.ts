@@ -6,13 +6,20 @@ export type Read<Answer> = { answer: Answer | null; problem: Problem | null; rel
 
 type Reading<Answer> = (signal: AbortSignal) => Promise<Reply<Answer>>
 
-/** Reads what `of` names, and again when that changes or on `reload`; `first` came with the page. */
-export const useRead = <Answer>(of: string, read: Reading<Answer>, first?: Answer): Read<Answer> => {
+/**
+ * Reads what `of` names, and again when that changes or on `reload`; `first` came with the page.
+ */
+export const useRead = <Answer>(
+  of: string,
+  read: Reading<Answer>,
+  first?: Answer,
+): Read<Answer> => {
   const [turn, setTurn] = useState(0)
   const request = `${of} ${turn}`
-  const [found, setFound] = useState<{ request: string; reply: { answer?: Answer; problem?: Problem } } | null>(
-    first === undefined ? null : { request, reply: { answer: first } },
-  )
+  const [found, setFound] = useState<{
+    request: string
+    reply: { answer?: Answer; problem?: Problem }
+  } | null>(first === undefined ? null : { request, reply: { answer: first } })
   const current = found?.request === request ? found.reply : null
   const start = useEffectEvent(read)
   const isKnown = current !== null
@@ -26,5 +33,9 @@ export const useRead = <Answer>(of: string, read: Reading<Answer>, first?: Answe
     )
     return () => leaving.abort()
   }, [request, isKnown])
-  return { answer: current?.answer ?? null, problem: current?.problem ?? null, reload: () => setTurn((before) => before + 1) }
+  return {
+    answer: current?.answer ?? null,
+    problem: current?.problem ?? null,
+    reload: () => setTurn((before) => before + 1),
+  }
 }

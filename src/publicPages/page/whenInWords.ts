@@ -18,10 +18,18 @@ type Appointment = {
   ownZone: string
 }
 
-/** When an appointment is by the clock of a zone, which is named: the branch's own by the city of its address. */
+/**
+ * When an appointment is by the clock of a zone, which is named: the branch's own by the city of
+ * its address.
+ */
 export const momentIn = (
   zone: string,
-  { start, end, branchOffice, branchZone }: Pick<Appointment, 'start' | 'branchOffice' | 'branchZone'> & { end?: number | undefined },
+  {
+    start,
+    end,
+    branchOffice,
+    branchZone,
+  }: Pick<Appointment, 'start' | 'branchOffice' | 'branchZone'> & { end?: number | undefined },
   locale: TimeLocale,
 ): string => {
   const until = end === undefined ? '' : `–${formatTimeAt(zone, end, locale)}`
@@ -29,19 +37,24 @@ export const momentIn = (
 }
 
 /**
- * When an appointment is, each time with its zone named: by the branch's clock for what takes place in person, by the visitor's for what is
- * online. `other` is the same by the other clock, where that shows another time.
+ * When an appointment is, each time with its zone named: by the branch's clock for what takes place
+ * in person, by the visitor's for what is online. `other` is the same by the other clock, where
+ * that shows another time.
  */
 export const whenInWords = (
   { start, end, modalities, branchOffice, branchZone, ownZone }: Appointment,
   words: PublicWords,
   locale: TimeLocale,
 ): { first: string; other?: string } => {
-  const inZone = (zone: string): string => momentIn(zone, { start, end, branchOffice, branchZone }, locale)
+  const inZone = (zone: string): string =>
+    momentIn(zone, { start, end, branchOffice, branchZone }, locale)
   const zone = statedZone(modalities, branchZone, ownZone)
   const isBranch = zone === branchZone
   const other = isBranch ? ownZone : branchZone
   const first = inZone(zone)
   if (sameClock(zone, other, [start])) return { first }
-  return { first, other: isBranch ? words.appointment.toClock(inZone(other)) : words.atTheBranch(inZone(other)) }
+  return {
+    first,
+    other: isBranch ? words.appointment.toClock(inZone(other)) : words.atTheBranch(inZone(other)),
+  }
 }

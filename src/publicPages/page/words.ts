@@ -22,7 +22,11 @@ export const weekdayAndNumber = (date: string, language: Language): string =>
   `${publicWords[language].weekdaysShort[weekday(date)]} ${Number(date.slice(8))}`
 
 /** The two lines over a day's times: `Hoy`, `vie 20 nov`, or `Lunes`, `23 nov`. */
-export const dayHeading = (date: string, today: string, language: Language): { title: string; rest: string } => {
+export const dayHeading = (
+  date: string,
+  today: string,
+  language: Language,
+): { title: string; rest: string } => {
   const words = publicWords[language]
   const ahead = dayOfDate(date) - dayOfDate(today)
   if (ahead === 0) return { title: capitalized(words.today), rest: shortDay(date, language) }
@@ -59,7 +63,8 @@ export const monthInWords = (month: string, language: Language): string => {
 export const sameClock = (one: string, other: string, instants: readonly number[]): boolean =>
   one === other || instants.every((instant) => offsetAt(one, instant) === offsetAt(other, instant))
 
-// The entity brings zod, which would weigh more than the page: its numbers are written here, and the type holds them to it.
+// The entity brings zod, which would weigh more than the page: its numbers are written here, and
+// the type holds them to it.
 const ids = { any: 1, morning: 2, afternoon: 3, evening: 4 } as const satisfies typeof dayParts
 
 /** The parts of a day with their numbers, in the order of the day. */

@@ -74,10 +74,15 @@ export const CardBox = ({ state: { payer }, page, frame, title, verb, busy, chil
             <Icon name="lock" /> {texts.cardWhy}
           </span>
         </p>
-        {/* The gateway's own page stands in here: nothing that is typed into it is seen by ours. */}
+        {/* The gateway's own page stands in here: nothing that is typed into it is seen by ours.
+         */}
         <div
           className="card-frame"
-          data-fields={fields === 'failed' ? 'failed' : `${payer.gateway?.gateway} ${payer.card ? 'cvc' : 'card'}`}
+          data-fields={
+            fields === 'failed'
+              ? 'failed'
+              : `${payer.gateway?.gateway} ${payer.card ? 'cvc' : 'card'}`
+          }
           aria-busy={fields === null}
         >
           <div ref={frame} />
@@ -89,7 +94,11 @@ export const CardBox = ({ state: { payer }, page, frame, title, verb, busy, chil
           </p>
         )}
       </div>
-      <button type="submit" className="button main" disabled={step.name === 'sending' || fields === null || fields === 'failed'}>
+      <button
+        type="submit"
+        className="button main"
+        disabled={step.name === 'sending' || fields === null || fields === 'failed'}
+      >
         {step.name === 'sending' ? busy : verb}
       </button>
       <p className="quiet centered">{texts.neverSeen}</p>

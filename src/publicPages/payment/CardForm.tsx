@@ -7,7 +7,11 @@ import { CardBox } from './CardBox.tsx'
 import { useId, useState } from 'react'
 import { amountOfMoneyText, moneyText } from '../../components/moneyText.ts'
 import type { Money } from '../../../contract/money/money.ts'
-import { invoiceFields, type InvoiceData, type InvoiceDemand } from '../../../contract/money/invoice.ts'
+import {
+  invoiceFields,
+  type InvoiceData,
+  type InvoiceDemand,
+} from '../../../contract/money/invoice.ts'
 import { BookerField } from '../page/BookerField.tsx'
 import type { Refused } from './outcome.ts'
 import { invoiceFieldId, type InvoiceModel, isTip, type PaymentModel } from './usePayment.ts'
@@ -15,7 +19,10 @@ import { shareInWords } from '../../components/shareInWords.ts'
 
 type Props = { state: PaymentState; page: PaymentModel; frame: RefObject<HTMLDivElement | null> }
 
-/** All that is a payer's to say before they pay, each where the place asks for it; the gateway's own fields; and the button that says how much. */
+/**
+ * All that is a payer's to say before they pay, each where the place asks for it; the gateway's own
+ * fields; and the button that says how much.
+ */
 export const CardForm = ({ state, page, frame }: Props) => {
   const { words } = usePageLanguage()
   const texts = words.payment
@@ -30,16 +37,35 @@ export const CardForm = ({ state, page, frame }: Props) => {
       verb={texts.pay(price(page.total))}
       busy={texts.paying}
     >
-      {least.amount < most.amount && <AmountField least={least} most={most} amount={page.amount} onAmount={page.setAmount} />}
-      {tips !== null && appointment !== null && <TipChoice presets={tips} base={appointment.total} tip={page.tip} onTip={page.setTip} />}
-      {mostMonths > 1 && <InstallmentChoice most={mostMonths} chosen={page.installments} onChoose={page.setInstallments} />}
-      {page.surcharge > 0 && <p className="surcharge">{texts.surcharge(price(page.total - page.surcharge), price(page.surcharge))}</p>}
+      {least.amount < most.amount && (
+        <AmountField least={least} most={most} amount={page.amount} onAmount={page.setAmount} />
+      )}
+      {tips !== null && appointment !== null && (
+        <TipChoice presets={tips} base={appointment.total} tip={page.tip} onTip={page.setTip} />
+      )}
+      {mostMonths > 1 && (
+        <InstallmentChoice
+          most={mostMonths}
+          chosen={page.installments}
+          onChoose={page.setInstallments}
+        />
+      )}
+      {page.surcharge > 0 && (
+        <p className="surcharge">
+          {texts.surcharge(price(page.total - page.surcharge), price(page.surcharge))}
+        </p>
+      )}
       <InvoicePart demand={invoiceData} invoice={page.invoice} refused={page.refused} />
     </CardBox>
   )
 }
 
-type AmountFieldProps = { least: Money; most: Money; amount: number; onAmount: (amount: number) => void }
+type AmountFieldProps = {
+  least: Money
+  most: Money
+  amount: number
+  onAmount: (amount: number) => void
+}
 
 /** How much the payer wants to pay, where they may choose. */
 export const AmountField = ({ least, most, amount, onAmount }: AmountFieldProps) => {
@@ -83,7 +109,12 @@ export const InstallmentChoice = ({ most, chosen, onChoose }: InstallmentChoiceP
   return (
     <div className="field">
       <label htmlFor={id}>{texts.title}</label>
-      <select id={id} value={chosen} aria-describedby={`${id}-hint`} onChange={({ target }) => onChoose(Number(target.value))}>
+      <select
+        id={id}
+        value={chosen}
+        aria-describedby={`${id}-hint`}
+        onChange={({ target }) => onChoose(Number(target.value))}
+      >
         {Array.from({ length: most }, (_, index) => (
           <option key={index + 1} value={index + 1}>
             {index === 0 ? texts.once : texts.months(index + 1)}
@@ -120,7 +151,11 @@ export const InvoicePart = ({ demand, invoice, refused }: InvoicePartProps) => {
       <legend className={demand === 'optional' ? 'heard' : undefined}>{texts.title}</legend>
       {demand === 'optional' && (
         <label className="check">
-          <input type="checkbox" checked={invoice.wanted} onChange={({ target }) => invoice.setWanted(target.checked)} />
+          <input
+            type="checkbox"
+            checked={invoice.wanted}
+            onChange={({ target }) => invoice.setWanted(target.checked)}
+          />
           <span>{texts.wanted}</span>
         </label>
       )}
@@ -151,7 +186,9 @@ type TipChoiceProps = {
   onTip: (tip: number) => void
 }
 
-/** The tip for the experts: none unless the payer chooses one; a share of the price, or an amount. */
+/**
+ * The tip for the experts: none unless the payer chooses one; a share of the price, or an amount.
+ */
 export const TipChoice = ({ presets, base, tip, onTip }: TipChoiceProps) => {
   const { words } = usePageLanguage()
   const texts = words.payment.tip
@@ -163,10 +200,16 @@ export const TipChoice = ({ presets, base, tip, onTip }: TipChoiceProps) => {
     setChoice(next)
     onTip(amount)
   }
-  const typed = (written: string): number => (written.trim() === '' ? 0 : (amountOfMoneyText(written, base.currency) ?? NaN))
+  const typed = (written: string): number =>
+    written.trim() === '' ? 0 : (amountOfMoneyText(written, base.currency) ?? NaN)
   const option = (value: typeof choice, label: string, amount: number) => (
     <label key={value} className="tip">
-      <input type="radio" name={id} checked={choice === value} onChange={() => choose(value, amount)} />
+      <input
+        type="radio"
+        name={id}
+        checked={choice === value}
+        onChange={() => choose(value, amount)}
+      />
       <span>{label}</span>
     </label>
   )

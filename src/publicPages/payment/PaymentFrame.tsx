@@ -10,11 +10,19 @@ import type { PaymentStanding } from '../../i18n/shape/public.ts'
 
 type Props = { state: PaymentState; announced: string; children: ReactNode }
 
-/** The frame of every page on which a card is typed: whose page it is, and whether it moves money. Screen readers announce `heard`. */
+/**
+ * The frame of every page on which a card is typed: whose page it is, and whether it moves money.
+ * Screen readers announce `heard`.
+ */
 export const PaymentFrame = ({ state: { payer }, announced, children }: Props) => (
   <>
     <TestModeNote gateway={payer.gateway} />
-    <BrandBand link={{ organization: { name: payer.organization }, branchOffice: { name: payer.branchOffice.name, address: null } }} />
+    <BrandBand
+      link={{
+        organization: { name: payer.organization },
+        branchOffice: { name: payer.branchOffice.name, address: null },
+      }}
+    />
     <main className="single">
       <section className="card booked paying" aria-labelledby="payment-title">
         {children}
@@ -78,7 +86,9 @@ export const EndedLink = ({ standing, state: { payer }, title, why }: EndedLinkP
   const { phone, phoneShown } = payer.branchOffice
   return (
     <div className="standing" data-standing={standing}>
-      <Icon name={standing === 'paid' || standing === 'nothing_due' ? 'circle-check' : 'circle-alert'} />
+      <Icon
+        name={standing === 'paid' || standing === 'nothing_due' ? 'circle-check' : 'circle-alert'}
+      />
       <div>
         <h3>{title?.[standing] ?? texts.standing[standing]}</h3>
         <p className="quiet">{why?.[standing] ?? texts.standingWhy[standing]}</p>

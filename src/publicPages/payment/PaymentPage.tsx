@@ -17,10 +17,16 @@ import { CardBox } from './CardBox.tsx'
 import { ConsentChoice } from './ConsentChoice.tsx'
 import { useAddCard } from './useAddCard.ts'
 
-/** `/pl/{token}` and `/cc/{token}`: what is to be paid, to whom, and a card to pay it with, or the code of one that was left before. */
+/**
+ * `/pl/{token}` and `/cc/{token}`: what is to be paid, to whom, and a card to pay it with, or the
+ * code of one that was left before.
+ */
 export const PaymentPage = ({ state }: { state: PaymentState }) => {
   const { words, locale, contentLang } = usePageLanguage()
-  const { page, frame } = usePayment(state, state.payer.card === null ? words.payment.card : words.payment.cvv(cardName(state.payer.card)))
+  const { page, frame } = usePayment(
+    state,
+    state.payer.card === null ? words.payment.card : words.payment.cvv(cardName(state.payer.card)),
+  )
   const { payer } = state
   const { visit: appointment } = payer
   const texts = words.payment
@@ -31,10 +37,22 @@ export const PaymentPage = ({ state }: { state: PaymentState }) => {
   const hasReceipts = appointment?.summary.payments.some(({ receipt }) => receipt !== null) ?? false
   useFollowedLink(state, step.name === 'form')
   return (
-    <PaymentFrame state={state} announced={step.name === 'sending' ? texts.paying : step.name === 'asking' ? texts.asking : ''}>
+    <PaymentFrame
+      state={state}
+      announced={
+        step.name === 'sending' ? texts.paying : step.name === 'asking' ? texts.asking : ''
+      }
+    >
       <DueOrDone
         payer={payer}
-        done={step.name === 'done' ? { title: texts.done, why: texts.doneWhy(formatPrice(step.amount), payer.organization) } : null}
+        done={
+          step.name === 'done'
+            ? {
+                title: texts.done,
+                why: texts.doneWhy(formatPrice(step.amount), payer.organization),
+              }
+            : null
+        }
       >
         {payer.amount && standing === 'ready' && (
           <p className="amount">
@@ -51,39 +69,66 @@ export const PaymentPage = ({ state }: { state: PaymentState }) => {
         {step.name === 'done' && (
           <>
             <Fact term={texts.code} fact={step.code} />
-            {step.receipt && <Fact term={texts.receipt} fact={<a href={`/rc/${step.receiptToken}`}>{step.receipt}</a>} />}
+            {step.receipt && (
+              <Fact
+                term={texts.receipt}
+                fact={<a href={`/rc/${step.receiptToken}`}>{step.receipt}</a>}
+              />
+            )}
           </>
         )}
-        {appointment && <PaidAppointmentFacts appointment={appointment} branchOffice={payer.branchOffice} isPaid={step.name === 'done'} />}
+        {appointment && (
+          <PaidAppointmentFacts
+            appointment={appointment}
+            branchOffice={payer.branchOffice}
+            isPaid={step.name === 'done'}
+          />
+        )}
       </dl>
       {standing === 'ready' ? (
         step.name !== 'done' && <CardForm state={state} page={page} frame={frame} />
       ) : (
-        <EndedLink standing={standing} state={state} why={hasReceipts ? { paid: texts.thanks } : {}} />
+        <EndedLink
+          standing={standing}
+          state={state}
+          why={hasReceipts ? { paid: texts.thanks } : {}}
+        />
       )}
       {standing === 'ready' && step.name !== 'done' && (
-        <p className="quiet">{texts.expires(momentInSentence(instantOfIso(payer.expiresAt), zone, locale))}</p>
+        <p className="quiet">
+          {texts.expires(momentInSentence(instantOfIso(payer.expiresAt), zone, locale))}
+        </p>
       )}
     </PaymentFrame>
   )
 }
 
-/** The appointment that is paid for; after paying, only when it is: what is paid now is on the receipt. */
+/**
+ * The appointment that is paid for; after paying, only when it is: what is paid now is on the
+ * receipt.
+ */
 const PaidAppointmentFacts = ({
   appointment,
   branchOffice,
   isPaid,
-}: Pick<PaymentState['payer'], 'branchOffice'> & { appointment: NonNullable<PaymentState['payer']['visit']>; isPaid: boolean }) => {
+}: Pick<PaymentState['payer'], 'branchOffice'> & {
+  appointment: NonNullable<PaymentState['payer']['visit']>
+  isPaid: boolean
+}) => {
   const { words, locale } = usePageLanguage()
   const start = instantOfIso(appointment.startsAt)
-  const inZone = (zone: string) => momentIn(zone, { start, branchOffice, branchZone: branchOffice.timeZone }, locale)
+  const inZone = (zone: string) =>
+    momentIn(zone, { start, branchOffice, branchZone: branchOffice.timeZone }, locale)
   const { timeZone, ownTimeZone } = appointment
   return (
     <>
       <Fact
         term={words.when}
         fact={inZone(timeZone)}
-        more={!sameClock(timeZone, ownTimeZone, [start]) && words.appointment.toClock(inZone(ownTimeZone))}
+        more={
+          !sameClock(timeZone, ownTimeZone, [start]) &&
+          words.appointment.toClock(inZone(ownTimeZone))
+        }
       />
       {!isPaid && <SummaryFacts summary={appointment.summary} />}
     </>
@@ -105,24 +150,45 @@ export const AddCardPage = ({ state }: { state: PaymentState }) => {
   const { payer } = state
   const { step } = page
   useFollowedLink(state, step.name === 'form')
-  const standing: PaymentStanding = linkStanding(payer) ?? (payer.gateway === null ? 'no_gateway' : 'ready')
-  const announced = step.name === 'sending' ? texts.saving : step.name === 'asking' ? texts.asking : ''
+  const standing: PaymentStanding =
+    linkStanding(payer) ?? (payer.gateway === null ? 'no_gateway' : 'ready')
+  const announced =
+    step.name === 'sending' ? texts.saving : step.name === 'asking' ? texts.asking : ''
   return (
     <PaymentFrame state={state} announced={announced}>
       <DueOrDone
         payer={payer}
-        done={step.name === 'done' ? { title: texts.saved, why: texts.savedWhy(cardName(step.card), payer.organization) } : null}
+        done={
+          step.name === 'done'
+            ? { title: texts.saved, why: texts.savedWhy(cardName(step.card), payer.organization) }
+            : null
+        }
       >
         {payer.description && <p lang={contentLang}>{payer.description}</p>}
         {standing === 'ready' && <p className="quiet">{texts.nothingNow}</p>}
       </DueOrDone>
-      {standing !== 'ready' && <EndedLink {...{ standing, state }} title={texts.cardStanding} why={texts.cardStandingWhy} />}
+      {standing !== 'ready' && (
+        <EndedLink
+          {...{ standing, state }}
+          title={texts.cardStanding}
+          why={texts.cardStandingWhy}
+        />
+      )}
       {standing === 'ready' && step.name !== 'done' && (
         <>
-          <CardBox {...{ state, page, frame }} title={texts.card} verb={texts.save} busy={texts.saving}>
+          <CardBox
+            {...{ state, page, frame }}
+            title={texts.card}
+            verb={texts.save}
+            busy={texts.saving}
+          >
             <ConsentChoice state={state} page={page} />
           </CardBox>
-          <p className="quiet">{texts.expires(momentInSentence(instantOfIso(payer.expiresAt), payer.branchOffice.timeZone, locale))}</p>
+          <p className="quiet">
+            {texts.expires(
+              momentInSentence(instantOfIso(payer.expiresAt), payer.branchOffice.timeZone, locale),
+            )}
+          </p>
         </>
       )}
     </PaymentFrame>

@@ -3,7 +3,10 @@ import type { CardFieldOptions, CardFields, MountCardFields } from './mountCardF
 
 export type { CardFields } from './mountCardFields.ts'
 
-/** Each is loaded where its card is typed. A gateway that the contract names and that is missing here does not compile. */
+/**
+ * Each is loaded where its card is typed. A gateway that the contract names and that is missing
+ * here does not compile.
+ */
 const fieldsOf: Record<GatewayName, () => Promise<MountCardFields>> = {
   sandbox: async () => (await import('./sandboxFields.ts')).sandboxFields,
   stripe: async () => (await import('./stripeFields.ts')).stripeFields,
@@ -15,4 +18,5 @@ export const openCardFields = async (
   element: HTMLElement,
   language: string,
   options: CardFieldOptions,
-): Promise<CardFields> => (await fieldsOf[configuration.gateway]())({ configuration, element, language, options })
+): Promise<CardFields> =>
+  (await fieldsOf[configuration.gateway]())({ configuration, element, language, options })

@@ -1,8 +1,14 @@
 import type { BrowserConfiguration } from '../../../contract/money/gateways.ts'
 
-/** A gateway's own card fields inside our page. What is typed there goes to the gateway; the page only ever sees a token. */
+/**
+ * A gateway's own card fields inside our page. What is typed there goes to the gateway; the page
+ * only ever sees a token.
+ */
 export type CardFields = {
-  /** Stands for what was typed; null where that is not right yet, which the fields say themselves. Rejects where the gateway is out of reach. */
+  /**
+   * Stands for what was typed; null where that is not right yet, which the fields say themselves.
+   * Rejects where the gateway is out of reach.
+   */
   token: () => Promise<string | null>
   focus: () => void
   destroy: () => void

@@ -1,7 +1,10 @@
 import type { DeclineReason } from '../../../contract/money/gateways.ts'
 import { isUndecided, type Problem } from '../page/call.ts'
 
-/** What became of a card that was typed: the bank wants to see its owner, it is done, or it is refused, `declined` where the bank did that. */
+/**
+ * What became of a card that was typed: the bank wants to see its owner, it is done, or it is
+ * refused, `declined` where the bank did that.
+ */
 export type Outcome<Done> = { name: 'challenge'; url: string } | ({ name: 'done' } & Done) | Refused
 export type Refused = { name: 'refused'; problem: Problem; declined: DeclineReason | null }
 
@@ -10,8 +13,8 @@ const askEvery = 3000
 const mostQuestions = 40
 
 /**
- * Asks until there is an outcome; null where there is none after long. `onOpen`: the first answer leaves it open. What was typed goes along
- * `first`: from then on the same key asks.
+ * Asks until there is an outcome; null where there is none after long. `onOpen`: the first answer
+ * leaves it open. What was typed goes along `first`: from then on the same key asks.
  */
 export const outcomeOf = async <Done>(
   ask: (first: boolean) => Promise<Outcome<Done> | null>,

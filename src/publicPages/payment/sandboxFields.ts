@@ -4,8 +4,16 @@ const patience = 20_000
 
 type FrameMessage = { phi?: string; id?: number; token?: string; height?: number; problem?: string }
 
-/** The sandbox's frame: it takes requests as messages, answers to this origin alone, and only messages of its own origin are handled. */
-export const sandboxFields: MountCardFields = async ({ configuration, element, language, options }) => {
+/**
+ * The sandbox's frame: it takes requests as messages, answers to this origin alone, and only
+ * messages of its own origin are handled.
+ */
+export const sandboxFields: MountCardFields = async ({
+  configuration,
+  element,
+  language,
+  options,
+}) => {
   const { kind = 'card', brand = '', onSubmit } = options
   const address = new URL(configuration.frame ?? '')
   const wishes = {
@@ -24,7 +32,10 @@ export const sandboxFields: MountCardFields = async ({ configuration, element, l
   frame.src = address.href
 
   let sent = 0
-  const waiting = new Map<number, { resolve: (token: string | null) => void; reject: (error: Error) => void }>()
+  const waiting = new Map<
+    number,
+    { resolve: (token: string | null) => void; reject: (error: Error) => void }
+  >()
   let isReady: () => void = () => undefined
   const ready = new Promise<void>((resolve, reject) => {
     isReady = resolve
@@ -35,7 +46,8 @@ export const sandboxFields: MountCardFields = async ({ configuration, element, l
     if (origin !== address.origin || source !== frame.contentWindow || data === null) return
     const { phi, id = 0, token, height, problem } = data
     if (phi === 'ready') isReady()
-    if (phi === 'size' && typeof height === 'number') frame.style.height = `${Math.min(Math.max(height, 40), 600)}px`
+    if (phi === 'size' && typeof height === 'number')
+      frame.style.height = `${Math.min(Math.max(height, 40), 600)}px`
     if (phi === 'submitted') onSubmit?.()
     if (phi === 'token' && typeof token === 'string') waiting.get(id)?.resolve(token)
     if (phi === 'problem') {
@@ -44,7 +56,9 @@ export const sandboxFields: MountCardFields = async ({ configuration, element, l
     }
   }
   // The page may turn dark while it is open.
-  const theme = new MutationObserver(() => post({ phi: 'theme', theme: document.documentElement.dataset['theme'] ?? '' }))
+  const theme = new MutationObserver(() =>
+    post({ phi: 'theme', theme: document.documentElement.dataset['theme'] ?? '' }),
+  )
   const destroy = (): void => {
     removeEventListener('message', handleMessage)
     theme.disconnect()

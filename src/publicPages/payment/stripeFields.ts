@@ -6,28 +6,50 @@ type StripeScript = (
   options: { locale: string },
 ) => {
   elements: () => { create: (kind: 'card' | 'cardCvc', options: object) => StripeElement }
-  createPaymentMethod: (order: { type: 'card'; card: StripeElement }) => Promise<{ paymentMethod?: { id: string }; error?: StripeProblem }>
-  createToken: (kind: 'cvc_update', element: StripeElement) => Promise<{ token?: { id: string }; error?: StripeProblem }>
+  createPaymentMethod: (order: {
+    type: 'card'
+    card: StripeElement
+  }) => Promise<{ paymentMethod?: { id: string }; error?: StripeProblem }>
+  createToken: (
+    kind: 'cvc_update',
+    element: StripeElement,
+  ) => Promise<{ token?: { id: string }; error?: StripeProblem }>
 }
 type StripeElement = {
   mount: (element: HTMLElement) => void
-  on: (event: 'ready' | 'change' | 'loaderror', listener: (event: { error?: StripeProblem }) => void) => void
+  on: (
+    event: 'ready' | 'change' | 'loaderror',
+    listener: (event: { error?: StripeProblem }) => void,
+  ) => void
   focus: () => void
   destroy: () => void
 }
 type StripeProblem = { type?: string; message?: string }
 
-/** Stripe's card element; what is wrong is said beneath it in Stripe's words, in the page's language. */
-export const stripeFields: MountCardFields = async ({ configuration, element, language, options }) => {
+/**
+ * Stripe's card element; what is wrong is said beneath it in Stripe's words, in the page's
+ * language.
+ */
+export const stripeFields: MountCardFields = async ({
+  configuration,
+  element,
+  language,
+  options,
+}) => {
   const script = await loaded(configuration.script ?? '')
-  const stripe = script(configuration.publicKeys['publishableKey'] ?? '', { locale: language.slice(0, 2) })
-  const card = stripe.elements().create(options.kind === 'cvc' ? 'cardCvc' : 'card', { style: lookOf(element) })
+  const stripe = script(configuration.publicKeys['publishableKey'] ?? '', {
+    locale: language.slice(0, 2),
+  })
+  const card = stripe
+    .elements()
+    .create(options.kind === 'cvc' ? 'cardCvc' : 'card', { style: lookOf(element) })
   const [box, wrong] = [document.createElement('div'), document.createElement('p')]
   wrong.className = 'wrong'
   wrong.setAttribute('role', 'alert')
   box.className = 'stripe-card'
   element.append(box, wrong)
-  const say = (problem: StripeProblem | undefined): void => void (wrong.textContent = problem?.message ?? '')
+  const say = (problem: StripeProblem | undefined): void =>
+    void (wrong.textContent = problem?.message ?? '')
   await new Promise<void>((resolve, reject) => {
     card.on('ready', () => resolve())
     card.on('loaderror', () => reject(new Error('the card fields do not load')))
@@ -37,8 +59,12 @@ export const stripeFields: MountCardFields = async ({ configuration, element, la
   const fields: CardFields = {
     token: async () => {
       const { id, error } = await (options.kind === 'cvc'
-        ? stripe.createToken('cvc_update', card).then(({ token, error }) => ({ id: token?.id, error }))
-        : stripe.createPaymentMethod({ type: 'card', card }).then(({ paymentMethod, error }) => ({ id: paymentMethod?.id, error })))
+        ? stripe
+            .createToken('cvc_update', card)
+            .then(({ token, error }) => ({ id: token?.id, error }))
+        : stripe
+            .createPaymentMethod({ type: 'card', card })
+            .then(({ paymentMethod, error }) => ({ id: paymentMethod?.id, error })))
       say(error)
       if (id !== undefined) return id
       if (error?.type === 'api_connection_error') throw new Error('the gateway is out of reach')
@@ -63,7 +89,9 @@ const loaded = (source: string): Promise<StripeScript> => {
   const loading = new Promise<StripeScript>((resolve, reject) => {
     const script = document.createElement('script')
     script.src = source
-    script.addEventListener('load', () => resolve((globalThis as unknown as { Stripe: StripeScript }).Stripe))
+    script.addEventListener('load', () =>
+      resolve((globalThis as unknown as { Stripe: StripeScript }).Stripe),
+    )
     script.addEventListener('error', () => {
       scripts.delete(source)
       reject(new Error('the card fields do not load'))
@@ -74,12 +102,18 @@ const loaded = (source: string): Promise<StripeScript> => {
   return loading
 }
 
-// The fields are in another document, which knows none of our styles: what matters of them is handed over.
+// The fields are in another document, which knows none of our styles: what matters of them is
+// handed over.
 const lookOf = (element: HTMLElement): object => {
   const { color, fontFamily } = getComputedStyle(element)
   const colorOf = (token: string) => getComputedStyle(element).getPropertyValue(token) || color
   return {
-    base: { color, fontFamily, fontSize: '16px', '::placeholder': { color: colorOf('--phi-palette-text-secondary') } },
+    base: {
+      color,
+      fontFamily,
+      fontSize: '16px',
+      '::placeholder': { color: colorOf('--phi-palette-text-secondary') },
+    },
     invalid: { color: colorOf('--phi-palette-error-main') },
   }
 }

@@ -27,7 +27,12 @@ export const useAddCard = ({ payer, token }: PaymentState, title: string) => {
     },
     begin: () => ({ key: freshKey(), uses }),
     settle: (begun, gatewayToken, onOpen) =>
-      settledCard({ token, consent: { version: payer.consent!.version, language } }, begun, gatewayToken, onOpen),
+      settledCard(
+        { token, consent: { version: payer.consent!.version, language } },
+        begun,
+        gatewayToken,
+        onOpen,
+      ),
   })
   const choose = (use: CardUse, isChosen: boolean): void => {
     setMissing(false)
@@ -53,7 +58,12 @@ export const settledCard = (
 ): Promise<Outcome<Kept> | null> =>
   outcomeOf<Kept>(async (first) => {
     const typed = gatewayToken !== undefined && first ? { gatewayToken } : {}
-    const reply = await call('cards.add', { token, consent: { ...consent, uses }, idempotencyKey: key, ...typed })
+    const reply = await call('cards.add', {
+      token,
+      consent: { ...consent, uses },
+      idempotencyKey: key,
+      ...typed,
+    })
     if (!reply.ok) return refusedBy(reply.problem)
     const { state, challenge, card } = reply.answer
     if (challenge !== null) return { name: 'challenge', url: challenge }

@@ -4,8 +4,8 @@ import type { Envelope } from '../../../contract/kernel/endpoint.ts'
 import type { PaymentState } from '../page/state.ts'
 
 /**
- * Follows what another tab did with a link: when its page is looked at again while nothing is being sent, it is loaded anew where the link stands
- * otherwise, or asks for another amount.
+ * Follows what another tab did with a link: when its page is looked at again while nothing is being
+ * sent, it is loaded anew where the link stands otherwise, or asks for another amount.
  */
 export const useFollowedLink = ({ payer, token }: PaymentState, isWaiting: boolean): void => {
   const follow = useEffectEvent(async () => {
@@ -26,7 +26,8 @@ export const useFollowedLink = ({ payer, token }: PaymentState, isWaiting: boole
   }, [])
 }
 
-const standingIn = ({ state, amount, visit: appointment }: PayerView): string => JSON.stringify([state, amount, appointment?.ended])
+const standingIn = ({ state, amount, visit: appointment }: PayerView): string =>
+  JSON.stringify([state, amount, appointment?.ended])
 
 const readLink = async (token: string): Promise<PayerView | null> => {
   try {

@@ -7,7 +7,11 @@ import { useTypedCard } from './useTypedCard.ts'
 import type { Money } from '../../../contract/money/money.ts'
 import { call } from '../page/call.ts'
 import { outcomeOf, refusedBy, type Outcome } from './outcome.ts'
-import { invoiceFields, type InvoiceData, type InvoiceDemand } from '../../../contract/money/invoice.ts'
+import {
+  invoiceFields,
+  type InvoiceData,
+  type InvoiceDemand,
+} from '../../../contract/money/invoice.ts'
 
 /** Everything that happens on the page of a payment link, or of one that confirms a card's code. */
 export const usePayment = ({ payer, token }: PaymentState, title: string) => {
@@ -40,17 +44,38 @@ export const usePayment = ({ payer, token }: PaymentState, title: string) => {
       ...(tip > 0 ? { tip } : {}),
       ...(installments > 1 ? { installments } : {}),
     }),
-    settle: (begun, gatewayToken, onOpen) => settledPayment({ token, method }, begun, gatewayToken, onOpen),
+    settle: (begun, gatewayToken, onOpen) =>
+      settledPayment({ token, method }, begun, gatewayToken, onOpen),
   })
-  return { page: { amount, setAmount, tip, setTip, installments, setInstallments, surcharge, total, invoice, ...typed }, frame }
+  return {
+    page: {
+      amount,
+      setAmount,
+      tip,
+      setTip,
+      installments,
+      setInstallments,
+      surcharge,
+      total,
+      invoice,
+      ...typed,
+    },
+    frame,
+  }
 }
 
-/** Whether a tip can be given: NaN where the text is no amount, and no more than the appointment costs. */
+/**
+ * Whether a tip can be given: NaN where the text is no amount, and no more than the appointment
+ * costs.
+ */
 export const isTip = (tip: number, most: number): boolean => tip >= 0 && tip <= most
 
 export type PaymentModel = ReturnType<typeof usePayment>['page']
 
-/** A payment that was begun, by its key: what of the bill is paid, what that comes to in all, and to whom the receipt is made out. */
+/**
+ * A payment that was begun, by its key: what of the bill is paid, what that comes to in all, and to
+ * whom the receipt is made out.
+ */
 export type PaymentTry = {
   key: string
   amount: number
@@ -59,7 +84,12 @@ export type PaymentTry = {
   tip?: number
   installments?: number
 }
-export type Paid = { amount: Money; code: string; receipt: string | null; receiptToken: string | null }
+export type Paid = {
+  amount: Money
+  code: string
+  receipt: string | null
+  receiptToken: string | null
+}
 
 /** Pays by a link, or asks what became of a payment that was begun. */
 export const settledPayment = (
@@ -70,16 +100,26 @@ export const settledPayment = (
 ): Promise<Outcome<Paid> | null> =>
   outcomeOf<Paid>(async (first) => {
     const card = gatewayToken !== undefined && first ? { gatewayToken } : {}
-    const reply = await call('payments.process', { token, method, ...payment, idempotencyKey: key, ...card })
+    const reply = await call('payments.process', {
+      token,
+      method,
+      ...payment,
+      idempotencyKey: key,
+      ...card,
+    })
     if (!reply.ok) return refusedBy(reply.problem)
     const { status, challenge, receipt, receiptToken, code, amount: paid } = reply.answer
     if (challenge !== null) return { name: 'challenge', url: challenge }
-    return status.sysName === 'paid' || status.sysName === 'authorized' ? { name: 'done', amount: paid, code, receipt, receiptToken } : null
+    return status.sysName === 'paid' || status.sysName === 'authorized'
+      ? { name: 'done', amount: paid, code, receipt, receiptToken }
+      : null
   }, onOpen)
 
 export const invoiceFieldId = (field: keyof InvoiceData): string => `invoice-${field}`
 
-/** To whom the receipt is made out: required of every payer, of payers who want it, or not at all. */
+/**
+ * To whom the receipt is made out: required of every payer, of payers who want it, or not at all.
+ */
 export const useInvoice = (demand: InvoiceDemand) => {
   const [wanted, setWanted] = useState(demand === 'required')
   const [data, setData] = useState<InvoiceData>({ name: '', taxId: '', address: '' })
@@ -93,7 +133,9 @@ export const useInvoice = (demand: InvoiceDemand) => {
       setMissing((before) => before.filter((each) => each !== field))
       setData((before) => ({ ...before, [field]: value }))
     },
-    /** Whether nothing is missing of what is required; the first field that is empty gets the focus. */
+    /**
+     * Whether nothing is missing of what is required; the first field that is empty gets the focus.
+     */
     isComplete: (): boolean => {
       const empty = wanted ? invoiceFields.filter((field) => data[field].trim() === '') : []
       setMissing(empty)

@@ -5,9 +5,16 @@ import type { Outcome, Refused } from './outcome.ts'
 import { keep, kept } from '../page/storage.ts'
 import { openCardFields, type CardFields } from './cardFields.ts'
 
-/** What happens now: the card is typed, it is sent, the gateway is called, the bank is waited for, or it is over. */
+/**
+ * What happens now: the card is typed, it is sent, the gateway is called, the bank is waited for,
+ * or it is over.
+ */
 export type Step<Done> =
-  { name: 'form' } | { name: 'sending' } | { name: 'asking' } | { name: 'challenge'; url: string } | ({ name: 'done' } & Done)
+  | { name: 'form' }
+  | { name: 'sending' }
+  | { name: 'asking' }
+  | { name: 'challenge'; url: string }
+  | ({ name: 'done' } & Done)
 
 type Typing<Try extends object, Done> = {
   /** The link that it is typed for. */
@@ -21,17 +28,36 @@ type Typing<Try extends object, Done> = {
   /** Whether all else is filled in, checked before anything is sent; shows what is missing. */
   isReady: () => boolean
   begin: () => Try
-  settle: (begun: Try, gatewayToken: string | undefined, onOpen: () => void) => Promise<Outcome<Done> | null>
+  settle: (
+    begun: Try,
+    gatewayToken: string | undefined,
+    onOpen: () => void,
+  ) => Promise<Outcome<Done> | null>
 }
 
-/** A card, or its code, that is typed into the gateway's own fields and sent once, until it is known what became of it. */
-export const useTypedCard = <Try extends object, Done>({ token, gateway, isReady, begin, settle, ...shown }: Typing<Try, Done>) => {
+/**
+ * A card, or its code, that is typed into the gateway's own fields and sent once, until it is known
+ * what became of it.
+ */
+export const useTypedCard = <Try extends object, Done>({
+  token,
+  gateway,
+  isReady,
+  begin,
+  settle,
+  ...shown
+}: Typing<Try, Done>) => {
   const [step, setStep] = useState<Step<Done>>({ name: 'form' })
   const [refused, setRefused] = useState<Refused | null>(null)
   const [round, setRound] = useState(0)
   const focusSoon = useFocusSoon()
   const isTyped = step.name === 'form' || step.name === 'sending'
-  const { frame, fields, fail } = useCardFields({ ...shown, gateway: isTyped ? gateway : null, round, onSubmit: () => void send() })
+  const { frame, fields, fail } = useCardFields({
+    ...shown,
+    gateway: isTyped ? gateway : null,
+    round,
+    onSubmit: () => void send(),
+  })
 
   const follow = async (begun: Try, gatewayToken?: string): Promise<void> => {
     const outcome = await settle(begun, gatewayToken, () => setStep({ name: 'asking' }))
@@ -55,7 +81,14 @@ export const useTypedCard = <Try extends object, Done>({ token, gateway, isReady
   // Two presses that come before the page is rendered again are one.
   const isSending = useRef(false)
   const send = async (): Promise<void> => {
-    if (isSending.current || step.name !== 'form' || fields === null || fields === 'failed' || !isReady()) return
+    if (
+      isSending.current ||
+      step.name !== 'form' ||
+      fields === null ||
+      fields === 'failed' ||
+      !isReady()
+    )
+      return
     isSending.current = true
     setRefused(null)
     setStep({ name: 'sending' })
@@ -85,14 +118,25 @@ export const useTypedCard = <Try extends object, Done>({ token, gateway, isReady
 }
 
 /** What the page shows of a card that is typed. */
-export type TypedCard = { step: Step<unknown>; refused: Refused | null; fields: unknown; send: () => void }
+export type TypedCard = {
+  step: Step<unknown>
+  refused: Refused | null
+  fields: unknown
+  send: () => void
+}
 
 const keyOf = (token: string) => `phi.payment.${token.split('.').slice(0, 2).join('.')}`
 
-/** What this tab began by a link: the page that is loaded again, or come back to from the bank, asks what became of it. */
+/**
+ * What this tab began by a link: the page that is loaded again, or come back to from the bank, asks
+ * what became of it.
+ */
 export const savedTry = <Try>(token: string): Try | null => kept<Try>(keyOf(token))
 
-/** Keeps what was begun, or forgets it (null). Where nothing is kept, the link itself still says whether it was used. */
+/**
+ * Keeps what was begun, or forgets it (null). Where nothing is kept, the link itself still says
+ * whether it was used.
+ */
 export const saveTry = (token: string, begun: object | null): void => keep(keyOf(token), begun)
 
 type Place = {
@@ -108,7 +152,14 @@ type Place = {
 }
 
 /** The gateway's own card fields inside `frame`: null until they can be typed into. */
-export const useCardFields = ({ gateway, title, kind = 'card', brand = '', round, onSubmit }: Place) => {
+export const useCardFields = ({
+  gateway,
+  title,
+  kind = 'card',
+  brand = '',
+  round,
+  onSubmit,
+}: Place) => {
   const [fields, setFields] = useState<CardFields | 'failed' | null>(null)
   const frame = useRef<HTMLDivElement>(null)
   const submit = useEffectEvent(onSubmit)
@@ -116,7 +167,12 @@ export const useCardFields = ({ gateway, title, kind = 'card', brand = '', round
     if (gateway === null || frame.current === null) return
     let mounted: CardFields | null = null
     let isGone = false
-    openCardFields(gateway, frame.current, document.documentElement.lang, { title, kind, brand, onSubmit: () => submit() }).then(
+    openCardFields(gateway, frame.current, document.documentElement.lang, {
+      title,
+      kind,
+      brand,
+      onSubmit: () => submit(),
+    }).then(
       (opened) => {
         mounted = opened
         if (isGone) opened.destroy()

@@ -27,10 +27,16 @@ export const FormsToAnswer = ({
   const { language, shared, words, contentLang } = usePageLanguage()
   const send: SendFile = async (file) => {
     const reply = await callWithFile('public.answerFile', { ...sender, file })
-    return reply.ok ? { file: reply.answer } : { problem: failureInWords(language, reply.problem.code, reply.problem.retryAfter) }
+    return reply.ok
+      ? { file: reply.answer }
+      : { problem: failureInWords(language, reply.problem.code, reply.problem.retryAfter) }
   }
   return (
-    <LatePart source={formQuestions} waiting={<p className="quiet">{words.questionsLoading}</p>} kept>
+    <LatePart
+      source={formQuestions}
+      waiting={<p className="quiet">{words.questionsLoading}</p>}
+      kept
+    >
       {(FormQuestions) =>
         toAnswer.map(({ form, sections }) => (
           <div key={form.id} className="form-to-answer">
@@ -58,4 +64,9 @@ export const fieldWords = (
   problems: Readonly<Record<string, FieldProblem>>,
   { rules }: ReturnType<typeof usePageLanguage>['shared'],
 ): Record<string, string> =>
-  Object.fromEntries(Object.entries(problems).map(([key, { rule, bound }]) => [key, rules[rule].replace('{bound}', String(bound))]))
+  Object.fromEntries(
+    Object.entries(problems).map(([key, { rule, bound }]) => [
+      key,
+      rules[rule].replace('{bound}', String(bound)),
+    ]),
+  )

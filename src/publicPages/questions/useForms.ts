@@ -13,7 +13,10 @@ type Listed = { items: VisitorForm[] }
 /** Problems by form, then by the key of the question. */
 type Wrong = Record<number, Record<string, FieldProblem>>
 
-/** Comes with the questions, not with the page. If it cannot be loaded, nothing is judged here: the server judges every answer itself. */
+/**
+ * Comes with the questions, not with the page. If it cannot be loaded, nothing is judged here: the
+ * server judges every answer itself.
+ */
 const loadCheck = async (): Promise<typeof CheckAnswers> => {
   try {
     return (await import('../../../contract/forms/answers.ts')).checkAnswers
@@ -22,11 +25,17 @@ const loadCheck = async (): Promise<typeof CheckAnswers> => {
   }
 }
 
-/** The forms to answer, what was answered so far, and what has to be mended. `of` names what they belong to. */
+/**
+ * The forms to answer, what was answered so far, and what has to be mended. `of` names what they
+ * belong to.
+ */
 export const useForms = (of: string, read: (signal: AbortSignal) => Promise<Reply<Listed>>) => {
   const [loaded, setLoaded] = useState<{ of: string; forms: VisitorForm[] } | null>(null)
   const [answers, setAnswers] = useState<Record<number, Answers>>({})
-  /** The answers as they are now: a file that was sent is written down beside what was typed meanwhile. */
+  /**
+   * The answers as they are now: a file that was sent is written down beside what was typed
+   * meanwhile.
+   */
   const latest = useRef(answers)
   const [wrong, setWrong] = useState<Wrong>({})
   const forms = loaded?.of === of ? loaded.forms : null
@@ -37,7 +46,11 @@ export const useForms = (of: string, read: (signal: AbortSignal) => Promise<Repl
   }
   const take = (items: VisitorForm[]) => {
     setLoaded({ of, forms: items })
-    keep(Object.fromEntries(items.map((form) => [form.form.id, { ...begun(form), ...savedAnswers(of, form.form.id) }])))
+    keep(
+      Object.fromEntries(
+        items.map((form) => [form.form.id, { ...begun(form), ...savedAnswers(of, form.form.id) }]),
+      ),
+    )
   }
   const { problem, reload } = useRead(of, async (signal) => {
     const reply = await read(signal)
@@ -65,21 +78,31 @@ export const useForms = (of: string, read: (signal: AbortSignal) => Promise<Repl
     setWrong,
     take,
     reload,
-    /** What is handed in, once it holds against the forms; else the id of what the visitor has to turn to first. */
-    check: async (toAnswer: readonly VisitorForm[]): Promise<{ given: AnswersGiven[] } | { first: string }> => {
+    /**
+     * What is handed in, once it holds against the forms; else the id of what the visitor has to
+     * turn to first.
+     */
+    check: async (
+      toAnswer: readonly VisitorForm[],
+    ): Promise<{ given: AnswersGiven[] } | { first: string }> => {
       if (toAnswer.length > 0 && !(await showsQuestions())) return { first: 'try-again' }
       const checkAnswers = await loadCheck()
       const found: Wrong = {}
       const given = toAnswer.map(({ form: { id, version }, sections }) => {
         const keys = new Set(sections.flatMap(({ fields }) => fields.map(({ key }) => key)))
-        const own = Object.fromEntries(Object.entries(answers[id] ?? {}).filter(([key]) => keys.has(key)))
+        const own = Object.fromEntries(
+          Object.entries(answers[id] ?? {}).filter(([key]) => keys.has(key)),
+        )
         const { values, problems } = checkAnswers(sections, own)
-        if (problems.length > 0) found[id] = Object.fromEntries(problems.map((each) => [each.path, each]))
+        if (problems.length > 0)
+          found[id] = Object.fromEntries(problems.map((each) => [each.path, each]))
         return { form: id, version, values }
       })
       setWrong(found)
       const form = toAnswer.find(({ form: { id } }) => found[id])?.form.id
-      return form === undefined ? { given } : { first: `${questionsOf(form)}-${Object.keys(found[form]!)[0]!}` }
+      return form === undefined
+        ? { given }
+        : { first: `${questionsOf(form)}-${Object.keys(found[form]!)[0]!}` }
     },
   }
 }
@@ -90,7 +113,9 @@ const begun = ({ sections, answer }: VisitorForm): Answers =>
   answer?.values ??
   Object.fromEntries(
     sections.flatMap(({ fields }) =>
-      fields.flatMap(({ key, default: proposed }) => (proposed == null || proposed === '' ? [] : [[key, proposed]])),
+      fields.flatMap(({ key, default: proposed }) =>
+        proposed == null || proposed === '' ? [] : [[key, proposed]],
+      ),
     ),
   )
 
@@ -99,17 +124,27 @@ export const questionsOf = (form: number): string => `form-${form}`
 
 const keyOf = (of: string, form: number) => `phi.answers.${of}.${form}`
 
-/** What was typed into a form in this tab and not handed in yet. Kept for the tab alone: it may be about the client's health. */
-export const savedAnswers = (of: string, form: number): Answers => kept<Answers>(keyOf(of, form)) ?? {}
+/**
+ * What was typed into a form in this tab and not handed in yet. Kept for the tab alone: it may be
+ * about the client's health.
+ */
+export const savedAnswers = (of: string, form: number): Answers =>
+  kept<Answers>(keyOf(of, form)) ?? {}
 
 /** Keeps what was typed. */
-export const saveAnswers = (of: string, form: number, answers: Answers): void => keep(keyOf(of, form), answers)
+export const saveAnswers = (of: string, form: number, answers: Answers): void =>
+  keep(keyOf(of, form), answers)
 
 /** Forgets what was typed, once it was handed in. */
 export const forgetAnswers = (of: string): void => forgetAll(`phi.answers.${of}.`)
 
-/** What the server has to say of answers, by the keys of their questions; `before` is what stands before the key. */
+/**
+ * What the server has to say of answers, by the keys of their questions; `before` is what stands
+ * before the key.
+ */
 export const wrongAnswers = ({ fields }: Problem, before: string): Record<string, FieldProblem> =>
   Object.fromEntries(
-    fields.filter(({ path }) => path.startsWith(`${before}.`)).map((field) => [field.path.slice(before.length + 1), field] as const),
+    fields
+      .filter(({ path }) => path.startsWith(`${before}.`))
+      .map((field) => [field.path.slice(before.length + 1), field] as const),
   )

@@ -24,7 +24,9 @@ export const ReceiptPage = ({ state: { receipt, token } }: { state: ReceiptState
   }, [])
   return (
     <>
-      <BrandBand link={{ organization, branchOffice: { name: branchOffice.name, address: null } }} />
+      <BrandBand
+        link={{ organization, branchOffice: { name: branchOffice.name, address: null } }}
+      />
       <main className="single">
         <article className="card booked receipt" aria-labelledby="receipt-title">
           <header>
@@ -80,7 +82,13 @@ export const ReceiptPage = ({ state: { receipt, token } }: { state: ReceiptState
 }
 
 /** What was paid for, line by line, and what it comes to. */
-export const ReceiptLines = ({ rows: { lines, sums, paid, after }, words }: { rows: ReceiptRows; words: ReceiptWords }) => {
+export const ReceiptLines = ({
+  rows: { lines, sums, paid, after },
+  words,
+}: {
+  rows: ReceiptRows
+  words: ReceiptWords
+}) => {
   const { contentLang } = usePageLanguage()
   return (
     <table className="receipt-lines">
@@ -143,10 +151,25 @@ export const ReceiptProofPage = ({ state: { proof } }: { state: ReceiptProofStat
         {null}
       </Framed>
     )
-  const { organization, branchOffice, number, amount, refunded, currency, issuedAt, timeZone, state } = proof
+  const {
+    organization,
+    branchOffice,
+    number,
+    amount,
+    refunded,
+    currency,
+    issuedAt,
+    timeZone,
+    state,
+  } = proof
   const price = (each: number) => formatPrice({ amount: each, currency })
   return (
-    <Framed isGenuine title={words.genuine} why={words.genuineWhy(number, price(amount))} merchant={{ organization, branchOffice }}>
+    <Framed
+      isGenuine
+      title={words.genuine}
+      why={words.genuineWhy(number, price(amount))}
+      merchant={{ organization, branchOffice }}
+    >
       <ReceiptStanding state={state} />
       <dl>
         <Fact term={words.issuer} fact={organization.businessName} />
@@ -171,7 +194,12 @@ type Frame = {
 const Framed = ({ isGenuine, title, why, merchant, children }: Frame) => (
   <>
     {merchant ? (
-      <BrandBand link={{ organization: merchant.organization, branchOffice: { name: merchant.branchOffice, address: null } }} />
+      <BrandBand
+        link={{
+          organization: merchant.organization,
+          branchOffice: { name: merchant.branchOffice, address: null },
+        }}
+      />
     ) : (
       <BrandBand />
     )}

@@ -4,7 +4,10 @@ import { usePageLanguage } from '../page/PageLanguage.tsx'
 const fullHold = 10 * 60
 const circumference = 2 * Math.PI * 25.5
 
-/** How long the hold lasts, on the ring of the mark and in figures. `endsAt` in milliseconds; `onEnd` is called once it is over. */
+/**
+ * How long the hold lasts, on the ring of the mark and in figures. `endsAt` in milliseconds;
+ * `onEnd` is called once it is over.
+ */
 export const HoldDial = ({ endsAt, onEnd }: { endsAt: number; onEnd?: () => void }) => {
   const { words } = usePageLanguage()
   const [now, setNow] = useState(() => Date.now())
@@ -25,7 +28,14 @@ export const HoldDial = ({ endsAt, onEnd }: { endsAt: number; onEnd?: () => void
   const arc = Math.min(1, left / fullHold) * circumference
   return (
     <div className="dial" role="timer" aria-label={words.heldFor(minutes, seconds)}>
-      <svg width="56" height="56" viewBox="0 0 56 56" fill="none" strokeWidth="5" aria-hidden="true">
+      <svg
+        width="56"
+        height="56"
+        viewBox="0 0 56 56"
+        fill="none"
+        strokeWidth="5"
+        aria-hidden="true"
+      >
         <circle className="ring-rest" cx="28" cy="28" r="25.5" />
         <circle
           className="ring-golden"

@@ -20,7 +20,10 @@ export const MonthPicker = ({ times }: { times: TimesModel }) => {
   const lastMonth = dateOfDay(dayOfDate(today) + times.place.horizonDays).slice(0, 7)
   const [month, setMonth] = useState(times.from?.slice(0, 7) ?? thisMonth)
   const read = useMonth(times, month, today)
-  const dates = Array.from({ length: Number(lastOf(month).slice(8)) }, (_, index) => `${month}-${String(index + 1).padStart(2, '0')}`)
+  const dates = Array.from(
+    { length: Number(lastOf(month).slice(8)) },
+    (_, index) => `${month}-${String(index + 1).padStart(2, '0')}`,
+  )
   const names = weekdaysFrom(weekStart).map((day) => words.weekdaysShort[weekdays.indexOf(day)]!)
   const blanks = placeInWeek(dayOfDate(dates[0]!), weekStart)
 
@@ -100,7 +103,14 @@ export const useMonth = (
   today: string,
 ) => {
   const first = `${month}-01`
-  const request = { ...offer, items, from: first < today ? today : first, to: lastOf(month), timeZone: zone, view: 'month' as const }
+  const request = {
+    ...offer,
+    items,
+    from: first < today ? today : first,
+    to: lastOf(month),
+    timeZone: zone,
+    view: 'month' as const,
+  }
   return useRead(JSON.stringify(request), (signal) => call('public.availability', request, signal))
 }
 
@@ -112,4 +122,5 @@ export const monthAfter = (month: string, step: number): string => {
 }
 
 /** The last date of a month. */
-export const lastOf = (month: string): string => dateOfDay(dayOfDate(`${monthAfter(month, 1)}-01`) - 1)
+export const lastOf = (month: string): string =>
+  dateOfDay(dayOfDate(`${monthAfter(month, 1)}-01`) - 1)

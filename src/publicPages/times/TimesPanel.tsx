@@ -15,8 +15,9 @@ import { capitalized } from '../../../contract/text/formats.ts'
 import { zoneAtInWords } from '../../../contract/words/zoneInWords.ts'
 
 /**
- * The free times: the first ones, those from a date on, or the month to choose a date from. `title` stands over the first ones, `refused`
- * is a start that another visitor took first, `children` stand before the times, `below` after them.
+ * The free times: the first ones, those from a date on, or the month to choose a date from. `title`
+ * stands over the first ones, `refused` is a start that another visitor took first, `children`
+ * stand before the times, `below` after them.
  */
 export const TimesPanel = ({
   times,
@@ -37,9 +38,18 @@ export const TimesPanel = ({
     <section className="times card" aria-labelledby="times-title" aria-busy={found.waiting}>
       <div className="times-head">
         <h2 id="times-title" tabIndex={-1}>
-          {monthOpen ? words.otherDate : from === null ? title : words.timesFrom(shortDay(from, language))}
+          {monthOpen
+            ? words.otherDate
+            : from === null
+              ? title
+              : words.timesFrom(shortDay(from, language))}
         </h2>
-        <button type="button" className="button small" aria-expanded={monthOpen} onClick={times.toggleMonth}>
+        <button
+          type="button"
+          className="button small"
+          aria-expanded={monthOpen}
+          onClick={times.toggleMonth}
+        >
           <Icon name="calendar-days" />
           {monthOpen ? words.backToTimes : words.otherDate}
         </button>
@@ -67,11 +77,18 @@ export const TimesPanel = ({
   )
 }
 
-/** Two rows of four on a phone, eight rows in a column on a desktop; the rest of a long day opens on request. */
+/**
+ * Two rows of four on a phone, eight rows in a column on a desktop; the rest of a long day opens on
+ * request.
+ */
 const timesShown = 8
 
-/** What is longer is written smaller, so that four of them stand beside each other on a phone: by the clock of 12 hours, and twice a day. */
-const sizeOf = (label: string) => (label.length > 8 ? 'time long' : label.length > 5 ? 'time halved' : 'time')
+/**
+ * What is longer is written smaller, so that four of them stand beside each other on a phone: by
+ * the clock of 12 hours, and twice a day.
+ */
+const sizeOf = (label: string) =>
+  label.length > 8 ? 'time long' : label.length > 5 ? 'time halved' : 'time'
 
 /** The free times of a day. */
 export const DayTimes = ({
@@ -136,7 +153,13 @@ export const DayTimes = ({
 }
 
 /** No free time in sight: why, and where the next one is. */
-export const EmptyTimes = ({ times, free: { emptyReason, nextAvailable } }: { times: TimesModel; free: FreeTimes }) => {
+export const EmptyTimes = ({
+  times,
+  free: { emptyReason, nextAvailable },
+}: {
+  times: TimesModel
+  free: FreeTimes
+}) => {
   const { words, locale } = usePageLanguage()
   const { display, withAnyone } = times
   return (
@@ -145,7 +168,11 @@ export const EmptyTimes = ({ times, free: { emptyReason, nextAvailable } }: { ti
       {emptyReason && <p>{words.empty[emptyReason]}</p>}
       <div className="actions">
         {nextAvailable !== null && (
-          <button type="button" className="button main" onClick={() => times.showFrom(dateAt(display.zone, nextAvailable))}>
+          <button
+            type="button"
+            className="button main"
+            onClick={() => times.showFrom(dateAt(display.zone, nextAvailable))}
+          >
             {words.jumpTo(momentInSentence(nextAvailable, display.zone, locale))}
           </button>
         )}
@@ -162,11 +189,19 @@ export const EmptyTimes = ({ times, free: { emptyReason, nextAvailable } }: { ti
 const daysShown = 4
 const moreDaysShown = 8
 
-/** Waiting, failing, empty, then the first four days that have free times, and how many the next ones have. */
+/**
+ * Waiting, failing, empty, then the first four days that have free times, and how many the next
+ * ones have.
+ */
 export const FreeTimesList = ({ times }: { times: TimesModel }) => {
   const { found, display, place } = times
   return (
-    <ReadState read={{ ...found, answer: found.times }} zone={display.zone} branch={place} waiting={<TimesSkeleton />}>
+    <ReadState
+      read={{ ...found, answer: found.times }}
+      zone={display.zone}
+      branch={place}
+      waiting={<TimesSkeleton />}
+    >
       {(free) => <FoundTimes times={times} free={free} />}
     </ReadState>
   )
@@ -179,11 +214,18 @@ const FoundTimes = ({ times, free }: { times: TimesModel; free: FreeTimes }) => 
   if (days.length === 0) return <EmptyTimes times={times} free={free} />
 
   return (
-    // A new list per zone: nothing on screen moves from one place to another when the clock changes.
+    // A new list per zone: nothing on screen moves from one place to another when the clock
+    // changes.
     <div className="free-times" key={display.zone}>
       <div className="days">
         {days.slice(0, daysShown).map((day) => (
-          <DayTimes key={day.date} day={day} today={dateAt(display.zone, free.now)} chosen={mine} onChoose={times.chooseTime} />
+          <DayTimes
+            key={day.date}
+            day={day}
+            today={dateAt(display.zone, free.now)}
+            chosen={mine}
+            onChoose={times.chooseTime}
+          />
         ))}
       </div>
       <MoreDays days={days.slice(daysShown, daysShown + moreDaysShown)} onChoose={times.showFrom} />
@@ -193,12 +235,21 @@ const FoundTimes = ({ times, free }: { times: TimesModel; free: FreeTimes }) => 
 
 // The visitor's own hold takes the time off the list; it stays to be seen, and to come back to.
 const withOwn = (starts: number[], mine: number | undefined): number[] =>
-  mine === undefined || starts.includes(mine) || mine < (starts[0] ?? mine) - 1440 || mine > (starts.at(-1) ?? mine) + 1440
+  mine === undefined ||
+  starts.includes(mine) ||
+  mine < (starts[0] ?? mine) - 1440 ||
+  mine > (starts.at(-1) ?? mine) + 1440
     ? starts
     : [...starts, mine]
 
 /** The days after those whose times are shown, with how many times each has. */
-export const MoreDays = ({ days, onChoose }: { days: FreeDay[]; onChoose: (date: string) => void }) => {
+export const MoreDays = ({
+  days,
+  onChoose,
+}: {
+  days: FreeDay[]
+  onChoose: (date: string) => void
+}) => {
   const { words, language } = usePageLanguage()
   if (days.length === 0) return null
   return (
@@ -233,7 +284,10 @@ export const TimesSkeleton = () => (
   </div>
 )
 
-/** Which zone the times are shown in, a choice where the visitor's clock differs from the branch's, and a warning where it is wrong. */
+/**
+ * Which zone the times are shown in, a choice where the visitor's clock differs from the branch's,
+ * and a warning where it is wrong.
+ */
 export const ZoneSwitch = ({ times }: { times: TimesModel }) => {
   const { words } = usePageLanguage()
   // The server agrees with itself: only the page that runs on the device can differ.
@@ -257,8 +311,13 @@ export const ZoneSwitch = ({ times }: { times: TimesModel }) => {
 const ZoneChoice = ({ times: { place, display, found } }: { times: TimesModel }) => {
   const { words, language } = usePageLanguage()
   const branchZone = place.timeZone
-  const instants = found.times ? [...(found.times.starts.length ? found.times.starts : [found.times.now])] : [nowInMinutes()]
-  const inWords = (zone: string) => capitalized(zoneAtInWords(zone, language, { instants, place: zone === branchZone ? place : undefined }))
+  const instants = found.times
+    ? [...(found.times.starts.length ? found.times.starts : [found.times.now])]
+    : [nowInMinutes()]
+  const inWords = (zone: string) =>
+    capitalized(
+      zoneAtInWords(zone, language, { instants, place: zone === branchZone ? place : undefined }),
+    )
 
   if (display.choices.length === 1)
     return (

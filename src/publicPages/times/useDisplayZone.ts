@@ -6,7 +6,10 @@ const never = () => () => undefined
 const zoneOfVisitor = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 const unknownOnTheServer = () => null
 
-/** The zone that times are shown in, and the zones to choose from (one, where both clocks show the same). */
+/**
+ * The zone that times are shown in, and the zones to choose from (one, where both clocks show the
+ * same).
+ */
 export type DisplayZone = {
   zone: string
   choices: string[]
@@ -19,10 +22,16 @@ export type DisplayZone = {
 const yearFrom = (now: number) => Array.from({ length: 13 }, (_, month) => now + month * 30 * 1440)
 
 /**
- * The zone that times are offered in: the one that the visitor chose, else the branch's for what takes place in person and the visitor's for
- * what is online. The visitor's is known only once the page runs.
+ * The zone that times are offered in: the one that the visitor chose, else the branch's for what
+ * takes place in person and the visitor's for what is online. The visitor's is known only once the
+ * page runs.
  */
-export const useDisplayZone = (branchZone: string, requested: string | null, now: number, isOnline: boolean): DisplayZone => {
+export const useDisplayZone = (
+  branchZone: string,
+  requested: string | null,
+  now: number,
+  isOnline: boolean,
+): DisplayZone => {
   const visitorZone = useSyncExternalStore(never, zoneOfVisitor, unknownOnTheServer)
   const [chosen, setChosen] = useState(requested)
 
@@ -44,5 +53,8 @@ export const useDisplayZone = (branchZone: string, requested: string | null, now
   }
 }
 
-/** Keeps the zone that the visitor chose for a year, so that the server shows times in it from the first page on. */
+/**
+ * Keeps the zone that the visitor chose for a year, so that the server shows times in it from the
+ * first page on.
+ */
 export const rememberZone = (zone: string): void => writeCookie('zone', zone)

@@ -8,7 +8,10 @@ import { daysFrom, freeTimesOf, type FreeTimes } from '../page/freeTimes.ts'
 import { useRead } from '../page/useRead.ts'
 
 /** The branch as the free times need it: its clock, its city, its telephone. */
-export type TimesPlace = Pick<PublicLink['branchOffice'], 'timeZone' | 'address' | 'phone' | 'phoneShown' | 'horizonDays'>
+export type TimesPlace = Pick<
+  PublicLink['branchOffice'],
+  'timeZone' | 'address' | 'phone' | 'phoneShown' | 'horizonDays'
+>
 
 type TimesRequest = {
   place: TimesPlace
@@ -19,7 +22,10 @@ type TimesRequest = {
   focusSoon: (...ids: string[]) => void
 }
 
-/** The free times of an offer, and which of them are looked at: the first ones, those from a date on, or a whole month. */
+/**
+ * The free times of an offer, and which of them are looked at: the first ones, those from a date
+ * on, or a whole month.
+ */
 export const useTimes = ({ place, offer, items, display, first, focusSoon }: TimesRequest) => {
   const [from, setFrom] = useState<string | null>(null)
   const [monthOpen, setMonthOpen] = useState(false)
@@ -51,19 +57,45 @@ export type TimesModel = ReturnType<typeof useTimes> & {
   withAnyone?: () => void
 }
 
-/** Whom to ask: a branch by the name of its booking page, or by the appointment that is to take another time. */
-export type Offer = { branchOffice: number; directLink?: string; linkKey?: string | null; token?: string; quantity?: number }
+/**
+ * Whom to ask: a branch by the name of its booking page, or by the appointment that is to take
+ * another time.
+ */
+export type Offer = {
+  branchOffice: number
+  directLink?: string
+  linkKey?: string | null
+  token?: string
+  quantity?: number
+}
 
 /** A service, with one expert or with any. */
-export type WantedItem = { entailedProduct: number; expert?: number; gender?: ChosenGender | undefined }
+export type WantedItem = {
+  entailedProduct: number
+  expert?: number
+  gender?: ChosenGender | undefined
+}
 
-/** Which free times: of services one after the other, from a local date of the zone or from now on (null). */
+/**
+ * Which free times: of services one after the other, from a local date of the zone or from now on
+ * (null).
+ */
 export type Wanted = { items: WantedItem[]; from: string | null; zone: string }
 
-/** What there is to show. `times` stays while an answer for the same services and people is on its way, so that nothing flickers. */
-export type FreeTimesFound = { times: FreeTimes | null; waiting: boolean; problem: Problem | null; reload: () => void }
+/**
+ * What there is to show. `times` stays while an answer for the same services and people is on its
+ * way, so that nothing flickers.
+ */
+export type FreeTimesFound = {
+  times: FreeTimes | null
+  waiting: boolean
+  problem: Problem | null
+  reload: () => void
+}
 
-/** The free times of what the visitor wants, starting from those that the server put into the page. */
+/**
+ * The free times of what the visitor wants, starting from those that the server put into the page.
+ */
 export const useFreeTimes = (offer: Offer, wanted: Wanted, first: FreeTimes): FreeTimesFound => {
   const [loaded, setLoaded] = useState({ wanted, times: first })
   const { items, from, zone } = wanted
@@ -71,7 +103,11 @@ export const useFreeTimes = (offer: Offer, wanted: Wanted, first: FreeTimes): Fr
   const read = useRead<FreeTimes>(
     JSON.stringify(wanted),
     async (signal) => {
-      const reply = await call('public.availability', { ...offer, items, ...daysFrom(from, now, zone), timeZone: zone }, signal)
+      const reply = await call(
+        'public.availability',
+        { ...offer, items, ...daysFrom(from, now, zone), timeZone: zone },
+        signal,
+      )
       if (!reply.ok) return reply
       const times = freeTimesOf(reply.answer)
       setLoaded({ wanted, times })
@@ -80,12 +116,21 @@ export const useFreeTimes = (offer: Offer, wanted: Wanted, first: FreeTimes): Fr
     first,
   )
   const { answer, problem, reload } = read
-  return { times: answer ?? (problem ? null : stillOf(loaded, wanted)), waiting: !answer && !problem, problem, reload }
+  return {
+    times: answer ?? (problem ? null : stillOf(loaded, wanted)),
+    waiting: !answer && !problem,
+    problem,
+    reload,
+  }
 }
 
-const sameOffer = (one: Wanted, other: Wanted): boolean => JSON.stringify(one.items) === JSON.stringify(other.items)
+const sameOffer = (one: Wanted, other: Wanted): boolean =>
+  JSON.stringify(one.items) === JSON.stringify(other.items)
 
-const stillOf = ({ wanted: had, times }: { wanted: Wanted; times: FreeTimes }, wanted: Wanted): FreeTimes | null => {
+const stillOf = (
+  { wanted: had, times }: { wanted: Wanted; times: FreeTimes },
+  wanted: Wanted,
+): FreeTimes | null => {
   if (!sameOffer(had, wanted)) return null
   const { from } = wanted
   if (from === null) return had.from === null && times.starts.length ? times : null

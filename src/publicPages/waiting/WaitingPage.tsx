@@ -18,13 +18,19 @@ import { weekdays, weekdaysFrom } from '../../../contract/time/weekdays.ts'
 import { Fact } from '../page/Fact.tsx'
 import { SummaryFacts } from '../page/SummaryFacts.tsx'
 
-/** `/wl/{token}`: one's place in the line; a time that is held for one, taken or declined in one click. */
+/**
+ * `/wl/{token}`: one's place in the line; a time that is held for one, taken or declined in one
+ * click.
+ */
 export const WaitingPage = ({ state }: { state: WaitingState }) => {
   const { words, locale } = usePageLanguage()
   const page = useWaiting(state)
   const { waiting, refused, busy } = page
   const texts = words.waiting
-  const standing = waiting.offer === null && waiting.status.sysName === 'offered' ? 'expired' : (waiting.status.sysName as Standing)
+  const standing =
+    waiting.offer === null && waiting.status.sysName === 'offered'
+      ? 'expired'
+      : (waiting.status.sysName as Standing)
   const zone = waiting.branchOffice.timeZone
   return (
     <>
@@ -51,7 +57,11 @@ export const WaitingPage = ({ state }: { state: WaitingState }) => {
             />
           )}
           {waiting.offer && (
-            <p className="until">{texts.heldUntil(momentInSentence(instantOfIso(waiting.offer.expiresAt), zone, locale))}</p>
+            <p className="until">
+              {texts.heldUntil(
+                momentInSentence(instantOfIso(waiting.offer.expiresAt), zone, locale),
+              )}
+            </p>
           )}
           <WaitingFacts waiting={waiting} />
           <OfferQuestions page={page} />
@@ -68,7 +78,8 @@ export const WaitingPage = ({ state }: { state: WaitingState }) => {
 
 /** What is wrong stands at the questions themselves. */
 const isOfAnswers = ({ code, fields }: Problem): boolean =>
-  code === 'VERSION_CONFLICT' || (fields.length > 0 && fields.every(({ path }) => path.startsWith('answers')))
+  code === 'VERSION_CONFLICT' ||
+  (fields.length > 0 && fields.every(({ path }) => path.startsWith('answers')))
 
 const icons: Record<Standing, IconName> = {
   waiting: 'clock',
@@ -79,8 +90,13 @@ const icons: Record<Standing, IconName> = {
   removed: 'circle-x',
 }
 
-/** Another time is held on the page on which they joined; several services at once are chosen there again. */
-const chooserOf = ({ waiting: { directLink, services } }: WaitingModel): ((start: number) => void) | undefined => {
+/**
+ * Another time is held on the page on which they joined; several services at once are chosen there
+ * again.
+ */
+const chooserOf = ({
+  waiting: { directLink, services },
+}: WaitingModel): ((start: number) => void) | undefined => {
   const [only, ...others] = services
   if (directLink === null || only === undefined || others.length > 0) return undefined
   return (start) => {
@@ -97,7 +113,9 @@ export const OfferQuestions = ({ page }: { page: WaitingModel }) => {
   const { words } = usePageLanguage()
   const { waiting, forms, toAnswer, refused } = page
   if (waiting.offer === null) return null
-  const changed = refused?.problem.code === 'VERSION_CONFLICT' || refused?.problem.fields.some(({ path }) => path === 'answers')
+  const changed =
+    refused?.problem.code === 'VERSION_CONFLICT' ||
+    refused?.problem.fields.some(({ path }) => path === 'answers')
   return (
     <form
       id={offerQuestions}
@@ -135,10 +153,24 @@ export const WaitingActions = ({ page, standing }: { page: WaitingModel; standin
     <div className="actions">
       {standing === 'offered' && (
         <>
-          <button type="submit" form={offerQuestions} className="button main" aria-disabled={stopped}>
-            {busy === 'accept' ? texts.accepting : asksNow(waiting) ? texts.acceptAndGoOn : texts.accept}
+          <button
+            type="submit"
+            form={offerQuestions}
+            className="button main"
+            aria-disabled={stopped}
+          >
+            {busy === 'accept'
+              ? texts.accepting
+              : asksNow(waiting)
+                ? texts.acceptAndGoOn
+                : texts.accept}
           </button>
-          <button type="button" className="button danger" aria-disabled={stopped} onClick={() => page.act('decline')}>
+          <button
+            type="button"
+            className="button danger"
+            aria-disabled={stopped}
+            onClick={() => page.act('decline')}
+          >
             {texts.decline}
           </button>
         </>
@@ -149,7 +181,12 @@ export const WaitingActions = ({ page, standing }: { page: WaitingModel; standin
         </a>
       )}
       {mayWait && (
-        <button type="button" className="button main" aria-disabled={stopped} onClick={() => page.act('wait')}>
+        <button
+          type="button"
+          className="button main"
+          aria-disabled={stopped}
+          onClick={() => page.act('wait')}
+        >
           {texts.wait}
         </button>
       )}
@@ -184,7 +221,8 @@ export const WaitingFacts = ({ waiting }: { waiting: PublicWaiting }) => {
     .join(', ')
   const part = dayPartIds.find(([, id]) => id === waiting.dayPart)?.[0] ?? 'any'
   const start = offer && instantOfIso(offer.start)
-  const names = (all: readonly { name: string }[]) => [...new Set(all.map(({ name }) => name))].join(', ')
+  const names = (all: readonly { name: string }[]) =>
+    [...new Set(all.map(({ name }) => name))].join(', ')
   return (
     <dl>
       <Fact
@@ -194,11 +232,22 @@ export const WaitingFacts = ({ waiting }: { waiting: PublicWaiting }) => {
             ? `${fullMoment(start, zone, locale)}–${formatTimeAt(zone, instantOfIso(offer.end), locale)} (${zoneAtInWords(zone, language, { instants: [start], place: branchOffice })})`
             : texts.dates(shortDay(dateFrom, language), shortDay(dateTo, language))
         }
-        more={!offer && [chosen, part === 'any' ? '' : texts.dayParts[part]].filter(Boolean).join(' · ')}
+        more={
+          !offer && [chosen, part === 'any' ? '' : texts.dayParts[part]].filter(Boolean).join(' · ')
+        }
       />
       <Fact term={words.what} fact={names(services)} lang={contentLang} />
-      <Fact term={words.whom} fact={offer ? names(offer.items.map(({ expert }) => expert)) : names(experts) || words.anyone} />
-      <Fact term={words.where} fact={branchOffice.name} more={branchOffice.address && formatAddress(branchOffice.address)} />
+      <Fact
+        term={words.whom}
+        fact={
+          offer ? names(offer.items.map(({ expert }) => expert)) : names(experts) || words.anyone
+        }
+      />
+      <Fact
+        term={words.where}
+        fact={branchOffice.name}
+        more={branchOffice.address && formatAddress(branchOffice.address)}
+      />
       {offer && <SummaryFacts summary={offer.summary} />}
     </dl>
   )

@@ -11,7 +11,10 @@ import { useFocusSoon } from '../page/focus.ts'
 export type Standing = StatusName<'waitlist'>
 type Action = (typeof waitingActions)[number]
 
-/** Everything that happens on the page of one's place in the line: an offer taken, with what it asks, or declined, the line left or joined again. */
+/**
+ * Everything that happens on the page of one's place in the line: an offer taken, with what it
+ * asks, or declined, the line left or joined again.
+ */
 export const useWaiting = ({ waiting: first, now }: WaitingState) => {
   const { token } = first
   const [waiting, setWaiting] = useState(first)
@@ -20,7 +23,11 @@ export const useWaiting = ({ waiting: first, now }: WaitingState) => {
   const focusSoon = useFocusSoon()
   const of = `wl.${token}`
   // They came with the page.
-  const forms = useForms(of, async () => ({ ok: true, answer: { items: first.offer?.forms ?? [] }, serverTime: now * 60_000 }))
+  const forms = useForms(of, async () => ({
+    ok: true,
+    answer: { items: first.offer?.forms ?? [] },
+    serverTime: now * 60_000,
+  }))
   const toAnswer = waiting.offer === null ? none : (forms.forms ?? none)
 
   /** How it stands by now; what cannot be read is said, and does not stay as if it held. */
@@ -34,7 +41,8 @@ export const useWaiting = ({ waiting: first, now }: WaitingState) => {
   const expiresAt = waiting.offer?.expiresAt
   useEffect(() => {
     if (expiresAt === undefined) return
-    // Measured by the server's clock, as the page was made; no visitor is kept looking at what is theirs no more.
+    // Measured by the server's clock, as the page was made; no visitor is kept looking at what is
+    // theirs no more.
     const left = (instantOfIso(expiresAt) - now) * 60_000 - performance.now()
     const timer = setTimeout(() => void readAgain(), Math.max(left, 0) + 1000)
     return () => clearTimeout(timer)
@@ -46,7 +54,11 @@ export const useWaiting = ({ waiting: first, now }: WaitingState) => {
     setBusy(action)
     setRefused(null)
     const { given } = checked
-    const reply = await call('public.answerOffer', { token, action, ...(given.length === 0 ? {} : { answers: given }) })
+    const reply = await call('public.answerOffer', {
+      token,
+      action,
+      ...(given.length === 0 ? {} : { answers: given }),
+    })
     setBusy(null)
     if (reply.ok) {
       forgetAnswers(of)
@@ -63,7 +75,14 @@ export const useWaiting = ({ waiting: first, now }: WaitingState) => {
     if (now.ok) setWaiting(now.answer)
     // The questions may have been changed meanwhile: they are shown again, with what was answered.
     if (now.ok && now.answer.offer) forms.take(now.answer.offer.forms)
-    forms.setWrong(Object.fromEntries(toAnswer.map(({ form }, index) => [form.id, wrongAnswers(reply.problem, `answers.${index}.values`)])))
+    forms.setWrong(
+      Object.fromEntries(
+        toAnswer.map(({ form }, index) => [
+          form.id,
+          wrongAnswers(reply.problem, `answers.${index}.values`),
+        ]),
+      ),
+    )
   }
 
   return {

@@ -32,8 +32,22 @@ import { FieldText } from '../crud/FieldText.tsx'
 import { useFieldInput } from '../crud/useFieldInput.ts'
 import type { InputProps } from '../crud/inputs/input.ts'
 
-const Part = ({ id, title, lead, children }: { id?: string; title: string; lead: string; children: ReactNode }) => (
-  <Box component="section" id={id} sx={{ px: 2, py: 2.5, maxWidth: 1080, borderTop: '1px solid var(--phi-palette-divider)' }}>
+const Part = ({
+  id,
+  title,
+  lead,
+  children,
+}: {
+  id?: string
+  title: string
+  lead: string
+  children: ReactNode
+}) => (
+  <Box
+    component="section"
+    id={id}
+    sx={{ px: 2, py: 2.5, maxWidth: 1080, borderTop: '1px solid var(--phi-palette-divider)' }}
+  >
     <Typography variant="h6" component="h2">
       {title}
     </Typography>
@@ -115,7 +129,8 @@ export const OwnPassword = () => {
       await queries.invalidateQueries({ queryKey: ['sessions'] })
       return undefined
     } catch (error) {
-      if (error instanceof CallError && error.code === 'BAD_CREDENTIALS') return { 'pwd.old': words.wrongPassword }
+      if (error instanceof CallError && error.code === 'BAD_CREDENTIALS')
+        return { 'pwd.old': words.wrongPassword }
       const errors = serverErrors(error)
       if (!errors && error instanceof Error) notify(error.message, { type: 'error' })
       return errors
@@ -123,7 +138,14 @@ export const OwnPassword = () => {
   }
 
   return (
-    <Form key={round} onSubmit={save} validate={problems} mode="onBlur" reValidateMode="onChange" noValidate>
+    <Form
+      key={round}
+      onSubmit={save}
+      validate={problems}
+      mode="onBlur"
+      reValidateMode="onChange"
+      noValidate
+    >
       <Box
         sx={{
           display: 'grid',
@@ -133,7 +155,13 @@ export const OwnPassword = () => {
         }}
       >
         <SecretInput name="pwd.old" field={field} autoComplete="current-password" shown={shown} />
-        <SecretInput name="pwd.new" field={field} autoComplete="new-password" shown={shown} hint={words.passwordLength} />
+        <SecretInput
+          name="pwd.new"
+          field={field}
+          autoComplete="new-password"
+          shown={shown}
+          hint={words.passwordLength}
+        />
         <FormControlLabel
           label={shown ? words.hide : words.show}
           control={<Switch size="small" checked={shown} onChange={(_, on) => setShown(on)} />}
@@ -185,19 +213,35 @@ export const OwnSessions = () => {
           <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
             {items.map(({ id, device, address, since, seen, current }) => (
               <Box component="li" key={id} sx={lineWithActions}>
-                <MonitorSmartphone size={18} strokeWidth={1.75} aria-hidden style={{ flex: 'none' }} />
+                <MonitorSmartphone
+                  size={18}
+                  strokeWidth={1.75}
+                  aria-hidden
+                  style={{ flex: 'none' }}
+                />
                 <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
                   <Typography variant="body1" sx={{ fontWeight: 560, overflowWrap: 'anywhere' }}>
                     {device}
                   </Typography>
-                  <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-                    {[address, words.since.replace('{when}', when(since)), current ? '' : words.seen.replace('{when}', when(seen))]
+                  <Typography
+                    variant="body2"
+                    color="textSecondary"
+                    sx={{ overflowWrap: 'anywhere' }}
+                  >
+                    {[
+                      address,
+                      words.since.replace('{when}', when(since)),
+                      current ? '' : words.seen.replace('{when}', when(seen)),
+                    ]
                       .filter(Boolean)
                       .join(' · ')}
                   </Typography>
                 </Box>
                 {current ? (
-                  <Typography variant="body2" sx={{ fontWeight: 560, color: 'var(--phi-palette-primary-dark)' }}>
+                  <Typography
+                    variant="body2"
+                    sx={{ fontWeight: 560, color: 'var(--phi-palette-primary-dark)' }}
+                  >
                     {words.here}
                   </Typography>
                 ) : (
@@ -230,9 +274,16 @@ export const OwnSessions = () => {
 }
 
 const currentFirst = ({ items }: OutputOf<'account.sessions'>) =>
-  items.toSorted((one, other) => Number(other.current) - Number(one.current) || other.seen.localeCompare(one.seen))
+  items.toSorted(
+    (one, other) =>
+      Number(other.current) - Number(one.current) || other.seen.localeCompare(one.seen),
+  )
 
-type Props = InputProps & { autoComplete: 'current-password' | 'new-password'; shown: boolean; hint?: string }
+type Props = InputProps & {
+  autoComplete: 'current-password' | 'new-password'
+  shown: boolean
+  hint?: string
+}
 
 /** A password that is typed, hidden unless requested. */
 export const SecretInput = ({ name, field, autoComplete, shown, hint }: Props) => {

@@ -11,7 +11,10 @@ import { useSettingsWords } from '../ui/words/useSettingsWords.ts'
 import { QueryContent } from '../ui/QueryContent.tsx'
 import { useLanguage } from '../ui/words/useSay.ts'
 
-/** Closes one's own account: says first what ends, and refuses while a place would be left without an administrator. */
+/**
+ * Closes one's own account: says first what ends, and refuses while a place would be left without
+ * an administrator.
+ */
 export const CloseAccount = () => {
   const { account: words } = useSettingsWords()
   const language = useLanguage()
@@ -21,8 +24,15 @@ export const CloseAccount = () => {
   const [isOpen, setOpen] = useState(false)
   const [busy, setBusy] = useState(false)
   const lastNames = (places: OutputOf<'account.closing'>['places']) =>
-    new Intl.ListFormat(language).format(places.filter(({ isLast }) => isLast).map(({ name }) => name))
-  const closing = useQuery({ queryKey: ['closing'], queryFn: () => ask({}), enabled: isOpen, gcTime: 0 })
+    new Intl.ListFormat(language).format(
+      places.filter(({ isLast }) => isLast).map(({ name }) => name),
+    )
+  const closing = useQuery({
+    queryKey: ['closing'],
+    queryFn: () => ask({}),
+    enabled: isOpen,
+    gcTime: 0,
+  })
   const { data } = closing
   const last = data?.places.filter(({ isLast }) => isLast)
 
@@ -41,7 +51,12 @@ export const CloseAccount = () => {
 
   return (
     <>
-      <Button variant="outlined" color="error" startIcon={<UserX size={16} strokeWidth={1.75} aria-hidden />} onClick={() => setOpen(true)}>
+      <Button
+        variant="outlined"
+        color="error"
+        startIcon={<UserX size={16} strokeWidth={1.75} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
         {words.closeOpen}
       </Button>
       {isOpen && (
@@ -61,16 +76,25 @@ export const CloseAccount = () => {
                 {places.length > 0 && (
                   <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
                     {places.map(({ level, name }) => (
-                      <Typography component="li" variant="body2" key={`${level} ${name}`} sx={{ overflowWrap: 'anywhere' }}>
+                      <Typography
+                        component="li"
+                        variant="body2"
+                        key={`${level} ${name}`}
+                        sx={{ overflowWrap: 'anywhere' }}
+                      >
                         {name}
                       </Typography>
                     ))}
                   </Box>
                 )}
                 {places.some(({ isLast }) => isLast) ? (
-                  <Alert severity="warning">{words.closeLast.replace('{places}', lastNames(places))}</Alert>
+                  <Alert severity="warning">
+                    {words.closeLast.replace('{places}', lastNames(places))}
+                  </Alert>
                 ) : (
-                  <Typography variant="body2">{words.closeLater.replace('{days}', String(days))}</Typography>
+                  <Typography variant="body2">
+                    {words.closeLater.replace('{days}', String(days))}
+                  </Typography>
                 )}
               </>
             )}

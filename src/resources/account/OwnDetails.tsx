@@ -40,7 +40,10 @@ export const OwnDetails = () => {
 
   const validate = (values: object) =>
     nestedErrors(
-      ownProblems(ownChanges(values as Own, user)).map(({ path, rule, bound }) => [path, translatable(`rules.${rule}`, { bound })]),
+      ownProblems(ownChanges(values as Own, user)).map(({ path, rule, bound }) => [
+        path,
+        translatable(`rules.${rule}`, { bound }),
+      ]),
     )
 
   const save = async (values: object) => {
@@ -49,7 +52,9 @@ export const OwnDetails = () => {
       const current = await provider.call('account.edit', { data: changes as never })
       session.keepUser(current)
       if (changes.locale) setLocale(changes.locale)
-      const said = changes.email ? words.emailSent.replace('{email}', changes.email.trim()) : words.saved
+      const said = changes.email
+        ? words.emailSent.replace('{email}', changes.email.trim())
+        : words.saved
       notify(said, { type: 'success', messageArgs: { _: said } })
       if (changes.email) {
         await queries.invalidateQueries({ queryKey: ['email change'] })
@@ -65,7 +70,15 @@ export const OwnDetails = () => {
 
   const { Input: Picture } = inputs[picture.field.kind]
   return (
-    <Form key={round} record={user} onSubmit={save} validate={validate} mode="onBlur" reValidateMode="onChange" noValidate>
+    <Form
+      key={round}
+      record={user}
+      onSubmit={save}
+      validate={validate}
+      mode="onBlur"
+      reValidateMode="onChange"
+      noValidate
+    >
       <Box
         sx={{
           px: 2,
@@ -98,7 +111,12 @@ export const LocaleInput = (props: InputProps) => {
   const { account } = useSettingsWords()
   const { line, value, change } = useFieldInput<string>(props)
   return (
-    <FieldText {...line} select text={value ?? 'automatic'} onText={(chosen) => change(chosen === 'automatic' ? null : chosen)}>
+    <FieldText
+      {...line}
+      select
+      text={value ?? 'automatic'}
+      onText={(chosen) => change(chosen === 'automatic' ? null : chosen)}
+    >
       <MenuItem value="automatic">{account.automatic}</MenuItem>
       {Object.entries(languageNames).map(([locale, name]) => (
         <MenuItem key={locale} value={locale} lang={locale}>
@@ -121,7 +139,8 @@ export const WaitingEmail = () => {
   const cancelChange = async () => {
     // A toast has shown a refusal; the change is read again either way.
     await cancel({}).then(
-      () => notify(words.emailCanceled, { type: 'success', messageArgs: { _: words.emailCanceled } }),
+      () =>
+        notify(words.emailCanceled, { type: 'success', messageArgs: { _: words.emailCanceled } }),
       () => undefined,
     )
     await queries.invalidateQueries({ queryKey: ['email change'] })
@@ -158,7 +177,11 @@ const names = ['name', 'email', 'phone', 'taxId', 'locale', 'picture'] as const
 
 /** What differs from what was loaded. */
 export const ownChanges = (values: Own, loaded: Own): Partial<Own> =>
-  Object.fromEntries(names.filter((name) => (values[name] ?? null) !== loaded[name]).map((name) => [name, values[name] ?? null]))
+  Object.fromEntries(
+    names
+      .filter((name) => (values[name] ?? null) !== loaded[name])
+      .map((name) => [name, values[name] ?? null]),
+  )
 
 /** What the server would refuse, by the schema that it checks with itself. */
 export const ownProblems = (changes: object): FieldProblem[] => {

@@ -35,7 +35,9 @@ export const OwnNotifications = ({ account }: { account: AccountType }) => {
   }
   const turn = (channel: NotificationChannel, event: NotificationEvent, on: boolean) =>
     keep({
-      [notificationPreferences[channel]]: notificationEvents.filter((each) => (each === event ? on : chosen[channel].includes(each))),
+      [notificationPreferences[channel]]: notificationEvents.filter((each) =>
+        each === event ? on : chosen[channel].includes(each),
+      ),
     })
   return (
     <>
@@ -65,7 +67,11 @@ export const OwnNotifications = ({ account }: { account: AccountType }) => {
                           disabled={isBusy}
                           checked={chosen[channel].includes(event)}
                           onChange={(_, on) => void turn(channel, event, on)}
-                          slotProps={{ input: { 'aria-label': `${words.nameOf(event)}: ${words.channels[channel]}` } }}
+                          slotProps={{
+                            input: {
+                              'aria-label': `${words.nameOf(event)}: ${words.channels[channel]}`,
+                            },
+                          }}
                         />
                       </td>
                     ))}
@@ -78,7 +84,10 @@ export const OwnNotifications = ({ account }: { account: AccountType }) => {
       <Button
         color="inherit"
         sx={{ mt: 1 }}
-        disabled={isBusy || Object.values(notificationPreferences).every((name) => preferences[name] === null)}
+        disabled={
+          isBusy ||
+          Object.values(notificationPreferences).every((name) => preferences[name] === null)
+        }
         onClick={() => void keep(none)}
       >
         {words.usual}
@@ -123,7 +132,11 @@ export const DeviceNotifications = () => {
     await queries.invalidateQueries({ queryKey })
     setBusy(false)
   }
-  const states = { unsupported: words.deviceUnsupported, denied: words.deviceDenied, open: data?.on ? words.deviceOn : words.deviceOff }
+  const states = {
+    unsupported: words.deviceUnsupported,
+    denied: words.deviceDenied,
+    open: data?.on ? words.deviceOn : words.deviceOff,
+  }
   return (
     <Box sx={{ mt: 2 }}>
       <FormControlLabel
@@ -137,7 +150,12 @@ export const DeviceNotifications = () => {
           />
         }
       />
-      <Typography id="device-notifications" variant="body2" color="textSecondary" aria-live="polite">
+      <Typography
+        id="device-notifications"
+        variant="body2"
+        color="textSecondary"
+        aria-live="polite"
+      >
         {words.deviceLead} <b>{failed ? words.deviceFailed : states[allowed]}</b>
       </Typography>
     </Box>
@@ -146,9 +164,13 @@ export const DeviceNotifications = () => {
 
 const workerPath = '/notices-worker.js'
 
-/** Whether this browser can show notifications: never, no longer since the user denied it, or `open` to be turned on. */
+/**
+ * Whether this browser can show notifications: never, no longer since the user denied it, or `open`
+ * to be turned on.
+ */
 export const pushAllowed = (): 'unsupported' | 'denied' | 'open' => {
-  if (!('serviceWorker' in navigator) || !('PushManager' in window) || !('Notification' in window)) return 'unsupported'
+  if (!('serviceWorker' in navigator) || !('PushManager' in window) || !('Notification' in window))
+    return 'unsupported'
   return Notification.permission === 'denied' ? 'denied' : 'open'
 }
 

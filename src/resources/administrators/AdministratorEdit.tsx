@@ -1,7 +1,10 @@
 import { Box, Typography } from '@mui/material'
 import { useSyncExternalStore } from 'react'
 import { useParams, useRecordContext } from 'react-admin'
-import type { AuthorityActs, EntityUnderAuthority } from '../../../contract/endpoints/administrators.ts'
+import type {
+  AuthorityActs,
+  EntityUnderAuthority,
+} from '../../../contract/endpoints/administrators.ts'
 import { session } from '../../dataProvider/session.ts'
 import { EntityEdit } from '../crud/form/EntityEdit.tsx'
 import type { EntityView } from '../crud/viewOf.ts'
@@ -19,12 +22,17 @@ const Lead = ({ view, acts }: Props) => {
   const { user } = useSyncExternalStore(session.subscribe, session.get)
   const record = useRecordContext<Administrator>()
   if (!record) return null
-  if (record.invitation) return <PendingInvitation view={view} administrator={record} mayChange={acts?.edit === true} />
+  if (record.invitation)
+    return <PendingInvitation view={view} administrator={record} mayChange={acts?.edit === true} />
   const isOwn = record.user.id === user.user.id
   return (
     <>
       <Box sx={{ px: 2, pt: 2, display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-        <Typography variant="body2" color="textSecondary" sx={{ flex: '1 1 240px', overflowWrap: 'anywhere' }}>
+        <Typography
+          variant="body2"
+          color="textSecondary"
+          sx={{ flex: '1 1 240px', overflowWrap: 'anywhere' }}
+        >
           {say('records.invitation.signsIn', { email: record.email })}
         </Typography>
         {acts?.account && <ResetPassword view={view} id={record.id} email={record.email} />}
@@ -45,8 +53,8 @@ const Lead = ({ view, acts }: Props) => {
 }
 
 /**
- * An administrator: the sign-in email and the password reset, or the open invitation, above the form. Without authority over the person it
- * is only read.
+ * An administrator: the sign-in email and the password reset, or the open invitation, above the
+ * form. Without authority over the person it is only read.
  */
 export const AdministratorEdit = (view: EntityView) => {
   const say = useSay()

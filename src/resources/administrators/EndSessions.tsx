@@ -14,7 +14,10 @@ import { useSay } from '../ui/words/useSay.ts'
 /** The entities whose records are administrators. */
 type AdminEntity = EndSessionsName extends `${infer Name}.endSessions` ? Name : never
 
-type Props = { view: EntityView; administrator: { id: number; name?: string; user?: { id: number } } }
+type Props = {
+  view: EntityView
+  administrator: { id: number; name?: string; user?: { id: number } }
+}
 
 /** Signs another administrator out everywhere; the profile lists one's own sessions. */
 export const EndSessions = ({ view, administrator: { id, name = '', user } }: Props) => {
@@ -26,9 +29,13 @@ export const EndSessions = ({ view, administrator: { id, name = '', user } }: Pr
   if (user?.id === session.get().user.user.id) return null
 
   const end = async () => {
-    const { problem } = await send(() => provider.call(`${view.name as AdminEntity}.endSessions`, { id }))
+    const { problem } = await send(() =>
+      provider.call(`${view.name as AdminEntity}.endSessions`, { id }),
+    )
     setAsking(false)
-    notify(problem ?? say('records.sessions.ended', { name }), { type: problem === undefined ? 'success' : 'error' })
+    notify(problem ?? say('records.sessions.ended', { name }), {
+      type: problem === undefined ? 'success' : 'error',
+    })
   }
   return (
     <CanAccess resource={resourceOf(view.account, view.name)} action="edit">

@@ -1,7 +1,14 @@
 import { Alert, AlertTitle, Box, Button } from '@mui/material'
 import { Send, Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import { CanAccess, useDelete, useNotify, useRedirect, useRefresh, type RaRecord } from 'react-admin'
+import {
+  CanAccess,
+  useDelete,
+  useNotify,
+  useRedirect,
+  useRefresh,
+  type RaRecord,
+} from 'react-admin'
 import type { AdminResendName } from '../../../contract/endpoints/provenEmails.ts'
 import { resourceOf } from '../../dataProvider/resources.ts'
 import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
@@ -20,7 +27,10 @@ export type Administrator = RaRecord<number> & {
 
 type Props = { view: EntityView; administrator: Administrator; mayChange: boolean }
 
-/** An invitation without an answer: when it was sent, with buttons to send it again or withdraw it for those with authority over it. */
+/**
+ * An invitation without an answer: when it was sent, with buttons to send it again or withdraw it
+ * for those with authority over it.
+ */
 export const PendingInvitation = ({ view, administrator, mayChange }: Props) => {
   const say = useSay()
   const locale = useTimeLocale()
@@ -40,8 +50,12 @@ export const PendingInvitation = ({ view, administrator, mayChange }: Props) => 
   const isOpen = Date.parse(expiresAt) > now
 
   const resend = async () => {
-    const { problem } = await send(() => provider.call(`${view.name}.resend` as AdminResendName, { id }))
-    notify(problem ?? say('records.invitation.resent', { email }), { type: problem === undefined ? 'success' : 'error' })
+    const { problem } = await send(() =>
+      provider.call(`${view.name}.resend` as AdminResendName, { id }),
+    )
+    notify(problem ?? say('records.invitation.resent', { email }), {
+      type: problem === undefined ? 'success' : 'error',
+    })
   }
   const withdraw = () =>
     remove(

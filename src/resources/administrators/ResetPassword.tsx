@@ -11,16 +11,28 @@ import { useAnsweredCall } from '../ui/calls.ts'
 import { useSay } from '../ui/words/useSay.ts'
 
 /** Sends an administrator an email to choose a new password: no one else can set it. */
-export const ResetPassword = ({ view, id, email }: { view: EntityView; id: number; email: string }) => {
+export const ResetPassword = ({
+  view,
+  id,
+  email,
+}: {
+  view: EntityView
+  id: number
+  email: string
+}) => {
   const say = useSay()
   const provider = useBackOffice()
   const notify = useNotify()
   const { busy, send } = useAnsweredCall(useRefresh())
   const [isAsking, setAsking] = useState(false)
   const reset = async () => {
-    const { done, problem } = await send(() => provider.call(`${view.name}.resetPassword` as AdminResetName, { id }))
+    const { done, problem } = await send(() =>
+      provider.call(`${view.name}.resetPassword` as AdminResetName, { id }),
+    )
     setAsking(false)
-    notify(problem ?? say('records.passwordReset.sent', { email: done.email }), { type: problem === undefined ? 'success' : 'error' })
+    notify(problem ?? say('records.passwordReset.sent', { email: done.email }), {
+      type: problem === undefined ? 'success' : 'error',
+    })
   }
   return (
     <CanAccess resource={resourceOf(view.account, view.name)} action="edit">

@@ -12,9 +12,15 @@ import type { EntityView } from '../crud/viewOf.ts'
 import { useSettingsWords } from '../ui/words/useSettingsWords.ts'
 import { useFailureText } from '../ui/calls.ts'
 
-type Props = { view: EntityView; administrator: { id: number; name?: string; user?: { id: number } } }
+type Props = {
+  view: EntityView
+  administrator: { id: number; name?: string; user?: { id: number } }
+}
 
-/** Removes the second factors of another administrator who has lost them; one's own are in the profile. */
+/**
+ * Removes the second factors of another administrator who has lost them; one's own are in the
+ * profile.
+ */
 export const ResetSecondFactor = ({ view, administrator: { id, name = '', user } }: Props) => {
   const { factors: words } = useSettingsWords()
   const provider = useBackOffice()
@@ -24,12 +30,19 @@ export const ResetSecondFactor = ({ view, administrator: { id, name = '', user }
   const [busy, setBusy] = useState(false)
   if (user?.id === session.get().user.user.id) return null
 
-  const showToast = (text: string, type: 'success' | 'error') => notify(text, { type, messageArgs: { _: text } })
+  const showToast = (text: string, type: 'success' | 'error') =>
+    notify(text, { type, messageArgs: { _: text } })
   const reset = async () => {
     setBusy(true)
     await provider.call(`${view.name}.resetSecondFactor` as ResetSecondFactorName, { id }).then(
       () => showToast(words.resetDone, 'success'),
-      (error: unknown) => showToast(error instanceof CallError && error.code === 'NOT_FOUND' ? words.resetNone : textOf(error), 'error'),
+      (error: unknown) =>
+        showToast(
+          error instanceof CallError && error.code === 'NOT_FOUND'
+            ? words.resetNone
+            : textOf(error),
+          'error',
+        ),
     )
     setBusy(false)
     setAsking(false)

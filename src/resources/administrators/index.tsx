@@ -12,10 +12,16 @@ export const partnerAdmins: EntityScreens = { ...common, menu: 'administrators' 
 
 export const organizationAdmins: EntityScreens = {
   ...common,
-  menu: { 'manage-admin': { key: 'administrators' }, 'organization-admins': { key: 'organizationAdmins' } },
+  menu: {
+    'manage-admin': { key: 'administrators' },
+    'organization-admins': { key: 'organizationAdmins' },
+  },
 }
 
 export const branchOfficeAdmins: EntityScreens = {
   ...common,
-  menu: { 'administrator-management': { key: 'administrators' }, 'branch-office-admins': { key: 'branchOfficeAdmins' } },
+  menu: {
+    'administrator-management': { key: 'administrators' },
+    'branch-office-admins': { key: 'branchOfficeAdmins' },
+  },
 }

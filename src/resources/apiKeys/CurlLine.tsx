@@ -13,7 +13,9 @@ const resources = restCalls
 /** What stands for a key where there is none to show. */
 const anyKey = 'phi_1_…'
 
-/** A line for the shell that reads the first rows of a resource, and where the rest is described. */
+/**
+ * A line for the shell that reads the first rows of a resource, and where the rest is described.
+ */
 export const CurlLine = ({ token = anyKey }: { token?: string }) => {
   const words = useApiKeyWords()
   const id = useId()

@@ -1,7 +1,15 @@
 import { Box, Button, Typography, Alert } from '@mui/material'
 import { Ban } from 'lucide-react'
 import { useState, useId } from 'react'
-import { CanAccess, useDelete, useNotify, useRedirect, useResourceContext, type RaRecord, CreateBase } from 'react-admin'
+import {
+  CanAccess,
+  useDelete,
+  useNotify,
+  useRedirect,
+  useResourceContext,
+  type RaRecord,
+  CreateBase,
+} from 'react-admin'
 import { useAuthority } from '../crud/useAuthority.ts'
 import { AskDialog } from '../ui/dialogs.tsx'
 import { RecordOf, RecordReading } from '../crud/show/RecordReading.tsx'
@@ -50,7 +58,10 @@ const Revoke = ({ view, record }: { view: EntityView; record: RaRecord }) => {
           notify(words.revoked, { type: 'success' })
           redirect(() => view.segment)
         },
-        onError: (error) => notify(error instanceof Error ? error.message : 'ra.notification.http_error', { type: 'error' }),
+        onError: (error) =>
+          notify(error instanceof Error ? error.message : 'ra.notification.http_error', {
+            type: 'error',
+          }),
       },
     )
   return (
@@ -97,7 +108,10 @@ export const ApiKeyCreate = (view: EntityView) => {
       <CreateBase
         resource={resourceOf(view.account, view.name)}
         redirect={false}
-        mutationOptions={{ onError, onSuccess: (made: RaRecord) => setToken(made['token'] as string) }}
+        mutationOptions={{
+          onError,
+          onSuccess: (made: RaRecord) => setToken(made['token'] as string),
+        }}
         transform={(values: Values) => withoutEmptied(fields, values)}
       >
         <CreateHead />
@@ -111,7 +125,11 @@ const Guide = () => {
   const words = useApiKeyWords()
   const heading = useId()
   return (
-    <Box component="section" aria-labelledby={heading} sx={{ px: 2, pb: 2, maxWidth: 760, display: 'grid', gap: 1.5 }}>
+    <Box
+      component="section"
+      aria-labelledby={heading}
+      sx={{ px: 2, pb: 2, maxWidth: 760, display: 'grid', gap: 1.5 }}
+    >
       <Typography variant="h6" component="h2" id={heading}>
         {words.try}
       </Typography>
@@ -131,7 +149,11 @@ export const MadeKey = ({ view, token }: { view: EntityView; token: string }) =>
   const words = useApiKeyWords()
   const heading = useId()
   return (
-    <Box component="section" aria-labelledby={heading} sx={{ px: 2, py: 1, maxWidth: 760, display: 'grid', gap: 2 }}>
+    <Box
+      component="section"
+      aria-labelledby={heading}
+      sx={{ px: 2, py: 1, maxWidth: 760, display: 'grid', gap: 2 }}
+    >
       <Box role="status" sx={{ display: 'grid', gap: 1.5 }}>
         <Typography variant="h6" component="h2" id={heading}>
           {words.made}
@@ -139,7 +161,14 @@ export const MadeKey = ({ view, token }: { view: EntityView; token: string }) =>
         <Alert severity="warning" variant="outlined">
           {words.once}
         </Alert>
-        <CopiedText text={token} label={words.key} verb={words.copyKey} messages={words} main code />
+        <CopiedText
+          text={token}
+          label={words.key}
+          verb={words.copyKey}
+          messages={words}
+          main
+          code
+        />
       </Box>
       <Typography variant="h6" component="h2">
         {words.try}

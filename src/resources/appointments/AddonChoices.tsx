@@ -11,10 +11,14 @@ type Props = {
   onChange: (chosen: RequestedAddon[]) => void
 }
 
-/** What may be added to a service: each with its price, and how many of it where there can be several. What always belongs to it stays. */
+/**
+ * What may be added to a service: each with its price, and how many of it where there can be
+ * several. What always belongs to it stays.
+ */
 export const AddonChoices = ({ label, offered, chosen, onChange }: Props) => {
   const say = useSay()
-  const put = (product: number, quantity: number) => onChange(withQuantity(chosen, product, quantity))
+  const put = (product: number, quantity: number) =>
+    onChange(withQuantity(chosen, product, quantity))
   return (
     <Box role="group" aria-label={label} sx={{ display: 'grid', gap: 0.25 }}>
       {offered.map((addon) => {
@@ -24,7 +28,14 @@ export const AddonChoices = ({ label, offered, chosen, onChange }: Props) => {
           <Box key={id} sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
             <FormControlLabel
               sx={{ flex: '1 1 160px', minWidth: 0, mr: 0 }}
-              control={<Checkbox size="small" checked={quantity > 0} disabled={required} onChange={(_, on) => put(id, on ? 1 : 0)} />}
+              control={
+                <Checkbox
+                  size="small"
+                  checked={quantity > 0}
+                  disabled={required}
+                  onChange={(_, on) => put(id, on ? 1 : 0)}
+                />
+              }
               label={required ? say('booking.addonAlways', { name }) : name}
             />
             {quantity > 0 && maxQuantity > 1 && (
@@ -32,7 +43,10 @@ export const AddonChoices = ({ label, offered, chosen, onChange }: Props) => {
                 select
                 value={String(quantity)}
                 onChange={({ target }) => put(id, Number(target.value))}
-                slotProps={{ select: { native: true }, htmlInput: { 'aria-label': say('booking.addonCount', { name }) } }}
+                slotProps={{
+                  select: { native: true },
+                  htmlInput: { 'aria-label': say('booking.addonCount', { name }) },
+                }}
                 sx={{ width: 64 }}
               >
                 {Array.from({ length: maxQuantity }, (_, index) => (

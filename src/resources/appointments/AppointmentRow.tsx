@@ -19,7 +19,10 @@ export const AppointmentRow = ({ account, booking, about }: Props) => {
   const language = useLanguage()
   const locale = useTimeLocale()
   const status = useStatusWords('schedule').find(({ id }) => id === booking.status.id)
-  const [start, end] = [onClock(booking.startsAt, booking.timeZone), onClock(booking.endsAt, booking.timeZone)]
+  const [start, end] = [
+    onClock(booking.startsAt, booking.timeZone),
+    onClock(booking.endsAt, booking.timeZone),
+  ]
   return (
     <Box
       component="li"
@@ -29,19 +32,34 @@ export const AppointmentRow = ({ account, booking, about }: Props) => {
         alignItems: 'center',
         py: 0.75,
         minHeight: 44,
-        gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', sm: 'minmax(190px, max-content) minmax(0, 1fr) auto auto' },
+        gridTemplateColumns: {
+          xs: 'minmax(0, 1fr) auto',
+          sm: 'minmax(190px, max-content) minmax(0, 1fr) auto auto',
+        },
         borderBottom: '1px solid var(--phi-palette-divider)',
       }}
     >
-      <Link to={dayPath(account, booking)} style={{ gridRow: 1, gridColumn: 1, color: 'inherit', fontWeight: 560 }}>
-        {formatDay(start.date, language)}, {formatTime(start.time, locale)}–{formatTime(end.time, locale)}
+      <Link
+        to={dayPath(account, booking)}
+        style={{ gridRow: 1, gridColumn: 1, color: 'inherit', fontWeight: 560 }}
+      >
+        {formatDay(start.date, language)}, {formatTime(start.time, locale)}–
+        {formatTime(end.time, locale)}
       </Link>
-      <Box component="span" sx={{ gridRow: { xs: 2, sm: 1 }, gridColumn: { xs: 1, sm: 2 }, overflowWrap: 'anywhere' }}>
+      <Box
+        component="span"
+        sx={{ gridRow: { xs: 2, sm: 1 }, gridColumn: { xs: 1, sm: 2 }, overflowWrap: 'anywhere' }}
+      >
         {about}
       </Box>
       <Box
         component="span"
-        sx={{ gridRow: { xs: 2, sm: 1 }, gridColumn: { xs: 2, sm: 3 }, textAlign: 'right', color: 'var(--phi-palette-text-secondary)' }}
+        sx={{
+          gridRow: { xs: 2, sm: 1 },
+          gridColumn: { xs: 2, sm: 3 },
+          textAlign: 'right',
+          color: 'var(--phi-palette-text-secondary)',
+        }}
       >
         {booking.total && formatPrice(booking.total)}
       </Box>
@@ -57,7 +75,11 @@ export const AppointmentRow = ({ account, booking, about }: Props) => {
 /** Where the calendar shows the day of a booking. */
 export const dayPath = (
   account: AccountType,
-  { startsAt, timeZone, branchOffice }: Pick<ScheduleRecord, 'startsAt' | 'timeZone'> & { branchOffice: { id: number } },
+  {
+    startsAt,
+    timeZone,
+    branchOffice,
+  }: Pick<ScheduleRecord, 'startsAt' | 'timeZone'> & { branchOffice: { id: number } },
 ): string => {
   const branch = account === 'boAdmin' ? '' : `&branch=${branchOffice.id}`
   return `${dashboardOf(account)}/scheduled-calendar?view=day&date=${onClock(startsAt, timeZone).date}${branch}`

@@ -5,7 +5,10 @@ import { useTimeLocale } from '../ui/useClock.ts'
 import { useSay } from '../ui/words/useSay.ts'
 import { momentInWords } from './words.ts'
 
-/** What is done about those in the way, by their place in the rule: another start, or null for the way out. */
+/**
+ * What is done about those in the way, by their place in the rule: another start, or null for the
+ * way out.
+ */
 export type Decisions = Readonly<Record<number, string | null>>
 
 type Props = {
@@ -19,13 +22,19 @@ type Props = {
 
 const out = 'out'
 
-/** The dates that a series cannot have, each with why, and what to do about it: leave it, or a free time nearby. */
+/**
+ * The dates that a series cannot have, each with why, and what to do about it: leave it, or a free
+ * time nearby.
+ */
 export const ConflictChoices = ({ conflicts, zone, decisions, wayOut, onDecisions }: Props) => {
   const say = useSay()
   const translate = useTranslate()
   const locale = useTimeLocale()
   const all = (decide: (conflict: SeriesConflict) => string | null) =>
-    onDecisions({ ...decisions, ...Object.fromEntries(conflicts.map((conflict) => [conflict.index, decide(conflict)])) })
+    onDecisions({
+      ...decisions,
+      ...Object.fromEntries(conflicts.map((conflict) => [conflict.index, decide(conflict)])),
+    })
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
@@ -36,7 +45,15 @@ export const ConflictChoices = ({ conflicts, zone, decisions, wayOut, onDecision
             <Box
               component="li"
               key={index}
-              sx={{ display: 'grid', gap: 0.5, p: 1, border: '1px solid', borderColor: 'divider', borderRadius: 1, minWidth: 0 }}
+              sx={{
+                display: 'grid',
+                gap: 0.5,
+                p: 1,
+                border: '1px solid',
+                borderColor: 'divider',
+                borderRadius: 1,
+                minWidth: 0,
+              }}
             >
               <Box sx={{ fontWeight: 600 }}>{when}</Box>
               <Typography variant="caption" color="textSecondary">
@@ -48,9 +65,14 @@ export const ConflictChoices = ({ conflicts, zone, decisions, wayOut, onDecision
                 fullWidth
                 aria-label={say('series.decide', { when })}
                 value={decided === undefined ? '' : (decided ?? out)}
-                onChange={({ target }) => onDecisions({ ...decisions, [index]: target.value === out ? null : target.value })}
+                onChange={({ target }) =>
+                  onDecisions({ ...decisions, [index]: target.value === out ? null : target.value })
+                }
                 slotProps={{
-                  select: { displayEmpty: true, SelectDisplayProps: { 'aria-label': say('series.decide', { when }) } },
+                  select: {
+                    displayEmpty: true,
+                    SelectDisplayProps: { 'aria-label': say('series.decide', { when }) },
+                  },
                 }}
               >
                 <MenuItem value="" disabled>
@@ -72,7 +94,11 @@ export const ConflictChoices = ({ conflicts, zone, decisions, wayOut, onDecision
           <Button variant="outlined" color="inherit" onClick={() => all(() => null)}>
             {say(wayOut === 'keep' ? 'series.allKept' : 'series.allOut')}
           </Button>
-          <Button variant="outlined" color="inherit" onClick={() => all(({ nearest }) => nearest[0] ?? null)}>
+          <Button
+            variant="outlined"
+            color="inherit"
+            onClick={() => all(({ nearest }) => nearest[0] ?? null)}
+          >
             {say('series.allNext')}
           </Button>
         </Box>

@@ -28,10 +28,16 @@ import { findOperation } from '../../../contract/registry.ts'
 import { CopiedText } from '../ui/CopiedText.tsx'
 
 type Named = { id: number; name: string }
-/** Feeds of one expert where `expert` is given, else of the expert chosen in the dialog, or of all of them. */
+/**
+ * Feeds of one expert where `expert` is given, else of the expert chosen in the dialog, or of all
+ * of them.
+ */
 type Props = { branch: number; experts: readonly Named[]; expert?: Named; onClose: () => void }
 
-/** Private links under which calendars elsewhere read the bookings of a branch or of an expert: made, copied and revoked. */
+/**
+ * Private links under which calendars elsewhere read the bookings of a branch or of an expert:
+ * made, copied and revoked.
+ */
 export const FeedsDialog = ({ branch, experts, expert, onClose }: Props) => {
   const feedWords = useFeedWords()
   const translate = useTranslate()
@@ -48,17 +54,31 @@ export const FeedsDialog = ({ branch, experts, expert, onClose }: Props) => {
     try {
       setMade(await provider.call('feeds.create', { branchOffice: branch, expert: whose }))
     } catch (error) {
-      const isOfOthers = error instanceof CallError && error.details.fields?.some(({ path }) => path === 'expert')
+      const isOfOthers =
+        error instanceof CallError && error.details.fields?.some(({ path }) => path === 'expert')
       const isFull = error instanceof CallError && error.code === 'LIMIT_REACHED'
       if (isOfOthers) setProblem(feedWords.ownOnly)
-      else setProblem(isFull ? feedWords.full : translate(error instanceof Error ? error.message : 'ra.notification.http_error'))
+      else
+        setProblem(
+          isFull
+            ? feedWords.full
+            : translate(error instanceof Error ? error.message : 'ra.notification.http_error'),
+        )
     }
     setBusy(false)
     void queries.invalidateQueries({ queryKey: ['feeds'] })
   }
   return (
-    <Dialog open onClose={busy ? undefined : onClose} fullWidth maxWidth="sm" aria-labelledby={heading}>
-      <DialogTitle id={heading}>{expert ? `${feedWords.title}: ${expert.name}` : feedWords.title}</DialogTitle>
+    <Dialog
+      open
+      onClose={busy ? undefined : onClose}
+      fullWidth
+      maxWidth="sm"
+      aria-labelledby={heading}
+    >
+      <DialogTitle id={heading}>
+        {expert ? `${feedWords.title}: ${expert.name}` : feedWords.title}
+      </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
         <DialogContentText>{feedWords.lead}</DialogContentText>
         {problem && (
@@ -95,7 +115,11 @@ export const FeedsDialog = ({ branch, experts, expert, onClose }: Props) => {
           </Button>
         </Box>
         {made && <MadeFeed key={made.id} token={made.token} />}
-        <FeedList branch={branch} expert={expert?.id} onRevoked={(id) => setMade((shown) => (shown?.id === id ? undefined : shown))} />
+        <FeedList
+          branch={branch}
+          expert={expert?.id}
+          onRevoked={(id) => setMade((shown) => (shown?.id === id ? undefined : shown))}
+        />
       </DialogContent>
       <DialogActions>
         <Button color="inherit" disabled={busy} onClick={onClose}>
@@ -108,7 +132,10 @@ export const FeedsDialog = ({ branch, experts, expert, onClose }: Props) => {
 
 type FeedListProps = { branch: number; expert: number | undefined; onRevoked: (id: number) => void }
 
-/** The links that are in use: whose bookings, who made each and when a calendar last read it, and the way to end one. */
+/**
+ * The links that are in use: whose bookings, who made each and when a calendar last read it, and
+ * the way to end one.
+ */
 export const FeedList = ({ branch, expert, onRevoked }: FeedListProps) => {
   const feedWords = useFeedWords()
   const locale = useTimeLocale()
@@ -172,14 +199,26 @@ export const FeedList = ({ branch, expert, onRevoked }: FeedListProps) => {
                   <Typography variant="body1" sx={{ fontWeight: 560, overflowWrap: 'anywhere' }}>
                     {whose(feed)}
                   </Typography>
-                  <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+                  <Typography
+                    variant="body2"
+                    color="textSecondary"
+                    sx={{ overflowWrap: 'anywhere' }}
+                  >
                     {[
-                      feedWords.since.replace('{name}', feed.maker.name).replace('{when}', when(feed.create.date)),
-                      feed.readAt === null ? feedWords.unread : feedWords.read.replace('{when}', when(feed.readAt)),
+                      feedWords.since
+                        .replace('{name}', feed.maker.name)
+                        .replace('{when}', when(feed.create.date)),
+                      feed.readAt === null
+                        ? feedWords.unread
+                        : feedWords.read.replace('{when}', when(feed.readAt)),
                     ].join(' · ')}
                   </Typography>
                 </Box>
-                <Button color="error" aria-label={feedWords.revokeOf.replace('{whose}', whose(feed))} onClick={() => setRevoking(feed)}>
+                <Button
+                  color="error"
+                  aria-label={feedWords.revokeOf.replace('{whose}', whose(feed))}
+                  onClick={() => setRevoking(feed)}
+                >
                   {feedWords.revoke}
                 </Button>
               </Box>
@@ -202,7 +241,10 @@ export const FeedList = ({ branch, expert, onRevoked }: FeedListProps) => {
   )
 }
 
-/** A link that was just made, the only time that it is shown: to copy or to open, and where the usual calendars take it. */
+/**
+ * A link that was just made, the only time that it is shown: to copy or to open, and where the
+ * usual calendars take it.
+ */
 export const MadeFeed = ({ token }: { token: string }) => {
   const feedWords = useFeedWords()
   const heading = useId()
@@ -226,7 +268,13 @@ export const MadeFeed = ({ token }: { token: string }) => {
       <Typography variant="body2" color="textSecondary">
         {feedWords.once}
       </Typography>
-      <CopiedText text={address} label={feedWords.address} verb={feedWords.copy} messages={feedWords} main>
+      <CopiedText
+        text={address}
+        label={feedWords.address}
+        verb={feedWords.copy}
+        messages={feedWords}
+        main
+      >
         <Button
           component="a"
           href={address.replace(/^https?:/, 'webcal:')}
@@ -237,7 +285,16 @@ export const MadeFeed = ({ token }: { token: string }) => {
           {feedWords.subscribe}
         </Button>
       </CopiedText>
-      <Box component="ul" sx={{ m: 0, pl: 2.5, display: 'grid', gap: 0.5, color: 'var(--phi-palette-text-secondary)' }}>
+      <Box
+        component="ul"
+        sx={{
+          m: 0,
+          pl: 2.5,
+          display: 'grid',
+          gap: 0.5,
+          color: 'var(--phi-palette-text-secondary)',
+        }}
+      >
         {(['google', 'apple', 'outlook', 'withPassword'] as const).map((each) => (
           <Typography key={each} component="li" variant="body2">
             {feedWords[each]}

@@ -49,30 +49,61 @@ export const FreeTimes = ({ firstDay, start, onStart, ...request }: Props) => {
   const days = Array.from({ length: daysShown }, (_, index) => dateOfDay(dayOfDate(from) + index))
   // What is over is recorded, not booked.
   const slotsOf = (date: string) =>
-    data?.days.find((each) => each.date === date)?.slots.filter(({ start: at }) => Date.parse(at) >= Date.parse(data.now)) ?? []
+    data?.days
+      .find((each) => each.date === date)
+      ?.slots.filter(({ start: at }) => Date.parse(at) >= Date.parse(data.now)) ?? []
   const slots = slotsOf(day)
   const dayWords = `${weekdayInWords(day, language)} ${formatDay(day, language)}`
   const nextFree = data?.nextAvailable ?? days.flatMap(slotsOf)[0]?.start
   return (
-    <Box role="group" aria-label={say('schedules.times.title')} sx={{ display: 'grid', gap: 1.25, minWidth: 0 }}>
+    <Box
+      role="group"
+      aria-label={say('schedules.times.title')}
+      sx={{ display: 'grid', gap: 1.25, minWidth: 0 }}
+    >
       <Box sx={{ display: 'flex', alignItems: 'end', gap: 0.5 }}>
         <Box sx={{ flex: '0 1 190px' }}>
           <DayPicker
-            line={{ label: say('schedules.times.day'), required: false, problem: undefined, onBlur: () => undefined }}
+            line={{
+              label: say('schedules.times.day'),
+              required: false,
+              problem: undefined,
+              onBlur: () => undefined,
+            }}
             value={typed}
             change={(date) => (date !== null && isDay(date) ? goTo(date) : setTyped(date))}
           />
         </Box>
-        <IconButton aria-label={say('schedules.times.earlier')} onClick={() => goTo(dateOfDay(dayOfDate(from) - daysShown))}>
+        <IconButton
+          aria-label={say('schedules.times.earlier')}
+          onClick={() => goTo(dateOfDay(dayOfDate(from) - daysShown))}
+        >
           <ChevronLeft size={18} strokeWidth={1.75} aria-hidden />
         </IconButton>
-        <IconButton aria-label={say('schedules.times.later')} onClick={() => goTo(dateOfDay(dayOfDate(from) + daysShown))}>
+        <IconButton
+          aria-label={say('schedules.times.later')}
+          onClick={() => goTo(dateOfDay(dayOfDate(from) + daysShown))}
+        >
           <ChevronRight size={18} strokeWidth={1.75} aria-hidden />
         </IconButton>
       </Box>
-      <DayStrip days={days} day={day} freeOn={data && !isPlaceholderData ? (date) => slotsOf(date).length : undefined} onDay={setDay} />
-      <Box sx={{ height: 2 }}>{isFetching && <LinearProgress sx={{ height: 2 }} aria-label={say('schedules.times.loading')} />}</Box>
-      <QueryContent line query={query} loading={<LineSkeleton height={96} />} fact={say('schedules.times.failed')}>
+      <DayStrip
+        days={days}
+        day={day}
+        freeOn={data && !isPlaceholderData ? (date) => slotsOf(date).length : undefined}
+        onDay={setDay}
+      />
+      <Box sx={{ height: 2 }}>
+        {isFetching && (
+          <LinearProgress sx={{ height: 2 }} aria-label={say('schedules.times.loading')} />
+        )}
+      </Box>
+      <QueryContent
+        line
+        query={query}
+        loading={<LineSkeleton height={96} />}
+        fact={say('schedules.times.failed')}
+      >
         {(found) => (
           <Box sx={{ minHeight: 96, opacity: isPlaceholderData ? 0.5 : 1 }}>
             <SlotButtons
@@ -85,11 +116,19 @@ export const FreeTimes = ({ firstDay, start, onStart, ...request }: Props) => {
             {slots.length === 0 && !isPlaceholderData && (
               <Box role="status" sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
                 <Typography color="textSecondary">
-                  {found.emptyReason ? say(`schedules.times.empty.${found.emptyReason}`) : say('schedules.times.none')}
+                  {found.emptyReason
+                    ? say(`schedules.times.empty.${found.emptyReason}`)
+                    : say('schedules.times.none')}
                 </Typography>
                 {nextFree && (
-                  <Button variant="outlined" color="inherit" onClick={() => goTo(onClock(nextFree, request.timeZone).date)}>
-                    {say('schedules.times.first', { when: momentInWords(nextFree, request.timeZone, locale) })}
+                  <Button
+                    variant="outlined"
+                    color="inherit"
+                    onClick={() => goTo(onClock(nextFree, request.timeZone).date)}
+                  >
+                    {say('schedules.times.first', {
+                      when: momentInWords(nextFree, request.timeZone, locale),
+                    })}
                   </Button>
                 )}
               </Box>
@@ -101,7 +140,12 @@ export const FreeTimes = ({ firstDay, start, onStart, ...request }: Props) => {
   )
 }
 
-type DayStripProps = { days: readonly string[]; day: string; freeOn: ((date: string) => number) | undefined; onDay: (date: string) => void }
+type DayStripProps = {
+  days: readonly string[]
+  day: string
+  freeOn: ((date: string) => number) | undefined
+  onDay: (date: string) => void
+}
 
 /** A few days beside each other, each with how many of its times are free. */
 export const DayStrip = ({ days, day, freeOn, onDay }: DayStripProps) => {
@@ -111,16 +155,23 @@ export const DayStrip = ({ days, day, freeOn, onDay }: DayStripProps) => {
     <Box
       role="group"
       aria-label={say('schedules.create.when')}
-      sx={{ display: 'grid', gridTemplateColumns: `repeat(${days.length}, minmax(0, 1fr))`, gap: 0.5 }}
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: `repeat(${days.length}, minmax(0, 1fr))`,
+        gap: 0.5,
+      }}
     >
       {days.map((date) => {
         const free = freeOn?.(date)
-        const words = free === undefined ? undefined : say('schedules.times.free', { smart_count: free })
+        const words =
+          free === undefined ? undefined : say('schedules.times.free', { smart_count: free })
         return (
           <ButtonBase
             key={date}
             aria-pressed={date === day}
-            aria-label={[weekdayInWords(date, language), formatDay(date, language), words].filter(Boolean).join(' ')}
+            aria-label={[weekdayInWords(date, language), formatDay(date, language), words]
+              .filter(Boolean)
+              .join(' ')}
             onClick={() => onDay(date)}
             sx={{
               display: 'grid',
@@ -150,7 +201,13 @@ export const DayStrip = ({ days, day, freeOn, onDay }: DayStripProps) => {
   )
 }
 
-type SlotButtonsProps = { label: string; slots: readonly Slot[]; zone: string; start: string | undefined; onStart: (start: string) => void }
+type SlotButtonsProps = {
+  label: string
+  slots: readonly Slot[]
+  zone: string
+  start: string | undefined
+  onStart: (start: string) => void
+}
 
 /** The free starts of a day as buttons. */
 export const SlotButtons = ({ label, slots, zone, start, onStart }: SlotButtonsProps) => {

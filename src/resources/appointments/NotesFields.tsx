@@ -11,7 +11,13 @@ const mostTags = 10
 const longestTag = 30
 
 /** What the team notes about a booking: a text, tags and a colour. */
-export const NotesFields = ({ notes, onChange }: { notes: Notes; onChange: (notes: Notes) => void }) => {
+export const NotesFields = ({
+  notes,
+  onChange,
+}: {
+  notes: Notes
+  onChange: (notes: Notes) => void
+}) => {
   const say = useSay()
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
@@ -33,7 +39,11 @@ export const NotesFields = ({ notes, onChange }: { notes: Notes; onChange: (note
         value={notes.tags}
         onChange={(_, chosen) => onChange({ ...notes, tags: tagsOf(chosen) })}
         renderInput={(params) => (
-          <LabelledTextField {...params} label={say('schedules.notes.tags')} hint={say('schedules.notes.tagsHint')} />
+          <LabelledTextField
+            {...params}
+            label={say('schedules.notes.tags')}
+            hint={say('schedules.notes.tagsHint')}
+          />
         )}
       />
       <ColorChoice value={notes.color} onChange={(color) => onChange({ ...notes, color })} />
@@ -42,19 +52,38 @@ export const NotesFields = ({ notes, onChange }: { notes: Notes; onChange: (note
 }
 
 const tagsOf = (typed: readonly string[]): string[] =>
-  [...new Set(typed.flatMap((each) => each.split(',')).map((each) => each.trim().slice(0, longestTag)))].filter(Boolean).slice(0, mostTags)
+  [
+    ...new Set(
+      typed.flatMap((each) => each.split(',')).map((each) => each.trim().slice(0, longestTag)),
+    ),
+  ]
+    .filter(Boolean)
+    .slice(0, mostTags)
 
 /** One of a few colours, or none. */
-export const ColorChoice = ({ value, onChange }: { value: string | null; onChange: (color: string | null) => void }) => {
+export const ColorChoice = ({
+  value,
+  onChange,
+}: {
+  value: string | null
+  onChange: (color: string | null) => void
+}) => {
   const say = useSay()
   const label = useId()
-  const offered = value === null || bookingColors.some((each) => each === value) ? bookingColors : [...bookingColors, value]
+  const offered =
+    value === null || bookingColors.some((each) => each === value)
+      ? bookingColors
+      : [...bookingColors, value]
   return (
     <div>
       <Box id={label} sx={{ fontSize: 12, fontWeight: 560, mb: 0.5 }}>
         {say('schedules.notes.color')}
       </Box>
-      <Box role="group" aria-labelledby={label} sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
+      <Box
+        role="group"
+        aria-labelledby={label}
+        sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}
+      >
         {[null, ...offered].map((color) => (
           <ButtonBase
             key={color ?? 'none'}
@@ -70,7 +99,11 @@ export const ColorChoice = ({ value, onChange }: { value: string | null; onChang
               color: color ? '#fff' : 'text.secondary',
             }}
           >
-            {color === null ? <Ban size={14} aria-hidden /> : color === value ? <Check size={16} strokeWidth={2.5} aria-hidden /> : null}
+            {color === null ? (
+              <Ban size={14} aria-hidden />
+            ) : color === value ? (
+              <Check size={16} strokeWidth={2.5} aria-hidden />
+            ) : null}
           </ButtonBase>
         ))}
       </Box>

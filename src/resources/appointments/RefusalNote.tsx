@@ -28,17 +28,30 @@ export const RefusalNote = ({ refusal, zone, onSlot, request, onForce }: Props) 
   const { canAccess: mayForce } = useCanAccess({ resource: 'schedule_override', action: 'create' })
   const absence = useAbsence(refusal, request)
   const why = absence
-    ? say(`schedules.move.${absence.kind}`, { name: absence.expert.name, ...spanInWords(absence, zone, locale) })
+    ? say(`schedules.move.${absence.kind}`, {
+        name: absence.expert.name,
+        ...spanInWords(absence, zone, locale),
+      })
     : translate(message)
   return (
-    <Alert severity="error" variant="outlined" role="alert" sx={{ '& .MuiAlert-message': { minWidth: 0 } }}>
+    <Alert
+      severity="error"
+      variant="outlined"
+      role="alert"
+      sx={{ '& .MuiAlert-message': { minWidth: 0 } }}
+    >
       {[why, ...Object.values(fields)].join(' ')}
       {slots.length > 0 && onSlot && (
         <Box role="group" aria-label={say('schedules.nearest')} sx={{ mt: 1 }}>
           <Box sx={{ mb: 0.5, fontWeight: 560 }}>{say('schedules.nearest')}</Box>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
             {slots.slice(0, 6).map((slot) => (
-              <Button key={slot.start} variant="outlined" color="inherit" onClick={() => onSlot(slot)}>
+              <Button
+                key={slot.start}
+                variant="outlined"
+                color="inherit"
+                onClick={() => onSlot(slot)}
+              >
                 {momentInWords(slot.start, zone, locale)}
               </Button>
             ))}
@@ -54,16 +67,31 @@ export const RefusalNote = ({ refusal, zone, onSlot, request, onForce }: Props) 
   )
 }
 
-/** A time that was refused: of which appointment, and where. `exclude` is the booking that was to be moved there. */
-export type RefusedTime = { branchOffice: number; items: readonly RequestedItem[]; start: string; exclude?: number }
+/**
+ * A time that was refused: of which appointment, and where. `exclude` is the booking that was to be
+ * moved there.
+ */
+export type RefusedTime = {
+  branchOffice: number
+  items: readonly RequestedItem[]
+  start: string
+  exclude?: number
+}
 
-/** Which of the requested experts has a break or is off at the refused time; undefined until it is read or for another reason. */
+/**
+ * Which of the requested experts has a break or is off at the refused time; undefined until it is
+ * read or for another reason.
+ */
 export const useAbsence = ({ isOfTime }: BookingRefusal, request: RefusedTime | undefined) => {
   const provider = useBackOffice()
   const { data } = useQuery({
     queryKey: ['schedules', 'explain', request],
     queryFn: ({ signal }) =>
-      provider.call('schedules.explain', { ...request!, items: [...request!.items], forVisitors: false }, { signal }),
+      provider.call(
+        'schedules.explain',
+        { ...request!, items: [...request!.items], forVisitors: false },
+        { signal },
+      ),
     enabled: isOfTime && request !== undefined,
     // Without it the refusal still says what it is.
     retry: false,

@@ -17,7 +17,11 @@ export const SeriesBadge = ({ booking: { series, occurrence } }: { booking: Sche
       icon={<Repeat size={14} strokeWidth={1.75} aria-hidden />}
       label={say('series.place', { occurrence, appointments: series.visits, rule })}
       title={series.ownTime || series.ownItems ? say('series.own') : undefined}
-      sx={{ maxWidth: '100%', height: 'auto', '& .MuiChip-label': { whiteSpace: 'normal', py: '2px' } }}
+      sx={{
+        maxWidth: '100%',
+        height: 'auto',
+        '& .MuiChip-label': { whiteSpace: 'normal', py: '2px' },
+      }}
     />
   )
 }

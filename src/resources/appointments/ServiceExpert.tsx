@@ -17,7 +17,15 @@ type Props = {
 }
 
 /** Who gives a service: one of the experts who can, or any who is available. */
-export const ServiceExpert = ({ account, branchOffice, entailedProduct, label, value, known, onChange }: Props) => {
+export const ServiceExpert = ({
+  account,
+  branchOffice,
+  entailedProduct,
+  label,
+  value,
+  known,
+  onChange,
+}: Props) => {
   const say = useSay()
   const found = useServiceExperts(account, branchOffice, entailedProduct)
   const experts = known && found.every(({ id }) => id !== known.id) ? [known, ...found] : found
@@ -42,8 +50,15 @@ export const ServiceExpert = ({ account, branchOffice, entailedProduct, label, v
   )
 }
 
-/** The experts who give a service at a branch, by name; none where the reader may not see the experts. */
-export const useServiceExperts = (account: AccountType, branchOffice: number, entailedProduct: number | undefined): Choice[] => {
+/**
+ * The experts who give a service at a branch, by name; none where the reader may not see the
+ * experts.
+ */
+export const useServiceExperts = (
+  account: AccountType,
+  branchOffice: number,
+  entailedProduct: number | undefined,
+): Choice[] => {
   const { data = [] } = useGetList<RaRecord & { expert: Choice }>(
     resourceOf(account, 'expertProducts')!,
     {
@@ -53,5 +68,7 @@ export const useServiceExperts = (account: AccountType, branchOffice: number, en
     },
     { enabled: entailedProduct !== undefined, retry: false },
   )
-  return entailedProduct === undefined ? [] : data.map(({ expert }) => expert).toSorted((one, other) => one.name.localeCompare(other.name))
+  return entailedProduct === undefined
+    ? []
+    : data.map(({ expert }) => expert).toSorted((one, other) => one.name.localeCompare(other.name))
 }

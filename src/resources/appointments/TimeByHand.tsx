@@ -6,7 +6,11 @@ import { DayPicker } from '../crud/inputs/moment/DayInput.tsx'
 import { TimeOfDay } from '../crud/inputs/moment/TimeOfDay.tsx'
 import { useSay } from '../ui/words/useSay.ts'
 
-type Props = { zone: string; first: { date: string; time: string }; onStart: (start: string | undefined) => void }
+type Props = {
+  zone: string
+  first: { date: string; time: string }
+  onStart: (start: string | undefined) => void
+}
 
 /** A start that is typed: a date and a time on the branch's clock. */
 export const TimeByHand = ({ zone, first, onStart }: Props) => {
@@ -18,19 +22,38 @@ export const TimeByHand = ({ zone, first, onStart }: Props) => {
     onStart(startOf(whole.date, whole.time, zone))
   }
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 190px) minmax(0, 130px)', gap: 1.5 }}>
+    <Box
+      sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 190px) minmax(0, 130px)', gap: 1.5 }}
+    >
       <DayPicker
-        line={{ label: say('schedules.times.date'), required: true, problem: undefined, onBlur: () => undefined }}
+        line={{
+          label: say('schedules.times.date'),
+          required: true,
+          problem: undefined,
+          onBlur: () => undefined,
+        }}
         value={typed.date}
         change={(date) => change({ date })}
       />
-      <TimeOfDay label={say('schedules.times.time')} required value={typed.time} change={(time) => change({ time })} />
+      <TimeOfDay
+        label={say('schedules.times.time')}
+        required
+        value={typed.time}
+        change={(time) => change({ time })}
+      />
     </Box>
   )
 }
 
-/** The instant of a date and time on a clock, with the offset that it has there; undefined while either is missing. */
-export const startOf = (date: string | null, time: string | null, zone: string): string | undefined => {
+/**
+ * The instant of a date and time on a clock, with the offset that it has there; undefined while
+ * either is missing.
+ */
+export const startOf = (
+  date: string | null,
+  time: string | null,
+  zone: string,
+): string | undefined => {
   const day = date === null ? Number.NaN : dayOfDate(date)
   if (Number.isNaN(day) || time === null || !/^\d\d:\d\d$/.test(time)) return undefined
   return isoAt(zone, instantOfWall(zone, day * 1440 + minutesOfTime(time)))

@@ -1,4 +1,7 @@
-/** The colours that a booking can be marked with, and that experts and services take in turn: distinct side by side, light and dark. */
+/**
+ * The colours that a booking can be marked with, and that experts and services take in turn:
+ * distinct side by side, light and dark.
+ */
 export const bookingColors = [
   '#0f7a6c',
   '#2168b8',

@@ -5,4 +5,5 @@ import type { Money } from '../../../contract/money/money.ts'
 export type PricedBooking = ScheduleRecord & { total: Money; payment: SchedulePayment }
 
 /** Whether its amounts are shown: a role may hide them. */
-export const isPriced = (booking: ScheduleRecord): booking is PricedBooking => booking.total !== null && booking.payment !== null
+export const isPriced = (booking: ScheduleRecord): booking is PricedBooking =>
+  booking.total !== null && booking.payment !== null

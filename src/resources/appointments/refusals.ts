@@ -4,7 +4,10 @@ import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.
 import { overridableRules } from '../../../contract/time/timeRules.ts'
 import { CallError } from '../../dataProvider/callError.ts'
 
-/** Why a booking was not written: the key of its words, the nearest free times where it was a matter of time, the booking as it is now where another user changed it. */
+/**
+ * Why a booking was not written: the key of its words, the nearest free times where it was a matter
+ * of time, the booking as it is now where another user changed it.
+ */
 export type BookingRefusal = {
   message: string
   fields: Record<string, string>
@@ -19,7 +22,14 @@ export type BookingRefusal = {
 }
 
 export const bookingRefusal = (error: unknown): BookingRefusal => {
-  const plain = { fields: {}, slots: [], current: undefined, isOfTime: false, canOverride: false, occurrences: [] }
+  const plain = {
+    fields: {},
+    slots: [],
+    current: undefined,
+    isOfTime: false,
+    canOverride: false,
+    occurrences: [],
+  }
   if (!(error instanceof Error)) return { ...plain, message: 'ra.notification.http_error' }
   if (!(error instanceof CallError)) return { ...plain, message: error.message }
   const { details, body, code } = error

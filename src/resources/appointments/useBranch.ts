@@ -12,7 +12,10 @@ export type Branch = z.output<typeof branchOffices.record>
 /** The data is null where there is no branch yet. */
 export type BranchQuery = QueryResult<Branch | null>
 
-/** The branch whose calendar is shown: the administrator's own; for those above branches the chosen one, or the first. */
+/**
+ * The branch whose calendar is shown: the administrator's own; for those above branches the chosen
+ * one, or the first.
+ */
 export const useBranch = (account: AccountType, chosen: number | undefined): BranchQuery => {
   const resource = resourceOf(account, 'branchOffices')
   const first = useGetList<Branch>(
@@ -20,7 +23,12 @@ export const useBranch = (account: AccountType, chosen: number | undefined): Bra
     { pagination: { page: 1, perPage: 1 }, sort: { field: 'fantasyName', order: 'ASC' } },
     { enabled: resource !== undefined && chosen === undefined },
   )
-  const one = useGetOne<Branch>(resource ?? '', { id: chosen ?? 0 }, { enabled: resource !== undefined && chosen !== undefined })
-  if (resource === undefined) return { data: ownBranch() ?? null, error: undefined, refetch: () => undefined }
+  const one = useGetOne<Branch>(
+    resource ?? '',
+    { id: chosen ?? 0 },
+    { enabled: resource !== undefined && chosen !== undefined },
+  )
+  if (resource === undefined)
+    return { data: ownBranch() ?? null, error: undefined, refetch: () => undefined }
   return chosen === undefined ? mapQuery(first, ([branch]) => branch ?? null) : one
 }

@@ -36,14 +36,18 @@ export const AppointmentChoice = ({ name, field }: InputProps) => {
   })
   const choices = (data ?? []).map((booking) => ({
     ...booking,
-    about: [momentInWords(booking.startsAt, booking.timeZone, locale), ...booking.items.map(({ entailedProduct }) => entailedProduct.name)],
+    about: [
+      momentInWords(booking.startsAt, booking.timeZone, locale),
+      ...booking.items.map(({ entailedProduct }) => entailedProduct.name),
+    ],
   }))
   const kept = appointment && {
     id: appointment.id,
     about: [momentInWords(appointment.startsAt, appointment.timeZone, locale), appointment.code],
   }
   const isKnown = value === null || choices.some((each) => each.id === value)
-  const shown: { id: number; about: string[] }[] = isKnown || kept?.id !== value ? choices : [kept, ...choices]
+  const shown: { id: number; about: string[] }[] =
+    isKnown || kept?.id !== value ? choices : [kept, ...choices]
   return (
     <FieldText
       {...line}

@@ -1,7 +1,15 @@
 import { Button, Tooltip } from '@mui/material'
 import { FilePlus2, PenLine, Trash2, X } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
-import { CanAccess, useDelete, useNotify, useRecordContext, useRedirect, useRefresh, useUpdate } from 'react-admin'
+import {
+  CanAccess,
+  useDelete,
+  useNotify,
+  useRecordContext,
+  useRedirect,
+  useRefresh,
+  useUpdate,
+} from 'react-admin'
 import { useFormContext } from 'react-hook-form'
 import { session } from '../../dataProvider/session.ts'
 import { AskDialog } from '../ui/dialogs.tsx'
@@ -15,7 +23,10 @@ import { FieldText } from '../crud/FieldText.tsx'
 const icons = { sign: PenLine, amend: FilePlus2, void: X }
 const resource = 'clientAttendances'
 
-/** What may become of an attendance: a draft is signed or deleted, what is signed is added to or voided. */
+/**
+ * What may become of an attendance: a draft is signed or deleted, what is signed is added to or
+ * voided.
+ */
 export const AttendanceMoves = () => {
   const say = useSay()
   const attendance = useRecordContext<Attendance>()!
@@ -25,7 +36,12 @@ export const AttendanceMoves = () => {
   if (isVoid(attendance)) return null
   const draft = isDraft(attendance)
   const notAuthor = attendance.create.user?.id !== user.id
-  const hindrance = draft && notAuthor ? say('records.attendance.onlyAuthor') : unsaved ? say('records.attendance.saveFirst') : ''
+  const hindrance =
+    draft && notAuthor
+      ? say('records.attendance.onlyAuthor')
+      : unsaved
+        ? say('records.attendance.saveFirst')
+        : ''
   return (
     <>
       {draft && <DeleteDraft />}
@@ -49,7 +65,9 @@ export const AttendanceMoves = () => {
           )
         })}
       </CanAccess>
-      {move && <MoveDialog move={move} attendance={attendance} onClose={() => setMove(undefined)} />}
+      {move && (
+        <MoveDialog move={move} attendance={attendance} onClose={() => setMove(undefined)} />
+      )}
     </>
   )
 }
@@ -79,7 +97,11 @@ const DeleteDraft = () => {
     )
   return (
     <CanAccess resource={resource} action="delete">
-      <Button color="error" startIcon={<Trash2 size={16} strokeWidth={1.75} aria-hidden />} onClick={() => setConfirming(true)}>
+      <Button
+        color="error"
+        startIcon={<Trash2 size={16} strokeWidth={1.75} aria-hidden />}
+        onClick={() => setConfirming(true)}
+      >
         {say('records.attendance.remove')}
       </Button>
       {isConfirming && (
@@ -103,7 +125,11 @@ const { ids } = attendanceStatuses
 const to = { sign: ids.signed, amend: ids.amended, void: ids.void } as const
 const done = { sign: 'signed', amend: 'amended', void: 'voided' } as const
 /** What is written down with the move, and how long it may be. */
-const written = { sign: undefined, amend: { label: 'text', max: 4000 }, void: { label: 'reason', max: 500 } } as const
+const written = {
+  sign: undefined,
+  amend: { label: 'text', max: 4000 },
+  void: { label: 'reason', max: 500 },
+} as const
 
 type Props = { move: Move; attendance: Attendance; onClose: () => void }
 
@@ -133,7 +159,8 @@ export const MoveDialog = ({ move, attendance, onClose }: Props) => {
         onError: (error) => {
           const fields = fieldWords(error)
           setProblem(asks && fields[0])
-          if (!asks || fields.length === 0) notify(error instanceof Error ? error.message : '', { type: 'error' })
+          if (!asks || fields.length === 0)
+            notify(error instanceof Error ? error.message : '', { type: 'error' })
         },
       },
     )

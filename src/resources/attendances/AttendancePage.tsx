@@ -52,7 +52,10 @@ const Head = () => {
       {attendance && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
           <AppointmentLink attendance={attendance} />
-          <StatusChip sysName={attendance.status.sysName} word={translate(`statuses.attendance.${attendance.status.sysName}`)} />
+          <StatusChip
+            sysName={attendance.status.sysName}
+            word={translate(`statuses.attendance.${attendance.status.sysName}`)}
+          />
           {!isDraft(attendance) && <AttendanceMoves />}
         </Box>
       )}
@@ -62,7 +65,10 @@ const Head = () => {
 
 const Body = () => {
   const attendance = useRecordContext<Attendance>()!
-  const { canAccess: mayEdit, isPending } = useCanAccess({ resource: 'clientAttendances', action: 'edit' })
+  const { canAccess: mayEdit, isPending } = useCanAccess({
+    resource: 'clientAttendances',
+    action: 'edit',
+  })
   if (isPending) return null
   return mayEdit && isDraft(attendance) ? (
     <EntityForm verb="edit" ownInputs={attendanceInputs} deletion={<AttendanceMoves />} />
@@ -71,8 +77,14 @@ const Body = () => {
   )
 }
 
-/** Leads from an attendance to its appointment, open beside the calendar; nothing where it has none. */
-export const AppointmentLink = ({ attendance: { visit: appointment, branchOffice } }: { attendance: Attendance }) => {
+/**
+ * Leads from an attendance to its appointment, open beside the calendar; nothing where it has none.
+ */
+export const AppointmentLink = ({
+  attendance: { visit: appointment, branchOffice },
+}: {
+  attendance: Attendance
+}) => {
   const say = useSay()
   const locale = useTimeLocale()
   const { account } = useView()
@@ -98,7 +110,14 @@ export const AttendanceAnswers = () => {
   return (
     <Box
       component="section"
-      sx={{ px: 2, py: 2, maxWidth: 1080, borderTop: '1px solid var(--phi-palette-divider)', display: 'grid', gap: 1.5 }}
+      sx={{
+        px: 2,
+        py: 2,
+        maxWidth: 1080,
+        borderTop: '1px solid var(--phi-palette-divider)',
+        display: 'grid',
+        gap: 1.5,
+      }}
     >
       <Typography variant="h6" component="h2">
         {say('answers.title')}
@@ -134,7 +153,14 @@ const Files = () => {
   return (
     <Box
       component="section"
-      sx={{ px: 2, py: 2, maxWidth: 1080, borderTop: '1px solid var(--phi-palette-divider)', display: 'grid', gap: 1.5 }}
+      sx={{
+        px: 2,
+        py: 2,
+        maxWidth: 1080,
+        borderTop: '1px solid var(--phi-palette-divider)',
+        display: 'grid',
+        gap: 1.5,
+      }}
     >
       <Typography variant="h6" component="h2">
         {say('records.files.title')}
@@ -142,15 +168,26 @@ const Files = () => {
       <QueryContent line query={stored}>
         {(files) => (
           <>
-            {files.length === 0 && <Typography color="textSecondary">{say('records.files.none')}</Typography>}
+            {files.length === 0 && (
+              <Typography color="textSecondary">{say('records.files.none')}</Typography>
+            )}
             <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
               {files.map((file) => (
-                <FileRow key={file.id} file={file} attendance={attendance} onGone={() => void stored.refetch()} />
+                <FileRow
+                  key={file.id}
+                  file={file}
+                  attendance={attendance}
+                  onGone={() => void stored.refetch()}
+                />
               ))}
             </Box>
             {!isVoid(attendance) && (
               <CanAccess resource="attendanceFiles" action="create">
-                <FileUpload attendance={attendance} remaining={mostFiles - files.length} onSent={() => void stored.refetch()} />
+                <FileUpload
+                  attendance={attendance}
+                  remaining={mostFiles - files.length}
+                  onSent={() => void stored.refetch()}
+                />
               </CanAccess>
             )}
           </>
@@ -160,9 +197,22 @@ const Files = () => {
   )
 }
 
-const said = ['expert', 'product', 'reason', 'observations', 'diagnosis', 'treatment', 'recommendations', 'nextVisit', 'visibility']
+const said = [
+  'expert',
+  'product',
+  'reason',
+  'observations',
+  'diagnosis',
+  'treatment',
+  'recommendations',
+  'nextVisit',
+  'visibility',
+]
 
-/** What an attendance says once it is not to be changed: its text, what was measured, who signed it, and what was added since. */
+/**
+ * What an attendance says once it is not to be changed: its text, what was measured, who signed it,
+ * and what was added since.
+ */
 export const AttendanceReading = () => {
   const say = useSay()
   const labelOf = useFieldLabel()
@@ -197,18 +247,41 @@ export const AttendanceReading = () => {
           </Box>
         )}
         {(addenda ?? []).map(({ at, by, text }) => (
-          <Box key={at} component="section" sx={{ pl: 1.5, borderLeft: '3px solid var(--phi-palette-accent-main)' }}>
+          <Box
+            key={at}
+            component="section"
+            sx={{ pl: 1.5, borderLeft: '3px solid var(--phi-palette-accent-main)' }}
+          >
             <Typography variant="caption" color="textSecondary" component="h3">
-              {labelOf('addendum')} · {say('records.attendance.addendumBy', { who: by.name, when: when(at) })}
+              {labelOf('addendum')} ·{' '}
+              {say('records.attendance.addendumBy', { who: by.name, when: when(at) })}
             </Typography>
-            <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{text}</Typography>
+            <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+              {text}
+            </Typography>
           </Box>
         ))}
         {signature && (
-          <Typography variant="body2" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-            <BadgeCheck size={16} strokeWidth={1.75} aria-hidden style={{ color: 'var(--phi-palette-success-main)' }} />
-            {say('records.attendance.signedBy', { who: signature.by.name, when: when(signature.at) })}
-            <Typography component="span" variant="caption" color="textSecondary" title={signature.sha256}>
+          <Typography
+            variant="body2"
+            sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}
+          >
+            <BadgeCheck
+              size={16}
+              strokeWidth={1.75}
+              aria-hidden
+              style={{ color: 'var(--phi-palette-success-main)' }}
+            />
+            {say('records.attendance.signedBy', {
+              who: signature.by.name,
+              when: when(signature.at),
+            })}
+            <Typography
+              component="span"
+              variant="caption"
+              color="textSecondary"
+              title={signature.sha256}
+            >
               {say('records.attendance.fingerprint', { hash: signature.sha256.slice(0, 12) })}
             </Typography>
           </Typography>

@@ -18,7 +18,10 @@ import type { Attendance } from './attendance.ts'
 
 type Props = { account: AccountType; booking: ScheduleRecord }
 
-/** The attendances written about an appointment of a client, and the way to write one; nothing where the account or plan has none. */
+/**
+ * The attendances written about an appointment of a client, and the way to write one; nothing where
+ * the account or plan has none.
+ */
 export const AttendancesOfAppointment = ({ account, booking }: Props) => {
   if (booking.client === null || servedTo(account, 'clientAttendances') === undefined) return null
   return (
@@ -42,7 +45,9 @@ const Part = ({ account, booking, client }: Props & { client: number }) => {
   const isAgreed = (agreedScheduleStatuses as readonly string[]).includes(booking.status.sysName)
   if (!isAgreed && !error && !data?.length) return null
   // One for each service, void ones left out, as the server has it.
-  const isFull = data === undefined || data.filter(({ status }) => status.sysName !== 'void').length >= booking.items.length
+  const isFull =
+    data === undefined ||
+    data.filter(({ status }) => status.sysName !== 'void').length >= booking.items.length
   const path = `${dashboardOf(account)}/${clientPath(client, 'attendances')}`
   const expert = booking.items[0]?.expert?.id
   return (
@@ -67,12 +72,20 @@ const Part = ({ account, booking, client }: Props & { client: number }) => {
       <QueryContent
         line
         query={attendances}
-        empty={<Typography color="textSecondary">{say('records.attendance.noneOfAppointment')}</Typography>}
+        empty={
+          <Typography color="textSecondary">
+            {say('records.attendance.noneOfAppointment')}
+          </Typography>
+        }
       >
         {(written) => (
           <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
             {written.map(({ id, date, reason, status }) => (
-              <Box component="li" key={id} sx={{ display: 'flex', gap: 1, alignItems: 'center', minHeight: 44 }}>
+              <Box
+                component="li"
+                key={id}
+                sx={{ display: 'flex', gap: 1, alignItems: 'center', minHeight: 44 }}
+              >
                 <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
                   <Link to={`${path}/${id}`} style={{ color: 'inherit', fontWeight: 560 }}>
                     {momentText(date, booking.timeZone, locale)}
@@ -83,7 +96,10 @@ const Part = ({ account, booking, client }: Props & { client: number }) => {
                     </Typography>
                   )}
                 </Box>
-                <StatusChip sysName={status.sysName} word={translate(`statuses.attendance.${status.sysName}`)} />
+                <StatusChip
+                  sysName={status.sysName}
+                  word={translate(`statuses.attendance.${status.sysName}`)}
+                />
               </Box>
             ))}
           </Box>

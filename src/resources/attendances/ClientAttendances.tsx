@@ -20,12 +20,20 @@ import { PartHead } from '../clients/PartHead.tsx'
 import { EntityForm } from '../crud/form/EntityForm.tsx'
 import { attendanceInputs } from './attendanceInputs.ts'
 
-/** What is no question of the form: it is known from where the form stands, or has buttons of its own. */
+/**
+ * What is no question of the form: it is known from where the form stands, or has buttons of its
+ * own.
+ */
 const narrowedTo = showingAllBut(['client', 'branchOffice', 'status', 'addendum', 'visit'])
 
 /** What happened at a client's appointments, kept with its files. */
 export const ClientAttendances = ({ account, client }: PartProps) => {
-  const view: EntityView = { name: 'clientAttendances', account, segment: clientPath(client.id, 'attendances'), narrowedTo }
+  const view: EntityView = {
+    name: 'clientAttendances',
+    account,
+    segment: clientPath(client.id, 'attendances'),
+    narrowedTo,
+  }
   return (
     <CanAccess resource="clientAttendances" action="list" accessDenied={<NoPermission />}>
       <ViewContext value={view}>
@@ -55,13 +63,21 @@ export const AttendanceList = ({ client }: { client: number }) => {
       query={attendances}
       renderFailed={(error, retry) =>
         error instanceof CallError && error.code === 'LIMIT_REACHED' ? (
-          <EmptyState icon={Gem} fact={say('records.attendance.notInPlan')} sentence={say('records.attendance.notInPlanWhy')} />
+          <EmptyState
+            icon={Gem}
+            fact={say('records.attendance.notInPlan')}
+            sentence={say('records.attendance.notInPlanWhy')}
+          />
         ) : (
           <Failed error={error} onRetry={retry} />
         )
       }
       empty={
-        <EmptyState icon={ClipboardPlus} fact={say('records.attendance.none')} sentence={say('records.attendance.noneWhy')}>
+        <EmptyState
+          icon={ClipboardPlus}
+          fact={say('records.attendance.none')}
+          sentence={say('records.attendance.noneWhy')}
+        >
           <NewLink />
         </EmptyState>
       }
@@ -126,11 +142,22 @@ const Row = ({ attendance }: { attendance: Attendance }) => {
     >
       <Link
         to={pathOf(view, attendance.id)}
-        style={{ color: 'inherit', fontWeight: 560, textDecorationLine: struck === 'none' ? undefined : struck }}
+        style={{
+          color: 'inherit',
+          fontWeight: 560,
+          textDecorationLine: struck === 'none' ? undefined : struck,
+        }}
       >
         {momentText(date, zone, locale)}
       </Link>
-      <Box sx={{ gridRow: { xs: 2, sm: 1 }, gridColumn: { xs: '1 / -1', sm: 2 }, minWidth: 0, overflowWrap: 'anywhere' }}>
+      <Box
+        sx={{
+          gridRow: { xs: 2, sm: 1 },
+          gridColumn: { xs: '1 / -1', sm: 2 },
+          minWidth: 0,
+          overflowWrap: 'anywhere',
+        }}
+      >
         {[product?.name, expert?.name].filter(Boolean).join(' · ')}
         {reason && (
           <Typography variant="body2" color="textSecondary" noWrap sx={{ textDecoration: struck }}>
@@ -139,16 +166,23 @@ const Row = ({ attendance }: { attendance: Attendance }) => {
         )}
       </Box>
       <Box sx={{ gridRow: 1, gridColumn: { xs: 2, sm: 3 } }}>
-        <StatusChip sysName={status.sysName} word={translate(`statuses.attendance.${status.sysName}`)} />
+        <StatusChip
+          sysName={status.sysName}
+          word={translate(`statuses.attendance.${status.sysName}`)}
+        />
       </Box>
     </Box>
   )
 }
 
 /** An id in an address; null without one. */
-const idIn = (text: string | null): number | null => (text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null)
+const idIn = (text: string | null): number | null =>
+  text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null
 
-/** A new attendance, of now unless said otherwise, of the appointment and expert in its address; its page then takes the files. */
+/**
+ * A new attendance, of now unless said otherwise, of the appointment and expert in its address; its
+ * page then takes the files.
+ */
 export const NewAttendance = ({ client }: { client: number }) => {
   const say = useSay()
   const { segment } = useView()
@@ -156,7 +190,11 @@ export const NewAttendance = ({ client }: { client: number }) => {
   const [parameters] = useSearchParams()
   const [schedule, expert] = [idIn(parameters.get('schedule')), idIn(parameters.get('expert'))]
   return (
-    <CreateBase resource="clientAttendances" redirect={(_, id) => `${segment}/${id}`} record={{ client, date: now, schedule, expert }}>
+    <CreateBase
+      resource="clientAttendances"
+      redirect={(_, id) => `${segment}/${id}`}
+      record={{ client, date: now, schedule, expert }}
+    >
       <PartHead title={say('records.attendance.new')} back={say('records.client.attendances')} />
       <Typography variant="body2" color="textSecondary" sx={{ px: 2, pt: 0.5 }}>
         {say('records.attendance.saveForFiles')}

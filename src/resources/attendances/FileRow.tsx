@@ -31,8 +31,12 @@ export const FileRow = ({ file, attendance, onGone }: Props) => {
   const seen = isImage || file.file.mime === 'application/pdf'
   const kind = nameById(fileKinds, file.kind) ?? 'other'
   const Icon = isImage ? Image : FileText
-  const fail = (error: unknown) => error instanceof Error && notify(error.message, { type: 'error' })
-  const download = () => void provider.download('attendanceFiles.view', { id: Number(file.id) }).then((blob) => saveFile(blob, name), fail)
+  const fail = (error: unknown) =>
+    error instanceof Error && notify(error.message, { type: 'error' })
+  const download = () =>
+    void provider
+      .download('attendanceFiles.view', { id: Number(file.id) })
+      .then((blob) => saveFile(blob, name), fail)
   const discard = () =>
     void remove(
       'attendanceFiles',
@@ -50,12 +54,29 @@ export const FileRow = ({ file, attendance, onGone }: Props) => {
   return (
     <Box
       component="li"
-      sx={{ display: 'flex', gap: 1, alignItems: 'center', minHeight: 44, py: 0.5, borderBottom: '1px solid var(--phi-palette-divider)' }}
+      sx={{
+        display: 'flex',
+        gap: 1,
+        alignItems: 'center',
+        minHeight: 44,
+        py: 0.5,
+        borderBottom: '1px solid var(--phi-palette-divider)',
+      }}
     >
-      <Icon size={18} strokeWidth={1.5} aria-hidden style={{ flex: 'none', color: 'var(--phi-palette-text-secondary)' }} />
+      <Icon
+        size={18}
+        strokeWidth={1.5}
+        aria-hidden
+        style={{ flex: 'none', color: 'var(--phi-palette-text-secondary)' }}
+      />
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography sx={{ fontWeight: 560, overflowWrap: 'anywhere' }}>{name}</Typography>
-        <Typography variant="caption" color="textSecondary" component="p" sx={{ overflowWrap: 'anywhere' }}>
+        <Typography
+          variant="caption"
+          color="textSecondary"
+          component="p"
+          sx={{ overflowWrap: 'anywhere' }}
+        >
           {[
             translate(`resources.attendanceFiles.options.kind.${kind}`),
             sizeInWords(file.file.size, language),
@@ -68,7 +89,10 @@ export const FileRow = ({ file, attendance, onGone }: Props) => {
         </Typography>
       </Box>
       {seen && (
-        <IconButton aria-label={say('records.files.preview', { name })} onClick={() => setDialog('preview')}>
+        <IconButton
+          aria-label={say('records.files.preview', { name })}
+          onClick={() => setDialog('preview')}
+        >
           <Eye size={16} strokeWidth={1.75} aria-hidden />
         </IconButton>
       )}
@@ -77,7 +101,10 @@ export const FileRow = ({ file, attendance, onGone }: Props) => {
       </IconButton>
       {isDraft(attendance) && (
         <CanAccess resource="attendanceFiles" action="delete">
-          <IconButton aria-label={say('records.files.remove', { name })} onClick={() => setDialog('delete')}>
+          <IconButton
+            aria-label={say('records.files.remove', { name })}
+            onClick={() => setDialog('delete')}
+          >
             <Trash2 size={16} strokeWidth={1.75} aria-hidden />
           </IconButton>
         </CanAccess>

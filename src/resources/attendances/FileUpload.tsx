@@ -1,4 +1,12 @@
-import { Box, Button, FormHelperText, IconButton, LinearProgress, MenuItem, Typography } from '@mui/material'
+import {
+  Box,
+  Button,
+  FormHelperText,
+  IconButton,
+  LinearProgress,
+  MenuItem,
+  Typography,
+} from '@mui/material'
 import { Paperclip, Upload, X } from 'lucide-react'
 import { useRef, useState, useEffect } from 'react'
 import { useTranslate, useNotify } from 'react-admin'
@@ -17,20 +25,32 @@ const max = mostFileBytes / 1024 / 1024
 
 type Props = { attendance: Attendance; remaining: number; onSent: () => void }
 
-/** Files chosen or dropped, what kind they are, and how far each is on its way; what fails stays with its reason. */
+/**
+ * Files chosen or dropped, what kind they are, and how far each is on its way; what fails stays
+ * with its reason.
+ */
 export const FileUpload = ({ attendance, remaining, onSent }: Props) => {
   const say = useSay()
   const chooser = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
   const [problem, setProblem] = useState<string>()
-  const { chosen, add, change, takeOut, send, stop, busy } = useUploads(Number(attendance.id), onSent)
+  const { chosen, add, change, takeOut, send, stop, busy } = useUploads(
+    Number(attendance.id),
+    onSent,
+  )
   const take = (files: FileList | null) => {
     const all = [...(files ?? [])]
     const large = all.find(({ size }) => size > mostFileBytes)
-    const fitting = all.filter(({ size }) => size <= mostFileBytes).slice(0, Math.max(0, remaining - chosen.length))
+    const fitting = all
+      .filter(({ size }) => size <= mostFileBytes)
+      .slice(0, Math.max(0, remaining - chosen.length))
     const many = !large && fitting.length < all.length
     setProblem(
-      large ? say('records.files.tooLarge', { name: large.name, max }) : many ? say('records.files.many', { most: mostFiles }) : undefined,
+      large
+        ? say('records.files.tooLarge', { name: large.name, max })
+        : many
+          ? say('records.files.many', { most: mostFiles })
+          : undefined,
     )
     add(fitting)
   }
@@ -67,7 +87,13 @@ export const FileUpload = ({ attendance, remaining, onSent }: Props) => {
         <FieldNote problem={problem} hint={say('records.files.limits', { max, most: mostFiles })} />
       </FormHelperText>
       {chosen.map((each) => (
-        <ChosenFile key={each.key} chosen={each} busy={busy} onChange={(part) => change(each.key, part)} onOut={() => takeOut(each.key)} />
+        <ChosenFile
+          key={each.key}
+          chosen={each}
+          busy={busy}
+          onChange={(part) => change(each.key, part)}
+          onOut={() => takeOut(each.key)}
+        />
       ))}
       {chosen.length > 0 && (
         <Box sx={{ display: 'flex', gap: 1 }}>
@@ -91,16 +117,39 @@ export const FileUpload = ({ attendance, remaining, onSent }: Props) => {
   )
 }
 
-type RowProps = { chosen: Chosen; busy: boolean; onChange: (part: Partial<Chosen>) => void; onOut: () => void }
+type RowProps = {
+  chosen: Chosen
+  busy: boolean
+  onChange: (part: Partial<Chosen>) => void
+  onOut: () => void
+}
 
-const ChosenFile = ({ chosen: { file, kind, note, percent, problem }, busy, onChange, onOut }: RowProps) => {
+const ChosenFile = ({
+  chosen: { file, kind, note, percent, problem },
+  busy,
+  onChange,
+  onOut,
+}: RowProps) => {
   const say = useSay()
   const translate = useTranslate()
   const label = (name: string) => translate(`resources.attendanceFiles.fields.${name}`)
   return (
-    <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: { xs: 'minmax(0, 1fr) 40px', sm: '2fr 1fr 2fr 40px' }, alignItems: 'end' }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 1,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr) 40px', sm: '2fr 1fr 2fr 40px' },
+        alignItems: 'end',
+      }}
+    >
       <FileName file={file} />
-      <FieldText label={label('kind')} select text={String(kind)} onText={(typed) => onChange({ kind: Number(typed) })} sx={wide}>
+      <FieldText
+        label={label('kind')}
+        select
+        text={String(kind)}
+        onText={(typed) => onChange({ kind: Number(typed) })}
+        sx={wide}
+      >
         {Object.entries(fileKinds).map(([name, id]) => (
           <MenuItem key={id} value={String(id)}>
             {translate(`resources.attendanceFiles.options.kind.${name}`)}
@@ -124,7 +173,11 @@ const ChosenFile = ({ chosen: { file, kind, note, percent, problem }, busy, onCh
       </IconButton>
       {percent !== undefined && (
         <Box sx={{ gridColumn: '1 / -1' }}>
-          <LinearProgress variant="determinate" value={percent} aria-label={say('records.files.sending', { name: file.name, percent })} />
+          <LinearProgress
+            variant="determinate"
+            value={percent}
+            aria-label={say('records.files.sending', { name: file.name, percent })}
+          />
         </Box>
       )}
       {problem && (
@@ -138,10 +191,23 @@ const ChosenFile = ({ chosen: { file, kind, note, percent, problem }, busy, onCh
 
 const wide = { gridColumn: { xs: '1 / -1', sm: 'auto' } } as const
 
-/** A file on its way to an attendance; `percent` once it has set out, `problem` in words where it did not arrive. */
-export type Chosen = { key: number; file: File; kind: number; note: string; percent?: number | undefined; problem?: string | undefined }
+/**
+ * A file on its way to an attendance; `percent` once it has set out, `problem` in words where it
+ * did not arrive.
+ */
+export type Chosen = {
+  key: number
+  file: File
+  kind: number
+  note: string
+  percent?: number | undefined
+  problem?: string | undefined
+}
 
-/** Sends files one after the other; those that arrived are taken off the list, the others stay with their reason. */
+/**
+ * Sends files one after the other; those that arrived are taken off the list, the others stay with
+ * their reason.
+ */
 export const useUploads = (attendance: number, onSent: () => void) => {
   const say = useSay()
   const translate = useTranslate()
@@ -185,7 +251,10 @@ export const useUploads = (attendance: number, onSent: () => void) => {
         sent += 1
         takeOut(key)
       } catch (error) {
-        change(key, { percent: undefined, ...(controller.signal.aborted ? {} : { problem: wordsOf(error) }) })
+        change(key, {
+          percent: undefined,
+          ...(controller.signal.aborted ? {} : { problem: wordsOf(error) }),
+        })
       }
     }
     setRunning(undefined)
@@ -194,5 +263,13 @@ export const useUploads = (attendance: number, onSent: () => void) => {
     onSent()
   }
 
-  return { chosen, add, change, takeOut, send, stop: () => running?.abort(), busy: running !== undefined }
+  return {
+    chosen,
+    add,
+    change,
+    takeOut,
+    send,
+    stop: () => running?.abort(),
+    busy: running !== undefined,
+  }
 }

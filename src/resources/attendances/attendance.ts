@@ -21,7 +21,8 @@ export type Attendance = RaRecord & {
   create: { date: string; user: { id: number; name: string } | null }
 }
 
-export const isDraft = ({ status }: Attendance): boolean => status.id === attendanceStatuses.ids.draft
+export const isDraft = ({ status }: Attendance): boolean =>
+  status.id === attendanceStatuses.ids.draft
 export const isVoid = ({ status }: Attendance): boolean => status.id === attendanceStatuses.ids.void
 
 /** A file kept with an attendance. */

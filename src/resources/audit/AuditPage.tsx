@@ -27,7 +27,12 @@ const Reading = ({ account, part }: Props) => {
       <Box
         component="nav"
         aria-label={words.views}
-        sx={{ display: 'flex', overflowX: 'auto', px: 0.75, borderBottom: '1px solid var(--phi-palette-divider)' }}
+        sx={{
+          display: 'flex',
+          overflowX: 'auto',
+          px: 0.75,
+          borderBottom: '1px solid var(--phi-palette-divider)',
+        }}
       >
         <PageTab to={path} end>
           {words.changes}

@@ -1,4 +1,13 @@
-import { Box, Button, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
+import {
+  Box,
+  Button,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+  Typography,
+} from '@mui/material'
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { useId, useState, useMemo } from 'react'
 import { ResourceContextProvider } from 'react-admin'
@@ -10,7 +19,14 @@ import { useClockZone, useTimeLocale } from '../ui/useClock.ts'
 import { useLanguage } from '../ui/words/useSay.ts'
 import { fieldChanges, plainText } from './fieldChanges.ts'
 import { RecordLink, nameOfTarget } from './RecordLink.tsx'
-import { actionWord, fieldWord, isEntity, recordWord, configurationWords, partOf } from './recordWords.ts'
+import {
+  actionWord,
+  fieldWord,
+  isEntity,
+  recordWord,
+  configurationWords,
+  partOf,
+} from './recordWords.ts'
 import { useAuditWords } from './useAuditWords.ts'
 import type { LogLine } from './useLog.ts'
 import { settingText } from '../configuration/settingText.ts'
@@ -38,24 +54,51 @@ export const ChangeLine = ({ account, change, onPerson }: Props) => {
   const what = `${label} ${nameOfTarget(target) ?? entityId}`
   const Chevron = open ? ChevronDown : ChevronRight
   return (
-    <Box component="li" sx={{ py: 1, '& + &': { borderTop: '1px solid var(--phi-palette-divider)' } }}>
-      <Box sx={{ display: 'grid', columnGap: 1, alignItems: 'center', gridTemplateColumns: columns }}>
-        <Box sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' }, display: 'flex', flexWrap: 'wrap', alignItems: 'center', minWidth: 0 }}>
+    <Box
+      component="li"
+      sx={{ py: 1, '& + &': { borderTop: '1px solid var(--phi-palette-divider)' } }}
+    >
+      <Box
+        sx={{ display: 'grid', columnGap: 1, alignItems: 'center', gridTemplateColumns: columns }}
+      >
+        <Box
+          sx={{
+            gridColumn: { xs: '1 / -1', sm: 'auto' },
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            minWidth: 0,
+          }}
+        >
           <Button
             color="inherit"
             size="small"
             aria-expanded={open}
             aria-controls={details}
-            aria-label={(open ? words.hideDetails : words.showDetails).replace('{what}', () => what)}
+            aria-label={(open ? words.hideDetails : words.showDetails).replace(
+              '{what}',
+              () => what,
+            )}
             startIcon={<Chevron size={16} strokeWidth={1.75} aria-hidden />}
             onClick={() => setOpen(!open)}
-            sx={{ justifyContent: 'flex-start', textAlign: 'start', fontWeight: 600, minWidth: 0, ml: -1 }}
+            sx={{
+              justifyContent: 'flex-start',
+              textAlign: 'start',
+              fontWeight: 600,
+              minWidth: 0,
+              ml: -1,
+            }}
           >
             {label}
           </Button>
           <Typography
             variant="body2"
-            sx={{ minWidth: 0, overflowWrap: 'anywhere', pl: { xs: 3.5, sm: 0 }, flexBasis: { xs: '100%', sm: 'auto' } }}
+            sx={{
+              minWidth: 0,
+              overflowWrap: 'anywhere',
+              pl: { xs: 3.5, sm: 0 },
+              flexBasis: { xs: '100%', sm: 'auto' },
+            }}
           >
             <RecordLink account={account} target={target} />
           </Typography>
@@ -70,18 +113,32 @@ export const ChangeLine = ({ account, change, onPerson }: Props) => {
             color="inherit"
             onClick={() => onPerson(user.id)}
             aria-label={`${words.who}: ${user.name || words.whom.deleted}`}
-            sx={{ justifySelf: 'start', textAlign: 'start', minWidth: 0, px: 0.5, ml: { xs: 3, sm: 0 } }}
+            sx={{
+              justifySelf: 'start',
+              textAlign: 'start',
+              minWidth: 0,
+              px: 0.5,
+              ml: { xs: 3, sm: 0 },
+            }}
           >
             {user.name || words.whom.deleted}
           </Button>
         )}
-        <Typography variant="body2" color="textSecondary" component="time" dateTime={at} sx={{ textAlign: 'end' }}>
+        <Typography
+          variant="body2"
+          color="textSecondary"
+          component="time"
+          dateTime={at}
+          sx={{ textAlign: 'end' }}
+        >
           {momentText(at, zone, locale)}
         </Typography>
       </Box>
       <Box id={details} hidden={!open}>
         {open && (
-          <ResourceContextProvider value={(isEntity(entity) ? resourceOf(account, entity) : undefined) ?? entity}>
+          <ResourceContextProvider
+            value={(isEntity(entity) ? resourceOf(account, entity) : undefined) ?? entity}
+          >
             <BothSides change={change} />
           </ResourceContextProvider>
         )}
@@ -100,7 +157,11 @@ const BothSides = ({ change }: { change: Change }) => {
   const text = (name: string, value: unknown): string => {
     if (settingText) return settingText(name, value) || words.noValue
     const field = fields[name]
-    return (field === undefined ? plainText(value, words) : fieldText(name, field, value) || plainText(value, words)) || words.noValue
+    return (
+      (field === undefined
+        ? plainText(value, words)
+        : fieldText(name, field, value) || plainText(value, words)) || words.noValue
+    )
   }
   const changes = fieldChanges(before, after)
   const from = [
@@ -121,7 +182,11 @@ const BothSides = ({ change }: { change: Change }) => {
           sx={{
             tableLayout: 'fixed',
             minWidth: 320,
-            '& td, & th': { overflowWrap: 'anywhere', verticalAlign: 'top', px: { xs: 0.5, sm: 2 } },
+            '& td, & th': {
+              overflowWrap: 'anywhere',
+              verticalAlign: 'top',
+              px: { xs: 0.5, sm: 2 },
+            },
           }}
         >
           <TableHead>
@@ -155,16 +220,29 @@ const BothSides = ({ change }: { change: Change }) => {
 
 type SettingChange = LogLine<'audit.get'>
 
-/** Whether a line is about settings, and how their values read; undefined for a line about anything else. */
-export const useSettingText = (change: SettingChange): ((name: string, value: unknown) => string) | undefined => {
+/**
+ * Whether a line is about settings, and how their values read; undefined for a line about anything
+ * else.
+ */
+export const useSettingText = (
+  change: SettingChange,
+): ((name: string, value: unknown) => string) | undefined => {
   const words = useAuditWords()
   const locale = useTimeLocale()
   const key = partOf(change.entity)
   const known = useKnownCurrency(placeOf(change), key !== undefined)
   return useMemo(() => {
     if (key === undefined) return undefined
-    const state = { ...(change.before as object | null), ...(change.after as object | null) } as { currency?: string | null }
-    const context = { words: configurationWords[locale.language], locale, currency: state.currency ?? known, yes: words.yes, no: words.no }
+    const state = { ...(change.before as object | null), ...(change.after as object | null) } as {
+      currency?: string | null
+    }
+    const context = {
+      words: configurationWords[locale.language],
+      locale,
+      currency: state.currency ?? known,
+      yes: words.yes,
+      no: words.no,
+    }
     return (name, value) => settingText(key, name, value, context)
   }, [change, key, known, locale, words])
 }
@@ -172,5 +250,9 @@ export const useSettingText = (change: SettingChange): ((name: string, value: un
 /** The place whose settings a line is about. */
 const placeOf = ({ organization, after }: SettingChange): Place => {
   const branch = (after as { branchOffice?: { id: number } } | null)?.branchOffice?.id
-  return branch === undefined ? (organization === null ? {} : { organization }) : { branchOffice: branch }
+  return branch === undefined
+    ? organization === null
+      ? {}
+      : { organization }
+    : { branchOffice: branch }
 }

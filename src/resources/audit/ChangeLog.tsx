@@ -16,12 +16,26 @@ import { fieldChanges, plainText } from './fieldChanges.ts'
 import { FilterDay, FilterSelect, LogFilters, type Option } from './LogFilters.tsx'
 import { LogLines } from './LogLines.tsx'
 import { nameOfTarget } from './RecordLink.tsx'
-import { actionWord, configurationWords, fieldWord, partOf, recordWord, settingKinds } from './recordWords.ts'
+import {
+  actionWord,
+  configurationWords,
+  fieldWord,
+  partOf,
+  recordWord,
+  settingKinds,
+} from './recordWords.ts'
 import { useAuditWords } from './useAuditWords.ts'
 import { useLog, useLogExport } from './useLog.ts'
 import { usePeople } from './usePeople.ts'
 
-type Filters = { user: string; action: string; entity: string; entityId: string; from: string | null; to: string | null }
+type Filters = {
+  user: string
+  action: string
+  entity: string
+  entityId: string
+  from: string | null
+  to: string | null
+}
 const unfiltered: Filters = { user: '', action: '', entity: '', entityId: '', from: null, to: null }
 
 /** Every change to the records of a place, newest first. */
@@ -37,9 +51,19 @@ export const ChangeLog = ({ account }: { account: AccountType }) => {
   const { count, run } = useLogExport('audit.get', wanted)
   const people = usePeople(log.data?.map(({ user }) => user))
   const currency = useKnownCurrency({}, account !== 'pAdmin')
-  const settingContext = { words: configurationWords[language], locale, currency, yes: words.yes, no: words.no }
+  const settingContext = {
+    words: configurationWords[language],
+    locale,
+    currency,
+    yes: words.yes,
+    no: words.no,
+  }
   const narrowed = JSON.stringify(filters) !== JSON.stringify(unfiltered)
-  const kinds: Option[] = [...entityNames.filter((name) => servedTo(account, name) !== undefined), ...otherRecords, ...settingKinds]
+  const kinds: Option[] = [
+    ...entityNames.filter((name) => servedTo(account, name) !== undefined),
+    ...otherRecords,
+    ...settingKinds,
+  ]
     .map((value) => ({ value, label: recordWord(value, words, language) }))
     .toSorted((one, other) => one.label.localeCompare(other.label, language))
   const actions: Option[] = auditActions
@@ -78,9 +102,24 @@ export const ChangeLog = ({ account }: { account: AccountType }) => {
         onClear={() => setFilters(unfiltered)}
         actions={<ExportButton count={count} onExport={exportLines} />}
       >
-        <FilterSelect label={words.who} value={filters.user} options={people} onChange={(user) => change({ user })} />
-        <FilterSelect label={words.action} value={filters.action} options={actions} onChange={(action) => change({ action })} />
-        <FilterSelect label={words.record} value={filters.entity} options={kinds} onChange={(entity) => change({ entity })} />
+        <FilterSelect
+          label={words.who}
+          value={filters.user}
+          options={people}
+          onChange={(user) => change({ user })}
+        />
+        <FilterSelect
+          label={words.action}
+          value={filters.action}
+          options={actions}
+          onChange={(action) => change({ action })}
+        />
+        <FilterSelect
+          label={words.record}
+          value={filters.entity}
+          options={kinds}
+          onChange={(entity) => change({ entity })}
+        />
         <FieldText
           label={words.recordNumber}
           text={filters.entityId}
@@ -120,8 +159,12 @@ const detailsOf = (
   context: SettingTextContext,
 ): string => {
   const key = partOf(entity)
-  const textOf = (name: string, value: unknown) => (key ? settingText(key, name, value, context) : plainText(value, words)) || '—'
+  const textOf = (name: string, value: unknown) =>
+    (key ? settingText(key, name, value, context) : plainText(value, words)) || '—'
   return fieldChanges(before, after)
-    .map((field) => `${labelOf(field.name)}: ${textOf(field.name, field.before)} → ${textOf(field.name, field.after)}`)
+    .map(
+      (field) =>
+        `${labelOf(field.name)}: ${textOf(field.name, field.before)} → ${textOf(field.name, field.after)}`,
+    )
     .join('; ')
 }

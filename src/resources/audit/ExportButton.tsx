@@ -4,7 +4,13 @@ import { CanAccess } from 'react-admin'
 import { useAuditWords } from './useAuditWords.ts'
 
 /** Exports the filtered lines to a file; while it runs, the button shows the progress. */
-export const ExportButton = ({ count, onExport }: { count: number | null; onExport: () => void }) => {
+export const ExportButton = ({
+  count,
+  onExport,
+}: {
+  count: number | null
+  onExport: () => void
+}) => {
   const words = useAuditWords()
   return (
     <CanAccess resource="export" action="create">

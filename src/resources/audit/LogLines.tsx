@@ -7,7 +7,11 @@ import { QueryContent } from '../ui/QueryContent.tsx'
 import { useAuditWords } from './useAuditWords.ts'
 
 type Props<Line> = {
-  query: QueryResult<Line[]> & { isFetching: boolean; hasNextPage: boolean; fetchNextPage: () => unknown }
+  query: QueryResult<Line[]> & {
+    isFetching: boolean
+    hasNextPage: boolean
+    fetchNextPage: () => unknown
+  }
   narrowed: boolean
   children: (line: Line) => ReactNode
 }
@@ -20,7 +24,11 @@ export const LogLines = <Line,>({ query, narrowed, children }: Props<Line>) => {
     <QueryContent
       query={query}
       empty={
-        <EmptyState icon={ScrollText} fact={narrowed ? words.noneFound : words.none} {...(narrowed ? {} : { sentence: words.noneWhy })} />
+        <EmptyState
+          icon={ScrollText}
+          fact={narrowed ? words.noneFound : words.none}
+          {...(narrowed ? {} : { sentence: words.noneWhy })}
+        />
       }
     >
       {(lines) => (
@@ -29,7 +37,12 @@ export const LogLines = <Line,>({ query, narrowed, children }: Props<Line>) => {
             {lines.map(children)}
           </Box>
           {hasNextPage && (
-            <Button color="inherit" sx={{ mt: 1 }} disabled={isFetching} onClick={() => void fetchNextPage()}>
+            <Button
+              color="inherit"
+              sx={{ mt: 1 }}
+              disabled={isFetching}
+              onClick={() => void fetchNextPage()}
+            >
               {words.more}
             </Button>
           )}

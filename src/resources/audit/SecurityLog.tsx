@@ -3,7 +3,12 @@ import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
 import type { AccountType } from '../../../contract/kernel/accounts.ts'
-import { securityKinds, securityOutcomes, type SecurityKind, type SecurityOutcome } from '../../../contract/kernel/securityEvents.ts'
+import {
+  securityKinds,
+  securityOutcomes,
+  type SecurityKind,
+  type SecurityOutcome,
+} from '../../../contract/kernel/securityEvents.ts'
 import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import { momentText } from '../crud/cells/fieldText.ts'
 import { spanOfDays } from '../crud/filters/spanOfDays.ts'
@@ -21,7 +26,13 @@ import { usePeople } from './usePeople.ts'
 import { lineWithActions } from '../ui/lineWithActions.ts'
 
 type Line = LogLine<'securityEvents.get'>
-type Filters = { user: string; kind: '' | SecurityKind; outcome: '' | SecurityOutcome; from: string | null; to: string | null }
+type Filters = {
+  user: string
+  kind: '' | SecurityKind
+  outcome: '' | SecurityOutcome
+  from: string | null
+  to: string | null
+}
 const outcomeColors = { done: 'success', waiting: 'warning', refused: 'error' } as const
 const unfiltered: Filters = { user: '', kind: '', outcome: '', from: null, to: null }
 
@@ -50,7 +61,17 @@ export const SecurityLog = ({ account }: { account: AccountType }) => {
       : `${recordWord(target.entity, words, language)} ${target.title ?? target.id}`
   const exportLines = () =>
     void run(
-      [words.when, words.who, words.kind, words.outcome, words.details, words.record, words.address, words.device, words.reference],
+      [
+        words.when,
+        words.who,
+        words.kind,
+        words.outcome,
+        words.details,
+        words.record,
+        words.address,
+        words.device,
+        words.reference,
+      ],
       (line) => [
         line.at,
         whoOf(line),
@@ -76,7 +97,12 @@ export const SecurityLog = ({ account }: { account: AccountType }) => {
           </>
         }
       >
-        <FilterSelect label={words.who} value={filters.user} options={people} onChange={(user) => change({ user })} />
+        <FilterSelect
+          label={words.who}
+          value={filters.user}
+          options={people}
+          onChange={(user) => change({ user })}
+        />
         <FilterSelect
           label={words.kind}
           value={filters.kind}
@@ -99,16 +125,27 @@ export const SecurityLog = ({ account }: { account: AccountType }) => {
               <Typography component="span" sx={{ fontWeight: 600, mr: 1 }}>
                 {securityEventWord(line, words, language)}
               </Typography>
-              <Chip size="small" variant="outlined" color={outcomeColors[line.outcome]} label={words.outcomes[line.outcome]} />
+              <Chip
+                size="small"
+                variant="outlined"
+                color={outcomeColors[line.outcome]}
+                label={words.outcomes[line.outcome]}
+              />
               <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
                 {whoOf(line)}
                 {targetOf(line) !== '' && (
                   <>
                     {` · ${recordWord(line.target!.entity, words, language)} `}
-                    {line.target!.title === null ? line.target!.id : <RecordLink account={account} target={line.target!} />}
+                    {line.target!.title === null ? (
+                      line.target!.id
+                    ) : (
+                      <RecordLink account={account} target={line.target!} />
+                    )}
                   </>
                 )}
-                {[whyOf(line), `${words.address} ${line.address}`].filter(Boolean).map((part) => ` · ${part}`)}
+                {[whyOf(line), `${words.address} ${line.address}`]
+                  .filter(Boolean)
+                  .map((part) => ` · ${part}`)}
               </Typography>
             </Box>
             <Typography
@@ -127,7 +164,10 @@ export const SecurityLog = ({ account }: { account: AccountType }) => {
   )
 }
 
-/** Recomputes the hashes of the whole log, which shows whether a line was changed or taken out behind the application's back. */
+/**
+ * Recomputes the hashes of the whole log, which shows whether a line was changed or taken out
+ * behind the application's back.
+ */
 const VerifyButton = () => {
   const words = useAuditWords()
   const provider = useBackOffice()
@@ -136,7 +176,9 @@ const VerifyButton = () => {
   const verify = async () => {
     const { done, problem } = await send(() => provider.call('securityEvents.verify', {}))
     if (done === undefined) return notify(problem, { type: 'error' })
-    const text = done.intact ? words.intact.replace('{count}', String(done.lines)) : words.broken.replace('{id}', String(done.firstBroken))
+    const text = done.intact
+      ? words.intact.replace('{count}', String(done.lines))
+      : words.broken.replace('{id}', String(done.firstBroken))
     notify(text, { type: done.intact ? 'success' : 'error', messageArgs: { _: text } })
   }
   return (

@@ -7,18 +7,30 @@ export type FieldChange = { name: string; before: unknown; after: unknown }
 /** Fields of every record that the log leaves out. */
 const carried = new Set(['id', 'version', 'create', 'edit', 'organization', 'branchOffice'])
 
-/** The fields that differ between two states of a record, in the order of the later one. A created or deleted record has one state. */
+/**
+ * The fields that differ between two states of a record, in the order of the later one. A created
+ * or deleted record has one state.
+ */
 export const fieldChanges = (before: unknown, after: unknown): FieldChange[] => {
   const [former, later] = [valuesOf(before), valuesOf(after)]
   return [...new Set([...Object.keys(later), ...Object.keys(former)])]
-    .filter((name) => !carried.has(name) || (former[name] !== undefined && later[name] !== undefined))
+    .filter(
+      (name) => !carried.has(name) || (former[name] !== undefined && later[name] !== undefined),
+    )
     .map((name) => ({ name, before: former[name] ?? null, after: later[name] ?? null }))
-    .filter(({ name, before: one, after: other }) => name !== 'version' && name !== 'edit' && JSON.stringify(one) !== JSON.stringify(other))
+    .filter(
+      ({ name, before: one, after: other }) =>
+        name !== 'version' && name !== 'edit' && JSON.stringify(one) !== JSON.stringify(other),
+    )
 }
 
-const valuesOf = (state: unknown): Values => (typeof state === 'object' && state !== null && !Array.isArray(state) ? (state as Values) : {})
+const valuesOf = (state: unknown): Values =>
+  typeof state === 'object' && state !== null && !Array.isArray(state) ? (state as Values) : {}
 
-/** A value as a line, where no field's declaration says how it is read: lists by their members, objects by their parts. */
+/**
+ * A value as a line, where no field's declaration says how it is read: lists by their members,
+ * objects by their parts.
+ */
 export const plainText = (value: unknown, words: Pick<AuditWords, 'yes' | 'no'>): string => {
   if (value === null || value === undefined || value === '') return ''
   if (typeof value === 'string') return value

@@ -16,18 +16,27 @@ const mostExported = 10_000
 type Wanted<Name extends LogName> = Omit<InputOf<Name>, 'after' | 'limit'>
 
 /** A log, page by page, and its export. */
-export const useLog = <Name extends LogName>(name: Name, account: AccountType, wanted: Wanted<Name>) => {
+export const useLog = <Name extends LogName>(
+  name: Name,
+  account: AccountType,
+  wanted: Wanted<Name>,
+) => {
   const provider = useBackOffice()
   const query = useInfiniteQuery({
     queryKey: [name, account, wanted],
-    queryFn: ({ pageParam, signal }) => provider.call(name, pageOf<Name>(wanted, 50, pageParam), { signal }),
+    queryFn: ({ pageParam, signal }) =>
+      provider.call(name, pageOf<Name>(wanted, 50, pageParam), { signal }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next ?? undefined,
   })
   return { ...query, data: query.data?.pages.flatMap(({ items }): LogLine<Name>[] => items) }
 }
 
-const pageOf = <Name extends LogName>(wanted: Wanted<Name>, limit: number, after: string | null): InputOf<Name> =>
+const pageOf = <Name extends LogName>(
+  wanted: Wanted<Name>,
+  limit: number,
+  after: string | null,
+): InputOf<Name> =>
   ({ ...wanted, limit, ...(after === null ? {} : { after }) }) as unknown as InputOf<Name>
 
 /** Writes the filtered lines of a log to a file and reports the progress. */
@@ -36,7 +45,11 @@ export const useLogExport = <Name extends LogName>(name: Name, wanted: Wanted<Na
   const notify = useNotify()
   const words = useAuditWords()
   const [count, setCount] = useState<number | null>(null)
-  const run = async (titles: readonly string[], row: (line: LogLine<Name>) => readonly string[], file: string): Promise<void> => {
+  const run = async (
+    titles: readonly string[],
+    row: (line: LogLine<Name>) => readonly string[],
+    file: string,
+  ): Promise<void> => {
     setCount(0)
     try {
       const rows: (readonly string[])[] = []
@@ -49,13 +62,25 @@ export const useLogExport = <Name extends LogName>(name: Name, wanted: Wanted<Na
       } while (after !== null && rows.length < mostExported)
       const { default: Papa } = await import('papaparse')
       saveFile(
-        new Blob(['\uFEFF', Papa.unparse([titles, ...rows] as string[][], { escapeFormulae: true }), '\r\n'], { type: 'text/csv' }),
+        new Blob(
+          [
+            '\uFEFF',
+            Papa.unparse([titles, ...rows] as string[][], { escapeFormulae: true }),
+            '\r\n',
+          ],
+          { type: 'text/csv' },
+        ),
         file,
       )
-      const text = (after === null ? words.exported : words.tooMany).replace('{count}', String(rows.length))
+      const text = (after === null ? words.exported : words.tooMany).replace(
+        '{count}',
+        String(rows.length),
+      )
       notify(text, { type: after === null ? 'success' : 'warning', messageArgs: { _: text } })
     } catch (error) {
-      notify(error instanceof Error ? error.message : 'ra.notification.http_error', { type: 'error' })
+      notify(error instanceof Error ? error.message : 'ra.notification.http_error', {
+        type: 'error',
+      })
     } finally {
       setCount(null)
     }

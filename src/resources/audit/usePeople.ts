@@ -7,8 +7,8 @@ import { useAuditWords } from './useAuditWords.ts'
 type Person = { id: number; name: string } | null
 
 /**
- * The people to filter a log by: the administrators of the place, present and former, and everyone else that its lines have named so far,
- * also once the log is filtered to one person.
+ * The people to filter a log by: the administrators of the place, present and former, and everyone
+ * else that its lines have named so far, also once the log is filtered to one person.
  */
 export const usePeople = (named: readonly Person[] = []): Option[] => {
   const words = useAuditWords()
@@ -22,11 +22,20 @@ export const usePeople = (named: readonly Person[] = []): Option[] => {
   // The name of an erased account is not kept: its number distinguishes it from others.
   const labelOf = (id: number, name: string) => name || `${words.whom.deleted} ${id}`
   const fresh = named.filter((person) => person !== null && !seen.has(person.id))
-  if (fresh.length > 0) setSeen(new Map([...seen, ...fresh.map((person) => [person!.id, person!.name] as const)]))
+  if (fresh.length > 0)
+    setSeen(new Map([...seen, ...fresh.map((person) => [person!.id, person!.name] as const)]))
   const listed = (data?.items ?? []).map(({ id, name, isFormer }) => {
     const label = labelOf(id, name)
-    return [id, isFormer && name !== '' ? words.whom.former.replace('{name}', () => label) : label] as const
+    return [
+      id,
+      isFormer && name !== '' ? words.whom.former.replace('{name}', () => label) : label,
+    ] as const
   })
-  const people = new Map([...[...seen].map(([id, name]) => [id, labelOf(id, name)] as const), ...listed])
-  return [...people].map(([id, label]) => ({ value: String(id), label })).toSorted((one, other) => one.label.localeCompare(other.label))
+  const people = new Map([
+    ...[...seen].map(([id, name]) => [id, labelOf(id, name)] as const),
+    ...listed,
+  ])
+  return [...people]
+    .map(([id, label]) => ({ value: String(id), label }))
+    .toSorted((one, other) => one.label.localeCompare(other.label))
 }

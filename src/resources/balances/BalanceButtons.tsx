@@ -20,14 +20,19 @@ import { consolidationStatuses } from '../../../contract/kernel/statuses.ts'
 import { PayDialog } from './PayDialog.tsx'
 import { useQuery } from '@tanstack/react-query'
 
-/** What may be done with a balance as it stands: read on paper, and by its branch approved, paid and cancelled. */
+/**
+ * What may be done with a balance as it stands: read on paper, and by its branch approved, paid and
+ * cancelled.
+ */
 export const BalanceButtons = ({ balance }: { balance: Balance }) => {
   const { balance: words } = useBalanceWords()
   const language = useLanguage()
   const provider = useBackOffice()
   const notify = useNotify()
   const failureWords = useFailureWords()
-  const settles = findOperation('balances.pay', useView().account) !== undefined && !reachesOwnOnly(session.get().user)
+  const settles =
+    findOperation('balances.pay', useView().account) !== undefined &&
+    !reachesOwnOnly(session.get().user)
   const download = async () => {
     try {
       const name = `${balanceWords[language].title(balance.number)} · ${balance.expert.name}.pdf`
@@ -57,7 +62,10 @@ export const ApproveDialog = ({ balance, onClose }: { balance: Balance; onClose:
   const provider = useBackOffice()
   const { busy, refusal, ask } = useBalanceQuestion(onClose)
   const approve = async () => {
-    await ask(() => provider.call('balances.approve', { id: balance.id, version: balance.version }), words.approved)
+    await ask(
+      () => provider.call('balances.approve', { id: balance.id, version: balance.version }),
+      words.approved,
+    )
   }
   return (
     <FormDialog
@@ -85,7 +93,15 @@ export const CancelDialog = ({ balance, onClose }: { balance: Balance; onClose: 
   const write = async () => {
     setTried(true)
     if (!isReason) return
-    await ask(() => provider.call('balances.cancel', { id: balance.id, version: balance.version, reason: reason.trim() }), words.done)
+    await ask(
+      () =>
+        provider.call('balances.cancel', {
+          id: balance.id,
+          version: balance.version,
+          reason: reason.trim(),
+        }),
+      words.done,
+    )
   }
   return (
     <FormDialog
@@ -130,16 +146,28 @@ export const SettlingButtons = ({ balance }: { balance: Balance }) => {
       {isOpen && (
         <CanAccess resource="expert_consolidated_balances" action="edit">
           {balance.paid.amount === 0 && (
-            <Button color="inherit" startIcon={<Ban size={16} strokeWidth={1.75} aria-hidden />} onClick={() => setDialog('cancel')}>
+            <Button
+              color="inherit"
+              startIcon={<Ban size={16} strokeWidth={1.75} aria-hidden />}
+              onClick={() => setDialog('cancel')}
+            >
               {words.cancel}
             </Button>
           )}
           {isApproved === undefined ? null : waits ? (
-            <Button variant="contained" startIcon={<Stamp size={16} strokeWidth={1.75} aria-hidden />} onClick={() => setDialog('approve')}>
+            <Button
+              variant="contained"
+              startIcon={<Stamp size={16} strokeWidth={1.75} aria-hidden />}
+              onClick={() => setDialog('approve')}
+            >
               {words.approve}
             </Button>
           ) : (
-            <Button variant="contained" startIcon={<HandCoins size={16} strokeWidth={1.75} aria-hidden />} onClick={() => setDialog('pay')}>
+            <Button
+              variant="contained"
+              startIcon={<HandCoins size={16} strokeWidth={1.75} aria-hidden />}
+              onClick={() => setDialog('pay')}
+            >
               {words.pay}
             </Button>
           )}
@@ -153,8 +181,8 @@ export const SettlingButtons = ({ balance }: { balance: Balance }) => {
 }
 
 /**
- * Whether a second person approves balances here before they are paid; undefined until that is known. Those who may not read it pay, and the
- * server refuses that.
+ * Whether a second person approves balances here before they are paid; undefined until that is
+ * known. Those who may not read it pay, and the server refuses that.
  */
 export const useApproval = (): boolean | undefined => {
   const provider = useBackOffice()

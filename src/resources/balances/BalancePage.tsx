@@ -1,4 +1,12 @@
-import { Box, Typography, TableBody, TableCell, TableHead, TableRow, IconButton } from '@mui/material'
+import {
+  Box,
+  Typography,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+  IconButton,
+} from '@mui/material'
 import { formatDay, formatPercent } from '../../../contract/text/formats.ts'
 import { formatPrice } from '../../../contract/money/formatPrice.ts'
 import { balanceWords } from '../../../contract/words/balances.ts'
@@ -25,7 +33,9 @@ import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import { FilePreview } from '../ui/files.tsx'
 import { saveFile } from '../ui/saveFile.ts'
 
-/** A balance: what it comes to and is made of, how far it is paid, and what may be done with it now. */
+/**
+ * A balance: what it comes to and is made of, how far it is paid, and what may be done with it now.
+ */
 export const BalancePage = (view: EntityView) => (
   <RecordOf<Balance> view={view}>{(balance) => <Reading view={view} balance={balance} />}</RecordOf>
 )
@@ -56,15 +66,26 @@ const Reading = ({ view, balance }: { view: EntityView; balance: Balance }) => {
           </div>
           <BalanceButtons balance={balance} />
         </Box>
-        <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' } }}>
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 3,
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+          }}
+        >
           <section aria-labelledby="parts">
             <Typography id="parts" variant="h6" component="h2" sx={{ mb: 1 }}>
               {words.parts}
             </Typography>
             <Facts
               facts={[
-                ...(view.account === 'boAdmin' ? [] : [{ label: totals.head.branchOffice, fact: branchOffice.name }]),
-                { label: words.period, fact: `${formatDay(from, language)} – ${formatDay(to, language)}` },
+                ...(view.account === 'boAdmin'
+                  ? []
+                  : [{ label: totals.head.branchOffice, fact: branchOffice.name }]),
+                {
+                  label: words.period,
+                  fact: `${formatDay(from, language)} – ${formatDay(to, language)}`,
+                },
                 { label: words.createdBy, fact: balance.create.user?.name ?? words.automatic },
                 { label: words.entries, fact: String(balance.entries) },
                 ...(Object.entries(parts) as [keyof typeof parts, number][])
@@ -72,18 +93,25 @@ const Reading = ({ view, balance }: { view: EntityView; balance: Balance }) => {
                   .map(([part, amount]) => ({ label: named.parts[part], fact: price(amount) })),
                 { label: words.total, fact: price(total.amount), strong: true },
                 ...(balance.note ? [{ label: words.note, fact: balance.note }] : []),
-                ...(balance.status.comments ? [{ label: words.reason, fact: balance.status.comments }] : []),
+                ...(balance.status.comments
+                  ? [{ label: words.reason, fact: balance.status.comments }]
+                  : []),
               ]}
             />
           </section>
           <Payouts balance={balance} />
         </Box>
         <BalanceEntries view={view} balance={balance} />
-        <Box component="section" sx={{ overflowWrap: 'anywhere', color: 'text.secondary', fontSize: 12 }}>
+        <Box
+          component="section"
+          sx={{ overflowWrap: 'anywhere', color: 'text.secondary', fontSize: 12 }}
+        >
           <div>
             {words.fingerprint}: {balance.hash}
           </div>
-          <div>{balance.previousHash ? `${words.previous}: ${balance.previousHash}` : words.first}</div>
+          <div>
+            {balance.previousHash ? `${words.previous}: ${balance.previousHash}` : words.first}
+          </div>
         </Box>
       </Box>
     </>
@@ -92,7 +120,10 @@ const Reading = ({ view, balance }: { view: EntityView; balance: Balance }) => {
 
 const most = 200
 
-/** The entries that a balance consolidates, only the first where there are many: its statement lists all of them. */
+/**
+ * The entries that a balance consolidates, only the first where there are many: its statement lists
+ * all of them.
+ */
 export const BalanceEntries = ({ view, balance }: { view: EntityView; balance: Balance }) => {
   const { balance: words } = useBalanceWords()
   const language = useLanguage()
@@ -124,8 +155,18 @@ export const BalanceEntries = ({ view, balance }: { view: EntityView; balance: B
                 <TableRow key={id}>
                   <TableCell sx={{ whiteSpace: 'nowrap' }}>{formatDay(date, language)}</TableCell>
                   <TableCell>
-                    <Link to={`${dashboardOf(view.account)}/balances-historical/${id}`} style={{ color: 'inherit' }}>
-                      {[named.types[nameOf(earningTypes, type)], product?.name, appointment?.code, note].filter(Boolean).join(' · ')}
+                    <Link
+                      to={`${dashboardOf(view.account)}/balances-historical/${id}`}
+                      style={{ color: 'inherit' }}
+                    >
+                      {[
+                        named.types[nameOf(earningTypes, type)],
+                        product?.name,
+                        appointment?.code,
+                        note,
+                      ]
+                        .filter(Boolean)
+                        .join(' · ')}
                     </Link>
                   </TableCell>
                   <AmountCell amount={base ?? undefined} />
@@ -150,8 +191,24 @@ export const PaidRing = ({ share }: { share: number }) => {
   const said = formatPercent(Math.floor(Math.min(1, share) * 100) * 100)
   const circle = { cx: side / 2, cy: side / 2, r: radius, fill: 'none', strokeWidth: line }
   return (
-    <Box sx={{ position: 'relative', width: side, height: side, display: 'grid', placeItems: 'center', fontSize: 13, fontWeight: 620 }}>
-      <svg width={side} height={side} role="img" aria-label={words.paidShare(said)} style={{ position: 'absolute', inset: 0 }}>
+    <Box
+      sx={{
+        position: 'relative',
+        width: side,
+        height: side,
+        display: 'grid',
+        placeItems: 'center',
+        fontSize: 13,
+        fontWeight: 620,
+      }}
+    >
+      <svg
+        width={side}
+        height={side}
+        role="img"
+        aria-label={words.paidShare(said)}
+        style={{ position: 'absolute', inset: 0 }}
+      >
         <circle {...circle} stroke="var(--phi-palette-divider)" />
         {share > 0 && (
           <circle
@@ -175,14 +232,29 @@ export const PayoutVoucher = ({ payment, name }: Props) => {
   const notify = useNotify()
   const provider = useBackOffice()
   const [isOpen, setIsOpen] = useState(false)
-  const fail = (error: unknown) => error instanceof Error && notify(error.message, { type: 'error' })
-  const download = () => void provider.download('balances.voucher', { id: payment }).then((blob) => saveFile(blob, name), fail)
+  const fail = (error: unknown) =>
+    error instanceof Error && notify(error.message, { type: 'error' })
+  const download = () =>
+    void provider
+      .download('balances.voucher', { id: payment })
+      .then((blob) => saveFile(blob, name), fail)
   return (
     <>
-      <IconButton aria-label={say('records.files.preview', { name })} onClick={() => setIsOpen(true)}>
+      <IconButton
+        aria-label={say('records.files.preview', { name })}
+        onClick={() => setIsOpen(true)}
+      >
         <Paperclip size={16} strokeWidth={1.75} aria-hidden />
       </IconButton>
-      {isOpen && <FilePreview call="balances.voucher" id={payment} name={name} onDownload={download} onClose={() => setIsOpen(false)} />}
+      {isOpen && (
+        <FilePreview
+          call="balances.voucher"
+          id={payment}
+          name={name}
+          onDownload={download}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
     </>
   )
 }
@@ -216,7 +288,11 @@ export const Payouts = ({ balance }: { balance: Balance }) => {
             }}
           >
             <Box sx={{ flex: 1, minWidth: 0 }}>
-              <Typography variant="body2">{[formatDay(date, language), methods[method], reference].filter(Boolean).join(' · ')}</Typography>
+              <Typography variant="body2">
+                {[formatDay(date, language), methods[method], reference]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </Typography>
               {by && (
                 <Typography variant="caption" color="textSecondary">
                   {words.by} {by.name}

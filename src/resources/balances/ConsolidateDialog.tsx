@@ -27,29 +27,43 @@ export const ConsolidateDialog = ({ groups, days, onClose }: Props) => {
   const failureWords = useFailureWords()
   const { busy, send } = useBalanceCall()
   const keys = useKeys()
-  const [{ from = null, to = null }, setDays] = useState<{ from?: string | null; to?: string | null }>(days)
+  const [{ from = null, to = null }, setDays] = useState<{
+    from?: string | null
+    to?: string | null
+  }>(days)
   const [note, setNote] = useState('')
   const [left, setLeft] = useState<readonly string[]>([])
   const [refusal, setRefusal] = useState<string>()
   const isNamed = groups.some(({ ids }) => ids !== undefined)
   const isBackwards = from !== null && to !== null && to < from
   const within = { ...(from && isDay(from) ? { from } : {}), ...(to && isDay(to) ? { to } : {}) }
-  const requestOf = ({ expert, currency, ids }: Group) => ({ expert: expert.id, currency, ...(ids ? { ids } : within) })
+  const requestOf = ({ expert, currency, ids }: Group) => ({
+    expert: expert.id,
+    currency,
+    ...(ids ? { ids } : within),
+  })
   const previews = useQueries({
     queries: groups.map((group) => ({
       queryKey: ['balances', 'preview', requestOf(group)],
-      queryFn: ({ signal }: { signal: AbortSignal }) => provider.call('balances.preview', requestOf(group), { signal }),
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        provider.call('balances.preview', requestOf(group), { signal }),
       retry: false,
       enabled: !isBackwards,
     })),
   })
-  const chosen = groups.filter((group, place) => previews[place]?.data !== undefined && !left.includes(keyOf(group)))
+  const chosen = groups.filter(
+    (group, place) => previews[place]?.data !== undefined && !left.includes(keyOf(group)),
+  )
 
   const write = async () => {
     setRefusal(undefined)
     let done = 0
     for (const group of chosen) {
-      const request = { ...requestOf(group), note: note.trim() || null, idempotencyKey: keys(keyOf(group)) }
+      const request = {
+        ...requestOf(group),
+        note: note.trim() || null,
+        idempotencyKey: keys(keyOf(group)),
+      }
       const { problem } = await send(() => provider.call('balances.consolidate', request))
       if (problem !== undefined) return setRefusal(`${group.expert.name}: ${problem}`)
       done += 1
@@ -98,11 +112,20 @@ export const ConsolidateDialog = ({ groups, days, onClose }: Props) => {
             preview={previews[place]?.data}
             problem={previews[place]?.error ? failureWords(previews[place].error) : undefined}
             isIn={!left.includes(keyOf(group))}
-            onIn={(isIn) => setLeft(isIn ? left.filter((key) => key !== keyOf(group)) : [...left, keyOf(group)])}
+            onIn={(isIn) =>
+              setLeft(isIn ? left.filter((key) => key !== keyOf(group)) : [...left, keyOf(group)])
+            }
           />
         ))}
       </Box>
-      <FieldText label={words.note} text={note} onText={setNote} multiline minRows={2} slotProps={{ htmlInput: { maxLength: 300 } }} />
+      <FieldText
+        label={words.note}
+        text={note}
+        onText={setNote}
+        multiline
+        minRows={2}
+        slotProps={{ htmlInput: { maxLength: 300 } }}
+      />
     </FormDialog>
   )
 }
@@ -116,15 +139,31 @@ type ConsolidationRowProps = {
   onIn: (isIn: boolean) => void
 }
 
-/** One of the balances that would be made: whose it is, what it consists of and what it comes to. */
-export const ConsolidationRow = ({ group, preview, problem, isIn, onIn }: ConsolidationRowProps) => {
+/**
+ * One of the balances that would be made: whose it is, what it consists of and what it comes to.
+ */
+export const ConsolidationRow = ({
+  group,
+  preview,
+  problem,
+  isIn,
+  onIn,
+}: ConsolidationRowProps) => {
   const { consolidate: words } = useBalanceWords()
   const { parts: names } = balanceWords[useLanguage()]
   const price = (amount: number) => formatPrice({ amount, currency: group.currency })
   const parts = Object.entries(preview?.parts ?? {}) as [keyof typeof names, number][]
   return (
     <Box component="li" sx={{ py: 1, borderTop: '1px solid var(--phi-palette-divider)' }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', columnGap: 2 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          columnGap: 2,
+        }}
+      >
         <FormControlLabel
           label={group.expert.name}
           sx={{ '& .MuiFormControlLabel-label': { fontWeight: 600 } }}
@@ -140,12 +179,19 @@ export const ConsolidationRow = ({ group, preview, problem, isIn, onIn }: Consol
         />
         {preview && <Typography sx={{ fontWeight: 620 }}>{formatPrice(preview.total)}</Typography>}
       </Box>
-      <Typography variant="caption" component="p" color={problem ? 'error' : 'textSecondary'} sx={{ pl: 3.75 }}>
+      <Typography
+        variant="caption"
+        component="p"
+        color={problem ? 'error' : 'textSecondary'}
+        sx={{ pl: 3.75 }}
+      >
         {problem}
         {preview &&
           [
             `${words.entries}: ${preview.entries}`,
-            ...parts.filter(([, amount]) => amount !== 0).map(([part, amount]) => `${names[part]}: ${price(amount)}`),
+            ...parts
+              .filter(([, amount]) => amount !== 0)
+              .map(([part, amount]) => `${names[part]}: ${price(amount)}`),
           ].join(' · ')}
       </Typography>
       {preview && preview.total.amount <= 0 && (

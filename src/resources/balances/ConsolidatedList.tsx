@@ -10,12 +10,17 @@ import { QueryContent } from '../ui/QueryContent.tsx'
 import { useBalanceWords } from './useBalanceWords.ts'
 
 /** The balances by which experts are paid, below what of them is still to be paid. */
-export const ConsolidatedList = (view: EntityView) => <EntityList {...view} slots={{ lead: <DueLead /> }} />
+export const ConsolidatedList = (view: EntityView) => (
+  <EntityList {...view} slots={{ lead: <DueLead /> }} />
+)
 
 const { open, approved } = consolidationStatuses.ids
 const most = 200
 
-/** What is still to be paid, by currency, and where it stands: of the branches that the list is narrowed to. */
+/**
+ * What is still to be paid, by currency, and where it stands: of the branches that the list is
+ * narrowed to.
+ */
 export const DueLead = () => {
   const list = useListContext()
   const { resource } = list
@@ -35,12 +40,20 @@ export const DueLead = () => {
 const Due = ({ data, total = data.length }: { data: Balance[]; total: number | undefined }) => {
   const { due: words } = useBalanceWords()
   const currencies = [...new Set(data.map(({ total }) => total.currency))]
-  const sum = (balances: readonly Balance[], of: (balance: Balance) => number) => balances.reduce((all, each) => all + of(each), 0)
+  const sum = (balances: readonly Balance[], of: (balance: Balance) => number) =>
+    balances.reduce((all, each) => all + of(each), 0)
   return (
     <Box
       component="section"
       aria-label={words.title}
-      sx={{ px: 2, py: 1.5, borderTop: '1px solid var(--phi-palette-divider)', display: 'flex', flexWrap: 'wrap', gap: 4 }}
+      sx={{
+        px: 2,
+        py: 1.5,
+        borderTop: '1px solid var(--phi-palette-divider)',
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 4,
+      }}
     >
       {currencies.length === 0 && (
         <Typography variant="body2" color="textSecondary">
@@ -85,7 +98,12 @@ const Due = ({ data, total = data.length }: { data: Balance[]; total: number | u
               {lines.map(([label, amount]) => (
                 <Box
                   key={label}
-                  sx={{ display: 'flex', justifyContent: 'space-between', py: 0.5, borderTop: '1px solid var(--phi-palette-divider)' }}
+                  sx={{
+                    display: 'flex',
+                    justifyContent: 'space-between',
+                    py: 0.5,
+                    borderTop: '1px solid var(--phi-palette-divider)',
+                  }}
                 >
                   <Typography component="dt" variant="body2" color="textSecondary">
                     {label}

@@ -3,20 +3,53 @@ import { AmountCell, ScrolledTable } from './tables.tsx'
 import { currenciesOf, moneyOf, type EarnedSums } from './totals.ts'
 import { useBalanceWords } from './useBalanceWords.ts'
 
-type Column = { key: string | number; head: string; amountOf: (sums: EarnedSums) => number | undefined }
-type Props = { label: string; head: string; width: number; columns: readonly Column[]; sums: readonly EarnedSums[]; withSum?: boolean }
+type Column = {
+  key: string | number
+  head: string
+  amountOf: (sums: EarnedSums) => number | undefined
+}
+type Props = {
+  label: string
+  head: string
+  width: number
+  columns: readonly Column[]
+  sums: readonly EarnedSums[]
+  withSum?: boolean
+}
 
-/** What each expert or branch earned, column by column and in all; `withSum` adds a line below for each currency. */
-export const EarnedTable = ({ label, head: whose, width, columns, sums, withSum = false }: Props) => {
+/**
+ * What each expert or branch earned, column by column and in all; `withSum` adds a line below for
+ * each currency.
+ */
+export const EarnedTable = ({
+  label,
+  head: whose,
+  width,
+  columns,
+  sums,
+  withSum = false,
+}: Props) => {
   const { totals: words } = useBalanceWords()
-  const whole = [...columns, { key: 'all', head: words.all, amountOf: ({ all }: EarnedSums) => all }]
+  const whole = [
+    ...columns,
+    { key: 'all', head: words.all, amountOf: ({ all }: EarnedSums) => all },
+  ]
   const cells = (currency: string, amountOf: (column: Column) => number | undefined) =>
-    whole.map((column) => <AmountCell key={column.key} amount={moneyOf(amountOf(column), { currency })} strong={column.key === 'all'} />)
+    whole.map((column) => (
+      <AmountCell
+        key={column.key}
+        amount={moneyOf(amountOf(column), { currency })}
+        strong={column.key === 'all'}
+      />
+    ))
   const sumOf = (currency: string, { amountOf }: Column) =>
-    sums.filter((each) => each.currency === currency).reduce((all, each) => all + (amountOf(each) ?? 0), 0)
+    sums
+      .filter((each) => each.currency === currency)
+      .reduce((all, each) => all + (amountOf(each) ?? 0), 0)
   const currencies = currenciesOf(sums)
   // Of several, each row says which is its own: an expert or a branch may have one in each.
-  const titleOf = (name: string, currency: string) => (currencies.length > 1 ? `${name} · ${currency}` : name)
+  const titleOf = (name: string, currency: string) =>
+    currencies.length > 1 ? `${name} · ${currency}` : name
   return (
     <ScrolledTable label={label} width={width}>
       <TableHead>
@@ -42,7 +75,10 @@ export const EarnedTable = ({ label, head: whose, width, columns, sums, withSum 
       {withSum && sums.length > 1 && (
         <TableFooter>
           {currencies.map((currency) => (
-            <TableRow key={currency} sx={{ '& td, & th': { color: 'text.primary', fontSize: 13, fontWeight: 620 } }}>
+            <TableRow
+              key={currency}
+              sx={{ '& td, & th': { color: 'text.primary', fontSize: 13, fontWeight: 620 } }}
+            >
               <TableCell component="th" scope="row">
                 {titleOf(words.sum, currency)}
               </TableCell>

@@ -19,7 +19,10 @@ import { Facts, type Fact } from './Facts.tsx'
 import { RecordOf } from '../crud/show/RecordReading.tsx'
 import { useBalanceWords } from './useBalanceWords.ts'
 
-/** An entry of what an expert earned: from the price to the amount, with the appointment, the payment and the rule that it is made of. */
+/**
+ * An entry of what an expert earned: from the price to the amount, with the appointment, the
+ * payment and the rule that it is made of.
+ */
 export const EarningPage = (view: EntityView) => (
   <RecordOf<Earning> view={view}>{(earning) => <Reading view={view} earning={earning} />}</RecordOf>
 )
@@ -36,14 +39,34 @@ const Reading = ({ view, earning }: { view: EntityView; earning: Earning }) => {
   // Experts who may not see prices see what they earn, without what it is made of.
   const sold = gross && parts && base && { gross, parts, base }
   const price = (minor: number) => formatPrice({ amount: minor, currency: amount.currency })
-  const less = (label: string, minor: number): Fact[] => (minor === 0 ? [] : [{ label, fact: price(-minor) }])
-  const facts = (label: string, fact: Fact['fact'] | null | undefined): Fact[] => (fact ? [{ label, fact }] : [])
-  const to = (path: string, said: string) => <Link to={`${dashboardOf(view.account)}/${path}`}>{said}</Link>
-  const title = [types[nameOf(earningTypes, earning.type)], earning.product?.name, earning.expert.name].filter(Boolean).join(' · ')
+  const less = (label: string, minor: number): Fact[] =>
+    minor === 0 ? [] : [{ label, fact: price(-minor) }]
+  const facts = (label: string, fact: Fact['fact'] | null | undefined): Fact[] =>
+    fact ? [{ label, fact }] : []
+  const to = (path: string, said: string) => (
+    <Link to={`${dashboardOf(view.account)}/${path}`}>{said}</Link>
+  )
+  const title = [
+    types[nameOf(earningTypes, earning.type)],
+    earning.product?.name,
+    earning.expert.name,
+  ]
+    .filter(Boolean)
+    .join(' · ')
   return (
     <>
-      <FormHead title={title}>{status && <StatusChip sysName={status.sysName} word={status.word} />}</FormHead>
-      <Box sx={{ px: 2, py: 2, display: 'grid', gap: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' } }}>
+      <FormHead title={title}>
+        {status && <StatusChip sysName={status.sysName} word={status.word} />}
+      </FormHead>
+      <Box
+        sx={{
+          px: 2,
+          py: 2,
+          display: 'grid',
+          gap: 3,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+        }}
+      >
         <section aria-labelledby="made-of">
           <Typography id="made-of" variant="h6" component="h2" sx={{ mb: 1 }}>
             {words.title}
@@ -58,8 +81,14 @@ const Reading = ({ view, earning }: { view: EntityView; earning: Earning }) => {
                     ...less(words.tax, rule !== null && rule.base >= 2 ? sold.parts.tax : 0),
                     ...less(words.fee, rule !== null && rule.base >= 3 ? sold.parts.fee : 0),
                     { label: words.base, fact: price(sold.base.amount) },
-                    ...(sold.parts.quantity > 1 ? [{ label: words.quantity, fact: String(sold.parts.quantity) }] : []),
-                    { label: words.rule, fact: rule === null ? words.noRule : commissionText(rule, say, amount.currency) },
+                    ...(sold.parts.quantity > 1
+                      ? [{ label: words.quantity, fact: String(sold.parts.quantity) }]
+                      : []),
+                    {
+                      label: words.rule,
+                      fact:
+                        rule === null ? words.noRule : commissionText(rule, say, amount.currency),
+                    },
                   ]
                 : []),
               { label: words.amount, fact: price(amount.amount), strong: true },
@@ -68,7 +97,10 @@ const Reading = ({ view, earning }: { view: EntityView; earning: Earning }) => {
         </section>
         <Facts
           facts={[
-            ...facts(totals.head.branchOffice, view.account === 'boAdmin' ? undefined : earning.branchOffice.name),
+            ...facts(
+              totals.head.branchOffice,
+              view.account === 'boAdmin' ? undefined : earning.branchOffice.name,
+            ),
             ...facts(
               words.appointment,
               appointment &&
@@ -78,15 +110,27 @@ const Reading = ({ view, earning }: { view: EntityView; earning: Earning }) => {
                 ),
             ),
             ...facts(balanceNames.date, formatDay(earning.date, language)),
-            ...facts(words.payment, earning.payment && to(`payments/${earning.payment.id}`, earning.payment.name)),
+            ...facts(
+              words.payment,
+              earning.payment && to(`payments/${earning.payment.id}`, earning.payment.name),
+            ),
             ...facts(words.moment, rule && words.moments[nameOf(earningMoments, rule.earnOn)]),
             ...facts(words.hold, rule && rule.holdDays > 0 && words.days(rule.holdDays)),
-            ...facts(words.dueAt, earning.dueAt ? momentInWords(earning.dueAt, zone, locale) : words.waits),
-            ...facts(words.reverses, earning.reverses && to(`balances-historical/${earning.reverses}`, words.reversesOf)),
+            ...facts(
+              words.dueAt,
+              earning.dueAt ? momentInWords(earning.dueAt, zone, locale) : words.waits,
+            ),
+            ...facts(
+              words.reverses,
+              earning.reverses && to(`balances-historical/${earning.reverses}`, words.reversesOf),
+            ),
             ...facts(
               words.balance,
               earning.consolidation &&
-                to(`balances-consolidated/${earning.consolidation.id}`, balanceWords[language].title(Number(earning.consolidation.name))),
+                to(
+                  `balances-consolidated/${earning.consolidation.id}`,
+                  balanceWords[language].title(Number(earning.consolidation.name)),
+                ),
             ),
             ...facts(balanceNames.note, earning.note),
           ]}

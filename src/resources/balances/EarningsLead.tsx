@@ -20,8 +20,8 @@ import { useStatusWords } from '../ui/words/useStatusWords.ts'
 import type { Language } from '../../../contract/text/languages.ts'
 
 /**
- * What experts earned in all, by state and by month, as far as the list is narrowed. Where it is of several branches, it is added up by branch:
- * there may be thousands of experts.
+ * What experts earned in all, by state and by month, as far as the list is narrowed. Where it is of
+ * several branches, it is added up by branch: there may be thousands of experts.
  */
 export const EarningsLead = () => {
   const { totals: words } = useBalanceWords()
@@ -30,7 +30,8 @@ export const EarningsLead = () => {
   const now = useNow()
   const zone = useClockZone()
   const [isOpen, setOpen] = useState(false)
-  const by = account === 'boAdmin' || idsIn(filters['branchOffice']).length === 1 ? 'expert' : 'branchOffice'
+  const by =
+    account === 'boAdmin' || idsIn(filters['branchOffice']).length === 1 ? 'expert' : 'branchOffice'
   const totals = useTotals(account, { ...totalsQuery(filters), byMonth: true, by })
   const shown = mapQuery(totals, (data) => sumsOf(data.totals))
   const thisMonth = onClock(now, zone).date.slice(0, 7)
@@ -40,7 +41,14 @@ export const EarningsLead = () => {
         <Box
           component="section"
           aria-label={words.title[by]}
-          sx={{ px: 2, py: 1.5, borderTop: '1px solid var(--phi-palette-divider)', display: 'grid', gap: 2, minWidth: 0 }}
+          sx={{
+            px: 2,
+            py: 1.5,
+            borderTop: '1px solid var(--phi-palette-divider)',
+            display: 'grid',
+            gap: 2,
+            minWidth: 0,
+          }}
         >
           <Box
             sx={{
@@ -67,7 +75,11 @@ export const EarningsLead = () => {
           </Button>
           {isOpen && (
             <>
-              <Typography variant="h6" component="h2" sx={{ position: 'absolute', clipPath: 'inset(50%)' }}>
+              <Typography
+                variant="h6"
+                component="h2"
+                sx={{ position: 'absolute', clipPath: 'inset(50%)' }}
+              >
                 {words.table[by]}
               </Typography>
               <MonthTable sums={sums} by={by} thisMonth={thisMonth} />
@@ -82,13 +94,26 @@ export const EarningsLead = () => {
 const shown = 12
 const height = 120
 
-/** Earnings of each of the months up to the present one, in one currency: past ones pale, the last one full, the open one dashed. Also in words. */
-export const MonthChart = ({ sums, currency, thisMonth }: { sums: readonly EarnedSums[]; currency: string; thisMonth: string }) => {
+/**
+ * Earnings of each of the months up to the present one, in one currency: past ones pale, the last
+ * one full, the open one dashed. Also in words.
+ */
+export const MonthChart = ({
+  sums,
+  currency,
+  thisMonth,
+}: {
+  sums: readonly EarnedSums[]
+  currency: string
+  thisMonth: string
+}) => {
   const { totals: words } = useBalanceWords()
   const language = useLanguage()
   const own = sums.filter((each) => each.currency === currency)
   const months = monthsOf(own, thisMonth).slice(-shown)
-  const amounts = months.map((month) => own.reduce((all, { byMonth }) => all + (byMonth.get(month) ?? 0), 0))
+  const amounts = months.map((month) =>
+    own.reduce((all, { byMonth }) => all + (byMonth.get(month) ?? 0), 0),
+  )
   const most = Math.max(1, ...amounts)
   const lastWhole = months.findLastIndex((month) => month < thisMonth)
   const price = (amount: number) => formatPrice({ amount, currency })
@@ -103,14 +128,36 @@ export const MonthChart = ({ sums, currency, thisMonth }: { sums: readonly Earne
       </Typography>
       <Box
         component="ul"
-        sx={{ listStyle: 'none', m: 0, mt: 1, p: 0, display: 'flex', gap: { xs: 1, sm: 2 }, alignItems: 'end', overflowX: 'auto' }}
+        sx={{
+          listStyle: 'none',
+          m: 0,
+          mt: 1,
+          p: 0,
+          display: 'flex',
+          gap: { xs: 1, sm: 2 },
+          alignItems: 'end',
+          overflowX: 'auto',
+        }}
       >
         {months.map((month, place) => {
           const amount = amounts[place]!
           const isOpen = month === thisMonth
           return (
-            <Box component="li" key={month} sx={{ display: 'grid', justifyItems: 'center', minWidth: 72, maxWidth: 110, flex: '1 1 0' }}>
-              <Typography variant="caption" sx={{ fontWeight: place >= lastWhole ? 620 : 400, whiteSpace: 'nowrap' }}>
+            <Box
+              component="li"
+              key={month}
+              sx={{
+                display: 'grid',
+                justifyItems: 'center',
+                minWidth: 72,
+                maxWidth: 110,
+                flex: '1 1 0',
+              }}
+            >
+              <Typography
+                variant="caption"
+                sx={{ fontWeight: place >= lastWhole ? 620 : 400, whiteSpace: 'nowrap' }}
+              >
                 {price(amount)}
               </Typography>
               <Box
@@ -121,13 +168,21 @@ export const MonthChart = ({ sums, currency, thisMonth }: { sums: readonly Earne
                   borderRadius: '4px 4px 0 0',
                   ...(isOpen
                     ? { border: '1.5px dashed var(--phi-palette-primary-main)', borderBottom: 0 }
-                    : { background: 'var(--phi-palette-primary-main)', opacity: place === lastWhole ? 1 : 0.42 }),
+                    : {
+                        background: 'var(--phi-palette-primary-main)',
+                        opacity: place === lastWhole ? 1 : 0.42,
+                      }),
                 }}
               />
               <Typography
                 variant="caption"
                 color="textSecondary"
-                sx={{ width: '100%', textAlign: 'center', pt: 0.5, borderTop: '1px solid var(--phi-palette-divider)' }}
+                sx={{
+                  width: '100%',
+                  textAlign: 'center',
+                  pt: 0.5,
+                  borderTop: '1px solid var(--phi-palette-divider)',
+                }}
               >
                 {monthName(month, language)}
                 {isOpen && <span style={visuallyHidden}> ({words.thisMonth})</span>}
@@ -140,16 +195,42 @@ export const MonthChart = ({ sums, currency, thisMonth }: { sums: readonly Earne
   )
 }
 
-const visuallyHidden = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } as const
+const visuallyHidden = {
+  position: 'absolute',
+  width: 1,
+  height: 1,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+} as const
 
 /** What each expert or branch earned in each month: the chart's twin. */
-export const MonthTable = ({ sums, by, thisMonth }: { sums: readonly EarnedSums[]; by: TotalsBy; thisMonth: string }) => {
+export const MonthTable = ({
+  sums,
+  by,
+  thisMonth,
+}: {
+  sums: readonly EarnedSums[]
+  by: TotalsBy
+  thisMonth: string
+}) => {
   const { totals: words } = useBalanceWords()
   const language = useLanguage()
   const columns = monthsOf(sums, thisMonth)
     .slice(-12)
-    .map((month) => ({ key: month, head: monthName(month, language), amountOf: ({ byMonth }: EarnedSums) => byMonth.get(month) }))
-  return <EarnedTable label={words.chart} head={words.head[by]} width={240 + columns.length * 100} columns={columns} sums={sums} />
+    .map((month) => ({
+      key: month,
+      head: monthName(month, language),
+      amountOf: ({ byMonth }: EarnedSums) => byMonth.get(month),
+    }))
+  return (
+    <EarnedTable
+      label={words.chart}
+      head={words.head[by]}
+      width={240 + columns.length * 100}
+      columns={columns}
+      sums={sums}
+    />
+  )
 }
 
 /** What each expert or branch earned, by state, with the sum of each state below. */
@@ -157,14 +238,34 @@ export const TotalsTable = ({ sums, by }: { sums: readonly EarnedSums[]; by: Tot
   const { totals: words } = useBalanceWords()
   const columns = useStatusWords('earning')
     .filter(({ id }) => id !== earningStatuses.ids.void)
-    .map(({ id, word }) => ({ key: id, head: word, amountOf: ({ byStatus }: EarnedSums) => byStatus.get(id) }))
-  return <EarnedTable label={words.title[by]} head={words.head[by]} width={620} columns={columns} sums={sums} withSum />
+    .map(({ id, word }) => ({
+      key: id,
+      head: word,
+      amountOf: ({ byStatus }: EarnedSums) => byStatus.get(id),
+    }))
+  return (
+    <EarnedTable
+      label={words.title[by]}
+      head={words.head[by]}
+      width={620}
+      columns={columns}
+      sums={sums}
+      withSum
+    />
+  )
 }
 
-/** The months up to the present one in which anything was earned, in order: what is paid in advance is earned in a month to come. */
+/**
+ * The months up to the present one in which anything was earned, in order: what is paid in advance
+ * is earned in a month to come.
+ */
 const monthsOf = (sums: readonly EarnedSums[], thisMonth: string): string[] =>
-  [...new Set(sums.flatMap(({ byMonth }) => [...byMonth.keys()]))].filter((month) => month <= thisMonth).toSorted()
+  [...new Set(sums.flatMap(({ byMonth }) => [...byMonth.keys()]))]
+    .filter((month) => month <= thisMonth)
+    .toSorted()
 
 /** A month (YYYY-MM) as it is read: `nov 2026`. */
 export const monthName = (month: string, language: Language): string =>
-  new Intl.DateTimeFormat(language, { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-01T00:00:00Z`))
+  new Intl.DateTimeFormat(language, { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${month}-01T00:00:00Z`),
+  )

@@ -24,7 +24,13 @@ export const Facts = ({ facts }: { facts: readonly Fact[] }) => (
         <Typography
           component="dd"
           variant="body2"
-          sx={{ m: 0, textAlign: 'right', overflowWrap: 'anywhere', minWidth: 0, '& a': { color: 'inherit' } }}
+          sx={{
+            m: 0,
+            textAlign: 'right',
+            overflowWrap: 'anywhere',
+            minWidth: 0,
+            '& a': { color: 'inherit' },
+          }}
         >
           {fact}
         </Typography>

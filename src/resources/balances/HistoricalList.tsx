@@ -29,14 +29,20 @@ import { totalsQuery, sumsOf, useTotals } from './totals.ts'
 import { ConsolidateDialog } from './ConsolidateDialog.tsx'
 import { keyOf, type Group, type Earning } from './balance.ts'
 
-/** What experts earned, entry by entry, below what that comes to; what is available can be ticked and consolidated. */
+/**
+ * What experts earned, entry by entry, below what that comes to; what is available can be ticked
+ * and consolidated.
+ */
 export const HistoricalList = (view: EntityView) => {
-  const ticked = useMayConsolidate(view.account) ? { actions: <ConsolidateSelected />, suits: isAvailable } : undefined
+  const ticked = useMayConsolidate(view.account)
+    ? { actions: <ConsolidateSelected />, suits: isAvailable }
+    : undefined
   const actions = view.account === 'boAdmin' ? <EarningsActions /> : undefined
   return <EntityList {...view} slots={{ lead: <EarningsLead />, actions, ticked }} />
 }
 
-const isAvailable = ({ status }: RaRecord): boolean => (status as { id: number }).id === earningStatuses.ids.available
+const isAvailable = ({ status }: RaRecord): boolean =>
+  (status as { id: number }).id === earningStatuses.ids.available
 
 type Kind = 'adjustment' | 'advance'
 
@@ -95,7 +101,13 @@ export const AdjustDialog = ({ currency, onClose }: { currency: string; onClose:
           problem={tried && !expert ? words.expertMissing : undefined}
         />
       )}
-      <FieldText id={`${id}-kind`} select label={words.kind} text={kind} onText={(chosen) => setKind(chosen as Kind)}>
+      <FieldText
+        id={`${id}-kind`}
+        select
+        label={words.kind}
+        text={kind}
+        onText={(chosen) => setKind(chosen as Kind)}
+      >
         <MenuItem value="adjustment">{words.adjustment}</MenuItem>
         <MenuItem value="advance">{words.advance}</MenuItem>
       </FieldText>
@@ -136,12 +148,17 @@ export const AdjustDialog = ({ currency, onClose }: { currency: string; onClose:
   )
 }
 
-/** What its branch may do with all that was earned: try another rule, note an adjustment, make balances of it. */
+/**
+ * What its branch may do with all that was earned: try another rule, note an adjustment, make
+ * balances of it.
+ */
 export const EarningsActions = () => {
   const words = useBalanceWords()
   const view = useView()
   const { values: filters } = useFilters()
-  const totals = optionalData(useTotals(view.account, { ...totalsQuery(filters), byMonth: true, by: 'expert' }))
+  const totals = optionalData(
+    useTotals(view.account, { ...totalsQuery(filters), byMonth: true, by: 'expert' }),
+  )
   const mayConsolidate = useMayConsolidate(view.account)
   const [dialog, setDialog] = useState<'adjust' | 'consolidate'>()
   const sums = totals && sumsOf(totals.totals)
@@ -159,7 +176,11 @@ export const EarningsActions = () => {
       </Button>
       {!reachesOwnOnly(session.get().user) && (
         <CanAccess action="create" resource="expert_historical_balance">
-          <Button color="inherit" startIcon={<Scale size={16} strokeWidth={1.75} aria-hidden />} onClick={() => setDialog('adjust')}>
+          <Button
+            color="inherit"
+            startIcon={<Scale size={16} strokeWidth={1.75} aria-hidden />}
+            onClick={() => setDialog('adjust')}
+          >
             {words.adjust.open}
           </Button>
         </CanAccess>
@@ -174,7 +195,9 @@ export const EarningsActions = () => {
           {words.consolidate.open}
         </Button>
       )}
-      {dialog === 'adjust' && <AdjustDialog currency={sums?.[0]?.currency ?? defaultCurrency} onClose={close} />}
+      {dialog === 'adjust' && (
+        <AdjustDialog currency={sums?.[0]?.currency ?? defaultCurrency} onClose={close} />
+      )}
       {dialog === 'consolidate' && ready && (
         <ConsolidateDialog
           groups={ready.map(({ of, currency }) => ({ expert: of, currency }))}
@@ -207,10 +230,16 @@ export const ConsolidateSelected = () => {
   }
   return (
     <>
-      <Button disabled={!selected} startIcon={<Layers size={16} strokeWidth={1.75} aria-hidden />} onClick={() => setOpen(true)}>
+      <Button
+        disabled={!selected}
+        startIcon={<Layers size={16} strokeWidth={1.75} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
         {words.selected}
       </Button>
-      {isOpen && groups.size > 0 && <ConsolidateDialog groups={[...groups.values()]} days={{}} onClose={close} />}
+      {isOpen && groups.size > 0 && (
+        <ConsolidateDialog groups={[...groups.values()]} days={{}} onClose={close} />
+      )}
     </>
   )
 }

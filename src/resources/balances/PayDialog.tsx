@@ -1,4 +1,12 @@
-import { MenuItem, Box, Button, FormHelperText, IconButton, LinearProgress, Typography } from '@mui/material'
+import {
+  MenuItem,
+  Box,
+  Button,
+  FormHelperText,
+  IconButton,
+  LinearProgress,
+  Typography,
+} from '@mui/material'
 import { useId, useState, useRef } from 'react'
 import { payoutMethods } from '../../../contract/money/earnings.ts'
 import { formatPrice } from '../../../contract/money/formatPrice.ts'
@@ -50,7 +58,14 @@ export const PayDialog = ({ balance, onClose }: { balance: Balance; onClose: () 
     setTried(true)
     if (sum === undefined || isBeyond) return
     const dated = date !== null && isDay(date) ? { date } : {}
-    const payment = { id: balance.id, amount: sum, method, reference: reference.trim() || null, ...dated, idempotencyKey }
+    const payment = {
+      id: balance.id,
+      amount: sum,
+      method,
+      reference: reference.trim() || null,
+      ...dated,
+      idempotencyKey,
+    }
     const pay = () =>
       voucher === undefined
         ? provider.call('balances.pay', payment)
@@ -70,8 +85,21 @@ export const PayDialog = ({ balance, onClose }: { balance: Balance; onClose: () 
       onSubmit={() => void write()}
       onClose={onClose}
     >
-      <AmountWithin words={words} currency={currency} amount={amount} onAmount={setAmount} left={left} tried={tried} />
-      <FieldText id={`${id}-method`} select label={words.method} text={method} onText={(chosen) => setMethod(chosen as Method)}>
+      <AmountWithin
+        words={words}
+        currency={currency}
+        amount={amount}
+        onAmount={setAmount}
+        left={left}
+        tried={tried}
+      />
+      <FieldText
+        id={`${id}-method`}
+        select
+        label={words.method}
+        text={method}
+        onText={(chosen) => setMethod(chosen as Method)}
+      >
         {payoutMethods.map((each) => (
           <MenuItem key={each} value={each}>
             {methods[each]}
@@ -85,7 +113,11 @@ export const PayDialog = ({ balance, onClose }: { balance: Balance; onClose: () 
         onText={setReference}
         slotProps={{ htmlInput: { maxLength: 60 } }}
       />
-      <DayPicker line={{ label: words.date, required: false, problem: undefined, onBlur: () => undefined }} value={date} change={setDate} />
+      <DayPicker
+        line={{ label: words.date, required: false, problem: undefined, onBlur: () => undefined }}
+        value={date}
+        change={setDate}
+      />
       <VoucherInput file={voucher} percent={percent} busy={busy} onFile={setVoucher} />
     </FormDialog>
   )
@@ -95,9 +127,17 @@ const accepted: readonly string[] = ['application/pdf', ...imageTypes]
 const max = mostFileBytes / 1024 / 1024
 
 /** `percent` is how much of it has left, once it has set out. */
-type Props = { file: File | undefined; percent: number | undefined; busy: boolean; onFile: (file: File | undefined) => void }
+type Props = {
+  file: File | undefined
+  percent: number | undefined
+  busy: boolean
+  onFile: (file: File | undefined) => void
+}
 
-/** The picture or PDF that proves a payment: chosen, looked at, left out again, and how far it is on its way. */
+/**
+ * The picture or PDF that proves a payment: chosen, looked at, left out again, and how far it is on
+ * its way.
+ */
 export const VoucherInput = ({ file, percent, busy, onFile }: Props) => {
   const { pay: words } = useBalanceWords()
   const say = useSay()
@@ -110,7 +150,13 @@ export const VoucherInput = ({ file, percent, busy, onFile }: Props) => {
     if (chosen === undefined) return
     const isLarge = chosen.size > mostFileBytes
     const isOther = !accepted.includes(chosen.type)
-    setProblem(isLarge ? say('records.files.tooLarge', { name: chosen.name, max }) : isOther ? words.voucherType : undefined)
+    setProblem(
+      isLarge
+        ? say('records.files.tooLarge', { name: chosen.name, max })
+        : isOther
+          ? words.voucherType
+          : undefined,
+    )
     if (!isLarge && !isOther) onFile(chosen)
   }
 
@@ -122,10 +168,17 @@ export const VoucherInput = ({ file, percent, busy, onFile }: Props) => {
       {file ? (
         <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', minHeight: 44 }}>
           <FileName file={file} />
-          <IconButton aria-label={say('records.files.preview', { name: file.name })} onClick={() => setIsShown(true)}>
+          <IconButton
+            aria-label={say('records.files.preview', { name: file.name })}
+            onClick={() => setIsShown(true)}
+          >
             <Eye size={16} strokeWidth={1.75} aria-hidden />
           </IconButton>
-          <IconButton aria-label={say('records.files.takeOut', { name: file.name })} disabled={busy} onClick={() => onFile(undefined)}>
+          <IconButton
+            aria-label={say('records.files.takeOut', { name: file.name })}
+            disabled={busy}
+            onClick={() => onFile(undefined)}
+          >
             <X size={16} strokeWidth={1.75} aria-hidden />
           </IconButton>
         </Box>
@@ -142,12 +195,25 @@ export const VoucherInput = ({ file, percent, busy, onFile }: Props) => {
         </Button>
       )}
       {percent !== undefined && file && (
-        <LinearProgress variant="determinate" value={percent} aria-label={say('records.files.sending', { name: file.name, percent })} />
+        <LinearProgress
+          variant="determinate"
+          value={percent}
+          aria-label={say('records.files.sending', { name: file.name, percent })}
+        />
       )}
-      <FormHelperText id={`${id}-note`} error={problem !== undefined} role={problem ? 'alert' : undefined}>
+      <FormHelperText
+        id={`${id}-note`}
+        error={problem !== undefined}
+        role={problem ? 'alert' : undefined}
+      >
         <FieldNote problem={problem} hint={words.voucherHint(max)} />
       </FormHelperText>
-      <FileChooser ref={chooser} accept={accepted.join(',')} label={words.voucher} onFiles={(files) => take(files?.[0])} />
+      <FileChooser
+        ref={chooser}
+        accept={accepted.join(',')}
+        label={words.voucher}
+        onFiles={(files) => take(files?.[0])}
+      />
       {isShown && file && (
         <PreviewDialog
           name={file.name}

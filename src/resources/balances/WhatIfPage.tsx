@@ -36,8 +36,14 @@ const Trying = () => {
   const { whatIf: words } = useBalanceWords()
   const provider = useBackOffice()
   const today = onClock(useNow(), useClockZone()).date
-  const [days, setDays] = useState<{ from: string | null; to: string | null }>({ from: `${today.slice(0, 7)}-01`, to: today })
-  const [commission, setCommission] = useState<Commission>(() => ({ ...freshCommission(commissionKinds.percent), bp: 4000 }))
+  const [days, setDays] = useState<{ from: string | null; to: string | null }>({
+    from: `${today.slice(0, 7)}-01`,
+    to: today,
+  })
+  const [commission, setCommission] = useState<Commission>(() => ({
+    ...freshCommission(commissionKinds.percent),
+    bp: 4000,
+  }))
   const [request, setRequest] = useState<InputOf<'balances.whatIf'>>()
   const tried = useQuery({
     queryKey: ['balances', 'whatIf', request],
@@ -54,7 +60,12 @@ const Trying = () => {
   }
   const day = (end: 'from' | 'to') => (
     <DayPicker
-      line={{ label: words[end], required: true, problem: end === 'to' && isBackwards ? words.order : undefined, onBlur: () => undefined }}
+      line={{
+        label: words[end],
+        required: true,
+        problem: end === 'to' && isBackwards ? words.order : undefined,
+        onBlur: () => undefined,
+      }}
       value={days[end]}
       change={(next) => setDays({ ...days, [end]: next })}
     />
@@ -88,7 +99,9 @@ const Trying = () => {
           currency={data?.experts[0]?.earned.currency ?? defaultCurrency}
           onChange={setCommission}
           onBlur={() => undefined}
-          problemAt={(part) => (part === 'bp' || part === 'amount' || part === 'tiers' ? said[0] : undefined)}
+          problemAt={(part) =>
+            part === 'bp' || part === 'amount' || part === 'tiers' ? said[0] : undefined
+          }
         />
         <Button
           type="submit"
@@ -101,7 +114,10 @@ const Trying = () => {
         </Button>
       </Box>
       {request !== undefined && said.length === 0 && (
-        <QueryContent query={mapQuery(tried, ({ experts }) => experts)} empty={<EmptyState icon={Calculator} fact={words.none} />}>
+        <QueryContent
+          query={mapQuery(tried, ({ experts }) => experts)}
+          empty={<EmptyState icon={Calculator} fact={words.none} />}
+        >
           {(experts) => <WhatIfTable experts={experts} />}
         </QueryContent>
       )}

@@ -17,7 +17,10 @@ export const useBalanceCall = () => {
   })
 }
 
-/** What a dialog about balances does: it asks, says that it is done and closes, or stays and says why it was refused. */
+/**
+ * What a dialog about balances does: it asks, says that it is done and closes, or stays and says
+ * why it was refused.
+ */
 export const useBalanceQuestion = (onClose: () => void) => {
   const notify = useNotify()
   const { busy, send } = useBalanceCall()
@@ -33,8 +36,14 @@ export const useBalanceQuestion = (onClose: () => void) => {
 
 /** Whether the account and the role make balances of what was earned. */
 export const useMayConsolidate = (account: AccountType): boolean => {
-  const { canAccess: mayEdit } = useCanAccess({ resource: 'expert_historical_balance', action: 'edit' })
-  const { canAccess: mayCreate } = useCanAccess({ resource: 'expert_consolidated_balances', action: 'create' })
+  const { canAccess: mayEdit } = useCanAccess({
+    resource: 'expert_historical_balance',
+    action: 'edit',
+  })
+  const { canAccess: mayCreate } = useCanAccess({
+    resource: 'expert_consolidated_balances',
+    action: 'create',
+  })
   // Who sees what they earned themselves makes no balances of it.
   return (
     !reachesOwnOnly(session.get().user) &&

@@ -30,12 +30,18 @@ export const totalsQuery = (filters: Record<string, unknown>): TotalsQuery => ({
   ...daysIn(filters['date']),
 })
 
-const several = (name: 'expert' | 'branchOffice', filters: Record<string, unknown>): Partial<Record<typeof name, number[]>> => {
+const several = (
+  name: 'expert' | 'branchOffice',
+  filters: Record<string, unknown>,
+): Partial<Record<typeof name, number[]>> => {
   const ids = idsIn(filters[name])
   return ids.length > 0 ? { [name]: ids } : {}
 }
 
-/** What an expert earned in one currency, or the experts of a branch: by state, by month, and in all that stands. */
+/**
+ * What an expert earned in one currency, or the experts of a branch: by state, by month, and in all
+ * that stands.
+ */
 export type EarnedSums = {
   key: string
   of: Choice
@@ -53,7 +59,14 @@ export const sumsOf = (totals: readonly Total[]): EarnedSums[] => {
   for (const { expert, branchOffice, status, month, amount } of totals) {
     const of = expert ?? branchOffice!
     const key = `${of.id} ${amount.currency}`
-    const held = sums.get(key) ?? { key, of, currency: amount.currency, byStatus: new Map(), byMonth: new Map(), all: 0 }
+    const held = sums.get(key) ?? {
+      key,
+      of,
+      currency: amount.currency,
+      byStatus: new Map(),
+      byMonth: new Map(),
+      all: 0,
+    }
     held.byStatus.set(status.id, (held.byStatus.get(status.id) ?? 0) + amount.amount)
     if (status.id !== ended) {
       held.all += amount.amount
@@ -65,10 +78,15 @@ export const sumsOf = (totals: readonly Total[]): EarnedSums[] => {
 }
 
 /** An amount in the currency of the sums. */
-export const moneyOf = (amount: number | undefined, { currency }: Pick<EarnedSums, 'currency'>): Money => ({
+export const moneyOf = (
+  amount: number | undefined,
+  { currency }: Pick<EarnedSums, 'currency'>,
+): Money => ({
   amount: amount ?? 0,
   currency,
 })
 
 /** The currencies of the sums, each once. */
-export const currenciesOf = (sums: readonly EarnedSums[]): string[] => [...new Set(sums.map(({ currency }) => currency))]
+export const currenciesOf = (sums: readonly EarnedSums[]): string[] => [
+  ...new Set(sums.map(({ currency }) => currency)),
+]

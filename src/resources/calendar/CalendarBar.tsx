@@ -12,7 +12,15 @@ import {
   Menu,
   MenuItem,
 } from '@mui/material'
-import { ChevronLeft, ChevronRight, Plus, ListFilter, Users, ChevronDown, type LucideIcon } from 'lucide-react'
+import {
+  ChevronLeft,
+  ChevronRight,
+  Plus,
+  ListFilter,
+  Users,
+  ChevronDown,
+  type LucideIcon,
+} from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { CanAccess } from 'react-admin'
 import { Link } from 'react-router-dom'
@@ -58,7 +66,16 @@ const emptyWords = {
 } as const
 
 /** Which days of which branch, and how. */
-export const CalendarBar = ({ account, branch, shown, today, choices, isEmpty, isAwaited, onBlock }: Props) => {
+export const CalendarBar = ({
+  account,
+  branch,
+  shown,
+  today,
+  choices,
+  isEmpty,
+  isAwaited,
+  onBlock,
+}: Props) => {
   const say = useSay()
   const { view, date, show } = shown
   const language = useLanguage()
@@ -70,7 +87,18 @@ export const CalendarBar = ({ account, branch, shown, today, choices, isEmpty, i
   const { columns: experts, areLoading } = useExpertColumns(account, branch, choices.experts)
   const choosable = useMemo(() => ({ ...choices, experts }), [choices, experts])
   return (
-    <Box component="header" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, px: 2, pt: 1.25, pb: 1 }}>
+    <Box
+      component="header"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1,
+        px: 2,
+        pt: 1.25,
+        pb: 1,
+      }}
+    >
       <Button
         variant="outlined"
         color="inherit"
@@ -79,17 +107,31 @@ export const CalendarBar = ({ account, branch, shown, today, choices, isEmpty, i
       >
         {say('calendar.today')}
       </Button>
-      <IconButton aria-label={say('calendar.previous')} sx={{ order: onPhone(1) }} onClick={() => show({ date: turned(view, date, -1) })}>
+      <IconButton
+        aria-label={say('calendar.previous')}
+        sx={{ order: onPhone(1) }}
+        onClick={() => show({ date: turned(view, date, -1) })}
+      >
         <ChevronLeft size={18} strokeWidth={1.75} aria-hidden />
       </IconButton>
-      <IconButton aria-label={say('calendar.next')} sx={{ order: onPhone(1) }} onClick={() => show({ date: turned(view, date, 1) })}>
+      <IconButton
+        aria-label={say('calendar.next')}
+        sx={{ order: onPhone(1) }}
+        onClick={() => show({ date: turned(view, date, 1) })}
+      >
         <ChevronRight size={18} strokeWidth={1.75} aria-hidden />
       </IconButton>
       <Box sx={{ flex: { xs: '1 1 calc(100% - 112px)', sm: '1 1 190px' }, minWidth: 0 }}>
         <Typography variant="h5" component="h1" aria-live="polite" sx={{ lineHeight: 1.15 }}>
           {calendarTitle(view, date, language, weekStart)}
         </Typography>
-        <Typography variant="caption" color="textSecondary" role="status" component="p" sx={{ overflowWrap: 'anywhere' }}>
+        <Typography
+          variant="caption"
+          color="textSecondary"
+          role="status"
+          component="p"
+          sx={{ overflowWrap: 'anywhere' }}
+        >
           {capitalized(zoneInWords(branch.timeZone, language, branch))}
           {isEmpty && ` · ${say(shown.search === '' ? emptyWords[view] : 'calendar.noneFound')}`}
         </Typography>
@@ -122,7 +164,11 @@ export const CalendarBar = ({ account, branch, shown, today, choices, isEmpty, i
         value={view}
         aria-label={say('calendar.view')}
         // All of a phone's width, in equal parts.
-        sx={{ order: onPhone(5), width: { xs: '100%', sm: 'auto' }, '& > *': { flex: { xs: '1 1 auto', sm: 'none' } } }}
+        sx={{
+          order: onPhone(5),
+          width: { xs: '100%', sm: 'auto' },
+          '& > *': { flex: { xs: '1 1 auto', sm: 'none' } },
+        }}
         onChange={(_, next: CalendarView | null) => next && show({ view: next })}
       >
         {calendarViewNames.map((each) => (
@@ -143,9 +189,23 @@ export const CalendarBar = ({ account, branch, shown, today, choices, isEmpty, i
           {say('schedules.create.new')}
         </Button>
       </CanAccess>
-      <CalendarMenu shown={shown} onBlock={onBlock} onFeeds={() => setFeeding(true)} onExport={() => setExporting(true)} />
-      {exporting && <ExportDialog branch={branch} shown={shown} onClose={() => setExporting(false)} />}
-      {feeding && <CalendarFeeds account={account} branch={branch} experts={choices.experts} onClose={() => setFeeding(false)} />}
+      <CalendarMenu
+        shown={shown}
+        onBlock={onBlock}
+        onFeeds={() => setFeeding(true)}
+        onExport={() => setExporting(true)}
+      />
+      {exporting && (
+        <ExportDialog branch={branch} shown={shown} onClose={() => setExporting(false)} />
+      )}
+      {feeding && (
+        <CalendarFeeds
+          account={account}
+          branch={branch}
+          experts={choices.experts}
+          onClose={() => setFeeding(false)}
+        />
+      )}
     </Box>
   )
 }
@@ -159,7 +219,10 @@ const newPath = (account: AccountType, branch: number, date: string): string =>
 /** `areComing`: whether there may be more to choose from in a moment. */
 type CalendarFiltersProps = { choices: BookingChoices; areComing: boolean; shown: Shown }
 
-/** Whose bookings are shown, of which services, in which statuses and how far paid, of what is on the page. */
+/**
+ * Whose bookings are shown, of which services, in which statuses and how far paid, of what is on
+ * the page.
+ */
 export const CalendarFilters = ({
   choices,
   areComing,
@@ -188,13 +251,24 @@ export const CalendarFilters = ({
             ? say('calendar.allExperts', { smart_count: people.length })
             : say('calendar.someExperts', { shown: seen, total: people.length })
         }
-        groups={[{ name: 'expert', choices: people, chosen: experts, onChange: (chosen) => show({ experts: chosen }) }]}
+        groups={[
+          {
+            name: 'expert',
+            choices: people,
+            chosen: experts,
+            onChange: (chosen) => show({ experts: chosen }),
+          },
+        ]}
         onAll={() => show({ experts: [] })}
       />
       <ChoiceFilter
         areComing={areComing}
         icon={ListFilter}
-        label={narrowed === 0 ? say('schedules.filters.all') : say('schedules.filters.some', { count: narrowed })}
+        label={
+          narrowed === 0
+            ? say('schedules.filters.all')
+            : say('schedules.filters.some', { count: narrowed })
+        }
         groups={[
           {
             name: 'service',
@@ -235,7 +309,10 @@ export const CalendarFilters = ({
   )
 }
 
-/** Some of what is on the page, and which of it is shown; `title` where there are several such groups. */
+/**
+ * Some of what is on the page, and which of it is shown; `title` where there are several such
+ * groups.
+ */
 export type ChoiceGroup = {
   name: string
   title?: string
@@ -255,12 +332,20 @@ type ChoiceFilterProps = {
 }
 
 /** Narrows the calendar to some of what is on the page. */
-export const ChoiceFilter = ({ label, icon: Icon, groups, areComing, onAll }: ChoiceFilterProps) => {
+export const ChoiceFilter = ({
+  label,
+  icon: Icon,
+  groups,
+  areComing,
+  onAll,
+}: ChoiceFilterProps) => {
   const say = useSay()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const isNarrowed = groups.some(({ chosen }) => chosen.length > 0)
   // What is chosen can be taken back though it is not on this page.
-  const isNeedless = groups.every(({ choices, chosen }) => choices.length < 2 && chosen.length === 0)
+  const isNeedless = groups.every(
+    ({ choices, chosen }) => choices.length < 2 && chosen.length === 0,
+  )
   if (isNeedless && !areComing) return null
   return (
     <>
@@ -287,7 +372,11 @@ export const ChoiceFilter = ({ label, icon: Icon, groups, areComing, onAll }: Ch
         </MenuItem>
         {groups.flatMap(({ name, title, choices, chosen, onChange }) => [
           title && (
-            <ListSubheader key={name} role="presentation" sx={{ lineHeight: '32px', background: 'transparent' }}>
+            <ListSubheader
+              key={name}
+              role="presentation"
+              sx={{ lineHeight: '32px', background: 'transparent' }}
+            >
               {title}
             </ListSubheader>
           ),
@@ -296,9 +385,22 @@ export const ChoiceFilter = ({ label, icon: Icon, groups, areComing, onAll }: Ch
               key={`${name}-${choice.id}`}
               role="menuitemcheckbox"
               aria-checked={chosen.includes(choice.id)}
-              onClick={() => onChange(chosen.includes(choice.id) ? chosen.filter((each) => each !== choice.id) : [...chosen, choice.id])}
+              onClick={() =>
+                onChange(
+                  chosen.includes(choice.id)
+                    ? chosen.filter((each) => each !== choice.id)
+                    : [...chosen, choice.id],
+                )
+              }
             >
-              <Checkbox size="small" checked={chosen.includes(choice.id)} tabIndex={-1} disableRipple aria-hidden sx={{ p: 0, mr: 1 }} />
+              <Checkbox
+                size="small"
+                checked={chosen.includes(choice.id)}
+                tabIndex={-1}
+                disableRipple
+                aria-hidden
+                sx={{ p: 0, mr: 1 }}
+              />
               <ListItemText primary={choice.name} />
             </MenuItem>
           )),
@@ -308,9 +410,18 @@ export const ChoiceFilter = ({ label, icon: Icon, groups, areComing, onAll }: Ch
   )
 }
 
-type CalendarFeedsProps = { account: AccountType; branch: Branch; experts: readonly Named[]; onClose: () => void }
+type CalendarFeedsProps = {
+  account: AccountType
+  branch: Branch
+  experts: readonly Named[]
+  onClose: () => void
+}
 
 /** The feeds of the branch whose calendar is open, and of the experts there. */
 export const CalendarFeeds = ({ account, branch, experts, onClose }: CalendarFeedsProps) => (
-  <FeedsDialog branch={branch.id} experts={useExpertColumns(account, branch, experts).columns} onClose={onClose} />
+  <FeedsDialog
+    branch={branch.id}
+    experts={useExpertColumns(account, branch, experts).columns}
+    onClose={onClose}
+  />
 )

@@ -47,7 +47,19 @@ type Props = {
 
 /** The view that is chosen, and what dragging in it leads to. */
 export const CalendarBody = (props: Props) => {
-  const { account, branch, shown, now, bookings, blocks, hatching, blocking, onBlocking, onRange, onOpen } = props
+  const {
+    account,
+    branch,
+    shown,
+    now,
+    bookings,
+    blocks,
+    hatching,
+    blocking,
+    onBlocking,
+    onRange,
+    onOpen,
+  } = props
   const say = useSay()
   const locale = useTimeLocale()
   const statuses = useStatusWords('schedule')
@@ -57,7 +69,11 @@ export const CalendarBody = (props: Props) => {
   const read = useReadBooking()
   const [marked, setMarked] = useState<Marked>()
   const { view, date, coloring, experts } = shown
-  const { columns, query, hatching: ofExperts } = useExpertColumns(account, branch, bookings.choices.experts, date)
+  const {
+    columns,
+    query,
+    hatching: ofExperts,
+  } = useExpertColumns(account, branch, bookings.choices.experts, date)
   const style = useMemo(
     (): EventStyle => ({
       locale,
@@ -77,13 +93,19 @@ export const CalendarBody = (props: Props) => {
   )
   const [blocked, setBlocked] = useState<BlockRecord>()
   const seenBlocks = useMemo(
-    () => (experts.length === 0 ? blocks : blocks.filter(({ expert }) => experts.includes(expert.id))),
+    () =>
+      experts.length === 0 ? blocks : blocks.filter(({ expert }) => experts.includes(expert.id)),
     // oxlint-disable-next-line react/exhaustive-deps -- the address gives a new list each time it is read
     [blocks, experts.join()],
   )
   const ask = ({ start, end, expert }: Marked) => {
     const from = onClock(start, branch.timeZone)
-    onBlocking({ expert: expert?.id ?? null, date: from.date, from: from.time, to: onClock(end, branch.timeZone).time })
+    onBlocking({
+      expert: expert?.id ?? null,
+      date: from.date,
+      from: from.time,
+      to: onClock(end, branch.timeZone).time,
+    })
   }
   // What a month renders is not all that the question needs.
   const drop = async (next: Dropped) => {
@@ -102,17 +124,25 @@ export const CalendarBody = (props: Props) => {
     onDrop: (next: Dropped) => void drop(next),
     onMark: setMarked,
   }
-  // Without a single expert, those of the bookings may still come: only then is it known that there are none.
+  // Without a single expert, those of the bookings may still come: only then is it known that there
+  // are none.
   const isUnknown = columns.length === 0 && !bookings.isKnown && !bookings.error
   const columnsWhenKnown = isUnknown ? { ...query, data: undefined } : query
   const names = new Map(columns.map(({ id, name }) => [id, name]))
   return (
     <>
       {isHatched(view) && (
-        <FailedReads text={say('calendar.hoursFailed')} queries={view === 'day' ? [...hatching, ...ofExperts] : hatching} />
+        <FailedReads
+          text={say('calendar.hoursFailed')}
+          queries={view === 'day' ? [...hatching, ...ofExperts] : hatching}
+        />
       )}
       {view === 'board' && (
-        <QueryContent query={bookings.query} loading={<CalendarSkeleton view="board" />} renderFailed={() => null}>
+        <QueryContent
+          query={bookings.query}
+          loading={<CalendarSkeleton view="board" />}
+          renderFailed={() => null}
+        >
           {() => <DayBoard bookings={bookings.whole} date={date} now={now} onOpen={onOpen} />}
         </QueryContent>
       )}
@@ -121,17 +151,54 @@ export const CalendarBody = (props: Props) => {
           {() => <ExpertGrid {...grid} bookings={bookings.whole} date={date} columns={chosen} />}
         </QueryContent>
       )}
-      {view === 'month' && <MonthGrid {...grid} bookings={bookings.rendered} counts={bookings.counts} shown={shown} />}
-      {(view === 'week' || view === 'list') && (
-        <CalendarGrid {...grid} bookings={bookings.rendered} isKnown={bookings.isKnown} view={view} shown={shown} onRange={onRange} />
+      {view === 'month' && (
+        <MonthGrid {...grid} bookings={bookings.rendered} counts={bookings.counts} shown={shown} />
       )}
-      {dropped && <DropDialog dropped={dropped} nameOf={(id) => names.get(id) ?? ''} onDone={() => setDropped(undefined)} />}
-      <NewHere account={account} branch={branch} marked={marked} onBlock={ask} onClose={() => setMarked(undefined)} />
-      {blocking && <BlockDialog branch={branch} experts={columns} request={blocking} onClose={() => onBlocking(undefined)} />}
-      {blocked && <BlockedDialog block={blocked} zone={branch.timeZone} onClose={() => setBlocked(undefined)} />}
+      {(view === 'week' || view === 'list') && (
+        <CalendarGrid
+          {...grid}
+          bookings={bookings.rendered}
+          isKnown={bookings.isKnown}
+          view={view}
+          shown={shown}
+          onRange={onRange}
+        />
+      )}
+      {dropped && (
+        <DropDialog
+          dropped={dropped}
+          nameOf={(id) => names.get(id) ?? ''}
+          onDone={() => setDropped(undefined)}
+        />
+      )}
+      <NewHere
+        account={account}
+        branch={branch}
+        marked={marked}
+        onBlock={ask}
+        onClose={() => setMarked(undefined)}
+      />
+      {blocking && (
+        <BlockDialog
+          branch={branch}
+          experts={columns}
+          request={blocking}
+          onClose={() => onBlocking(undefined)}
+        />
+      )}
+      {blocked && (
+        <BlockedDialog
+          block={blocked}
+          zone={branch.timeZone}
+          onClose={() => setBlocked(undefined)}
+        />
+      )}
     </>
   )
 }
 
-/** Whether a view shows by its hatching when nothing can be booked; where it does not, nothing looks free. */
+/**
+ * Whether a view shows by its hatching when nothing can be booked; where it does not, nothing looks
+ * free.
+ */
 const isHatched = (view: CalendarView): boolean => view !== 'list' && view !== 'board'

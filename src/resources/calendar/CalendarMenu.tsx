@@ -1,5 +1,13 @@
 import { IconButton, ListItemIcon, ListSubheader, Menu, MenuItem } from '@mui/material'
-import { Ban, CalendarSync, Check, Download, EllipsisVertical, Printer, type LucideIcon } from 'lucide-react'
+import {
+  Ban,
+  CalendarSync,
+  Check,
+  Download,
+  EllipsisVertical,
+  Printer,
+  type LucideIcon,
+} from 'lucide-react'
 import { useState } from 'react'
 import { useCanAccess } from 'react-admin'
 import { useSay } from '../ui/words/useSay.ts'
@@ -10,8 +18,16 @@ import { useFeedWords } from '../appointments/useFeedWords.ts'
 
 type Props = { shown: Shown; onBlock: () => void; onFeeds: () => void; onExport: () => void }
 
-/** What the colours say, a time to block, links for other calendars, bookings as a file, and the day on paper. */
-export const CalendarMenu = ({ shown: { view, coloring, show }, onBlock, onFeeds, onExport }: Props) => {
+/**
+ * What the colours say, a time to block, links for other calendars, bookings as a file, and the day
+ * on paper.
+ */
+export const CalendarMenu = ({
+  shown: { view, coloring, show },
+  onBlock,
+  onFeeds,
+  onExport,
+}: Props) => {
   const { canAccess: mayCreate = false } = useCanAccess({ resource: 'schedule', action: 'create' })
   const { canAccess: mayExport = false } = useCanAccess({ resource: 'export', action: 'create' })
   const say = useSay()
@@ -47,14 +63,20 @@ export const CalendarMenu = ({ shown: { view, coloring, show }, onBlock, onFeeds
               close()
             }}
           >
-            <ListItemIcon>{each === coloring && <Check size={16} strokeWidth={2} aria-hidden />}</ListItemIcon>
+            <ListItemIcon>
+              {each === coloring && <Check size={16} strokeWidth={2} aria-hidden />}
+            </ListItemIcon>
             {say(`schedules.colors.${each}`)}
           </MenuItem>
         ))}
-        {mayCreate && <Deed icon={Ban} words={say('schedules.blocks.open')} onClick={closing(onBlock)} />}
+        {mayCreate && (
+          <Deed icon={Ban} words={say('schedules.blocks.open')} onClick={closing(onBlock)} />
+        )}
         <Deed icon={CalendarSync} words={feedWords.open} onClick={closing(onFeeds)} />
         {mayExport && <Deed icon={Download} words={exportWords.open} onClick={closing(onExport)} />}
-        {isOfDay(view) && <Deed icon={Printer} words={say('schedules.print.print')} onClick={closing(print)} />}
+        {isOfDay(view) && (
+          <Deed icon={Printer} words={say('schedules.print.print')} onClick={closing(print)} />
+        )}
       </Menu>
     </>
   )

@@ -10,7 +10,14 @@ import { EmptyState } from '../ui/PageStates.tsx'
 import { QueryContent } from '../ui/QueryContent.tsx'
 import { PageClock, useClockZone, useTimeLocale } from '../ui/useClock.ts'
 import { useSay, useLanguage } from '../ui/words/useSay.ts'
-import { onClock, bookingsOn, guestOf, namelessWords, servicesOf, timeInWords } from '../appointments/words.ts'
+import {
+  onClock,
+  bookingsOn,
+  guestOf,
+  namelessWords,
+  servicesOf,
+  timeInWords,
+} from '../appointments/words.ts'
 import type { BlockRequest } from './blocks/BlockDialog.tsx'
 import { useBlocks } from './blocks/useBlocks.ts'
 import { CalendarBar } from './CalendarBar.tsx'
@@ -68,7 +75,10 @@ export const CalendarPage = ({ account }: { account: AccountType }) => {
   const isDay = isOfDay(shown.view)
   const range = shown.view === 'month' ? rangeOf(monthDates(shown.date, clock.weekStart)) : seen
   const bookings = useShownBookings(branch?.id, shown, range)
-  const { blocks, query: blocksQuery } = useBlocks(branch, isDay ? { from: shown.date, to: shown.date } : range)
+  const { blocks, query: blocksQuery } = useBlocks(
+    branch,
+    isDay ? { from: shown.date, to: shown.date } : range,
+  )
   const [blocking, setBlocking] = useState<BlockRequest>()
   const opened = useOpenedBooking()
   const isAwaited = !bookings.isKnown && !bookings.error
@@ -76,7 +86,13 @@ export const CalendarPage = ({ account }: { account: AccountType }) => {
   if (!branch) {
     return (
       <QueryContent query={read} loading={<CalendarSkeleton view={shown.view} bar />}>
-        {() => <EmptyState icon={Store} fact={say('calendar.noBranch')} sentence={say('calendar.noBranchWhy')} />}
+        {() => (
+          <EmptyState
+            icon={Store}
+            fact={say('calendar.noBranch')}
+            sentence={say('calendar.noBranchWhy')}
+          />
+        )}
       </QueryContent>
     )
   }
@@ -94,7 +110,9 @@ export const CalendarPage = ({ account }: { account: AccountType }) => {
           onBlock={() => setBlocking({ expert: null, date: shown.date, from: null, to: null })}
         />
         <Box sx={{ height: 2, flex: 'none', position: 'relative' }}>
-          {bookings.isFetching && <LinearProgress sx={{ height: 2 }} aria-label={say('list.loading')} />}
+          {bookings.isFetching && (
+            <LinearProgress sx={{ height: 2 }} aria-label={say('list.loading')} />
+          )}
           {isAwaited && !saysItself.has(shown.view) && <CalendarWait />}
         </Box>
         <FailedReads text={say('calendar.failed')} queries={[bookings.query]} />
@@ -108,14 +126,20 @@ export const CalendarPage = ({ account }: { account: AccountType }) => {
           hatching={[holidays, blocksQuery]}
           blocking={blocking}
           onBlocking={setBlocking}
-          onRange={(next) => setSeen((before) => (before?.from === next.from && before.to === next.to ? before : next))}
+          onRange={(next) =>
+            setSeen((before) =>
+              before?.from === next.from && before.to === next.to ? before : next,
+            )
+          }
           onOpen={(id) => {
             const found = bookings.rendered.find((each) => each.id === id)
             if (found) void opened.open(found)
           }}
         />
         <CalendarLegend choices={bookings.choices} coloring={shown.coloring} />
-        {isDay && bookings.isKnown && <DayPrint branch={branch} date={shown.date} bookings={bookings.whole} />}
+        {isDay && bookings.isKnown && (
+          <DayPrint branch={branch} date={shown.date} bookings={bookings.whole} />
+        )}
         <BookingPanel
           account={account}
           branch={branch}
@@ -130,33 +154,47 @@ export const CalendarPage = ({ account }: { account: AccountType }) => {
 }
 
 /** Until the branch is there: nothing is rendered by it. */
-const unknownClock: BranchClock = { ...defaultClock, calendar: scheduleConfiguration.calendar.initial }
+const unknownClock: BranchClock = {
+  ...defaultClock,
+  calendar: scheduleConfiguration.calendar.initial,
+}
 
 /** The views that say themselves that they are loading. */
 const saysItself: ReadonlySet<CalendarView> = new Set(['list', 'board'])
 
 const rangeOf = (dates: readonly string[]): DateRange => ({ from: dates[0]!, to: dates.at(-1)! })
 
-const Key = styled('span', { shouldForwardProp: (name) => name !== 'look' })<{ look: StatusLook }>(({ look }) => {
-  const { border, fill, hatched } = statusStyles[look]
-  return {
-    display: 'grid',
-    placeItems: 'center',
-    flex: 'none',
-    width: 20,
-    height: 18,
-    borderRadius: 4,
-    backgroundColor: fill === 'tint' ? statusColor(look, 'tint') : 'transparent',
-    backgroundImage: hatched ? harmHatch(statusColor(look, 'main')) : 'none',
-    border: border ? `${border === 'dotted' ? 1.5 : 1}px ${border} ${statusColor(look, 'main')}` : '1px solid transparent',
-    color: look === 'in_progress' ? statusColor(look, 'text') : statusColor(look, 'main'),
-  }
-})
+const Key = styled('span', { shouldForwardProp: (name) => name !== 'look' })<{ look: StatusLook }>(
+  ({ look }) => {
+    const { border, fill, hatched } = statusStyles[look]
+    return {
+      display: 'grid',
+      placeItems: 'center',
+      flex: 'none',
+      width: 20,
+      height: 18,
+      borderRadius: 4,
+      backgroundColor: fill === 'tint' ? statusColor(look, 'tint') : 'transparent',
+      backgroundImage: hatched ? harmHatch(statusColor(look, 'main')) : 'none',
+      border: border
+        ? `${border === 'dotted' ? 1.5 : 1}px ${border} ${statusColor(look, 'main')}`
+        : '1px solid transparent',
+      color: look === 'in_progress' ? statusColor(look, 'text') : statusColor(look, 'main'),
+    }
+  },
+)
 
 /** What the styles mean, and the colours where they stand for experts or services. */
-export const CalendarLegend = ({ choices, coloring }: { choices: BookingChoices; coloring: Coloring }) => {
+export const CalendarLegend = ({
+  choices,
+  coloring,
+}: {
+  choices: BookingChoices
+  coloring: Coloring
+}) => {
   const say = useSay()
-  const colored = coloring === 'status' ? [] : coloring === 'expert' ? choices.experts : choices.services
+  const colored =
+    coloring === 'status' ? [] : coloring === 'expert' ? choices.experts : choices.services
   const statuses = useStatusWords('schedule').filter(({ sysName }) => sysName !== 'invalid')
   return (
     <Box
@@ -180,8 +218,24 @@ export const CalendarLegend = ({ choices, coloring }: { choices: BookingChoices;
       aria-label={say('calendar.legend')}
     >
       {colored.map(({ id, name }) => (
-        <span key={`color-${id}`} style={{ display: 'flex', gap: 5, alignItems: 'center', color: 'var(--phi-palette-text-primary)' }}>
-          <span style={{ width: 12, height: 12, borderRadius: 3, background: bookingColors[colorIndex(id)] }} aria-hidden />
+        <span
+          key={`color-${id}`}
+          style={{
+            display: 'flex',
+            gap: 5,
+            alignItems: 'center',
+            color: 'var(--phi-palette-text-primary)',
+          }}
+        >
+          <span
+            style={{
+              width: 12,
+              height: 12,
+              borderRadius: 3,
+              background: bookingColors[colorIndex(id)],
+            }}
+            aria-hidden
+          />
           {name}
         </span>
       ))}
@@ -217,7 +271,12 @@ export const DayPrint = ({ branch, date, bookings }: Props) => {
   const words = useStatusWords('schedule')
   const rows = bookingsOn(bookings, date)
   return (
-    <PrintedPage title={say('schedules.print.title', { branch: branch.fantasyName, day: dayTitle(date, language) })}>
+    <PrintedPage
+      title={say('schedules.print.title', {
+        branch: branch.fantasyName,
+        day: dayTitle(date, language),
+      })}
+    >
       {rows.length === 0 && <p>{say('schedules.print.none')}</p>}
       {rows.length > 0 && (
         <table>
@@ -234,9 +293,14 @@ export const DayPrint = ({ branch, date, bookings }: Props) => {
             {rows.map((booking) => (
               <tr key={booking.id}>
                 <td>
-                  {timeInWords(booking.startsAt, booking.timeZone, locale)}–{timeInWords(booking.endsAt, booking.timeZone, locale)}
+                  {timeInWords(booking.startsAt, booking.timeZone, locale)}–
+                  {timeInWords(booking.endsAt, booking.timeZone, locale)}
                 </td>
-                <td>{[guestOf(booking, namelessWords(say)), phoneIfAny(booking.booker?.phone)].filter(Boolean).join(' · ')}</td>
+                <td>
+                  {[guestOf(booking, namelessWords(say)), phoneIfAny(booking.booker?.phone)]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </td>
                 <td>{servicesOf(booking)}</td>
                 <td>{[...new Set(booking.items.map(({ expert }) => expert.name))].join(', ')}</td>
                 <td>{words.find(({ id }) => id === booking.status.id)?.word}</td>
@@ -261,7 +325,11 @@ export const useBranchHolidays = (
     queryKey: ['schedules', 'holidays', branch?.id, month, language],
     queryFn: async ({ signal }) => {
       const first = dayOfDate(`${month}-01`)
-      const requested = { branchOffice: branch!.id, from: dateOfDay(first - 62), to: dateOfDay(first + 93) }
+      const requested = {
+        branchOffice: branch!.id,
+        from: dateOfDay(first - 62),
+        to: dateOfDay(first + 93),
+      }
       return (await provider.call('schedules.holidays', requested, { signal })).items
     },
     enabled: branch !== undefined,
@@ -275,7 +343,10 @@ export const useBranchHolidays = (
   return { branch: withHolidays, query }
 }
 
-/** The booking that stands open beside the calendar, as it is now: one that was pressed, or that the address asks for. */
+/**
+ * The booking that stands open beside the calendar, as it is now: one that was pressed, or that the
+ * address asks for.
+ */
 export const useOpenedBooking = () => {
   const [opened, setOpened] = useState<ScheduleRecord>()
   const read = useReadBooking()

@@ -7,11 +7,24 @@ import './calendarSkeleton.css'
 const columns: Record<CalendarView, number> = { day: 6, week: 7, month: 7, list: 1, board: 5 }
 const hours = ['8', '9', '10', '11', '12', '13', '14', '15', '16', '17']
 
-/** The calendar while it is loading: the columns and hours that will be there; `bar` with its toolbar as well. */
+/**
+ * The calendar while it is loading: the columns and hours that will be there; `bar` with its
+ * toolbar as well.
+ */
 export const CalendarSkeleton = ({ view, bar = false }: { view: CalendarView; bar?: boolean }) => (
   <Busy className="calendar-skeleton">
     {bar && (
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, px: 2, pt: 1.25, pb: 1 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          gap: 1,
+          px: 2,
+          pt: 1.25,
+          pb: 1,
+        }}
+      >
         <Skeleton variant="rounded" height={44} sx={{ flex: '1 1 100%', maxWidth: { sm: 320 } }} />
         <Skeleton variant="rounded" height={36} sx={{ flex: '1 1 200px' }} />
       </Box>

@@ -16,7 +16,9 @@ type Props = { branch: Branch; shown: ShownDate; onClose: () => void }
 
 const untouched = { problem: undefined, onBlur: () => undefined }
 
-/** Asks of which days the bookings are written into a file; the month that is shown, to begin with. */
+/**
+ * Asks of which days the bookings are written into a file; the month that is shown, to begin with.
+ */
 export const ExportDialog = ({ branch, shown, onClose }: Props) => {
   const say = useSay()
   const words = useExportWords()
@@ -24,7 +26,9 @@ export const ExportDialog = ({ branch, shown, onClose }: Props) => {
   const failureWords = useFailureWords()
   const number = useNumberFormat()
   const provider = useBackOffice()
-  const [days, setDays] = useState<{ from: string | null; to: string | null }>(() => monthOf(shown.date))
+  const [days, setDays] = useState<{ from: string | null; to: string | null }>(() =>
+    monthOf(shown.date),
+  )
   const [lines, setLines] = useState<number>()
   const [problem, setProblem] = useState<string>()
   const running = useRef<AbortController>(undefined)
@@ -47,7 +51,10 @@ export const ExportDialog = ({ branch, shown, onClose }: Props) => {
         ...(shown.statuses.length > 0 ? { status: [...shown.statuses] } : {}),
         columns: scheduleColumnNames.map((name) => ({ name, title: words.columns[name] })),
       }
-      const file = await provider.download('schedules.export', request, { signal, onProgress: (progress) => setLines(progress.lines) })
+      const file = await provider.download('schedules.export', request, {
+        signal,
+        onProgress: (progress) => setLines(progress.lines),
+      })
       saveFile(file, `${from}_${to}.csv`)
       onClose()
     } catch (error) {
@@ -67,8 +74,16 @@ export const ExportDialog = ({ branch, shown, onClose }: Props) => {
       onSubmit={() => void save()}
       onClose={onClose}
     >
-      <DayPicker line={{ label: words.from, required: true, ...untouched }} value={from} change={(day) => change({ from: day })} />
-      <DayPicker line={{ label: words.to, required: true, ...untouched }} value={to} change={(day) => change({ to: day })} />
+      <DayPicker
+        line={{ label: words.from, required: true, ...untouched }}
+        value={from}
+        change={(day) => change({ from: day })}
+      />
+      <DayPicker
+        line={{ label: words.to, required: true, ...untouched }}
+        value={to}
+        change={(day) => change({ to: day })}
+      />
     </FormDialog>
   )
 }

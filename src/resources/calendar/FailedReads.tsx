@@ -5,14 +5,22 @@ import { useSay } from '../ui/words/useSay.ts'
 
 type Props = { text: string; queries: readonly QueryResult<unknown>[] }
 
-/** A line above a calendar that stands already: what of it did not load, and a retry of that; nothing where all of it did. */
+/**
+ * A line above a calendar that stands already: what of it did not load, and a retry of that;
+ * nothing where all of it did.
+ */
 export const FailedReads = ({ text, queries }: Props) => {
   const say = useSay()
   const failed = queries.filter(({ error }) => error)
   if (failed.length === 0) return null
   return (
     <Box role="alert" sx={{ px: 2, py: 1, display: 'flex', gap: 1, alignItems: 'center' }}>
-      <CircleAlert size={16} strokeWidth={1.75} aria-hidden style={{ flex: 'none', color: 'var(--phi-palette-error-main)' }} />
+      <CircleAlert
+        size={16}
+        strokeWidth={1.75}
+        aria-hidden
+        style={{ flex: 'none', color: 'var(--phi-palette-error-main)' }}
+      />
       {text}
       <Button
         sx={{ flex: 'none' }}

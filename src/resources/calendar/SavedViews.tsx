@@ -8,11 +8,16 @@ import type { CurrentQuery } from '../crud/filters/SaveQuery.tsx'
 import { colorings, isCalendarView } from './model/views.ts'
 
 // The calendar loads it only once it is opened.
-const SavedQueriesPanel = lazy(async () => ({ default: (await import('../crud/filters/SavedQueriesPanel.tsx')).SavedQueriesPanel }))
+const SavedQueriesPanel = lazy(async () => ({
+  default: (await import('../crud/filters/SavedQueriesPanel.tsx')).SavedQueriesPanel,
+}))
 
 type Props = { account: AccountType; branch: number; shown: Shown; sx: SxProps }
 
-/** The saved views of the calendar, one's own and those that are shared with the place: what it shows, and narrowed to what. */
+/**
+ * The saved views of the calendar, one's own and those that are shared with the place: what it
+ * shows, and narrowed to what.
+ */
 export const SavedViews = ({ account, branch, shown, sx }: Props) => {
   const say = useSay()
   const title = say('queries.viewsTitle')
@@ -38,15 +43,25 @@ export const SavedViews = ({ account, branch, shown, sx }: Props) => {
   )
 }
 
-/** Under which name the views of the calendar are kept among saved queries: the last part of the path of its screen. */
+/**
+ * Under which name the views of the calendar are kept among saved queries: the last part of the
+ * path of its screen.
+ */
 export const calendarList = 'scheduled-calendar'
 
 const idLists = ['experts', 'services', 'statuses', 'bills', 'reconfirms'] as const
 
 type Narrowed = Pick<Shown, 'view' | 'search' | 'coloring' | (typeof idLists)[number]>
 
-/** What a saved view keeps: how the calendar is laid out and narrowed, not its date; the branch where the account has several. */
-export const viewOfCalendar = (account: AccountType, branch: number, shown: Narrowed): CurrentQuery => {
+/**
+ * What a saved view keeps: how the calendar is laid out and narrowed, not its date; the branch
+ * where the account has several.
+ */
+export const viewOfCalendar = (
+  account: AccountType,
+  branch: number,
+  shown: Narrowed,
+): CurrentQuery => {
   const { view, search, coloring } = shown
   const filters: CurrentQuery['filters'] = { view, search, coloring }
   if (account !== 'boAdmin') filters['branch'] = branch
@@ -55,10 +70,17 @@ export const viewOfCalendar = (account: AccountType, branch: number, shown: Narr
 }
 
 const idsOf = (value: unknown): number[] =>
-  Array.isArray(value) ? value.filter((each: unknown): each is number => Number.isInteger(each)) : []
+  Array.isArray(value)
+    ? value.filter((each: unknown): each is number => Number.isInteger(each))
+    : []
 
-/** What the calendar shows by a saved view: everything it does not name is not narrowed, and what is not understood is left out. */
-export const shownByView = (filters: Readonly<Record<string, unknown>>): Partial<Omit<Shown, 'show'>> => {
+/**
+ * What the calendar shows by a saved view: everything it does not name is not narrowed, and what is
+ * not understood is left out.
+ */
+export const shownByView = (
+  filters: Readonly<Record<string, unknown>>,
+): Partial<Omit<Shown, 'show'>> => {
   const { view, search, branch, coloring } = filters
   const colored = colorings.find((each) => each === coloring)
   return {

@@ -9,19 +9,28 @@ import type { Category } from './treeOf.ts'
 
 type Props = { below?: Category; add: (values: object) => Promise<boolean>; onClose: () => void }
 
-/** Asks what a new category is called, and for a partner whose it is where nothing above it says so. */
+/**
+ * Asks what a new category is called, and for a partner whose it is where nothing above it says so.
+ */
 export const AddDialog = ({ below, add, onClose }: Props) => {
   const say = useSay()
   const { account, name: entity } = useView()
   const [name, setName] = useState('')
   const [owner, setOwner] = useState<Choice | null>(below?.organization ?? null)
   const [busy, setBusy] = useState(false)
-  const owners = account === 'pAdmin' && entity === 'productCategories' ? referenceSource(account, 'organizations') : undefined
+  const owners =
+    account === 'pAdmin' && entity === 'productCategories'
+      ? referenceSource(account, 'organizations')
+      : undefined
   const ready = name.trim() !== '' && (owners === undefined || owner !== null)
   const run = async () => {
     setBusy(true)
     const parents = below ? [{ id: below.id, name: below.name }] : []
-    const done = await add({ name: name.trim(), parents, ...(owners && owner ? { organization: owner } : {}) })
+    const done = await add({
+      name: name.trim(),
+      parents,
+      ...(owners && owner ? { organization: owner } : {}),
+    })
     setBusy(false)
     if (done) onClose()
   }

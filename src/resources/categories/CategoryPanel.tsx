@@ -1,5 +1,12 @@
 import { Box, Button, MenuItem, Typography } from '@mui/material'
-import { CircleSlash, CircleCheck, CornerDownRight, FilePenLine, ListPlus, Trash2 } from 'lucide-react'
+import {
+  CircleSlash,
+  CircleCheck,
+  CornerDownRight,
+  FilePenLine,
+  ListPlus,
+  Trash2,
+} from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { CanAccess, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
@@ -19,7 +26,14 @@ export type Wish = 'rename' | 'archive' | undefined
 const { enabled, disabled } = basicStatuses.ids
 const top = '0'
 
-type Props = { place: Branch; categories: Categories; resource: string; wish: Wish; onWished: () => void; onLeave: () => void }
+type Props = {
+  place: Branch
+  categories: Categories
+  resource: string
+  wish: Wish
+  onWished: () => void
+  onLeave: () => void
+}
 
 /** What may be done with the category that is chosen in the tree. */
 export const CategoryPanel = ({ place, categories, resource, wish, onWished, onLeave }: Props) => {
@@ -50,8 +64,11 @@ export const CategoryPanel = ({ place, categories, resource, wish, onWished, onL
   const isOff = category.status.id === disabled
   const move = async () => {
     const others = category.parents.filter(({ id }) => id !== parent)
-    const to = target === top ? undefined : categories.categories.find(({ id }) => String(id) === target)
-    const parents = to ? [...others.filter(({ id }) => id !== to.id), { id: to.id, name: to.name }] : []
+    const to =
+      target === top ? undefined : categories.categories.find(({ id }) => String(id) === target)
+    const parents = to
+      ? [...others.filter(({ id }) => id !== to.id), { id: to.id, name: to.name }]
+      : []
     await run(categories.change(category, { parents }))
   }
   const rename = async () => {
@@ -76,7 +93,10 @@ export const CategoryPanel = ({ place, categories, resource, wish, onWished, onL
         <Typography variant="h6" component="h2" sx={{ overflowWrap: 'anywhere' }}>
           {category.name}
         </Typography>
-        <StatusChip sysName={category.status.sysName} word={translate(`statuses.basic.${category.status.sysName}`)} />
+        <StatusChip
+          sysName={category.status.sysName}
+          word={translate(`statuses.basic.${category.status.sysName}`)}
+        />
       </Box>
       <CanAccess resource={resource} action="edit">
         <Box
@@ -96,7 +116,11 @@ export const CategoryPanel = ({ place, categories, resource, wish, onWished, onL
             inputRef={input}
             slotProps={{ htmlInput: { maxLength: 80 } }}
           />
-          <Button type="submit" variant="contained" disabled={busy || name.trim() === '' || name.trim() === category.name}>
+          <Button
+            type="submit"
+            variant="contained"
+            disabled={busy || name.trim() === '' || name.trim() === category.name}
+          >
             {say('records.tree.save')}
           </Button>
         </Box>
@@ -104,7 +128,11 @@ export const CategoryPanel = ({ place, categories, resource, wish, onWished, onL
       <Box sx={{ display: 'grid', justifyItems: 'start', ml: -1 }}>
         {place.key.split('.').length < mostLevels && (
           <CanAccess resource={resource} action="create">
-            <Button color="inherit" startIcon={<ListPlus size={16} strokeWidth={1.75} aria-hidden />} onClick={() => setDialog('add')}>
+            <Button
+              color="inherit"
+              startIcon={<ListPlus size={16} strokeWidth={1.75} aria-hidden />}
+              onClick={() => setDialog('add')}
+            >
               {say('records.tree.addBelow')}
             </Button>
           </CanAccess>
@@ -124,9 +152,19 @@ export const CategoryPanel = ({ place, categories, resource, wish, onWished, onL
             color="inherit"
             disabled={busy}
             startIcon={
-              isOff ? <CircleCheck size={16} strokeWidth={1.75} aria-hidden /> : <CircleSlash size={16} strokeWidth={1.75} aria-hidden />
+              isOff ? (
+                <CircleCheck size={16} strokeWidth={1.75} aria-hidden />
+              ) : (
+                <CircleSlash size={16} strokeWidth={1.75} aria-hidden />
+              )
             }
-            onClick={() => void run(categories.change(category, { status: { id: isOff ? enabled : disabled, comments: null } }))}
+            onClick={() =>
+              void run(
+                categories.change(category, {
+                  status: { id: isOff ? enabled : disabled, comments: null },
+                }),
+              )
+            }
           >
             {say(isOff ? 'records.tree.enable' : 'records.tree.disable')}
           </Button>
@@ -140,7 +178,11 @@ export const CategoryPanel = ({ place, categories, resource, wish, onWished, onL
           </Button>
         </CanAccess>
         <CanAccess resource={resource} action="delete">
-          <Button color="error" startIcon={<Trash2 size={16} strokeWidth={1.75} aria-hidden />} onClick={() => setDialog('archive')}>
+          <Button
+            color="error"
+            startIcon={<Trash2 size={16} strokeWidth={1.75} aria-hidden />}
+            onClick={() => setDialog('archive')}
+          >
             {say('records.tree.archive')}
           </Button>
         </CanAccess>
@@ -156,10 +198,20 @@ export const CategoryPanel = ({ place, categories, resource, wish, onWished, onL
           onYes={() => void move()}
           onClose={close}
         >
-          <FieldText id="move-target" select label={say('records.tree.move')} text={target ?? top} onText={setTarget}>
+          <FieldText
+            id="move-target"
+            select
+            label={say('records.tree.move')}
+            text={target ?? top}
+            onText={setTarget}
+          >
             <MenuItem value={top}>{say('records.tree.moveTop')}</MenuItem>
             {[...new Map(places.map((each) => [each.category.id, each])).values()].map((each) => (
-              <MenuItem key={each.key} value={String(each.category.id)} sx={{ pl: 1 + each.key.split('.').length * 1.5 }}>
+              <MenuItem
+                key={each.key}
+                value={String(each.category.id)}
+                sx={{ pl: 1 + each.key.split('.').length * 1.5 }}
+              >
                 {each.category.name}
               </MenuItem>
             ))}

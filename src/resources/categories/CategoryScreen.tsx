@@ -7,7 +7,9 @@ import { TreeSwitch, useShape } from './TreeSwitch.tsx'
 
 const withTree = { actions: <TreeSwitch /> }
 
-const CategoryTreePage = lazy(async () => ({ default: (await import('./CategoryTreePage.tsx')).CategoryTreePage }))
+const CategoryTreePage = lazy(async () => ({
+  default: (await import('./CategoryTreePage.tsx')).CategoryTreePage,
+}))
 
 /** Categories as a tree or as a list; an address that filters means the list. */
 export const CategoryScreen = (view: EntityView) => (

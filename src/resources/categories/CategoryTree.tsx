@@ -16,8 +16,17 @@ const mostOpen = 60
 const none: string[] = []
 const item = { content: { style: { minHeight: 38 } } }
 
-/** The tree, found through by typing and walked through by keys, and beside it what may be done with the one that is chosen. */
-export const CategoryTree = ({ categories, resource }: { categories: Categories; resource: string }) => {
+/**
+ * The tree, found through by typing and walked through by keys, and beside it what may be done with
+ * the one that is chosen.
+ */
+export const CategoryTree = ({
+  categories,
+  resource,
+}: {
+  categories: Categories
+  resource: string
+}) => {
   const say = useSay()
   const [text, setText] = useState('')
   const [opened, setOpened] = useState<string[]>()
@@ -26,13 +35,21 @@ export const CategoryTree = ({ categories, resource }: { categories: Categories;
   const tree = useRef<HTMLUListElement>(null)
   // Typing stays quick: what it finds is rendered when there is time.
   const wanted = useDeferredValue(text.trim())
-  const shown = useMemo(() => (wanted === '' ? categories.tree : treeWith(categories.tree, wanted, nameKey)), [categories.tree, wanted])
+  const shown = useMemo(
+    () => (wanted === '' ? categories.tree : treeWith(categories.tree, wanted, nameKey)),
+    [categories.tree, wanted],
+  )
   const places = useMemo(() => placesOf(categories.tree), [categories.tree])
-  const parents = useMemo(() => placesOf(shown).flatMap(({ key, children }) => (children.length > 0 ? [key] : [])), [shown])
+  const parents = useMemo(
+    () => placesOf(shown).flatMap(({ key, children }) => (children.length > 0 ? [key] : [])),
+    [shown],
+  )
   const begins = places.length > mostOpen ? none : parents
   const expanded = wanted === '' ? (opened ?? begins) : parents
   // One that was moved is found again where it stands now.
-  const place = places.find(({ key }) => key === chosen) ?? places.find(({ category }) => String(category.id) === chosen?.split('.').at(-1))
+  const place =
+    places.find(({ key }) => key === chosen) ??
+    places.find(({ category }) => String(category.id) === chosen?.split('.').at(-1))
   // What is made is seen: its place is opened.
   const add = async (values: object) => {
     const done = await categories.add(values)
@@ -44,7 +61,14 @@ export const CategoryTree = ({ categories, resource }: { categories: Categories;
     if (key === 'Delete') setWish('archive')
   }
   return (
-    <Box sx={{ display: 'grid', flex: 1, alignItems: 'start', gridTemplateColumns: { md: 'minmax(0, 1fr) 320px' } }}>
+    <Box
+      sx={{
+        display: 'grid',
+        flex: 1,
+        alignItems: 'start',
+        gridTemplateColumns: { md: 'minmax(0, 1fr) 320px' },
+      }}
+    >
       <Box sx={{ px: 2, pb: 2, minWidth: 0 }}>
         <TextField
           type="search"
@@ -52,8 +76,20 @@ export const CategoryTree = ({ categories, resource }: { categories: Categories;
           onChange={({ target }) => setText(target.value)}
           sx={{ width: { xs: '100%', sm: 270 }, mb: 1 }}
           slotProps={{
-            htmlInput: { 'aria-label': say('records.tree.search'), placeholder: say('records.tree.search') },
-            input: { startAdornment: <Search size={16} strokeWidth={1.75} aria-hidden style={{ marginRight: 8, flex: 'none' }} /> },
+            htmlInput: {
+              'aria-label': say('records.tree.search'),
+              placeholder: say('records.tree.search'),
+            },
+            input: {
+              startAdornment: (
+                <Search
+                  size={16}
+                  strokeWidth={1.75}
+                  aria-hidden
+                  style={{ marginRight: 8, flex: 'none' }}
+                />
+              ),
+            },
           }}
         />
         {shown.length === 0 && (
@@ -74,7 +110,12 @@ export const CategoryTree = ({ categories, resource }: { categories: Categories;
         >
           <Items branches={shown} />
         </SimpleTreeView>
-        <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 1.5, display: { xs: 'none', md: 'block' } }}>
+        <Typography
+          variant="caption"
+          color="textSecondary"
+          component="p"
+          sx={{ mt: 1.5, display: { xs: 'none', md: 'block' } }}
+        >
           {say('records.tree.keys')}
         </Typography>
       </Box>
@@ -86,17 +127,27 @@ export const CategoryTree = ({ categories, resource }: { categories: Categories;
           resource={resource}
           wish={wish}
           onWished={() => setWish(undefined)}
-          onLeave={() => tree.current?.querySelector<HTMLElement>('[role=treeitem][tabindex="0"]')?.focus()}
+          onLeave={() =>
+            tree.current?.querySelector<HTMLElement>('[role=treeitem][tabindex="0"]')?.focus()
+          }
         />
       )}
     </Box>
   )
 }
 
-/** Rendered again only when the categories change: what is chosen and what is open, each item hears for itself. */
+/**
+ * Rendered again only when the categories change: what is chosen and what is open, each item hears
+ * for itself.
+ */
 const Items = memo(function Items({ branches }: { branches: readonly Branch[] }) {
   return branches.map(({ category, key, parent, children }) => (
-    <TreeItem key={key} itemId={key} label={<Label category={category} parent={parent} />} slotProps={item}>
+    <TreeItem
+      key={key}
+      itemId={key}
+      label={<Label category={category} parent={parent} />}
+      slotProps={item}
+    >
       {children.length > 0 && <Items branches={children} />}
     </TreeItem>
   ))
@@ -106,15 +157,33 @@ const Label = ({ category, parent }: Pick<Branch, 'category' | 'parent'>) => {
   const say = useSay()
   const { account } = useView()
   const off = category.status.id === basicStatuses.ids.disabled
-  const others = category.parents.filter(({ id }) => id !== parent && parent !== undefined).map(({ name }) => name)
+  const others = category.parents
+    .filter(({ id }) => id !== parent && parent !== undefined)
+    .map(({ name }) => name)
   const notes = [
-    ...(account === 'pAdmin' && parent === undefined && category.organization ? [category.organization.name] : []),
+    ...(account === 'pAdmin' && parent === undefined && category.organization
+      ? [category.organization.name]
+      : []),
     ...(off ? [say('records.tree.off')] : []),
     ...(others.length > 0 ? [say('records.tree.also', { names: others.join(', ') })] : []),
   ]
   return (
-    <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, alignItems: 'baseline', overflowWrap: 'anywhere' }}>
-      <span style={{ fontWeight: parent === undefined ? 600 : 450, ...(off ? { color: 'var(--phi-palette-text-secondary)' } : {}) }}>
+    <Box
+      component="span"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        columnGap: 1,
+        alignItems: 'baseline',
+        overflowWrap: 'anywhere',
+      }}
+    >
+      <span
+        style={{
+          fontWeight: parent === undefined ? 600 : 450,
+          ...(off ? { color: 'var(--phi-palette-text-secondary)' } : {}),
+        }}
+      >
         {category.name}
       </span>
       {notes.length > 0 && (

@@ -32,14 +32,29 @@ const Page = ({ resource, segment }: EntityView & { resource: string }) => {
   const [adding, setAdding] = useState(false)
   const add = (
     <CanAccess resource={resource} action="create">
-      <Button variant="contained" startIcon={<Plus size={16} strokeWidth={1.75} aria-hidden />} onClick={() => setAdding(true)}>
+      <Button
+        variant="contained"
+        startIcon={<Plus size={16} strokeWidth={1.75} aria-hidden />}
+        onClick={() => setAdding(true)}
+      >
         {say('records.tree.addTop')}
       </Button>
     </CanAccess>
   )
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100%', minWidth: 0 }}>
-      <Box component="header" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, px: 2, pt: 1.5, pb: 1 }}>
+      <Box
+        component="header"
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          gap: 1,
+          px: 2,
+          pt: 1.5,
+          pb: 1,
+        }}
+      >
         <Typography variant="h5" component="h1" sx={{ flex: '1 1 auto' }}>
           {translate(`menu.${useNavigation().screenName(segment)}`)}
         </Typography>
@@ -50,7 +65,11 @@ const Page = ({ resource, segment }: EntityView & { resource: string }) => {
         query={query}
         isEmpty={({ tree }) => tree.length === 0}
         empty={
-          <EmptyState icon={ListTree} fact={say('records.tree.none')} sentence={say('records.tree.deepest')}>
+          <EmptyState
+            icon={ListTree}
+            fact={say('records.tree.none')}
+            sentence={say('records.tree.deepest')}
+          >
             {add}
           </EmptyState>
         }

@@ -1,6 +1,15 @@
 import { Box, Button, Chip, Typography } from '@mui/material'
 import { MapPin, Plus } from 'lucide-react'
-import { CanAccess, CreateBase, useGetList, type RaRecord, useDelete, useNotify, useTranslate, useUpdate } from 'react-admin'
+import {
+  CanAccess,
+  CreateBase,
+  useGetList,
+  type RaRecord,
+  useDelete,
+  useNotify,
+  useTranslate,
+  useUpdate,
+} from 'react-admin'
 import { Link, Route, Routes, useParams } from 'react-router-dom'
 import { EmptyState } from '../ui/PageStates.tsx'
 import { EditPage } from '../crud/form/EditPage.tsx'
@@ -25,7 +34,12 @@ const narrowedTo = showingAllBut(['client', 'organization', 'isDefault'])
 
 /** Where a client lives, works and is billed; exactly one is the main one. */
 export const ClientAddresses = ({ account, client }: PartProps) => {
-  const view: EntityView = { name: 'clientAddresses', account, segment: clientPath(client.id, 'addresses'), narrowedTo }
+  const view: EntityView = {
+    name: 'clientAddresses',
+    account,
+    segment: clientPath(client.id, 'addresses'),
+    narrowedTo,
+  }
   return (
     <ViewContext value={view}>
       <Routes>
@@ -48,14 +62,28 @@ const Addresses = ({ client }: { client: RaRecord }) => {
     <QueryContent
       query={addresses}
       empty={
-        <EmptyState icon={MapPin} fact={say('records.client.noAddress')} sentence={say('records.client.noAddressWhy')}>
+        <EmptyState
+          icon={MapPin}
+          fact={say('records.client.noAddress')}
+          sentence={say('records.client.noAddressWhy')}
+        >
           <AddLink />
         </EmptyState>
       }
     >
       {(data) => (
         <Box sx={{ px: 2, py: 2, maxWidth: 1080 }}>
-          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5, gridTemplateColumns: { md: '1fr 1fr' } }}>
+          <Box
+            component="ul"
+            sx={{
+              listStyle: 'none',
+              m: 0,
+              p: 0,
+              display: 'grid',
+              gap: 1.5,
+              gridTemplateColumns: { md: '1fr 1fr' },
+            }}
+          >
             {mainFirst(data).map((address) => (
               <AddressCard key={address.id} address={address} />
             ))}
@@ -129,7 +157,8 @@ export const AddressCard = ({ address }: { address: AddressRecord }) => {
   const [update, { isPending: busy }] = useUpdate()
   const [remove, { isPending: removing }] = useDelete()
   const kind = nameById(addressKinds, address.kind) ?? 'other'
-  const fail = (error: unknown) => error instanceof Error && notify(error.message, { type: 'error' })
+  const fail = (error: unknown) =>
+    error instanceof Error && notify(error.message, { type: 'error' })
   const makeDefault = () =>
     void update(
       resource,
@@ -137,7 +166,8 @@ export const AddressCard = ({ address }: { address: AddressRecord }) => {
       {
         mutationMode: 'pessimistic',
         onError: fail,
-        onSuccess: () => notify(say('records.client.made', { name: address.alias }), { type: 'success' }),
+        onSuccess: () =>
+          notify(say('records.client.made', { name: address.alias }), { type: 'success' }),
       },
     )
   const discard = () =>
@@ -154,7 +184,13 @@ export const AddressCard = ({ address }: { address: AddressRecord }) => {
   return (
     <Box
       component="li"
-      sx={{ p: 2, borderRadius: 'var(--phi-radius-card)', border: '1px solid var(--phi-palette-divider)', display: 'grid', gap: 0.75 }}
+      sx={{
+        p: 2,
+        borderRadius: 'var(--phi-radius-card)',
+        border: '1px solid var(--phi-palette-divider)',
+        display: 'grid',
+        gap: 0.75,
+      }}
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
         <Typography variant="subtitle2" component="h2" sx={{ overflowWrap: 'anywhere' }}>
@@ -163,7 +199,14 @@ export const AddressCard = ({ address }: { address: AddressRecord }) => {
         <Typography variant="caption" color="textSecondary">
           {translate(`resources.${resource}.options.kind.${kind}`)}
         </Typography>
-        {address.isDefault && <Chip size="small" color="primary" variant="outlined" label={say('records.client.default')} />}
+        {address.isDefault && (
+          <Chip
+            size="small"
+            color="primary"
+            variant="outlined"
+            label={say('records.client.default')}
+          />
+        )}
       </Box>
       <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
         {formatAddress(address)}
@@ -175,7 +218,11 @@ export const AddressCard = ({ address }: { address: AddressRecord }) => {
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, ml: -1 }}>
         <CanAccess resource={resource} action="edit">
-          <Button component={Link} to={pathOf(view, address.id)} aria-label={say('records.client.editAddress', { name: address.alias })}>
+          <Button
+            component={Link}
+            to={pathOf(view, address.id)}
+            aria-label={say('records.client.editAddress', { name: address.alias })}
+          >
             {translate('ra.action.edit')}
           </Button>
           {!address.isDefault && (

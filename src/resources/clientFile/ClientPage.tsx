@@ -48,14 +48,18 @@ export const ClientAppointments = (props: PartProps) => (
 )
 
 const aboutOf = ({ items, branchOffice }: ScheduleRecord, withBranch: boolean): string =>
-  [...items.map((item) => `${serviceInWords(item)}, ${item.expert.name}`), ...(withBranch ? [branchOffice.name] : [])].join(' · ')
+  [
+    ...items.map((item) => `${serviceInWords(item)}, ${item.expert.name}`),
+    ...(withBranch ? [branchOffice.name] : []),
+  ].join(' · ')
 
 const Side = ({ account, client, side }: PartProps & { side: 'coming' | 'past' }) => {
   const say = useSay()
   const language = useLanguage()
   const zone = useClockZone()
   const query = useClientBookings(Number(client.id), side)
-  const dayOf = (instant: number) => formatDay(onClock(new Date(instant).toISOString(), zone).date, language)
+  const dayOf = (instant: number) =>
+    formatDay(onClock(new Date(instant).toISOString(), zone).date, language)
   const isComing = side === 'coming'
   return (
     <Box component="section" aria-labelledby={`appointments-${side}`}>
@@ -74,11 +78,23 @@ const Side = ({ account, client, side }: PartProps & { side: 'coming' | 'past' }
             )}
             <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
               {bookings.map((booking) => (
-                <AppointmentRow key={booking.id} account={account} booking={booking} about={aboutOf(booking, account !== 'boAdmin')} />
+                <AppointmentRow
+                  key={booking.id}
+                  account={account}
+                  booking={booking}
+                  about={aboutOf(booking, account !== 'boAdmin')}
+                />
               ))}
             </Box>
-            <Button color="inherit" sx={{ mt: 0.5, ml: -1 }} disabled={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-              {isComing ? say('records.client.later', { until: dayOf(until) }) : say('records.client.earlier', { since: dayOf(until) })}
+            <Button
+              color="inherit"
+              sx={{ mt: 0.5, ml: -1 }}
+              disabled={query.isFetchingNextPage}
+              onClick={() => void query.fetchNextPage()}
+            >
+              {isComing
+                ? say('records.client.later', { until: dayOf(until) })
+                : say('records.client.earlier', { since: dayOf(until) })}
             </Button>
           </>
         )}
@@ -93,12 +109,24 @@ const narrowedTo = showingOnly('clients', shown)
 /** What is to be known of a client: tags, the warning on their file, and notes. */
 export const ClientNotes = ({ account, client }: PartProps) => {
   const { canAccess: mayEdit, isPending } = useCanAccess({ resource: 'clients', action: 'edit' })
-  const view: EntityView = { name: 'clients', account, segment: clientPath(client.id, 'notes'), narrowedTo }
+  const view: EntityView = {
+    name: 'clients',
+    account,
+    segment: clientPath(client.id, 'notes'),
+    narrowedTo,
+  }
   return (
     <ViewContext value={view}>
       <EditPage view={view} id={Number(client.id)}>
         <FormState>
-          <Box sx={{ pt: 1 }}>{!isPending && (mayEdit ? <EntityForm verb="edit" deletion={null} /> : <RecordReading names={shown} />)}</Box>
+          <Box sx={{ pt: 1 }}>
+            {!isPending &&
+              (mayEdit ? (
+                <EntityForm verb="edit" deletion={null} />
+              ) : (
+                <RecordReading names={shown} />
+              ))}
+          </Box>
         </FormState>
       </EditPage>
     </ViewContext>
@@ -113,8 +141,17 @@ const parts = {
   notes: ClientNotes,
 }
 
-/** One part of a client's file below who they are: what was done, what is booked, where they live or what is to be known of them. */
-export const ClientPage = ({ account, part }: { account: AccountType; part: keyof typeof parts }) => {
+/**
+ * One part of a client's file below who they are: what was done, what is booked, where they live or
+ * what is to be known of them.
+ */
+export const ClientPage = ({
+  account,
+  part,
+}: {
+  account: AccountType
+  part: keyof typeof parts
+}) => {
   const say = useSay()
   const { clientId } = useParams()
   const read = useGetOne<RaRecord>('clients', { id: Number(clientId) })
@@ -128,7 +165,11 @@ export const ClientPage = ({ account, part }: { account: AccountType; part: keyo
       loading={<PageSkeleton />}
       renderFailed={(error, retry) =>
         isUnknown(error) ? (
-          <EmptyState icon={CircleAlert} fact={say('empty.failed')} sentence={say('records.client.unknown')} />
+          <EmptyState
+            icon={CircleAlert}
+            fact={say('empty.failed')}
+            sentence={say('records.client.unknown')}
+          />
         ) : (
           <Failed error={error} onRetry={retry} />
         )
@@ -145,7 +186,8 @@ export const ClientPage = ({ account, part }: { account: AccountType; part: keyo
 }
 
 /** Whether the client does not exist, or is not shown to the reader. */
-const isUnknown = (error: unknown): boolean => error instanceof CallError && error.code === 'NOT_FOUND'
+const isUnknown = (error: unknown): boolean =>
+  error instanceof CallError && error.code === 'NOT_FOUND'
 
 const Fact = styled('a')({
   display: 'inline-flex',
@@ -156,7 +198,10 @@ const Fact = styled('a')({
   overflowWrap: 'anywhere',
 })
 
-/** Who the client is, how they are reached, what must not be overlooked, and the parts of their file. */
+/**
+ * Who the client is, how they are reached, what must not be overlooked, and the parts of their
+ * file.
+ */
 export const ClientHead = ({ account, client }: PartProps) => {
   const say = useSay()
   const translate = useTranslate()
@@ -164,7 +209,12 @@ export const ClientHead = ({ account, client }: PartProps) => {
   return (
     <Box component="header" sx={{ borderBottom: '1px solid var(--phi-palette-divider)' }}>
       <Box sx={{ px: 2, pt: 1.5, display: 'grid', gap: 1 }}>
-        <Breadcrumbs account={account} segment="clients" list={translate('menu.clients')} here={name} />
+        <Breadcrumbs
+          account={account}
+          segment="clients"
+          list={translate('menu.clients')}
+          here={name}
+        />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
           <InitialsDisc name={name} size={40} />
           <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
@@ -172,14 +222,25 @@ export const ClientHead = ({ account, client }: PartProps) => {
               <Typography variant="h5" component="h1" sx={{ overflowWrap: 'anywhere' }}>
                 {name}
               </Typography>
-              <StatusChip sysName={status.sysName} word={translate(`statuses.client.${status.sysName}`)} />
+              <StatusChip
+                sysName={status.sysName}
+                word={translate(`statuses.client.${status.sysName}`)}
+              />
               {tags.length > 0 && (
                 <span>
                   <TagList tags={tags} />
                 </span>
               )}
             </Box>
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, color: 'var(--phi-palette-text-secondary)', fontSize: 13 }}>
+            <Box
+              sx={{
+                display: 'flex',
+                flexWrap: 'wrap',
+                columnGap: 2,
+                color: 'var(--phi-palette-text-secondary)',
+                fontSize: 13,
+              }}
+            >
               {email && (
                 <Fact href={`mailto:${email}`}>
                   <Mail size={14} strokeWidth={1.75} aria-hidden />
@@ -216,7 +277,9 @@ export const ClientHead = ({ account, client }: PartProps) => {
       >
         {clientTabs(account).map(({ segment, needs }) => (
           <OneAllowed key={segment} items={needs}>
-            <PageTab to={`${dashboardOf(account)}/${clientPath(client.id, segment)}`}>{say(`records.client.${segment}`)}</PageTab>
+            <PageTab to={`${dashboardOf(account)}/${clientPath(client.id, segment)}`}>
+              {say(`records.client.${segment}`)}
+            </PageTab>
           </OneAllowed>
         ))}
       </Box>
@@ -235,9 +298,19 @@ type Client = {
 }
 
 /** Whether one of the items may be viewed is checked one after the other. */
-const OneAllowed = ({ items: [first, ...others], children }: { items: readonly string[]; children: ReactNode }) =>
+const OneAllowed = ({
+  items: [first, ...others],
+  children,
+}: {
+  items: readonly string[]
+  children: ReactNode
+}) =>
   first === undefined ? null : (
-    <CanAccess resource={first} action="view" accessDenied={<OneAllowed items={others}>{children}</OneAllowed>}>
+    <CanAccess
+      resource={first}
+      action="view"
+      accessDenied={<OneAllowed items={others}>{children}</OneAllowed>}
+    >
       {children}
     </CanAccess>
   )
@@ -246,7 +319,10 @@ const day = 86_400_000
 /** As much as the calendar reads at once. */
 const step = 62 * day
 
-/** A client's bookings on one side of now, as far as the reader has gone: two months at a time. `until`: where that ends, in milliseconds. */
+/**
+ * A client's bookings on one side of now, as far as the reader has gone: two months at a time.
+ * `until`: where that ends, in milliseconds.
+ */
 export const useClientBookings = (client: number, side: 'coming' | 'past') => {
   const provider = useBackOffice()
   const [now] = useState(() => Math.floor(Date.now() / 60_000) * 60_000)
@@ -254,8 +330,15 @@ export const useClientBookings = (client: number, side: 'coming' | 'past') => {
   const query = useInfiniteQuery({
     queryKey: ['schedules', 'get', 'client', client, side, now],
     queryFn: async ({ signal, pageParam }): Promise<ScheduleRecord[]> => {
-      const [from, to] = [now + sign * pageParam * step, now + sign * (pageParam + 1) * step].toSorted((one, other) => one - other)
-      const request = { client, from: new Date(from!).toISOString(), to: new Date(to!).toISOString() }
+      const [from, to] = [
+        now + sign * pageParam * step,
+        now + sign * (pageParam + 1) * step,
+      ].toSorted((one, other) => one - other)
+      const request = {
+        client,
+        from: new Date(from!).toISOString(),
+        to: new Date(to!).toISOString(),
+      }
       const answer = await provider.call('schedules.get', request, { signal })
       return bookingsIn(answer)
     },
@@ -269,6 +352,9 @@ export const useClientBookings = (client: number, side: 'coming' | 'past') => {
       .toSorted((one, other) => sign * (Date.parse(one.startsAt) - Date.parse(other.startsAt)))
   return {
     ...query,
-    data: query.data && { bookings: bookingsOf(query.data.pages), until: now + sign * step * query.data.pages.length },
+    data: query.data && {
+      bookings: bookingsOf(query.data.pages),
+      until: now + sign * step * query.data.pages.length,
+    },
   }
 }

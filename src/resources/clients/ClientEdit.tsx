@@ -16,8 +16,13 @@ import { useCall } from '../../dataProvider/useCall.ts'
 import { AskDialog } from '../ui/dialogs.tsx'
 import { ErasureRead } from './ErasureRead.tsx'
 
-/** A client: the form and the way to forget them; where the record was merged, the way to the one it became part of. */
-export const ClientEdit = (view: EntityView) => <EntityEdit {...view} lead={<MergedInto />} deletion={<PersonalData />} />
+/**
+ * A client: the form and the way to forget them; where the record was merged, the way to the one it
+ * became part of.
+ */
+export const ClientEdit = (view: EntityView) => (
+  <EntityEdit {...view} lead={<MergedInto />} deletion={<PersonalData />} />
+)
 
 const MergedInto = () => {
   const say = useSay()
@@ -48,7 +53,11 @@ export const EraseClient = () => {
   if (!record || !findOperation('clients.erase', view.account)) return null
   return (
     <CanAccess action="delete" resource="client">
-      <Button color="error" startIcon={<UserX size={16} strokeWidth={1.75} aria-hidden />} onClick={() => setOpen(true)}>
+      <Button
+        color="error"
+        startIcon={<UserX size={16} strokeWidth={1.75} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
         {say('clients.erase.open')}
       </Button>
       {isOpen && (
@@ -65,7 +74,10 @@ export const EraseClient = () => {
 
 type DialogProps = { id: number; version: number; name: string; onClose: () => void }
 
-/** Says what goes and what stays, shows the appointments to come with what becomes of them, and asks for the person's name. */
+/**
+ * Says what goes and what stays, shows the appointments to come with what becomes of them, and asks
+ * for the person's name.
+ */
 const EraseDialog = ({ id, version, name, onClose }: DialogProps) => {
   const say = useSay()
   const notify = useNotify()

@@ -8,7 +8,10 @@ export const ClientsHead = ({ title, lead }: { title: string; lead: string }) =>
   const { account, segment } = useView()
   const labelOf = useGetResourceLabel()
   return (
-    <Box component="header" sx={{ px: 2, pt: 1.5, pb: 1, borderBottom: '1px solid var(--phi-palette-divider)' }}>
+    <Box
+      component="header"
+      sx={{ px: 2, pt: 1.5, pb: 1, borderBottom: '1px solid var(--phi-palette-divider)' }}
+    >
       <Breadcrumbs account={account} segment={segment} list={labelOf(segment, 2)} here={title} />
       <Typography variant="h5" component="h1">
         {title}

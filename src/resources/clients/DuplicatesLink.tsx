@@ -17,11 +17,19 @@ export const DuplicatesLink = () => {
   return (
     <CanAccess action="edit" resource={resource}>
       {isPhone ? (
-        <IconButton {...way} aria-label={say('clients.duplicates.open')} sx={{ minWidth: 44, minHeight: 44 }}>
+        <IconButton
+          {...way}
+          aria-label={say('clients.duplicates.open')}
+          sx={{ minWidth: 44, minHeight: 44 }}
+        >
           <CopyCheck size={18} strokeWidth={1.75} aria-hidden />
         </IconButton>
       ) : (
-        <Button {...way} color="inherit" startIcon={<CopyCheck size={16} strokeWidth={1.75} aria-hidden />}>
+        <Button
+          {...way}
+          color="inherit"
+          startIcon={<CopyCheck size={16} strokeWidth={1.75} aria-hidden />}
+        >
           {say('clients.duplicates.open')}
         </Button>
       )}

@@ -35,7 +35,8 @@ const Pairs = () => {
   const provider = useBackOffice()
   const pairs = useQuery({
     queryKey: ['clients', 'duplicates', page],
-    queryFn: ({ signal }) => provider.call('clients.duplicates', { limit: perPage, page }, { signal }),
+    queryFn: ({ signal }) =>
+      provider.call('clients.duplicates', { limit: perPage, page }, { signal }),
     placeholderData: (former) => former,
   })
   return (
@@ -44,7 +45,13 @@ const Pairs = () => {
       <QueryContent
         query={pairs}
         isEmpty={({ total }) => total === 0}
-        empty={<EmptyState icon={CopyCheck} fact={say('clients.duplicates.none')} sentence={say('clients.duplicates.noneWhy')} />}
+        empty={
+          <EmptyState
+            icon={CopyCheck}
+            fact={say('clients.duplicates.none')}
+            sentence={say('clients.duplicates.noneWhy')}
+          />
+        }
       >
         {(data) => (
           <Box sx={{ maxWidth: 1080, opacity: pairs.isPlaceholderData ? 0.6 : 1 }}>
@@ -53,7 +60,11 @@ const Pairs = () => {
                 <PairRow key={`${pair.one.id} ${pair.other.id}`} pair={pair} />
               ))}
             </Box>
-            <Box component="nav" aria-label={say('clients.duplicates.title')} sx={{ display: 'flex', alignItems: 'center', gap: 1, p: 2 }}>
+            <Box
+              component="nav"
+              aria-label={say('clients.duplicates.title')}
+              sx={{ display: 'flex', alignItems: 'center', gap: 1, p: 2 }}
+            >
               <Typography variant="body2" role="status" sx={{ flex: 1 }}>
                 {say('clients.duplicates.count', { smart_count: data.total })}
               </Typography>
@@ -87,13 +98,34 @@ const PairRow = ({ pair: { one, other, reasons } }: { pair: Pair }) => {
   const say = useSay()
   const view = useView()
   return (
-    <Box component="li" sx={{ px: 2, py: 1.5, display: 'grid', gap: 1, borderBottom: '1px solid var(--phi-palette-divider)' }}>
+    <Box
+      component="li"
+      sx={{
+        px: 2,
+        py: 1.5,
+        display: 'grid',
+        gap: 1,
+        borderBottom: '1px solid var(--phi-palette-divider)',
+      }}
+    >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
         {reasons.map((reason) => (
-          <Chip key={reason} variant="outlined" color="warning" label={say(`clients.duplicates.reasons.${reason}`)} />
+          <Chip
+            key={reason}
+            variant="outlined"
+            color="warning"
+            label={say(`clients.duplicates.reasons.${reason}`)}
+          />
         ))}
       </Box>
-      <Box sx={{ display: 'grid', gap: { xs: 1, md: 2 }, gridTemplateColumns: columns, alignItems: 'center' }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: { xs: 1, md: 2 },
+          gridTemplateColumns: columns,
+          alignItems: 'center',
+        }}
+      >
         <Person client={one} />
         <Person client={other} />
         <Box>

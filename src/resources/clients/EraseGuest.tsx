@@ -16,28 +16,54 @@ import { useSay } from '../ui/words/useSay.ts'
 import { ErasureRead } from './ErasureRead.tsx'
 
 /**
- * Erases a guest who booked without being a client, by the contacts of the booking. Hidden for clients, without contacts, and from
- * who reaches only clients of their own and would be refused. */
-export const EraseGuest = ({ account, booking }: { account: AccountType; booking: ScheduleRecord }) => {
+ * Erases a guest who booked without being a client, by the contacts of the booking. Hidden for
+ * clients, without contacts, and from who reaches only clients of their own and would be refused.
+ */
+export const EraseGuest = ({
+  account,
+  booking,
+}: {
+  account: AccountType
+  booking: ScheduleRecord
+}) => {
   const say = useSay()
   const [isOpen, setOpen] = useState(false)
   const { booker, client } = booking
-  const contacts = { ...(booker?.email ? { email: booker.email } : {}), ...(booker?.phone ? { phone: booker.phone } : {}) }
-  if (client !== null || Object.keys(contacts).length === 0 || !findOperation('clients.eraseContact', account)) return null
+  const contacts = {
+    ...(booker?.email ? { email: booker.email } : {}),
+    ...(booker?.phone ? { phone: booker.phone } : {}),
+  }
+  if (
+    client !== null ||
+    Object.keys(contacts).length === 0 ||
+    !findOperation('clients.eraseContact', account)
+  )
+    return null
   if (!reachesAllClients(session.get().user)) return null
   return (
     <CanAccess action="delete" resource="client">
       <Box sx={{ px: 1, pb: 1 }}>
-        <Button size="small" color="error" startIcon={<UserX size={16} strokeWidth={1.75} aria-hidden />} onClick={() => setOpen(true)}>
+        <Button
+          size="small"
+          color="error"
+          startIcon={<UserX size={16} strokeWidth={1.75} aria-hidden />}
+          onClick={() => setOpen(true)}
+        >
           {say('clients.eraseGuest.open')}
         </Button>
       </Box>
-      {isOpen && <EraseDialog contacts={contacts} name={booker?.name ?? ''} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <EraseDialog contacts={contacts} name={booker?.name ?? ''} onClose={() => setOpen(false)} />
+      )}
     </CanAccess>
   )
 }
 
-type DialogProps = { contacts: { email?: string; phone?: string }; name: string; onClose: () => void }
+type DialogProps = {
+  contacts: { email?: string; phone?: string }
+  name: string
+  onClose: () => void
+}
 
 /** Says what goes and what stays, and shows the appointments to come with what becomes of them. */
 const EraseDialog = ({ contacts, name, onClose }: DialogProps) => {

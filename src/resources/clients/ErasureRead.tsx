@@ -1,4 +1,14 @@
-import { Typography, Alert, Box, FormControl, FormControlLabel, FormHelperText, FormLabel, Radio, RadioGroup } from '@mui/material'
+import {
+  Typography,
+  Alert,
+  Box,
+  FormControl,
+  FormControlLabel,
+  FormHelperText,
+  FormLabel,
+  Radio,
+  RadioGroup,
+} from '@mui/material'
 import type { ComponentProps } from 'react'
 import type { OutputOf } from '../../dataProvider/call.ts'
 import { QueryContent } from '../ui/QueryContent.tsx'
@@ -37,7 +47,10 @@ type UpcomingChoiceProps = {
   onChoose: (choice: ErasureChoice) => void
 }
 
-/** The appointments to come of a person who is to be erased, and what becomes of them: nothing is chosen beforehand. */
+/**
+ * The appointments to come of a person who is to be erased, and what becomes of them: nothing is
+ * chosen beforehand.
+ */
 export const UpcomingChoice = ({ name, erasure, choice, onChoose }: UpcomingChoiceProps) => {
   const say = useSay()
   const locale = useTimeLocale()
@@ -47,9 +60,18 @@ export const UpcomingChoice = ({ name, erasure, choice, onChoose }: UpcomingChoi
   const unseen = total - appointments.length
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
-      <Alert severity="warning" icon={false} sx={{ '& .MuiAlert-message': { width: 1, minWidth: 0 } }}>
+      <Alert
+        severity="warning"
+        icon={false}
+        sx={{ '& .MuiAlert-message': { width: 1, minWidth: 0 } }}
+      >
         {say('clients.erase.coming', { name, smart_count: total })}
-        <Box component="ul" tabIndex={0} aria-label={say('clients.erase.coming', { name, smart_count: total })} sx={listStyle}>
+        <Box
+          component="ul"
+          tabIndex={0}
+          aria-label={say('clients.erase.coming', { name, smart_count: total })}
+          sx={listStyle}
+        >
           {appointments.map(({ id: appointment, startsAt, timeZone, services, branchOffice }) => (
             <li key={appointment}>
               <b>{momentText(startsAt, timeZone, locale)}</b>
@@ -62,12 +84,32 @@ export const UpcomingChoice = ({ name, erasure, choice, onChoose }: UpcomingChoi
       </Alert>
       <FormControl>
         <FormLabel id={id}>{say('clients.erase.choose')}</FormLabel>
-        <RadioGroup aria-labelledby={id} value={choice ?? ''} onChange={(_, chosen) => onChoose(chosen as ErasureChoice)}>
-          <FormControlLabel value="cancel" control={<Radio />} label={say('clients.erase.cancelThem')} disabled={!canCancel} />
+        <RadioGroup
+          aria-labelledby={id}
+          value={choice ?? ''}
+          onChange={(_, chosen) => onChoose(chosen as ErasureChoice)}
+        >
+          <FormControlLabel
+            value="cancel"
+            control={<Radio />}
+            label={say('clients.erase.cancelThem')}
+            disabled={!canCancel}
+          />
           <FormHelperText sx={hintStyle}>
-            {say(canCancel ? (notifies ? 'clients.erase.notified' : 'clients.erase.unnotified') : 'clients.erase.cannot', { name })}
+            {say(
+              canCancel
+                ? notifies
+                  ? 'clients.erase.notified'
+                  : 'clients.erase.unnotified'
+                : 'clients.erase.cannot',
+              { name },
+            )}
           </FormHelperText>
-          <FormControlLabel value="keep" control={<Radio />} label={say('clients.erase.keepThem')} />
+          <FormControlLabel
+            value="keep"
+            control={<Radio />}
+            label={say('clients.erase.keepThem')}
+          />
           <FormHelperText sx={hintStyle}>{say('clients.erase.keptWhy')}</FormHelperText>
         </RadioGroup>
       </FormControl>
@@ -75,5 +117,13 @@ export const UpcomingChoice = ({ name, erasure, choice, onChoose }: UpcomingChoi
   )
 }
 
-const listStyle = { m: 0, mt: 1, pl: 2.5, maxHeight: 180, overflowY: 'auto', overflowWrap: 'anywhere', '& li + li': { mt: 0.75 } }
+const listStyle = {
+  m: 0,
+  mt: 1,
+  pl: 2.5,
+  maxHeight: 180,
+  overflowY: 'auto',
+  overflowWrap: 'anywhere',
+  '& li + li': { mt: 0.75 },
+}
 const hintStyle = { mt: -0.5, ml: 4 }

@@ -20,11 +20,16 @@ export const ExportClient = () => {
   const save = async () => {
     setBusy(true)
     try {
-      const file = await download({ name: 'clients.export', account: view.account }, { id: Number(record.id) })
+      const file = await download(
+        { name: 'clients.export', account: view.account },
+        { id: Number(record.id) },
+      )
       saveFile(file, `client-${record.id}.zip`)
       notify('views.clients.export.done', { type: 'success' })
     } catch (error) {
-      notify(error instanceof Error ? error.message : 'ra.notification.http_error', { type: 'error' })
+      notify(error instanceof Error ? error.message : 'ra.notification.http_error', {
+        type: 'error',
+      })
     } finally {
       setBusy(false)
     }
@@ -32,7 +37,12 @@ export const ExportClient = () => {
 
   return (
     <CanAccess action="create" resource="export">
-      <Button color="inherit" disabled={busy} startIcon={<FileDown size={16} strokeWidth={1.75} aria-hidden />} onClick={() => void save()}>
+      <Button
+        color="inherit"
+        disabled={busy}
+        startIcon={<FileDown size={16} strokeWidth={1.75} aria-hidden />}
+        onClick={() => void save()}
+      >
         {say(busy ? 'clients.export.busy' : 'clients.export.open')}
       </Button>
     </CanAccess>

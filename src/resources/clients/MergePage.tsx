@@ -2,7 +2,14 @@ import { Alert, Box, Button, Typography, FormControl, FormLabel, RadioGroup } fr
 import { useQueryClient } from '@tanstack/react-query'
 import { ArrowLeftRight } from 'lucide-react'
 import { useState, useId } from 'react'
-import { CanAccess, ResourceContextProvider, useGetMany, useNotify, useUnselectAll, type RaRecord } from 'react-admin'
+import {
+  CanAccess,
+  ResourceContextProvider,
+  useGetMany,
+  useNotify,
+  useUnselectAll,
+  type RaRecord,
+} from 'react-admin'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { useCall } from '../../dataProvider/useCall.ts'
 import { entityOf } from '../../dataProvider/resources.ts'
@@ -41,7 +48,11 @@ const Loading = () => {
   const byId = (id: number) => records.data?.find((record) => record?.id === id)
   const [kept, gone] = [byId(one), byId(other)]
   // A record that is missing from the answer could not be loaded.
-  const both = { ...records, data: kept && gone && { kept, gone }, error: records.error ?? !records.isPending }
+  const both = {
+    ...records,
+    data: kept && gone && { kept, gone },
+    error: records.error ?? !records.isPending,
+  }
   return (
     <>
       <ClientsHead title={say('clients.merge.title')} lead={say('clients.merge.lead')} />
@@ -51,7 +62,12 @@ const Loading = () => {
             key={one}
             kept={read.kept}
             other={read.gone}
-            onSwap={() => setParams({ one: String(other), other: String(one) }, { replace: true, preventScrollReset: true })}
+            onSwap={() =>
+              setParams(
+                { one: String(other), other: String(one) },
+                { replace: true, preventScrollReset: true },
+              )
+            }
           />
         )}
       </QueryContent>
@@ -108,10 +124,14 @@ const Choosing = ({ kept, other, onSwap }: Pair & { onSwap: () => void }) => {
   const [chosen, setChosen] = useState<Record<string, Side>>({})
   const [isConfirming, setConfirming] = useState(false)
   const { busy, merge } = useMerge({ kept, other })
-  const isGone = [kept, other].some((record) => ['merged', 'erased'].includes((record['status'] as { sysName: string }).sysName))
+  const isGone = [kept, other].some((record) =>
+    ['merged', 'erased'].includes((record['status'] as { sysName: string }).sysName),
+  )
 
   const confirm = async () => {
-    await merge(Object.fromEntries(differences.map(({ name, proposed }) => [name, chosen[name] ?? proposed])))
+    await merge(
+      Object.fromEntries(differences.map(({ name, proposed }) => [name, chosen[name] ?? proposed])),
+    )
     setConfirming(false)
   }
 
@@ -119,15 +139,24 @@ const Choosing = ({ kept, other, onSwap }: Pair & { onSwap: () => void }) => {
     <Box sx={{ p: 2, display: 'grid', gap: 2.5, maxWidth: 860 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
         <Named record={kept} role={say('clients.merge.kept')} />
-        <Button variant="outlined" color="inherit" startIcon={<ArrowLeftRight size={16} strokeWidth={1.75} aria-hidden />} onClick={onSwap}>
+        <Button
+          variant="outlined"
+          color="inherit"
+          startIcon={<ArrowLeftRight size={16} strokeWidth={1.75} aria-hidden />}
+          onClick={onSwap}
+        >
           {say('clients.merge.swap')}
         </Button>
         <Named record={other} role={say('clients.merge.goes')} />
       </Box>
-      {differences.length > 0 && <Choices {...{ kept, other, differences, chosen }} onChoose={setChosen} />}
+      {differences.length > 0 && (
+        <Choices {...{ kept, other, differences, chosen }} onChoose={setChosen} />
+      )}
       {equal.length > 0 && (
         <Typography variant="body2" color="textSecondary">
-          {say('clients.merge.equal', { fields: equal.map(({ name }) => labelOf(name)).join(', ') })}
+          {say('clients.merge.equal', {
+            fields: equal.map(({ name }) => labelOf(name)).join(', '),
+          })}
         </Typography>
       )}
       {isGone && <Alert severity="warning">{say('clients.merged')}</Alert>}
@@ -141,7 +170,10 @@ const Choosing = ({ kept, other, onSwap }: Pair & { onSwap: () => void }) => {
       </Box>
       {isConfirming && (
         <AskDialog
-          title={say('clients.merge.sure', { other: String(other['name']), kept: String(kept['name']) })}
+          title={say('clients.merge.sure', {
+            other: String(other['name']),
+            kept: String(kept['name']),
+          })}
           why={say('clients.merge.why')}
           verb={say('clients.merge.open')}
           busy={busy}
@@ -195,10 +227,25 @@ const Named = ({ record, role }: { record: RaRecord; role: string }) => (
   </Box>
 )
 
-type Props = { difference: Difference; kept: RaRecord; other: RaRecord; chosen: Side; onChoose: (side: Side) => void }
+type Props = {
+  difference: Difference
+  kept: RaRecord
+  other: RaRecord
+  chosen: Side
+  onChoose: (side: Side) => void
+}
 
-/** One field in which two clients differ: what each of them has side by side, and for lists and notes also both. */
-export const MergeChoice = ({ difference: { name, field, sides }, kept, other, chosen, onChoose }: Props) => {
+/**
+ * One field in which two clients differ: what each of them has side by side, and for lists and
+ * notes also both.
+ */
+export const MergeChoice = ({
+  difference: { name, field, sides },
+  kept,
+  other,
+  chosen,
+  onChoose,
+}: Props) => {
   const say = useSay()
   const text = useFieldText()
   const labelOf = useFieldLabel()
@@ -218,7 +265,11 @@ export const MergeChoice = ({ difference: { name, field, sides }, kept, other, c
         aria-labelledby={id}
         value={chosen}
         onChange={(_, side) => onChoose(side as Side)}
-        sx={{ display: 'grid', gap: 1, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } }}
+        sx={{
+          display: 'grid',
+          gap: 1,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+        }}
       >
         {sides.map((side) => (
           <SideOption
@@ -237,16 +288,29 @@ export const MergeChoice = ({ difference: { name, field, sides }, kept, other, c
 
 export type Side = (typeof mergeSides)[number]
 
-/** What no choice is about: who they are called follows from the parts, and where they stand from the merge. */
+/**
+ * What no choice is about: who they are called follows from the parts, and where they stand from
+ * the merge.
+ */
 const fixed = ['organization', 'name', 'status', 'mergedInto']
 
 /** A field in which two clients differ, with the sides it may be taken from. */
 export type Difference = NamedField & { sides: readonly Side[]; proposed: Side }
 
-/** Where two clients differ, and what is proposed: both of lists and notes, else what the one that stays has, if it has anything. */
-export const differencesOf = (fields: readonly NamedField[], kept: RaRecord, other: RaRecord): Difference[] =>
+/**
+ * Where two clients differ, and what is proposed: both of lists and notes, else what the one that
+ * stays has, if it has anything.
+ */
+export const differencesOf = (
+  fields: readonly NamedField[],
+  kept: RaRecord,
+  other: RaRecord,
+): Difference[] =>
   fields
-    .filter(({ name, field }) => field.writable && !fixed.includes(name) && keyOf(kept[name]) !== keyOf(other[name]))
+    .filter(
+      ({ name, field }) =>
+        field.writable && !fixed.includes(name) && keyOf(kept[name]) !== keyOf(other[name]),
+    )
     .map(({ name, field }) => {
       const joins = canJoin(field) && !isEmpty(kept[name]) && !isEmpty(other[name])
       const proposed: Side = joins ? 'both' : isEmpty(kept[name]) ? 'other' : 'kept'
@@ -254,12 +318,22 @@ export const differencesOf = (fields: readonly NamedField[], kept: RaRecord, oth
     })
 
 /** The fields in which both say the same, and something. */
-export const equalFields = (fields: readonly NamedField[], kept: RaRecord, other: RaRecord): NamedField[] =>
-  fields.filter(({ name }) => !fixed.includes(name) && !isEmpty(kept[name]) && keyOf(kept[name]) === keyOf(other[name]))
+export const equalFields = (
+  fields: readonly NamedField[],
+  kept: RaRecord,
+  other: RaRecord,
+): NamedField[] =>
+  fields.filter(
+    ({ name }) =>
+      !fixed.includes(name) && !isEmpty(kept[name]) && keyOf(kept[name]) === keyOf(other[name]),
+  )
 
 const canJoin = ({ kind }: Field): boolean => kind === 'words' || kind === 'longText'
 
 const isEmpty = (value: unknown): boolean =>
-  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+  value === null ||
+  value === undefined ||
+  value === '' ||
+  (Array.isArray(value) && value.length === 0)
 
 const keyOf = (value: unknown): string => (isEmpty(value) ? '' : JSON.stringify(value))

@@ -19,7 +19,11 @@ export const MergeSelected = () => {
   return (
     <CanAccess action="edit" resource={resource}>
       {isPair ? (
-        <Button component={Link} to={pathOf(view, `merge?one=${one}&other=${other}`)} startIcon={icon}>
+        <Button
+          component={Link}
+          to={pathOf(view, `merge?one=${one}&other=${other}`)}
+          startIcon={icon}
+        >
           {say('clients.merge.open')}
         </Button>
       ) : (

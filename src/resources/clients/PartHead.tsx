@@ -15,7 +15,16 @@ export const PartHead = ({ title, back, children }: Props) => {
   return (
     <Box sx={{ px: 2, pt: 1.5, display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
       <Box sx={{ flex: '1 1 auto' }}>
-        <Link to={pathOf(view)} style={{ display: 'inline-flex', alignItems: 'center', minHeight: 24, fontSize: 12, color: 'inherit' }}>
+        <Link
+          to={pathOf(view)}
+          style={{
+            display: 'inline-flex',
+            alignItems: 'center',
+            minHeight: 24,
+            fontSize: 12,
+            color: 'inherit',
+          }}
+        >
           <ChevronLeft size={13} strokeWidth={1.75} aria-hidden />
           {back}
         </Link>

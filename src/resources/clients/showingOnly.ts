@@ -10,4 +10,5 @@ export const showingOnly = (entity: EntityName, shown: readonly string[]): Recor
   )
 
 /** The other way round: all but some. */
-export const showingAllBut = (hidden: readonly string[]): Record<string, 'none'> => Object.fromEntries(hidden.map((name) => [name, 'none']))
+export const showingAllBut = (hidden: readonly string[]): Record<string, 'none'> =>
+  Object.fromEntries(hidden.map((name) => [name, 'none']))

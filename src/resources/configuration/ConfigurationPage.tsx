@@ -1,6 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Form, useTranslate } from 'react-admin'
-import { rightsOfConfiguration, settingsOf, type ConfigurationKey } from '../../../contract/configuration/index.ts'
+import {
+  rightsOfConfiguration,
+  settingsOf,
+  type ConfigurationKey,
+} from '../../../contract/configuration/index.ts'
 import type { AccountType } from '../../../contract/kernel/accounts.ts'
 import type { ConfigurationReply } from '../../../contract/endpoints/configuration.ts'
 import { allows } from '../../../contract/kernel/privileges.ts'
@@ -23,7 +27,11 @@ import { PageHead } from '../ui/PageHead.tsx'
 import { QueryContent } from '../ui/QueryContent.tsx'
 import { useLanguage } from '../ui/words/useSay.ts'
 import { IgnoredSettings } from './IgnoredSettings.tsx'
-import { configurationPages, type ConfigurationSegment, configurationPagesOf } from '../navigation/configurationPages.ts'
+import {
+  configurationPages,
+  type ConfigurationSegment,
+  configurationPagesOf,
+} from '../navigation/configurationPages.ts'
 import { SettingGroups } from './SettingGroups.tsx'
 import { changedSettings, ownValues, settingProblems, type SettingValues } from './values.ts'
 import { placeSearch, usePlace, type Place } from './settings/usePlace.ts'
@@ -39,32 +47,60 @@ import { PageTab } from '../ui/PageTab.tsx'
 const catalogs: Record<Language, ConfigurationWords> = { en, es }
 
 /** A configuration: what holds, where it comes from, and what is set here. */
-export const ConfigurationPage = ({ account, segment, onLook }: Pick<Props, 'segment' | 'onLook'> & { account: AccountType }) => {
+export const ConfigurationPage = ({
+  account,
+  segment,
+  onLook,
+}: Pick<Props, 'segment' | 'onLook'> & { account: AccountType }) => {
   const translate = useTranslate()
   const words = catalogs[useLanguage()]
   const provider = useBackOffice()
   const { configures, title } = configurationPages[segment]
   const [place, setPlace] = usePlace()
   const held = privilegesOf(session.get().user)
-  const isReadable = rightsOfConfiguration(configures).some((right) => allows(held, [right, 'view']))
+  const isReadable = rightsOfConfiguration(configures).some((right) =>
+    allows(held, [right, 'view']),
+  )
   const configuration = useQuery({
     queryKey: ['configuration', configures, place],
-    queryFn: ({ signal }) => provider.call('configuration.get', { key: configures, ...place }, { signal }),
+    queryFn: ({ signal }) =>
+      provider.call('configuration.get', { key: configures, ...place }, { signal }),
     enabled: isReadable,
   })
   if (!isReadable) return <NoPermission />
   return (
     <>
       <PageHead title={translate(`menu.${title}`)} lead={words.leads[configures]} />
-      <PlaceChooser account={account} segment={segment} words={words} place={place} onPlace={setPlace} />
+      <PlaceChooser
+        account={account}
+        segment={segment}
+        words={words}
+        place={place}
+        onPlace={setPlace}
+      />
       <QueryContent query={configuration} loading={<FormSkeleton />}>
-        {(reply) => <Settings key={placeSearch(place)} segment={segment} place={place} reply={reply} words={words} onLook={onLook} />}
+        {(reply) => (
+          <Settings
+            key={placeSearch(place)}
+            segment={segment}
+            place={place}
+            reply={reply}
+            words={words}
+            onLook={onLook}
+          />
+        )}
       </QueryContent>
     </>
   )
 }
 
-type Props = { segment: ConfigurationSegment; place: Place; reply: ConfigurationReply; words: ConfigurationWords; onLook: () => void }
+type Props = {
+  segment: ConfigurationSegment
+  place: Place
+  reply: ConfigurationReply
+  words: ConfigurationWords
+  onLook: () => void
+}
 
 const Settings = ({ segment, place, reply, words, onLook }: Props) => {
   const provider = useBackOffice()
@@ -79,20 +115,33 @@ const Settings = ({ segment, place, reply, words, onLook }: Props) => {
     if (configures === 'ui') onLook()
     if (configures === 'schedule') void showClock()
   }
-  // Records of branches and of the session carry the clock settings: what is on the page is rendered by the new ones.
+  // Records of branches and of the session carry the clock settings: what is on the page is
+  // rendered by the new ones.
   const showClock = async () => {
     // Without an answer the page shows them when it is loaded again.
     await checkAgain().catch(() => undefined)
-    await queries.invalidateQueries({ predicate: ({ queryKey }) => /branch/i.test(String(queryKey[0])) })
+    await queries.invalidateQueries({
+      predicate: ({ queryKey }) => /branch/i.test(String(queryKey[0])),
+    })
   }
   const { save, conflict } = useVersionedSave<SettingValues, ConfigurationReply>({
     loaded: reply,
     send: (values, version) =>
-      provider.call('configuration.edit', { key: configures, ...place, version, data: changedSettings(values, reply) }),
+      provider.call('configuration.edit', {
+        key: configures,
+        ...place,
+        version,
+        data: changedSettings(values, reply),
+      }),
     show,
   })
   const validate = (values: SettingValues) =>
-    nestedErrors(settingProblems(configures, values).map(({ path, rule, bound }) => [path, translatable(`rules.${rule}`, { bound })]))
+    nestedErrors(
+      settingProblems(configures, values).map(({ path, rule, bound }) => [
+        path,
+        translatable(`rules.${rule}`, { bound }),
+      ]),
+    )
   const labels = words.settings[configures] as Record<string, readonly [string, string]>
   return (
     <>
@@ -113,7 +162,13 @@ const Settings = ({ segment, place, reply, words, onLook }: Props) => {
         reValidateMode="onChange"
         noValidate
       >
-        <SettingGroups configures={configures} place={place} reply={reply} words={words} readOnly={readOnly} />
+        <SettingGroups
+          configures={configures}
+          place={place}
+          reply={reply}
+          words={words}
+          readOnly={readOnly}
+        />
         {!readOnly && (
           <SaveBar
             verb="edit"
@@ -141,7 +196,10 @@ type PlaceChooserProps = {
   onPlace: (place: Place) => void
 }
 
-/** Which of the places below one's own is configured, and the way to everything else that is configured there. */
+/**
+ * Which of the places below one's own is configured, and the way to everything else that is
+ * configured there.
+ */
 export const PlaceChooser = ({ account, segment, words, place, onPlace }: PlaceChooserProps) => {
   const translate = useTranslate()
   const { organization, branchOffice } = place
@@ -149,10 +207,20 @@ export const PlaceChooser = ({ account, segment, words, place, onPlace }: PlaceC
   const hasBranches = account !== 'boAdmin' && configurationPagesOf.boAdmin.includes(segment)
   const branches = hasBranches ? referenceSource(account, 'branchOffices') : undefined
   if (!organizations && !branches) return null
-  const level = branchOffice !== undefined ? 'boAdmin' : organization !== undefined ? 'oAdmin' : undefined
+  const level =
+    branchOffice !== undefined ? 'boAdmin' : organization !== undefined ? 'oAdmin' : undefined
   return (
     <Box sx={{ borderBottom: '1px solid var(--phi-palette-divider)' }}>
-      <Box sx={{ display: 'grid', gap: 2, px: 2, py: 1.5, maxWidth: 720, gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' } }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          px: 2,
+          py: 1.5,
+          maxWidth: 720,
+          gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' },
+        }}
+      >
         {organizations && (
           <OnePlace
             label={words.page.organization}
@@ -172,13 +240,20 @@ export const PlaceChooser = ({ account, segment, words, place, onPlace }: PlaceC
             id={branchOffice}
             narrowedTo={organization === undefined ? {} : { organization }}
             onId={(id) =>
-              onPlace({ ...(organization === undefined ? {} : { organization }), ...(id === undefined ? {} : { branchOffice: id }) })
+              onPlace({
+                ...(organization === undefined ? {} : { organization }),
+                ...(id === undefined ? {} : { branchOffice: id }),
+              })
             }
           />
         )}
       </Box>
       {level && (
-        <Box component="nav" aria-label={words.page.pages} sx={{ display: 'flex', overflowX: 'auto', px: 0.75 }}>
+        <Box
+          component="nav"
+          aria-label={words.page.pages}
+          sx={{ display: 'flex', overflowX: 'auto', px: 0.75 }}
+        >
           {configurationPagesOf[level]
             .filter((each) => configurationPagesOf[account].includes(each))
             .map((each) => (
@@ -204,5 +279,13 @@ type OneProps = {
 
 const OnePlace = ({ entity, source, id, onId, ...rest }: OneProps) => {
   const [chosen = null] = useChosen(source, entity, id === undefined ? [] : [id])
-  return <RecordChooser {...rest} source={source} several={false} value={chosen} onChange={(next) => onId(next?.id)} />
+  return (
+    <RecordChooser
+      {...rest}
+      source={source}
+      several={false}
+      value={chosen}
+      onChange={(next) => onId(next?.id)}
+    />
+  )
 }

@@ -18,7 +18,14 @@ type Props = {
 }
 
 /** Values stored at a level that may not set them: they do not apply, and can be removed. */
-export const IgnoredSettings = ({ configures, place, reply: { ignored }, words, readOnly, onRemoved }: Props) => {
+export const IgnoredSettings = ({
+  configures,
+  place,
+  reply: { ignored },
+  words,
+  readOnly,
+  onRemoved,
+}: Props) => {
   const provider = useBackOffice()
   const failureWords = useFailureWords()
   const [busy, setBusy] = useState(false)

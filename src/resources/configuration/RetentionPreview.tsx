@@ -26,8 +26,8 @@ export const RetentionLead = () => {
 }
 
 /**
- * What the periods in the form would erase tonight, by kind, before they are saved. A partner's own periods are those of many organizations,
- * so there is none for them.
+ * What the periods in the form would erase tonight, by kind, before they are saved. A partner's own
+ * periods are those of many organizations, so there is none for them.
  */
 export const RetentionPreview = ({ place, reply }: { place: Place; reply: ConfigurationReply }) => {
   const { words } = useConfigurationView()
@@ -37,15 +37,24 @@ export const RetentionPreview = ({ place, reply }: { place: Place; reply: Config
   const [isInvalid, setInvalid] = useState(false)
   const forecast = useQuery({
     queryKey: ['retention', place, periods],
-    queryFn: ({ signal }) => provider.call('retention.preview', { ...namedOrganization(place), periods: periods! }, { signal }),
+    queryFn: ({ signal }) =>
+      provider.call(
+        'retention.preview',
+        { ...namedOrganization(place), periods: periods! },
+        { signal },
+      ),
     enabled: periods !== undefined,
     gcTime: 0,
   })
   const { isFetching, refetch } = forecast
   if (reply.level === 'partner') return null
   const check = () => {
-    const shown = retentionKindNames.map((kind) => [kind, (getValues(kind) as unknown) ?? effectiveValue(reply, kind)] as const)
-    const areValid = shown.every(([kind, period]) => retentionPeriod(kind).safeParse(period).success)
+    const shown = retentionKindNames.map(
+      (kind) => [kind, (getValues(kind) as unknown) ?? effectiveValue(reply, kind)] as const,
+    )
+    const areValid = shown.every(
+      ([kind, period]) => retentionPeriod(kind).safeParse(period).success,
+    )
     setInvalid(!areValid)
     if (!areValid) return
     const next = Object.fromEntries(shown) as RetentionPeriods
@@ -64,7 +73,9 @@ export const RetentionPreview = ({ place, reply }: { place: Place; reply: Config
       >
         {isFetching ? retention.checking : retention.check}
       </Button>
-      <Box role="status">{isInvalid && <Typography variant="body2">{retention.invalid}</Typography>}</Box>
+      <Box role="status">
+        {isInvalid && <Typography variant="body2">{retention.invalid}</Typography>}
+      </Box>
       {!isInvalid && periods !== undefined && !isFetching && (
         <QueryContent query={forecast}>{({ items }) => <Forecast items={items} />}</QueryContent>
       )}
@@ -72,7 +83,8 @@ export const RetentionPreview = ({ place, reply }: { place: Place; reply: Config
   )
 }
 
-const namedOrganization = ({ organization }: Place) => (organization === undefined ? {} : { organization })
+const namedOrganization = ({ organization }: Place) =>
+  organization === undefined ? {} : { organization }
 
 /** One line for each kind: what goes, and how far back it reaches. */
 const Forecast = ({ items }: { items: RetentionForecast[] }) => {

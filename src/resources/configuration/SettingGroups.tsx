@@ -2,7 +2,10 @@ import { Box, Typography, Button } from '@mui/material'
 import { useEffect, useRef } from 'react'
 import { useFormContext, useFormState, useController } from 'react-hook-form'
 import { settingsOf, type ConfigurationKey } from '../../../contract/configuration/index.ts'
-import type { ConfigurationReply, configurationSources } from '../../../contract/endpoints/configuration.ts'
+import type {
+  ConfigurationReply,
+  configurationSources,
+} from '../../../contract/endpoints/configuration.ts'
 import { groupOf, settingGroups } from '../../i18n/shape/settingGroups.ts'
 import type { ConfigurationWords } from '../../i18n/shape/configuration.ts'
 import { partAt, useProblemInWords } from '../crud/useFieldInput.ts'
@@ -19,7 +22,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import { defaultCurrency } from '../../components/moneyText.ts'
 
-type Props = { configures: ConfigurationKey; place: Place; reply: ConfigurationReply; words: ConfigurationWords; readOnly: boolean }
+type Props = {
+  configures: ConfigurationKey
+  place: Place
+  reply: ConfigurationReply
+  words: ConfigurationWords
+  readOnly: boolean
+}
 
 /** The settings of a page by topic. */
 export const SettingGroups = ({ configures, place, reply, words, readOnly }: Props) => {
@@ -36,7 +45,9 @@ export const SettingGroups = ({ configures, place, reply, words, readOnly }: Pro
   const groups = settingGroups
     .map((group) => ({
       group,
-      settings: settingsOf(configures).filter(([name]) => topics[name] === group && reply.values[name] !== undefined),
+      settings: settingsOf(configures).filter(
+        ([name]) => topics[name] === group && reply.values[name] !== undefined,
+      ),
     }))
     .filter(({ settings }) => settings.length > 0)
   return (
@@ -56,14 +67,26 @@ export const SettingGroups = ({ configures, place, reply, words, readOnly }: Pro
             component="section"
             key={group}
             aria-labelledby={`group-${group}`}
-            sx={{ px: 2, pt: 2, pb: 1, maxWidth: 1080, '& + &': { borderTop: '1px solid var(--phi-palette-divider)' } }}
+            sx={{
+              px: 2,
+              pt: 2,
+              pb: 1,
+              maxWidth: 1080,
+              '& + &': { borderTop: '1px solid var(--phi-palette-divider)' },
+            }}
           >
             <Typography variant="h6" component="h2" id={`group-${group}`}>
               {words.groups[group]}
             </Typography>
             {group === 'retention' && <RetentionLead />}
             {settings.map(([name, declared]) => (
-              <SettingRow key={name} configures={configures} name={name} declared={declared} reply={reply} />
+              <SettingRow
+                key={name}
+                configures={configures}
+                name={name}
+                declared={declared}
+                reply={reply}
+              />
             ))}
             {group === 'retention' && <RetentionPreview place={place} reply={reply} />}
           </Box>
@@ -74,32 +97,60 @@ export const SettingGroups = ({ configures, place, reply, words, readOnly }: Pro
 }
 
 /** Why a setting is read-only: its manager, or the user's missing permission. */
-export const SettingLock = ({ lock: { why, managedBy } }: { lock: ConfigurationReply['locked'][string] }) => {
+export const SettingLock = ({
+  lock: { why, managedBy },
+}: {
+  lock: ConfigurationReply['locked'][string]
+}) => {
   const { words } = useConfigurationView()
   return (
-    <Box sx={{ display: 'flex', gap: 0.75, alignItems: 'center', mt: 0.5, fontSize: 12, color: 'var(--phi-palette-text-secondary)' }}>
+    <Box
+      sx={{
+        display: 'flex',
+        gap: 0.75,
+        alignItems: 'center',
+        mt: 0.5,
+        fontSize: 12,
+        color: 'var(--phi-palette-text-secondary)',
+      }}
+    >
       <Lock size={13} strokeWidth={1.75} aria-hidden style={{ flexShrink: 0 }} />
       {words.locks[why].replace('{level}', words.managers[managedBy])}
     </Box>
   )
 }
 
-/** Numbers and answers are short: a line as wide as the page would only part them from what is said of them. */
-const isSmall = ({ schema }: Declared): boolean => ['number', 'choice'].includes(readSchema(schema).kind)
+/**
+ * Numbers and answers are short: a line as wide as the page would only part them from what is said
+ * of them.
+ */
+const isSmall = ({ schema }: Declared): boolean =>
+  ['number', 'choice'].includes(readSchema(schema).kind)
 
 /** A line has its label above it, so what is said of it stands a line lower. */
-const isLabelled = ({ schema }: Declared): boolean => ['number', 'choice', 'text'].includes(readSchema(schema).kind)
+const isLabelled = ({ schema }: Declared): boolean =>
+  ['number', 'choice', 'text'].includes(readSchema(schema).kind)
 
-type SettingRowProps = { configures: ConfigurationKey; name: string; declared: Declared; reply: ConfigurationReply }
+type SettingRowProps = {
+  configures: ConfigurationKey
+  name: string
+  declared: Declared
+  reply: ConfigurationReply
+}
 
-/** One setting: its input with the value that holds, where that comes from, and the way back to what the level above says. */
+/**
+ * One setting: its input with the value that holds, where that comes from, and the way back to what
+ * the level above says.
+ */
 export const SettingRow = ({ configures, name, declared, reply }: SettingRowProps) => {
   const view = useConfigurationView()
   const { words } = view
   const lock = reply.locked[name]
   const readOnly = view.readOnly || lock !== undefined
   const { field } = useController({ name })
-  const [label, help] = (words.settings[configures] as Record<string, readonly [string, string]>)[name]!
+  const [label, help] = (words.settings[configures] as Record<string, readonly [string, string]>)[
+    name
+  ]!
   const stored = reply.values[name]!
   const own = (field.value ?? null) as unknown
   const isOwn = own !== null
@@ -147,7 +198,10 @@ export const SettingRow = ({ configures, name, declared, reply }: SettingRowProp
           pt: { md: isLabelled(declared) ? 2.5 : 0 },
         }}
       >
-        <SourceBadge source={isOwn ? reply.level : givenUp ? undefined : stored.source} own={isOwn} />
+        <SourceBadge
+          source={isOwn ? reply.level : givenUp ? undefined : stored.source}
+          own={isOwn}
+        />
         {isOwn && !readOnly && (
           <Button
             size="small"
@@ -175,18 +229,20 @@ export const SettingRow = ({ configures, name, declared, reply }: SettingRowProp
   )
 }
 
-const Badge = styled('span', { shouldForwardProp: (name) => name !== 'own' })<{ own: boolean }>(({ own }) => ({
-  display: 'inline-flex',
-  alignItems: 'center',
-  height: 22,
-  padding: '0 7px',
-  borderRadius: 'var(--phi-radius-chip, 6px)',
-  border: `1px ${own ? 'solid' : 'dashed'} ${own ? 'var(--phi-palette-primary-main)' : 'var(--phi-palette-line-strong)'}`,
-  color: own ? 'var(--phi-palette-primary-dark)' : 'var(--phi-palette-text-secondary)',
-  fontSize: 12,
-  fontWeight: 550,
-  whiteSpace: 'nowrap',
-}))
+const Badge = styled('span', { shouldForwardProp: (name) => name !== 'own' })<{ own: boolean }>(
+  ({ own }) => ({
+    display: 'inline-flex',
+    alignItems: 'center',
+    height: 22,
+    padding: '0 7px',
+    borderRadius: 'var(--phi-radius-chip, 6px)',
+    border: `1px ${own ? 'solid' : 'dashed'} ${own ? 'var(--phi-palette-primary-main)' : 'var(--phi-palette-line-strong)'}`,
+    color: own ? 'var(--phi-palette-primary-dark)' : 'var(--phi-palette-text-secondary)',
+    fontSize: 12,
+    fontWeight: 550,
+    whiteSpace: 'nowrap',
+  }),
+)
 
 type SourceBadgeProps = { source: (typeof configurationSources)[number] | undefined; own: boolean }
 
@@ -204,7 +260,8 @@ export const useKnownCurrency = (place: Place, enabled = true): string | undefin
   const provider = useBackOffice()
   const { data } = useQuery({
     queryKey: ['configuration', 'payment', place],
-    queryFn: ({ signal }) => provider.call('configuration.get', { key: 'payment', ...place }, { signal }),
+    queryFn: ({ signal }) =>
+      provider.call('configuration.get', { key: 'payment', ...place }, { signal }),
     enabled,
   })
   return data?.values['currency']?.effective as string | undefined

@@ -13,7 +13,10 @@ import { readSchema } from './settings/readSchema.ts'
 import { isShown } from './settings/PartsSetting.tsx'
 import { dayTimes, lastName, unitOf } from './settings/units.ts'
 
-/** What the text of a setting needs to know besides its value. `currency` is that of its amounts; undefined if it is unknown. */
+/**
+ * What the text of a setting needs to know besides its value. `currency` is that of its amounts;
+ * undefined if it is unknown.
+ */
 export type SettingTextContext = {
   words: ConfigurationWords
   locale: TimeLocale
@@ -24,14 +27,27 @@ export type SettingTextContext = {
 
 type Schema = z.core.$ZodType
 
-/** The value of a setting as a line: with its unit and in the words of its page, both read off the declaration of the setting. */
-export const settingText = (key: ConfigurationKey, name: string, value: unknown, context: SettingTextContext): string => {
+/**
+ * The value of a setting as a line: with its unit and in the words of its page, both read off the
+ * declaration of the setting.
+ */
+export const settingText = (
+  key: ConfigurationKey,
+  name: string,
+  value: unknown,
+  context: SettingTextContext,
+): string => {
   const settings: Record<string, Setting> = configurations[key]
   // A line may hold a setting that there is no more.
   return textOf(name, settings[name]?.schema ?? z.unknown(), value, context)
 }
 
-const textOf = (path: string, schema: Schema, value: unknown, context: SettingTextContext): string => {
+const textOf = (
+  path: string,
+  schema: Schema,
+  value: unknown,
+  context: SettingTextContext,
+): string => {
   if (value === null || value === undefined || value === '') return ''
   const shape = readSchema(schema)
   const inner = (part: string, of: Schema, held: unknown) => textOf(part, of, held, context)
@@ -48,7 +64,10 @@ const textOf = (path: string, schema: Schema, value: unknown, context: SettingTe
       .filter(([part]) => isShown(part, held))
       .map(([part, of]) => [part, inner(`${path}.${part}`, of, held[part])] as const)
       .filter(([, text]) => text !== '')
-      .map(([part, text]) => `${context.words.parts[part as keyof ConfigurationWords['parts']]}: ${text}`)
+      .map(
+        ([part, text]) =>
+          `${context.words.parts[part as keyof ConfigurationWords['parts']]}: ${text}`,
+      )
       .join(', ')
   }
   if (Array.isArray(value)) return value.map(String).join(', ')
@@ -69,12 +88,17 @@ const numberOrAnswer = (path: string, value: number, context: SettingTextContext
   const { language } = context.locale
   if (numberedOptions(path)) return answerWord(words, path, value)
   const unit = unitOf(path)
-  const counted = (name: string) => new Intl.NumberFormat(language, { style: 'unit', unit: name, unitDisplay: 'long' }).format(value)
+  const counted = (name: string) =>
+    new Intl.NumberFormat(language, { style: 'unit', unit: name, unitDisplay: 'long' }).format(
+      value,
+    )
   switch (unit) {
     case undefined:
       return new Intl.NumberFormat(language).format(value)
     case 'money':
-      return currency === undefined ? moneyText(value, defaultCurrency) : formatPrice({ amount: value, currency })
+      return currency === undefined
+        ? moneyText(value, defaultCurrency)
+        : formatPrice({ amount: value, currency })
     case 'percent':
       return formatPercent(value)
     case 'minutes':
@@ -84,8 +108,11 @@ const numberOrAnswer = (path: string, value: number, context: SettingTextContext
     case 'hours':
       return `${value} h`
     default:
-      return value === 0 && isRetention(lastName(path)) ? words.retention.unlimited : counted(unit.slice(0, -1))
+      return value === 0 && isRetention(lastName(path))
+        ? words.retention.unlimited
+        : counted(unit.slice(0, -1))
   }
 }
 
-const isRetention = (name: string): boolean => (retentionKindNames as readonly string[]).includes(name)
+const isRetention = (name: string): boolean =>
+  (retentionKindNames as readonly string[]).includes(name)

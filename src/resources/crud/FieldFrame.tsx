@@ -6,7 +6,12 @@ import { FieldNote } from './FieldNote.tsx'
 const Frame = styled('fieldset')({ border: 0, margin: 0, padding: 0, minWidth: 0 })
 const Legend = styled('legend')({ padding: 0, marginBottom: 8, fontSize: 13, fontWeight: 600 })
 
-type Props = { label: string; required?: boolean; problem?: string | undefined; children: ReactNode }
+type Props = {
+  label: string
+  required?: boolean
+  problem?: string | undefined
+  children: ReactNode
+}
 
 /** Several controls that together are one field. */
 export const FieldFrame = ({ label, required = false, problem, children }: Props) => (

@@ -24,11 +24,21 @@ export type FieldTextProps = {
   | 'children'
 >
 
-/** A labelled text that hands on what is typed, or chosen: then the answer for nothing is read like any other. */
+/**
+ * A labelled text that hands on what is typed, or chosen: then the answer for nothing is read like
+ * any other.
+ */
 export const FieldText = ({ text, onText, slotProps, ...rest }: FieldTextProps) => (
   <LabelledTextField
     {...rest}
-    slotProps={rest.select ? { ...slotProps, select: { displayEmpty: true, ...(slotProps?.select as object | undefined) } } : slotProps}
+    slotProps={
+      rest.select
+        ? {
+            ...slotProps,
+            select: { displayEmpty: true, ...(slotProps?.select as object | undefined) },
+          }
+        : slotProps
+    }
     value={text}
     onChange={({ target }) => onText(target.value)}
   />

@@ -5,7 +5,11 @@ type Props = TextFieldProps & { problem?: string | undefined; hint?: string | un
 
 // Choosers bring paddings of their own, which would make them taller than the lines beside them.
 const compact = {
-  '& .MuiAutocomplete-inputRoot.MuiInputBase-sizeSmall': { paddingTop: '4.5px', paddingBottom: '4.5px', paddingLeft: '2px' },
+  '& .MuiAutocomplete-inputRoot.MuiInputBase-sizeSmall': {
+    paddingTop: '4.5px',
+    paddingBottom: '4.5px',
+    paddingLeft: '2px',
+  },
   // What is not to be chosen yet says why, as legibly as anything.
   '& .MuiFormHelperText-root.Mui-disabled': { color: 'var(--phi-palette-text-secondary)' },
 }

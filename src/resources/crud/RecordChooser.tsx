@@ -29,7 +29,10 @@ type Props<Several extends boolean> = {
 
 const byName = createFilterOptions<Choice>()
 
-/** A search box over the records of a list: what is chosen is kept as `{ id, name }`, as the server answers it. */
+/**
+ * A search box over the records of a list: what is chosen is kept as `{ id, name }`, as the server
+ * answers it.
+ */
 export const RecordChooser = <Several extends boolean>(props: Props<Several>) => {
   const {
     label,
@@ -50,7 +53,12 @@ export const RecordChooser = <Several extends boolean>(props: Props<Several>) =>
   const say = useSay()
   const [typed, setTyped] = useState('')
   const [open, setOpen] = useState(false)
-  const { choices, loading, error, outdated } = useChoices(source, { typed, narrowedTo, open, fits })
+  const { choices, loading, error, outdated } = useChoices(source, {
+    typed,
+    narrowedTo,
+    open,
+    fits,
+  })
   return (
     <Autocomplete<Choice, Several>
       {...rest}
@@ -82,7 +90,13 @@ export const RecordChooser = <Several extends boolean>(props: Props<Several>) =>
           inputRef={inputRef}
           problem={problem}
           hint={hint}
-          slotProps={{ ...params.slotProps, htmlInput: { ...params.slotProps.htmlInput, ...(hidesLabel ? { 'aria-label': label } : {}) } }}
+          slotProps={{
+            ...params.slotProps,
+            htmlInput: {
+              ...params.slotProps.htmlInput,
+              ...(hidesLabel ? { 'aria-label': label } : {}),
+            },
+          }}
         />
       )}
     />

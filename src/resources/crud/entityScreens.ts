@@ -7,7 +7,10 @@ import type { MenuKey } from '../../i18n/shape/office.ts'
 import type { ListSlots } from './list/listSlots.ts'
 import type { EntityView } from './viewOf.ts'
 
-/** A page about a record beside its form: what leads there from its list and its form, below the account's section. */
+/**
+ * A page about a record beside its form: what leads there from its list and its form, below the
+ * account's section.
+ */
 export type RecordPage = {
   icon: LucideIcon
   label: 'records.client.open' | 'records.configure.open'
@@ -20,7 +23,10 @@ export type MenuScreen = { key: MenuKey; icon?: LucideIcon }
 /** The screens of one entity. A page that is left out is the generic one. */
 export type EntityScreens = {
   icon: LucideIcon
-  /** Its word in the menu if that is not the entity's name; by the last part of their paths if it has several screens. */
+  /**
+   * Its word in the menu if that is not the entity's name; by the last part of their paths if it
+   * has several screens.
+   */
   menu?: MenuKey | Readonly<Record<string, MenuScreen>>
   list?: ComponentType<EntityView>
   /** What the generic list shows and does in addition. */
@@ -34,8 +40,14 @@ export type EntityScreens = {
   recordPage?: RecordPage
 }
 
-/** The screens of an entity by its name: the generic pages get them from above, and so know no entity themselves. */
-export const EntityScreensContext = createContext<(name: EntityName) => EntityScreens | undefined>(() => undefined)
+/**
+ * The screens of an entity by its name: the generic pages get them from above, and so know no
+ * entity themselves.
+ */
+export const EntityScreensContext = createContext<(name: EntityName) => EntityScreens | undefined>(
+  () => undefined,
+)
 
 /** The screens of one entity; undefined where all of them are generic. */
-export const useEntityScreens = (name: EntityName): EntityScreens | undefined => use(EntityScreensContext)(name)
+export const useEntityScreens = (name: EntityName): EntityScreens | undefined =>
+  use(EntityScreensContext)(name)

@@ -3,9 +3,15 @@ import type { FieldProblem, FieldRule } from '../../../contract/kernel/errors.ts
 
 type Issue = z.core.$ZodIssue
 
-/** What a schema found wrong, as the server would say it: one problem per issue, with the dotted path of the field. */
+/**
+ * What a schema found wrong, as the server would say it: one problem per issue, with the dotted
+ * path of the field.
+ */
 export const fieldProblems = (issues: readonly Issue[], values: unknown): FieldProblem[] =>
-  issues.map((issue) => ({ path: issue.path.map(String).join('.'), ...ruleOf(issue, valueAt(values, issue.path)) }))
+  issues.map((issue) => ({
+    path: issue.path.map(String).join('.'),
+    ...ruleOf(issue, valueAt(values, issue.path)),
+  }))
 
 const ruleOf = (issue: Issue, value: unknown): { rule: FieldRule; bound?: number } => {
   if (value === undefined || value === null || value === '') return { rule: 'required' }
@@ -25,7 +31,10 @@ const ruleOf = (issue: Issue, value: unknown): { rule: FieldRule; bound?: number
     case 'unrecognized_keys':
       return { rule: 'notAllowed' }
     case 'custom': {
-      const { rule = 'format', bound } = (issue.params ?? {}) as { rule?: FieldRule; bound?: number }
+      const { rule = 'format', bound } = (issue.params ?? {}) as {
+        rule?: FieldRule
+        bound?: number
+      }
       return { rule, ...(bound === undefined ? {} : { bound }) }
     }
     default:
@@ -34,4 +43,7 @@ const ruleOf = (issue: Issue, value: unknown): { rule: FieldRule; bound?: number
 }
 
 const valueAt = (values: unknown, path: readonly PropertyKey[]): unknown =>
-  path.reduce<unknown>((value, key) => (value as Record<PropertyKey, unknown> | null | undefined)?.[key], values)
+  path.reduce<unknown>(
+    (value, key) => (value as Record<PropertyKey, unknown> | null | undefined)?.[key],
+    values,
+  )

@@ -10,7 +10,11 @@ import type { EntityView } from './viewOf.ts'
 type ViewedRecord = { view: EntityView; record: RaRecord }
 
 /** Where the page of a record besides its form is, and what it is called. */
-export const recordPageOf = (page: RecordPage, { view, record }: ViewedRecord, say: Say): RecordPageAddress => ({
+export const recordPageOf = (
+  page: RecordPage,
+  { view, record }: ViewedRecord,
+  say: Say,
+): RecordPageAddress => ({
   icon: page.icon,
   label: say(page.label, { name: titleOf(view.name, record) }),
   to: `${dashboardOf(view.account)}/${page.path(view, record)}`,

@@ -6,7 +6,10 @@ import { orderableFields } from '../../dataProvider/hiddenFields.ts'
 
 export type Choice = { id: number; name: string }
 
-/** Where the records that a reference may point at are listed, and how to read a choice off one of them. */
+/**
+ * Where the records that a reference may point at are listed, and how to read a choice off one of
+ * them.
+ */
 export type ReferenceSource = {
   resource: string
   entity: EntityName
@@ -23,17 +26,27 @@ export const titleOf = (entity: EntityName, record: RaRecord): string => {
 
 export const orderOf = (entity: EntityName): ReferenceSource['sort'] => {
   const { sortedBy, titledBy } = entityOf(entity)
-  const field = [sortedBy, titledBy].find((each) => each !== undefined && orderableFields(entityOf(entity)).includes(each))
+  const field = [sortedBy, titledBy].find(
+    (each) => each !== undefined && orderableFields(entityOf(entity)).includes(each),
+  )
   return { field: field ?? 'id', order: 'ASC' }
 }
 
 /**
- * The list that an account type chooses records of an entity from: the entity's own; where it has none, that of an entity whose
- * records stand for it (an expert's link with the branch stands for the expert). `undefined`: the account can only read what is there.
+ * The list that an account type chooses records of an entity from: the entity's own; where it has
+ * none, that of an entity whose records stand for it (an expert's link with the branch stands for
+ * the expert). `undefined`: the account can only read what is there.
  */
-export const referenceSource = (account: AccountType, entity: EntityName): ReferenceSource | undefined => {
+export const referenceSource = (
+  account: AccountType,
+  entity: EntityName,
+): ReferenceSource | undefined => {
   const own = resourceOf(account, entity)
-  if (own !== undefined && entityBehind(account, own) === entity && servedTo(account, entity)?.can.includes('get')) {
+  if (
+    own !== undefined &&
+    entityBehind(account, own) === entity &&
+    servedTo(account, entity)?.can.includes('get')
+  ) {
     return {
       resource: own,
       entity,
@@ -43,9 +56,18 @@ export const referenceSource = (account: AccountType, entity: EntityName): Refer
   }
   const standIn = entityNames.find((name) => {
     const { titledBy, fields } = entityOf(name)
-    return fields[titledBy]?.kind === 'reference' && fields[titledBy].entity === entity && servedTo(account, name)?.can.includes('get')
+    return (
+      fields[titledBy]?.kind === 'reference' &&
+      fields[titledBy].entity === entity &&
+      servedTo(account, name)?.can.includes('get')
+    )
   })
   if (!standIn) return undefined
   const title = entityOf(standIn).titledBy
-  return { resource: resourceOf(account, standIn)!, entity: standIn, sort: orderOf(standIn), choiceOf: (record) => record[title] as Choice }
+  return {
+    resource: resourceOf(account, standIn)!,
+    entity: standIn,
+    sort: orderOf(standIn),
+    choiceOf: (record) => record[title] as Choice,
+  }
 }

@@ -18,7 +18,9 @@ const filledIn: Record<AccountType, readonly string[]> = {
 /** What the specification names twice: the same list as `privileges`. */
 const repeated = ['item_privileges']
 
-/** The fields of an entity that mean something to an account type, in the order of the declaration. */
+/**
+ * The fields of an entity that mean something to an account type, in the order of the declaration.
+ */
 const fieldsOf = (entity: Entity, account: AccountType): NamedField[] =>
   Object.entries(entity.fields)
     .filter(([name]) => !filledIn[account].includes(name) && !repeated.includes(name))
@@ -26,13 +28,25 @@ const fieldsOf = (entity: Entity, account: AccountType): NamedField[] =>
 
 /** The fields that the user's role shows; the field that titles a record always stays. */
 export const fieldsFor = (entity: Entity, account: AccountType): NamedField[] =>
-  fieldsOf(entity, account).filter(({ name, field }) => name === entity.titledBy || !isHiddenFromUser(field))
+  fieldsOf(entity, account).filter(
+    ({ name, field }) => name === entity.titledBy || !isHiddenFromUser(field),
+  )
 
-/** Administrators set no password for another one, and cannot edit the email after the appointment: it is the person's own. */
+/**
+ * Administrators set no password for another one, and cannot edit the email after the appointment:
+ * it is the person's own.
+ */
 const notOfAdministrators = { create: ['password'], edit: ['email', 'password'] } as const
 
-/** The fields of a form: the status only once there is a record, and on a new record also fields that are hidden later. */
-export const formFields = (entity: Entity, account: AccountType, verb: 'create' | 'edit'): NamedField[] =>
+/**
+ * The fields of a form: the status only once there is a record, and on a new record also fields
+ * that are hidden later.
+ */
+export const formFields = (
+  entity: Entity,
+  account: AccountType,
+  verb: 'create' | 'edit',
+): NamedField[] =>
   (verb === 'create' ? fieldsOf : fieldsFor)(entity, account).filter(
     ({ name, field }) =>
       field.writable &&
@@ -40,14 +54,27 @@ export const formFields = (entity: Entity, account: AccountType, verb: 'create' 
       !(invites(entity) && (notOfAdministrators[verb] as readonly string[]).includes(name)),
   )
 
-/** What a screen that shows a part of its entity makes of a field: where the part has none, no question; where it has some, a demand; of a choice, those answers alone. */
-export const fittedTo = (fields: readonly NamedField[], narrowedTo: EntityView['narrowedTo'] = {}): NamedField[] =>
-  fields.filter(({ name }) => narrowedTo[name] !== 'none').map(({ name, field }) => ({ name, field: fitted(field, narrowedTo[name]) }))
+/**
+ * What a screen that shows a part of its entity makes of a field: where the part has none, no
+ * question; where it has some, a demand; of a choice, those answers alone.
+ */
+export const fittedTo = (
+  fields: readonly NamedField[],
+  narrowedTo: EntityView['narrowedTo'] = {},
+): NamedField[] =>
+  fields
+    .filter(({ name }) => narrowedTo[name] !== 'none')
+    .map(({ name, field }) => ({ name, field: fitted(field, narrowedTo[name]) }))
 
 const fitted = (field: Field, narrowed: unknown): Field => {
   if (narrowed === 'any') return { ...field, required: true, min: 1 }
   if (!Array.isArray(narrowed) || !field.options) return field
-  return { ...field, options: Object.fromEntries(Object.entries(field.options).filter(([, id]) => narrowed.includes(id))) }
+  return {
+    ...field,
+    options: Object.fromEntries(
+      Object.entries(field.options).filter(([, id]) => narrowed.includes(id)),
+    ),
+  }
 }
 
 const groupOf: Partial<Record<FieldKind, FormGroup>> = {
@@ -74,11 +101,18 @@ const groupOfData: Record<string, FormGroup> = {
   fieldMasks: 'rights',
 }
 
-/** A form's fields by topic, empty topics left out; contact and amounts are worth a heading only with more than one field each. */
-export const formGroups = (fields: readonly NamedField[]): { group: FormGroup; fields: NamedField[] }[] => {
-  const topic = ({ name, field }: NamedField) => groupOf[field.kind] ?? groupOfData[name] ?? 'details'
+/**
+ * A form's fields by topic, empty topics left out; contact and amounts are worth a heading only
+ * with more than one field each.
+ */
+export const formGroups = (
+  fields: readonly NamedField[],
+): { group: FormGroup; fields: NamedField[] }[] => {
+  const topic = ({ name, field }: NamedField) =>
+    groupOf[field.kind] ?? groupOfData[name] ?? 'details'
   const alone = (group: FormGroup) =>
-    (group === 'contact' || group === 'amounts') && fields.filter((each) => topic(each) === group).length === 1
+    (group === 'contact' || group === 'amounts') &&
+    fields.filter((each) => topic(each) === group).length === 1
   return formGroupNames
     .map((group) => ({
       group,

@@ -15,7 +15,10 @@ export type ChoiceSearch = {
 }
 
 /** What may be chosen from a list, by what was typed; requested only while the list is open. */
-export const useChoices = (source: ReferenceSource, { typed, narrowedTo, open, fits = () => true }: ChoiceSearch) => {
+export const useChoices = (
+  source: ReferenceSource,
+  { typed, narrowedTo, open, fits = () => true }: ChoiceSearch,
+) => {
   const searched = usePaused(typed)
   const { data, isFetching, isPlaceholderData, error } = useGetList<RaRecord>(
     source.resource,
@@ -29,7 +32,9 @@ export const useChoices = (source: ReferenceSource, { typed, narrowedTo, open, f
   const choices: Choice[] = (data ?? []).filter(fits).map(source.choiceOf)
   // Several links may stand for the same record.
   return {
-    choices: choices.filter(({ id }, index) => choices.findIndex((each) => each.id === id) === index),
+    choices: choices.filter(
+      ({ id }, index) => choices.findIndex((each) => each.id === id) === index,
+    ),
     loading: isFetching,
     error,
     /** Whether what is there was found by an earlier text. */

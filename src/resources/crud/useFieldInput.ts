@@ -29,7 +29,11 @@ export type FieldInput<Value> = {
 export const useFieldInput = <Value>({ name, field }: InputProps): FieldInput<Value> => {
   const labelOf = useFieldLabel()
   const inWords = useProblemInWords()
-  const input = useInput({ source: name, format: (value: unknown) => value, parse: (value: unknown) => value ?? null })
+  const input = useInput({
+    source: name,
+    format: (value: unknown) => value,
+    parse: (value: unknown) => value ?? null,
+  })
   const { error, isTouched } = input.fieldState
   const shown = isTouched || input.formState.isSubmitted
   return {
@@ -50,7 +54,9 @@ export const useFieldInput = <Value>({ name, field }: InputProps): FieldInput<Va
 
 /** What is said of a part of a field, by its dotted path. */
 export const partAt = (error: unknown, path: string): unknown =>
-  path.split('.').reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], error)
+  path
+    .split('.')
+    .reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], error)
 
 /** What the schema found comes wrapped once more than what the server answered. */
 const textOf = (error: unknown): string | undefined => {
@@ -60,14 +66,20 @@ const textOf = (error: unknown): string | undefined => {
 
 const marked = '@@react-admin@@'
 
-/** Problems travel as keys with arguments (`translatable`), so that they follow a change of language. */
+/**
+ * Problems travel as keys with arguments (`translatable`), so that they follow a change of
+ * language.
+ */
 export const useProblemInWords = () => {
   const translate = useTranslate()
   return (error: unknown): string | undefined => {
     const text = textOf(error)
     if (!text) return undefined
     if (!text.startsWith(marked)) return translate(text, { _: text })
-    const { message, args } = JSON.parse(text.slice(marked.length)) as { message: string; args: Record<string, unknown> }
+    const { message, args } = JSON.parse(text.slice(marked.length)) as {
+      message: string
+      args: Record<string, unknown>
+    }
     return translate(message, args)
   }
 }

@@ -5,5 +5,8 @@ import { useResourceContext, useTranslate } from 'react-admin'
 export const useFieldLabel = (): ((name: string) => string) => {
   const translate = useTranslate()
   const resource = useResourceContext()
-  return useCallback((name) => translate(`resources.${resource}.fields.${name}`), [resource, translate])
+  return useCallback(
+    (name) => translate(`resources.${resource}.fields.${name}`),
+    [resource, translate],
+  )
 }

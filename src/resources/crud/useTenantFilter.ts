@@ -6,7 +6,10 @@ import type { Choice } from './referenceSource.ts'
 
 const tenants = ['organization', 'branchOffice'] as const
 
-/** The organization and the branch that the record in the form says, as far as records of another entity may say theirs. */
+/**
+ * The organization and the branch that the record in the form says, as far as records of another
+ * entity may say theirs.
+ */
 const useTenants = (entity: EntityName): { tenant: string; id: number; required: boolean }[] => {
   const chosen = useWatch({ name: [...tenants] }) as (Choice | number | null | undefined)[]
   const { fields } = entityOf(entity)
@@ -14,11 +17,16 @@ const useTenants = (entity: EntityName): { tenant: string; id: number; required:
     const value = chosen[index]
     const id = typeof value === 'object' ? value?.id : value
     const field = fields[tenant]
-    return id !== undefined && field?.kind === 'reference' ? [{ tenant, id, required: field.required }] : []
+    return id !== undefined && field?.kind === 'reference'
+      ? [{ tenant, id, required: field.required }]
+      : []
   })
 }
 
-/** What records of another entity have to share with the record in the form: its organization and branch, where all of them say one. */
+/**
+ * What records of another entity have to share with the record in the form: its organization and
+ * branch, where all of them say one.
+ */
 export const useTenantFilter = (entity: EntityName): Record<string, number> =>
   Object.fromEntries(
     useTenants(entity)
@@ -26,8 +34,14 @@ export const useTenantFilter = (entity: EntityName): Record<string, number> =>
       .map(({ tenant, id }) => [tenant, id]),
   )
 
-/** Which of the records found may be chosen: those of another branch may not, those of none serve in every branch. */
+/**
+ * Which of the records found may be chosen: those of another branch may not, those of none serve in
+ * every branch.
+ */
 export const useTenantFits = (entity: EntityName): ((record: RaRecord) => boolean) => {
   const open = useTenants(entity).filter(({ required }) => !required)
-  return (record) => open.every(({ tenant, id }) => [null, undefined, id].includes((record[tenant] as Choice | null | undefined)?.id))
+  return (record) =>
+    open.every(({ tenant, id }) =>
+      [null, undefined, id].includes((record[tenant] as Choice | null | undefined)?.id),
+    )
 }

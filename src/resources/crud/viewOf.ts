@@ -4,7 +4,10 @@ import type { EntityName } from '../../../contract/entities/index.ts'
 import type { Verb } from '../../../contract/kernel/entity.ts'
 import { dashboardOf, servedTo } from '../../dataProvider/resources.ts'
 
-/** What a generated view renders: an entity as one account type is served it, under the path of a screen. */
+/**
+ * What a generated view renders: an entity as one account type is served it, under the path of a
+ * screen.
+ */
 export type EntityView = {
   name: EntityName
   account: AccountType
@@ -17,7 +20,8 @@ export type EntityView = {
 }
 
 /** Whether the account has this call on the entity. */
-export const can = ({ name, account }: EntityView, verb: Verb): boolean => servedTo(account, name)?.can.includes(verb) ?? false
+export const can = ({ name, account }: EntityView, verb: Verb): boolean =>
+  servedTo(account, name)?.can.includes(verb) ?? false
 
 /** Whether a record has a page of its own: a form, or one for reading. */
 export const opens = (view: EntityView): boolean => view.reads === true || can(view, 'edit')
@@ -27,5 +31,9 @@ export const pathOf = ({ account, segment }: EntityView, below?: string | number
   `${dashboardOf(account)}/${segment}${below === undefined ? '' : `/${below}`}`
 
 /** The view that the inputs, cells and filters below it belong to. */
-export const ViewContext = createContext<EntityView>({ name: 'clients', account: 'oAdmin', segment: 'clients' })
+export const ViewContext = createContext<EntityView>({
+  name: 'clients',
+  account: 'oAdmin',
+  segment: 'clients',
+})
 export const useView = (): EntityView => useContext(ViewContext)

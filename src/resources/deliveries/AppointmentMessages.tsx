@@ -33,7 +33,12 @@ export const AppointmentMessages = ({ account, booking }: Props) => {
       {(data) => (
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {data.map((delivery) => (
-            <DeliveryLine key={delivery.id} delivery={delivery} zone={booking.timeZone} onResent={() => void deliveries.refetch()} />
+            <DeliveryLine
+              key={delivery.id}
+              delivery={delivery}
+              zone={booking.timeZone}
+              onResent={() => void deliveries.refetch()}
+            />
           ))}
         </Box>
       )}
@@ -42,12 +47,23 @@ export const AppointmentMessages = ({ account, booking }: Props) => {
 }
 
 /** A message in a line: what, to whom, when, what became of it, and sending it again. */
-export const DeliveryLine = ({ delivery, zone, onResent }: { delivery: Delivery; zone: string; onResent: () => void }) => {
+export const DeliveryLine = ({
+  delivery,
+  zone,
+  onResent,
+}: {
+  delivery: Delivery
+  zone: string
+  onResent: () => void
+}) => {
   const say = useSay()
   const locale = useTimeLocale()
   const status = useStatusWords('delivery').find(({ id }) => id === delivery.status.id)
   return (
-    <Box component="li" sx={{ py: 1, '& + &': { borderTop: '1px solid var(--phi-palette-divider)' } }}>
+    <Box
+      component="li"
+      sx={{ py: 1, '& + &': { borderTop: '1px solid var(--phi-palette-divider)' } }}
+    >
       <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{delivery.subject}</Typography>
       <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
         {say('messages.sentTo', {
@@ -65,7 +81,16 @@ export const DeliveryLine = ({ delivery, zone, onResent }: { delivery: Delivery;
           {say('messages.fellBack', { problem: delivery.fallback })}
         </Typography>
       )}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 0.5, alignItems: 'center', justifyContent: 'space-between' }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: 1,
+          mt: 0.5,
+          alignItems: 'center',
+          justifyContent: 'space-between',
+        }}
+      >
         {status && <StatusChip sysName={status.sysName} word={status.word} />}
         <ResendButton delivery={delivery} onResent={onResent} />
       </Box>

@@ -22,14 +22,19 @@ import { useClockZone, useTimeLocale } from '../ui/useClock.ts'
 import { useLanguage } from '../ui/words/useSay.ts'
 import { lineWithActions } from '../ui/lineWithActions.ts'
 
-/** The dead letters within the caller’s scope: each with its reason and a retry, or a retry of all that are shown. */
+/**
+ * The dead letters within the caller’s scope: each with its reason and a retry, or a retry of all
+ * that are shown.
+ */
 export const DeadLetterPage = (view: EntityView) => (
   <CanAccess resource="message_template" action="view" accessDenied={<NoPermission />}>
     <Reading view={view} />
   </CanAccess>
 )
 
-/** The dead letters that an account type is served, page by page, and how some of them are retried. */
+/**
+ * The dead letters that an account type is served, page by page, and how some of them are retried.
+ */
 const useDeadLetters = (account: AccountType) => {
   const words = useDeadLetterWords()
   const notify = useNotify()
@@ -37,7 +42,11 @@ const useDeadLetters = (account: AccountType) => {
   const query = useInfiniteQuery({
     queryKey: ['dead letters', account],
     queryFn: ({ pageParam, signal }) =>
-      provider.call('deadLetters.list', { limit: 50, ...(pageParam === null ? {} : { after: pageParam }) }, { signal }),
+      provider.call(
+        'deadLetters.list',
+        { limit: 50, ...(pageParam === null ? {} : { after: pageParam }) },
+        { signal },
+      ),
     initialPageParam: null as Pick<DeadLetter, 'source' | 'id' | 'at'> | null,
     getNextPageParam: ({ items, more }) => (more ? namedOf(items.at(-1)!) : undefined),
   })
@@ -179,19 +188,33 @@ const pathTo = (letter: DeadLetter): string | undefined => {
 
 type NamedEvent = Parameters<typeof eventName>[1]
 
-const factsOf = (letter: DeadLetter, words: DeadLetterWords, nameOf: (event: NamedEvent) => string): string[] => {
+const factsOf = (
+  letter: DeadLetter,
+  words: DeadLetterWords,
+  nameOf: (event: NamedEvent) => string,
+): string[] => {
   switch (letter.source) {
     case 'message':
-      return [words.channels[letter.channel], ...(letter.receiver === null ? [] : [words.to.replace('{receiver}', () => letter.receiver!)])]
+      return [
+        words.channels[letter.channel],
+        ...(letter.receiver === null
+          ? []
+          : [words.to.replace('{receiver}', () => letter.receiver!)]),
+      ]
     case 'webhook':
       return letter.event === testEvent ? [] : [nameOf(letter.event)]
     case 'work':
-      return letter.schedule === null ? [] : [words.schedule.replace('{id}', String(letter.schedule))]
+      return letter.schedule === null
+        ? []
+        : [words.schedule.replace('{id}', String(letter.schedule))]
   }
 }
 
 const problemOf = (letter: DeadLetter, { failures }: DeadLetterWords): string => {
   if (letter.source !== 'webhook') return letter.problem
   const { status, failure } = letter
-  return [...(status === null ? [] : [`HTTP ${status}`]), ...(failure === null ? [] : [failures[failure]])].join(' · ')
+  return [
+    ...(status === null ? [] : [`HTTP ${status}`]),
+    ...(failure === null ? [] : [failures[failure]]),
+  ].join(' · ')
 }

@@ -16,11 +16,23 @@ import { usePaymentWords } from '../payments/model/usePaymentWords.ts'
 import { momentInWords } from '../appointments/words.ts'
 import { useTimeLocale } from '../ui/useClock.ts'
 
-const shown = ['receiver', 'channel', 'client', 'branchOffice', 'status', 'attempts', 'sentAt', 'problem', 'create']
+const shown = [
+  'receiver',
+  'channel',
+  'client',
+  'branchOffice',
+  'status',
+  'attempts',
+  'sentAt',
+  'problem',
+  'create',
+]
 
 /** A message: what, to whom, when, in how many attempts, and what became of it. */
 export const DeliveryPage = (view: EntityView) => (
-  <RecordOf<Delivery> view={view}>{(delivery) => <Reading account={view.account} delivery={delivery} />}</RecordOf>
+  <RecordOf<Delivery> view={view}>
+    {(delivery) => <Reading account={view.account} delivery={delivery} />}
+  </RecordOf>
 )
 
 const Reading = ({ account, delivery }: { account: AccountType; delivery: Delivery }) => {
@@ -33,7 +45,9 @@ const Reading = ({ account, delivery }: { account: AccountType; delivery: Delive
       </FormHead>
       {delivery.fallback && (
         <Box sx={{ px: 2, pt: 2 }}>
-          <Alert severity="warning">{say('messages.fellBack', { problem: delivery.fallback })}</Alert>
+          <Alert severity="warning">
+            {say('messages.fellBack', { problem: delivery.fallback })}
+          </Alert>
         </Box>
       )}
       <RecordReading names={shown} />
@@ -42,20 +56,33 @@ const Reading = ({ account, delivery }: { account: AccountType; delivery: Delive
   )
 }
 
-/** The appointment that a message is about, by its code and moment, opened in the calendar; nothing for readers who may not see it. */
-export const AboutAppointment = ({ account, schedule }: { account: AccountType; schedule: number }) => {
+/**
+ * The appointment that a message is about, by its code and moment, opened in the calendar; nothing
+ * for readers who may not see it.
+ */
+export const AboutAppointment = ({
+  account,
+  schedule,
+}: {
+  account: AccountType
+  schedule: number
+}) => {
   const provider = useBackOffice()
   const locale = useTimeLocale()
   const { links } = usePaymentWords()
   const { data: appointment } = useQuery({
     queryKey: ['appointment of a message', schedule],
-    queryFn: async ({ signal }) => (await provider.call('schedules.get', { id: schedule }, { signal })) as ScheduleRecord,
+    queryFn: async ({ signal }) =>
+      (await provider.call('schedules.get', { id: schedule }, { signal })) as ScheduleRecord,
     retry: false,
   })
   if (!appointment) return null
   return (
     <Typography sx={{ px: 2, pb: 2 }}>
-      <Link to={`${dayPath(account, appointment)}&booking=${appointment.id}`} style={{ color: 'inherit', fontWeight: 560 }}>
+      <Link
+        to={`${dayPath(account, appointment)}&booking=${appointment.id}`}
+        style={{ color: 'inherit', fontWeight: 560 }}
+      >
         {`${links.ofAppointment(appointment.code)} · ${momentInWords(appointment.startsAt, appointment.timeZone, locale)}`}
       </Link>
     </Typography>

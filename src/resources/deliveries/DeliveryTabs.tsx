@@ -10,7 +10,12 @@ export const DeliveryTabs = ({ view }: { view: EntityView }) => {
     <Box
       component="nav"
       aria-label={words.views}
-      sx={{ display: 'flex', overflowX: 'auto', px: 0.75, borderBottom: '1px solid var(--phi-palette-divider)' }}
+      sx={{
+        display: 'flex',
+        overflowX: 'auto',
+        px: 0.75,
+        borderBottom: '1px solid var(--phi-palette-divider)',
+      }}
     >
       <PageTab to={pathOf(view)} end>
         {words.all}

@@ -8,7 +8,13 @@ import type { z } from 'zod'
 import type { deliveries } from '../../../contract/entities/deliveries.ts'
 
 /** Sends a message again, as what it is about stands now. */
-export const ResendButton = ({ delivery, onResent }: { delivery: Delivery; onResent: () => void }) => {
+export const ResendButton = ({
+  delivery,
+  onResent,
+}: {
+  delivery: Delivery
+  onResent: () => void
+}) => {
   const say = useSay()
   const provider = useBackOffice()
   const notify = useNotify()

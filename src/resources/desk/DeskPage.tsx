@@ -15,7 +15,13 @@ import { LeaveQuestion } from '../crud/form/LeaveQuestion.tsx'
 import { RecordChooser } from '../crud/RecordChooser.tsx'
 import { referenceSource, titleOf } from '../crud/referenceSource.ts'
 import { PageHead } from '../ui/PageHead.tsx'
-import { onClock, guestOf, namelessWords, servicesOf, momentInWords } from '../appointments/words.ts'
+import {
+  onClock,
+  guestOf,
+  namelessWords,
+  servicesOf,
+  momentInWords,
+} from '../appointments/words.ts'
 import { NotesFields } from '../appointments/NotesFields.tsx'
 import type { Branch } from '../appointments/useBranch.ts'
 import { useNow } from '../appointments/useNow.ts'
@@ -65,14 +71,24 @@ export const ManageSchedulePage = ({ account }: { account: AccountType }) => {
             onBranch={(id) => setParameters({ branch: String(id) }, { replace: true })}
           />
         ) : (
-          <EmptyState icon={Store} fact={say('calendar.noBranch')} sentence={say('calendar.noBranchWhy')} />
+          <EmptyState
+            icon={Store}
+            fact={say('calendar.noBranch')}
+            sentence={say('calendar.noBranchWhy')}
+          />
         )
       }
     </QueryContent>
   )
 }
 
-type Props = { account: AccountType; branch: Branch; request: DeskRequest; modes: readonly Mode[]; onBranch: (id: number) => void }
+type Props = {
+  account: AccountType
+  branch: Branch
+  request: DeskRequest
+  modes: readonly Mode[]
+  onBranch: (id: number) => void
+}
 
 const { completed } = scheduleStatuses.ids
 
@@ -83,14 +99,24 @@ export const BookingDesk = ({ account, branch, request, modes, onBranch }: Props
   const [first = 'plan'] = modes
   const [draft, setDraft] = useState(() => draftFor(request, first, now, branch.timeZone))
   const [made, setMade] = useState<ScheduleRecord>()
-  const change = (next: Partial<BookingDraft>) => setDraft((before) => freshDates(before, { ...before, ...next }))
+  const change = (next: Partial<BookingDraft>) =>
+    setDraft((before) => freshDates(before, { ...before, ...next }))
   const branches = referenceSource(account, 'branchOffices')
 
-  const known = useGetOne<RaRecord>('clients', { id: request.client ?? 0 }, { enabled: request.client !== undefined, retry: false })
+  const known = useGetOne<RaRecord>(
+    'clients',
+    { id: request.client ?? 0 },
+    { enabled: request.client !== undefined, retry: false },
+  )
   useEffect(() => {
     if (known.data)
       setDraft((before) =>
-        before.client ? before : { ...before, client: { id: Number(known.data.id), name: titleOf('clients', known.data) } },
+        before.client
+          ? before
+          : {
+              ...before,
+              client: { id: Number(known.data.id), name: titleOf('clients', known.data) },
+            },
       )
   }, [known.data])
 
@@ -104,7 +130,13 @@ export const BookingDesk = ({ account, branch, request, modes, onBranch }: Props
           setMade(undefined)
           setDraft({
             ...draftFor(
-              { ...request, client: undefined, expert: undefined, date: undefined, time: undefined },
+              {
+                ...request,
+                client: undefined,
+                expert: undefined,
+                date: undefined,
+                time: undefined,
+              },
               draft.mode,
               now,
               branch.timeZone,
@@ -115,7 +147,9 @@ export const BookingDesk = ({ account, branch, request, modes, onBranch }: Props
       />
     )
   }
-  const record = modes.includes('register') ? () => change(recorded(draft, request, now, branch.timeZone)) : undefined
+  const record = modes.includes('register')
+    ? () => change(recorded(draft, request, now, branch.timeZone))
+    : undefined
   return (
     <>
       <LeaveQuestion changed={isBegun(draft, request)} saving={false} />
@@ -144,7 +178,8 @@ export const BookingDesk = ({ account, branch, request, modes, onBranch }: Props
                     mode &&
                     change({
                       mode,
-                      start: mode === 'register' ? typedFirst(request, now, branch.timeZone) : undefined,
+                      start:
+                        mode === 'register' ? typedFirst(request, now, branch.timeZone) : undefined,
                       byHand: false,
                       repeat: null,
                       notify: mode === 'plan',
@@ -173,10 +208,25 @@ export const BookingDesk = ({ account, branch, request, modes, onBranch }: Props
               )}
             </Box>
           )}
-          {draft.mode === 'register' && <Typography color="textSecondary">{say('schedules.create.registerWhy')}</Typography>}
-          <ClientPart account={account} branch={branch} client={draft.client} onClient={(client) => change({ client })} />
+          {draft.mode === 'register' && (
+            <Typography color="textSecondary">{say('schedules.create.registerWhy')}</Typography>
+          )}
+          <ClientPart
+            account={account}
+            branch={branch}
+            client={draft.client}
+            onClient={(client) => change({ client })}
+          />
           <ServicesPart account={account} branch={branch} draft={draft} onChange={change} />
-          <TimePart key={draft.mode} branch={branch} draft={draft} now={now} request={request} onRecord={record} onChange={change} />
+          <TimePart
+            key={draft.mode}
+            branch={branch}
+            draft={draft}
+            now={now}
+            request={request}
+            onRecord={record}
+            onChange={change}
+          />
           {draft.mode === 'plan' && <RepeatPart branch={branch} draft={draft} onChange={change} />}
           <DeskPart title={say('schedules.create.more')}>
             <NotesFields notes={draft.notes} onChange={(notes) => change({ notes })} />
@@ -188,7 +238,10 @@ export const BookingDesk = ({ account, branch, request, modes, onBranch }: Props
   )
 }
 
-/** Whether something was chosen or typed here; what the address brought along is no work of anybody's. */
+/**
+ * Whether something was chosen or typed here; what the address brought along is no work of
+ * anybody's.
+ */
 const isBegun = ({ client, items, notes, mode }: BookingDraft, request: DeskRequest): boolean =>
   (client !== null && client.id !== request.client) ||
   items.some(({ service }) => service !== null) ||
@@ -197,9 +250,17 @@ const isBegun = ({ client, items, notes, mode }: BookingDraft, request: DeskRequ
   notes.tags.length > 0
 
 /** The same, to be recorded: at the time that was chosen, where that is over. */
-const recorded = ({ start }: BookingDraft, request: DeskRequest, now: string, zone: string): Partial<BookingDraft> => ({
+const recorded = (
+  { start }: BookingDraft,
+  request: DeskRequest,
+  now: string,
+  zone: string,
+): Partial<BookingDraft> => ({
   mode: 'register',
-  start: start !== undefined && Date.parse(start) < Date.parse(now) ? start : typedFirst(request, now, zone),
+  start:
+    start !== undefined && Date.parse(start) < Date.parse(now)
+      ? start
+      : typedFirst(request, now, zone),
   byHand: false,
   repeat: null,
   notify: false,
@@ -207,13 +268,19 @@ const recorded = ({ start }: BookingDraft, request: DeskRequest, now: string, zo
 
 /** Other services or another time have other dates: what was decided about the former ones goes. */
 const freshDates = (before: BookingDraft, after: BookingDraft): BookingDraft =>
-  after.repeat && (before.start !== after.start || before.items !== after.items || before.quantity !== after.quantity)
+  after.repeat &&
+  (before.start !== after.start ||
+    before.items !== after.items ||
+    before.quantity !== after.quantity)
     ? { ...after, repeat: { ...after.repeat, decisions: {}, planned: undefined } }
     : after
 
 const draftFor = (request: DeskRequest, mode: Mode, now: string, zone: string): BookingDraft =>
   freshDraft(mode, completed, {
-    start: mode === 'register' ? typedFirst(request, now, zone) : startOf(request.date ?? null, request.time ?? null, zone),
+    start:
+      mode === 'register'
+        ? typedFirst(request, now, zone)
+        : startOf(request.date ?? null, request.time ?? null, zone),
     items: [{ key: 1, service: null, expert: request.expert ?? null }],
   })
 
@@ -230,8 +297,16 @@ type BookingDoneProps = {
   onAnother: (client: Choice | null) => void
 }
 
-/** What was booked, as it stands now: a payment that arrives meanwhile is shown. And where to go from here. */
-export const BookingDone = ({ account, booking: made, isRecorded, onAnother }: BookingDoneProps) => {
+/**
+ * What was booked, as it stands now: a payment that arrives meanwhile is shown. And where to go
+ * from here.
+ */
+export const BookingDone = ({
+  account,
+  booking: made,
+  isRecorded,
+  onAnother,
+}: BookingDoneProps) => {
   const say = useSay()
   const locale = useTimeLocale()
   const { held: words } = usePaymentWords()
@@ -243,11 +318,28 @@ export const BookingDone = ({ account, booking: made, isRecorded, onAnother }: B
   return (
     <Box sx={{ px: 2, py: 4, maxWidth: 560, display: 'grid', gap: 1.5 }}>
       {isPending ? (
-        <Hourglass size={40} strokeWidth={1.5} aria-hidden style={{ color: 'var(--phi-palette-warning-main)' }} />
+        <Hourglass
+          size={40}
+          strokeWidth={1.5}
+          aria-hidden
+          style={{ color: 'var(--phi-palette-warning-main)' }}
+        />
       ) : (
-        <CircleCheck size={40} strokeWidth={1.5} aria-hidden style={{ color: 'var(--phi-palette-success-main)' }} />
+        <CircleCheck
+          size={40}
+          strokeWidth={1.5}
+          aria-hidden
+          style={{ color: 'var(--phi-palette-success-main)' }}
+        />
       )}
-      <Typography ref={heading} tabIndex={-1} aria-live="polite" variant="h5" component="h1" sx={{ outline: 'none' }}>
+      <Typography
+        ref={heading}
+        tabIndex={-1}
+        aria-live="polite"
+        variant="h5"
+        component="h1"
+        sx={{ outline: 'none' }}
+      >
         {isRecorded
           ? say('schedules.create.recorded')
           : booking.series
@@ -260,16 +352,26 @@ export const BookingDone = ({ account, booking: made, isRecorded, onAnother }: B
         <Typography sx={{ fontWeight: 600 }}>{guestOf(booking, namelessWords(say))}</Typography>
         <Typography>{momentInWords(booking.startsAt, booking.timeZone, locale)}</Typography>
         <Typography>
-          {servicesOf(booking)} · {[...new Set(booking.items.map(({ expert }) => expert.name))].join(', ')}
+          {servicesOf(booking)} ·{' '}
+          {[...new Set(booking.items.map(({ expert }) => expert.name))].join(', ')}
         </Typography>
         <Box>
           <SeriesBadge booking={booking} />
         </Box>
-        <Typography color="textSecondary">{say('schedules.create.code', { code: booking.code })}</Typography>
+        <Typography color="textSecondary">
+          {say('schedules.create.code', { code: booking.code })}
+        </Typography>
       </Box>
       {isPriced(booking) && (booking.total.amount > 0 || isPending) && (
         <CanAccess resource="payment" action="view">
-          <Box sx={{ my: 1, py: 1.5, maxWidth: 420, borderBlock: '1px solid var(--phi-palette-divider)' }}>
+          <Box
+            sx={{
+              my: 1,
+              py: 1.5,
+              maxWidth: 420,
+              borderBlock: '1px solid var(--phi-palette-divider)',
+            }}
+          >
             <AppointmentPayments account={account} booking={booking} />
           </Box>
         </CanAccess>

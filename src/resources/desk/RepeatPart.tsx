@@ -18,7 +18,14 @@ import { useTimeLocale, useClock } from '../ui/useClock.ts'
 import { useLanguage, useSay } from '../ui/words/useSay.ts'
 import { chosenItems, type BookingDraft } from './draft.ts'
 import { DeskPart } from './DeskPart.tsx'
-import { freshRepeat, ruleOf, type RepeatDraft, isLastOfMonth, monthlyPart, weekdayOf } from './repeatDraft.ts'
+import {
+  freshRepeat,
+  ruleOf,
+  type RepeatDraft,
+  isLastOfMonth,
+  monthlyPart,
+  weekdayOf,
+} from './repeatDraft.ts'
 import { CircleCheck, CircleMinus, TriangleAlert } from 'lucide-react'
 import { useEffect, useMemo } from 'react'
 import { useTranslate } from 'react-admin'
@@ -32,9 +39,16 @@ import { weekdayNames } from '../crud/week/weekdayNames.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 
-type Props = { branch: Branch; draft: BookingDraft; onChange: (change: Partial<BookingDraft>) => void }
+type Props = {
+  branch: Branch
+  draft: BookingDraft
+  onChange: (change: Partial<BookingDraft>) => void
+}
 
-/** Whether the booking repeats: its rule, the same in words, and the dates that come of it with what is in the way. */
+/**
+ * Whether the booking repeats: its rule, the same in words, and the dates that come of it with what
+ * is in the way.
+ */
 export const RepeatPart = ({ branch, draft, onChange }: Props) => {
   const say = useSay()
   const language = useLanguage()
@@ -50,7 +64,12 @@ export const RepeatPart = ({ branch, draft, onChange }: Props) => {
     <DeskPart title={say('series.title')}>
       <FormControlLabel
         label={say('series.repeat')}
-        control={<Checkbox checked={repeat !== null} onChange={(_, on) => onChange({ repeat: on ? freshRepeat : null })} />}
+        control={
+          <Checkbox
+            checked={repeat !== null}
+            onChange={(_, on) => onChange({ repeat: on ? freshRepeat : null })}
+          />
+        }
       />
       {repeat && !first && <Typography color="textSecondary">{say('series.whenFirst')}</Typography>}
       {repeat && first && (
@@ -86,8 +105,19 @@ type RepeatDatesProps = {
   onRepeat: (change: Partial<RepeatDraft>) => void
 }
 
-/** The dates of the series before it is written: which are free, and what is to be done about the others. */
-export const RepeatDates = ({ branch, items, quantity, rule, start, repeat, onRepeat }: RepeatDatesProps) => {
+/**
+ * The dates of the series before it is written: which are free, and what is to be done about the
+ * others.
+ */
+export const RepeatDates = ({
+  branch,
+  items,
+  quantity,
+  rule,
+  start,
+  repeat,
+  onRepeat,
+}: RepeatDatesProps) => {
   const say = useSay()
   const translate = useTranslate()
   const locale = useTimeLocale()
@@ -106,11 +136,16 @@ export const RepeatDates = ({ branch, items, quantity, rule, start, repeat, onRe
     [data],
   )
   const undecided = conflicts.filter(({ index }) => repeat.decisions[index] === undefined).length
-  const appointments = (data?.length ?? 0) - conflicts.filter(({ index }) => repeat.decisions[index] === null).length
+  const appointments =
+    (data?.length ?? 0) - conflicts.filter(({ index }) => repeat.decisions[index] === null).length
   const isKnown = data !== undefined && !isPlaceholderData && !error
   useEffect(() => {
     const planned = isKnown ? { appointments, undecided } : undefined
-    if (planned?.appointments !== repeat.planned?.appointments || planned?.undecided !== repeat.planned?.undecided) onRepeat({ planned })
+    if (
+      planned?.appointments !== repeat.planned?.appointments ||
+      planned?.undecided !== repeat.planned?.undecided
+    )
+      onRepeat({ planned })
   })
   if (error) {
     return (
@@ -121,13 +156,21 @@ export const RepeatDates = ({ branch, items, quantity, rule, start, repeat, onRe
     )
   }
   return (
-    <Box role="group" aria-label={say('series.dates')} sx={{ display: 'grid', gap: 1, minWidth: 0 }}>
-      <Box sx={{ height: 2 }}>{isFetching && <LinearProgress sx={{ height: 2 }} aria-label={say('series.loading')} />}</Box>
+    <Box
+      role="group"
+      aria-label={say('series.dates')}
+      sx={{ display: 'grid', gap: 1, minWidth: 0 }}
+    >
+      <Box sx={{ height: 2 }}>
+        {isFetching && <LinearProgress sx={{ height: 2 }} aria-label={say('series.loading')} />}
+      </Box>
       {isKnown && (
         <Alert severity={undecided > 0 ? 'warning' : 'success'} variant="outlined" role="status">
           {undecided > 0
             ? say('series.inTheWay', { smart_count: undecided })
-            : say(conflicts.length > 0 ? 'series.book' : 'series.allFree', { smart_count: appointments })}
+            : say(conflicts.length > 0 ? 'series.book' : 'series.allFree', {
+                smart_count: appointments,
+              })}
         </Alert>
       )}
       {conflicts.length > 0 && (
@@ -174,10 +217,18 @@ export const RepeatDates = ({ branch, items, quantity, rule, start, repeat, onRe
                   '& + &': { borderTop: '1px solid', borderColor: 'divider' },
                 }}
               >
-                <Typography component="span" variant="caption" color="textSecondary" sx={{ minWidth: 24, textAlign: 'right' }}>
+                <Typography
+                  component="span"
+                  variant="caption"
+                  color="textSecondary"
+                  sx={{ minWidth: 24, textAlign: 'right' }}
+                >
                   {index + 1}
                 </Typography>
-                <Box component="span" sx={{ flex: 1, minWidth: 0, textDecoration: isOut ? 'line-through' : 'none' }}>
+                <Box
+                  component="span"
+                  sx={{ flex: 1, minWidth: 0, textDecoration: isOut ? 'line-through' : 'none' }}
+                >
                   {momentInWords(decided ?? at, branch.timeZone, locale)}
                 </Box>
                 <Box
@@ -186,7 +237,8 @@ export const RepeatDates = ({ branch, items, quantity, rule, start, repeat, onRe
                     display: 'flex',
                     gap: 0.5,
                     alignItems: 'center',
-                    color: free || decided ? 'success.main' : isOut ? 'text.secondary' : 'warning.main',
+                    color:
+                      free || decided ? 'success.main' : isOut ? 'text.secondary' : 'warning.main',
                   }}
                 >
                   <Mark size={16} strokeWidth={1.75} aria-hidden />
@@ -203,7 +255,11 @@ export const RepeatDates = ({ branch, items, quantity, rule, start, repeat, onRe
   )
 }
 
-type RepeatRuleProps = { repeat: RepeatDraft; date: string; onChange: (change: Partial<RepeatDraft>) => void }
+type RepeatRuleProps = {
+  repeat: RepeatDraft
+  date: string
+  onChange: (change: Partial<RepeatDraft>) => void
+}
 
 const units = { daily: 'days', weekly: 'weeks', monthly: 'months' } as const
 
@@ -214,12 +270,24 @@ export const RepeatRule = ({ repeat, date, onChange }: RepeatRuleProps) => {
   const language = useLanguage()
   const { weekStart } = useClock()
   const [short, long] = [weekdayNames(language, 'short'), weekdayNames(language, 'long')]
-  const monthly = (['day', 'nth', ...(isLastOfMonth(date) ? (['last'] as const) : [])] as const).map((kind) => ({
+  const monthly = (
+    ['day', 'nth', ...(isLastOfMonth(date) ? (['last'] as const) : [])] as const
+  ).map((kind) => ({
     kind,
-    words: ruleInWords({ freq: 'monthly', interval: repeat.interval, ...monthlyPart(kind, date) }, date, language),
+    words: ruleInWords(
+      { freq: 'monthly', interval: repeat.interval, ...monthlyPart(kind, date) },
+      date,
+      language,
+    ),
   }))
   return (
-    <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 1.5,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+      }}
+    >
       <TextField
         select
         label={say('series.freq')}
@@ -250,10 +318,20 @@ export const RepeatRule = ({ repeat, date, onChange }: RepeatRuleProps) => {
           aria-label={say('series.onDays')}
           value={repeat.byDay.length === 0 ? [weekdayOf(date)] : repeat.byDay}
           onChange={(_, byDay: Weekday[]) => onChange({ byDay })}
-          sx={{ gridColumn: '1 / -1', display: 'grid', gridTemplateColumns: 'repeat(7, minmax(0, 1fr))', maxWidth: 460 }}
+          sx={{
+            gridColumn: '1 / -1',
+            display: 'grid',
+            gridTemplateColumns: 'repeat(7, minmax(0, 1fr))',
+            maxWidth: 460,
+          }}
         >
           {weekdaysFrom(weekStart).map((day) => (
-            <ToggleButton key={day} value={day} aria-label={long[day]} sx={{ minWidth: 0, px: 0, minHeight: 44 }}>
+            <ToggleButton
+              key={day}
+              value={day}
+              aria-label={long[day]}
+              sx={{ minWidth: 0, px: 0, minHeight: 44 }}
+            >
               {short[day].replace('.', '')}
             </ToggleButton>
           ))}
@@ -294,7 +372,12 @@ export const RepeatRule = ({ repeat, date, onChange }: RepeatRuleProps) => {
         />
       ) : (
         <DayPicker
-          line={{ label: say('series.until'), required: true, problem: undefined, onBlur: () => undefined }}
+          line={{
+            label: say('series.until'),
+            required: true,
+            problem: undefined,
+            onBlur: () => undefined,
+          }}
           value={repeat.until}
           change={(until) => onChange({ until })}
         />
@@ -312,14 +395,24 @@ type PreviewRequest = {
 }
 
 /** The dates of a series: which are free, and what stands in the way of the others. */
-export const useSeriesPreview = ({ branchOffice, items, quantity, rule, start }: PreviewRequest) => {
+export const useSeriesPreview = ({
+  branchOffice,
+  items,
+  quantity,
+  rule,
+  start,
+}: PreviewRequest) => {
   const provider = useBackOffice()
   return useQuery({
     queryKey: ['schedules', 'series', branchOffice, items, quantity, rule, start],
     queryFn: async ({ signal }) => {
       const day = start!.slice(0, 10)
       const series = { ...rule!, start: start!, items: [...items], quantity, branchOffice }
-      const { occurrences } = await provider.call('schedules.count', { from: day, to: day, branchOffice, series }, { signal })
+      const { occurrences } = await provider.call(
+        'schedules.count',
+        { from: day, to: day, branchOffice, series },
+        { signal },
+      )
       return occurrences ?? []
     },
     enabled: rule !== undefined && start !== undefined && items.length > 0,

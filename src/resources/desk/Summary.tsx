@@ -56,11 +56,16 @@ export const BookingSummary = ({ branch, draft, onChange, onMade }: Props) => {
 
   const write = async (body: ReturnType<typeof bookingBody>): Promise<ScheduleRecord> => {
     const { ask: _ask, ...recorded } = body
-    if (draft.mode === 'register') return await provider.call('schedules.register', { ...recorded, status: draft.status })
-    const repeated = draft.repeat && seriesBody({ ...draft, repeat: draft.repeat }, branch.id, body.start, branch.timeZone)
+    if (draft.mode === 'register')
+      return await provider.call('schedules.register', { ...recorded, status: draft.status })
+    const repeated =
+      draft.repeat &&
+      seriesBody({ ...draft, repeat: draft.repeat }, branch.id, body.start, branch.timeZone)
     if (!repeated) return await provider.call('schedules.create', body)
     const { occurrences } = await provider.call('series.create', repeated)
-    return (await provider.call('schedules.get', { id: occurrences[0]!.schedule })) as ScheduleRecord
+    return (await provider.call('schedules.get', {
+      id: occurrences[0]!.schedule,
+    })) as ScheduleRecord
   }
 
   return (
@@ -81,17 +86,34 @@ export const BookingSummary = ({ branch, draft, onChange, onMade }: Props) => {
       <Typography variant="h6" component="h2">
         {say('schedules.create.summary')}
       </Typography>
-      {draft.client && <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{draft.client.name}</Typography>}
+      {draft.client && (
+        <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+          {draft.client.name}
+        </Typography>
+      )}
       <ChosenTime branch={branch} draft={draft} />
       {clash && <Typography color="error">{say('schedules.create.clash')}</Typography>}
-      {draft.repeat?.planned && <Typography>{say('series.each', { smart_count: draft.repeat.planned.appointments })}</Typography>}
+      {draft.repeat?.planned && (
+        <Typography>
+          {say('series.each', { smart_count: draft.repeat.planned.appointments })}
+        </Typography>
+      )}
       <PriceLines branch={branch} draft={draft} />
-      {draft.mode === 'plan' && !draft.repeat && <AskCheck branch={branch} draft={draft} onChange={(ask) => onChange({ ask })} />}
+      {draft.mode === 'plan' && !draft.repeat && (
+        <AskCheck branch={branch} draft={draft} onChange={(ask) => onChange({ ask })} />
+      )}
       <NotifyCheck checked={draft.notify} onChange={(notify) => onChange({ notify })} />
       {missing.length > 0 && (
-        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.5, color: 'text.secondary' }}>
+        <Box
+          component="ul"
+          sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.5, color: 'text.secondary' }}
+        >
           {missing.map((part) => (
-            <Box component="li" key={part} sx={{ display: 'flex', gap: 0.75, alignItems: 'center' }}>
+            <Box
+              component="li"
+              key={part}
+              sx={{ display: 'flex', gap: 0.75, alignItems: 'center' }}
+            >
               <CircleDashed size={15} strokeWidth={1.75} aria-hidden />
               {say(`schedules.create.${part}`)}
             </Box>
@@ -104,10 +126,17 @@ export const BookingSummary = ({ branch, draft, onChange, onMade }: Props) => {
           refusal={refused.refusal}
           zone={branch.timeZone}
           onSlot={draft.mode === 'plan' ? (slot) => onChange({ start: slot.start }) : undefined}
-          onForce={draft.mode === 'plan' && !draft.repeat ? () => onChange({ byHand: true }) : undefined}
+          onForce={
+            draft.mode === 'plan' && !draft.repeat ? () => onChange({ byHand: true }) : undefined
+          }
         />
       )}
-      <Button variant="contained" size="large" disabled={busy || missing.length > 0 || clash !== undefined} onClick={() => void send()}>
+      <Button
+        variant="contained"
+        size="large"
+        disabled={busy || missing.length > 0 || clash !== undefined}
+        onClick={() => void send()}
+      >
         {draft.mode === 'register'
           ? say('schedules.create.record')
           : draft.repeat?.planned
@@ -120,7 +149,10 @@ export const BookingSummary = ({ branch, draft, onChange, onMade }: Props) => {
 
 type AskCheckProps = { branch: Branch; draft: BookingDraft; onChange: (ask: boolean) => void }
 
-/** Whether the client has to pay, as visitors do, what the services want in advance; not shown where they want nothing. */
+/**
+ * Whether the client has to pay, as visitors do, what the services want in advance; not shown where
+ * they want nothing.
+ */
 export const AskCheck = ({ branch, draft, onChange }: AskCheckProps) => {
   const { held: words } = usePaymentWords()
   const why = useId()
@@ -149,7 +181,9 @@ export const AskCheck = ({ branch, draft, onChange }: AskCheckProps) => {
   )
 }
 
-/** From when to when the draft takes place, how long that is, and with whom, as far as it is known. */
+/**
+ * From when to when the draft takes place, how long that is, and with whom, as far as it is known.
+ */
 export const ChosenTime = ({ branch, draft }: { branch: Branch; draft: BookingDraft }) => {
   const say = useSay()
   const locale = useTimeLocale()
@@ -164,7 +198,9 @@ export const ChosenTime = ({ branch, draft }: { branch: Branch; draft: BookingDr
       <Typography>
         {begins}–{timeInWords(data.end, branch.timeZone, locale)}
       </Typography>
-      <Typography color="textSecondary">{[say('schedules.move.minutes', { minutes }), names].filter(Boolean).join(' · ')}</Typography>
+      <Typography color="textSecondary">
+        {[say('schedules.move.minutes', { minutes }), names].filter(Boolean).join(' · ')}
+      </Typography>
     </div>
   )
 }
@@ -174,7 +210,9 @@ export const PriceLines = ({ branch, draft }: { branch: Branch; draft: BookingDr
   const say = useSay()
   const translate = useTranslate()
   const { data, error } = useCalculation(draft, branch.id)
-  const services = draft.items.flatMap(({ key, service }) => (service ? [{ key, name: service.name }] : []))
+  const services = draft.items.flatMap(({ key, service }) =>
+    service ? [{ key, name: service.name }] : [],
+  )
   if (services.length === 0) return null
   if (error) return <Typography role="alert">{translate(error.message)}</Typography>
   if (!data || data.items.length !== services.length) return null
@@ -191,13 +229,23 @@ export const PriceLines = ({ branch, draft }: { branch: Branch; draft: BookingDr
         />
       ))}
       {data.discount !== null && data.discount.amount > 0 && (
-        <Line label={say('booking.discount')} value={formatPrice({ ...data.discount, amount: -data.discount.amount })} />
+        <Line
+          label={say('booking.discount')}
+          value={formatPrice({ ...data.discount, amount: -data.discount.amount })}
+        />
       )}
       {whole &&
         data.taxes.map(({ name, bp, included, tax }) => (
-          <Typography key={`${name} ${bp} ${included}`} component="div" variant="body2" color="textSecondary">
+          <Typography
+            key={`${name} ${bp} ${included}`}
+            component="div"
+            variant="body2"
+            color="textSecondary"
+          >
             <Line
-              label={say(included ? 'schedules.create.taxIncluded' : 'schedules.create.taxAdded', { tax: `${name} ${formatPercent(bp)}` })}
+              label={say(included ? 'schedules.create.taxIncluded' : 'schedules.create.taxAdded', {
+                tax: `${name} ${formatPercent(bp)}`,
+              })}
               value={formatPrice({ ...whole, amount: tax })}
             />
           </Typography>

@@ -35,7 +35,9 @@ const { arrived, in_progress, completed } = scheduleStatuses.ids
 /** What an appointment may be that is recorded. */
 const outcomes: readonly number[] = [completed, in_progress, arrived]
 
-/** When: one of the free times; a typed one for who may, and for an appointment that is recorded. */
+/**
+ * When: one of the free times; a typed one for who may, and for an appointment that is recorded.
+ */
 export const TimePart = ({ branch, draft, now, request, onRecord, onChange }: Props) => {
   const say = useSay()
   const words = useStatusWords('schedule')
@@ -44,9 +46,14 @@ export const TimePart = ({ branch, draft, now, request, onRecord, onChange }: Pr
   const here = onClock(now, branch.timeZone)
   const isOver = draft.start !== undefined && Date.parse(draft.start) < Date.parse(now)
   const clash = useClash(draft, branch.id)
-  const from = (draft.mode === 'register' || draft.byHand) && draft.start !== undefined ? onClock(draft.start, branch.timeZone) : undefined
+  const from =
+    (draft.mode === 'register' || draft.byHand) && draft.start !== undefined
+      ? onClock(draft.start, branch.timeZone)
+      : undefined
   const first = from ?? { date: request.date ?? here.date, time: request.time ?? here.time }
-  const byHand = <TimeByHand zone={branch.timeZone} first={first} onStart={(start) => onChange({ start })} />
+  const byHand = (
+    <TimeByHand zone={branch.timeZone} first={first} onStart={(start) => onChange({ start })} />
+  )
   if (draft.mode === 'register') {
     return (
       <DeskPart title={say('schedules.create.when')}>
@@ -72,7 +79,10 @@ export const TimePart = ({ branch, draft, now, request, onRecord, onChange }: Pr
   return (
     <DeskPart title={say('schedules.create.when')}>
       {onRecord && isOver && (
-        <Box role="status" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
+        <Box
+          role="status"
+          sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}
+        >
           <Typography color="textSecondary">{say('schedules.move.past')}</Typography>
           <Button color="inherit" onClick={onRecord}>
             {say('schedules.create.recordIt')}
@@ -88,14 +98,18 @@ export const TimePart = ({ branch, draft, now, request, onRecord, onChange }: Pr
           onForce={() => onChange({ byHand: true })}
         />
       )}
-      {items.length === 0 && <Typography color="textSecondary">{say('schedules.create.whenFirst')}</Typography>}
+      {items.length === 0 && (
+        <Typography color="textSecondary">{say('schedules.create.whenFirst')}</Typography>
+      )}
       {items.length > 0 && !draft.byHand && (
         <FreeTimes
           branchOffice={branch.id}
           timeZone={branch.timeZone}
           items={items}
           quantity={draft.quantity}
-          firstDay={request.date !== undefined && request.date > here.date ? request.date : here.date}
+          firstDay={
+            request.date !== undefined && request.date > here.date ? request.date : here.date
+          }
           start={draft.start}
           onStart={(start) => onChange({ start })}
         />
@@ -114,7 +128,10 @@ export const TimePart = ({ branch, draft, now, request, onRecord, onChange }: Pr
           color="inherit"
           sx={{ justifySelf: 'start', ml: -1 }}
           onClick={() =>
-            onChange({ byHand: !draft.byHand, start: draft.byHand ? undefined : startOf(first.date, first.time, branch.timeZone) })
+            onChange({
+              byHand: !draft.byHand,
+              start: draft.byHand ? undefined : startOf(first.date, first.time, branch.timeZone),
+            })
           }
         >
           {draft.byHand ? say('schedules.times.offered') : say('schedules.times.byHand')}
@@ -124,19 +141,42 @@ export const TimePart = ({ branch, draft, now, request, onRecord, onChange }: Pr
   )
 }
 
-type ClashNoteProps = { clash: Clash; start: string; zone: string; onStart: (start: string) => void; onForce: () => void }
+type ClashNoteProps = {
+  clash: Clash
+  start: string
+  zone: string
+  onStart: (start: string) => void
+  onForce: () => void
+}
 
-/** Says that the chosen time does not go with what is chosen, why, and which times are near; who may can keep it all the same. */
-export const ClashNote = ({ clash: { reason, nearest, absence }, start, zone, onStart, onForce }: ClashNoteProps) => {
+/**
+ * Says that the chosen time does not go with what is chosen, why, and which times are near; who may
+ * can keep it all the same.
+ */
+export const ClashNote = ({
+  clash: { reason, nearest, absence },
+  start,
+  zone,
+  onStart,
+  onForce,
+}: ClashNoteProps) => {
   const say = useSay()
   const translate = useTranslate()
   const locale = useTimeLocale()
   const { canAccess: mayForce } = useCanAccess({ resource: 'schedule_override', action: 'create' })
   const why = absence
-    ? say(`schedules.move.${absence.kind}`, { name: absence.expert.name, ...spanInWords(absence, zone, locale) })
+    ? say(`schedules.move.${absence.kind}`, {
+        name: absence.expert.name,
+        ...spanInWords(absence, zone, locale),
+      })
     : translate(`_rT.${reason}`)
   return (
-    <Alert severity="warning" variant="outlined" role="status" sx={{ '& .MuiAlert-message': { minWidth: 0 } }}>
+    <Alert
+      severity="warning"
+      variant="outlined"
+      role="status"
+      sx={{ '& .MuiAlert-message': { minWidth: 0 } }}
+    >
       <b>{momentInWords(start, zone, locale)}</b>: {why}
       {nearest.length > 0 && (
         <Box role="group" aria-label={say('schedules.nearest')} sx={{ mt: 1 }}>
@@ -162,15 +202,25 @@ export const ClashNote = ({ clash: { reason, nearest, absence }, start, zone, on
 /** As many days as a wish begins with. */
 const firstDays = 14
 
-/** Where no time suits: on to the waiting list with what is chosen already, where the branch has one. */
-export const WaitLink = ({ branch, draft: { client, items } }: { branch: Branch; draft: BookingDraft }) => {
+/**
+ * Where no time suits: on to the waiting list with what is chosen already, where the branch has
+ * one.
+ */
+export const WaitLink = ({
+  branch,
+  draft: { client, items },
+}: {
+  branch: Branch
+  draft: BookingDraft
+}) => {
   const say = useSay()
   const createPath = useCreatePath()
   const provider = useBackOffice()
   const today = onClock(useNow(), branch.timeZone).date
   const { data } = useQuery({
     queryKey: ['configuration', 'schedule', branch.id],
-    queryFn: ({ signal }) => provider.call('configuration.get', { key: 'schedule', branchOffice: branch.id }, { signal }),
+    queryFn: ({ signal }) =>
+      provider.call('configuration.get', { key: 'schedule', branchOffice: branch.id }, { signal }),
     retry: false,
   })
   const { enabled } = (data?.values['waitlist'] ?? { enabled: false }) as { enabled: boolean }

@@ -9,7 +9,12 @@ import { decisionList } from '../appointments/ConflictChoices.tsx'
 import { ruleOf, type RepeatDraft } from './repeatDraft.ts'
 
 /** A service as it is being chosen; `key` distinguishes the lines. */
-export type DraftItem = { key: number; service: Choice | null; expert: number | null; addons?: RequestedAddon[] }
+export type DraftItem = {
+  key: number
+  service: Choice | null
+  expert: number | null
+  addons?: RequestedAddon[]
+}
 
 /** To book a time to come, or to write down an appointment that is here or was. */
 export type Mode = 'plan' | 'register'
@@ -38,7 +43,11 @@ export type BookingDraft = {
 
 const noNotes: Notes = { note: '', tags: [], color: null }
 
-export const freshDraft = (mode: Mode, status: number, more: Partial<BookingDraft> = {}): BookingDraft => ({
+export const freshDraft = (
+  mode: Mode,
+  status: number,
+  more: Partial<BookingDraft> = {},
+): BookingDraft => ({
   mode,
   client: null,
   items: [{ key: 1, service: null, expert: null }],
@@ -60,18 +69,28 @@ export const chosenItems = ({ items }: BookingDraft): RequestedItem[] =>
 
 /** The same with what is added to them: what they cost, not when they are free. */
 export const chosenWithAddons = ({ items }: BookingDraft): RequestedItem[] =>
-  items.flatMap(({ service, expert, addons }) => (service ? [{ entailedProduct: service.id, expert, ...(addons ? { addons } : {}) }] : []))
+  items.flatMap(({ service, expert, addons }) =>
+    service ? [{ entailedProduct: service.id, expert, ...(addons ? { addons } : {}) }] : [],
+  )
 
 /** What is still missing, in the order of the page. */
-export const missingParts = (draft: BookingDraft): ('noClient' | 'noService' | 'noTime' | 'noDates')[] => [
+export const missingParts = (
+  draft: BookingDraft,
+): ('noClient' | 'noService' | 'noTime' | 'noDates')[] => [
   ...(draft.client ? [] : ['noClient' as const]),
   ...(chosenItems(draft).length > 0 ? [] : ['noService' as const]),
   ...(draft.start ? [] : ['noTime' as const]),
-  ...(draft.repeat && (draft.repeat.planned === undefined || draft.repeat.planned.undecided > 0) ? ['noDates' as const] : []),
+  ...(draft.repeat && (draft.repeat.planned === undefined || draft.repeat.planned.undecided > 0)
+    ? ['noDates' as const]
+    : []),
 ]
 
 /** The draft as the calls take it. */
-export const bookingBody = (draft: BookingDraft, branchOffice: number, start: string): InputOf<'schedules.create'> => ({
+export const bookingBody = (
+  draft: BookingDraft,
+  branchOffice: number,
+  start: string,
+): InputOf<'schedules.create'> => ({
   branchOffice,
   items: chosenWithAddons(draft),
   start,
@@ -96,5 +115,13 @@ export const seriesBody = (
   const { start: _start, ask: _ask, ...body } = bookingBody(draft, branchOffice, start)
   const { date, time } = onClock(start, zone)
   const rule = ruleOf(draft.repeat, date)
-  return rule && { ...body, rule, anchor: `${date}T${time}`, skipPolicy: 'ask', decisions: decisionList(draft.repeat.decisions) }
+  return (
+    rule && {
+      ...body,
+      rule,
+      anchor: `${date}T${time}`,
+      skipPolicy: 'ask',
+      decisions: decisionList(draft.repeat.decisions),
+    }
+  )
 }

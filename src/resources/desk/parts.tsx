@@ -1,4 +1,13 @@
-import { Box, Button, IconButton, TextField, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
+import {
+  Box,
+  Button,
+  IconButton,
+  TextField,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+} from '@mui/material'
 import { Plus, X, UserPlus } from 'lucide-react'
 import type { AccountType } from '../../../contract/kernel/accounts.ts'
 import { basicStatuses } from '../../../contract/kernel/statuses.ts'
@@ -23,7 +32,12 @@ import { formProblems, type Values } from '../crud/formProblems.ts'
 import { inputs } from '../crud/inputs/index.ts'
 import { ViewContext, type EntityView } from '../crud/viewOf.ts'
 
-type Props = { account: AccountType; branch: Branch; draft: BookingDraft; onChange: (change: Partial<BookingDraft>) => void }
+type Props = {
+  account: AccountType
+  branch: Branch
+  draft: BookingDraft
+  onChange: (change: Partial<BookingDraft>) => void
+}
 
 const mostItems = 10
 const mostPlaces = 20
@@ -37,7 +51,8 @@ export const ServicesPart = ({ account, branch, draft, onChange }: Props) => {
   const { data: calculated } = useCalculation(draft, branch.id)
   const offeredTo = (service: number | undefined) =>
     calculated?.items.find(({ entailedProduct }) => entailedProduct === service)?.offered ?? []
-  const change = (key: number, next: Partial<DraftItem>) => put(items.map((item) => (item.key === key ? { ...item, ...next } : item)))
+  const change = (key: number, next: Partial<DraftItem>) =>
+    put(items.map((item) => (item.key === key ? { ...item, ...next } : item)))
   return (
     <DeskPart title={say('schedules.create.services')}>
       {items.map(({ key, service, expert, addons = [] }, index) => (
@@ -49,7 +64,10 @@ export const ServicesPart = ({ account, branch, draft, onChange }: Props) => {
             display: 'grid',
             gap: 1,
             alignItems: 'end',
-            gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', sm: `minmax(0, 3fr) minmax(0, 2fr)${items.length > 1 ? ' 40px' : ''}` },
+            gridTemplateColumns: {
+              xs: 'minmax(0, 1fr) auto',
+              sm: `minmax(0, 3fr) minmax(0, 2fr)${items.length > 1 ? ' 40px' : ''}`,
+            },
           }}
         >
           <Box sx={{ gridColumn: { xs: items.length > 1 ? 1 : '1 / -1', sm: 1 } }}>
@@ -59,9 +77,14 @@ export const ServicesPart = ({ account, branch, draft, onChange }: Props) => {
               source={referenceSource(account, 'entailedProducts')!}
               several={false}
               value={service}
-              onChange={(chosen) => change(key, { service: chosen, ...(service ? { expert: null, addons: [] } : {}) })}
+              onChange={(chosen) =>
+                change(key, { service: chosen, ...(service ? { expert: null, addons: [] } : {}) })
+              }
               required
-              narrowedTo={{ status: basicStatuses.ids.enabled, ...(account === 'boAdmin' ? {} : { branchOffice: branch.id }) }}
+              narrowedTo={{
+                status: basicStatuses.ids.enabled,
+                ...(account === 'boAdmin' ? {} : { branchOffice: branch.id }),
+              }}
             />
           </Box>
           <Box sx={{ gridColumn: { xs: '1 / -1', sm: 2 }, gridRow: { xs: 2, sm: 1 } }}>
@@ -80,7 +103,13 @@ export const ServicesPart = ({ account, branch, draft, onChange }: Props) => {
                 label={say('booking.addonsOf', { name: service.name })}
                 offered={offeredTo(service.id)}
                 chosen={addons}
-                onChange={(next) => onChange({ items: items.map((item) => (item.key === key ? { ...item, addons: next } : item)) })}
+                onChange={(next) =>
+                  onChange({
+                    items: items.map((item) =>
+                      item.key === key ? { ...item, addons: next } : item,
+                    ),
+                  })
+                }
               />
             </Box>
           )}
@@ -95,13 +124,26 @@ export const ServicesPart = ({ account, branch, draft, onChange }: Props) => {
           )}
         </Box>
       ))}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'end', justifyContent: 'space-between' }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: 2,
+          alignItems: 'end',
+          justifyContent: 'space-between',
+        }}
+      >
         <Button
           color="inherit"
           sx={{ ml: -1 }}
           disabled={items.length >= mostItems || items.some(({ service }) => !service)}
           startIcon={<Plus size={16} strokeWidth={1.75} aria-hidden />}
-          onClick={() => put([...items, { key: Math.max(...items.map(({ key }) => key)) + 1, service: null, expert: null }])}
+          onClick={() =>
+            put([
+              ...items,
+              { key: Math.max(...items.map(({ key }) => key)) + 1, service: null, expert: null },
+            ])
+          }
         >
           {say('schedules.create.addService')}
         </Button>
@@ -124,7 +166,12 @@ export const ServicesPart = ({ account, branch, draft, onChange }: Props) => {
   )
 }
 
-type ClientPartProps = { account: AccountType; branch: Branch; client: Choice | null; onClient: (client: Choice | null) => void }
+type ClientPartProps = {
+  account: AccountType
+  branch: Branch
+  client: Choice | null
+  onClient: (client: Choice | null) => void
+}
 
 /** Who the booking is for: found by name, email, telephone or tax id, or made on the spot. */
 export const ClientPart = ({ account, branch, client, onClient }: ClientPartProps) => {
@@ -172,7 +219,12 @@ export const ClientPart = ({ account, branch, client, onClient }: ClientPartProp
   )
 }
 
-type NewClientDialogProps = { account: AccountType; branch: Branch; onMade: (client: Choice) => void; onClose: () => void }
+type NewClientDialogProps = {
+  account: AccountType
+  branch: Branch
+  onMade: (client: Choice) => void
+  onClose: () => void
+}
 
 /** What the desk asks of a new client; the rest of their record can wait. */
 const needed = ['firstName', 'lastName', 'email', 'phone', 'taxId']
@@ -188,7 +240,12 @@ export const NewClientDialog = ({ account, branch, onMade, onClose }: NewClientD
   const hasOrganization = all.some(({ name }) => name === 'organization')
   const view: EntityView = { name: 'clients', account, segment: 'clients' }
   const validate = (values: Values) =>
-    nestedErrors(formProblems({ entity, fields }, values).map(({ path, rule, bound }) => [path, translatable(`rules.${rule}`, { bound })]))
+    nestedErrors(
+      formProblems({ entity, fields }, values).map(({ path, rule, bound }) => [
+        path,
+        translatable(`rules.${rule}`, { bound }),
+      ]),
+    )
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={heading}>
       <ViewContext value={view}>
@@ -196,10 +253,14 @@ export const NewClientDialog = ({ account, branch, onMade, onClose }: NewClientD
           resource={resourceOf(account, 'clients')}
           redirect={false}
           mutationOptions={{
-            onSuccess: (made: RaRecord) => onMade({ id: Number(made.id), name: titleOf('clients', made) }),
+            onSuccess: (made: RaRecord) =>
+              onMade({ id: Number(made.id), name: titleOf('clients', made) }),
             onError: fail,
           }}
-          transform={(values: Values) => ({ ...values, ...(hasOrganization ? { organization: branch.organization } : {}) })}
+          transform={(values: Values) => ({
+            ...values,
+            ...(hasOrganization ? { organization: branch.organization } : {}),
+          })}
         >
           <Form validate={validate} mode="onBlur" reValidateMode="onChange" noValidate>
             <DialogTitle id={heading}>{say('schedules.create.newTitle')}</DialogTitle>

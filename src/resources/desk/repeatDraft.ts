@@ -14,7 +14,9 @@ export type RepeatDraft = {
   count: number
   until: string | null
   decisions: Decisions
-  /** How many are to be written, and how many are not decided about; unknown until the dates are. */
+  /**
+   * How many are to be written, and how many are not decided about; unknown until the dates are.
+   */
   planned?: { appointments: number; undecided: number } | undefined
 }
 
@@ -29,25 +31,41 @@ export const freshRepeat: RepeatDraft = {
   decisions: {},
 }
 
-/** The draft as a rule, from the date of the first booking; undefined while a part of it is missing. */
+/**
+ * The draft as a rule, from the date of the first booking; undefined while a part of it is missing.
+ */
 export const ruleOf = (repeat: RepeatDraft, date: string): SeriesRule | undefined => {
   const { freq, interval, ends, count, until } = repeat
   if (!(interval >= 1 && interval <= 12)) return undefined
-  if (ends === 'count' ? !(count >= 2 && count <= 104) : until === null || until <= date) return undefined
+  if (ends === 'count' ? !(count >= 2 && count <= 104) : until === null || until <= date)
+    return undefined
   const end = ends === 'count' ? { count } : { until: until! }
   if (freq === 'daily') return { freq, interval, ...end }
-  if (freq === 'weekly') return { freq, interval, byDay: repeat.byDay.length === 0 ? [weekdayOf(date)] : [...repeat.byDay], ...end }
+  if (freq === 'weekly')
+    return {
+      freq,
+      interval,
+      byDay: repeat.byDay.length === 0 ? [weekdayOf(date)] : [...repeat.byDay],
+      ...end,
+    }
   return { freq, interval, ...monthlyPart(repeat.monthly, date), ...end }
 }
 
-/** What a monthly rule names by the date of the first booking: its day, or which of its weekdays of the month it is. */
-export const monthlyPart = (monthly: RepeatDraft['monthly'], date: string): Pick<SeriesRule, 'monthDay' | 'byDay' | 'nth'> => {
+/**
+ * What a monthly rule names by the date of the first booking: its day, or which of its weekdays of
+ * the month it is.
+ */
+export const monthlyPart = (
+  monthly: RepeatDraft['monthly'],
+  date: string,
+): Pick<SeriesRule, 'monthDay' | 'byDay' | 'nth'> => {
   const day = Number(date.slice(8))
   if (monthly === 'day') return { monthDay: day }
   return { byDay: [weekdayOf(date)], nth: monthly === 'last' ? -1 : Math.ceil(day / 7) }
 }
 
 /** Whether the date is the last of its weekday in its month. */
-export const isLastOfMonth = (date: string): boolean => dateOfDay(dayOfDate(date) + 7).slice(0, 7) !== date.slice(0, 7)
+export const isLastOfMonth = (date: string): boolean =>
+  dateOfDay(dayOfDate(date) + 7).slice(0, 7) !== date.slice(0, 7)
 
 export const weekdayOf = (date: string): Weekday => weekdays[weekdayOfDay(dayOfDate(date))]!

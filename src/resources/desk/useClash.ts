@@ -4,9 +4,16 @@ import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import type { OutputOf } from '../../dataProvider/call.ts'
 import { chosenItems, type BookingDraft } from './draft.ts'
 
-export type Clash = { reason: TimeRule; nearest: readonly string[]; absence: OutputOf<'schedules.explain'>['absence'] }
+export type Clash = {
+  reason: TimeRule
+  nearest: readonly string[]
+  absence: OutputOf<'schedules.explain'>['absence']
+}
 
-/** What the server says of the chosen time of a single appointment. Without its answer the booking itself says what refuses it. */
+/**
+ * What the server says of the chosen time of a single appointment. Without its answer the booking
+ * itself says what refuses it.
+ */
 export const useExplanation = (draft: BookingDraft, branchOffice: number) => {
   const provider = useBackOffice()
   const { mode, start, quantity } = draft
@@ -20,7 +27,10 @@ export const useExplanation = (draft: BookingDraft, branchOffice: number) => {
   })
 }
 
-/** Why the chosen time is not available for what is chosen, and the nearest times that are; undefined where it is, or while it is not known. */
+/**
+ * Why the chosen time is not available for what is chosen, and the nearest times that are;
+ * undefined where it is, or while it is not known.
+ */
 export const useClash = (draft: BookingDraft, branchOffice: number): Clash | undefined => {
   const { data } = useExplanation(draft, branchOffice)
   if (draft.byHand || draft.repeat || draft.start === undefined || !data?.reason) return undefined

@@ -14,8 +14,12 @@ const offWords: Record<string, `records.link.${'off' | 'expired' | 'exhausted'}`
   exhausted: 'records.link.exhausted',
 }
 
-/** How many of those who opened a page booked on it, in whole percent; a dash where it was not opened. */
-const shareOf = (booked: number, opened: number): string => (opened === 0 ? '–' : `${Math.round((booked / opened) * 100)} %`)
+/**
+ * How many of those who opened a page booked on it, in whole percent; a dash where it was not
+ * opened.
+ */
+const shareOf = (booked: number, opened: number): string =>
+  opened === 0 ? '–' : `${Math.round((booked / opened) * 100)} %`
 
 /** The address of a booking page, to copy, open and print as a code. */
 export const LinkPanel = () => {
@@ -26,7 +30,14 @@ export const LinkPanel = () => {
     <Box
       component="section"
       aria-labelledby="link-title"
-      sx={{ px: 2, py: 2, maxWidth: 1080, borderBottom: '1px solid var(--phi-palette-divider)', display: 'grid', gap: 1 }}
+      sx={{
+        px: 2,
+        py: 2,
+        maxWidth: 1080,
+        borderBottom: '1px solid var(--phi-palette-divider)',
+        display: 'grid',
+        gap: 1,
+      }}
     >
       <Typography variant="h6" component="h2" id="link-title">
         {say('records.link.title')}
@@ -38,7 +49,9 @@ export const LinkPanel = () => {
         note={
           !isOpen && (
             <Typography variant="body2" color="textSecondary">
-              {say(offWords[(record['status'] as { sysName: string }).sysName] ?? 'records.link.off')}
+              {say(
+                offWords[(record['status'] as { sysName: string }).sysName] ?? 'records.link.off',
+              )}
             </Typography>
           )
         }

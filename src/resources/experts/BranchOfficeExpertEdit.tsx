@@ -16,7 +16,10 @@ import { OwnValueInput } from './OwnValueInput.tsx'
 import { ownFields } from './ownValues.ts'
 import type { Own, Service } from './useExpertServices.ts'
 
-/** An expert at a branch: the generated form, and below it the services that they give there and their calendar links. */
+/**
+ * An expert at a branch: the generated form, and below it the services that they give there and
+ * their calendar links.
+ */
 export const BranchOfficeExpertEdit = (view: EntityView) => (
   <EntityEdit {...view}>
     <ExpertServices />
@@ -30,12 +33,18 @@ type Named = { id: number; name: string }
 export const ExpertFeeds = () => {
   const feedWords = useFeedWords()
   const record = useRecordContext<{ id: number; branchOffice: Named; expert: Named }>()
-  const { canAccess: seesCalendar = false } = useCanAccess({ resource: 'schedule_calendar', action: 'view' })
+  const { canAccess: seesCalendar = false } = useCanAccess({
+    resource: 'schedule_calendar',
+    action: 'view',
+  })
   const { canAccess: seesBookings = false } = useCanAccess({ resource: 'schedule', action: 'view' })
   const [open, setOpen] = useState(false)
   if (!record || !(seesCalendar || seesBookings)) return null
   return (
-    <Box component="section" sx={{ px: 2, py: 2, maxWidth: 1080, borderTop: '1px solid var(--phi-palette-divider)' }}>
+    <Box
+      component="section"
+      sx={{ px: 2, py: 2, maxWidth: 1080, borderTop: '1px solid var(--phi-palette-divider)' }}
+    >
       <Typography variant="h6" component="h2">
         {feedWords.title}
       </Typography>
@@ -51,7 +60,14 @@ export const ExpertFeeds = () => {
       >
         {feedWords.open}
       </Button>
-      {open && <FeedsDialog branch={record.branchOffice.id} experts={[]} expert={record.expert} onClose={() => setOpen(false)} />}
+      {open && (
+        <FeedsDialog
+          branch={record.branchOffice.id}
+          experts={[]}
+          expert={record.expert}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </Box>
   )
 }
@@ -59,7 +75,10 @@ export const ExpertFeeds = () => {
 /** More services than are taken in at a glance are searched. */
 const searchable = 8
 
-/** What an expert gives of what the branch offers, and their own price, duration and share where they have one. */
+/**
+ * What an expert gives of what the branch offers, and their own price, duration and share where
+ * they have one.
+ */
 export const ExpertServices = () => {
   const say = useSay()
   const [text, setText] = useState('')
@@ -69,20 +88,40 @@ export const ExpertServices = () => {
   const { canAccess: mayChange = false } = useCanAccess({ resource, action: 'edit' })
   const { data: services } = query
   return (
-    <Box component="section" sx={{ px: 2, py: 2, maxWidth: 1080, borderTop: '1px solid var(--phi-palette-divider)' }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'baseline', justifyContent: 'space-between' }}>
+    <Box
+      component="section"
+      sx={{ px: 2, py: 2, maxWidth: 1080, borderTop: '1px solid var(--phi-palette-divider)' }}
+    >
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: 1,
+          alignItems: 'baseline',
+          justifyContent: 'space-between',
+        }}
+      >
         <Typography variant="h6" component="h2">
           {say('records.services.title')}
         </Typography>
         {services && services.length > 0 && (
           <Typography variant="caption" color="textSecondary" role="status">
-            {say('records.services.given', { given: services.filter(({ given }) => given).length, total: services.length })}
+            {say('records.services.given', {
+              given: services.filter(({ given }) => given).length,
+              total: services.length,
+            })}
           </Typography>
         )}
       </Box>
       <QueryContent
         query={query}
-        empty={<EmptyState icon={Layers} fact={say('records.services.none')} sentence={say('records.services.noneWhy')} />}
+        empty={
+          <EmptyState
+            icon={Layers}
+            fact={say('records.services.none')}
+            sentence={say('records.services.noneWhy')}
+          />
+        }
       >
         {(all) => (
           <>
@@ -96,8 +135,20 @@ export const ExpertServices = () => {
                 onChange={({ target }) => setText(target.value)}
                 sx={{ mt: 1, width: { xs: '100%', sm: 270 } }}
                 slotProps={{
-                  htmlInput: { 'aria-label': say('records.services.search'), placeholder: say('records.services.search') },
-                  input: { startAdornment: <Search size={16} strokeWidth={1.75} aria-hidden style={{ marginRight: 8, flex: 'none' }} /> },
+                  htmlInput: {
+                    'aria-label': say('records.services.search'),
+                    placeholder: say('records.services.search'),
+                  },
+                  input: {
+                    startAdornment: (
+                      <Search
+                        size={16}
+                        strokeWidth={1.75}
+                        aria-hidden
+                        style={{ marginRight: 8, flex: 'none' }}
+                      />
+                    ),
+                  },
                 }}
               />
             )}
@@ -149,7 +200,10 @@ export const ServiceRow = ({ service, mayToggle, mayChange, onGive, onSet }: Pro
         rowGap: 0.75,
         py: 1,
         alignItems: 'start',
-        gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'minmax(0, 1fr) 150px 120px 180px' },
+        gridTemplateColumns: {
+          xs: 'repeat(2, minmax(0, 1fr))',
+          md: 'minmax(0, 1fr) 150px 120px 180px',
+        },
         borderBottom: '1px solid var(--phi-palette-divider)',
       }}
     >
@@ -165,7 +219,12 @@ export const ServiceRow = ({ service, mayToggle, mayChange, onGive, onSet }: Pro
               slotProps={{ input: { 'aria-label': say('records.services.offered', { name }) } }}
             />
           }
-          sx={{ '& .MuiFormControlLabel-label': { fontWeight: given ? 600 : 400, overflowWrap: 'anywhere' } }}
+          sx={{
+            '& .MuiFormControlLabel-label': {
+              fontWeight: given ? 600 : 400,
+              overflowWrap: 'anywhere',
+            },
+          }}
         />
         {isOff && (
           <Typography variant="caption" color="textSecondary" component="p" sx={{ pl: 3.75 }}>
@@ -176,15 +235,29 @@ export const ServiceRow = ({ service, mayToggle, mayChange, onGive, onSet }: Pro
       {ownFields.map((field) => {
         const OwnInput = field.name === 'commission' ? OwnCommission : OwnValueInput
         return (
-          <Box key={field.name} sx={given || field.name !== 'commission' ? {} : { gridColumn: { xs: '1 / -1', md: 'auto' } }}>
-            <Typography variant="caption" color="textSecondary" component="span" aria-hidden sx={{ display: 'block', lineHeight: 1.3 }}>
+          <Box
+            key={field.name}
+            sx={
+              given || field.name !== 'commission'
+                ? {}
+                : { gridColumn: { xs: '1 / -1', md: 'auto' } }
+            }
+          >
+            <Typography
+              variant="caption"
+              color="textSecondary"
+              component="span"
+              aria-hidden
+              sx={{ display: 'block', lineHeight: 1.3 }}
+            >
               {say(`records.services.${field.name}`)}
             </Typography>
             {given && mayChange ? (
               <OwnInput service={service} field={field} onSet={onSet} />
             ) : (
               <Typography variant="body2" color="textSecondary" sx={{ minHeight: 24 }}>
-                {field.text(given ? merged(given, inherited) : inherited, say) || '—'} {field.unit(service)}
+                {field.text(given ? merged(given, inherited) : inherited, say) || '—'}{' '}
+                {field.unit(service)}
               </Typography>
             )}
           </Box>

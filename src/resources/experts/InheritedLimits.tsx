@@ -20,8 +20,12 @@ export const InheritedLimits = () => {
 const limitsInWords = ({ maxPerDay, maxMinutesPerDay, maxPerWeek }: Limits, say: Say): string => {
   const parts = [
     ...(maxPerDay > 0 ? [say('records.expertLimits.perDay', { count: maxPerDay })] : []),
-    ...(maxMinutesPerDay > 0 ? [say('records.expertLimits.minutesPerDay', { count: maxMinutesPerDay })] : []),
+    ...(maxMinutesPerDay > 0
+      ? [say('records.expertLimits.minutesPerDay', { count: maxMinutesPerDay })]
+      : []),
     ...(maxPerWeek > 0 ? [say('records.expertLimits.perWeek', { count: maxPerWeek })] : []),
   ]
-  return parts.length === 0 ? say('records.expertLimits.none') : say('records.expertLimits.inherited', { limits: parts.join(' · ') })
+  return parts.length === 0
+    ? say('records.expertLimits.none')
+    : say('records.expertLimits.inherited', { limits: parts.join(' · ') })
 }

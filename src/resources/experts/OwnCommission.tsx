@@ -11,16 +11,27 @@ import { useTranslate } from 'react-admin'
 import { CommissionChoice } from '../crud/inputs/commission/CommissionChoice.tsx'
 import { FormDialog } from '../ui/dialogs.tsx'
 
-type Props = { service: Service; field: OwnField; onSet: (own: Partial<Own>) => Promise<string | undefined> }
+type Props = {
+  service: Service
+  field: OwnField
+  onSet: (own: Partial<Own>) => Promise<string | undefined>
+}
 
-/** What an expert earns by a service: a share is written where it stands, any other kind in a dialog. */
+/**
+ * What an expert earns by a service: a share is written where it stands, any other kind in a
+ * dialog.
+ */
 export const OwnCommission = ({ service, field, onSet }: Props) => {
   const say = useSay()
   const [isOpen, setIsOpen] = useState(false)
   const own = service.given!.commission
   const rule = own ?? service.inherited.commission
-  const isShare = rule === null || rule.kind === commissionKinds.percent || rule.kind === commissionKinds.none
-  const label = say('records.services.set', { field: say('records.services.commission'), name: service.name })
+  const isShare =
+    rule === null || rule.kind === commissionKinds.percent || rule.kind === commissionKinds.none
+  const label = say('records.services.set', {
+    field: say('records.services.commission'),
+    name: service.name,
+  })
   const kinds = say('records.services.kinds', { name: service.name })
   const open = () => setIsOpen(true)
   return (
@@ -32,7 +43,13 @@ export const OwnCommission = ({ service, field, onSet }: Props) => {
           onSet={onSet}
           after={
             <Tooltip title={kinds}>
-              <IconButton size="small" edge="end" aria-label={kinds} aria-haspopup="dialog" onClick={open}>
+              <IconButton
+                size="small"
+                edge="end"
+                aria-label={kinds}
+                aria-haspopup="dialog"
+                onClick={open}
+              >
                 <SlidersHorizontal size={14} strokeWidth={1.75} aria-hidden />
               </IconButton>
             </Tooltip>
@@ -59,12 +76,18 @@ export const OwnCommission = ({ service, field, onSet }: Props) => {
           {commissionText(rule, say, currencyOf(service))}
         </Button>
       )}
-      {isOpen && <CommissionDialog service={service} onSet={onSet} onClose={() => setIsOpen(false)} />}
+      {isOpen && (
+        <CommissionDialog service={service} onSet={onSet} onClose={() => setIsOpen(false)} />
+      )}
     </>
   )
 }
 
-type CommissionDialogProps = { service: Service; onSet: (own: Partial<Own>) => Promise<string | undefined>; onClose: () => void }
+type CommissionDialogProps = {
+  service: Service
+  onSet: (own: Partial<Own>) => Promise<string | undefined>
+  onClose: () => void
+}
 
 /** What an expert earns by one service, of any kind: a share, a fixed amount, or tiers. */
 export const CommissionDialog = ({ service, onSet, onClose }: CommissionDialogProps) => {
@@ -83,7 +106,10 @@ export const CommissionDialog = ({ service, onSet, onClose }: CommissionDialogPr
   }
   return (
     <FormDialog
-      title={say('records.services.set', { field: say('records.services.commission'), name: service.name })}
+      title={say('records.services.set', {
+        field: say('records.services.commission'),
+        name: service.name,
+      })}
       refusal={refusal}
       busy={busy}
       back={translate('ra.action.cancel')}

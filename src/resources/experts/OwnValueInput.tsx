@@ -14,7 +14,10 @@ type Props = {
   after?: ReactNode
 }
 
-/** One of an expert's own values: empty, it shows greyed what is inherited; written and left, it is kept. */
+/**
+ * One of an expert's own values: empty, it shows greyed what is inherited; written and left, it is
+ * kept.
+ */
 export const OwnValueInput = ({ service, field, onSet, after }: Props) => {
   const say = useSay()
   const id = useId()
@@ -81,4 +84,10 @@ export const OwnValueInput = ({ service, field, onSet, after }: Props) => {
 }
 
 // What is inherited is read like a value, only fainter.
-const inherited = { '& input::placeholder': { color: 'var(--phi-palette-text-secondary)', opacity: 1, fontStyle: 'italic' } }
+const inherited = {
+  '& input::placeholder': {
+    color: 'var(--phi-palette-text-secondary)',
+    opacity: 1,
+    fontStyle: 'italic',
+  },
+}

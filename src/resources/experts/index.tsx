@@ -10,6 +10,9 @@ export const experts: EntityScreens = {
 
 export const branchOfficeExperts: EntityScreens = {
   icon: UserRoundCog,
-  menu: { experts: { key: 'experts', icon: Stethoscope }, 'branch-office-experts': { key: 'branchOfficeExperts' } },
+  menu: {
+    experts: { key: 'experts', icon: Stethoscope },
+    'branch-office-experts': { key: 'branchOfficeExperts' },
+  },
   edit: onDemand(async () => (await import('./BranchOfficeExpertEdit.tsx')).BranchOfficeExpertEdit),
 }

@@ -1,5 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCreate, useDelete, useGetList, useGetMany, useNotify, useRecordContext, useUpdate, type RaRecord } from 'react-admin'
+import {
+  useCreate,
+  useDelete,
+  useGetList,
+  useGetMany,
+  useNotify,
+  useRecordContext,
+  useUpdate,
+  type RaRecord,
+} from 'react-admin'
 import type { Commission } from '../../../contract/configuration/experts.ts'
 import { basicStatuses } from '../../../contract/kernel/statuses.ts'
 import type { Money } from '../../../contract/money/money.ts'
@@ -24,7 +33,10 @@ type Offer = RaRecord & {
 }
 type Product = RaRecord & { price: Money; duration: number }
 
-/** A service of the branch: what its branch says of it, and what the expert has of their own where they give it. */
+/**
+ * A service of the branch: what its branch says of it, and what the expert has of their own where
+ * they give it.
+ */
 export type Service = {
   id: number
   name: string
@@ -34,23 +46,34 @@ export type Service = {
 }
 
 const most = 200
-const page = { pagination: { page: 1, perPage: most }, sort: { field: 'id', order: 'ASC' as const } }
+const page = {
+  pagination: { page: 1, perPage: most },
+  sort: { field: 'id', order: 'ASC' as const },
+}
 
-/** The services of the branch on the page, with what its expert gives of them, and the ways to change that. */
+/**
+ * The services of the branch on the page, with what its expert gives of them, and the ways to
+ * change that.
+ */
 export const useExpertServices = () => {
   const say = useSay()
   const notify = useNotify()
   const failureWords = useFailureWords()
   const { account } = useView()
   const provider = useBackOffice()
-  const record = useRecordContext<RaRecord & { expert: Choice; branchOffice: Choice; commission: Commission | null }>()!
+  const record = useRecordContext<
+    RaRecord & { expert: Choice; branchOffice: Choice; commission: Commission | null }
+  >()!
   const resource = resourceOf(account, 'expertProducts')!
   const branchOffice = record.branchOffice.id
   const offered = useGetList<Offer>(resourceOf(account, 'entailedProducts')!, {
     ...page,
     filter: account === 'boAdmin' ? {} : { branchOffice },
   })
-  const given = useGetList<Given>(resource, { ...page, filter: { expert: record.expert.id, branchOffice } })
+  const given = useGetList<Given>(resource, {
+    ...page,
+    filter: { expert: record.expert.id, branchOffice },
+  })
   const read = joinQueries(offered, given)
   const products = optionalData(
     useGetMany<Product>(
@@ -64,7 +87,10 @@ export const useExpertServices = () => {
     useQuery({
       queryKey: ['configuration', 'experts', branchOffice],
       queryFn: async () => {
-        const { values } = await provider.call('configuration.get', { key: 'experts', branchOffice })
+        const { values } = await provider.call('configuration.get', {
+          key: 'experts',
+          branchOffice,
+        })
         return values['commission']?.effective as Commission | undefined
       },
       retry: false,
@@ -97,7 +123,10 @@ export const useExpertServices = () => {
     },
     onError: (error: unknown) => {
       const [said] = fieldWords(error)
-      if (!said) notify(error instanceof Error ? error.message : 'ra.notification.http_error', { type: 'error' })
+      if (!said)
+        notify(error instanceof Error ? error.message : 'ra.notification.http_error', {
+          type: 'error',
+        })
       // A caller that waits for an answer must not take a failure for success.
       resolve(said ?? failureWords(error))
     },
@@ -105,19 +134,33 @@ export const useExpertServices = () => {
   /** Gives a service or takes it away. */
   const give = ({ id, name, given: link }: Service, on: boolean) =>
     new Promise<string | undefined>((resolve) => {
-      if (!on && link) return void remove(resource, { id: link.id, previousData: link }, settled(name, resolve))
-      const data = { expert: record.expert, branchOffice: record.branchOffice, entailedProduct: { id, name } }
+      if (!on && link)
+        return void remove(resource, { id: link.id, previousData: link }, settled(name, resolve))
+      const data = {
+        expert: record.expert,
+        branchOffice: record.branchOffice,
+        entailedProduct: { id, name },
+      }
       return void create(resource, { data }, settled(name, resolve))
     })
-  /** Sets one of the expert's own values; null goes back to what is inherited. What is wrong with it, in words. */
+  /**
+   * Sets one of the expert's own values; null goes back to what is inherited. What is wrong with
+   * it, in words.
+   */
   const set = ({ name, given: link }: Service, own: Partial<Own>) =>
     new Promise<string | undefined>((resolve) => {
-      void update(resource, { id: link!.id, data: { ...link, ...own }, previousData: link }, settled(name, resolve))
+      void update(
+        resource,
+        { id: link!.id, data: { ...link, ...own }, previousData: link },
+        settled(name, resolve),
+      )
     })
   return {
     resource,
     query: mapQuery(read, ([offers, links]) =>
-      offers.map((offer) => serviceOf(offer, links)).toSorted((one, other) => one.name.localeCompare(other.name)),
+      offers
+        .map((offer) => serviceOf(offer, links))
+        .toSorted((one, other) => one.name.localeCompare(other.name)),
     ),
     give,
     set,

@@ -24,10 +24,15 @@ export const AnswerReading = ({ answer, zone, clientId }: Props) => {
   const words = questionWords[language]
   const { sections, values, hidden, consents } = answer
   const isHidden = (key: string) => hidden.includes(key)
-  // What the reader may not see still decides which questions apply: such questions are listed as hidden.
+  // What the reader may not see still decides which questions apply: such questions are listed as
+  // hidden.
   const questions = sections
     .flatMap(({ fields }) => fields)
-    .filter((question) => takesAnswer(question) && (question.key in values || isHidden(question.key) || isShown(answer, question)))
+    .filter(
+      (question) =>
+        takesAnswer(question) &&
+        (question.key in values || isHidden(question.key) || isShown(answer, question)),
+    )
   return (
     <>
       <Box
@@ -46,10 +51,20 @@ export const AnswerReading = ({ answer, zone, clientId }: Props) => {
             <div key={question.key}>
               <dt>{question.label}</dt>
               <dd>
-                {isHidden(question.key) ? <i>{words.hidden}</i> : <Value question={question} value={values[question.key]} />}
+                {isHidden(question.key) ? (
+                  <i>{words.hidden}</i>
+                ) : (
+                  <Value question={question} value={values[question.key]} />
+                )}
                 {consent && (
-                  <Typography variant="caption" component="div" color="textSecondary" title={consent.textHash}>
-                    {words.agreed(momentText(consent.at, zone, locale))} · {words.fingerprint(consent.textHash.slice(0, 12))} · {consent.ip}
+                  <Typography
+                    variant="caption"
+                    component="div"
+                    color="textSecondary"
+                    title={consent.textHash}
+                  >
+                    {words.agreed(momentText(consent.at, zone, locale))} ·{' '}
+                    {words.fingerprint(consent.textHash.slice(0, 12))} · {consent.ip}
                   </Typography>
                 )}
               </dd>
@@ -57,7 +72,9 @@ export const AnswerReading = ({ answer, zone, clientId }: Props) => {
           )
         })}
       </Box>
-      {clientId !== undefined && <Suggestions suggestions={answer.suggestions} clientId={clientId} />}
+      {clientId !== undefined && (
+        <Suggestions suggestions={answer.suggestions} clientId={clientId} />
+      )}
     </>
   )
 }
@@ -69,7 +86,8 @@ const Value = ({ question, value }: { question: Question; value: unknown }) => {
   const language = useLanguage()
   const locale = useTimeLocale()
   const words = questionWords[language]
-  const labelOf = (chosen: string | number) => question.options?.find((option) => option.value === chosen)?.label ?? String(chosen)
+  const labelOf = (chosen: string | number) =>
+    question.options?.find((option) => option.value === chosen)?.label ?? String(chosen)
   if (value === undefined || value === null) return <span>{words.notAnswered}</span>
   const answer = typedAnswer(question, value)
   switch (answer.type) {
@@ -123,7 +141,10 @@ const Marks = ({ marks }: { marks: readonly ImageMark[] }) => (
   </Box>
 )
 
-/** Opens in a window of its own; every reading is written down, so nothing is read before it is opened. */
+/**
+ * Opens in a window of its own; every reading is written down, so nothing is read before it is
+ * opened.
+ */
 const OpenFile = ({ file: { token, name = '' } }: { file: AnswerFile }) => {
   const language = useLanguage()
   const notify = useNotify()
@@ -133,17 +154,28 @@ const OpenFile = ({ file: { token, name = '' } }: { file: AnswerFile }) => {
     try {
       const blob = await provider.download('answers.viewFile', { token, inline: true })
       const address = URL.createObjectURL(blob)
-      const link = Object.assign(document.createElement('a'), { href: address, target: '_blank', rel: 'noopener' })
+      const link = Object.assign(document.createElement('a'), {
+        href: address,
+        target: '_blank',
+        rel: 'noopener',
+      })
       if (!/^image\/|pdf$/.test(blob.type)) link.download = name
       link.click()
       setTimeout(() => URL.revokeObjectURL(address), 60_000)
     } catch (error) {
-      notify(translate(error instanceof Error ? error.message : 'ra.notification.http_error'), { type: 'error' })
+      notify(translate(error instanceof Error ? error.message : 'ra.notification.http_error'), {
+        type: 'error',
+      })
     }
   }
   return (
     <CanAccess resource="client_file" action="view" accessDenied={<span>{name}</span>}>
-      <Button size="small" sx={{ ml: -0.5 }} onClick={() => void open()} aria-label={questionWords[language].open(name)}>
+      <Button
+        size="small"
+        sx={{ ml: -0.5 }}
+        onClick={() => void open()}
+        aria-label={questionWords[language].open(name)}
+      >
         {name}
       </Button>
     </CanAccess>
@@ -152,8 +184,17 @@ const OpenFile = ({ file: { token, name = '' } }: { file: AnswerFile }) => {
 
 type Suggestion = NonNullable<StaffForm['answer']>['suggestions'][number]
 
-/** What an answer says of the client where their record says nothing; it is written there only when the user presses the button. */
-export const Suggestions = ({ suggestions, clientId }: { suggestions: readonly Suggestion[]; clientId: number }) => {
+/**
+ * What an answer says of the client where their record says nothing; it is written there only when
+ * the user presses the button.
+ */
+export const Suggestions = ({
+  suggestions,
+  clientId,
+}: {
+  suggestions: readonly Suggestion[]
+  clientId: number
+}) => {
   const say = useSay()
   const translate = useTranslate()
   const notify = useNotify()
@@ -162,22 +203,40 @@ export const Suggestions = ({ suggestions, clientId }: { suggestions: readonly S
   const take = async ({ field, value }: Suggestion) => {
     try {
       const { data: client } = await provider.getOne<RaRecord>('clients', { id: clientId })
-      await provider.update('clients', { id: clientId, data: { ...client, [field]: value }, previousData: client })
+      await provider.update('clients', {
+        id: clientId,
+        data: { ...client, [field]: value },
+        previousData: client,
+      })
       setTaken([...taken, field])
       notify(say('answers.taken'), { type: 'success' })
     } catch (error) {
-      notify(translate(error instanceof Error ? error.message : 'ra.notification.http_error'), { type: 'error' })
+      notify(translate(error instanceof Error ? error.message : 'ra.notification.http_error'), {
+        type: 'error',
+      })
     }
   }
   const open = suggestions.filter(({ field }) => !taken.includes(field))
   if (open.length === 0) return null
   return (
     <CanAccess resource="clients" action="edit">
-      <Box sx={{ p: 1, borderRadius: 'var(--phi-radius-control)', background: 'var(--phi-palette-background-sunken)' }}>
+      <Box
+        sx={{
+          p: 1,
+          borderRadius: 'var(--phi-radius-control)',
+          background: 'var(--phi-palette-background-sunken)',
+        }}
+      >
         {open.map((suggestion) => (
           <Box
             key={suggestion.field}
-            sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}
+            sx={{
+              display: 'flex',
+              flexWrap: 'wrap',
+              alignItems: 'center',
+              justifyContent: 'space-between',
+              gap: 1,
+            }}
           >
             <Typography variant="body2">
               {translate(`resources.clients.fields.${suggestion.field}`)}: {suggestion.value}

@@ -1,4 +1,13 @@
-import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material'
+import {
+  Alert,
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  Typography,
+} from '@mui/material'
 import { useState } from 'react'
 import { useTranslate, CanAccess } from 'react-admin'
 import { checkAnswers } from '../../../contract/forms/answers.ts'
@@ -29,7 +38,15 @@ type Props = {
 }
 
 /** Fills in a form for a client, or mends what was answered. */
-export const AnswerEditor = ({ form: { form, sections, answer }, zone, currency, onSend, onSave, onOutdated, onClose }: Props) => {
+export const AnswerEditor = ({
+  form: { form, sections, answer },
+  zone,
+  currency,
+  onSend,
+  onSave,
+  onOutdated,
+  onClose,
+}: Props) => {
   const say = useSay()
   const translate = useTranslate()
   const language = useLanguage()
@@ -40,7 +57,14 @@ export const AnswerEditor = ({ form: { form, sections, answer }, zone, currency,
   const [busy, setBusy] = useState(false)
   const show = (problems: readonly FieldProblem[]) => {
     const { rules } = generalWords[language]
-    setWrong(Object.fromEntries(problems.map(({ path, rule, bound }) => [path, rules[rule].replace('{bound}', String(bound))])))
+    setWrong(
+      Object.fromEntries(
+        problems.map(({ path, rule, bound }) => [
+          path,
+          rules[rule].replace('{bound}', String(bound)),
+        ]),
+      ),
+    )
     const [first] = problems
     if (first) document.getElementById(questionId('fill', first.path))?.focus()
   }
@@ -68,7 +92,8 @@ export const AnswerEditor = ({ form: { form, sections, answer }, zone, currency,
         .map((field) => ({ ...field, path: field.path.replace(/^values\./, '') }))
         .filter(({ path }) => keys.has(path))
       show(ofQuestions)
-      if (ofQuestions.length === 0) setProblem(translate(error instanceof Error ? error.message : 'ra.notification.http_error'))
+      if (ofQuestions.length === 0)
+        setProblem(translate(error instanceof Error ? error.message : 'ra.notification.http_error'))
       if (error instanceof CallError && error.code === 'VERSION_CONFLICT') {
         await onOutdated()
         setOutdated(true)
@@ -76,7 +101,13 @@ export const AnswerEditor = ({ form: { form, sections, answer }, zone, currency,
     }
   }
   return (
-    <Dialog open onClose={busy ? undefined : onClose} fullWidth maxWidth="sm" aria-labelledby="fill-title">
+    <Dialog
+      open
+      onClose={busy ? undefined : onClose}
+      fullWidth
+      maxWidth="sm"
+      aria-labelledby="fill-title"
+    >
       <DialogTitle id="fill-title" sx={{ overflowWrap: 'anywhere' }}>
         {form.name}
       </DialogTitle>
@@ -86,7 +117,11 @@ export const AnswerEditor = ({ form: { form, sections, answer }, zone, currency,
           {isOutdated && answer && (
             <Box
               component="section"
-              sx={{ p: 1.5, borderRadius: 'var(--phi-radius-control)', background: 'var(--phi-palette-background-sunken)' }}
+              sx={{
+                p: 1.5,
+                borderRadius: 'var(--phi-radius-control)',
+                background: 'var(--phi-palette-background-sunken)',
+              }}
             >
               <Typography component="h3" sx={{ fontWeight: 560, mb: 1 }}>
                 {say('answers.now')}
@@ -122,14 +157,27 @@ export const AnswerEditor = ({ form: { form, sections, answer }, zone, currency,
 }
 
 /** The same with another value under a key, or with none. */
-const withAnswer = <Value,>(values: Readonly<Record<string, Value>>, key: string, given?: Value): Record<string, Value> => {
+const withAnswer = <Value,>(
+  values: Readonly<Record<string, Value>>,
+  key: string,
+  given?: Value,
+): Record<string, Value> => {
   const others = Object.entries(values).filter(([each]) => each !== key)
   return Object.fromEntries(given === undefined ? others : [...others, [key, given]])
 }
 
-type AnswersOfFormsProps = { of: AnsweredOf; zone: string; currency: string; resource: string; clientId?: number | undefined }
+type AnswersOfFormsProps = {
+  of: AnsweredOf
+  zone: string
+  currency: string
+  resource: string
+  clientId?: number | undefined
+}
 
-/** The forms of an appointment or attendance: what was answered, by whom, and a way to fill in what was not. */
+/**
+ * The forms of an appointment or attendance: what was answered, by whom, and a way to fill in what
+ * was not.
+ */
 export const AnswersOfForms = ({ of, zone, currency, resource, clientId }: AnswersOfFormsProps) => {
   const say = useSay()
   const answers = useAnswers(of)
@@ -137,11 +185,22 @@ export const AnswersOfForms = ({ of, zone, currency, resource, clientId }: Answe
   const opened = answers.data?.find(({ form }) => form.id === open)
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      <QueryContent line query={answers} empty={<Typography color="textSecondary">{say('answers.none')}</Typography>}>
+      <QueryContent
+        line
+        query={answers}
+        empty={<Typography color="textSecondary">{say('answers.none')}</Typography>}
+      >
         {(data) =>
           data.map((form) => (
             <Box key={form.form.id} component="section" sx={{ display: 'grid', gap: 1 }}>
-              <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
+              <Box
+                sx={{
+                  display: 'flex',
+                  alignItems: 'center',
+                  justifyContent: 'space-between',
+                  gap: 1,
+                }}
+              >
                 <Typography component="h4" sx={{ fontWeight: 560, overflowWrap: 'anywhere' }}>
                   {form.form.name}
                 </Typography>
@@ -150,7 +209,9 @@ export const AnswersOfForms = ({ of, zone, currency, resource, clientId }: Answe
                     <Button
                       size="small"
                       onClick={() => setOpen(form.form.id)}
-                      aria-label={say(form.answer ? 'answers.changeOf' : 'answers.fillOf', { name: form.form.name })}
+                      aria-label={say(form.answer ? 'answers.changeOf' : 'answers.fillOf', {
+                        name: form.form.name,
+                      })}
                     >
                       {say(form.answer ? 'answers.change' : 'answers.fill')}
                     </Button>
@@ -158,7 +219,9 @@ export const AnswersOfForms = ({ of, zone, currency, resource, clientId }: Answe
                 )}
               </Box>
               <By form={form} zone={zone} />
-              {form.answer && <AnswerReading answer={form.answer} zone={zone} clientId={clientId} />}
+              {form.answer && (
+                <AnswerReading answer={form.answer} zone={zone} clientId={clientId} />
+              )}
             </Box>
           ))
         }
@@ -193,7 +256,9 @@ const By = ({ form: { answer }, zone }: { form: StaffForm; zone: string }) => {
   const when = momentText(editedAt ?? submittedAt, zone, locale)
   return (
     <Typography variant="caption" color="textSecondary">
-      {author ? say('answers.byTeam', { who: author.name, when }) : say('answers.byClient', { who: signer ?? '—', when })}
+      {author
+        ? say('answers.byTeam', { who: author.name, when })
+        : say('answers.byClient', { who: signer ?? '—', when })}
     </Typography>
   )
 }

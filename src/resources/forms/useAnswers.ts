@@ -10,7 +10,10 @@ import { fieldWords } from '../../dataProvider/callError.ts'
 export type AnsweredOf = { schedule: number } | { attendance: number }
 export type Answering = AnswersGiven & { revision?: number }
 
-/** The forms of an appointment or attendance with their answers, and the ways to write them down. What fails is thrown. */
+/**
+ * The forms of an appointment or attendance with their answers, and the ways to write them down.
+ * What fails is thrown.
+ */
 export const useAnswers = (of: AnsweredOf) => {
   const provider = useBackOffice()
   const translate = useTranslate()
@@ -21,7 +24,9 @@ export const useAnswers = (of: AnsweredOf) => {
     queryFn: async ({ signal }): Promise<StaffForm[]> => {
       const options = { signal }
       const answer =
-        'schedule' in of ? await provider.call('schedules.answers', of, options) : await provider.call('attendances.answers', of, options)
+        'schedule' in of
+          ? await provider.call('schedules.answers', of, options)
+          : await provider.call('attendances.answers', of, options)
       return answer.items
     },
     retry: false,
@@ -30,7 +35,10 @@ export const useAnswers = (of: AnsweredOf) => {
     ...query,
     save: async (given: Answering): Promise<void> => {
       const body = { ...given, ...of }
-      const answer = 'schedule' in body ? await provider.call('schedules.answer', body) : await provider.call('attendances.answer', body)
+      const answer =
+        'schedule' in body
+          ? await provider.call('schedules.answer', body)
+          : await provider.call('attendances.answer', body)
       client.setQueryData(queryKey, answer.items)
     },
     reread: async () => await client.invalidateQueries({ queryKey }),
@@ -43,7 +51,11 @@ export const useAnswers = (of: AnsweredOf) => {
         return { file: sent }
       } catch (error) {
         const [said] = fieldWords(error)
-        return { problem: said ?? translate(error instanceof Error ? error.message : 'ra.notification.http_error') }
+        return {
+          problem:
+            said ??
+            translate(error instanceof Error ? error.message : 'ra.notification.http_error'),
+        }
       }
     },
   }

@@ -14,7 +14,10 @@ import { useGuestActions } from './useGuestActions.ts'
 export type GuestToLink = OutputOf<'guests.get'>['items'][number]
 type Props = { account: AccountType; guest: GuestToLink }
 
-/** The clients that a guest may be, and what can be done: link one of them or another, create a client, or ignore the guest. */
+/**
+ * The clients that a guest may be, and what can be done: link one of them or another, create a
+ * client, or ignore the guest.
+ */
 export const GuestChoices = ({ account, guest: { schedule, ignored, proposals } }: Props) => {
   const say = useSay()
   const { busy, link, create, ignore } = useGuestActions(schedule)
@@ -29,7 +32,11 @@ export const GuestChoices = ({ account, guest: { schedule, ignored, proposals } 
           {say('guests.unknown')}
         </Typography>
       ) : (
-        <Box component="ul" aria-label={say('guests.looksLike')} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.75 }}>
+        <Box
+          component="ul"
+          aria-label={say('guests.looksLike')}
+          sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.75 }}
+        >
           {proposals.map(({ client, reasons }) => (
             <Proposal
               key={client.id}
@@ -88,7 +95,11 @@ export const GuestChoices = ({ account, guest: { schedule, ignored, proposals } 
           )}
         </Box>
         {ignored && (
-          <Typography variant="body2" color="textSecondary" sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
+          <Typography
+            variant="body2"
+            color="textSecondary"
+            sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}
+          >
             {say('guests.ignored')}
             <Button {...small} onClick={() => void ignore(false)}>
               {say('guests.restore')}
@@ -98,7 +109,13 @@ export const GuestChoices = ({ account, guest: { schedule, ignored, proposals } 
       </CanAccess>
       {isChoosing && (
         <ChooseClient
-          {...{ guest, busy, source: clients!, organization: schedule.organization.id, onClose: () => setChoosing(false) }}
+          {...{
+            guest,
+            busy,
+            source: clients!,
+            organization: schedule.organization.id,
+            onClose: () => setChoosing(false),
+          }}
           onChosen={async (client) => {
             if (await link(client)) setChoosing(false)
           }}
@@ -119,7 +136,12 @@ const Proposal = ({ name, contact, why, button }: ProposalProps) => {
           {say('guests.looksLike')} <b>{name}</b> ({why})
         </Typography>
         {contact && (
-          <Typography variant="caption" color="textSecondary" component="p" sx={{ overflowWrap: 'anywhere' }}>
+          <Typography
+            variant="caption"
+            color="textSecondary"
+            component="p"
+            sx={{ overflowWrap: 'anywhere' }}
+          >
             {contact}
           </Typography>
         )}

@@ -13,7 +13,9 @@ type Props = { account: AccountType; booking: ScheduleRecord }
 
 /** In the panel of an appointment without a client: the clients that its guest may be. */
 export const GuestOfBooking = ({ account, booking }: Props) =>
-  booking.client !== null || booking.booker === null || !findOperation('guests.get', account) ? null : (
+  booking.client !== null ||
+  booking.booker === null ||
+  !findOperation('guests.get', account) ? null : (
     <CanAccess resource="client" action="edit">
       <Guest account={account} booking={booking} />
     </CanAccess>

@@ -38,13 +38,17 @@ const Guests = ({ account }: { account: AccountType }) => {
   // The buttons of a guest are there from the first paint.
   const links = useCanAccess({ resource: 'schedule', action: 'edit' })
   const creates = useCanAccess({ resource: 'client', action: 'create' })
-  const whole = (links.isPending || creates.isPending) && read ? { ...guests, data: undefined } : guests
+  const whole =
+    (links.isPending || creates.isPending) && read ? { ...guests, data: undefined } : guests
   // The last guest of the last page was linked.
   const isPast = read?.items.length === 0 && page > 1 && !isPlaceholderData
   if (isPast) setPage(page - 1)
   return (
     <>
-      <Box component="header" sx={{ px: 2, pt: 1.5, pb: 1, borderBottom: '1px solid var(--phi-palette-divider)' }}>
+      <Box
+        component="header"
+        sx={{ px: 2, pt: 1.5, pb: 1, borderBottom: '1px solid var(--phi-palette-divider)' }}
+      >
         <Typography variant="h5" component="h1">
           {say('guests.title')}
         </Typography>
@@ -55,7 +59,13 @@ const Guests = ({ account }: { account: AccountType }) => {
       <QueryContent
         query={whole}
         isEmpty={({ total }) => total === 0}
-        empty={<EmptyState icon={UserRoundCheck} fact={say('guests.none')} sentence={say('guests.noneWhy')} />}
+        empty={
+          <EmptyState
+            icon={UserRoundCheck}
+            fact={say('guests.none')}
+            sentence={say('guests.noneWhy')}
+          />
+        }
       >
         {(data) => (
           <Box sx={{ maxWidth: 1080, opacity: isPlaceholderData ? 0.6 : 1 }}>
@@ -72,19 +82,41 @@ const Guests = ({ account }: { account: AccountType }) => {
   )
 }
 
-const Pages = ({ page, total, onPage }: { page: number; total: number; onPage: (page: number) => void }) => {
+const Pages = ({
+  page,
+  total,
+  onPage,
+}: {
+  page: number
+  total: number
+  onPage: (page: number) => void
+}) => {
   const say = useSay()
   return (
-    <Box component="nav" aria-label={say('guests.title')} sx={{ display: 'flex', alignItems: 'center', gap: 1, p: 2 }}>
+    <Box
+      component="nav"
+      aria-label={say('guests.title')}
+      sx={{ display: 'flex', alignItems: 'center', gap: 1, p: 2 }}
+    >
       <Typography variant="body2" role="status" sx={{ flex: 1 }}>
         {say('guests.count', { smart_count: total })}
       </Typography>
       {total > perPage && (
         <>
-          <Button color="inherit" aria-label={say('guests.previous')} disabled={page === 1} onClick={() => onPage(page - 1)}>
+          <Button
+            color="inherit"
+            aria-label={say('guests.previous')}
+            disabled={page === 1}
+            onClick={() => onPage(page - 1)}
+          >
             <ChevronLeft size={16} strokeWidth={1.75} aria-hidden />
           </Button>
-          <Button color="inherit" aria-label={say('guests.next')} disabled={page * perPage >= total} onClick={() => onPage(page + 1)}>
+          <Button
+            color="inherit"
+            aria-label={say('guests.next')}
+            disabled={page * perPage >= total}
+            onClick={() => onPage(page + 1)}
+          >
             <ChevronRight size={16} strokeWidth={1.75} aria-hidden />
           </Button>
         </>
@@ -117,7 +149,11 @@ const GuestLine = ({ account, guest }: { account: AccountType; guest: GuestToLin
       }}
     >
       <Box sx={{ minWidth: 0 }}>
-        <Typography component="h2" variant="body1" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+        <Typography
+          component="h2"
+          variant="body1"
+          sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}
+        >
           {name}
         </Typography>
         {contact && (

@@ -7,13 +7,20 @@ import { useAnsweredCall } from '../ui/calls.ts'
 
 export const guestsKey = ['guests'] as const
 
-/** What can be done with the guest of an appointment; every list of guests is read again afterwards. */
+/**
+ * What can be done with the guest of an appointment; every list of guests is read again afterwards.
+ */
 export const useGuestActions = ({ id, version }: Pick<ScheduleRecord, 'id' | 'version'>) => {
   const notify = useNotify()
   const queries = useQueryClient()
   const provider = useBackOffice()
-  const { busy, send } = useAnsweredCall(() => void queries.invalidateQueries({ queryKey: guestsKey }))
-  const write = async (call: () => Promise<ScheduleRecord>, done: 'linked' | 'created'): Promise<boolean> => {
+  const { busy, send } = useAnsweredCall(
+    () => void queries.invalidateQueries({ queryKey: guestsKey }),
+  )
+  const write = async (
+    call: () => Promise<ScheduleRecord>,
+    done: 'linked' | 'created',
+  ): Promise<boolean> => {
     const { done: booking, problem } = await send(call)
     if (booking === undefined) {
       notify(problem, { type: 'error' })
@@ -21,7 +28,10 @@ export const useGuestActions = ({ id, version }: Pick<ScheduleRecord, 'id' | 've
     }
     putBooking(queries, booking)
     void queries.invalidateQueries({ queryKey: ['clients'] })
-    notify(`views.guests.${done}`, { type: 'success', messageArgs: { client: booking.client?.name ?? '' } })
+    notify(`views.guests.${done}`, {
+      type: 'success',
+      messageArgs: { client: booking.client?.name ?? '' },
+    })
     return true
   }
   const ignore = async (ignored: boolean): Promise<void> => {
@@ -32,7 +42,8 @@ export const useGuestActions = ({ id, version }: Pick<ScheduleRecord, 'id' | 've
   }
   return {
     busy,
-    link: (client: number) => write(() => provider.call('guests.link', { id, version, client }), 'linked'),
+    link: (client: number) =>
+      write(() => provider.call('guests.link', { id, version, client }), 'linked'),
     create: () => write(() => provider.call('guests.create', { id, version }), 'created'),
     ignore,
   }

@@ -20,7 +20,11 @@ export const ImportLink = () => {
           <Upload size={18} strokeWidth={1.75} aria-hidden />
         </IconButton>
       ) : (
-        <Button {...way} color="inherit" startIcon={<Upload size={16} strokeWidth={1.75} aria-hidden />}>
+        <Button
+          {...way}
+          color="inherit"
+          startIcon={<Upload size={16} strokeWidth={1.75} aria-hidden />}
+        >
           {say('imports.open')}
         </Button>
       )}

@@ -1,7 +1,24 @@
-import { Box, Step, StepLabel, Stepper, Typography, useMediaQuery, type Theme, Alert, Button } from '@mui/material'
+import {
+  Box,
+  Step,
+  StepLabel,
+  Stepper,
+  Typography,
+  useMediaQuery,
+  type Theme,
+  Alert,
+  Button,
+} from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { CanAccess, ResourceContextProvider, useGetResourceLabel, useResourceContext, useTranslate, Link } from 'react-admin'
+import {
+  CanAccess,
+  ResourceContextProvider,
+  useGetResourceLabel,
+  useResourceContext,
+  useTranslate,
+  Link,
+} from 'react-admin'
 import { useSearchParams, useLocation } from 'react-router-dom'
 import { optionalData } from '../../components/optionalData.ts'
 import { resourceOf } from '../../dataProvider/resources.ts'
@@ -32,7 +49,10 @@ import { OutcomeChips } from './OutcomeChips.tsx'
 const steps = ['file', 'columns', 'check', 'import'] as const
 type View = EntityView & { name: ImportedEntity }
 
-/** The page that brings records in from a file, step by step; its address names the import, so that a user who comes back finds it. */
+/**
+ * The page that brings records in from a file, step by step; its address names the import, so that
+ * a user who comes back finds it.
+ */
 export const ImportPage = (view: View) => {
   const resource = resourceOf(view.account, view.name)!
   return (
@@ -59,7 +79,9 @@ const Importing = ({ name, account, segment }: View) => {
   const client = useQueryClient()
   const read = useImport(id)
   const of = read.data?.items[0]
-  useRunning(name, id === undefined && chosen === undefined, (running) => setParams({ import: String(running) }, { replace: true }))
+  useRunning(name, id === undefined && chosen === undefined, (running) =>
+    setParams({ import: String(running) }, { replace: true }),
+  )
 
   const source = account === 'pAdmin' ? referenceSource(account, 'organizations') : undefined
   const step = id !== undefined ? (of?.dryRun === false ? 3 : 2) : chosen ? 1 : 0
@@ -101,16 +123,33 @@ const Importing = ({ name, account, segment }: View) => {
 
   return (
     <>
-      <Box component="header" sx={{ px: 2, pt: 1.5, pb: 1, borderBottom: '1px solid var(--phi-palette-divider)' }}>
-        <Breadcrumbs account={account} segment={segment} list={labelOf(segment, 2)} here={say('imports.open')} />
-        <Typography ref={heading} tabIndex={-1} variant="h5" component="h1" sx={{ outline: 'none' }}>
+      <Box
+        component="header"
+        sx={{ px: 2, pt: 1.5, pb: 1, borderBottom: '1px solid var(--phi-palette-divider)' }}
+      >
+        <Breadcrumbs
+          account={account}
+          segment={segment}
+          list={labelOf(segment, 2)}
+          here={say('imports.open')}
+        />
+        <Typography
+          ref={heading}
+          tabIndex={-1}
+          variant="h5"
+          component="h1"
+          sx={{ outline: 'none' }}
+        >
           {say(`imports.title.${name}`)}
         </Typography>
       </Box>
       <Box sx={{ p: 2, maxWidth: 860, display: 'grid', gap: 3 }}>
         <Stepper activeStep={step} alternativeLabel={isPhone} sx={{ maxWidth: 640 }}>
           {steps.map((each) => (
-            <Step key={each} completed={each === 'import' ? of?.dryRun === false && !isUnderWay(of) : undefined}>
+            <Step
+              key={each}
+              completed={each === 'import' ? of?.dryRun === false && !isUnderWay(of) : undefined}
+            >
               <StepLabel>{say(`imports.steps.${each}`)}</StepLabel>
             </Step>
           ))}
@@ -127,7 +166,15 @@ const Importing = ({ name, account, segment }: View) => {
         )}
         {step === 0 && (!source || organization) && <FileStep entity={name} onChosen={setChosen} />}
         {step === 0 && <RecentImports entity={name} />}
-        {step === 1 && <ColumnsStep entity={name} chosen={chosen!} busy={busy} onBack={startOver} onCheck={check} />}
+        {step === 1 && (
+          <ColumnsStep
+            entity={name}
+            chosen={chosen!}
+            busy={busy}
+            onBack={startOver}
+            onCheck={check}
+          />
+        )}
         {step >= 2 && (
           <QueryContent query={read}>
             {({ items: [known], rows }) =>
@@ -149,7 +196,11 @@ const Importing = ({ name, account, segment }: View) => {
 }
 
 /** A user who comes back while an import runs sees that one. */
-const useRunning = (entity: ImportedEntity, wanted: boolean, onFound: (id: number) => void): void => {
+const useRunning = (
+  entity: ImportedEntity,
+  wanted: boolean,
+  onFound: (id: number) => void,
+): void => {
   const data = optionalData(useImports(entity, wanted))
   const running = wanted ? data?.items.find(isUnderWay) : undefined
   useEffect(() => {
@@ -170,11 +221,19 @@ const zone = (isOver: boolean) =>
     border: '1.5px dashed',
     borderColor: isOver ? 'primary.main' : 'var(--phi-palette-line-strong)',
     borderRadius: 'var(--phi-radius-card, 12px)',
-    background: isOver ? 'var(--phi-palette-action-selected)' : 'var(--phi-palette-background-default)',
+    background: isOver
+      ? 'var(--phi-palette-action-selected)'
+      : 'var(--phi-palette-background-default)',
   }) as const
 
 /** Where a file is chosen or dropped. */
-export const FileStep = ({ entity, onChosen }: { entity: ImportedEntity; onChosen: (file: ChosenFile) => void }) => {
+export const FileStep = ({
+  entity,
+  onChosen,
+}: {
+  entity: ImportedEntity
+  onChosen: (file: ChosenFile) => void
+}) => {
   const say = useSay()
   const translate = useTranslate()
   const resource = useResourceContext() ?? ''
@@ -192,9 +251,14 @@ export const FileStep = ({ entity, onChosen }: { entity: ImportedEntity; onChose
   }
   const saveEmpty = () => {
     const titles = Object.keys(importFields(entity))
-      .filter((field) => field in entities[entity].fields && !(entity === 'clients' && field === 'name'))
+      .filter(
+        (field) => field in entities[entity].fields && !(entity === 'clients' && field === 'name'),
+      )
       .map((field) => translate(`resources.${resource}.fields.${field}`))
-    saveFile(new Blob(['\uFEFF', Papa.unparse([titles]), '\r\n'], { type: 'text/csv' }), `${resource}.csv`)
+    saveFile(
+      new Blob(['\uFEFF', Papa.unparse([titles]), '\r\n'], { type: 'text/csv' }),
+      `${resource}.csv`,
+    )
   }
 
   return (
@@ -212,11 +276,20 @@ export const FileStep = ({ entity, onChosen }: { entity: ImportedEntity; onChose
           void take(event.dataTransfer.files[0])
         }}
       >
-        <FileUp size={22} strokeWidth={1.75} aria-hidden style={{ color: 'var(--phi-palette-text-secondary)' }} />
+        <FileUp
+          size={22}
+          strokeWidth={1.75}
+          aria-hidden
+          style={{ color: 'var(--phi-palette-text-secondary)' }}
+        />
         <Button variant="contained" onClick={() => input.current?.click()}>
           {say('imports.file.choose')}
         </Button>
-        <Typography variant="body2" color="textSecondary" sx={{ display: { xs: 'none', sm: 'block' } }}>
+        <Typography
+          variant="body2"
+          color="textSecondary"
+          sx={{ display: { xs: 'none', sm: 'block' } }}
+        >
           {say('imports.file.drop')}
         </Typography>
         <Typography variant="body2" color="textSecondary" sx={{ maxWidth: '52ch' }}>
@@ -273,7 +346,10 @@ export const RecentImports = ({ entity }: { entity: ImportedEntity }) => {
                 >
                   <Box sx={{ flex: '1 1 220px', minWidth: 0, overflowWrap: 'anywhere' }}>
                     <Link to={`${pathname}?import=${each.id}`}>
-                      {say('imports.file.at', { name: each.fileName || say(`imports.title.${entity}`), when })}
+                      {say('imports.file.at', {
+                        name: each.fileName || say(`imports.title.${entity}`),
+                        when,
+                      })}
                     </Link>
                     {each.dryRun && !isUnderWay(each) && (
                       <Typography component="span" variant="body2" color="textSecondary">

@@ -1,4 +1,15 @@
-import { Alert, Box, Button, LinearProgress, Typography, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
+import {
+  Alert,
+  Box,
+  Button,
+  LinearProgress,
+  Typography,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+} from '@mui/material'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
@@ -15,9 +26,17 @@ import { truncate } from '../../../contract/text/formats.ts'
 import Papa from 'papaparse'
 import type { ProblemInWords } from './problemWords.ts'
 
-type Props = { of: ImportRecord; failed: ImportRow[]; busy: boolean; onBegin: () => void; onOther: () => void }
+type Props = {
+  of: ImportRecord
+  failed: ImportRow[]
+  busy: boolean
+  onBegin: () => void
+  onOther: () => void
+}
 
-/** How far an import is; then what it came to, the lines that could not come in, and the next step. */
+/**
+ * How far an import is; then what it came to, the lines that could not come in, and the next step.
+ */
 export const ImportReport = ({ of, failed, busy, onBegin, onOther }: Props) => {
   const say = useSay()
   const translate = useTranslate()
@@ -35,7 +54,9 @@ export const ImportReport = ({ of, failed, busy, onBegin, onOther }: Props) => {
         </Typography>
         <OutcomeChips of={of} />
       </Box>
-      {of.dryRun && ready === 0 && of.state === 'done' && <Alert severity="warning">{say('imports.report.nothing')}</Alert>}
+      {of.dryRun && ready === 0 && of.state === 'done' && (
+        <Alert severity="warning">{say('imports.report.nothing')}</Alert>
+      )}
       {of.failed > 0 && (
         <>
           <FailedLines of={of} rows={failed} />
@@ -54,7 +75,12 @@ export const ImportReport = ({ of, failed, busy, onBegin, onOther }: Props) => {
             {say('imports.report.show')}
           </Button>
         )}
-        <Button color="inherit" variant={of.dryRun && ready === 0 ? 'outlined' : 'text'} disabled={busy} onClick={onOther}>
+        <Button
+          color="inherit"
+          variant={of.dryRun && ready === 0 ? 'outlined' : 'text'}
+          disabled={busy}
+          onClick={onOther}
+        >
           {say(of.dryRun ? 'imports.report.other' : 'imports.report.again')}
         </Button>
       </Box>
@@ -66,7 +92,9 @@ const Progress = ({ of }: { of: ImportRecord }) => {
   const say = useSay()
   const number = useNumberFormat()
   const done = of.created + of.updated + of.skipped + of.failed
-  const words = say(`imports.report.${of.state === 'waiting' ? 'waiting' : of.dryRun ? 'checking' : 'importing'}`)
+  const words = say(
+    `imports.report.${of.state === 'waiting' ? 'waiting' : of.dryRun ? 'checking' : 'importing'}`,
+  )
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
       <Typography id="import-progress" variant="body1" role="status">
@@ -80,7 +108,10 @@ const Progress = ({ of }: { of: ImportRecord }) => {
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1 }}>
         <Typography variant="body2">
-          {say('imports.report.through', { done: number.format(done), total: number.format(of.total) })}
+          {say('imports.report.through', {
+            done: number.format(done),
+            total: number.format(of.total),
+          })}
         </Typography>
         <OutcomeChips of={of} />
       </Box>
@@ -104,17 +135,23 @@ const DownloadFailed = ({ of }: { of: ImportRecord }) => {
     try {
       const rows: ImportRow[] = []
       for (let after: number | null = 0; after !== null;) {
-        const part: { rows: ImportRow[]; next: number | null } = await provider.call('imports.get', {
-          id: of.id,
-          rows: 'failed',
-          after,
-          limit: perCall,
-        })
+        const part: { rows: ImportRow[]; next: number | null } = await provider.call(
+          'imports.get',
+          {
+            id: of.id,
+            rows: 'failed',
+            after,
+            limit: perCall,
+          },
+        )
         rows.push(...part.rows)
         after = part.next
       }
       const name = of.fileName.replace(/\.\w{1,5}$/, '')
-      saveFile(failedLinesFile(of, rows, { title: say('imports.report.errors'), wordsOf: inWords }), `${name || of.entity}-${of.id}.csv`)
+      saveFile(
+        failedLinesFile(of, rows, { title: say('imports.report.errors'), wordsOf: inWords }),
+        `${name || of.entity}-${of.id}.csv`,
+      )
     } catch (error) {
       if (error instanceof Error) notify(error.message, { type: 'error' })
     } finally {
@@ -141,7 +178,10 @@ const DownloadFailed = ({ of }: { of: ImportRecord }) => {
 
 const cellLength = 60
 
-/** The lines that could not come in, or came in without something: which line, which field, what it says, what is wrong with it. On a phone one below the other. */
+/**
+ * The lines that could not come in, or came in without something: which line, which field, what it
+ * says, what is wrong with it. On a phone one below the other.
+ */
 export const FailedLines = ({
   of,
   rows,
@@ -157,9 +197,14 @@ export const FailedLines = ({
   const number = useNumberFormat()
   const cellOf = (row: ImportRow, field: string): string => {
     const place = of.columns.findIndex((column) => column.field === field)
-    return truncate(place < 0 ? row.cells.filter(Boolean).join(', ') : (row.cells[place] ?? ''), cellLength)
+    return truncate(
+      place < 0 ? row.cells.filter(Boolean).join(', ') : (row.cells[place] ?? ''),
+      cellLength,
+    )
   }
-  const heads = (['line', 'column', 'value', 'problem'] as const).map((name) => say(`imports.report.${name}`))
+  const heads = (['line', 'column', 'value', 'problem'] as const).map((name) =>
+    say(`imports.report.${name}`),
+  )
   return (
     <Box component="section" aria-labelledby={`lines-${kind}`} sx={{ minWidth: 0 }}>
       <Typography id={`lines-${kind}`} variant="h6" component="h2" sx={{ mb: 0.5 }}>
@@ -177,8 +222,17 @@ export const FailedLines = ({
           {rows.flatMap((row) =>
             inWords(row).map(({ field, label, words }) => (
               <TableRow key={`${row.line} ${field} ${words}`}>
-                {[number.format(row.line), label || say('imports.report.whole'), cellOf(row, field) || '—', words].map((text, column) => (
-                  <TableCell key={heads[column]} data-label={heads[column]} sx={{ overflowWrap: 'anywhere' }}>
+                {[
+                  number.format(row.line),
+                  label || say('imports.report.whole'),
+                  cellOf(row, field) || '—',
+                  words,
+                ].map((text, column) => (
+                  <TableCell
+                    key={heads[column]}
+                    data-label={heads[column]}
+                    sx={{ overflowWrap: 'anywhere' }}
+                  >
                     {text}
                   </TableCell>
                 ))}
@@ -189,7 +243,10 @@ export const FailedLines = ({
       </Table>
       {total > rows.length && (
         <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-          {say('imports.report.more', { shown: number.format(Math.min(shownProblems, rows.length)), total: number.format(total) })}
+          {say('imports.report.more', {
+            shown: number.format(Math.min(shownProblems, rows.length)),
+            total: number.format(total),
+          })}
         </Typography>
       )}
     </Box>
@@ -203,14 +260,24 @@ const asCards = {
     '& tbody': { display: 'block' },
     '& tr': { display: 'block', py: 1, borderTop: '1px solid var(--phi-palette-divider)' },
     '& td': { display: 'block', border: 0, height: 'auto', py: 0.25, px: 0 },
-    '& td::before': { content: 'attr(data-label) ": "', color: 'var(--phi-palette-text-secondary)' },
+    '& td::before': {
+      content: 'attr(data-label) ": "',
+      color: 'var(--phi-palette-text-secondary)',
+    },
   },
 } as const
 
 type Words = { title: string; wordsOf: (row: ImportRow) => ProblemInWords[] }
 
-/** The lines that could not come in, as a file to be mended and imported: the columns of the original, and one that says what is wrong. */
-export const failedLinesFile = ({ titles }: ImportRecord, rows: readonly ImportRow[], { title, wordsOf }: Words): Blob => {
+/**
+ * The lines that could not come in, as a file to be mended and imported: the columns of the
+ * original, and one that says what is wrong.
+ */
+export const failedLinesFile = (
+  { titles }: ImportRecord,
+  rows: readonly ImportRow[],
+  { title, wordsOf }: Words,
+): Blob => {
   const lines = rows.map((row) => [
     ...row.cells,
     wordsOf(row)
@@ -218,5 +285,8 @@ export const failedLinesFile = ({ titles }: ImportRecord, rows: readonly ImportR
       .join(' | '),
   ])
   // As an export does it: what a spreadsheet would run is plain text there.
-  return new Blob(['\uFEFF', Papa.unparse([[...titles, title], ...lines], { escapeFormulae: true }), '\r\n'], { type: 'text/csv' })
+  return new Blob(
+    ['\uFEFF', Papa.unparse([[...titles, title], ...lines], { escapeFormulae: true }), '\r\n'],
+    { type: 'text/csv' },
+  )
 }

@@ -6,7 +6,10 @@ import { useNumberFormat, useSay } from '../ui/words/useSay.ts'
 const outcomes = ['created', 'updated', 'skipped', 'failed'] as const
 type Outcome = (typeof outcomes)[number]
 
-const looks: Record<Outcome, { icon: LucideIcon; color: 'success' | 'info' | 'default' | 'error' }> = {
+const looks: Record<
+  Outcome,
+  { icon: LucideIcon; color: 'success' | 'info' | 'default' | 'error' }
+> = {
   created: { icon: Plus, color: 'success' },
   updated: { icon: Pencil, color: 'info' },
   skipped: { icon: Ban, color: 'default' },

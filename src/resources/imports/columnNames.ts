@@ -3,11 +3,13 @@ const each = (words: string, others: string): string[] =>
   words.split('|').flatMap((word) => others.split('|').map((other) => `${word} ${other}`))
 const number = 'n|n de|no|no de|nro|nro de|num|num de|numero|numero de'
 const telephone = 'telefono|telephone|phone|tel|telf|tlf|tlfno|tfno|fono'
-const mailbox = 'email|e mail|mail|correo|correo electronico|direccion de correo electronico|direccion de correo|direccion de email'
+const mailbox =
+  'email|e mail|mail|correo|correo electronico|direccion de correo electronico|direccion de correo|direccion de email'
 
 /**
- * What other programs call the fields that we call otherwise, without accents and signs; in the languages that such files come in. Of several
- * columns for one field the name that stands first decides. Google, Outlook, Apple, Fresha, Mindbody and Square are among them.
+ * What other programs call the fields that we call otherwise, without accents and signs; in the
+ * languages that such files come in. Of several columns for one field the name that stands first
+ * decides. Google, Outlook, Apple, Fresha, Mindbody and Square are among them.
  */
 export const columnNames: Readonly<Record<string, readonly string[]>> = {
   // Only what our own files call it: the numbers of other programs are not ours.
@@ -76,7 +78,15 @@ export const columnNames: Readonly<Record<string, readonly string[]>> = {
     'first',
     'fname',
   ],
-  middleName: ['segundo nombre', 'middle name', 'additional name', 'middle', 'second name', 'middle initial', 'nombre 2'],
+  middleName: [
+    'segundo nombre',
+    'middle name',
+    'additional name',
+    'middle',
+    'second name',
+    'middle initial',
+    'nombre 2',
+  ],
   lastName: [
     'apellido',
     'apellidos',
@@ -95,7 +105,13 @@ export const columnNames: Readonly<Record<string, readonly string[]>> = {
     'last',
     'lname',
   ],
-  secondSurname: ['segundo apellido', 'apellido materno', 'apellido 2', 'second surname', 'second last name'],
+  secondSurname: [
+    'segundo apellido',
+    'apellido materno',
+    'apellido 2',
+    'second surname',
+    'second last name',
+  ],
   email: [
     'correo',
     'correo electronico',
@@ -392,8 +408,33 @@ export const columnNames: Readonly<Record<string, readonly string[]>> = {
     'prezzo',
     'preco',
   ],
-  description: ['descripcion', 'description', 'detalle', 'detalles', 'details', 'service description'],
-  code: ['codigo', 'sku', 'ref', 'referencia', 'cod', 'codigo de servicio', 'service code', 'item code'],
-  title: ['cargo', 'titulo', 'especialidad', 'position', 'job title', 'puesto', 'specialty', 'role'],
+  description: [
+    'descripcion',
+    'description',
+    'detalle',
+    'detalles',
+    'details',
+    'service description',
+  ],
+  code: [
+    'codigo',
+    'sku',
+    'ref',
+    'referencia',
+    'cod',
+    'codigo de servicio',
+    'service code',
+    'item code',
+  ],
+  title: [
+    'cargo',
+    'titulo',
+    'especialidad',
+    'position',
+    'job title',
+    'puesto',
+    'specialty',
+    'role',
+  ],
   status: ['estado', 'state'],
 }

@@ -2,7 +2,13 @@ import { decodedCsv, readCsv, type CsvRow } from '../../../contract/imports/csv.
 import { mostCsvBytes, mostCsvRows } from '../../../contract/imports/limits.ts'
 
 /** A file that was chosen, as it will be imported: what is sent is the text that is shown. */
-export type ChosenFile = { name: string; text: string; titles: string[]; rows: CsvRow[]; leftOut: number }
+export type ChosenFile = {
+  name: string
+  text: string
+  titles: string[]
+  rows: CsvRow[]
+  leftOut: number
+}
 export type FileProblem = 'broken' | 'empty' | 'tooLarge' | 'tooMany'
 
 /** What a chosen file holds, or why it is none to import. */

@@ -7,16 +7,19 @@ import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 export const shownProblems = 50
 const between = 700
 
-export const isUnderWay = ({ state }: Pick<ImportRecord, 'state'>): boolean => state === 'waiting' || state === 'running'
+export const isUnderWay = ({ state }: Pick<ImportRecord, 'state'>): boolean =>
+  state === 'waiting' || state === 'running'
 
 /** An import with the lines that have problems, read again until it is done. */
 export const useImport = (id: number | undefined) => {
   const provider = useBackOffice()
   return useQuery({
     queryKey: ['imports', id],
-    queryFn: ({ signal }) => provider.call('imports.get', { id: id!, rows: 'failed', limit: shownProblems }, { signal }),
+    queryFn: ({ signal }) =>
+      provider.call('imports.get', { id: id!, rows: 'failed', limit: shownProblems }, { signal }),
     enabled: id !== undefined,
-    refetchInterval: ({ state: { data } }) => (data?.items[0] && !isUnderWay(data.items[0]) ? false : between),
+    refetchInterval: ({ state: { data } }) =>
+      data?.items[0] && !isUnderWay(data.items[0]) ? false : between,
   })
 }
 
@@ -25,7 +28,8 @@ export const useNotedLines = (of: ImportRecord) => {
   const provider = useBackOffice()
   return useQuery({
     queryKey: ['imports', of.id, 'noted', of.noted],
-    queryFn: ({ signal }) => provider.call('imports.get', { id: of.id, rows: 'noted', limit: shownProblems }, { signal }),
+    queryFn: ({ signal }) =>
+      provider.call('imports.get', { id: of.id, rows: 'noted', limit: shownProblems }, { signal }),
     enabled: of.noted > 0 && !isUnderWay(of),
   })
 }

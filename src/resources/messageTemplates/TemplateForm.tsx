@@ -39,9 +39,17 @@ const mailFields = [
   { name: 'body', field: body },
 ]
 
-type Props = { verb: 'create' | 'edit'; worded: Worded; usual?: Pick<MessageTemplate, 'subject' | 'body'>; children?: ReactNode }
+type Props = {
+  verb: 'create' | 'edit'
+  worded: Worded
+  usual?: Pick<MessageTemplate, 'subject' | 'body'>
+  children?: ReactNode
+}
 
-/** The words of a letter beside what becomes of them: written with the variables that it has, tried, kept or given up again. */
+/**
+ * The words of a letter beside what becomes of them: written with the variables that it has, tried,
+ * kept or given up again.
+ */
 export const TemplateForm = ({ verb, worded, usual, children }: Props) => {
   const say = useSay()
   const view = useView()
@@ -54,19 +62,28 @@ export const TemplateForm = ({ verb, worded, usual, children }: Props) => {
   const bodyPlace = useRef<HTMLDivElement>(null)
   const validate = (values: Values) =>
     nestedErrors(
-      formProblems({ entity: entityOf('messageTemplates'), fields }, values).map(({ path, rule, bound }) => [
-        path,
-        translatable(`rules.${rule}`, { bound }),
-      ]),
+      formProblems({ entity: entityOf('messageTemplates'), fields }, values).map(
+        ({ path, rule, bound }) => [path, translatable(`rules.${rule}`, { bound })],
+      ),
     )
   const deletion = (
     <CanAccess action="delete" resource="message_template">
       <DeleteWithConfirmButton
         mutationMode="pessimistic"
         redirect={() => view.segment}
-        label={say(worded.isVariant ? 'messages.templates.deleteVariant' : 'messages.templates.reset')}
-        confirmTitle={say(worded.isVariant ? 'messages.templates.deleteVariant' : 'messages.templates.resetQuestion')}
-        confirmContent={say(worded.isVariant ? 'messages.templates.deleteVariantEffect' : 'messages.templates.resetEffect')}
+        label={say(
+          worded.isVariant ? 'messages.templates.deleteVariant' : 'messages.templates.reset',
+        )}
+        confirmTitle={say(
+          worded.isVariant
+            ? 'messages.templates.deleteVariant'
+            : 'messages.templates.resetQuestion',
+        )}
+        confirmContent={say(
+          worded.isVariant
+            ? 'messages.templates.deleteVariantEffect'
+            : 'messages.templates.resetEffect',
+        )}
         icon={<Trash2 size={16} strokeWidth={1.75} aria-hidden />}
         color="error"
       />
@@ -74,17 +91,41 @@ export const TemplateForm = ({ verb, worded, usual, children }: Props) => {
   )
   return (
     <>
-      <FormHead title={`${say(`messages.templates.letters.${worded.letter}`)} · ${languageNames[worded.language]}`} />
+      <FormHead
+        title={`${say(`messages.templates.letters.${worded.letter}`)} · ${languageNames[worded.language]}`}
+      />
       {children}
-      <Form validate={validate} mode="onBlur" reValidateMode="onChange" noValidate {...(usual ? { defaultValues: usual } : {})}>
+      <Form
+        validate={validate}
+        mode="onBlur"
+        reValidateMode="onChange"
+        noValidate
+        {...(usual ? { defaultValues: usual } : {})}
+      >
         <Box sx={page}>
           <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
-            {worded.isVariant && <TextInput name="variant" field={namedVariant} hint={say('messages.templates.variantWhy')} />}
+            {worded.isVariant && (
+              <TextInput
+                name="variant"
+                field={namedVariant}
+                hint={say('messages.templates.variantWhy')}
+              />
+            )}
             <TextInput name="subject" field={subject} />
             <Box ref={bodyPlace}>
-              <TextInput name="body" field={body} multiline minRows={12} maxRows={24} hint={say('messages.templates.sections')} />
+              <TextInput
+                name="body"
+                field={body}
+                multiline
+                minRows={12}
+                maxRows={24}
+                hint={say('messages.templates.sections')}
+              />
             </Box>
-            <VariableList worded={worded} textOf={() => bodyPlace.current?.querySelector('textarea') ?? null} />
+            <VariableList
+              worded={worded}
+              textOf={() => bodyPlace.current?.querySelector('textarea') ?? null}
+            />
             {isShort(letter) && <ShortText worded={{ ...worded, letter }} />}
           </Box>
           <Box component="section" aria-labelledby="preview-title" sx={{ minWidth: 0 }}>
@@ -113,7 +154,10 @@ const page = {
 
 const channelNames: Record<TextChannelName, string> = { sms: 'SMS', whatsapp: 'WhatsApp' }
 
-/** What a letter says by SMS and WhatsApp: written, seen with example data and its length as an SMS, and tried. */
+/**
+ * What a letter says by SMS and WhatsApp: written, seen with example data and its length as an SMS,
+ * and tried.
+ */
 export const ShortText = ({ worded }: { worded: Worded & { letter: ShortMessage } }) => {
   const say = useSay()
   const { setValue } = useFormContext<{ short?: string | null }>()
@@ -122,7 +166,11 @@ export const ShortText = ({ worded }: { worded: Worded & { letter: ShortMessage 
   const seen = optionalData(preview)?.short
   const holes = seen?.holes ?? []
   return (
-    <Box component="section" aria-labelledby="short-title" sx={{ display: 'grid', gap: 1.5, minWidth: 0 }}>
+    <Box
+      component="section"
+      aria-labelledby="short-title"
+      sx={{ display: 'grid', gap: 1.5, minWidth: 0 }}
+    >
       <Typography variant="h6" component="h2" id="short-title">
         {say('messages.templates.shortTitle')}
       </Typography>
@@ -136,7 +184,13 @@ export const ShortText = ({ worded }: { worded: Worded & { letter: ShortMessage 
       />
       {words.short === undefined && seen && (
         <Box>
-          <Button size="small" color="inherit" onClick={() => setValue('short', seen.words, { shouldDirty: true, shouldValidate: true })}>
+          <Button
+            size="small"
+            color="inherit"
+            onClick={() =>
+              setValue('short', seen.words, { shouldDirty: true, shouldValidate: true })
+            }
+          >
             {say('messages.templates.shortBegin')}
           </Button>
         </Box>
@@ -144,7 +198,9 @@ export const ShortText = ({ worded }: { worded: Worded & { letter: ShortMessage 
       {seen && (
         <Box aria-live="polite" sx={{ display: 'grid', gap: 1 }}>
           {holes.length > 0 && (
-            <Alert severity="warning">{say('messages.templates.holes', { names: holes.join(', '), first: holes[0]! })}</Alert>
+            <Alert severity="warning">
+              {say('messages.templates.holes', { names: holes.join(', '), first: holes[0]! })}
+            </Alert>
           )}
           <Typography sx={bubble}>{seen.shown}</Typography>
           <Typography variant="body2" color="textSecondary">
@@ -164,14 +220,21 @@ const sizeOf = (text: string) => {
   return { characters, segments }
 }
 
-const Test = ({ worded: { letter, language }, short }: { worded: Worded & { letter: ShortMessage }; short: string | undefined }) => {
+const Test = ({
+  worded: { letter, language },
+  short,
+}: {
+  worded: Worded & { letter: ShortMessage }
+  short: string | undefined
+}) => {
   const say = useSay()
   const notify = useNotify()
   const failureWords = useFailureWords()
   const provider = useBackOffice()
   const [phone, setPhone] = useState('')
   const [busy, setBusy] = useState(false)
-  const notifyText = (words: string, type: 'success' | 'error') => notify(words, { type, messageArgs: { _: words } })
+  const notifyText = (words: string, type: 'success' | 'error') =>
+    notify(words, { type, messageArgs: { _: words } })
   const test = async (channel: TextChannelName) => {
     setBusy(true)
     try {
@@ -194,7 +257,9 @@ const Test = ({ worded: { letter, language }, short }: { worded: Worded & { lett
           onText={setPhone}
           type="tel"
           problem={undefined}
-          slotProps={{ htmlInput: { inputMode: 'tel', autoComplete: 'tel', placeholder: '+593 99 123 4567' } }}
+          slotProps={{
+            htmlInput: { inputMode: 'tel', autoComplete: 'tel', placeholder: '+593 99 123 4567' },
+          }}
         />
       </Box>
       {textChannels.map((channel) => (
@@ -225,7 +290,10 @@ type VariableListProps = {
   textOf: () => HTMLTextAreaElement | null
 }
 
-/** What may stand in a letter, with an example of each; pressing one puts it where the body is being written. */
+/**
+ * What may stand in a letter, with an example of each; pressing one puts it where the body is being
+ * written.
+ */
 export const VariableList = ({ worded, textOf }: VariableListProps) => {
   const say = useSay()
   const { getValues, setValue } = useFormContext<{ body: string | null }>()
@@ -235,7 +303,10 @@ export const VariableList = ({ worded, textOf }: VariableListProps) => {
     const body = getValues('body') ?? ''
     const [from, to] = text ? [text.selectionStart, text.selectionEnd] : [body.length, body.length]
     const variable = `{{${name}}}`
-    setValue('body', body.slice(0, from) + variable + body.slice(to), { shouldDirty: true, shouldValidate: true })
+    setValue('body', body.slice(0, from) + variable + body.slice(to), {
+      shouldDirty: true,
+      shouldValidate: true,
+    })
     const place = from + variable.length
     // Once what was put in is rendered.
     requestAnimationFrame(() => {
@@ -267,14 +338,23 @@ export const VariableList = ({ worded, textOf }: VariableListProps) => {
                     color="inherit"
                     aria-label={say('messages.templates.insert', { name: word })}
                     onClick={() => insert(name)}
-                    sx={{ fontFamily: 'ui-monospace, Consolas, monospace', textTransform: 'none', justifyContent: 'flex-start' }}
+                    sx={{
+                      fontFamily: 'ui-monospace, Consolas, monospace',
+                      textTransform: 'none',
+                      justifyContent: 'flex-start',
+                    }}
                   >
                     {`{{${name}}}`}
                   </Button>
                   <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
                     {word}
                     {note && (
-                      <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block', whiteSpace: 'pre-line' }}>
+                      <Typography
+                        component="span"
+                        variant="body2"
+                        color="textSecondary"
+                        sx={{ display: 'block', whiteSpace: 'pre-line' }}
+                      >
                         {note}
                       </Typography>
                     )}

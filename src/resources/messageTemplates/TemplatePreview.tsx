@@ -24,7 +24,9 @@ export const TemplatePreview = ({ worded }: { worded: Worded }) => {
   const [part, setPart] = useState<'html' | 'text'>('html')
   const { busy, send } = useAnsweredCall(() => undefined)
   const test = async () => {
-    const { done, problem } = await send(() => provider.call('messageTemplates.test', { letter, language, ...words }))
+    const { done, problem } = await send(() =>
+      provider.call('messageTemplates.test', { letter, language, ...words }),
+    )
     if (problem !== undefined) return notify(problem, { type: 'error' })
     notify(say('messages.templates.tested', { receiver: done.receiver }), { type: 'success' })
   }
@@ -33,7 +35,9 @@ export const TemplatePreview = ({ worded }: { worded: Worded }) => {
     <Box sx={{ display: 'grid', gap: 1.5 }}>
       <Box aria-live="polite">
         {!error && holes && holes.length > 0 && (
-          <Alert severity="warning">{say('messages.templates.holes', { names: holes.join(', '), first: holes[0]! })}</Alert>
+          <Alert severity="warning">
+            {say('messages.templates.holes', { names: holes.join(', '), first: holes[0]! })}
+          </Alert>
         )}
       </Box>
       <QueryContent
@@ -43,15 +47,30 @@ export const TemplatePreview = ({ worded }: { worded: Worded }) => {
       >
         {({ shown }) => (
           <>
-            <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{shown.subject}</Typography>
+            <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+              {shown.subject}
+            </Typography>
             {part === 'html' ? (
               // Nothing of a letter runs here, or leads away from the page.
-              <Box component="iframe" title={say('messages.templates.asMail')} sandbox="" srcDoc={withNonce(shown.html)} sx={frame} />
+              <Box
+                component="iframe"
+                title={say('messages.templates.asMail')}
+                sandbox=""
+                srcDoc={withNonce(shown.html)}
+                sx={frame}
+              />
             ) : (
               <Box
                 component="pre"
                 tabIndex={0}
-                sx={{ ...frame, m: 0, p: 2, overflow: 'auto', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
+                sx={{
+                  ...frame,
+                  m: 0,
+                  p: 2,
+                  overflow: 'auto',
+                  whiteSpace: 'pre-wrap',
+                  overflowWrap: 'anywhere',
+                }}
               >
                 {shown.text}
               </Box>
@@ -93,5 +112,9 @@ const frame = {
   boxSizing: 'border-box',
 } as const
 
-/** An email whose style sheet the page's content security policy allows: the frame inherits the policy. */
-const withNonce = (html: string): string => html.replaceAll(/<style(?=[\s>])/g, `<style nonce="${pageNonce() ?? ''}"`)
+/**
+ * An email whose style sheet the page's content security policy allows: the frame inherits the
+ * policy.
+ */
+const withNonce = (html: string): string =>
+  html.replaceAll(/<style(?=[\s>])/g, `<style nonce="${pageNonce() ?? ''}"`)

@@ -22,7 +22,10 @@ import { FormState } from '../crud/form/FormState.tsx'
 const groups = ['appointment', 'waitlist', 'payment'] as const
 const languages = Object.keys(languageNames) as Language[]
 
-/** Every kind of letter in every language: whether it is worded by the organization, and the way to them. */
+/**
+ * Every kind of letter in every language: whether it is worded by the organization, and the way to
+ * them.
+ */
 export const TemplateList = (view: EntityView) => {
   const say = useSay()
   const templates = useGetList<MessageTemplate>(resourceOf(view.account, view.name)!, {
@@ -44,11 +47,21 @@ export const TemplateList = (view: EntityView) => {
 const Letters = ({ view, data }: { view: EntityView; data: MessageTemplate[] }) => {
   const say = useSay()
   const stateOf = (letter: TemplatedEmail, language: Language) => {
-    const own = data.find((each) => each.letter === letter && each.language === language && each.variant === null)
-    const what = { letter: say(`messages.templates.letters.${letter}`), language: languageNames[language] }
+    const own = data.find(
+      (each) => each.letter === letter && each.language === language && each.variant === null,
+    )
+    const what = {
+      letter: say(`messages.templates.letters.${letter}`),
+      language: languageNames[language],
+    }
     if (own === undefined) {
       const to = `${pathOf(view, 'create')}?letter=${letter}&language=${language}`
-      return { to, label: say('messages.templates.write', what), sysName: 'none', word: say('messages.templates.usual') }
+      return {
+        to,
+        label: say('messages.templates.write', what),
+        sysName: 'none',
+        word: say('messages.templates.usual'),
+      }
     }
     const edit = { to: pathOf(view, own.id), label: say('messages.templates.edit', what) }
     return own.problem
@@ -67,17 +80,32 @@ const Letters = ({ view, data }: { view: EntityView; data: MessageTemplate[] }) 
           <Typography variant="h6" component="h2" id={`letters-${group}`}>
             {say(`messages.templates.groups.${group}`)}
           </Typography>
-          <Box component="ul" aria-labelledby={`letters-${group}`} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          <Box
+            component="ul"
+            aria-labelledby={`letters-${group}`}
+            sx={{ listStyle: 'none', m: 0, p: 0 }}
+          >
             {templatedEmails
               .filter((letter) => letter.startsWith(group))
               .map((letter) => (
                 <Box component="li" key={letter} sx={row}>
-                  <Typography sx={{ fontWeight: 550 }}>{say(`messages.templates.letters.${letter}`)}</Typography>
+                  <Typography sx={{ fontWeight: 550 }}>
+                    {say(`messages.templates.letters.${letter}`)}
+                  </Typography>
                   <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 0.5 }}>
                     {languages.map((language) => {
                       const { to, label, sysName, word } = stateOf(letter, language)
                       return (
-                        <Box key={language} sx={{ display: 'flex', gap: 1, alignItems: 'center', minWidth: 190, minHeight: 32 }}>
+                        <Box
+                          key={language}
+                          sx={{
+                            display: 'flex',
+                            gap: 1,
+                            alignItems: 'center',
+                            minWidth: 190,
+                            minHeight: 32,
+                          }}
+                        >
                           <Link component={RouterLink} to={to} aria-label={label} sx={{ py: 0.5 }}>
                             {languageNames[language]}
                           </Link>
@@ -114,14 +142,36 @@ const row = {
 
 const variantLanguages = Object.keys(languageNames) as Language[]
 
-/** The versions of the reminder that single reminders of the calendar settings name, and the way to another one. */
-export const ReminderVariants = ({ view, templates }: { view: EntityView; templates: readonly MessageTemplate[] }) => {
+/**
+ * The versions of the reminder that single reminders of the calendar settings name, and the way to
+ * another one.
+ */
+export const ReminderVariants = ({
+  view,
+  templates,
+}: {
+  view: EntityView
+  templates: readonly MessageTemplate[]
+}) => {
   const say = useSay()
-  const variants = templates.filter(({ letter, variant }) => letter === reminderEmail && variant !== null)
+  const variants = templates.filter(
+    ({ letter, variant }) => letter === reminderEmail && variant !== null,
+  )
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 0.5, width: '100%', pl: 2 }}>
+    <Box
+      sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 0.5, width: '100%', pl: 2 }}
+    >
       {variants.map(({ id, variant, language, problem }) => (
-        <Box key={id} sx={{ display: 'flex', gap: 1, alignItems: 'center', minHeight: 32, overflowWrap: 'anywhere' }}>
+        <Box
+          key={id}
+          sx={{
+            display: 'flex',
+            gap: 1,
+            alignItems: 'center',
+            minHeight: 32,
+            overflowWrap: 'anywhere',
+          }}
+        >
           <Link component={RouterLink} to={pathOf(view, id)} sx={{ py: 0.5 }}>
             {`${variant} · ${languageNames[language]}`}
           </Link>
@@ -151,7 +201,16 @@ export const TemplateCreate = (view: EntityView) => {
   const language = messageTemplates.fields.language.input.safeParse(parameters.get('language'))
   if (!letter.success) return <Navigate to={pathOf(view)} replace />
   const isVariant = parameters.has('variant') && letter.data === reminderEmail
-  return <Begun view={view} worded={{ letter: letter.data, language: language.success ? language.data : defaultLanguage, isVariant }} />
+  return (
+    <Begun
+      view={view}
+      worded={{
+        letter: letter.data,
+        language: language.success ? language.data : defaultLanguage,
+        isVariant,
+      }}
+    />
+  )
 }
 
 const Begun = ({ view, worded }: { view: EntityView; worded: Worded }) => {
@@ -163,10 +222,16 @@ const Begun = ({ view, worded }: { view: EntityView; worded: Worded }) => {
         resource={resourceOf(view.account, view.name)}
         redirect={() => view.segment}
         mutationOptions={{ onError }}
-        transform={(words: object) => ({ ...words, letter: worded.letter, language: worded.language })}
+        transform={(words: object) => ({
+          ...words,
+          letter: worded.letter,
+          language: worded.language,
+        })}
       >
         <QueryContent query={usual} loading={<PageSkeleton />}>
-          {({ subject, body }) => <TemplateForm verb="create" worded={worded} usual={{ subject, body }} />}
+          {({ subject, body }) => (
+            <TemplateForm verb="create" worded={worded} usual={{ subject, body }} />
+          )}
         </QueryContent>
       </CreateBase>
     </ViewContext>
@@ -192,10 +257,19 @@ const Body = () => {
   const template = useRecordContext<MessageTemplate>()
   if (!template) return null
   return (
-    <TemplateForm verb="edit" worded={{ letter: template.letter, language: template.language, isVariant: template.variant !== null }}>
+    <TemplateForm
+      verb="edit"
+      worded={{
+        letter: template.letter,
+        language: template.language,
+        isVariant: template.variant !== null,
+      }}
+    >
       {template.problem && (
         <Box sx={{ px: 2, pt: 2 }}>
-          <Alert severity="warning">{say('messages.templates.brokenBy', { problem: template.problem })}</Alert>
+          <Alert severity="warning">
+            {say('messages.templates.brokenBy', { problem: template.problem })}
+          </Alert>
         </Box>
       )}
     </TemplateForm>

@@ -3,7 +3,11 @@ import type { ItemType } from '../../../contract/kernel/privileges.ts'
 import type { EntityName } from '../../../contract/entities/index.ts'
 import { servedTo } from '../../dataProvider/resources.ts'
 
-type Tab = { segment: 'attendances' | 'appointments' | 'payments' | 'addresses' | 'notes'; needs: readonly ItemType[]; entity?: EntityName }
+type Tab = {
+  segment: 'attendances' | 'appointments' | 'payments' | 'addresses' | 'notes'
+  needs: readonly ItemType[]
+  entity?: EntityName
+}
 
 const tabs: readonly Tab[] = [
   { segment: 'attendances', needs: ['client_attendance'], entity: 'clientAttendances' },
@@ -18,4 +22,5 @@ export const clientTabs = (account: AccountType): readonly Tab[] =>
   tabs.filter(({ entity }) => entity === undefined || servedTo(account, entity) !== undefined)
 
 /** The address of a client's file below the account's section. */
-export const clientPath = (client: number | string, tab: Tab['segment']): string => `clients/${client}/${tab}`
+export const clientPath = (client: number | string, tab: Tab['segment']): string =>
+  `clients/${client}/${tab}`

@@ -1,4 +1,11 @@
-import { CalendarCheck, CalendarOff, CreditCard, Hourglass, MailWarning, type LucideIcon } from 'lucide-react'
+import {
+  CalendarCheck,
+  CalendarOff,
+  CreditCard,
+  Hourglass,
+  MailWarning,
+  type LucideIcon,
+} from 'lucide-react'
 import { Link } from 'react-router-dom'
 import type { AccountType } from '../../../contract/kernel/accounts.ts'
 import type { NotificationItem } from '../../../contract/endpoints/notifications.ts'
@@ -20,7 +27,12 @@ const icons: Record<NotificationEntity, LucideIcon> = {
   timeOffs: CalendarOff,
 }
 
-type Props = { account: AccountType; notification: NotificationItem; onOpen: () => void; onRead: () => void }
+type Props = {
+  account: AccountType
+  notification: NotificationItem
+  onOpen: () => void
+  onRead: () => void
+}
 
 /** A notification: what happened, to whom, to what and when; it leads to its record. */
 export const NotificationLine = ({ account, notification, onOpen, onRead }: Props) => {
@@ -30,7 +42,8 @@ export const NotificationLine = ({ account, notification, onOpen, onRead }: Prop
   const words = useEventWords()
   const path = notificationTarget(account, notification)
   const Icon = icons[entity]
-  const when = (iso: string | null) => (iso === null ? undefined : momentText(iso, subject?.timeZone ?? zone, locale))
+  const when = (iso: string | null) =>
+    iso === null ? undefined : momentText(iso, subject?.timeZone ?? zone, locale)
   const details = [
     subject?.services.join(', '),
     when(subject?.startsAt ?? null),
@@ -46,7 +59,11 @@ export const NotificationLine = ({ account, notification, onOpen, onRead }: Prop
     </>
   )
   return (
-    <li className="notification-line" data-unread={readAt === null || undefined} data-bad={/\.(failed|disputed)$/.test(event) || undefined}>
+    <li
+      className="notification-line"
+      data-unread={readAt === null || undefined}
+      data-bad={/\.(failed|disputed)$/.test(event) || undefined}
+    >
       <Icon size={16} strokeWidth={1.75} aria-hidden />
       <span>
         {path === undefined ? (
@@ -63,7 +80,10 @@ export const NotificationLine = ({ account, notification, onOpen, onRead }: Prop
         <button
           type="button"
           className="notification-unread"
-          aria-label={words.markRead.replace('{what}', [words.nameOf(event), subject?.name].filter(Boolean).join(', '))}
+          aria-label={words.markRead.replace(
+            '{what}',
+            [words.nameOf(event), subject?.name].filter(Boolean).join(', '),
+          )}
           title={words.unread}
           onClick={onRead}
         />
@@ -72,11 +92,18 @@ export const NotificationLine = ({ account, notification, onOpen, onRead }: Prop
   )
 }
 
-/** Where a notification leads: to its record, or to its appointment in the calendar; undefined where it leads nowhere. */
-export const notificationTarget = (account: AccountType, { entity, entityId, subject }: NotificationItem): string | undefined => {
+/**
+ * Where a notification leads: to its record, or to its appointment in the calendar; undefined where
+ * it leads nowhere.
+ */
+export const notificationTarget = (
+  account: AccountType,
+  { entity, entityId, subject }: NotificationItem,
+): string | undefined => {
   if (subject === null) return undefined
   const { startsAt, timeZone, branchOffice } = subject
-  if (entity !== 'schedules') return `${dashboardOf(account)}/${resourceOf(account, entity)}/${entityId}`
+  if (entity !== 'schedules')
+    return `${dashboardOf(account)}/${resourceOf(account, entity)}/${entityId}`
   if (startsAt === null || timeZone === null || branchOffice === null) return undefined
   return `${dayPath(account, { startsAt, timeZone, branchOffice })}&booking=${entityId}`
 }

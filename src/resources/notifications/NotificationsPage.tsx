@@ -27,7 +27,16 @@ export const NotificationsPage = ({ account }: { account: AccountType }) => {
   return (
     <>
       <PageHead title={words.title} lead={words.lead} />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, px: 2, py: 1.5, borderBottom: '1px solid var(--phi-palette-divider)' }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: 1,
+          px: 2,
+          py: 1.5,
+          borderBottom: '1px solid var(--phi-palette-divider)',
+        }}
+      >
         <ToggleButtonGroup
           exclusive
           size="small"
@@ -58,18 +67,38 @@ export const NotificationsPage = ({ account }: { account: AccountType }) => {
       </Box>
       <QueryContent
         query={all}
-        empty={<EmptyState icon={BellOff} fact={unread ? words.noneUnread : words.none} {...(unread ? {} : { sentence: words.noneWhy })} />}
+        empty={
+          <EmptyState
+            icon={BellOff}
+            fact={unread ? words.noneUnread : words.none}
+            {...(unread ? {} : { sentence: words.noneWhy })}
+          />
+        }
       >
         {(notifications) => (
           <Box sx={{ maxWidth: 860 }}>
             <ul className="notification-lines" aria-busy={isFetching}>
               {notifications.map((notification) => {
-                const read = () => notification.readAt === null && void markRead({ ids: [notification.id] })
-                return <NotificationLine key={notification.id} account={account} notification={notification} onOpen={read} onRead={read} />
+                const read = () =>
+                  notification.readAt === null && void markRead({ ids: [notification.id] })
+                return (
+                  <NotificationLine
+                    key={notification.id}
+                    account={account}
+                    notification={notification}
+                    onOpen={read}
+                    onRead={read}
+                  />
+                )
               })}
             </ul>
             {hasNextPage && (
-              <Button color="inherit" sx={{ m: 1 }} disabled={isFetching} onClick={() => void fetchNextPage()}>
+              <Button
+                color="inherit"
+                sx={{ m: 1 }}
+                disabled={isFetching}
+                onClick={() => void fetchNextPage()}
+              >
                 {words.more}
               </Button>
             )}
@@ -82,7 +111,10 @@ export const NotificationsPage = ({ account }: { account: AccountType }) => {
 
 const parameter = 'open'
 
-/** Leads on to what the notification named in the address is about, as pressing it does; nothing where it is none of one's own. */
+/**
+ * Leads on to what the notification named in the address is about, as pressing it does; nothing
+ * where it is none of one's own.
+ */
 export const useOpenNotification = (account: AccountType): void => {
   const [parameters] = useSearchParams()
   const provider = useBackOffice()

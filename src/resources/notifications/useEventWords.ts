@@ -9,7 +9,9 @@ import { useLanguage } from '../ui/words/useSay.ts'
 const catalogs: Record<Language, NotificationWords> = { en, es }
 
 /** The words of what administrators are notified of, and what each event is called. */
-export const useEventWords = (): NotificationWords & { nameOf: (event: NotificationEvent) => string } => {
+export const useEventWords = (): NotificationWords & {
+  nameOf: (event: NotificationEvent) => string
+} => {
   const language = useLanguage()
   return { ...catalogs[language], nameOf: (event) => eventName(language, event) }
 }

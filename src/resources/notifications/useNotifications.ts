@@ -12,11 +12,16 @@ import { useCall } from '../../dataProvider/useCall.ts'
 const queryKey = ['notifications']
 const inPanel = 12
 
-/** The latest notifications and how many are unread, as it happens; nothing for a user who may see none. */
+/**
+ * The latest notifications and how many are unread, as it happens; nothing for a user who may see
+ * none.
+ */
 export const useLatestNotifications = () => {
   const provider = useBackOffice()
   const queries = useQueryClient()
-  const enabled = useSyncExternalStore(session.subscribe, () => allowsAny(privilegesOf(session.get().user), notificationNeeds))
+  const enabled = useSyncExternalStore(session.subscribe, () =>
+    allowsAny(privilegesOf(session.get().user), notificationNeeds),
+  )
   useLive('notices', () => void queries.invalidateQueries({ queryKey }), enabled)
   return useQuery({
     queryKey: [...queryKey, 'latest'],
@@ -31,7 +36,12 @@ export const useAllNotifications = (unread: boolean) => {
   const provider = useBackOffice()
   return useInfiniteQuery({
     queryKey: [...queryKey, { unread }],
-    queryFn: ({ pageParam }) => provider.call('notices.get', { unread, limit: 30, ...(pageParam === null ? {} : { before: pageParam }) }),
+    queryFn: ({ pageParam }) =>
+      provider.call('notices.get', {
+        unread,
+        limit: 30,
+        ...(pageParam === null ? {} : { before: pageParam }),
+      }),
     initialPageParam: null as number | null,
     getNextPageParam: ({ items, more }) => (more ? items.at(-1)!.id : undefined),
   })

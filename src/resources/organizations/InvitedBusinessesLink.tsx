@@ -17,11 +17,19 @@ export const InvitedBusinessesLink = () => {
   return (
     <CanAccess action="create" resource={resource}>
       {isPhone ? (
-        <IconButton {...way} aria-label={say('invitations.open')} sx={{ minWidth: 44, minHeight: 44 }}>
+        <IconButton
+          {...way}
+          aria-label={say('invitations.open')}
+          sx={{ minWidth: 44, minHeight: 44 }}
+        >
           <MailPlus size={18} strokeWidth={1.75} aria-hidden />
         </IconButton>
       ) : (
-        <Button {...way} color="inherit" startIcon={<MailPlus size={16} strokeWidth={1.75} aria-hidden />}>
+        <Button
+          {...way}
+          color="inherit"
+          startIcon={<MailPlus size={16} strokeWidth={1.75} aria-hidden />}
+        >
           {say('invitations.open')}
         </Button>
       )}

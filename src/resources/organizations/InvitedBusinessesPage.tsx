@@ -39,7 +39,11 @@ const Invitations = () => {
     queryFn: ({ signal }) => provider.call('signupInvitations.get', {}, { signal }),
   })
   const invite = (
-    <Button variant="contained" startIcon={<MailPlus size={16} strokeWidth={1.75} aria-hidden />} onClick={() => setInviting(true)}>
+    <Button
+      variant="contained"
+      startIcon={<MailPlus size={16} strokeWidth={1.75} aria-hidden />}
+      onClick={() => setInviting(true)}
+    >
       {say('invitations.invite')}
     </Button>
   )
@@ -50,7 +54,11 @@ const Invitations = () => {
         query={invitations}
         isEmpty={({ open, items }) => open && items.length === 0}
         empty={
-          <EmptyState icon={MailPlus} fact={say('invitations.none')} sentence={say('invitations.noneWhy')}>
+          <EmptyState
+            icon={MailPlus}
+            fact={say('invitations.none')}
+            sentence={say('invitations.noneWhy')}
+          >
             {invite}
           </EmptyState>
         }
@@ -65,7 +73,11 @@ const Invitations = () => {
               <Box sx={{ px: 2, pt: 2 }}>{invite}</Box>
               <Box component="ul" sx={{ listStyle: 'none', m: 0, px: 2, py: 0.5 }}>
                 {data.items.map((invitation) => (
-                  <InvitationLine key={invitation.id} invitation={invitation} onChange={() => void invitations.refetch()} />
+                  <InvitationLine
+                    key={invitation.id}
+                    invitation={invitation}
+                    onChange={() => void invitations.refetch()}
+                  />
                 ))}
               </Box>
             </Box>
@@ -91,10 +103,14 @@ const useInvitationActions = ({ id, name }: SignupInvitation, onChange: () => vo
   const notify = useNotify()
   const provider = useBackOffice()
   const { busy, send } = useAnsweredCall(onChange)
-  const show = (problem: string | undefined, done: 'invitations.resent' | 'invitations.withdrawn') =>
-    notify(problem ?? `views.${done}`, { type: problem === undefined ? 'success' : 'error' })
+  const show = (
+    problem: string | undefined,
+    done: 'invitations.resent' | 'invitations.withdrawn',
+  ) => notify(problem ?? `views.${done}`, { type: problem === undefined ? 'success' : 'error' })
   const resend = async (to: string) => {
-    const { problem } = await send(() => provider.call('signupInvitations.create', { name, email: to }))
+    const { problem } = await send(() =>
+      provider.call('signupInvitations.create', { name, email: to }),
+    )
     show(problem, 'invitations.resent')
   }
   const withdraw = async () => {
@@ -105,7 +121,13 @@ const useInvitationActions = ({ id, name }: SignupInvitation, onChange: () => vo
 }
 
 /** One invitation: to whom, by whom, and how long it works; resends and withdraws it. */
-const InvitationLine = ({ invitation, onChange }: { invitation: SignupInvitation; onChange: () => void }) => {
+const InvitationLine = ({
+  invitation,
+  onChange,
+}: {
+  invitation: SignupInvitation
+  onChange: () => void
+}) => {
   const say = useSay()
   const locale = useTimeLocale()
   const zone = useClockZone()

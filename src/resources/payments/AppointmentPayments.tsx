@@ -5,7 +5,11 @@ import { CanAccess, useGetList, type UseGetListHookValue } from 'react-admin'
 import type { AccountType } from '../../../contract/kernel/accounts.ts'
 import { formatPrice } from '../../../contract/money/formatPrice.ts'
 import type { Money } from '../../../contract/money/money.ts'
-import { paymentKinds, paymentRules, settlingKinds } from '../../../contract/money/paymentMethods.ts'
+import {
+  paymentKinds,
+  paymentRules,
+  settlingKinds,
+} from '../../../contract/money/paymentMethods.ts'
 import { paymentStatuses, takenPayments } from '../../../contract/kernel/statuses.ts'
 import { summaryWords } from '../../../contract/words/summary.ts'
 import { useLive } from '../../dataProvider/useLive.ts'
@@ -31,7 +35,10 @@ import { isOpen, type PaymentLink } from './links/paymentLink.ts'
 
 type Props = { account: AccountType; booking: PricedBooking }
 
-/** How far an appointment is paid: what it costs and what is due, its payments, and the ways to take more. */
+/**
+ * How far an appointment is paid: what it costs and what is due, its payments, and the ways to take
+ * more.
+ */
 export const AppointmentPayments = ({ account, booking: read }: Props) => {
   const booking = useFreshBooking(read)
   const payments = useGetList<Payment>(resourceOf(account, 'payments')!, {
@@ -49,7 +56,9 @@ export const AppointmentPayments = ({ account, booking: read }: Props) => {
           <LinkOfAppointment account={account} schedule={booking.id} />
         </CanAccess>
       )}
-      {booking.policy?.payment?.rule === paymentRules.card_on_file && <AppointmentCards schedule={booking.id} />}
+      {booking.policy?.payment?.rule === paymentRules.card_on_file && (
+        <AppointmentCards schedule={booking.id} />
+      )}
       <Payments account={account} booking={booking} query={payments} />
       <Ways account={account} booking={booking} />
       <ClientStatement booking={booking} />
@@ -57,13 +66,29 @@ export const AppointmentPayments = ({ account, booking: read }: Props) => {
   )
 }
 
-/** What of it is due before the time is the client's own, and what later: as the statement that the client reads has it. */
-const dueParts = ({ payment: { due }, policy, status }: PricedBooking): { now: Money; later: Money } => {
-  const now = status.sysName === 'pending_payment' ? Math.min(policy?.payment?.now ?? due.amount, due.amount) : 0
+/**
+ * What of it is due before the time is the client's own, and what later: as the statement that the
+ * client reads has it.
+ */
+const dueParts = ({
+  payment: { due },
+  policy,
+  status,
+}: PricedBooking): { now: Money; later: Money } => {
+  const now =
+    status.sysName === 'pending_payment'
+      ? Math.min(policy?.payment?.now ?? due.amount, due.amount)
+      : 0
   return { now: { ...due, amount: now }, later: { ...due, amount: due.amount - now } }
 }
 
-const Bill = ({ booking, payments }: { booking: PricedBooking; payments: readonly Payment[] | undefined }) => {
+const Bill = ({
+  booking,
+  payments,
+}: {
+  booking: PricedBooking
+  payments: readonly Payment[] | undefined
+}) => {
   const { payment, total } = booking
   const { bill: words } = usePaymentWords()
   const stated = summaryWords[useLanguage()]
@@ -72,26 +97,47 @@ const Bill = ({ booking, payments }: { booking: PricedBooking; payments: readonl
   const status = useStatusWords('bill').find(({ id }) => id === payment.status.id)
   const lines: [string, Money, boolean][] = [
     [stated.total, total, true],
-    [stated.waived, { ...payment.waived, amount: -payment.waived.amount }, payment.waived.amount > 0],
+    [
+      stated.waived,
+      { ...payment.waived, amount: -payment.waived.amount },
+      payment.waived.amount > 0,
+    ],
     [stated.paid, payment.paid, payment.paid.amount > 0],
     [words.authorized, payment.authorized, payment.authorized.amount > 0],
     [words.onTop, onTop, onTop.amount > 0],
     [stated.refunded, refunded, refunded.amount > 0],
     [stated.dueNow, due.now, due.now.amount > 0],
-    [stated.dueLater, due.later, due.later.amount > 0 || (due.now.amount === 0 && total.amount > 0 && payment.toReturn.amount === 0)],
+    [
+      stated.dueLater,
+      due.later,
+      due.later.amount > 0 ||
+        (due.now.amount === 0 && total.amount > 0 && payment.toReturn.amount === 0),
+    ],
     [words.toReturn, payment.toReturn, payment.toReturn.amount > 0],
   ]
   return (
     <Box>
       {status && <StatusChip sysName={status.sysName} word={status.word} />}
-      <Box component="dl" sx={{ m: 0, mt: 1, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', rowGap: 0.25 }}>
+      <Box
+        component="dl"
+        sx={{
+          m: 0,
+          mt: 1,
+          display: 'grid',
+          gridTemplateColumns: 'minmax(0, 1fr) auto',
+          rowGap: 0.25,
+        }}
+      >
         {lines
           .filter(([, , shown]) => shown)
           .map(([word, money], nth, all) => {
             const isDue = nth === all.length - 1
             return (
               <Box key={word} sx={{ display: 'contents', fontWeight: isDue ? 620 : 400 }}>
-                <Box component="dt" sx={{ color: isDue ? 'text.primary' : 'text.secondary', fontWeight: 'inherit' }}>
+                <Box
+                  component="dt"
+                  sx={{ color: isDue ? 'text.primary' : 'text.secondary', fontWeight: 'inherit' }}
+                >
                   {word}
                 </Box>
                 <Box
@@ -113,34 +159,56 @@ const Bill = ({ booking, payments }: { booking: PricedBooking; payments: readonl
   )
 }
 
-/** What was paid or is held on top of the price, as tips and for paying online, and all that was refunded: so that the rows make up the payments below them. */
-const sumsWithTips = ({ payment: bill }: PricedBooking, payments: readonly Payment[] | undefined): { onTop: Money; refunded: Money } => {
+/**
+ * What was paid or is held on top of the price, as tips and for paying online, and all that was
+ * refunded: so that the rows make up the payments below them.
+ */
+const sumsWithTips = (
+  { payment: bill }: PricedBooking,
+  payments: readonly Payment[] | undefined,
+): { onTop: Money; refunded: Money } => {
   if (payments === undefined) return { onTop: { ...bill.paid, amount: 0 }, refunded: bill.refunded }
   const there = payments.filter(
     ({ kind, status }) =>
       (settlingKinds.includes(kind) || kind === paymentKinds.tip) &&
       (takenPayments.includes(status.id) || status.id === paymentStatuses.ids.authorized),
   )
-  const sum = (of: (payment: Payment) => Money) => there.reduce((all, each) => all + of(each).amount, 0)
+  const sum = (of: (payment: Payment) => Money) =>
+    there.reduce((all, each) => all + of(each).amount, 0)
   const onTop = sum(({ amount }) => amount) - bill.paid.amount - bill.authorized.amount
   const refunded = Math.max(
     bill.refunded.amount,
     sum((each) => each.refunded),
   )
-  return { onTop: { ...bill.paid, amount: Math.max(0, onTop) }, refunded: { ...bill.refunded, amount: refunded } }
+  return {
+    onTop: { ...bill.paid, amount: Math.max(0, onTop) },
+    refunded: { ...bill.refunded, amount: refunded },
+  }
 }
 
 const Payments = ({ account, booking, query }: Props & { query: UseGetListHookValue<Payment> }) => {
   const { bill: words } = usePaymentWords()
   const now = useNow()
   return (
-    <QueryContent line query={query} fact={words.failed} empty={<Typography color="textSecondary">{words.none}</Typography>}>
+    <QueryContent
+      line
+      query={query}
+      fact={words.failed}
+      empty={<Typography color="textSecondary">{words.none}</Typography>}
+    >
       {(data) => (
         <>
           <Overpaid account={account} booking={booking} payments={data} />
           <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
             {data.map((payment) => (
-              <PaymentLine key={payment.id} account={account} payment={payment} zone={booking.timeZone} now={now} booking={booking} />
+              <PaymentLine
+                key={payment.id}
+                account={account}
+                payment={payment}
+                zone={booking.timeZone}
+                now={now}
+                booking={booking}
+              />
             ))}
           </Box>
         </>
@@ -182,8 +250,12 @@ const Ways = ({ account, booking }: Props) => {
       )}
       {/* What stands open stays, though all is paid by now: it may have something to say. */}
       <Suspense fallback={null}>
-        {dialog === 'charge' && <ChargeDialog account={account} booking={booking} onClose={() => setDialog(undefined)} />}
-        {dialog === 'link' && <LinkDialog account={account} booking={booking} onClose={() => setDialog(undefined)} />}
+        {dialog === 'charge' && (
+          <ChargeDialog account={account} booking={booking} onClose={() => setDialog(undefined)} />
+        )}
+        {dialog === 'link' && (
+          <LinkDialog account={account} booking={booking} onClose={() => setDialog(undefined)} />
+        )}
       </Suspense>
     </Box>
   )
@@ -191,7 +263,10 @@ const Ways = ({ account, booking }: Props) => {
 
 const StatementRows = onDemand(async () => (await import('./StatementRows.tsx')).StatementRows)
 
-/** What the client of an appointment reads of its price and its terms, to answer them in the same words; read once it is opened. */
+/**
+ * What the client of an appointment reads of its price and its terms, to answer them in the same
+ * words; read once it is opened.
+ */
 export const ClientStatement = ({ booking }: { booking: PricedBooking }) => {
   const { statement: words } = usePaymentWords()
   const [open, setOpen] = useState(false)
@@ -220,28 +295,40 @@ export const ClientStatement = ({ booking }: { booking: PricedBooking }) => {
 }
 
 /** What an appointment waits for, and until when its time is held for that. */
-export const HeldUntil = ({ booking: { status, holdExpiresAt, policy, timeZone, total } }: { booking: PricedBooking }) => {
+export const HeldUntil = ({
+  booking: { status, holdExpiresAt, policy, timeZone, total },
+}: {
+  booking: PricedBooking
+}) => {
   const { held: words } = usePaymentWords()
   const locale = useTimeLocale()
   const demand = policy?.payment
-  if (status.sysName !== 'pending_payment' || holdExpiresAt === null || demand === undefined) return null
+  if (status.sysName !== 'pending_payment' || holdExpiresAt === null || demand === undefined)
+    return null
   const until = momentInWords(holdExpiresAt, timeZone, locale)
   return (
     <Typography variant="body2" sx={{ color: 'warning.main' }}>
-      {demand.rule === paymentRules.card_on_file ? words.card(until) : words.money(formatPrice({ ...total, amount: demand.now }), until)}
+      {demand.rule === paymentRules.card_on_file
+        ? words.card(until)
+        : words.money(formatPrice({ ...total, amount: demand.now }), until)}
     </Typography>
   )
 }
 
 type OverpaidProps = { account: AccountType; booking: PricedBooking; payments: readonly Payment[] }
 
-/** What was paid beyond the price as it is now, and what can become of it: a refund, or credit of the client. */
+/**
+ * What was paid beyond the price as it is now, and what can become of it: a refund, or credit of
+ * the client.
+ */
 export const Overpaid = ({ account, booking, payments }: OverpaidProps) => {
   const { bill: words } = usePaymentWords()
   const [chosen, setChosen] = useState<{ payment: Payment; asCredit: boolean }>()
   const { overpaid } = booking.payment
   // The latest payment gives back first, as where an appointment is canceled.
-  const [payment] = payments.filter((each) => settlingKinds.includes(each.kind) && refundableOf(each) > 0).toSorted((a, b) => b.id - a.id)
+  const [payment] = payments
+    .filter((each) => settlingKinds.includes(each.kind) && refundableOf(each) > 0)
+    .toSorted((a, b) => b.id - a.id)
   const hasClient = booking.client !== null || payment?.client != null
   return (
     <>
@@ -251,11 +338,19 @@ export const Overpaid = ({ account, booking, payments }: OverpaidProps) => {
           {payment && (
             <CanAccess resource="refund" action="create">
               <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
-                <Button variant="outlined" color="inherit" onClick={() => setChosen({ payment, asCredit: false })}>
+                <Button
+                  variant="outlined"
+                  color="inherit"
+                  onClick={() => setChosen({ payment, asCredit: false })}
+                >
                   {words.refundOverpaid}
                 </Button>
                 {hasClient && (
-                  <Button variant="outlined" color="inherit" onClick={() => setChosen({ payment, asCredit: true })}>
+                  <Button
+                    variant="outlined"
+                    color="inherit"
+                    onClick={() => setChosen({ payment, asCredit: true })}
+                  >
                     {words.keepAsCredit}
                   </Button>
                 )}
@@ -266,21 +361,41 @@ export const Overpaid = ({ account, booking, payments }: OverpaidProps) => {
       )}
       <Suspense fallback={null}>
         {chosen && (
-          <RefundDialog account={account} booking={booking} {...chosen} amount={overpaid.amount} onClose={() => setChosen(undefined)} />
+          <RefundDialog
+            account={account}
+            booking={booking}
+            {...chosen}
+            amount={overpaid.amount}
+            onClose={() => setChosen(undefined)}
+          />
         )}
       </Suspense>
     </>
   )
 }
 
-const latest = { pagination: { page: 1, perPage: 1 }, sort: { field: 'id', order: 'DESC' } } as const
+const latest = {
+  pagination: { page: 1, perPage: 1 },
+  sort: { field: 'id', order: 'DESC' },
+} as const
 
 /** The link by which an appointment gets what it waits for: to show, and to send. */
-export const LinkOfAppointment = ({ account, schedule }: { account: AccountType; schedule: number }) => {
-  const links = useGetList<PaymentLink>(resourceOf(account, 'paymentLinks')!, { ...latest, filter: { schedule } })
+export const LinkOfAppointment = ({
+  account,
+  schedule,
+}: {
+  account: AccountType
+  schedule: number
+}) => {
+  const links = useGetList<PaymentLink>(resourceOf(account, 'paymentLinks')!, {
+    ...latest,
+    filter: { schedule },
+  })
   return (
     <QueryContent line query={links}>
-      {([link]) => (link !== undefined && isOpen(link) ? <LinkGive account={account} link={link} /> : null)}
+      {([link]) =>
+        link !== undefined && isOpen(link) ? <LinkGive account={account} link={link} /> : null
+      }
     </QueryContent>
   )
 }

@@ -23,7 +23,10 @@ import { usePaymentWords } from './model/usePaymentWords.ts'
 import { CardLine } from './cards/CardLine.tsx'
 import type { SavedCard } from './cards/savedCard.ts'
 
-const latest = { pagination: { page: 1, perPage: 50 }, sort: { field: 'id', order: 'DESC' } } as const
+const latest = {
+  pagination: { page: 1, perPage: 50 },
+  sort: { field: 'id', order: 'DESC' },
+} as const
 
 /** What a client has paid, and the links that they were given to pay by. */
 export const ClientPayments = (props: PartProps) => (
@@ -58,7 +61,10 @@ const Paid = ({ account, client }: PartProps) => {
   const zone = useClockZone()
   const now = useNow()
   const resource = resourceOf(account, 'payments')!
-  const payments = useGetList<Payment>(resource, { ...latest, filter: { client: Number(client.id) } })
+  const payments = useGetList<Payment>(resource, {
+    ...latest,
+    filter: { client: Number(client.id) },
+  })
   return (
     <Box component="section" aria-labelledby="client-payments">
       <Typography variant="h6" component="h2" id="client-payments">
@@ -75,7 +81,13 @@ const Paid = ({ account, client }: PartProps) => {
         {(data) => (
           <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
             {data.map((payment) => (
-              <PaymentLine key={payment.id} account={account} payment={payment} zone={payment.visit?.timeZone ?? zone} now={now} />
+              <PaymentLine
+                key={payment.id}
+                account={account}
+                payment={payment}
+                zone={payment.visit?.timeZone ?? zone}
+                now={now}
+              />
             ))}
           </Box>
         )}
@@ -89,7 +101,10 @@ const Links = ({ account, client }: PartProps) => {
   const statuses = useStatusWords('paymentLink')
   const [making, setMaking] = useState(false)
   const resource = resourceOf(account, 'paymentLinks')!
-  const links = useGetList<PaymentLink>(resource, { ...latest, filter: { client: Number(client.id) } })
+  const links = useGetList<PaymentLink>(resource, {
+    ...latest,
+    filter: { client: Number(client.id) },
+  })
   return (
     <Box component="section" aria-labelledby="client-links">
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', justifyContent: 'space-between' }}>
@@ -134,7 +149,12 @@ const Links = ({ account, client }: PartProps) => {
                 >
                   <Link
                     to={`${dashboardOf(account)}/${resource}/${link.id}`}
-                    style={{ flex: '1 1 200px', color: 'inherit', fontWeight: 560, overflowWrap: 'anywhere' }}
+                    style={{
+                      flex: '1 1 200px',
+                      color: 'inherit',
+                      fontWeight: 560,
+                      overflowWrap: 'anywhere',
+                    }}
                   >
                     {link.concept}
                   </Link>
@@ -156,7 +176,11 @@ const Links = ({ account, client }: PartProps) => {
       </QueryContent>
       <Suspense fallback={null}>
         {making && (
-          <LinkDialog account={account} client={{ id: Number(client.id), name: String(client['name']) }} onClose={() => setMaking(false)} />
+          <LinkDialog
+            account={account}
+            client={{ id: Number(client.id), name: String(client['name']) }}
+            onClose={() => setMaking(false)}
+          />
         )}
       </Suspense>
     </Box>
@@ -169,10 +193,21 @@ const all = { pagination: { page: 1, perPage: 50 }, sort: { field: 'id', order: 
 export const ClientCards = ({ account, client }: PartProps) => {
   const { cards: words } = usePaymentWords()
   const [asking, setAsking] = useState(false)
-  const savedCards = useGetList<SavedCard>('savedCards', { ...all, filter: { client: Number(client.id) } })
+  const savedCards = useGetList<SavedCard>('savedCards', {
+    ...all,
+    filter: { client: Number(client.id) },
+  })
   return (
     <Box component="section" aria-labelledby="client-cards">
-      <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between' }}>
+      <Box
+        sx={{
+          display: 'flex',
+          gap: 1,
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+        }}
+      >
         <Typography variant="h6" component="h2" id="client-cards">
           {words.title}
         </Typography>

@@ -61,7 +61,11 @@ export const PaymentCreate = (view: EntityView) => {
     setTried(true)
     if (busy || !isWhole(subject, view.account, isFee) || !isReady(draft, charged)) return
     const about = { schedule: subject.appointment?.id ?? null, client: subject.client?.id ?? null }
-    const to = { ...about, branchOffice: branchOf(subject), concept: subject.appointment ? null : subject.concept.trim() }
+    const to = {
+      ...about,
+      branchOffice: branchOf(subject),
+      concept: subject.appointment ? null : subject.concept.trim(),
+    }
     const done = await charge(draft, to, charged.currency)
     setDraft(done.draft)
     if (!done.whole) return
@@ -74,7 +78,11 @@ export const PaymentCreate = (view: EntityView) => {
       title={words.title}
       changed={isBegun(subject) || draft.rows.some(({ amount }) => amount !== undefined)}
       busy={busy}
-      verb={busy ? words.charging : words.take(formatPrice({ amount: takenOf(draft), currency: charged.currency }))}
+      verb={
+        busy
+          ? words.charging
+          : words.take(formatPrice({ amount: takenOf(draft), currency: charged.currency }))
+      }
       onSend={() => void send()}
     >
       <FieldText
@@ -90,7 +98,13 @@ export const PaymentCreate = (view: EntityView) => {
           </MenuItem>
         ))}
       </FieldText>
-      <SubjectFields account={view.account} subject={subject} tried={tried} forFee={isFee} onChange={choose} />
+      <SubjectFields
+        account={view.account}
+        subject={subject}
+        tried={tried}
+        forFee={isFee}
+        onChange={choose}
+      />
       <ChargeFields
         account={view.account}
         branch={branchOf(subject) ?? ownBranch()?.id}
@@ -112,7 +126,12 @@ export const PaymentCreate = (view: EntityView) => {
   )
 }
 
-type Props = { account: AccountType; branch: number | undefined; value: Choice | null; onChange: (value: Choice | null) => void }
+type Props = {
+  account: AccountType
+  branch: number | undefined
+  value: Choice | null
+  onChange: (value: Choice | null) => void
+}
 
 /** Which administrator of the branch took the money. */
 export const ReceiverField = ({ account, branch, value, onChange }: Props) => {

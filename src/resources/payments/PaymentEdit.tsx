@@ -47,13 +47,20 @@ const fixed = [
 const written = ['branchOffice', 'client', 'concept', 'schedule', 'kind', 'amount', 'savedCard']
 const { pending } = paymentStatuses.ids
 
-/** A payment: what it is, which is only read; what went back; and of what the desk recorded, how it was received. */
+/**
+ * A payment: what it is, which is only read; what went back; and of what the desk recorded, how it
+ * was received.
+ */
 export const PaymentEdit = (view: EntityView) => {
   const { id } = useParams()
   // The form shows the states of the same read.
-  const data = optionalData(useGetOne<Payment>(resourceOf(view.account, 'payments')!, { id: Number(id) }))
+  const data = optionalData(
+    useGetOne<Payment>(resourceOf(view.account, 'payments')!, { id: Number(id) }),
+  )
   const none = Object.fromEntries(
-    [...written, ...(data?.status.id === pending && isManual(data) ? [] : ['status'])].map((name) => [name, 'none']),
+    [...written, ...(data?.status.id === pending && isManual(data) ? [] : ['status'])].map(
+      (name) => [name, 'none'],
+    ),
   )
   const narrowedTo = { ...none, method: data && !isManual(data) ? 'none' : manualMethodIds }
   return <EntityEdit {...view} narrowedTo={narrowedTo} lead={<Facts view={view} />} />
@@ -70,13 +77,18 @@ const Facts = ({ view }: { view: EntityView }) => {
   const may = useTakeBack(view.account, payment, now, appointment?.timeZone ?? zone)
   const shown = isManual(payment) ? fixed : [...fixed, 'method']
   const lines = [
-    appointment && `${words.links.ofAppointment(appointment.code)} · ${momentInWords(appointment.startsAt, appointment.timeZone, locale)}`,
+    appointment &&
+      `${words.links.ofAppointment(appointment.code)} · ${momentInWords(appointment.startsAt, appointment.timeZone, locale)}`,
     payment.dispute?.state === 'open' && disputeInWords(payment.dispute, words, zone, locale),
     card && `${words.line.card} ${cardName(card)}`,
   ].filter(Boolean)
   return (
     <Box component="section" sx={{ borderBottom: '1px solid var(--phi-palette-divider)', pb: 1 }}>
-      <Typography variant="body2" color="textSecondary" sx={{ px: 2, pt: 2, display: 'flex', gap: 1, alignItems: 'center' }}>
+      <Typography
+        variant="body2"
+        color="textSecondary"
+        sx={{ px: 2, pt: 2, display: 'flex', gap: 1, alignItems: 'center' }}
+      >
         <Lock size={15} strokeWidth={1.75} aria-hidden style={{ flex: 'none' }} />
         {words.fixed}
       </Typography>
@@ -108,7 +120,9 @@ const Facts = ({ view }: { view: EntityView }) => {
       )}
       {(may.refund || may.void || payment.receiptUrl) && (
         <Box sx={{ px: 2, pb: 1, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-          {payment.receiptUrl && <ReceiptButtons account={view.account} payment={payment} url={payment.receiptUrl} />}
+          {payment.receiptUrl && (
+            <ReceiptButtons account={view.account} payment={payment} url={payment.receiptUrl} />
+          )}
           {may.refund && (
             <Button
               variant="outlined"
@@ -131,13 +145,26 @@ const Facts = ({ view }: { view: EntityView }) => {
           )}
         </Box>
       )}
-      <TakeBackDialog dialog={dialog} account={view.account} payment={payment} onClose={() => setDialog(undefined)} />
+      <TakeBackDialog
+        dialog={dialog}
+        account={view.account}
+        payment={payment}
+        onClose={() => setDialog(undefined)}
+      />
     </Box>
   )
 }
 
 /** The receipt of a payment: opened beside, to be read and printed, or sent again. */
-export const ReceiptButtons = ({ account, payment, url }: { account: AccountType; payment: Payment; url: string }) => {
+export const ReceiptButtons = ({
+  account,
+  payment,
+  url,
+}: {
+  account: AccountType
+  payment: Payment
+  url: string
+}) => {
   const { receipt: words } = usePaymentWords()
   const [isOpen, setOpen] = useState(false)
   return (
@@ -163,7 +190,9 @@ export const ReceiptButtons = ({ account, payment, url }: { account: AccountType
         </Button>
       </CanAccess>
       <Suspense fallback={null}>
-        {isOpen && <SendReceiptDialog account={account} payment={payment} onClose={() => setOpen(false)} />}
+        {isOpen && (
+          <SendReceiptDialog account={account} payment={payment} onClose={() => setOpen(false)} />
+        )}
       </Suspense>
     </>
   )

@@ -22,9 +22,17 @@ import { usePaymentWords } from './model/usePaymentWords.ts'
 import type { PricedBooking } from '../appointments/payable.ts'
 
 type LineDialog = TakeBack | 'receipt' | 'capture'
-type Props = { account: AccountType; payment: Payment; zone: string; now: string; booking?: PricedBooking }
+type Props = {
+  account: AccountType
+  payment: Payment
+  zone: string
+  now: string
+  booking?: PricedBooking
+}
 
-/** A payment in a line: how much by what and when, where it stands, and what may be done with it. */
+/**
+ * A payment in a line: how much by what and when, where it stands, and what may be done with it.
+ */
 export const PaymentLine = ({ account, payment, zone, now, booking }: Props) => {
   const words = usePaymentWords()
   const locale = useTimeLocale()
@@ -50,19 +58,35 @@ export const PaymentLine = ({ account, payment, zone, now, booking }: Props) => 
   return (
     <Box
       component="li"
-      sx={{ display: 'flex', gap: 1, alignItems: 'start', py: 0.75, '& + &': { borderTop: '1px solid var(--phi-palette-divider)' } }}
+      sx={{
+        display: 'flex',
+        gap: 1,
+        alignItems: 'start',
+        py: 0.75,
+        '& + &': { borderTop: '1px solid var(--phi-palette-divider)' },
+      }}
     >
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, alignItems: 'center' }}>
           <Link
             to={`${dashboardOf(account)}/payments/${payment.id}`}
-            style={{ color: 'inherit', fontWeight: 600, minHeight: 24, display: 'inline-flex', alignItems: 'center' }}
+            style={{
+              color: 'inherit',
+              fontWeight: 600,
+              minHeight: 24,
+              display: 'inline-flex',
+              alignItems: 'center',
+            }}
           >
             {name}
           </Link>
           {status && <StatusChip sysName={status.sysName} word={status.word} />}
         </Box>
-        <Typography variant="caption" color="textSecondary" sx={{ display: 'block', overflowWrap: 'anywhere' }}>
+        <Typography
+          variant="caption"
+          color="textSecondary"
+          sx={{ display: 'block', overflowWrap: 'anywhere' }}
+        >
           {about.filter(Boolean).join(' · ')}
         </Typography>
         {payment.dispute?.state === 'open' && (
@@ -71,25 +95,44 @@ export const PaymentLine = ({ account, payment, zone, now, booking }: Props) => 
           </Typography>
         )}
         {payment.refunds.map((refund) => (
-          <Typography key={refund.id} variant="caption" color="textSecondary" sx={{ display: 'block', overflowWrap: 'anywhere' }}>
-            {formatPrice({ ...refund.amount, amount: -refund.amount.amount })} · {refund.asCredit && `${words.refund.keptAsCredit} · `}{' '}
-            {words.refund.reasons[refund.reason as keyof typeof words.refund.reasons] ?? refund.reason} ·{' '}
-            {momentInWords(refund.at, zone, locale)}
+          <Typography
+            key={refund.id}
+            variant="caption"
+            color="textSecondary"
+            sx={{ display: 'block', overflowWrap: 'anywhere' }}
+          >
+            {formatPrice({ ...refund.amount, amount: -refund.amount.amount })} ·{' '}
+            {refund.asCredit && `${words.refund.keptAsCredit} · `}{' '}
+            {words.refund.reasons[refund.reason as keyof typeof words.refund.reasons] ??
+              refund.reason}{' '}
+            · {momentInWords(refund.at, zone, locale)}
           </Typography>
         ))}
       </Box>
       {(may.refund || may.void || mayCapture || payment.receiptUrl) && (
         <>
-          <IconButton aria-label={words.line.of('…', name)} aria-haspopup="menu" onClick={({ currentTarget }) => setAnchor(currentTarget)}>
+          <IconButton
+            aria-label={words.line.of('…', name)}
+            aria-haspopup="menu"
+            onClick={({ currentTarget }) => setAnchor(currentTarget)}
+          >
             <EllipsisVertical size={16} strokeWidth={1.75} aria-hidden />
           </IconButton>
           <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
             {payment.receiptUrl && (
-              <MenuItem component="a" href={payment.receiptUrl} target="_blank" rel="noreferrer" onClick={() => setAnchor(null)}>
+              <MenuItem
+                component="a"
+                href={payment.receiptUrl}
+                target="_blank"
+                rel="noreferrer"
+                onClick={() => setAnchor(null)}
+              >
                 {words.receipt.open}
               </MenuItem>
             )}
-            {payment.receiptUrl && canAccess && <MenuItem onClick={() => ask('receipt')}>{words.receipt.send}</MenuItem>}
+            {payment.receiptUrl && canAccess && (
+              <MenuItem onClick={() => ask('receipt')}>{words.receipt.send}</MenuItem>
+            )}
             {mayCapture && <MenuItem onClick={() => ask('capture')}>{words.capture.verb}</MenuItem>}
             {may.refund && <MenuItem onClick={() => ask('refund')}>{words.line.refund}</MenuItem>}
             {may.void && <MenuItem onClick={() => ask('void')}>{words.line.void}</MenuItem>}
@@ -104,8 +147,16 @@ export const PaymentLine = ({ account, payment, zone, now, booking }: Props) => 
         onClose={() => setDialog(undefined)}
       />
       <Suspense fallback={null}>
-        {dialog === 'capture' && <CaptureDialog account={account} payment={payment} onClose={() => setDialog(undefined)} />}
-        {dialog === 'receipt' && <SendReceiptDialog account={account} payment={payment} onClose={() => setDialog(undefined)} />}
+        {dialog === 'capture' && (
+          <CaptureDialog account={account} payment={payment} onClose={() => setDialog(undefined)} />
+        )}
+        {dialog === 'receipt' && (
+          <SendReceiptDialog
+            account={account}
+            payment={payment}
+            onClose={() => setDialog(undefined)}
+          />
+        )}
       </Suspense>
     </Box>
   )

@@ -12,7 +12,9 @@ import { useNumberFormat } from '../ui/words/useSay.ts'
 import { usePaymentWords } from './model/usePaymentWords.ts'
 
 /** The payments, below what those that are found come to. */
-export const PaymentList = (view: EntityView) => <EntityList {...view} slots={{ lead: <ListSums /> }} />
+export const PaymentList = (view: EntityView) => (
+  <EntityList {...view} slots={{ lead: <ListSums /> }} />
+)
 
 const parts = ['taken', 'refunded', 'fees', 'net'] as const
 
@@ -22,28 +24,60 @@ export const ListSums = () => {
   const number = useNumberFormat()
   const list = useListContext()
   const provider = useBackOffice()
-  const { filters, search } = exportQuery('payments', { ...(list.filterValues as object), ...(list.filter as object) }, list.sort)
+  const { filters, search } = exportQuery(
+    'payments',
+    { ...(list.filterValues as object), ...(list.filter as object) },
+    list.sort,
+  )
   const sums = useQuery({
     // What was paid or given back since changes the versions of what is shown.
-    queryKey: ['payments', 'sums', filters, search, list.data?.map(({ id, version }) => `${id}-${version}`).join()],
-    queryFn: ({ signal }) => provider.call('payments.sums', { ...filters, ...(search ? { search } : {}) }, { signal }),
+    queryKey: [
+      'payments',
+      'sums',
+      filters,
+      search,
+      list.data?.map(({ id, version }) => `${id}-${version}`).join(),
+    ],
+    queryFn: ({ signal }) =>
+      provider.call('payments.sums', { ...filters, ...(search ? { search } : {}) }, { signal }),
     placeholderData: keepPreviousData,
   })
   return (
-    <QueryContent line query={sums} loading={<LineSkeleton height={20} />} isEmpty={(data) => data.sums.length === 0} empty={null}>
+    <QueryContent
+      line
+      query={sums}
+      loading={<LineSkeleton height={20} />}
+      isEmpty={(data) => data.sums.length === 0}
+      empty={null}
+    >
       {(data) => (
-        <Box component="section" aria-label={words.title} sx={{ px: 2, pb: 1.25, display: 'grid', gap: 0.75 }}>
+        <Box
+          component="section"
+          aria-label={words.title}
+          sx={{ px: 2, pb: 1.25, display: 'grid', gap: 0.75 }}
+        >
           {data.sums.map(({ currency, payments, ...sums }) => (
             <Box key={currency} sx={line}>
-              <Box sx={{ color: 'text.secondary', fontSize: 13 }}>{words.count(payments, number.format(payments))}</Box>
+              <Box sx={{ color: 'text.secondary', fontSize: 13 }}>
+                {words.count(payments, number.format(payments))}
+              </Box>
               <Box component="dl" sx={amounts}>
                 {parts.map((part) => (
                   <Box key={part} sx={{ display: 'flex', gap: 0.75, alignItems: 'baseline' }}>
                     <Box component="dt" sx={{ color: 'text.secondary', fontSize: 13 }}>
                       {close[part]}
                     </Box>
-                    <Box component="dd" sx={{ m: 0, fontWeight: part === 'net' ? 620 : 550, fontVariantNumeric: 'tabular-nums' }}>
-                      {formatPrice(part === 'refunded' || part === 'fees' ? outgoing(sums[part]) : sums[part])}
+                    <Box
+                      component="dd"
+                      sx={{
+                        m: 0,
+                        fontWeight: part === 'net' ? 620 : 550,
+                        fontVariantNumeric: 'tabular-nums',
+                      }}
+                    >
+                      {formatPrice(
+                        part === 'refunded' || part === 'fees' ? outgoing(sums[part]) : sums[part],
+                      )}
                     </Box>
                   </Box>
                 ))}
@@ -56,7 +90,16 @@ export const ListSums = () => {
   )
 }
 
-const outgoing = ({ amount, currency }: { amount: number; currency: string }) => ({ amount: amount === 0 ? 0 : -amount, currency })
+const outgoing = ({ amount, currency }: { amount: number; currency: string }) => ({
+  amount: amount === 0 ? 0 : -amount,
+  currency,
+})
 
-const line = { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 2.5, rowGap: 0.5 } as const
+const line = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  columnGap: 2.5,
+  rowGap: 0.5,
+} as const
 const amounts = { m: 0, display: 'flex', flexWrap: 'wrap', columnGap: 2.5, rowGap: 0.5 } as const

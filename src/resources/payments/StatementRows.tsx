@@ -7,8 +7,15 @@ import { useTimeLocale } from '../ui/useClock.ts'
 import type { PricedBooking } from '../appointments/payable.ts'
 import { usePaymentWords } from './model/usePaymentWords.ts'
 
-/** The statement of an appointment word by word as its client reads it; its words are loaded with it. */
-export const StatementRows = ({ booking: { id, version, payment } }: { booking: PricedBooking }) => {
+/**
+ * The statement of an appointment word by word as its client reads it; its words are loaded with
+ * it.
+ */
+export const StatementRows = ({
+  booking: { id, version, payment },
+}: {
+  booking: PricedBooking
+}) => {
   const { statement: words } = usePaymentWords()
   const locale = useTimeLocale()
   const provider = useBackOffice()
@@ -21,9 +28,13 @@ export const StatementRows = ({ booking: { id, version, payment } }: { booking: 
       {(summary) => {
         if (summary === null) return <Typography color="textSecondary">{words.hidden}</Typography>
         const { rows, termsLabel, terms } = summaryInWords(summary, locale)
-        const said = terms.length === 0 ? rows : [...rows, { label: termsLabel, fact: terms.join('\n') }]
+        const said =
+          terms.length === 0 ? rows : [...rows, { label: termsLabel, fact: terms.join('\n') }]
         return (
-          <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1, '& dd': { m: 0, whiteSpace: 'pre-line' } }}>
+          <Box
+            component="dl"
+            sx={{ m: 0, display: 'grid', gap: 1, '& dd': { m: 0, whiteSpace: 'pre-line' } }}
+          >
             {said.map(({ label, fact }) => (
               <div key={`${label} ${fact}`}>
                 <Typography component="dt" variant="body2" color="textSecondary">

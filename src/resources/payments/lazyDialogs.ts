@@ -5,5 +5,7 @@ export const CardLinkDialog = onDemand(async () => (await import('./dialogs.ts')
 export const ChargeDialog = onDemand(async () => (await import('./dialogs.ts')).ChargeDialog)
 export const LinkDialog = onDemand(async () => (await import('./dialogs.ts')).LinkDialog)
 export const RefundDialog = onDemand(async () => (await import('./dialogs.ts')).RefundDialog)
-export const SendReceiptDialog = onDemand(async () => (await import('./dialogs.ts')).SendReceiptDialog)
+export const SendReceiptDialog = onDemand(
+  async () => (await import('./dialogs.ts')).SendReceiptDialog,
+)
 export const VoidDialog = onDemand(async () => (await import('./dialogs.ts')).VoidDialog)

@@ -1,4 +1,13 @@
-import { FormControl, FormControlLabel, FormHelperText, FormLabel, MenuItem, Radio, RadioGroup, Typography } from '@mui/material'
+import {
+  FormControl,
+  FormControlLabel,
+  FormHelperText,
+  FormLabel,
+  MenuItem,
+  Radio,
+  RadioGroup,
+  Typography,
+} from '@mui/material'
 import { useId, useState } from 'react'
 import { useNotify } from 'react-admin'
 import type { AccountType } from '../../../contract/kernel/accounts.ts'
@@ -30,10 +39,17 @@ type Props = {
 }
 
 /**
- * Gives money back: how much of what is left and why, whether the client keeps it as credit, and whether the price is reduced by it or the amount
- * is due again.
+ * Gives money back: how much of what is left and why, whether the client keeps it as credit, and
+ * whether the price is reduced by it or the amount is due again.
  */
-export const RefundDialog = ({ account, payment, booking, amount: proposed, asCredit: proposesCredit = false, onClose }: Props) => {
+export const RefundDialog = ({
+  account,
+  payment,
+  booking,
+  amount: proposed,
+  asCredit: proposesCredit = false,
+  onClose,
+}: Props) => {
   const { refund: words } = usePaymentWords()
   const provider = useBackOffice()
   const notify = useNotify()
@@ -43,18 +59,25 @@ export const RefundDialog = ({ account, payment, booking, amount: proposed, asCr
   const [idempotencyKey] = useState(freshKey)
   const [left] = useState(() => refundableOf(payment))
   const { currency } = payment.amount
-  const [amount, setAmount] = useState<number | undefined>(proposed === undefined ? left : Math.min(proposed, left))
+  const [amount, setAmount] = useState<number | undefined>(
+    proposed === undefined ? left : Math.min(proposed, left),
+  )
   const [reason, setReason] = useState<(typeof refundReasons)[number]>('requested')
   const [comment, setComment] = useState('')
   const [tried, setTried] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   const inWords = (minor: number) => formatPrice({ amount: minor, currency })
   const { sum, isBeyond } = judgedAmount(amount, left)
-  const [way, setWay] = useState<'back' | 'credit'>(proposesCredit || isByCredit(payment) ? 'credit' : 'back')
-  const asksWay = !isByCredit(payment) && (payment.client != null || (booking?.client ?? null) !== null)
+  const [way, setWay] = useState<'back' | 'credit'>(
+    proposesCredit || isByCredit(payment) ? 'credit' : 'back',
+  )
+  const asksWay =
+    !isByCredit(payment) && (payment.client != null || (booking?.client ?? null) !== null)
   const [price, setPrice] = useState<'reduce' | 'again'>()
   const settled =
-    booking && settlingKinds.includes(payment.kind) && !(offScheduleStatuses as readonly string[]).includes(booking.status.sysName)
+    booking &&
+    settlingKinds.includes(payment.kind) &&
+    !(offScheduleStatuses as readonly string[]).includes(booking.status.sysName)
       ? booking
       : undefined
   // What was paid beyond the price goes back without touching it.
@@ -92,8 +115,17 @@ export const RefundDialog = ({ account, payment, booking, amount: proposed, asCr
       onSubmit={() => void giveBack()}
       onClose={onClose}
     >
-      {payment.method === paymentMethods.cash && way === 'back' && <DrawerNeeded account={account} branch={payment.branchOffice.id} />}
-      <AmountWithin words={words} currency={currency} amount={amount} onAmount={setAmount} left={left} tried={tried} />
+      {payment.method === paymentMethods.cash && way === 'back' && (
+        <DrawerNeeded account={account} branch={payment.branchOffice.id} />
+      )}
+      <AmountWithin
+        words={words}
+        currency={currency}
+        amount={amount}
+        onAmount={setAmount}
+        left={left}
+        tried={tried}
+      />
       <FieldText
         id={`${id}-reason`}
         label={words.reason}
@@ -110,7 +142,11 @@ export const RefundDialog = ({ account, payment, booking, amount: proposed, asCr
       {asksWay && (
         <FormControl>
           <FormLabel id={`${id}-way`}>{words.way.ask}</FormLabel>
-          <RadioGroup aria-labelledby={`${id}-way`} value={way} onChange={(_, chosen) => setWay(chosen as 'back' | 'credit')}>
+          <RadioGroup
+            aria-labelledby={`${id}-way`}
+            value={way}
+            onChange={(_, chosen) => setWay(chosen as 'back' | 'credit')}
+          >
             <FormControlLabel value="back" control={<Radio />} label={words.way.back} />
             <FormControlLabel value="credit" control={<Radio />} label={words.way.credit} />
           </RadioGroup>
@@ -128,7 +164,9 @@ export const RefundDialog = ({ account, payment, booking, amount: proposed, asCr
             <FormControlLabel value="reduce" control={<Radio />} label={words.price.reduce} />
             <FormControlLabel value="again" control={<Radio />} label={words.price.again} />
           </RadioGroup>
-          {tried && price === undefined && <FormHelperText id={`${id}-missing`}>{words.price.missing}</FormHelperText>}
+          {tried && price === undefined && (
+            <FormHelperText id={`${id}-missing`}>{words.price.missing}</FormHelperText>
+          )}
         </FormControl>
       )}
       <FieldText
@@ -142,17 +180,34 @@ export const RefundDialog = ({ account, payment, booking, amount: proposed, asCr
       />
       <Typography variant="body2" color="textSecondary">
         {way === 'credit' ? words.asCredit : isManual(payment) ? words.manual : words.gateway}{' '}
-        {asksPrice && price === 'again' && words.dueThen(inWords(settled.payment.due.amount + sum - overpaid))}
+        {asksPrice &&
+          price === 'again' &&
+          words.dueThen(inWords(settled.payment.due.amount + sum - overpaid))}
         {asksPrice &&
           price === 'reduce' &&
-          words.reducedThen(inWords(Math.max(0, settled.total.amount - settled.payment.waived.amount - (sum - overpaid))))}
+          words.reducedThen(
+            inWords(
+              Math.max(0, settled.total.amount - settled.payment.waived.amount - (sum - overpaid)),
+            ),
+          )}
       </Typography>
     </FormDialog>
   )
 }
 
-/** Charges what is reserved on a card before the appointment would: all of it, or a part. The rest of it is released then. */
-export const CaptureDialog = ({ account, payment, onClose }: { account: AccountType; payment: Payment; onClose: () => void }) => {
+/**
+ * Charges what is reserved on a card before the appointment would: all of it, or a part. The rest
+ * of it is released then.
+ */
+export const CaptureDialog = ({
+  account,
+  payment,
+  onClose,
+}: {
+  account: AccountType
+  payment: Payment
+  onClose: () => void
+}) => {
   const { capture: words } = usePaymentWords()
   const statuses = useStatusWords('payment')
   const provider = useBackOffice()
@@ -174,9 +229,12 @@ export const CaptureDialog = ({ account, payment, onClose }: { account: AccountT
     const sent = await send(() => provider.call('payments.capture', order))
     if (sent.problem !== undefined) return setRefusal(sent.problem)
     const { status } = sent.done
-    // The gateway may have released it before: it answers with the payment as it is, and nothing was charged.
+    // The gateway may have released it before: it answers with the payment as it is, and nothing
+    // was charged.
     if (status.id !== paymentStatuses.ids.paid) {
-      return setRefusal(words.notCharged(statuses.find(({ id }) => id === status.id)?.word ?? status.sysName))
+      return setRefusal(
+        words.notCharged(statuses.find(({ id }) => id === status.id)?.word ?? status.sysName),
+      )
     }
     notify(words.done, { type: 'success' })
     onClose()
@@ -194,7 +252,14 @@ export const CaptureDialog = ({ account, payment, onClose }: { account: AccountT
       onSubmit={() => void charge()}
       onClose={onClose}
     >
-      <AmountWithin words={words} currency={currency} amount={amount} onAmount={setAmount} left={reserved.amount} tried={tried} />
+      <AmountWithin
+        words={words}
+        currency={currency}
+        amount={amount}
+        onAmount={setAmount}
+        left={reserved.amount}
+        tried={tried}
+      />
     </FormDialog>
   )
 }
@@ -211,13 +276,25 @@ export const SendReceiptDialog = ({ account, payment, onClose }: SendReceiptDial
   const [problem, setProblem] = useState<string>()
   const write = async () => {
     const address = email.trim()
-    const sent = await send(() => provider.call('payments.sendReceipt', { id: payment.id, ...(address ? { email: address } : {}) }))
+    const sent = await send(() =>
+      provider.call('payments.sendReceipt', {
+        id: payment.id,
+        ...(address ? { email: address } : {}),
+      }),
+    )
     if (sent.problem !== undefined) return setProblem(sent.problem)
     notify(words.sent, { type: 'success' })
     onClose()
   }
   return (
-    <AskDialog title={words.send} why={words.why} verb={words.send} busy={busy} onYes={() => void write()} onClose={onClose}>
+    <AskDialog
+      title={words.send}
+      why={words.why}
+      verb={words.send}
+      busy={busy}
+      onYes={() => void write()}
+      onClose={onClose}
+    >
       <FieldText
         id="receipt-email"
         type="email"
@@ -238,7 +315,15 @@ export const SendReceiptDialog = ({ account, payment, onClose }: SendReceiptDial
 const shortestReason = 3
 
 /** Takes back a payment that was recorded by mistake; why has to be said. */
-export const VoidDialog = ({ account, payment, onClose }: { account: AccountType; payment: Payment; onClose: () => void }) => {
+export const VoidDialog = ({
+  account,
+  payment,
+  onClose,
+}: {
+  account: AccountType
+  payment: Payment
+  onClose: () => void
+}) => {
   const { void: words } = usePaymentWords()
   const provider = useBackOffice()
   const notify = useNotify()
@@ -247,13 +332,27 @@ export const VoidDialog = ({ account, payment, onClose }: { account: AccountType
   const [problem, setProblem] = useState<string>()
   const takeBack = async () => {
     if (reason.trim().length < shortestReason) return setProblem(words.tooShort)
-    const sent = await send(() => provider.call('payments.void', { id: payment.id, version: payment.version, reason: reason.trim() }))
+    const sent = await send(() =>
+      provider.call('payments.void', {
+        id: payment.id,
+        version: payment.version,
+        reason: reason.trim(),
+      }),
+    )
     if (sent.problem !== undefined) return setProblem(sent.problem)
     notify(words.done, { type: 'success' })
     onClose()
   }
   return (
-    <AskDialog title={words.title} why={words.why} verb={words.verb} harms busy={busy} onYes={() => void takeBack()} onClose={onClose}>
+    <AskDialog
+      title={words.title}
+      why={words.why}
+      verb={words.verb}
+      harms
+      busy={busy}
+      onYes={() => void takeBack()}
+      onClose={onClose}
+    >
       <FieldText
         id="void-reason"
         label={words.reason}

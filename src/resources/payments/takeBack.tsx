@@ -7,7 +7,13 @@ import { optionalData } from '../../components/optionalData.ts'
 import { useDrawer } from './drawer/useDrawer.ts'
 import { isVoidable, refundableOf, type Payment } from './model/payment.ts'
 
-type Props = { dialog: TakeBack | undefined; account: AccountType; payment: Payment; booking?: PricedBooking; onClose: () => void }
+type Props = {
+  dialog: TakeBack | undefined
+  account: AccountType
+  payment: Payment
+  booking?: PricedBooking
+  onClose: () => void
+}
 
 /** The dialog before a payment is taken back, where one is open. */
 export const TakeBackDialog = ({ dialog, booking, ...rest }: Props) => (
@@ -20,12 +26,22 @@ export const TakeBackDialog = ({ dialog, booking, ...rest }: Props) => (
 /** The ways to take a payment back: its money is given back, or it never was. */
 export type TakeBack = 'refund' | 'void'
 
-/** In which ways the reader may take a payment back now; cash that has been counted with its drawer stays a payment. */
-export const useTakeBack = (account: AccountType, payment: Payment, now: string, zone: string): Record<TakeBack, boolean> => {
+/**
+ * In which ways the reader may take a payment back now; cash that has been counted with its drawer
+ * stays a payment.
+ */
+export const useTakeBack = (
+  account: AccountType,
+  payment: Payment,
+  now: string,
+  zone: string,
+): Record<TakeBack, boolean> => {
   const { canAccess = false } = useCanAccess({ resource: 'refund', action: 'create' })
   const mayVoid = canAccess && isVoidable(payment, now, zone)
   const isOfDrawer = typeof payment.cashSession === 'number'
-  const drawer = optionalData(useDrawer(account, mayVoid && isOfDrawer ? payment.branchOffice?.id : undefined))
+  const drawer = optionalData(
+    useDrawer(account, mayVoid && isOfDrawer ? payment.branchOffice?.id : undefined),
+  )
   return {
     refund: canAccess && refundableOf(payment) > 0,
     void: mayVoid && (!isOfDrawer || drawer?.open?.id === payment.cashSession),

@@ -5,5 +5,8 @@ export const products: EntityScreens = { icon: Package, menu: 'products' }
 
 export const entailedProducts: EntityScreens = {
   icon: CalendarClock,
-  menu: { 'product-settings': { key: 'productSettings' }, 'products-branch': { key: 'productsBranch' } },
+  menu: {
+    'product-settings': { key: 'productSettings' },
+    'products-branch': { key: 'productsBranch' },
+  },
 }

@@ -12,7 +12,10 @@ import { useNumberFormat } from '../ui/words/useSay.ts'
 import { CloseDialog, ClosePlace } from './ClosePlace.tsx'
 import { useSettingsWords } from '../ui/words/useSettingsWords.ts'
 
-/** Closes the organization that one administers, or opens it again; offers its data first. For people with every permission there. */
+/**
+ * Closes the organization that one administers, or opens it again; offers its data first. For
+ * people with every permission there.
+ */
 export const CloseOrganization = () => {
   const provider = useBackOffice()
   const queries = useQueryClient()
@@ -38,14 +41,23 @@ export const CloseOrganization = () => {
         onClose={() => setOpen(true)}
         onReopen={async () => show(await reopen({}))}
       />
-      {isOpen && <CloseOrganizationDialog state={data} onClosed={show} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <CloseOrganizationDialog state={data} onClosed={show} onClose={() => setOpen(false)} />
+      )}
     </>
   )
 }
 
-type DialogProps = { state: ClosingState; onClosed: (state: ClosingState) => void; onClose: () => void }
+type DialogProps = {
+  state: ClosingState
+  onClosed: (state: ClosingState) => void
+  onClose: () => void
+}
 
-/** Asks for the name of an organization, and for its appointments to come to be canceled, before it is closed. */
+/**
+ * Asks for the name of an organization, and for its appointments to come to be canceled, before it
+ * is closed.
+ */
 export const CloseOrganizationDialog = ({ state, onClosed, onClose }: DialogProps) => {
   const { closing: words } = useSettingsWords()
   const numbers = useNumberFormat()
@@ -61,12 +73,16 @@ export const CloseOrganizationDialog = ({ state, onClosed, onClose }: DialogProp
       asks={
         upcoming > 0 && (
           <FormControlLabel
-            control={<Checkbox checked={cancels} onChange={(event) => setCancels(event.target.checked)} />}
+            control={
+              <Checkbox checked={cancels} onChange={(event) => setCancels(event.target.checked)} />
+            }
             label={words.cancels.replace('{count}', numbers.format(upcoming))}
           />
         )
       }
-      onYes={async (name) => onClosed(await close({ organization: organization.id, name, cancelAppointments: cancels }))}
+      onYes={async (name) =>
+        onClosed(await close({ organization: organization.id, name, cancelAppointments: cancels }))
+      }
       onClose={onClose}
     />
   )
@@ -79,9 +95,14 @@ const ExportData = () => {
   const save = async () => {
     setBusy(true)
     try {
-      saveFile(await download({ name: 'organizations.exportData', account: 'oAdmin' }, {}), 'organization.zip')
+      saveFile(
+        await download({ name: 'organizations.exportData', account: 'oAdmin' }, {}),
+        'organization.zip',
+      )
     } catch (error) {
-      notify(error instanceof Error ? error.message : 'ra.notification.http_error', { type: 'error' })
+      notify(error instanceof Error ? error.message : 'ra.notification.http_error', {
+        type: 'error',
+      })
     } finally {
       setBusy(false)
     }

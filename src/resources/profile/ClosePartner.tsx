@@ -10,7 +10,10 @@ import { useSettingsWords } from '../ui/words/useSettingsWords.ts'
 
 const key = ['partner closing']
 
-/** Closes the partner that one administers, after its organizations, or opens it again. For people with every permission there. */
+/**
+ * Closes the partner that one administers, after its organizations, or opens it again. For people
+ * with every permission there.
+ */
 export const ClosePartner = () => {
   const provider = useBackOffice()
   const queries = useQueryClient()
@@ -62,7 +65,11 @@ const OpenOrganizations = ({ organizations }: Pick<PartnerClosingState, 'organiz
       {words.openFirst}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 1, p: 0, display: 'grid', gap: 0.5 }}>
         {organizations.map(({ id, name }) => (
-          <Box component="li" key={id} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+          <Box
+            component="li"
+            key={id}
+            sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}
+          >
             <Typography variant="body2" component="span" id={`open-organization-${id}`}>
               {name}
             </Typography>

@@ -21,7 +21,10 @@ type Props = {
   onReopen: () => Promise<unknown>
 }
 
-/** Where the closing of a place stands, with the button that closes it or opens it again. Calls that fail say so by themselves. */
+/**
+ * Where the closing of a place stands, with the button that closes it or opens it again. Calls that
+ * fail say so by themselves.
+ */
 export const ClosePlace = ({ level, terms, obstacle, offers, onClose, onReopen }: Props) => {
   const { closing: words } = useSettingsWords()
   const language = useLanguage()
@@ -37,7 +40,14 @@ export const ClosePlace = ({ level, terms, obstacle, offers, onClose, onReopen }
     <Box
       component="section"
       aria-labelledby={heading}
-      sx={{ px: 2, py: 2.5, maxWidth: 1080, display: 'grid', gap: 1.5, borderTop: '1px solid var(--phi-palette-divider)' }}
+      sx={{
+        px: 2,
+        py: 2.5,
+        maxWidth: 1080,
+        display: 'grid',
+        gap: 1.5,
+        borderTop: '1px solid var(--phi-palette-divider)',
+      }}
     >
       <Box>
         <Typography variant="h6" component="h2" id={heading}>
@@ -48,7 +58,9 @@ export const ClosePlace = ({ level, terms, obstacle, offers, onClose, onReopen }
         </Typography>
       </Box>
       {terms.state === 'closing' ? (
-        <Alert severity="warning">{said.closing.replace('{day}', formatDay(terms.until.slice(0, 10), language))}</Alert>
+        <Alert severity="warning">
+          {said.closing.replace('{day}', formatDay(terms.until.slice(0, 10), language))}
+        </Alert>
       ) : (
         obstacle
       )}
@@ -92,7 +104,15 @@ type DialogProps = {
 }
 
 /** Asks for the name of a place before it is closed. */
-export const CloseDialog = ({ level, name, until, asks, isAnswered = true, onYes, onClose }: DialogProps) => {
+export const CloseDialog = ({
+  level,
+  name,
+  until,
+  asks,
+  isAnswered = true,
+  onYes,
+  onClose,
+}: DialogProps) => {
   const { closing: words } = useSettingsWords()
   const language = useLanguage()
   const [typed, setTyped] = useState('')

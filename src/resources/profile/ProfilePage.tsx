@@ -34,7 +34,10 @@ import { addressSchema, type Address } from '../../../contract/text/address.ts'
 import { changedFields } from '../../dataProvider/changedFields.ts'
 import type { BackOfficeProvider } from '../../dataProvider/index.ts'
 
-/** The partner, organization or branch office that one administers: what it says of itself, and what is decided above. */
+/**
+ * The partner, organization or branch office that one administers: what it says of itself, and what
+ * is decided above.
+ */
 export const ProfilePage = ({ account }: { account: AccountType }) => {
   const translate = useTranslate()
   const provider = useBackOffice()
@@ -49,11 +52,19 @@ export const ProfilePage = ({ account }: { account: AccountType }) => {
       return placeRecord(account, user) ?? null
     },
   })
-  const view = { name: entity, account, segment, narrowedTo: Object.fromEntries(ownPlaces[account].decided.map((name) => [name, 'none'])) }
+  const view = {
+    name: entity,
+    account,
+    segment,
+    narrowedTo: Object.fromEntries(ownPlaces[account].decided.map((name) => [name, 'none'])),
+  }
   return (
     <ViewContext value={view}>
       <ResourceContextProvider value={entity}>
-        <PageHead title={translate(`menu.${title}`)} lead={own.data?.['fantasyName'] as string | undefined} />
+        <PageHead
+          title={translate(`menu.${title}`)}
+          lead={own.data?.['fantasyName'] as string | undefined}
+        />
         <QueryContent query={own} loading={<FormSkeleton />}>
           {(record) =>
             record && (
@@ -83,7 +94,9 @@ const Place = ({ account, record }: { account: AccountType; record: RaRecord }) 
   const { save, conflict } = useVersionedSave<Values, RaRecord & { version: number }>({
     loaded: record as RaRecord & { version: number },
     send: async (values, version) =>
-      (await savePlace(provider, account, { values, loaded: record, version })) as RaRecord & { version: number },
+      (await savePlace(provider, account, { values, loaded: record, version })) as RaRecord & {
+        version: number
+      },
     show,
     prefixes: account === 'boAdmin' ? branchPrefixes : {},
   })
@@ -92,8 +105,15 @@ const Place = ({ account, record }: { account: AccountType; record: RaRecord }) 
   return (
     <RecordContextProvider value={record}>
       {conflict && <ConflictNote onReload={conflict.reload} onKeep={conflict.keep} />}
-      <Box component="section" sx={{ px: 2, py: 2, maxWidth: 1080, borderBottom: '1px solid var(--phi-palette-divider)' }}>
-        <Typography variant="h6" component="h2" sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
+      <Box
+        component="section"
+        sx={{ px: 2, py: 2, maxWidth: 1080, borderBottom: '1px solid var(--phi-palette-divider)' }}
+      >
+        <Typography
+          variant="h6"
+          component="h2"
+          sx={{ display: 'flex', gap: 1, alignItems: 'center' }}
+        >
           <Lock size={15} strokeWidth={1.75} aria-hidden style={{ flex: 'none' }} />
           {words.decided}
         </Typography>
@@ -103,7 +123,9 @@ const Place = ({ account, record }: { account: AccountType; record: RaRecord }) 
         <Facts fields={above} />
       </Box>
       {mayEdit ? (
-        <SaveContextProvider value={{ save: save as never, saving: false, mutationMode: 'pessimistic' }}>
+        <SaveContextProvider
+          value={{ save: save as never, saving: false, mutationMode: 'pessimistic' }}
+        >
           <EntityForm verb="edit" />
         </SaveContextProvider>
       ) : (
@@ -126,11 +148,22 @@ export const Facts = ({ fields }: { fields: readonly NamedField[] }) => {
   return (
     <Box
       component="dl"
-      sx={{ m: 0, display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(220px, 100%), 1fr))', alignItems: 'start' }}
+      sx={{
+        m: 0,
+        display: 'grid',
+        gap: 2,
+        gridTemplateColumns: 'repeat(auto-fill, minmax(min(220px, 100%), 1fr))',
+        alignItems: 'start',
+      }}
     >
       {fields.map(({ name, field }) => (
         <Box key={name} sx={{ minWidth: 0 }}>
-          <Typography component="dt" variant="caption" color="textSecondary" sx={{ display: 'block' }}>
+          <Typography
+            component="dt"
+            variant="caption"
+            color="textSecondary"
+            sx={{ display: 'block' }}
+          >
             {labelOf(name)}
           </Typography>
           <Typography component="dd" variant="body1" sx={{ m: 0, overflowWrap: 'anywhere' }}>
@@ -142,7 +175,9 @@ export const Facts = ({ fields }: { fields: readonly NamedField[] }) => {
   )
 }
 
-/** What a call on a branch office begins the names of its fields with, by what the form calls them. */
+/**
+ * What a call on a branch office begins the names of its fields with, by what the form calls them.
+ */
 export const branchPrefixes = { branchOffice_: '', address_: 'address.' } as const
 
 const images = ['logo', 'isotype'] as const
@@ -150,7 +185,10 @@ const images = ['logo', 'isotype'] as const
 /** What a form holds, the record that it began with, and the version that it is saved on. */
 export type PlaceChange = { values: Values; loaded: RaRecord; version: number }
 
-/** Sends what the form changed of one's own place, on the version that it started from; answers with the record as it stands then. */
+/**
+ * Sends what the form changed of one's own place, on the version that it started from; answers with
+ * the record as it stands then.
+ */
 export const savePlace = async (
   provider: BackOfficeProvider,
   account: AccountType,
@@ -158,18 +196,26 @@ export const savePlace = async (
 ): Promise<RaRecord> => {
   const { entity, decided } = ownPlaces[account]
   const changes = Object.fromEntries(
-    Object.entries(changedFields(entityOf(entity), values, loaded)).filter(([name]) => !decided.includes(name)),
+    Object.entries(changedFields(entityOf(entity), values, loaded)).filter(
+      ([name]) => !decided.includes(name),
+    ),
   )
-  if (account === 'pAdmin') return await provider.call('partners.account', { version, data: changes })
-  if (account === 'oAdmin') return await provider.call('organizations.account', { version, data: changes })
-  return await provider.call('branchOffices.account', { version, ...branchChanges(changes, loaded) })
+  if (account === 'pAdmin')
+    return await provider.call('partners.account', { version, data: changes })
+  if (account === 'oAdmin')
+    return await provider.call('organizations.account', { version, data: changes })
+  return await provider.call('branchOffices.account', {
+    version,
+    ...branchChanges(changes, loaded),
+  })
 }
 
 /** The same fields as the call for a branch office names them. */
 export const branchChanges = (changes: Values, loaded: Values): Values =>
   Object.fromEntries(
     Object.entries(changes).flatMap(([name, value]): [string, unknown][] => {
-      if (name === 'address') return addressChanges(value as Address | null, loaded['address'] as Address | null)
+      if (name === 'address')
+        return addressChanges(value as Address | null, loaded['address'] as Address | null)
       return [[(images as readonly string[]).includes(name) ? name : `branchOffice_${name}`, value]]
     }),
   )

@@ -1,4 +1,13 @@
-import { useParams, useRecordContext, CanAccess, useResourceContext, useDelete, useNotify, useRedirect, useTranslate } from 'react-admin'
+import {
+  useParams,
+  useRecordContext,
+  CanAccess,
+  useResourceContext,
+  useDelete,
+  useNotify,
+  useRedirect,
+  useTranslate,
+} from 'react-admin'
 import type { EntityUnderAuthority } from '../../../contract/endpoints/administrators.ts'
 import { useAuthority } from '../crud/useAuthority.ts'
 import { EditPage } from '../crud/form/EditPage.tsx'
@@ -7,7 +16,15 @@ import { FormHead } from '../crud/form/FormHead.tsx'
 import { FormState } from '../crud/form/FormState.tsx'
 import { titleOf, referenceSource, type Choice } from '../crud/referenceSource.ts'
 import { useView, ViewContext, type EntityView, pathOf, can } from '../crud/viewOf.ts'
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography, Box } from '@mui/material'
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  Typography,
+  Box,
+} from '@mui/material'
 import { Copy, Trash2, Lock } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { useSay } from '../ui/words/useSay.ts'
@@ -36,10 +53,16 @@ const Body = () => {
   const acts = useAuthority(name as EntityUnderAuthority, mayChange ? Number(id) : 0)
   if (!mayChange) return <RoleReading />
   if (acts === undefined) return null
-  return acts.edit ? <EntityForm verb="edit" deletion={acts.delete ? <DeleteRole /> : null} /> : <RoleReading outranked />
+  return acts.edit ? (
+    <EntityForm verb="edit" deletion={acts.delete ? <DeleteRole /> : null} />
+  ) : (
+    <RoleReading outranked />
+  )
 }
 
-/** A role: its form, or what it holds where it is not to be changed; either way it can be copied. */
+/**
+ * A role: its form, or what it holds where it is not to be changed; either way it can be copied.
+ */
 export const RoleEdit = (view: EntityView) => {
   const { id } = useParams()
   return (
@@ -54,7 +77,15 @@ export const RoleEdit = (view: EntityView) => {
   )
 }
 
-const copied = ['organization', 'branchOffice', 'description', 'privileges', 'dataScope', 'fieldMasks', 'secondFactor'] as const
+const copied = [
+  'organization',
+  'branchOffice',
+  'description',
+  'privileges',
+  'dataScope',
+  'fieldMasks',
+  'secondFactor',
+] as const
 
 /** The way to a new role that begins with what this one holds. */
 export const CopyRole = () => {
@@ -62,7 +93,11 @@ export const CopyRole = () => {
   const view = useView()
   const resource = useResourceContext() ?? ''
   const record = useRecordContext()!
-  const like = Object.fromEntries(copied.filter((name) => record[name] !== undefined).map((name) => [name, record[name] as unknown]))
+  const like = Object.fromEntries(
+    copied
+      .filter((name) => record[name] !== undefined)
+      .map((name) => [name, record[name] as unknown]),
+  )
   const name = say('editors.rights.copyOf', { name: String(record['name']) })
   return (
     <CanAccess action="create" resource={resource}>
@@ -91,14 +126,21 @@ const useDeleteRole = () => {
   const removeFor = (replacement: Choice | null) =>
     void remove(
       resource,
-      { id: record.id, previousData: record, meta: replacement ? { replacement: replacement.id } : {} },
+      {
+        id: record.id,
+        previousData: record,
+        meta: replacement ? { replacement: replacement.id } : {},
+      },
       {
         mutationMode: 'pessimistic',
         onSuccess: () => {
           notify('ra.notification.deleted', { messageArgs: { smart_count: 1 } })
           redirect(() => view.segment)
         },
-        onError: (error) => notify(error instanceof Error ? error.message : 'ra.notification.http_error', { type: 'error' }),
+        onError: (error) =>
+          notify(error instanceof Error ? error.message : 'ra.notification.http_error', {
+            type: 'error',
+          }),
       },
     )
   return { isPending, removeFor }
@@ -121,14 +163,28 @@ export const DeleteRole = () => {
 
   return (
     <CanAccess action="delete" resource={resource}>
-      <Button color="error" startIcon={<Trash2 size={16} strokeWidth={1.75} aria-hidden />} onClick={() => setOpen(true)}>
+      <Button
+        color="error"
+        startIcon={<Trash2 size={16} strokeWidth={1.75} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
         {translate('ra.action.delete')}
       </Button>
-      <Dialog open={open} onClose={() => setOpen(false)} fullWidth maxWidth="xs" aria-labelledby="delete-role">
-        <DialogTitle id="delete-role">{say('editors.rights.deleteRole', { name: titleOf(view.name, record) })}</DialogTitle>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        fullWidth
+        maxWidth="xs"
+        aria-labelledby="delete-role"
+      >
+        <DialogTitle id="delete-role">
+          {say('editors.rights.deleteRole', { name: titleOf(view.name, record) })}
+        </DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
           <Typography variant="body2">
-            {holders > 0 ? say('editors.rights.replace', { smart_count: holders }) : say('editors.rights.unused')}
+            {holders > 0
+              ? say('editors.rights.replace', { smart_count: holders })
+              : say('editors.rights.unused')}
           </Typography>
           {holders > 0 && source && (
             <RecordChooser
@@ -161,7 +217,10 @@ export const DeleteRole = () => {
   )
 }
 
-/** What a role holds, for readers who may not change it; `outranked` where it, or who holds it, has more permissions than the reader. */
+/**
+ * What a role holds, for readers who may not change it; `outranked` where it, or who holds it, has
+ * more permissions than the reader.
+ */
 export const RoleReading = ({ outranked = false }: { outranked?: boolean }) => {
   const say = useSay()
   const labelOf = useFieldLabel()
@@ -180,8 +239,16 @@ export const RoleReading = ({ outranked = false }: { outranked?: boolean }) => {
               : 'editors.rights.notYours',
         )}
       </Typography>
-      {typeof record['description'] === 'string' && <Typography variant="body2">{record['description']}</Typography>}
-      <RightsEditor label={labelOf('privileges')} level={levelOfRoles(name)} list={list} held={toPrivilegeSet(list)} readOnly />
+      {typeof record['description'] === 'string' && (
+        <Typography variant="body2">{record['description']}</Typography>
+      )}
+      <RightsEditor
+        label={labelOf('privileges')}
+        level={levelOfRoles(name)}
+        list={list}
+        held={toPrivilegeSet(list)}
+        readOnly
+      />
     </Box>
   )
 }
@@ -189,15 +256,26 @@ export const RoleReading = ({ outranked = false }: { outranked?: boolean }) => {
 type Role = { id: number; parent: number; branchOffice?: { id: number } | null }
 
 /** The roles that an account type itself holds one of. */
-const ownRoles: Record<AccountType, EntityName> = { pAdmin: 'partnerRoles', oAdmin: 'organizationRoles', boAdmin: 'branchOfficeRoles' }
+const ownRoles: Record<AccountType, EntityName> = {
+  pAdmin: 'partnerRoles',
+  oAdmin: 'organizationRoles',
+  boAdmin: 'branchOfficeRoles',
+}
 
-/** Whether the role on the page is the reader's to change: no system role, not the one they hold, and for a branch office one of its own. */
+/**
+ * Whether the role on the page is the reader's to change: no system role, not the one they hold,
+ * and for a branch office one of its own.
+ */
 export const useMayChange = (): boolean => {
   const { account, name } = useView()
   const { user } = useSyncExternalStore(session.subscribe, session.get)
   const role = useRecordContext() as Role | undefined
   if (!role || role.parent === systemParent) return false
   if (account === 'boAdmin' && role.branchOffice === null) return false
-  const held = { oAdmin: user.organizationAdmin, pAdmin: user.partnerAdmin, boAdmin: user.branchOfficeAdmin }[account]
+  const held = {
+    oAdmin: user.organizationAdmin,
+    pAdmin: user.partnerAdmin,
+    boAdmin: user.branchOfficeAdmin,
+  }[account]
   return !(name === ownRoles[account] && 'role' in held && held.role.id === role.id)
 }

@@ -16,5 +16,8 @@ export const organizationRoles: EntityScreens = {
 
 export const branchOfficeRoles: EntityScreens = {
   ...common,
-  menu: { 'role-management': { key: 'roles' }, 'branch-office-roles': { key: 'branchOfficeRoles' } },
+  menu: {
+    'role-management': { key: 'roles' },
+    'branch-office-roles': { key: 'branchOfficeRoles' },
+  },
 }

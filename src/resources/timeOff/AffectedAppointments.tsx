@@ -8,7 +8,11 @@ import { guestOf, namelessWords, servicesOf } from '../appointments/words.ts'
 import { useSay } from '../ui/words/useSay.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
-import { blockingScheduleStatuses, scheduleStatuses, type StatusName } from '../../../contract/kernel/statuses.ts'
+import {
+  blockingScheduleStatuses,
+  scheduleStatuses,
+  type StatusName,
+} from '../../../contract/kernel/statuses.ts'
 import { dateOfDay, dayOfDate } from '../../../contract/time/zones.ts'
 import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import { bookingsIn } from '../appointments/appointmentsIn.ts'
@@ -32,10 +36,15 @@ export const HitBookings = () => {
         p: 2,
         mb: 2,
         borderRadius: 'var(--phi-radius-card)',
-        background: hits ? 'var(--phi-palette-warning-light)' : 'var(--phi-palette-background-sunken)',
+        background: hits
+          ? 'var(--phi-palette-warning-light)'
+          : 'var(--phi-palette-background-sunken)',
       }}
     >
-      <Typography variant="body1" sx={{ display: 'flex', gap: 1, alignItems: 'center', fontWeight: hits ? 600 : 400 }}>
+      <Typography
+        variant="body1"
+        sx={{ display: 'flex', gap: 1, alignItems: 'center', fontWeight: hits ? 600 : 400 }}
+      >
         <Icon size={16} strokeWidth={1.75} aria-hidden style={{ flex: 'none' }} />
         {!away
           ? say('records.timeOff.choose')
@@ -56,14 +65,26 @@ export const HitBookings = () => {
                 key={booking.id}
                 account={account}
                 booking={booking}
-                about={[guestOf(booking, namelessWords(say)), servicesOf(booking), booking.branchOffice.name].join(' · ')}
+                about={[
+                  guestOf(booking, namelessWords(say)),
+                  servicesOf(booking),
+                  booking.branchOffice.name,
+                ].join(' · ')}
               />
             ))}
           </Box>
-          {found > shown && <Typography variant="caption">{say('records.timeOff.more', { count: found - shown })}</Typography>}
+          {found > shown && (
+            <Typography variant="caption">
+              {say('records.timeOff.more', { count: found - shown })}
+            </Typography>
+          )}
         </>
       )}
-      {isCut && <Typography variant="caption">{say('records.timeOff.tooLong', { days: daysPerCall * 6 })}</Typography>}
+      {isCut && (
+        <Typography variant="caption">
+          {say('records.timeOff.tooLong', { days: daysPerCall * 6 })}
+        </Typography>
+      )}
     </Box>
   )
 }
@@ -74,11 +95,22 @@ const useAway = (): Away | undefined => {
     name: ['expert', 'branchOffice', 'dateFrom', 'dateTo', 'from', 'to'],
   }) as [Choice | null | undefined, Choice | null | undefined, ...(string | null | undefined)[]]
   const [start, end] = from || to ? [from, to] : [dateFrom, dateTo]
-  if (!expert || !start || !end || Number.isNaN(Date.parse(start)) || Number.isNaN(Date.parse(end)) || start > end) return undefined
+  if (
+    !expert ||
+    !start ||
+    !end ||
+    Number.isNaN(Date.parse(start)) ||
+    Number.isNaN(Date.parse(end)) ||
+    start > end
+  )
+    return undefined
   return { expert: expert.id, branchOffice: branchOffice?.id, from: start, to: end }
 }
 
-/** As much as the calendar reads at once (definitions 3.0), and how often it is called at most: a year's time off. */
+/**
+ * As much as the calendar reads at once (definitions 3.0), and how often it is called at most: a
+ * year's time off.
+ */
 export const daysPerCall = 62
 const mostCalls = 6
 const dayLength = 86_400_000
@@ -86,8 +118,14 @@ const dayLength = 86_400_000
 /** A stretch of time off: either whole days, or two instants. */
 export type Away = { expert: number; branchOffice?: number | undefined; from: string; to: string }
 
-/** The calls that cover a stretch, each as long as the calendar allows; whether the stretch is longer than all of them. */
-export const stretches = ({ from, to }: Pick<Away, 'from' | 'to'>): { calls: { from: string; to: string }[]; isCut: boolean } => {
+/**
+ * The calls that cover a stretch, each as long as the calendar allows; whether the stretch is
+ * longer than all of them.
+ */
+export const stretches = ({
+  from,
+  to,
+}: Pick<Away, 'from' | 'to'>): { calls: { from: string; to: string }[]; isCut: boolean } => {
   const calls: { from: string; to: string }[] = []
   const wholeDays = from.length === 10
   for (let start = from; start <= to && calls.length < mostCalls;) {
@@ -104,7 +142,9 @@ export const stretches = ({ from, to }: Pick<Away, 'from' | 'to'>): { calls: { f
 
 /** What is over is hit by nothing any more. */
 const over: readonly string[] = ['completed', 'no_show'] satisfies StatusName<'schedule'>[]
-const hit = blockingScheduleStatuses.filter((name) => !over.includes(name)).map((name) => scheduleStatuses.ids[name])
+const hit = blockingScheduleStatuses
+  .filter((name) => !over.includes(name))
+  .map((name) => scheduleStatuses.ids[name])
 
 /** The bookings that hold time of an expert within a stretch, from the calendar. */
 export const useHitBookings = (away: Away | undefined) => {
@@ -115,7 +155,12 @@ export const useHitBookings = (away: Away | undefined) => {
       const { expert, branchOffice } = away!
       const found: ScheduleRecord[] = []
       for (const stretch of stretches(away!).calls) {
-        const request = { ...stretch, expert, ...(branchOffice === undefined ? {} : { branchOffice }), status: hit }
+        const request = {
+          ...stretch,
+          expert,
+          ...(branchOffice === undefined ? {} : { branchOffice }),
+          status: hit,
+        }
         const answer = await provider.call('schedules.get', request, { signal })
         found.push(...bookingsIn(answer))
       }

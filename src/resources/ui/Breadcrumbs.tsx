@@ -16,9 +16,15 @@ const line = {
   fontSize: 12,
   color: 'var(--phi-palette-text-secondary)',
   '& li': { display: 'inline-flex', alignItems: 'center', gap: 0.25, minWidth: 0 },
-  // One line, whose last part takes what the others leave: a name that comes later moves nothing below.
+  // One line, whose last part takes what the others leave: a name that comes later moves nothing
+  // below.
   '& li:last-of-type': { flex: '1 1 0', minWidth: 64 },
-  '& a, & li > span': { color: 'inherit', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& a, & li > span': {
+    color: 'inherit',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
 } as const
 
 type Props = { account: AccountType; segment: string; list: string; here: string }
@@ -26,7 +32,9 @@ type Props = { account: AccountType; segment: string; list: string; here: string
 /** Where a record stands: the group of the menu, its list, itself. */
 export const Breadcrumbs = ({ account, segment, list, here }: Props) => {
   const translate = useTranslate()
-  const group = useNavigation().menus[account].find(({ children }) => children?.some(({ path }) => path === segment))
+  const group = useNavigation().menus[account].find(({ children }) =>
+    children?.some(({ path }) => path === segment),
+  )
   const chevron = <ChevronRight size={13} strokeWidth={1.75} aria-hidden style={{ flex: 'none' }} />
   return (
     <nav aria-label={translate('crumbs.title')}>

@@ -22,10 +22,21 @@ type Props = {
 }
 
 /** Something to take elsewhere: shown as it is, selected as a whole, copied by a button. */
-export const CopiedText = ({ text, label, verb, messages, of, main = false, code = false, note, children }: Props) => {
+export const CopiedText = ({
+  text,
+  label,
+  verb,
+  messages,
+  of,
+  main = false,
+  code = false,
+  note,
+  children,
+}: Props) => {
   const notify = useNotify()
   // The words are no key of the catalogs any more.
-  const notifyText = (words: string, type: 'success' | 'warning') => notify(words, { type, messageArgs: { _: words } })
+  const notifyText = (words: string, type: 'success' | 'warning') =>
+    notify(words, { type, messageArgs: { _: words } })
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text)

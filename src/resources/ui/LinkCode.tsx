@@ -24,7 +24,9 @@ export const LinkCode = ({ address, title, fileName }: Props) => {
   const source = `data:image/svg+xml;utf8,${encodeURIComponent(svg)}`
   const savePng = async () => {
     const picture = await QRCode.toDataURL(address, { ...drawing, width: pixels })
-    const bytes = Uint8Array.from(atob(picture.slice(picture.indexOf(',') + 1)), (letter) => letter.charCodeAt(0))
+    const bytes = Uint8Array.from(atob(picture.slice(picture.indexOf(',') + 1)), (letter) =>
+      letter.charCodeAt(0),
+    )
     saveFile(new Blob([bytes], { type: 'image/png' }), `${fileName}.png`)
   }
   return (
@@ -53,7 +55,11 @@ export const LinkCode = ({ address, title, fileName }: Props) => {
         >
           {say('records.link.svg')}
         </Button>
-        <Button color="inherit" startIcon={<ImageDown size={16} strokeWidth={1.75} aria-hidden />} onClick={() => void savePng()}>
+        <Button
+          color="inherit"
+          startIcon={<ImageDown size={16} strokeWidth={1.75} aria-hidden />}
+          onClick={() => void savePng()}
+        >
           {say('records.link.png')}
         </Button>
         <Button
@@ -68,8 +74,19 @@ export const LinkCode = ({ address, title, fileName }: Props) => {
   )
 }
 
-/** Prints a sheet with a title, a code and the address that it stands for, and nothing of the page around it. */
-export const printCode = async ({ source, title, address }: { source: string; title: string; address: string }): Promise<void> => {
+/**
+ * Prints a sheet with a title, a code and the address that it stands for, and nothing of the page
+ * around it.
+ */
+export const printCode = async ({
+  source,
+  title,
+  address,
+}: {
+  source: string
+  title: string
+  address: string
+}): Promise<void> => {
   const frame = Object.assign(document.createElement('iframe'), { title, ariaHidden: 'true' })
   frame.style.cssText = 'position:fixed;width:0;height:0;border:0'
   document.body.append(frame)

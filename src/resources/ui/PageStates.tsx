@@ -8,12 +8,23 @@ import { useTranslate } from 'react-admin'
 import { CallError } from '../../dataProvider/callError.ts'
 
 /** `page`: the fact is what the whole page says, and so its heading. */
-type Props = { icon: LucideIcon; fact: string; sentence?: string; page?: boolean; children?: ReactNode }
+type Props = {
+  icon: LucideIcon
+  fact: string
+  sentence?: string
+  page?: boolean
+  children?: ReactNode
+}
 
 /** Nothing to show: one fact, one sentence, the next step. */
 export const EmptyState = ({ icon: Icon, fact, sentence, page = false, children }: Props) => (
   <Box sx={{ p: { xs: 2, sm: 4 }, maxWidth: 480 }}>
-    <Icon size={22} strokeWidth={1.75} aria-hidden style={{ color: 'var(--phi-palette-text-secondary)' }} />
+    <Icon
+      size={22}
+      strokeWidth={1.75}
+      aria-hidden
+      style={{ color: 'var(--phi-palette-text-secondary)' }}
+    />
     <Typography variant="h6" component={page ? 'h1' : 'p'} sx={{ mt: 1 }}>
       {fact}
     </Typography>
@@ -37,18 +48,38 @@ export const Busy = ({ className = '', children }: { className?: string; childre
   )
 }
 
-type FailedProps = { error: unknown; onRetry: () => void; line?: boolean; fact?: string | undefined }
+type FailedProps = {
+  error: unknown
+  onRetry: () => void
+  line?: boolean
+  fact?: string | undefined
+}
 
-/** Where something could not be loaded: why, the reference to ask about it with, and the way to try again; `line` where there is little space. */
+/**
+ * Where something could not be loaded: why, the reference to ask about it with, and the way to try
+ * again; `line` where there is little space.
+ */
 export const Failed = ({ error, onRetry, line = false, fact }: FailedProps) => {
   const say = useSay()
   const translate = useTranslate()
   const known = error instanceof CallError ? error : undefined
-  const reference = known?.ref === undefined ? '' : translate('toasts.reference', { ref: known.ref })
-  const sentence = [known ? translate(known.message) : say('empty.failedWhy'), reference].filter(Boolean).join(' ')
+  const reference =
+    known?.ref === undefined ? '' : translate('toasts.reference', { ref: known.ref })
+  const sentence = [known ? translate(known.message) : say('empty.failedWhy'), reference]
+    .filter(Boolean)
+    .join(' ')
   if (line) {
     return (
-      <Box role="alert" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', overflowWrap: 'anywhere' }}>
+      <Box
+        role="alert"
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: 1,
+          alignItems: 'center',
+          overflowWrap: 'anywhere',
+        }}
+      >
         {[fact, known || fact === undefined ? sentence : ''].filter(Boolean).join(' ')}
         <Button onClick={onRetry}>{say('empty.again')}</Button>
       </Box>
@@ -56,8 +87,17 @@ export const Failed = ({ error, onRetry, line = false, fact }: FailedProps) => {
   }
   return (
     <div role="alert">
-      <EmptyState icon={known?.code === 'NO_CONNECTION' ? WifiOff : CircleAlert} fact={fact ?? say('empty.failed')} sentence={sentence}>
-        <Button variant="outlined" color="inherit" startIcon={<RotateCw size={16} strokeWidth={1.75} aria-hidden />} onClick={onRetry}>
+      <EmptyState
+        icon={known?.code === 'NO_CONNECTION' ? WifiOff : CircleAlert}
+        fact={fact ?? say('empty.failed')}
+        sentence={sentence}
+      >
+        <Button
+          variant="outlined"
+          color="inherit"
+          startIcon={<RotateCw size={16} strokeWidth={1.75} aria-hidden />}
+          onClick={onRetry}
+        >
           {say('empty.again')}
         </Button>
       </EmptyState>
@@ -75,7 +115,14 @@ export const LineSkeleton = ({ height = 48 }: { height?: number }) => (
 /** Where a role does not reach. */
 export const NoPermission = () => {
   const say = useSay()
-  return <EmptyState icon={Lock} fact={say('empty.noPermission')} sentence={say('empty.noPermissionWhy')} page />
+  return (
+    <EmptyState
+      icon={Lock}
+      fact={say('empty.noPermission')}
+      sentence={say('empty.noPermissionWhy')}
+      page
+    />
+  )
 }
 
 /** Bars while a page is loading: a title and its content. */

@@ -14,5 +14,8 @@ export const PageTab = styled(NavLink)({
   borderBottom: '2px solid transparent',
   '&:hover': { color: 'var(--phi-palette-text-primary)' },
   '&:focus-visible': { outlineOffset: -2 },
-  '&.active': { color: 'var(--phi-palette-text-primary)', borderBottomColor: 'var(--phi-palette-primary-main)' },
+  '&.active': {
+    color: 'var(--phi-palette-text-primary)',
+    borderBottomColor: 'var(--phi-palette-primary-main)',
+  },
 })

@@ -9,7 +9,10 @@ type Props = {
   isWide?: boolean
 }
 
-/** One of several values that a field may take over, framed, below the name of the side it comes from; within a group of radio buttons. */
+/**
+ * One of several values that a field may take over, framed, below the name of the side it comes
+ * from; within a group of radio buttons.
+ */
 export const SideOption = ({ value, side, words, isChosen, isWide = false }: Props) => (
   <FormControlLabel
     value={value}
@@ -23,12 +26,22 @@ export const SideOption = ({ value, side, words, isChosen, isWide = false }: Pro
       border: '1px solid',
       borderColor: isChosen ? 'primary.main' : 'divider',
       borderRadius: 'var(--phi-radius-control, 8px)',
-      '& .MuiFormControlLabel-label': { minWidth: 0, maxHeight: 160, overflow: 'auto', overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' },
+      '& .MuiFormControlLabel-label': {
+        minWidth: 0,
+        maxHeight: 160,
+        overflow: 'auto',
+        overflowWrap: 'anywhere',
+        whiteSpace: 'pre-wrap',
+      },
       ...(isWide ? { gridColumn: { sm: '1 / -1' } } : {}),
     }}
     label={
       <>
-        <span style={{ display: 'block', fontSize: 12, color: 'var(--phi-palette-text-secondary)' }}>{side}</span>
+        <span
+          style={{ display: 'block', fontSize: 12, color: 'var(--phi-palette-text-secondary)' }}
+        >
+          {side}
+        </span>
         {words}
       </>
     }

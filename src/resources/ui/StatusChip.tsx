@@ -35,7 +35,9 @@ const known: Partial<Record<StatusLook, CSSProperties>> = {}
 const buildChipStyle = (look: StatusLook): CSSProperties => {
   const { border, fill, hatched } = statusStyles[look]
   return {
-    ...(border ? { border: `${border === 'dotted' ? 1.5 : 1}px ${border} ${statusColor(look, 'main')}` } : {}),
+    ...(border
+      ? { border: `${border === 'dotted' ? 1.5 : 1}px ${border} ${statusColor(look, 'main')}` }
+      : {}),
     ...(fill === 'tint' ? { backgroundColor: statusColor(look, 'tint') } : {}),
     ...(hatched ? { backgroundImage: harmHatch(statusColor(look, 'main')) } : {}),
     color: statusColor(look, 'text'),
@@ -45,7 +47,10 @@ const buildChipStyle = (look: StatusLook): CSSProperties => {
 /** The looks there are: those of an appointment. */
 export type StatusLook = StatusName<'schedule'>
 
-/** Filled holds the slot, outlined does not, dashed or dotted ends by itself, hatched is harm, solid happens now. */
+/**
+ * Filled holds the slot, outlined does not, dashed or dotted ends by itself, hatched is harm, solid
+ * happens now.
+ */
 export type StatusStyle = {
   glyph: LucideIcon
   fill: 'tint' | 'none'
@@ -117,7 +122,8 @@ export const lookOf = (sysName: string): StatusLook => {
 }
 
 /** The custom property of a look's colour: its line, its fill, its text. */
-export const statusColor = (look: StatusLook, part: 'main' | 'tint' | 'text'): string => `var(--phi-palette-status-${look}-${part})`
+export const statusColor = (look: StatusLook, part: 'main' | 'tint' | 'text'): string =>
+  `var(--phi-palette-status-${look}-${part})`
 
 /** The stripes over what went wrong. */
 export const harmHatch = (color: string): string =>

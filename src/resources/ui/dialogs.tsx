@@ -1,4 +1,14 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle, Alert, Box, Typography } from '@mui/material'
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+  Alert,
+  Box,
+  Typography,
+} from '@mui/material'
 import { useId, type ReactNode } from 'react'
 import { useSay } from './words/useSay.ts'
 
@@ -15,7 +25,17 @@ type Props = {
 }
 
 /** Asks before something is done: what, what follows from it, and the verb on the button. */
-export const AskDialog = ({ title, why, verb, harms = false, busy = false, ready = true, onYes, onClose, children }: Props) => {
+export const AskDialog = ({
+  title,
+  why,
+  verb,
+  harms = false,
+  busy = false,
+  ready = true,
+  onYes,
+  onClose,
+  children,
+}: Props) => {
   const say = useSay()
   const id = useId()
   return (
@@ -29,7 +49,12 @@ export const AskDialog = ({ title, why, verb, harms = false, busy = false, ready
         <Button color="inherit" disabled={busy} onClick={onClose}>
           {say('records.client.cancel')}
         </Button>
-        <Button variant="contained" color={harms ? 'error' : 'primary'} disabled={busy || !ready} onClick={onYes}>
+        <Button
+          variant="contained"
+          color={harms ? 'error' : 'primary'}
+          disabled={busy || !ready}
+          onClick={onYes}
+        >
           {verb}
         </Button>
       </DialogActions>
@@ -52,7 +77,9 @@ type FormDialogProps = {
   children?: ReactNode
 }
 
-/** A question with fields: what follows, the fields, why it was refused, and the verb on the button. */
+/**
+ * A question with fields: what follows, the fields, why it was refused, and the verb on the button.
+ */
 export const FormDialog = ({
   title,
   why,
@@ -68,7 +95,13 @@ export const FormDialog = ({
   const { onSubmit, onClose, children } = rest
   const id = useId()
   return (
-    <Dialog open onClose={busy ? undefined : onClose} fullWidth maxWidth={wide ? 'sm' : 'xs'} aria-labelledby={id}>
+    <Dialog
+      open
+      onClose={busy ? undefined : onClose}
+      fullWidth
+      maxWidth={wide ? 'sm' : 'xs'}
+      aria-labelledby={id}
+    >
       <DialogTitle id={id}>{title}</DialogTitle>
       <DialogContent>
         <Box
@@ -100,7 +133,13 @@ export const FormDialog = ({
         <Button color="inherit" disabled={busy} onClick={onClose}>
           {back}
         </Button>
-        <Button type="submit" form={`${id}-form`} variant="contained" color={harms ? 'error' : 'primary'} disabled={busy || !ready}>
+        <Button
+          type="submit"
+          form={`${id}-form`}
+          variant="contained"
+          color={harms ? 'error' : 'primary'}
+          disabled={busy || !ready}
+        >
           {verb}
         </Button>
       </DialogActions>

@@ -1,5 +1,13 @@
 import type { RefObject } from 'react'
-import { Box, Typography, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
+import {
+  Box,
+  Typography,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+} from '@mui/material'
 import { useLanguage, useSay } from './words/useSay.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
@@ -51,9 +59,18 @@ export const FileName = ({ file }: { file: File }) => {
 /** The calls by which a stored file is read, each by an id. */
 type FileCall = Extract<EndpointName, 'attendanceFiles.view' | 'balances.voucher'>
 
-type FilePreviewProps = { call: FileCall; id: number; name: string; onDownload: () => void; onClose: () => void }
+type FilePreviewProps = {
+  call: FileCall
+  id: number
+  name: string
+  onDownload: () => void
+  onClose: () => void
+}
 
-/** A stored picture or PDF over the page. It is read when it is opened, since every reading is written down. */
+/**
+ * A stored picture or PDF over the page. It is read when it is opened, since every reading is
+ * written down.
+ */
 export const FilePreview = ({ call, id, ...shown }: FilePreviewProps) => {
   const provider = useBackOffice()
   const file = useQuery({
@@ -66,7 +83,12 @@ export const FilePreview = ({ call, id, ...shown }: FilePreviewProps) => {
   return <PreviewDialog {...shown} file={file} />
 }
 
-type DialogProps = { name: string; file: QueryResult<Blob>; onDownload?: () => void; onClose: () => void }
+type DialogProps = {
+  name: string
+  file: QueryResult<Blob>
+  onDownload?: () => void
+  onClose: () => void
+}
 
 /** A picture or a PDF over the page, once it is loaded. */
 export const PreviewDialog = ({ name, file, onDownload, onClose }: DialogProps) => {
@@ -84,7 +106,11 @@ export const PreviewDialog = ({ name, file, onDownload, onClose }: DialogProps) 
       </DialogContent>
       <DialogActions>
         {onDownload && (
-          <Button color="inherit" startIcon={<Download size={16} strokeWidth={1.75} aria-hidden />} onClick={onDownload}>
+          <Button
+            color="inherit"
+            startIcon={<Download size={16} strokeWidth={1.75} aria-hidden />}
+            onClick={onDownload}
+          >
             {say('records.files.download', { name: '' }).trim()}
           </Button>
         )}
@@ -105,16 +131,38 @@ const Shown = ({ blob, name }: { blob: Blob; name: string }) => {
   }, [blob])
   if (!address) return null
   if (blob.type.startsWith('image/')) {
-    return <Box component="img" src={address} alt={name} sx={{ maxWidth: '100%', maxHeight: '68vh', objectFit: 'contain' }} />
+    return (
+      <Box
+        component="img"
+        src={address}
+        alt={name}
+        sx={{ maxWidth: '100%', maxHeight: '68vh', objectFit: 'contain' }}
+      />
+    )
   }
-  return <Box component="iframe" src={address} title={name} sx={{ width: '100%', height: '68vh', border: 0, borderRadius: 1 }} />
+  return (
+    <Box
+      component="iframe"
+      src={address}
+      title={name}
+      sx={{ width: '100%', height: '68vh', border: 0, borderRadius: 1 }}
+    />
+  )
 }
 
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
 
 /** Bytes as people read them: `1,2 MB`. */
 export const sizeInWords = (bytes: number, language: string): string => {
-  const step = Math.min(units.length - 1, bytes < 1 ? 0 : Math.floor(Math.log(bytes) / Math.log(1024)))
-  const format = new Intl.NumberFormat(language, { style: 'unit', unit: units[step]!, unitDisplay: 'short', maximumFractionDigits: 1 })
+  const step = Math.min(
+    units.length - 1,
+    bytes < 1 ? 0 : Math.floor(Math.log(bytes) / Math.log(1024)),
+  )
+  const format = new Intl.NumberFormat(language, {
+    style: 'unit',
+    unit: units[step]!,
+    unitDisplay: 'short',
+    maximumFractionDigits: 1,
+  })
   return format.format(bytes / 1024 ** step)
 }

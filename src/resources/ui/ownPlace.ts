@@ -11,7 +11,10 @@ import { useRecordContext } from 'react-admin'
 import type { Address } from '../../../contract/text/address.ts'
 import { accountTypeOf } from '../../authProvider/accountType.ts'
 
-/** What an account type administers: its entity, its screen, what the screen needs, and the fields that the level above decides. */
+/**
+ * What an account type administers: its entity, its screen, what the screen needs, and the fields
+ * that the level above decides.
+ */
 export type OwnPlace = {
   entity: 'partners' | 'organizations' | 'branchOffices'
   segment: string
@@ -21,7 +24,13 @@ export type OwnPlace = {
 }
 
 export const ownPlaces: Record<AccountType, OwnPlace> = {
-  pAdmin: { entity: 'partners', segment: 'profile', title: 'profile', needs: 'p_account', decided: ['verified', 'status'] },
+  pAdmin: {
+    entity: 'partners',
+    segment: 'profile',
+    title: 'profile',
+    needs: 'p_account',
+    decided: ['verified', 'status'],
+  },
   oAdmin: {
     entity: 'organizations',
     segment: 'profile',
@@ -44,20 +53,36 @@ export const placeRecord = (
   { partnerAdmin, organizationAdmin, branchOfficeAdmin }: CurrentUser,
 ): RaRecord | undefined => {
   if (account === 'pAdmin') return 'partner' in partnerAdmin ? partnerAdmin.partner : undefined
-  if (account === 'oAdmin') return 'organization' in organizationAdmin ? organizationAdmin.organization : undefined
+  if (account === 'oAdmin')
+    return 'organization' in organizationAdmin ? organizationAdmin.organization : undefined
   return 'branchOffice' in branchOfficeAdmin ? branchOfficeAdmin.branchOffice : undefined
 }
 
 /** The session with another record of the place, so that every page says its new name. */
-export const withPlace = (account: AccountType, user: CurrentUser, record: RaRecord): CurrentUser => {
-  if (account === 'pAdmin') return { ...user, partnerAdmin: { ...user.partnerAdmin, partner: record } as never }
-  if (account === 'oAdmin') return { ...user, organizationAdmin: { ...user.organizationAdmin, organization: record } as never }
-  return { ...user, branchOfficeAdmin: { ...user.branchOfficeAdmin, branchOffice: record } as never }
+export const withPlace = (
+  account: AccountType,
+  user: CurrentUser,
+  record: RaRecord,
+): CurrentUser => {
+  if (account === 'pAdmin')
+    return { ...user, partnerAdmin: { ...user.partnerAdmin, partner: record } as never }
+  if (account === 'oAdmin')
+    return {
+      ...user,
+      organizationAdmin: { ...user.organizationAdmin, organization: record } as never,
+    }
+  return {
+    ...user,
+    branchOfficeAdmin: { ...user.branchOfficeAdmin, branchOffice: record } as never,
+  }
 }
 
 type Branch = z.output<typeof branchOffices.record>
 
-/** The branch that a branch administrator manages; undefined for those above branches, and where the session may not read it now. */
+/**
+ * The branch that a branch administrator manages; undefined for those above branches, and where the
+ * session may not read it now.
+ */
 export const ownBranch = (): Branch | undefined => {
   const { branchOfficeAdmin } = session.get().user
   if (!('branchOffice' in branchOfficeAdmin)) return undefined
@@ -67,11 +92,16 @@ export const ownBranch = (): Branch | undefined => {
 
 type Placed = { address?: Address | null | undefined } | undefined
 
-/** The country (ISO code) that a record is in, else the one of the place that one administers; undefined where neither says. */
+/**
+ * The country (ISO code) that a record is in, else the one of the place that one administers;
+ * undefined where neither says.
+ */
 export const useCountry = (): string | undefined => {
   const record = useRecordContext()
   const { user } = useSyncExternalStore(session.subscribe, session.get)
   const account = accountTypeOf(user)
   const place = account && placeRecord(account, user)
-  return (record as Placed)?.address?.country?.isoCode ?? (place as Placed)?.address?.country?.isoCode
+  return (
+    (record as Placed)?.address?.country?.isoCode ?? (place as Placed)?.address?.country?.isoCode
+  )
 }

@@ -8,7 +8,10 @@ import { ownBranch } from './ownPlace.ts'
 /** The clock of the branch that a page is about, where it is about one. */
 export const PageClock = createContext<ClockSettings | undefined>(undefined)
 
-/** How times and weeks are shown: as the branch of the page shows them, else as the place that the user is signed in at. */
+/**
+ * How times and weeks are shown: as the branch of the page shows them, else as the place that the
+ * user is signed in at.
+ */
 export const useClock = (): ClockSettings => {
   const { user } = useSyncExternalStore(session.subscribe, session.get)
   const ofPage = useContext(PageClock)
@@ -23,7 +26,10 @@ export const useTimeLocale = (): TimeLocale => {
   return useMemo(() => ({ language, timeFormat }), [language, timeFormat])
 }
 
-/** The zone that times are shown and chosen in where no record says one: the branch's for its administrators, else the reader's. */
+/**
+ * The zone that times are shown and chosen in where no record says one: the branch's for its
+ * administrators, else the reader's.
+ */
 export const useClockZone = (): string => {
   useSyncExternalStore(session.subscribe, session.get)
   const ofReader = useMemo(() => new Intl.DateTimeFormat().resolvedOptions().timeZone, [])

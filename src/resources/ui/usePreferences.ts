@@ -9,7 +9,10 @@ export type PreferenceChange = InputOf<'account.editPreferences'>['data']
 
 const kept = 5 * 60_000
 
-/** What the account keeps on the server about its screens; undefined until it is known. A screen works without. */
+/**
+ * What the account keeps on the server about its screens; undefined until it is known. A screen
+ * works without.
+ */
 export const usePreferences = (account: AccountType) => {
   const provider = useBackOffice()
   const client = useQueryClient()
@@ -22,7 +25,8 @@ export const usePreferences = (account: AccountType) => {
     retry: false,
   })
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: async (change: PreferenceChange) => await provider.call('account.editPreferences', { account, data: change }),
+    mutationFn: async (change: PreferenceChange) =>
+      await provider.call('account.editPreferences', { account, data: change }),
     onSuccess: (changed) => client.setQueryData(key, changed),
     onError: (error) => notify(error.message, { type: 'error' }),
   })

@@ -1,6 +1,15 @@
 import { EntityEdit } from '../crud/form/EntityEdit.tsx'
 import type { EntityView } from '../crud/viewOf.ts'
-import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle, Box, Typography } from '@mui/material'
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+  Box,
+  Typography,
+} from '@mui/material'
 import { useId, useState } from 'react'
 import { CanAccess, useNotify, useRefresh, useRecordContext, useUpdate } from 'react-admin'
 import { useCall } from '../../dataProvider/useCall.ts'
@@ -43,7 +52,9 @@ export const GiveTimeDialog = ({ record, onClose }: { record: Waiting; onClose: 
     try {
       const time = { id: record.id, start, expert }
       await (how === 'offer' ? offer(time) : book(time))
-      notify(say(how === 'offer' ? 'records.waiting.offered' : 'records.waiting.booked'), { type: 'success' })
+      notify(say(how === 'offer' ? 'records.waiting.offered' : 'records.waiting.booked'), {
+        type: 'success',
+      })
       refresh()
       onClose()
     } catch {
@@ -79,11 +90,20 @@ export const GiveTimeDialog = ({ record, onClose }: { record: Waiting; onClose: 
           {say('records.waiting.close')}
         </Button>
         <CanAccess resource="schedule" action="create">
-          <Button variant="outlined" color="inherit" disabled={busy || start === undefined} onClick={() => void give('book')}>
+          <Button
+            variant="outlined"
+            color="inherit"
+            disabled={busy || start === undefined}
+            onClick={() => void give('book')}
+          >
             {say('records.waiting.book')}
           </Button>
         </CanAccess>
-        <Button variant="contained" disabled={busy || start === undefined} onClick={() => void give('offer')}>
+        <Button
+          variant="contained"
+          disabled={busy || start === undefined}
+          onClick={() => void give('offer')}
+        >
           {say('records.waiting.offer')}
         </Button>
       </DialogActions>
@@ -93,7 +113,10 @@ export const GiveTimeDialog = ({ record, onClose }: { record: Waiting; onClose: 
 
 const { waiting, removed } = waitlistStatuses.ids
 
-/** Where a client stands on the waitlist, and what can be done: give them a time by hand, take them off the list, put them back. */
+/**
+ * Where a client stands on the waitlist, and what can be done: give them a time by hand, take them
+ * off the list, put them back.
+ */
 export const WaitingPanel = () => {
   const say = useSay()
   const language = useLanguage()
@@ -123,7 +146,14 @@ export const WaitingPanel = () => {
     <Box
       component="section"
       aria-labelledby="waiting-title"
-      sx={{ px: 2, py: 2, maxWidth: 1080, borderBottom: '1px solid var(--phi-palette-divider)', display: 'grid', gap: 1.25 }}
+      sx={{
+        px: 2,
+        py: 2,
+        maxWidth: 1080,
+        borderBottom: '1px solid var(--phi-palette-divider)',
+        display: 'grid',
+        gap: 1.25,
+      }}
     >
       <Typography variant="h6" component="h2" id="waiting-title">
         {say('records.waiting.title')}
@@ -137,7 +167,9 @@ export const WaitingPanel = () => {
           })}
         </Typography>
       )}
-      {mayBeGiven(record) && <Typography color="textSecondary">{say('records.waiting.waits')}</Typography>}
+      {mayBeGiven(record) && (
+        <Typography color="textSecondary">{say('records.waiting.waits')}</Typography>
+      )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {mayBeGiven(record) && (
           <CanAccess resource="waitlist" action="edit">

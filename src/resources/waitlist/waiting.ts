@@ -11,7 +11,9 @@ const { waiting, offered, declined, expired, removed } = waitlistStatuses.ids
 export const mayBeGiven = ({ status }: Waiting): boolean => status.id === waiting
 
 /** Where the list still counts on them. */
-export const isInLine = ({ status }: Waiting): boolean => status.id === waiting || status.id === offered
+export const isInLine = ({ status }: Waiting): boolean =>
+  status.id === waiting || status.id === offered
 
 /** Who may be put back into the line. */
-export const mayComeBack = ({ status }: Waiting): boolean => [declined, expired, removed].some((id) => id === status.id)
+export const mayComeBack = ({ status }: Waiting): boolean =>
+  [declined, expired, removed].some((id) => id === status.id)

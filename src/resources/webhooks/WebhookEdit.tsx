@@ -23,7 +23,10 @@ import { useAnsweredCall } from '../ui/calls.ts'
 import { AskDialog } from '../ui/dialogs.tsx'
 import { CopiedText } from '../ui/CopiedText.tsx'
 
-/** A webhook: its secret, the form, and what was sent there. Without authority over its maker it is only read. */
+/**
+ * A webhook: its secret, the form, and what was sent there. Without authority over its maker it is
+ * only read.
+ */
 export const WebhookEdit = (view: EntityView) => {
   const words = useWebhookWords()
   const { id } = useParams()
@@ -59,7 +62,10 @@ export const DeliveryDetails = ({ line, busy, decides, onReplay }: Props) => {
   const event = line.type === testEvent ? words.testEvent : eventName(language, line.type)
   const named = (text: string) => text.replace('{event}', event).replace('{when}', when(line.at))
   return (
-    <Box component="li" sx={{ py: 1, '& + &': { borderTop: '1px solid var(--phi-palette-divider)' } }}>
+    <Box
+      component="li"
+      sx={{ py: 1, '& + &': { borderTop: '1px solid var(--phi-palette-divider)' } }}
+    >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
         <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
           <Typography sx={{ fontWeight: 600 }}>{event}</Typography>
@@ -67,7 +73,9 @@ export const DeliveryDetails = ({ line, busy, decides, onReplay }: Props) => {
             {[
               when(line.at),
               words.tries.replace('{count}', String(line.tries.length)),
-              ...(line.nextAt !== null && line.tries.length > 0 ? [words.nextAt.replace('{when}', when(line.nextAt))] : []),
+              ...(line.nextAt !== null && line.tries.length > 0
+                ? [words.nextAt.replace('{when}', when(line.nextAt))]
+                : []),
             ].join(' · ')}
           </Typography>
         </Box>
@@ -84,7 +92,13 @@ export const DeliveryDetails = ({ line, busy, decides, onReplay }: Props) => {
         </Button>
         {decides && line.payload !== null && (
           <CanAccess resource="webhook" action="edit">
-            <Button size="small" color="inherit" disabled={busy} aria-label={named(words.replayOf)} onClick={onReplay}>
+            <Button
+              size="small"
+              color="inherit"
+              disabled={busy}
+              aria-label={named(words.replayOf)}
+              onClick={onReplay}
+            >
               {words.replay}
             </Button>
           </CanAccess>
@@ -130,7 +144,10 @@ const Try = ({ made }: { made: WebhookTry }) => {
   )
 }
 
-/** Text of other machines, as it is. It may be wider than the page, so it can be scrolled by keyboard. */
+/**
+ * Text of other machines, as it is. It may be wider than the page, so it can be scrolled by
+ * keyboard.
+ */
 const Source = ({ text, label }: { text: string; label: string }) => (
   <Box
     component="pre"
@@ -158,7 +175,10 @@ const useWhen = () => {
   return (iso: string): string => momentText(iso, zone, locale)
 }
 
-/** What was sent to a webhook and what became of it. Readers who decide about the webhook can send a test event, and events again. */
+/**
+ * What was sent to a webhook and what became of it. Readers who decide about the webhook can send a
+ * test event, and events again.
+ */
 export const WebhookLog = ({ decides }: { decides: boolean }) => {
   const words = useWebhookWords()
   const notify = useNotify()
@@ -166,7 +186,12 @@ export const WebhookLog = ({ decides }: { decides: boolean }) => {
   const id = Number(useRecordContext()!['id'])
   const log = useInfiniteQuery({
     queryKey: ['webhook log', id],
-    queryFn: ({ pageParam }) => provider.call('webhooks.log', { id, limit: 20, ...(pageParam === null ? {} : { before: pageParam }) }),
+    queryFn: ({ pageParam }) =>
+      provider.call('webhooks.log', {
+        id,
+        limit: 20,
+        ...(pageParam === null ? {} : { before: pageParam }),
+      }),
     initialPageParam: null as number | null,
     getNextPageParam: ({ items, more }) => (more ? items.at(-1)!.id : undefined),
   })
@@ -226,7 +251,11 @@ export const WebhookLog = ({ decides }: { decides: boolean }) => {
                 line={line}
                 busy={busy}
                 decides={decides}
-                onReplay={() => void sendAndShow(() => provider.call('webhooks.replay', { id, delivery: line.id }))}
+                onReplay={() =>
+                  void sendAndShow(() =>
+                    provider.call('webhooks.replay', { id, delivery: line.id }),
+                  )
+                }
               />
             ))}
           </Box>
@@ -287,7 +316,14 @@ export const WebhookSecret = () => {
         {secret !== null && (
           <>
             <Typography sx={{ fontWeight: 600 }}>{words.secretOnce}</Typography>
-            <CopiedText text={secret} label={words.secret} verb={words.copy} messages={words} main code />
+            <CopiedText
+              text={secret}
+              label={words.secret}
+              verb={words.copy}
+              messages={words}
+              main
+              code
+            />
           </>
         )}
       </Box>

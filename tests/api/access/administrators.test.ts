@@ -1,9 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import { everyPrivilege, itemTypes, type ItemPrivilege } from '../../../contract/kernel/privileges.ts'
+import {
+  everyPrivilege,
+  itemTypes,
+  type ItemPrivilege,
+} from '../../../contract/kernel/privileges.ts'
 import { linkTokenOf } from '../../../server/app/authority/links.ts'
 import type { Values } from '../../../server/ports/values.ts'
 import { appoint, createAdmin } from '../../support/furnished/administrators.ts'
-import { answerOf, codeOf, furnish, furnishOrganization, signIn, type SignedIn } from '../../support/furnished/furnish.ts'
+import {
+  answerOf,
+  codeOf,
+  furnish,
+  furnishOrganization,
+  signIn,
+  type SignedIn,
+} from '../../support/furnished/furnish.ts'
 import { acceptAsNew, acceptSignedIn } from '../../support/server/provenEmails.ts'
 import { said } from '../../support/registry/tryRecords.ts'
 import { emailOrders } from '../../support/jobs/waitingEmails.ts'
@@ -17,16 +28,35 @@ const setUp = async () => {
   const server = api()
   const { own, partner } = await furnish(server)
   const organization = await createAdmin(server, 'o@admin.test', { organization: own.organization })
-  const branch = await createAdmin(server, 'bo@admin.test', { organization: own.organization, branchOffice: own.branchOffice })
+  const branch = await createAdmin(server, 'bo@admin.test', {
+    organization: own.organization,
+    branchOffice: own.branchOffice,
+  })
   const call = (path: string, body: Values, by: SignedIn) => server.post(path, body, by)
-  const list = async (path: string, by: SignedIn) => answerOf<{ items: Record[] }>(await call(path, { limit: 100 }, by)).items
-  const roleNamed = async (path: string, name: string, by: SignedIn) => (await list(path, by)).find((role) => role['name'] === name)!
+  const list = async (path: string, by: SignedIn) =>
+    answerOf<{ items: Record[] }>(await call(path, { limit: 100 }, by)).items
+  const roleNamed = async (path: string, name: string, by: SignedIn) =>
+    (await list(path, by)).find((role) => role['name'] === name)!
   const reception = await roleNamed('branch_offices/admins/roles/get', 'Recepción', branch)
   const person = { name: 'Rosa', email: 'rosa@person.test', phone: '+593991234567' }
-  const appointRosa = (more: Values = {}) => call('branch_offices/admins/create', { ...person, role: reception.id, ...more }, branch)
+  const appointRosa = (more: Values = {}) =>
+    call('branch_offices/admins/create', { ...person, role: reception.id, ...more }, branch)
   /** Accepts the invitation with a password of her own. */
   const rosaAccepts = () => acceptAsNew(server, person.email, rosas)
-  return { server, own, partner, organization, branch, call, list, roleNamed, reception, person, appointRosa, rosaAccepts }
+  return {
+    server,
+    own,
+    partner,
+    organization,
+    branch,
+    call,
+    list,
+    roleNamed,
+    reception,
+    person,
+    appointRosa,
+    rosaAccepts,
+  }
 }
 
 describe('an administrator', () => {
@@ -44,7 +74,9 @@ describe('an administrator', () => {
     const signedIn = await rosaAccepts()
     expect(codeOf(await server.post('branch_offices/clients/get', {}, signedIn))).toBe('answered')
     expect(codeOf(await server.post('branch_offices/admins/get', {}, signedIn))).toBe('FORBIDDEN')
-    expect((await list('branch_offices/admins/get', branch)).map(({ name }) => name)).toContain('Rosa')
+    expect((await list('branch_offices/admins/get', branch)).map(({ name }) => name)).toContain(
+      'Rosa',
+    )
   })
 
   it('may hold several records under one email; the account keeps its password and name', async () => {
@@ -53,7 +85,11 @@ describe('an administrator', () => {
     const signedIn = await rosaAccepts()
     const other = await furnishOrganization(server, partner, 'Boreal')
     const roles = answerOf<{ items: Record[] }>(
-      await call('partners/organizations/admins/roles/get', { organization: other.organization }, partner),
+      await call(
+        'partners/organizations/admins/roles/get',
+        { organization: other.organization },
+        partner,
+      ),
     ).items
     const body = {
       ...person,
@@ -61,7 +97,11 @@ describe('an administrator', () => {
       name: 'Rosa of Boreal',
       role: roles.find(({ name }) => name === 'Administrador')!.id,
     }
-    expect(said(await call('partners/organizations/admins/create', { ...body, password: rosas }, partner))).toBe('password notAllowed')
+    expect(
+      said(
+        await call('partners/organizations/admins/create', { ...body, password: rosas }, partner),
+      ),
+    ).toBe('password notAllowed')
     answerOf(await call('partners/organizations/admins/create', body, partner))
     await acceptSignedIn(server, person.email, signedIn)
     expect(answerOf(await server.get('account/is_auth', undefined, signedIn))).toMatchObject({
@@ -82,20 +122,31 @@ describe('an administrator', () => {
     const rosa = answerOf<Record>(await appointRosa())
     await rosaAccepts()
     const other = await furnishOrganization(server, partner, 'Boreal')
-    const stranger = await createAdmin(server, 'o@boreal.test', { organization: other.organization })
-    const [role] = answerOf<{ items: Record[] }>(await call('organizations/admins/roles/get', { search: 'Administrador' }, stranger)).items
+    const stranger = await createAdmin(server, 'o@boreal.test', {
+      organization: other.organization,
+    })
+    const [role] = answerOf<{ items: Record[] }>(
+      await call('organizations/admins/roles/get', { search: 'Administrador' }, stranger),
+    ).items
     const body = { ...person, role: role!.id }
     const twin = answerOf<Record>(await call('organizations/admins/create', body, stranger))
-    const edit = (data: Values) => call('organizations/admins/edit', { id: twin.id, data }, stranger)
-    // Until she accepts, a password edit only sends the invitation again: nothing reveals that she has an account.
+    const edit = (data: Values) =>
+      call('organizations/admins/edit', { id: twin.id, data }, stranger)
+    // Until she accepts, a password edit only sends the invitation again: nothing reveals that she
+    // has an account.
     answerOf(await edit({ password: 'known to the stranger' }))
-    expect((await emailOrders(server)).at(-1)).toMatchObject({ letter: 'invitation', to: { email: person.email } })
+    expect((await emailOrders(server)).at(-1)).toMatchObject({
+      letter: 'invitation',
+      to: { email: person.email },
+    })
     expect(said(await edit({ email: 'mine@boreal.test' }))).toBe('email notAllowed')
     answerOf(await edit({ name: 'Rosita' }))
     await acceptSignedIn(server, person.email, await signIn(server, person.email, rosas))
     expect(codeOf(await edit({ password: 'known to the stranger' }))).toBe('FORBIDDEN')
-    // Her own organization cannot set her password either while another one has her too, but it may edit its own record.
-    const own = (data: Values) => call('organizations/branch_offices/admins/edit', { id: rosa.id, data }, organization)
+    // Her own organization cannot set her password either while another one has her too, but it may
+    // edit its own record.
+    const own = (data: Values) =>
+      call('organizations/branch_offices/admins/edit', { id: rosa.id, data }, organization)
     expect(codeOf(await own({ password: 'known to them' }))).toBe('FORBIDDEN')
     answerOf(await own({ status: { id: 2, comments: 'On leave' } }))
     await signIn(server, 'rosa@person.test', 'rosa keeps it secret')
@@ -105,27 +156,62 @@ describe('an administrator', () => {
     const { server, branch, call, appointRosa, rosaAccepts } = await setUp()
     const rosa = answerOf<Record>(await appointRosa())
     const signedIn = await rosaAccepts()
-    expect(answerOf(await call('branch_offices/admins/reset_password', { id: rosa.id }, branch))).toEqual({ email: 'rosa@person.test' })
-    answerOf(await call('branch_offices/admins/edit', { id: rosa.id, data: { password: 'another long secret' } }, branch))
-    answerOf(await call('branch_offices/admins/edit', { id: rosa.id, password: 'a third long secret' }, branch))
-    expect((await emailOrders(server)).filter(({ letter }) => letter === 'passwordReset')).toHaveLength(3)
+    expect(
+      answerOf(await call('branch_offices/admins/reset_password', { id: rosa.id }, branch)),
+    ).toEqual({ email: 'rosa@person.test' })
+    answerOf(
+      await call(
+        'branch_offices/admins/edit',
+        { id: rosa.id, data: { password: 'another long secret' } },
+        branch,
+      ),
+    )
+    answerOf(
+      await call(
+        'branch_offices/admins/edit',
+        { id: rosa.id, password: 'a third long secret' },
+        branch,
+      ),
+    )
+    expect(
+      (await emailOrders(server)).filter(({ letter }) => letter === 'passwordReset'),
+    ).toHaveLength(3)
     expect(codeOf(await server.post('branch_offices/clients/get', {}, signedIn))).toBe('answered')
     for (const tried of ['another long secret', 'a third long secret'])
-      expect(codeOf(await server.post('account/signin', { email: 'rosa@person.test', password: tried }))).toBe('BAD_CREDENTIALS')
-    expect(codeOf(await call('branch_offices/admins/edit', { id: rosa.id, data: { password: 'short' } }, branch))).toBe('VALIDATION')
+      expect(
+        codeOf(await server.post('account/signin', { email: 'rosa@person.test', password: tried })),
+      ).toBe('BAD_CREDENTIALS')
+    expect(
+      codeOf(
+        await call(
+          'branch_offices/admins/edit',
+          { id: rosa.id, data: { password: 'short' } },
+          branch,
+        ),
+      ),
+    ).toBe('VALIDATION')
     const letter = (await emailOrders(server)).find(({ letter: each }) => each === 'passwordReset')
     const token = linkTokenOf(server.ports.secrets, 'passwordReset', letter!.request!)
-    answerOf(await server.post('account/password_reset/reset', { token, password: 'her own new secret' }))
+    answerOf(
+      await server.post('account/password_reset/reset', { token, password: 'her own new secret' }),
+    )
     await signIn(server, 'rosa@person.test', 'her own new secret')
-    expect(codeOf(await server.post('branch_offices/clients/get', {}, signedIn))).toBe('NOT_LOGGED_IN')
-    expect(codeOf(await server.post('account/password_reset/reset', { token, password: 'once more with it' }))).toBe('CODE_INVALID')
+    expect(codeOf(await server.post('branch_offices/clients/get', {}, signedIn))).toBe(
+      'NOT_LOGGED_IN',
+    )
+    expect(
+      codeOf(
+        await server.post('account/password_reset/reset', { token, password: 'once more with it' }),
+      ),
+    ).toBe('CODE_INVALID')
   })
 
   it('is emailed about a new password at most five times a day', async () => {
     const { branch, call, appointRosa, rosaAccepts } = await setUp()
     const rosa = answerOf<Record>(await appointRosa())
     await rosaAccepts()
-    const reset = async () => codeOf(await call('branch_offices/admins/reset_password', { id: rosa.id }, branch))
+    const reset = async () =>
+      codeOf(await call('branch_offices/admins/reset_password', { id: rosa.id }, branch))
     for (let time = 1; time <= 5; time += 1) expect(await reset()).toBe('answered')
     const refused = await call('branch_offices/admins/reset_password', { id: rosa.id }, branch)
     expect(refused).toMatchObject({ error: true, r: { msg: 'RATE_LIMITED' } })
@@ -136,30 +222,43 @@ describe('an administrator', () => {
     const { server, branch, call, appointRosa, rosaAccepts } = await setUp()
     const rosa = answerOf<Record>(await appointRosa())
     await rosaAccepts()
-    const edit = (email: string) => call('branch_offices/admins/edit', { id: rosa.id, data: { email } }, branch)
-    for (const email of ['bo@admin.test', 'rosa@new.test']) expect(said(await edit(email))).toBe('email notAllowed')
+    const edit = (email: string) =>
+      call('branch_offices/admins/edit', { id: rosa.id, data: { email } }, branch)
+    for (const email of ['bo@admin.test', 'rosa@new.test'])
+      expect(said(await edit(email))).toBe('email notAllowed')
     answerOf(await edit('rosa@person.test'))
     await signIn(server, 'rosa@person.test', rosas)
   })
 
   it('changes neither their own role nor their own status, and does not delete themselves', async () => {
     const { branch, call, list, reception } = await setUp()
-    const own = (await list('branch_offices/admins/get', branch)).find(({ email }) => email === 'bo@admin.test')!
+    const own = (await list('branch_offices/admins/get', branch)).find(
+      ({ email }) => email === 'bo@admin.test',
+    )!
     const edit = (data: Values) => call('branch_offices/admins/edit', { id: own.id, data }, branch)
     expect(said(await edit({ role: reception.id }))).toBe('role notAllowed')
     expect(said(await edit({ status: { id: 2 } }))).toBe('status notAllowed')
     answerOf(await edit({ name: 'Me' }))
-    expect(codeOf(await call('branch_offices/admins/delete', { id: own.id }, branch))).toBe('FORBIDDEN')
+    expect(codeOf(await call('branch_offices/admins/delete', { id: own.id }, branch))).toBe(
+      'FORBIDDEN',
+    )
   })
 
   it('changes their own password with the old one alone, whichever record of theirs they reach', async () => {
     const { server, own, partner, call, list } = await setUp()
-    const { user } = answerOf<{ user: { id: number; email: string } }>(await server.get('account/is_auth', undefined, partner))
+    const { user } = answerOf<{ user: { id: number; email: string } }>(
+      await server.get('account/is_auth', undefined, partner),
+    )
     await appoint(server, user.id, { organization: own.organization })
     for (const path of ['partners/admins', 'partners/organizations/admins']) {
       const { id } = (await list(`${path}/get`, partner)).find(({ email }) => email === user.email)!
-      for (const body of [{ data: { password: 'walked past the old one' } }, { password: 'walked past the old one' }])
-        expect(said(await call(`${path}/edit`, { id, ...body }, partner))).toBe('password notAllowed')
+      for (const body of [
+        { data: { password: 'walked past the old one' } },
+        { password: 'walked past the old one' },
+      ])
+        expect(said(await call(`${path}/edit`, { id, ...body }, partner))).toBe(
+          'password notAllowed',
+        )
     }
     await signIn(server, user.email)
   })
@@ -170,7 +269,13 @@ describe('an administrator', () => {
     const signedIn = await rosaAccepts()
     const works = async () => codeOf(await server.post('branch_offices/clients/get', {}, signedIn))
     expect(await works()).toBe('answered')
-    answerOf(await call('branch_offices/admins/edit', { id: rosa.id, data: { status: { id: 2, comments: 'On leave' } } }, branch))
+    answerOf(
+      await call(
+        'branch_offices/admins/edit',
+        { id: rosa.id, data: { status: { id: 2, comments: 'On leave' } } },
+        branch,
+      ),
+    )
     expect(await works()).toBe('FORBIDDEN')
     answerOf(await call('branch_offices/admins/edit', { id: rosa.id, data: { status: 1 } }, branch))
     expect(await works()).toBe('answered')
@@ -183,12 +288,17 @@ describe('the last administrator with full rights', () => {
   it('is neither switched off, deleted, nor given less', async () => {
     const { server, partner, organization, call, list, roleNamed } = await setUp()
     const [only] = await list('organizations/admins/get', organization)
-    const by = (verb: string, body: Values) => call(`partners/organizations/admins/${verb}`, { id: only!.id, ...body }, partner)
+    const by = (verb: string, body: Values) =>
+      call(`partners/organizations/admins/${verb}`, { id: only!.id, ...body }, partner)
     const finance = await roleNamed('organizations/admins/roles/get', 'Finanzas', organization)
     expect(codeOf(await by('edit', { data: { status: { id: 2 } } }))).toBe('LAST_ADMIN')
     expect(codeOf(await by('edit', { data: { role: finance.id } }))).toBe('LAST_ADMIN')
     expect(codeOf(await by('delete', {}))).toBe('LAST_ADMIN')
-    const everything = await roleNamed('organizations/admins/roles/get', 'Administrador', organization)
+    const everything = await roleNamed(
+      'organizations/admins/roles/get',
+      'Administrador',
+      organization,
+    )
     const second = { name: 'Second', email: 'second@person.test', role: everything.id }
     answerOf(await call('organizations/admins/create', second, organization))
     expect(codeOf(await by('edit', { data: { role: finance.id } }))).toBe('LAST_ADMIN')
@@ -198,15 +308,24 @@ describe('the last administrator with full rights', () => {
 
   it('stays when two try to switch each other off at once', async () => {
     const { server, organization, call, list, roleNamed } = await setUp()
-    const everything = await roleNamed('organizations/admins/roles/get', 'Administrador', organization)
+    const everything = await roleNamed(
+      'organizations/admins/roles/get',
+      'Administrador',
+      organization,
+    )
     const second = { name: 'Second', email: 'second@person.test', role: everything.id }
     const { id } = answerOf<Record>(await call('organizations/admins/create', second, organization))
     const other = await acceptAsNew(server, second.email)
-    const first = (await list('organizations/admins/get', other)).find(({ email }) => email === 'o@admin.test')
-    const off = (whom: number, by: SignedIn) => call('organizations/admins/edit', { id: whom, data: { status: { id: 2 } } }, by)
+    const first = (await list('organizations/admins/get', other)).find(
+      ({ email }) => email === 'o@admin.test',
+    )
+    const off = (whom: number, by: SignedIn) =>
+      call('organizations/admins/edit', { id: whom, data: { status: { id: 2 } } }, by)
     const both = (await Promise.all([off(id, organization), off(first!.id, other)])).map(codeOf)
     expect(both.filter((code) => code === 'answered').length).toBeLessThanOrEqual(1)
-    expect(both.filter((code) => !['answered', 'LAST_ADMIN', 'FORBIDDEN'].includes(code))).toEqual([])
+    expect(both.filter((code) => !['answered', 'LAST_ADMIN', 'FORBIDDEN'].includes(code))).toEqual(
+      [],
+    )
   })
 
   it('is also the last one to hold a role that is about to lose its rights', async () => {
@@ -214,24 +333,46 @@ describe('the last administrator with full rights', () => {
     const [only] = await list('organizations/admins/get', organization)
     const role = (only!['role'] as { id: number }).id
     const edit = { id: role, data: { privileges: [{ sys_name: 'client', privs: { view: true } }] } }
-    expect(codeOf(await call('partners/organizations/admins/roles/edit', { ...edit, organization: own.organization }, partner))).toBe(
-      'LAST_ADMIN',
-    )
+    expect(
+      codeOf(
+        await call(
+          'partners/organizations/admins/roles/edit',
+          { ...edit, organization: own.organization },
+          partner,
+        ),
+      ),
+    ).toBe('LAST_ADMIN')
   })
 })
 
 const rights = (...items: (keyof typeof itemTypes)[]): ItemPrivilege[] =>
-  items.map((item) => ({ sys_name: item, privs: Object.fromEntries(itemTypes[item].actions.map((action) => [action, true])) }))
+  items.map((item) => ({
+    sys_name: item,
+    privs: Object.fromEntries(itemTypes[item].actions.map((action) => [action, true])),
+  }))
 
 describe('a role', () => {
   it('is made with its list of rights by either name, and answers with both', async () => {
     const { branch, call, own } = await setUp()
     for (const name of ['privileges', 'item_privileges']) {
       const made = answerOf<Record>(
-        await call('branch_offices/admins/roles/create', { name: `Desk ${name}`, [name]: rights('client') }, branch),
+        await call(
+          'branch_offices/admins/roles/create',
+          { name: `Desk ${name}`, [name]: rights('client') },
+          branch,
+        ),
       )
-      expect(made).toMatchObject({ privileges: rights('client'), item_privileges: rights('client'), parent: own.branchOffice, usedBy: 0 })
-      const edited = await call('branch_offices/admins/roles/edit', { id: made.id, data: { [name]: rights('bo_product') } }, branch)
+      expect(made).toMatchObject({
+        privileges: rights('client'),
+        item_privileges: rights('client'),
+        parent: own.branchOffice,
+        usedBy: 0,
+      })
+      const edited = await call(
+        'branch_offices/admins/roles/edit',
+        { id: made.id, data: { [name]: rights('bo_product') } },
+        branch,
+      )
       expect(answerOf<Record>(edited)['item_privileges']).toEqual(rights('bo_product'))
     }
   })
@@ -241,23 +382,44 @@ describe('a role', () => {
     expect(reception['parent']).toBe(-1)
     const change = { id: reception.id, data: { name: 'Mine' } }
     expect(codeOf(await call('branch_offices/admins/roles/edit', change, branch))).toBe('FORBIDDEN')
-    expect(codeOf(await call('organizations/branch_offices/admins/roles/edit', change, organization))).toBe('FORBIDDEN')
-    expect(codeOf(await call('branch_offices/admins/roles/delete', { id: reception.id }, branch))).toBe('FORBIDDEN')
+    expect(
+      codeOf(await call('organizations/branch_offices/admins/roles/edit', change, organization)),
+    ).toBe('FORBIDDEN')
+    expect(
+      codeOf(await call('branch_offices/admins/roles/delete', { id: reception.id }, branch)),
+    ).toBe('FORBIDDEN')
   })
 
   it('grants nothing that its author does not hold', async () => {
     const { server, own, call, person, roleNamed, branch } = await setUp()
     const where = { organization: own.organization, branchOffice: own.branchOffice }
-    const limited = await createAdmin(server, 'limited@admin.test', where, rights('bo_role', 'bo_admin', 'client'))
-    const make = (privileges: ItemPrivilege[]) => call('branch_offices/admins/roles/create', { name: 'Grown', privileges }, limited)
+    const limited = await createAdmin(
+      server,
+      'limited@admin.test',
+      where,
+      rights('bo_role', 'bo_admin', 'client'),
+    )
+    const make = (privileges: ItemPrivilege[]) =>
+      call('branch_offices/admins/roles/create', { name: 'Grown', privileges }, limited)
     expect(codeOf(await make(rights('client', 'schedule')))).toBe('FORBIDDEN')
     expect(codeOf(await make(everyPrivilege))).toBe('FORBIDDEN')
     const small = answerOf<Record>(await make(rights('client')))
     expect(
-      codeOf(await call('branch_offices/admins/roles/edit', { id: small.id, data: { privileges: rights('schedule') } }, limited)),
+      codeOf(
+        await call(
+          'branch_offices/admins/roles/edit',
+          { id: small.id, data: { privileges: rights('schedule') } },
+          limited,
+        ),
+      ),
     ).toBe('FORBIDDEN')
-    const everything = await roleNamed('branch_offices/admins/roles/get', 'Administrador de sucursal', branch)
-    const appoint = (role: number) => call('branch_offices/admins/create', { ...person, role }, limited)
+    const everything = await roleNamed(
+      'branch_offices/admins/roles/get',
+      'Administrador de sucursal',
+      branch,
+    )
+    const appoint = (role: number) =>
+      call('branch_offices/admins/create', { ...person, role }, limited)
     expect(codeOf(await appoint(everything.id))).toBe('FORBIDDEN')
     expect(codeOf(await appoint(small.id))).toBe('answered')
   })
@@ -270,17 +432,31 @@ describe('a role', () => {
       await server.get('account/is_auth', undefined, someone),
     )
     await server.database.asOwner((owner) =>
-      owner.query('update role set level = 3, branch_office_id = $2 where id = $1', [branchOfficeAdmin.role.id, own.branchOffice]),
+      owner.query('update role set level = 3, branch_office_id = $2 where id = $1', [
+        branchOfficeAdmin.role.id,
+        own.branchOffice,
+      ]),
     )
     const change = { id: branchOfficeAdmin.role.id, data: { name: 'More' } }
-    expect(codeOf(await call('branch_offices/admins/roles/edit', change, someone))).toBe('FORBIDDEN')
+    expect(codeOf(await call('branch_offices/admins/roles/edit', change, someone))).toBe(
+      'FORBIDDEN',
+    )
   })
 
   it('that somebody holds is deleted by giving its holders another one', async () => {
     const { branch, call, list, reception, person } = await setUp()
-    const role = answerOf<Record>(await call('branch_offices/admins/roles/create', { name: 'Desk', privileges: rights('client') }, branch))
-    const rosa = answerOf<Record>(await call('branch_offices/admins/create', { ...person, role: role.id }, branch))
-    const remove = (more: Values = {}) => call('branch_offices/admins/roles/delete', { id: role.id, ...more }, branch)
+    const role = answerOf<Record>(
+      await call(
+        'branch_offices/admins/roles/create',
+        { name: 'Desk', privileges: rights('client') },
+        branch,
+      ),
+    )
+    const rosa = answerOf<Record>(
+      await call('branch_offices/admins/create', { ...person, role: role.id }, branch),
+    )
+    const remove = (more: Values = {}) =>
+      call('branch_offices/admins/roles/delete', { id: role.id, ...more }, branch)
     expect(codeOf(await remove())).toBe('IN_USE')
     expect(said(await remove({ replacement: role.id }))).toBe('replacement unknown')
     answerOf(await remove({ replacement: reception.id }))
@@ -291,37 +467,64 @@ describe('a role', () => {
   it('is replaced by one that every holder may have: not by that of a single branch where it is the whole organization’s', async () => {
     const { branch, organization, call, list, person } = await setUp()
     const make = async (prefix: string, name: string, by: SignedIn) =>
-      answerOf<Record>(await call(`${prefix}/admins/roles/create`, { name, privileges: rights('client') }, by)).id
+      answerOf<Record>(
+        await call(`${prefix}/admins/roles/create`, { name, privileges: rights('client') }, by),
+      ).id
     const everywhere = await make('organizations/branch_offices', 'Everywhere', organization)
     const desk = await make('branch_offices', 'Desk', branch)
-    const rosa = answerOf<Record>(await call('branch_offices/admins/create', { ...person, role: everywhere }, branch))
+    const rosa = answerOf<Record>(
+      await call('branch_offices/admins/create', { ...person, role: everywhere }, branch),
+    )
     const remove = (id: number, replacement: number) =>
       call('organizations/branch_offices/admins/roles/delete', { id, replacement }, organization)
-    const holds = async () => (await list('branch_offices/admins/get', branch)).find(({ id }) => id === rosa.id)
+    const holds = async () =>
+      (await list('branch_offices/admins/get', branch)).find(({ id }) => id === rosa.id)
     expect(said(await remove(everywhere, desk))).toBe('replacement unknown')
     expect(await holds()).toMatchObject({ role: { id: everywhere } })
-    answerOf(await call('branch_offices/admins/edit', { id: rosa.id, data: { role: desk } }, branch))
+    answerOf(
+      await call('branch_offices/admins/edit', { id: rosa.id, data: { role: desk } }, branch),
+    )
     answerOf(await remove(desk, everywhere))
     expect(await holds()).toMatchObject({ role: { id: everywhere } })
   })
 
   it('that is switched off gives no rights', async () => {
     const { server, branch, call, person } = await setUp()
-    const role = answerOf<Record>(await call('branch_offices/admins/roles/create', { name: 'Desk', privileges: rights('client') }, branch))
+    const role = answerOf<Record>(
+      await call(
+        'branch_offices/admins/roles/create',
+        { name: 'Desk', privileges: rights('client') },
+        branch,
+      ),
+    )
     answerOf(await call('branch_offices/admins/create', { ...person, role: role.id }, branch))
     const signedIn = await acceptAsNew(server, person.email)
     const works = async () => codeOf(await server.post('branch_offices/clients/get', {}, signedIn))
     expect(await works()).toBe('answered')
-    answerOf(await call('branch_offices/admins/roles/edit', { id: role.id, data: { status: 2 } }, branch))
+    answerOf(
+      await call('branch_offices/admins/roles/edit', { id: role.id, data: { status: 2 } }, branch),
+    )
     expect(await works()).toBe('FORBIDDEN')
   })
 
   it('of the organization is used by its branches, and changed only by the organization', async () => {
     const { branch, organization, call, person } = await setUp()
     const body = { name: 'Everywhere', privileges: rights('client') }
-    const role = answerOf<Record>(await call('organizations/branch_offices/admins/roles/create', body, organization))
+    const role = answerOf<Record>(
+      await call('organizations/branch_offices/admins/roles/create', body, organization),
+    )
     expect(role['branchOffice']).toBeNull()
-    expect(codeOf(await call('branch_offices/admins/roles/edit', { id: role.id, data: { name: 'Ours' } }, branch))).toBe('FORBIDDEN')
-    expect(codeOf(await call('branch_offices/admins/create', { ...person, role: role.id }, branch))).toBe('answered')
+    expect(
+      codeOf(
+        await call(
+          'branch_offices/admins/roles/edit',
+          { id: role.id, data: { name: 'Ours' } },
+          branch,
+        ),
+      ),
+    ).toBe('FORBIDDEN')
+    expect(
+      codeOf(await call('branch_offices/admins/create', { ...person, role: role.id }, branch)),
+    ).toBe('answered')
   })
 })

@@ -1,11 +1,27 @@
 import { describe, expect, it } from 'vitest'
-import { administeredOrganization, administratorsEmail as email } from '../../support/furnished/administeredOrganization.ts'
-import { answerOf, codeOf, password, signIn, type SignedIn } from '../../support/furnished/furnish.ts'
+import {
+  administeredOrganization,
+  administratorsEmail as email,
+} from '../../support/furnished/administeredOrganization.ts'
+import {
+  answerOf,
+  codeOf,
+  password,
+  signIn,
+  type SignedIn,
+} from '../../support/furnished/furnish.ts'
 import { present, useApi } from '../../support/server/useApi.ts'
 
 const api = useApi()
 
-type Listed = { id: string; device: string; address: string | null; since: string; seen: string; current: boolean }
+type Listed = {
+  id: string
+  device: string
+  address: string | null
+  since: string
+  seen: string
+  current: boolean
+}
 
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
 const safari =
@@ -21,7 +37,8 @@ const setUp = async () => {
     signInWith: (agent: string) => signIn(server, email, password, { 'user-agent': agent }),
     sessions: async (headers: SignedIn = signedIn) =>
       answerOf<{ items: Listed[] }>(await server.post('account/sessions/get', {}, headers)).items,
-    end: (body: object, headers: SignedIn = signedIn) => server.post('account/sessions/delete', body, headers),
+    end: (body: object, headers: SignedIn = signedIn) =>
+      server.post('account/sessions/delete', body, headers),
   }
 }
 
@@ -34,9 +51,19 @@ describe('one’s own sessions', () => {
     await signInWith(edge)
     await signInWith('curl/8.14.1')
     const listed = await sessions()
-    expect(listed.map(({ device }) => device).toSorted()).toEqual(['', 'Edge · macOS', 'Firefox · Windows', 'Safari · iPhone', 'curl'])
+    expect(listed.map(({ device }) => device).toSorted()).toEqual([
+      '',
+      'Edge · macOS',
+      'Firefox · Windows',
+      'Safari · iPhone',
+      'curl',
+    ])
     const own = listed.find(({ current }) => current)
-    expect(own).toMatchObject({ address: 'local', since: present.toISOString(), seen: '2027-01-11T13:00:00.000Z' })
+    expect(own).toMatchObject({
+      address: 'local',
+      since: present.toISOString(),
+      seen: '2027-01-11T13:00:00.000Z',
+    })
     expect(listed.filter(({ current }) => current)).toHaveLength(1)
     expect(JSON.stringify(listed)).not.toContain(signedIn['authorization']!.slice(7))
   })
@@ -45,7 +72,8 @@ describe('one’s own sessions', () => {
     const { sessions, end, partner, list, signedIn } = await setUp()
     const [other] = await sessions(partner)
     expect((await sessions()).map(({ id }) => id)).not.toContain(other!.id)
-    for (const id of [other!.id, 'x', '', signedIn['authorization']!.slice(7)]) expect(codeOf(await end({ id }))).toBe('NOT_FOUND')
+    for (const id of [other!.id, 'x', '', signedIn['authorization']!.slice(7)])
+      expect(codeOf(await end({ id }))).toBe('NOT_FOUND')
     expect(await list(signedIn)).toBe('answered')
     expect(await sessions(partner)).toHaveLength(1)
   })
@@ -82,6 +110,9 @@ describe('one’s own sessions', () => {
 
   it('are not ended by a call that names none', async () => {
     const { end } = await setUp()
-    expect(await end({})).toMatchObject({ error: true, r: { msg: 'VALIDATION', fields: [{ path: 'id', rule: 'required' }] } })
+    expect(await end({})).toMatchObject({
+      error: true,
+      r: { msg: 'VALIDATION', fields: [{ path: 'id', rule: 'required' }] },
+    })
   })
 })

@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { resetCodeOf } from '../../../server/app/messages/accountSecrets.ts'
-import { administeredOrganization, administratorsEmail as email } from '../../support/furnished/administeredOrganization.ts'
-import { answerOf, codeOf, password, signIn, type SignedIn } from '../../support/furnished/furnish.ts'
+import {
+  administeredOrganization,
+  administratorsEmail as email,
+} from '../../support/furnished/administeredOrganization.ts'
+import {
+  answerOf,
+  codeOf,
+  password,
+  signIn,
+  type SignedIn,
+} from '../../support/furnished/furnish.ts'
 import { linkToken } from '../../support/server/provenEmails.ts'
 import { codeFor, emailOrders, waitingEmails } from '../../support/jobs/waitingEmails.ts'
 import { present, useApi } from '../../support/server/useApi.ts'
@@ -18,13 +27,26 @@ const setUp = async () => {
   const { server } = world
   return {
     ...world,
-    /** Asks for a code on a new device, as a client does that knows nothing but the specification. */
-    ask: async (address = email, headers: SignedIn = {}): Promise<{ device: SignedIn; request: string }> => {
-      const envelope = await server.post('account/password_reset/email', { email: address }, headers)
+    /**
+     * Asks for a code on a new device, as a client does that knows nothing but the specification.
+     */
+    ask: async (
+      address = email,
+      headers: SignedIn = {},
+    ): Promise<{ device: SignedIn; request: string }> => {
+      const envelope = await server.post(
+        'account/password_reset/email',
+        { email: address },
+        headers,
+      )
       const { request } = answerOf<ResetRequest>(envelope)
-      return { request, device: headers['device-id'] ? headers : { 'device-id': envelope.device!.id } }
+      return {
+        request,
+        device: headers['device-id'] ? headers : { 'device-id': envelope.device!.id },
+      }
     },
-    tryCode: (code: string, device: SignedIn, more: object = {}) => server.post('account/password_reset/code', { code, ...more }, device),
+    tryCode: (code: string, device: SignedIn, more: object = {}) =>
+      server.post('account/password_reset/code', { code, ...more }, device),
     reset: (token: string, device: SignedIn = {}, secret = fresh) =>
       server.post('account/password_reset/reset', { password: secret, token }, device),
   }
@@ -37,7 +59,9 @@ describe('somebody who has lost their password', () => {
   it('sets a new one with email, code and token alone, and every session ends', async () => {
     const { server, signedIn, list, ask, tryCode, reset, tryPassword } = await setUp()
     const { device } = await ask()
-    const { token } = answerOf<{ token: string }>(await tryCode(await codeFor(server, email), device))
+    const { token } = answerOf<{ token: string }>(
+      await tryCode(await codeFor(server, email), device),
+    )
     expect(answerOf(await reset(token, device))).toEqual({ email })
     expect(await list(signedIn)).toBe('NOT_LOGGED_IN')
     expect(codeOf(await tryPassword(password))).toBe('BAD_CREDENTIALS')
@@ -49,8 +73,15 @@ describe('somebody who has lost their password', () => {
     for (const more of [{ request: true }, { email: true }, { request: true, email: true }]) {
       const { device, request } = await ask()
       const code = await codeFor(server, email)
-      const named = { ...('request' in more ? { request } : {}), ...('email' in more ? { email } : {}) }
-      expect(codeOf(await tryCode(` ${code.slice(0, 4)} ${code.slice(4)} `.toLowerCase(), device, named))).toBe('answered')
+      const named = {
+        ...('request' in more ? { request } : {}),
+        ...('email' in more ? { email } : {}),
+      }
+      expect(
+        codeOf(
+          await tryCode(` ${code.slice(0, 4)} ${code.slice(4)} `.toLowerCase(), device, named),
+        ),
+      ).toBe('answered')
     }
   })
 
@@ -60,7 +91,12 @@ describe('somebody who has lost their password', () => {
     await ask(email, { 'accept-language': 'es-EC' })
     await write("update account set locale = 'en' where email = $1", [email])
     await ask(email, { 'accept-language': 'es-EC' })
-    expect((await waitingEmails(server)).map(({ language, subject }) => [language, /code|código/.exec(subject)?.[0]])).toEqual([
+    expect(
+      (await waitingEmails(server)).map(({ language, subject }) => [
+        language,
+        /code|código/.exec(subject)?.[0],
+      ]),
+    ).toEqual([
       ['en', 'code'],
       ['es', 'código'],
       ['en', 'code'],
@@ -70,7 +106,9 @@ describe('somebody who has lost their password', () => {
   it('reveals nothing about which emails are known', async () => {
     const { server, ask, tryCode, write } = await setUp()
     const known = await server.post('account/password_reset/email', { email })
-    const unknown = await server.post('account/password_reset/email', { email: 'nobody@admin.test' })
+    const unknown = await server.post('account/password_reset/email', {
+      email: 'nobody@admin.test',
+    })
     const shape = (value: unknown) => JSON.stringify(value).replaceAll(/[\w-]{43}/g, 'TOKEN')
     expect(shape(unknown)).toBe(shape(known))
     const orders = await emailOrders(server)
@@ -85,7 +123,11 @@ describe('somebody who has lost their password', () => {
     const { ratios } = await compareTimes(
       [email, 'nobody@admin.test'],
       (address) => server.post('account/password_reset/email', { email: address }),
-      { rounds: 30, areAlike: (ratio) => ratio > 0.6 && ratio < 1.6, prepared: () => write('delete from throttle') },
+      {
+        rounds: 30,
+        areAlike: (ratio) => ratio > 0.6 && ratio < 1.6,
+        prepared: () => write('delete from throttle'),
+      },
     )
     for (const ratio of ratios) {
       expect(ratio).toBeGreaterThan(0.6)
@@ -99,12 +141,21 @@ describe('somebody who has lost their password', () => {
     const code = await codeFor(server, email)
     const { token } = answerOf<{ token: string }>(await tryCode(code, device))
     const { rows: tables } = await server.database.asOwner((owner) =>
-      owner.query<{ name: string }>("select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace"),
+      owner.query<{ name: string }>(
+        "select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace",
+      ),
     )
     const found: string[] = []
     for (const { name } of tables) {
-      const { rows } = await server.database.asOwner((owner) => owner.query<{ text: string }>(`select t::text as text from ${name} t`))
-      if (rows.some(({ text }) => [code, token, request, device['device-id']!].some((secret) => text.includes(secret)))) found.push(name)
+      const { rows } = await server.database.asOwner((owner) =>
+        owner.query<{ text: string }>(`select t::text as text from ${name} t`),
+      )
+      if (
+        rows.some(({ text }) =>
+          [code, token, request, device['device-id']!].some((secret) => text.includes(secret)),
+        )
+      )
+        found.push(name)
     }
     expect(found).toEqual([])
   })
@@ -119,7 +170,8 @@ describe('a code', () => {
       expect(counts.size).toBe(32)
       for (const { length } of counts.values()) expect(Math.abs(length - 1000)).toBeLessThan(200)
     }
-    // 25 tries in a quarter of an hour at one email, a million at forty thousand of them: far below one in ten thousand.
+    // 25 tries in a quarter of an hour at one email, a million at forty thousand of them: far below
+    // one in ten thousand.
     expect(1_000_000 / 32 ** 8).toBeLessThan(1e-4)
     expect(new Set(codes).size).toBe(codes.length)
   })
@@ -158,7 +210,8 @@ describe('a code', () => {
     const { server, ask, tryCode } = await setUp()
     const first = await ask()
     const code = await codeFor(server, email)
-    for (let n = 0; n < 5; n++) expect(codeOf(await tryCode(wrong(code), first.device))).toBe('CODE_INVALID')
+    for (let n = 0; n < 5; n++)
+      expect(codeOf(await tryCode(wrong(code), first.device))).toBe('CODE_INVALID')
     expect(codeOf(await tryCode(code, first.device))).toBe('CODE_INVALID')
     const second = await ask()
     const next = await codeFor(server, email)
@@ -170,7 +223,8 @@ describe('a code', () => {
     const { server, ask, tryCode } = await setUp()
     const { device } = await ask()
     const code = await codeFor(server, email)
-    for (let n = 0; n < 4; n++) expect(codeOf(await tryCode(wrong(code), device))).toBe('CODE_INVALID')
+    for (let n = 0; n < 4; n++)
+      expect(codeOf(await tryCode(wrong(code), device))).toBe('CODE_INVALID')
     expect(codeOf(await tryCode(code, device))).toBe('answered')
   })
 
@@ -196,7 +250,9 @@ describe('a code', () => {
     }
     // The owner is not kept out of a device that has signed in before.
     const own = { 'device-id': signedIn['device-id']! }
-    expect(codeOf(await server.post('account/password_reset/email', { email }, own))).toBe('answered')
+    expect(codeOf(await server.post('account/password_reset/email', { email }, own))).toBe(
+      'answered',
+    )
   })
 })
 
@@ -204,7 +260,9 @@ describe('the token of a code', () => {
   const withToken = async () => {
     const world = await setUp()
     const { device } = await world.ask()
-    const { token } = answerOf<{ token: string }>(await world.tryCode(await codeFor(world.server, email), device))
+    const { token } = answerOf<{ token: string }>(
+      await world.tryCode(await codeFor(world.server, email), device),
+    )
     return { ...world, device, token }
   }
 
@@ -231,7 +289,9 @@ describe('the token of a code', () => {
   it('is used up by another that was used', async () => {
     const { server, token, device, ask, tryCode, reset } = await withToken()
     const second = await ask()
-    const other = answerOf<{ token: string }>(await tryCode(await codeFor(server, email), second.device))
+    const other = answerOf<{ token: string }>(
+      await tryCode(await codeFor(server, email), second.device),
+    )
     expect(codeOf(await reset(token, device))).toBe('answered')
     expect(codeOf(await reset(other.token, second.device))).toBe('CODE_INVALID')
   })
@@ -241,7 +301,8 @@ describe('the token of a code', () => {
     const second = await ask()
     const code = await codeFor(server, email)
     const changes: Record<string, () => Promise<unknown>> = {
-      password: async () => answerOf(await edit({ pwd: { old: password, new: 'a-third-long-password' } })),
+      password: async () =>
+        answerOf(await edit({ pwd: { old: password, new: 'a-third-long-password' } })),
       email: async () => {
         answerOf(await edit({ email: 'other@admin.test' }))
         const proof = await linkToken(server, 'emailProof', 'other@admin.test')
@@ -257,7 +318,10 @@ describe('the token of a code', () => {
   it('takes no password that everybody guesses first, and stays for a better one', async () => {
     const { token, device, reset } = await withToken()
     const refused = await reset(token, device, 'Password123')
-    expect(refused).toMatchObject({ error: true, r: { msg: 'VALIDATION', fields: [{ path: 'password', rule: 'tooCommon' }] } })
+    expect(refused).toMatchObject({
+      error: true,
+      r: { msg: 'VALIDATION', fields: [{ path: 'password', rule: 'tooCommon' }] },
+    })
     expect(codeOf(await reset(token, device))).toBe('answered')
   })
 })

@@ -6,19 +6,45 @@ import { useApi } from '../../support/server/useApi.ts'
 
 const api = useApi()
 
-const setUp = async (limits: { branches?: number; experts?: number; schedulesPerMonth?: number }) => {
+const setUp = async (limits: {
+  branches?: number
+  experts?: number
+  schedulesPerMonth?: number
+}) => {
   const server = api()
   const { own, partner } = await furnish(server)
-  const data = { clients: { attendances: false }, limits: { branches: null, experts: null, schedulesPerMonth: null, ...limits } }
-  const plan = answerOf<{ id: number }>(await server.post('partners/plans/create', { name: 'Small', data }, partner)).id
-  const take = (id: number | null) => server.post('partners/organizations/edit', { id: own.organization, data: { plan: id } }, partner)
+  const data = {
+    clients: { attendances: false },
+    limits: { branches: null, experts: null, schedulesPerMonth: null, ...limits },
+  }
+  const plan = answerOf<{ id: number }>(
+    await server.post('partners/plans/create', { name: 'Small', data }, partner),
+  ).id
+  const take = (id: number | null) =>
+    server.post(
+      'partners/organizations/edit',
+      { id: own.organization, data: { plan: id } },
+      partner,
+    )
   const expert = async (name: string) =>
-    codeOf(await server.post('partners/experts/create', { organization: own.organization, name }, partner))
+    codeOf(
+      await server.post(
+        'partners/experts/create',
+        { organization: own.organization, name },
+        partner,
+      ),
+    )
   const branch = async (code: string) =>
     codeOf(
       await server.post(
         'partners/organizations/branch_offices/create',
-        { organization: own.organization, code, fantasyName: code, timeZone: 'America/Bogota', weekly: everyDay('09:00', '18:00') },
+        {
+          organization: own.organization,
+          code,
+          fantasyName: code,
+          timeZone: 'America/Bogota',
+          weekly: everyDay('09:00', '18:00'),
+        },
         partner,
       ),
     )
@@ -29,7 +55,11 @@ describe('a plan', () => {
   it('lets an organization have as many experts and branches as it says, and no more', async () => {
     const { plan, take, expert, branch } = await setUp({ branches: 2, experts: 3 })
     answerOf(await take(plan))
-    expect([await expert('Two'), await expert('Three'), await expert('Four')]).toEqual(['answered', 'answered', 'LIMIT_REACHED'])
+    expect([await expert('Two'), await expert('Three'), await expert('Four')]).toEqual([
+      'answered',
+      'answered',
+      'LIMIT_REACHED',
+    ])
     expect([await branch('B2'), await branch('B3')]).toEqual(['answered', 'LIMIT_REACHED'])
     answerOf(await take(null))
     expect([await expert('Four'), await branch('B3')]).toEqual(['answered', 'answered'])
@@ -46,7 +76,9 @@ describe('a plan', () => {
   it('is named once by its partner, and kept as long as an organization has it', async () => {
     const { server, partner, plan, take } = await setUp({})
     const data = { clients: { attendances: false } }
-    expect(codeOf(await server.post('partners/plans/create', { name: ' SMALL ', data }, partner))).toBe('DUPLICATE')
+    expect(
+      codeOf(await server.post('partners/plans/create', { name: ' SMALL ', data }, partner)),
+    ).toBe('DUPLICATE')
     answerOf(await take(plan))
     answerOf(await server.post('partners/plans/delete', { id: plan }, partner))
     expect(codeOf(await server.post('partners/plans/get', { id: plan }, partner))).toBe('NOT_FOUND')
@@ -57,12 +89,27 @@ describe('the appointments that a plan allows in a month', () => {
   const withPlan = async (schedulesPerMonth: number) => {
     const branch = await staffedBranch(api())
     const { server, partner, own } = branch
-    const data = { clients: { attendances: true }, limits: { branches: null, experts: null, schedulesPerMonth } }
-    const { id } = answerOf<{ id: number }>(await server.post('partners/plans/create', { name: 'Small', data }, partner))
+    const data = {
+      clients: { attendances: true },
+      limits: { branches: null, experts: null, schedulesPerMonth },
+    }
+    const { id } = answerOf<{ id: number }>(
+      await server.post('partners/plans/create', { name: 'Small', data }, partner),
+    )
     const take = async (plan: number | null) =>
-      answerOf(await server.post('partners/organizations/edit', { id: own.organization, data: { plan } }, partner))
+      answerOf(
+        await server.post(
+          'partners/organizations/edit',
+          { id: own.organization, data: { plan } },
+          partner,
+        ),
+      )
     await take(id)
-    return { ...branch, take, visitor: (name: string) => ({ ...booker, email: `${name}@example.test` }) }
+    return {
+      ...branch,
+      take,
+      visitor: (name: string) => ({ ...booker, email: `${name}@example.test` }),
+    }
   }
 
   it('are counted for visitors and staff alike, whenever they take place', async () => {
@@ -74,7 +121,9 @@ describe('the appointments that a plan allows in a month', () => {
     expect(codeOf(await book({ start: at('14:00'), booker: visitor('b') }))).toBe('LIMIT_REACHED')
     expect(codeOf(await book({ start: at('14:00') }))).toBe('LIMIT_REACHED')
     expect(codeOf(await create({ start: at('14:00') }))).toBe('LIMIT_REACHED')
-    expect(codeOf(await register({ start: at('09:00', '2027-01-08'), status: 7 }))).toBe('LIMIT_REACHED')
+    expect(codeOf(await register({ start: at('09:00', '2027-01-08'), status: 7 }))).toBe(
+      'LIMIT_REACHED',
+    )
     // Moving makes no new one; canceling gives none back.
     const { id } = answerOf<{ id: number }>(second)
     expect(codeOf(await change(id, { start: at('12:00') }))).toBe('answered')
@@ -90,7 +139,12 @@ describe('the appointments that a plan allows in a month', () => {
   it('refuse a whole series that has more', async () => {
     const { call, bookingRequest, client, appointments, create } = await withPlan(3)
     const series = (count: number) =>
-      call('series/create', { ...bookingRequest, client, anchor: '2027-01-12T10:00', rule: { freq: 'weekly', count } })
+      call('series/create', {
+        ...bookingRequest,
+        client,
+        anchor: '2027-01-12T10:00',
+        rule: { freq: 'weekly', count },
+      })
     expect(codeOf(await series(4))).toBe('LIMIT_REACHED')
     expect(await appointments()).toEqual([])
     expect(codeOf(await series(3))).toBe('answered')

@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { administeredOrganization, administratorsEmail as email } from '../../support/furnished/administeredOrganization.ts'
+import {
+  administeredOrganization,
+  administratorsEmail as email,
+} from '../../support/furnished/administeredOrganization.ts'
 import { appoint, createAccount, createAdmin } from '../../support/furnished/administrators.ts'
-import { answerOf, codeOf, furnishOrganization, password, signIn, type SignedIn } from '../../support/furnished/furnish.ts'
+import {
+  answerOf,
+  codeOf,
+  furnishOrganization,
+  password,
+  signIn,
+  type SignedIn,
+} from '../../support/furnished/furnish.ts'
 import { present, useApi } from '../../support/server/useApi.ts'
 
 const api = useApi()
@@ -23,7 +33,9 @@ describe('a session', () => {
     const other = (await server.get('account/is_auth')).device!.id
     expect(await list({ ...signedIn, 'device-id': other })).toBe('NOT_LOGGED_IN')
     expect((await who({ ...signedIn, 'device-id': other })).user.id).toBe(0)
-    expect(codeOf(await server.get('account/logout', undefined, { ...signedIn, 'device-id': other }))).toBe('NOT_LOGGED_IN')
+    expect(
+      codeOf(await server.get('account/logout', undefined, { ...signedIn, 'device-id': other })),
+    ).toBe('NOT_LOGGED_IN')
     expect(await list(signedIn)).toBe('answered')
   })
 
@@ -60,7 +72,10 @@ describe('a session', () => {
 
   it('that has run out is swept away, and no other', async () => {
     const { server, signedIn, list, write } = await setUp()
-    await write("update session set expires_at = '2027-01-01' where account_id in (select id from account where email <> $1)", [email])
+    await write(
+      "update session set expires_at = '2027-01-01' where account_id in (select id from account where email <> $1)",
+      [email],
+    )
     await server.ports.store.sessions.sweep(present)
     const { rows } = await write('select account_id from session')
     expect(rows).toHaveLength(1)
@@ -71,10 +86,15 @@ describe('a session', () => {
 describe('a suspension', () => {
   it('of an organization keeps its administrators out, and those of its branches', async () => {
     const { server, own, signedIn, list, tryPassword, write, who } = await setUp()
-    const branch = await createAdmin(server, 'bo@admin.test', { organization: own.organization, branchOffice: own.branchOffice })
+    const branch = await createAdmin(server, 'bo@admin.test', {
+      organization: own.organization,
+      branchOffice: own.branchOffice,
+    })
     await write('update organization set status_id = 4')
     expect(await list(signedIn)).toBe('ACCOUNT_SUSPENDED')
-    expect(codeOf(await server.post('branch_offices/clients/get', {}, branch))).toBe('ACCOUNT_SUSPENDED')
+    expect(codeOf(await server.post('branch_offices/clients/get', {}, branch))).toBe(
+      'ACCOUNT_SUSPENDED',
+    )
     expect(codeOf(await tryPassword(password))).toBe('ACCOUNT_SUSPENDED')
     expect(codeOf(await tryPassword('wrong'))).toBe('BAD_CREDENTIALS')
     expect((await who(signedIn)).organizationAdmin).toEqual({ id: 0 })
@@ -84,9 +104,14 @@ describe('a suspension', () => {
 
   it('of a branch keeps only its own administrators out', async () => {
     const { server, own, signedIn, list, write } = await setUp()
-    const branch = await createAdmin(server, 'bo@admin.test', { organization: own.organization, branchOffice: own.branchOffice })
+    const branch = await createAdmin(server, 'bo@admin.test', {
+      organization: own.organization,
+      branchOffice: own.branchOffice,
+    })
     await write('update branch_office set status_id = 4')
-    expect(codeOf(await server.post('branch_offices/clients/get', {}, branch))).toBe('ACCOUNT_SUSPENDED')
+    expect(codeOf(await server.post('branch_offices/clients/get', {}, branch))).toBe(
+      'ACCOUNT_SUSPENDED',
+    )
     expect(await list(signedIn)).toBe('answered')
   })
 
@@ -102,9 +127,18 @@ describe('the administrator of a branch', () => {
   it('administers nothing once it is deleted', async () => {
     const { server, own, partner, who } = await setUp()
     const spare = await furnishOrganization(server, partner, 'Brisa')
-    const branch = await createAdmin(server, 'bo@admin.test', { organization: spare.organization, branchOffice: spare.branchOffice })
-    expect((await who(branch)).branchOfficeAdmin).toMatchObject({ branchOffice: { id: spare.branchOffice } })
-    const deleted = await server.post('partners/organizations/branch_offices/delete', { id: spare.branchOffice }, partner)
+    const branch = await createAdmin(server, 'bo@admin.test', {
+      organization: spare.organization,
+      branchOffice: spare.branchOffice,
+    })
+    expect((await who(branch)).branchOfficeAdmin).toMatchObject({
+      branchOffice: { id: spare.branchOffice },
+    })
+    const deleted = await server.post(
+      'partners/organizations/branch_offices/delete',
+      { id: spare.branchOffice },
+      partner,
+    )
     expect(codeOf(deleted)).toBe('answered')
     expect((await who(branch)).branchOfficeAdmin).toEqual({ id: 0 })
     expect(codeOf(await server.post('branch_offices/clients/get', {}, branch))).toBe('FORBIDDEN')
@@ -120,12 +154,18 @@ describe('somebody with several admin records', () => {
     const third = await furnishOrganization(server, partner, 'Cumbre')
     const account = await createAccount(server, 'many@admin.test')
     const records: number[] = []
-    for (const { organization } of [second, world.own]) records.push(await appoint(server, account, { organization }))
-    await appoint(server, account, { organization: world.own.organization, branchOffice: world.own.branchOffice })
+    for (const { organization } of [second, world.own])
+      records.push(await appoint(server, account, { organization }))
+    await appoint(server, account, {
+      organization: world.own.organization,
+      branchOffice: world.own.branchOffice,
+    })
     const many = await signIn(server, 'many@admin.test')
     const names = async (headers: SignedIn = {}) => {
       const envelope = await server.post('organizations/experts/get', {}, { ...many, ...headers })
-      return envelope.error ? envelope.r.msg : answerOf<{ items: { name: string }[] }>(envelope).items.map(({ name }) => name)
+      return envelope.error
+        ? envelope.r.msg
+        : answerOf<{ items: { name: string }[] }>(envelope).items.map(({ name }) => name)
     }
     return { ...world, second, third, many, names, records }
   }
@@ -150,9 +190,13 @@ describe('somebody with several admin records', () => {
     await write('update membership set status_id = 2 where id = $1', [records[0]])
     expect(await names()).toEqual(['Aurora expert'])
     await write('update membership set status_id = 1 where id = $1', [records[0]])
-    await write('update organization set status_id = 4 where organization_id = $1', [second.organization])
+    await write('update organization set status_id = 4 where organization_id = $1', [
+      second.organization,
+    ])
     expect(await names()).toEqual(['Aurora expert'])
     expect(await names({ organization: String(second.organization) })).toBe('ACCOUNT_SUSPENDED')
-    expect(await who(many)).toMatchObject({ organizationAdmin: { organization: { fantasyName: 'Aurora' } } })
+    expect(await who(many)).toMatchObject({
+      organizationAdmin: { organization: { fantasyName: 'Aurora' } },
+    })
   })
 })

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { findOperation } from '../../../contract/registry.ts'
-import { administeredOrganization, administratorsEmail as email } from '../../support/furnished/administeredOrganization.ts'
+import {
+  administeredOrganization,
+  administratorsEmail as email,
+} from '../../support/furnished/administeredOrganization.ts'
 import { createAccount } from '../../support/furnished/administrators.ts'
 import { asDeclared, withoutRef } from '../../support/registry/callOperation.ts'
 import { codeOf, password } from '../../support/furnished/furnish.ts'
@@ -16,7 +19,12 @@ describe('a device', () => {
     const first = await server.get('account/is_auth')
     expect(first).toMatchObject({
       error: false,
-      r: { user: { id: 0 }, organizationAdmin: { id: 0 }, partnerAdmin: { id: 0 }, branchOfficeAdmin: { id: 0 } },
+      r: {
+        user: { id: 0 },
+        organizationAdmin: { id: 0 },
+        partnerAdmin: { id: 0 },
+        branchOfficeAdmin: { id: 0 },
+      },
     })
     expect(first.device!.id).toMatch(/^[\w-]{43}\.[\w-]{43}$/)
     const again = await server.get('account/is_auth', undefined, { 'device-id': first.device!.id })
@@ -26,7 +34,12 @@ describe('a device', () => {
 
   it('that nobody has issued is refused, so that the browser asks for another', async () => {
     const { server, tryPassword, signedIn, list } = await setUp()
-    for (const id of ['invented', 'x'.repeat(5000), "' or 1=1", signedIn['device-id']!.toLowerCase()]) {
+    for (const id of [
+      'invented',
+      'x'.repeat(5000),
+      "' or 1=1",
+      signedIn['device-id']!.toLowerCase(),
+    ]) {
       const headers = { 'device-id': id }
       expect(codeOf(await server.get('account/is_auth', undefined, headers))).toBe('INVALID_DEVICE')
       expect(codeOf(await tryPassword(password, headers))).toBe('INVALID_DEVICE')
@@ -44,7 +57,11 @@ describe('signing in', () => {
       error: false,
       token: expect.stringMatching(/^[\w-]{43}$/) as string,
       device: { id: expect.stringMatching(/^[\w-]{43}\.[\w-]{43}$/) as string },
-      r: { user: { email }, organizationAdmin: { organization: { id: own.organization, fantasyName: 'Aurora' } }, partnerAdmin: { id: 0 } },
+      r: {
+        user: { email },
+        organizationAdmin: { organization: { id: own.organization, fantasyName: 'Aurora' } },
+        partnerAdmin: { id: 0 },
+      },
     })
   })
 
@@ -62,16 +79,22 @@ describe('signing in', () => {
   it('leaves neither token nor device nor password in the database', async () => {
     const { server, signedIn } = await setUp()
     const { rows: tables } = await server.database.asOwner((owner) =>
-      owner.query<{ name: string }>("select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace"),
+      owner.query<{ name: string }>(
+        "select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace",
+      ),
     )
     const secrets = [signedIn['authorization']!.slice(7), signedIn['device-id']!, password]
     const found: string[] = []
     for (const { name } of tables) {
-      const { rows } = await server.database.asOwner((owner) => owner.query<{ text: string }>(`select t::text as text from ${name} t`))
+      const { rows } = await server.database.asOwner((owner) =>
+        owner.query<{ text: string }>(`select t::text as text from ${name} t`),
+      )
       if (rows.some(({ text }) => secrets.some((secret) => text.includes(secret)))) found.push(name)
     }
     expect(found).toEqual([])
-    const { rows } = await server.database.asOwner((owner) => owner.query<{ password_hash: string }>('select password_hash from account'))
+    const { rows } = await server.database.asOwner((owner) =>
+      owner.query<{ password_hash: string }>('select password_hash from account'),
+    )
     expect(rows.filter(({ password_hash }) => !password_hash.startsWith('$argon2id$'))).toEqual([])
   })
 
@@ -86,9 +109,12 @@ describe('signing in', () => {
 
   it('takes about as long for an unknown email', async () => {
     const { tryPassword, server } = await setUp()
-    // Without an account, an account without a password, and one with: the password is checked all the same.
+    // Without an account, an account without a password, and one with: the password is checked all
+    // the same.
     await createAccount(server, 'invited@admin.test')
-    await server.database.asOwner((owner) => owner.query("update account set password_hash = null where email = 'invited@admin.test'"))
+    await server.database.asOwner((owner) =>
+      owner.query("update account set password_hash = null where email = 'invited@admin.test'"),
+    )
     const { secrets } = server.ports
     const check = secrets.checkPassword
     let checks = 0

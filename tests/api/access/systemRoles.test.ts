@@ -24,15 +24,27 @@ describe('the system roles', () => {
     ['CATÁLOGO', 'organizations', 'Catálogo'],
   ])('are found as %s', async (search, level, name) => {
     const { server, owner } = await appointingOrganization(api())
-    const path = level === 'organizations' ? 'organizations/admins/roles/get' : 'organizations/branch_offices/admins/roles/get'
-    const { items } = answerOf<{ items: StoredRecord[] }>(await server.post(path, { search }, owner))
+    const path =
+      level === 'organizations'
+        ? 'organizations/admins/roles/get'
+        : 'organizations/branch_offices/admins/roles/get'
+    const { items } = answerOf<{ items: StoredRecord[] }>(
+      await server.post(path, { search }, owner),
+    )
     expect(items.map((role) => role['name'])).toEqual([name])
   })
 
-  it.each(['es', 'en'] as const)('are named in the language of the invitation (%s)', async (language) => {
-    const { server, appoint, owner } = await appointingOrganization(api())
-    answerOf(await appoint(hire, {}, { ...owner, 'accept-language': language }))
-    const [order] = await emailOrders(server)
-    expect(order).toMatchObject({ letter: 'invitation', language, facts: { role: roleWords[language].administrator } })
-  })
+  it.each(['es', 'en'] as const)(
+    'are named in the language of the invitation (%s)',
+    async (language) => {
+      const { server, appoint, owner } = await appointingOrganization(api())
+      answerOf(await appoint(hire, {}, { ...owner, 'accept-language': language }))
+      const [order] = await emailOrders(server)
+      expect(order).toMatchObject({
+        letter: 'invitation',
+        language,
+        facts: { role: roleWords[language].administrator },
+      })
+    },
+  )
 })

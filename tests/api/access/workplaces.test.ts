@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { CurrentUser } from '../../../contract/endpoints/account.ts'
 import { appoint, createAccount } from '../../support/furnished/administrators.ts'
-import { answerOf, createPartner, furnishOrganization, signIn } from '../../support/furnished/furnish.ts'
+import {
+  answerOf,
+  createPartner,
+  furnishOrganization,
+  signIn,
+} from '../../support/furnished/furnish.ts'
 import { useApi } from '../../support/server/useApi.ts'
 
 const api = useApi()
@@ -10,11 +15,19 @@ const email = 'rosa@admin.test'
 const setUp = async () => {
   const server = api()
   const { signedIn } = await createPartner(server, 'Norte')
-  const [first, second] = [await furnishOrganization(server, signedIn, 'Lúcuma'), await furnishOrganization(server, signedIn, 'Ñandú')]
+  const [first, second] = [
+    await furnishOrganization(server, signedIn, 'Lúcuma'),
+    await furnishOrganization(server, signedIn, 'Ñandú'),
+  ]
   const account = await createAccount(server, email)
   await appoint(server, account, { organization: first.organization })
   const who = async (headers: Record<string, string> = {}): Promise<CurrentUser> =>
-    answerOf<CurrentUser>(await server.get('account/is_auth', undefined, { ...(await signIn(server, email)), ...headers }))
+    answerOf<CurrentUser>(
+      await server.get('account/is_auth', undefined, {
+        ...(await signIn(server, email)),
+        ...headers,
+      }),
+    )
   return { server, account, first, second, who }
 }
 
@@ -27,12 +40,20 @@ describe('the places of a signed-in person', () => {
   it('are listed oldest first, by their names, and the call says which one it is about', async () => {
     const { server, account, first, second, who } = await setUp()
     await appoint(server, account, { organization: second.organization })
-    await appoint(server, account, { organization: second.organization, branchOffice: second.branchOffice })
+    await appoint(server, account, {
+      organization: second.organization,
+      branchOffice: second.branchOffice,
+    })
     const user = await who()
     expect(user.places).toMatchObject([
       { account: 'oAdmin', id: first.organization, within: null, waiting: false },
       { account: 'oAdmin', id: second.organization, within: null, waiting: false },
-      { account: 'boAdmin', id: second.branchOffice, within: user.places![1]!.name, waiting: false },
+      {
+        account: 'boAdmin',
+        id: second.branchOffice,
+        within: user.places![1]!.name,
+        waiting: false,
+      },
     ])
     expect(user.organizationAdmin).toMatchObject({ organization: { id: first.organization } })
     const there = await who({ organization: String(second.organization) })
@@ -45,7 +66,10 @@ describe('the places of a signed-in person', () => {
     await appoint(server, account, { organization: second.organization })
     const setStatus = (organization: number, status: number) =>
       server.database.asOwner((owner) =>
-        owner.query('update organization set status_id = $2 where organization_id = $1', [organization, status]),
+        owner.query('update organization set status_id = $2 where organization_id = $1', [
+          organization,
+          status,
+        ]),
       )
     await setStatus(first.organization, 3)
     const user = await who()
@@ -55,7 +79,10 @@ describe('the places of a signed-in person', () => {
     ])
     expect(user.organizationAdmin).toMatchObject({ organization: { id: second.organization } })
     const waiting = await who({ organization: String(first.organization) })
-    expect(waiting.organizationAdmin).toMatchObject({ organization: { id: first.organization }, waiting: true })
+    expect(waiting.organizationAdmin).toMatchObject({
+      organization: { id: first.organization },
+      waiting: true,
+    })
     await setStatus(first.organization, 4)
     expect((await who()).places).toBeUndefined()
   })

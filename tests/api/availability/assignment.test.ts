@@ -11,7 +11,10 @@ import { useApi } from '../../support/server/useApi.ts'
 const api = useApi()
 const others = (name: string) => ({ ...booker, email: `${name}@example.test` })
 
-/** A branch with three experts of one service: Ana (9), Berta (5) and Cira (5) by their place in the list. */
+/**
+ * A branch with three experts of one service: Ana (9), Berta (5) and Cira (5) by their place in the
+ * list.
+ */
 const withTeam = async (assignment: string) => {
   const branch = await staffedBranch(api())
   const { own, addExpert, edit, configure, server } = branch
@@ -33,17 +36,25 @@ const withTeam = async (assignment: string) => {
     /** Who is listed for a time now. */
     listed: async (time: string) => {
       const query = { ...branch.bookingRequest, from: tuesday, to: tuesday }
-      const { days } = answerOf<AvailabilityReply>(await server.post('clients/schedules/availability/calculate', query))
-      const slot = days.flatMap(({ slots }) => slots).find(({ start }) => start.slice(11, 16) === time)!
+      const { days } = answerOf<AvailabilityReply>(
+        await server.post('clients/schedules/availability/calculate', query),
+      )
+      const slot = days
+        .flatMap(({ slots }) => slots)
+        .find(({ start }) => start.slice(11, 16) === time)!
       return nameOf(slot.items[0]!.expert)
     },
     visitor: async (time: string, rest: Values = {}) => {
       visitors += 1
-      const booked = answerOf<PublicBooking>(await branch.book({ start: at(time), booker: others(`guest-${visitors}`), ...rest }))
+      const booked = answerOf<PublicBooking>(
+        await branch.book({ start: at(time), booker: others(`guest-${visitors}`), ...rest }),
+      )
       return { ...booked, who: nameOf(booked.items[0]!.expert.id) }
     },
     desk: async (time: string, rest: Values = {}) => {
-      const { id, items } = answerOf<WholeSchedule>(await branch.create({ start: at(time), ...rest }))
+      const { id, items } = answerOf<WholeSchedule>(
+        await branch.create({ start: at(time), ...rest }),
+      )
       return { id, who: nameOf(items[0]!.expert.id) }
     },
     nameOf,
@@ -54,7 +65,13 @@ describe('who is given an appointment by "any"', () => {
   it('is the least busy of the day, then the first of the list', async () => {
     const { visitor, own } = await withTeam('least_busy_day')
     expect((await visitor('09:00')).who).toBe('Berta')
-    expect((await visitor('10:00', { items: [{ entailedProduct: own.entailedProduct, expert: own.expert }] })).who).toBe('Ana')
+    expect(
+      (
+        await visitor('10:00', {
+          items: [{ entailedProduct: own.entailedProduct, expert: own.expert }],
+        })
+      ).who,
+    ).toBe('Ana')
     expect((await visitor('11:00')).who).toBe('Cira')
   })
 
@@ -67,7 +84,8 @@ describe('who is given an appointment by "any"', () => {
   })
 
   it('takes turns by round robin, as listed, held and booked by visitors and staff alike', async () => {
-    const { visitor, desk, listed, own, berta, book, change, nameOf, appointments } = await withTeam('round_robin')
+    const { visitor, desk, listed, own, berta, book, change, nameOf, appointments } =
+      await withTeam('round_robin')
     expect(await listed('09:00')).toBe('Berta')
     expect((await visitor('09:00')).who).toBe('Berta')
     expect(await listed('10:00')).toBe('Cira')
@@ -75,7 +93,10 @@ describe('who is given an appointment by "any"', () => {
     expect(nameOf(held.items[0]!.expert.id)).toBe('Cira')
     expect((await desk('12:00')).who).toBe('Ana')
     // Berta's turn; she is chosen by name, which counts as well.
-    expect((await visitor('13:00', { items: [{ entailedProduct: own.entailedProduct, expert: berta }] })).who).toBe('Berta')
+    expect(
+      (await visitor('13:00', { items: [{ entailedProduct: own.entailedProduct, expert: berta }] }))
+        .who,
+    ).toBe('Berta')
     expect(await listed('15:00')).toBe('Cira')
     const third = await visitor('15:00')
     expect(third.who).toBe('Cira')
@@ -88,9 +109,13 @@ describe('who is given an appointment by "any"', () => {
   it('takes turns when several book at once', async () => {
     const { book, nameOf } = await withTeam('round_robin')
     const answers = await Promise.all(
-      ['09:00', '10:00', '11:00', '12:00', '13:00'].map((time, index) => book({ start: at(time), booker: others(`rival-${index}`) })),
+      ['09:00', '10:00', '11:00', '12:00', '13:00'].map((time, index) =>
+        book({ start: at(time), booker: others(`rival-${index}`) }),
+      ),
     )
-    const experts = answers.map((answer) => nameOf(answerOf<PublicBooking>(answer).items[0]!.expert.id)).toSorted()
+    const experts = answers
+      .map((answer) => nameOf(answerOf<PublicBooking>(answer).items[0]!.expert.id))
+      .toSorted()
     expect(experts).toEqual(['Ana', 'Berta', 'Berta', 'Cira', 'Cira'])
   })
 
@@ -105,10 +130,16 @@ describe('who is given an appointment by "any"', () => {
     })
     expect(codeOf(series)).toBe('answered')
     const { rows } = await api().database.asOwner((owner) =>
-      owner.query<{ expert_id: number }>('select i.expert_id from schedule_item i where i.organization_id = $1 order by i.starts_at', [
-        own.organization,
-      ]),
+      owner.query<{ expert_id: number }>(
+        'select i.expert_id from schedule_item i where i.organization_id = $1 order by i.starts_at',
+        [own.organization],
+      ),
     )
-    expect(rows.map(({ expert_id }) => nameOf(expert_id))).toEqual(['Berta', 'Cira', 'Ana', 'Berta'])
+    expect(rows.map(({ expert_id }) => nameOf(expert_id))).toEqual([
+      'Berta',
+      'Cira',
+      'Ana',
+      'Berta',
+    ])
   })
 })

@@ -58,7 +58,12 @@ describe('a time', () => {
 
   it('is not had while the expert is away, once that is approved', async () => {
     const { own, make, edit, book, free } = await setUp()
-    const away = { organization: own.organization, expert: own.expert, from: at('11:00'), to: at('12:00') }
+    const away = {
+      organization: own.organization,
+      expert: own.expert,
+      from: at('11:00'),
+      to: at('12:00'),
+    }
     const id = await make('experts/time_off', { ...away, status: 0 })
     expect(await free()).toContain('11:00')
     await edit('experts/time_off', id, { status: 1 })
@@ -72,7 +77,11 @@ describe('a time', () => {
     const { expert } = await addExpert('Benita', [own.entailedProduct], { sortOrder: 5 })
     const first = answerOf<PublicBooking>(await book({ start: at('10:00'), booker }))
     expect(first.items).toMatchObject([{ expert: { id: own.expert } }])
-    const wanted = { start: at('10:00'), booker, items: [{ entailedProduct: own.entailedProduct, expert: own.expert }] }
+    const wanted = {
+      start: at('10:00'),
+      booker,
+      items: [{ entailedProduct: own.entailedProduct, expert: own.expert }],
+    }
     expect(codeOf(await book(wanted))).toBe('SLOT_TAKEN')
     const second = answerOf<PublicBooking>(await book({ start: at('10:00'), booker }))
     expect(second.items).toMatchObject([{ expert: { id: expert } }])
@@ -81,13 +90,25 @@ describe('a time', () => {
 
   it('is refused to a visitor who proves a blocked email, in any spelling, and to no other visitor', async () => {
     const { server, own, make, book, configure, bookingRequest } = await setUp()
-    await make('clients', { organization: own.organization, firstName: 'Mariana', email: booker.email, blocked: true })
+    await make('clients', {
+      organization: own.organization,
+      firstName: 'Mariana',
+      email: booker.email,
+      blocked: true,
+    })
     await configure({ publicIdentity: 'code_by_email' })
     const proven = async (email: string) => {
       const whose = { ...booker, email }
-      const identified = await server.post('public/schedules/identity/create', { branchOffice: bookingRequest.branchOffice, booker: whose })
+      const identified = await server.post('public/schedules/identity/create', {
+        branchOffice: bookingRequest.branchOffice,
+        booker: whose,
+      })
       const { request } = answerOf<{ request: string }>(identified)
-      return book({ start: at('10:00'), booker: whose, proof: { request, code: contactCodeOf(server.ports.secrets, request) } })
+      return book({
+        start: at('10:00'),
+        booker: whose,
+        proof: { request, code: contactCodeOf(server.ports.secrets, request) },
+      })
     }
     expect(codeOf(await proven(booker.email))).toBe('CLIENT_BLOCKED')
     expect(codeOf(await proven(' Mariana@EXAMPLE.test '))).toBe('CLIENT_BLOCKED')
@@ -103,11 +124,16 @@ describe('a time', () => {
     ['a visitor without a name', { booker: { name: '', email: 'a@b.co' } }],
     ['an unknown branch', { branchOffice: 987_654 }],
     ['an unknown service', { items: [{ entailedProduct: 987_654 }] }],
-    ['more services than an appointment has', { items: Array.from({ length: 11 }, () => ({ entailedProduct: 1 })) }],
+    [
+      'more services than an appointment has',
+      { items: Array.from({ length: 11 }, () => ({ entailedProduct: 1 })) },
+    ],
     ['a zone that there is not', { timeZone: 'America/Nowhere' }],
   ])('is not booked with %s', async (_what, body) => {
     const { book, appointments } = await setUp()
-    expect(codeOf(await book({ start: at('10:00'), booker, ...body }))).toMatch(/^(?:VALIDATION|NOT_AVAILABLE|CAPACITY_FULL)$/)
+    expect(codeOf(await book({ start: at('10:00'), booker, ...body }))).toMatch(
+      /^(?:VALIDATION|NOT_AVAILABLE|CAPACITY_FULL)$/,
+    )
     expect(await appointments()).toEqual([])
   })
 })
@@ -137,7 +163,9 @@ describe('a refusal of a time', () => {
     expect(listed).toEqual(expect.arrayContaining(slots))
     let hold: string | null = null
     for (const slot of slots) {
-      hold = answerOf<PublicBooking>(await book({ start: slot.start, ...(hold === null ? {} : { hold }) })).hold
+      hold = answerOf<PublicBooking>(
+        await book({ start: slot.start, ...(hold === null ? {} : { hold }) }),
+      ).hold
     }
     expect(hold).not.toBeNull()
   })
@@ -145,6 +173,9 @@ describe('a refusal of a time', () => {
   it('names none where there is none', async () => {
     const { own, edit, book } = await setUp()
     await edit('organizations/branch_offices', own.branchOffice, { weekly: {} })
-    expect(await book({ start: at('11:00'), booker })).toMatchObject({ error: true, r: { msg: 'OUTSIDE_HOURS', slots: [] } })
+    expect(await book({ start: at('11:00'), booker })).toMatchObject({
+      error: true,
+      r: { msg: 'OUTSIDE_HOURS', slots: [] },
+    })
   })
 })

@@ -45,13 +45,20 @@ describe('buffers', () => {
 describe('processing time', () => {
   it('lets a second visitor in while the first one waits', async () => {
     const { own, book, addService, addExpert, free } = await setUp()
-    const colour = await addService('Colour', { duration: 120, processing: { after: 30, length: 60 } })
+    const colour = await addService('Colour', {
+      duration: 120,
+      processing: { after: 30, length: 60 },
+    })
     const cut = await addService('Cut', { duration: 30 })
     const { expert } = await addExpert('Benita', [colour, cut])
-    const bookService = (entailedProduct: number, time: string) => book({ start: at(time), booker, items: [{ entailedProduct, expert }] })
+    const bookService = (entailedProduct: number, time: string) =>
+      book({ start: at(time), booker, items: [{ entailedProduct, expert }] })
     expect(codeOf(await bookService(colour, '10:00'))).toBe('answered')
     const starts = await free({ items: [{ entailedProduct: cut, expert }] })
-    expect(['10:00', '10:30', '11:00', '11:30'].filter((time) => starts.includes(time))).toEqual(['10:30', '11:00'])
+    expect(['10:00', '10:30', '11:00', '11:30'].filter((time) => starts.includes(time))).toEqual([
+      '10:30',
+      '11:00',
+    ])
     expect(codeOf(await bookService(cut, '10:00'))).toBe('SLOT_TAKEN')
     expect(codeOf(await bookService(cut, '11:30'))).toBe('SLOT_TAKEN')
     expect(codeOf(await bookService(cut, '10:30'))).toBe('answered')
@@ -64,11 +71,24 @@ describe('processing time', () => {
 describe('an appointment of several services', () => {
   const salon = async () => {
     const branch = await setUp()
-    const cut = await branch.addService('Cut', { duration: 30, price: { amount: 1500, currency: 'USD' } })
-    const colour = await branch.addService('Colour', { duration: 60, price: { amount: 4000, currency: 'USD' } })
+    const cut = await branch.addService('Cut', {
+      duration: 30,
+      price: { amount: 1500, currency: 'USD' },
+    })
+    const colour = await branch.addService('Colour', {
+      duration: 60,
+      price: { amount: 4000, currency: 'USD' },
+    })
     const a = await branch.addExpert('Ana', [cut])
     const b = await branch.addExpert('Berta', [colour], { sortOrder: 1 })
-    return { ...branch, cut, colour, a: a.expert, b: b.expert, chain: [{ entailedProduct: cut }, { entailedProduct: colour }] }
+    return {
+      ...branch,
+      cut,
+      colour,
+      a: a.expert,
+      b: b.expert,
+      chain: [{ entailedProduct: cut }, { entailedProduct: colour }],
+    }
   }
 
   it('has one after the other, each with who gives it, and the sum of their prices', async () => {
@@ -79,8 +99,18 @@ describe('an appointment of several services', () => {
       end: at('11:30'),
       total: { amount: 5500, currency: 'USD' },
       items: [
-        { entailedProduct: { id: cut, name: 'Cut' }, expert: { id: a, name: 'Ana' }, start: at('10:00'), end: at('10:30') },
-        { entailedProduct: { id: colour, name: 'Colour' }, expert: { id: b, name: 'Berta' }, start: at('10:30'), end: at('11:30') },
+        {
+          entailedProduct: { id: cut, name: 'Cut' },
+          expert: { id: a, name: 'Ana' },
+          start: at('10:00'),
+          end: at('10:30'),
+        },
+        {
+          entailedProduct: { id: colour, name: 'Colour' },
+          expert: { id: b, name: 'Berta' },
+          start: at('10:30'),
+          end: at('11:30'),
+        },
       ],
     })
     expect(await appointments()).toHaveLength(1)
@@ -89,17 +119,25 @@ describe('an appointment of several services', () => {
   it('takes each expert only for their own part', async () => {
     const { book, chain, cut, colour, free } = await salon()
     expect(codeOf(await book({ start: at('10:00'), booker, items: chain }))).toBe('answered')
-    expect(await free({ items: [{ entailedProduct: cut }] })).toEqual(expect.arrayContaining(['09:30', '10:30', '11:00']))
+    expect(await free({ items: [{ entailedProduct: cut }] })).toEqual(
+      expect.arrayContaining(['09:30', '10:30', '11:00']),
+    )
     expect(await free({ items: [{ entailedProduct: cut }] })).not.toContain('10:00')
-    expect(await free({ items: [{ entailedProduct: colour }] })).toEqual(expect.arrayContaining(['09:30', '11:30']))
-    expect(codeOf(await book({ start: at('10:00'), booker, items: [{ entailedProduct: colour }] }))).toBe('SLOT_TAKEN')
+    expect(await free({ items: [{ entailedProduct: colour }] })).toEqual(
+      expect.arrayContaining(['09:30', '11:30']),
+    )
+    expect(
+      codeOf(await book({ start: at('10:00'), booker, items: [{ entailedProduct: colour }] })),
+    ).toBe('SLOT_TAKEN')
     expect(codeOf(await book({ start: at('09:30'), booker, items: chain }))).toBe('SLOT_TAKEN')
     expect(codeOf(await book({ start: at('11:00'), booker, items: chain }))).toBe('answered')
   })
 
   it('is had whole or not at all', async () => {
     const { server, book, chain, colour, appointments } = await salon()
-    expect(codeOf(await book({ start: at('10:30'), booker, items: [{ entailedProduct: colour }] }))).toBe('answered')
+    expect(
+      codeOf(await book({ start: at('10:30'), booker, items: [{ entailedProduct: colour }] })),
+    ).toBe('answered')
     const before = await databaseHashes(server.database)
     expect(codeOf(await book({ start: at('10:00'), booker, items: chain }))).toBe('SLOT_TAKEN')
     expect(await databaseHashes(server.database)).toEqual(before)
@@ -122,7 +160,9 @@ describe('an appointment of several services', () => {
     const bodies = Array.from({ length: 40 }, (_, n) => ({
       start: at(`${10 + (n % 5)}:${n % 2 ? '00' : '30'}`),
       booker,
-      items: [chain, [{ entailedProduct: cut }], [{ entailedProduct: colour }], chain.toReversed()][n % 4],
+      items: [chain, [{ entailedProduct: cut }], [{ entailedProduct: colour }], chain.toReversed()][
+        n % 4
+      ],
     }))
     const codes = new Set((await Promise.all(bodies.map((body) => book(body)))).map(codeOf))
     expect([...codes].filter((code) => !['answered', 'SLOT_TAKEN'].includes(code))).toEqual([])
@@ -158,10 +198,22 @@ describe('what an appointment costs', () => {
     expect(await cost('10:00', [{ entailedProduct: dear, expert: chief }])).toBe(12000)
     await edit('organizations/branch_offices/products', dear, { priceKind: 0 })
     expect(await cost('12:00', [{ entailedProduct: dear, expert }])).toBe(0)
-    const listed = await server.post('branch_offices/schedules/get', { from: tuesday, to: tuesday }, await administrator())
-    const { items } = answerOf<{ items: { total: { amount: number }; startsAt: string; endsAt: string }[] }>(listed)
-    expect(items.map(({ total }) => total.amount).toSorted((a, b) => a - b)).toEqual([0, 4500, 9000, 12000])
-    expect(items.filter(({ startsAt, endsAt }) => Date.parse(endsAt) - Date.parse(startsAt) === 45 * 60_000)).toHaveLength(1)
+    const listed = await server.post(
+      'branch_offices/schedules/get',
+      { from: tuesday, to: tuesday },
+      await administrator(),
+    )
+    const { items } = answerOf<{
+      items: { total: { amount: number }; startsAt: string; endsAt: string }[]
+    }>(listed)
+    expect(items.map(({ total }) => total.amount).toSorted((a, b) => a - b)).toEqual([
+      0, 4500, 9000, 12000,
+    ])
+    expect(
+      items.filter(
+        ({ startsAt, endsAt }) => Date.parse(endsAt) - Date.parse(startsAt) === 45 * 60_000,
+      ),
+    ).toHaveLength(1)
   })
 })
 
@@ -174,7 +226,9 @@ describe('an organization that wants to approve', () => {
       holdExpiresAt: null,
     })
     const held = answerOf<PublicBooking>(await book({ start: at('12:00') }))
-    expect(answerOf<PublicBooking>(await book({ hold: held.hold, booker, items: undefined }))).toMatchObject({
+    expect(
+      answerOf<PublicBooking>(await book({ hold: held.hold, booker, items: undefined })),
+    ).toMatchObject({
       status: { sysName: 'requested' },
     })
     expect(await free()).not.toContain('10:00')
@@ -184,20 +238,42 @@ describe('an organization that wants to approve', () => {
 describe('a booking', () => {
   it('is told in the zone of the visitor, and kept in that of the branch', async () => {
     const { book, server } = await setUp()
-    const booked = answerOf<PublicBooking>(await book({ start: at('10:00'), booker, timeZone: 'Asia/Kolkata' }))
-    expect(booked).toMatchObject({ start: '2027-01-12T20:30:00+05:30', timeZone: 'Asia/Kolkata', branchTimeZone: 'America/Bogota' })
-    const { rows } = await server.database.asOwner((owner) => owner.query('select wall_start, time_zone, starts_at from schedule'))
-    expect(rows).toEqual([{ wall_start: '2027-01-12T10:00', time_zone: 'America/Bogota', starts_at: new Date('2027-01-12T15:00:00Z') }])
+    const booked = answerOf<PublicBooking>(
+      await book({ start: at('10:00'), booker, timeZone: 'Asia/Kolkata' }),
+    )
+    expect(booked).toMatchObject({
+      start: '2027-01-12T20:30:00+05:30',
+      timeZone: 'Asia/Kolkata',
+      branchTimeZone: 'America/Bogota',
+    })
+    const { rows } = await server.database.asOwner((owner) =>
+      owner.query('select wall_start, time_zone, starts_at from schedule'),
+    )
+    expect(rows).toEqual([
+      {
+        wall_start: '2027-01-12T10:00',
+        time_zone: 'America/Bogota',
+        starts_at: new Date('2027-01-12T15:00:00Z'),
+      },
+    ])
   })
 
   it('never touches the client with the same email', async () => {
     const { own, make, book, server } = await setUp()
-    const id = await make('clients', { organization: own.organization, firstName: 'Real', lastName: 'Name', email: booker.email })
-    const clients = async () => (await server.database.asOwner((owner) => owner.query('select * from client'))).rows
+    const id = await make('clients', {
+      organization: own.organization,
+      firstName: 'Real',
+      lastName: 'Name',
+      email: booker.email,
+    })
+    const clients = async () =>
+      (await server.database.asOwner((owner) => owner.query('select * from client'))).rows
     const before = await clients()
     expect(codeOf(await book({ start: at('10:00'), booker }))).toBe('answered')
     expect(await clients()).toEqual(before)
-    const { rows } = await server.database.asOwner((owner) => owner.query('select client_id, booker from schedule'))
+    const { rows } = await server.database.asOwner((owner) =>
+      owner.query('select client_id, booker from schedule'),
+    )
     expect(rows).toEqual([{ client_id: null, booker: { ...booker, taxId: null, locale: 'en' } }])
     expect(id).toBeGreaterThan(0)
   })

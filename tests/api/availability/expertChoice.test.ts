@@ -24,7 +24,9 @@ const setUp = async () => {
   await addExpert('Benita', [entailedProduct])
   await configure({ waitlist: { enabled: true, offerMinutes: 30 } })
   const page = { branchOffice, name: 'elige', title: 'Elige', products: [entailedProduct] }
-  const link = answerOf<{ id: number }>(await server.post('branch_offices/direct_links/create', page, branch.desk())).id
+  const link = answerOf<{ id: number }>(
+    await server.post('branch_offices/direct_links/create', page, branch.desk()),
+  ).id
   const anyone = [{ entailedProduct }]
   const chosen = [{ entailedProduct, expert }]
   const wait = (experts: number[], rest: Values = {}) =>
@@ -41,12 +43,22 @@ const setUp = async () => {
     })
   return {
     ...branch,
-    editPage: async (data: Values) => answerOf(await server.post('branch_offices/direct_links/edit', { id: link, data }, branch.desk())),
+    editPage: async (data: Values) =>
+      answerOf(
+        await server.post('branch_offices/direct_links/edit', { id: link, data }, branch.desk()),
+      ),
     anyone,
     chosen,
     wait,
-    page: async () => answerOf<PublicLink>(await server.post('direct_links/get', { name: 'elige' })),
-    look: (items: Values[]) => server.post('clients/schedules/availability/calculate', { branchOffice, items, from: tuesday, to: tuesday }),
+    page: async () =>
+      answerOf<PublicLink>(await server.post('direct_links/get', { name: 'elige' })),
+    look: (items: Values[]) =>
+      server.post('clients/schedules/availability/calculate', {
+        branchOffice,
+        items,
+        from: tuesday,
+        to: tuesday,
+      }),
     price: (items: Values[]) => server.post('clients/schedules/calculate', { branchOffice, items }),
   }
 }
@@ -56,8 +68,12 @@ describe('the choice of an expert', () => {
     const { configure, book, create, price, look, wait, page, anyone, chosen, own } = await setUp()
     await configure({ anyExpert: 0, waitlist: { enabled: true, offerMinutes: 30 } })
     expect(await page()).toMatchObject({ chooseExpert: true, anyExpert: false })
-    expect(refusal(await book({ start: at('09:00'), items: anyone, booker }))).toBe('items.0.expert required')
-    expect(refusal(await book({ start: at('09:00'), items: anyone }))).toBe('items.0.expert required')
+    expect(refusal(await book({ start: at('09:00'), items: anyone, booker }))).toBe(
+      'items.0.expert required',
+    )
+    expect(refusal(await book({ start: at('09:00'), items: anyone }))).toBe(
+      'items.0.expert required',
+    )
     expect(refusal(await price(anyone))).toBe('items.0.expert required')
     expect(refusal(await wait([]))).toBe('experts required')
     expect(refusal(await wait([own.expert]))).toBe('answered')
@@ -83,11 +99,14 @@ describe('the choice of an expert', () => {
   })
 
   it('is not theirs at 2, nor on a page that says so', async () => {
-    const { configure, book, create, price, look, wait, page, anyone, chosen, own, editPage } = await setUp()
+    const { configure, book, create, price, look, wait, page, anyone, chosen, own, editPage } =
+      await setUp()
     const waitlist = { enabled: true, offerMinutes: 30 }
     await configure({ anyExpert: 2, waitlist })
     expect(await page()).toMatchObject({ chooseExpert: false, anyExpert: true })
-    expect(refusal(await book({ start: at('09:00'), items: chosen, booker }))).toBe('items.0.expert notAllowed')
+    expect(refusal(await book({ start: at('09:00'), items: chosen, booker }))).toBe(
+      'items.0.expert notAllowed',
+    )
     expect(refusal(await price(chosen))).toBe('items.0.expert notAllowed')
     expect(refusal(await look(chosen))).toBe('items.0.expert notAllowed')
     expect(refusal(await wait([own.expert]))).toBe('experts notAllowed')
@@ -112,9 +131,15 @@ describe('several services in one appointment', () => {
     expect(refusal(await price(items))).toBe('answered')
     const waitlist = { enabled: true, offerMinutes: 30 }
     await configure({ multiService: false, waitlist })
-    for (const refused of [await book({ start: at('09:00'), items, booker }), await price(items), await look(items)])
+    for (const refused of [
+      await book({ start: at('09:00'), items, booker }),
+      await price(items),
+      await look(items),
+    ])
       expect(refusal(refused)).toBe('items tooBig')
-    expect(refusal(await wait([], { services: [own.entailedProduct, second] }))).toMatch(/^services/)
+    expect(refusal(await wait([], { services: [own.entailedProduct, second] }))).toMatch(
+      /^services/,
+    )
     expect(refusal(await book({ start: at('09:00'), booker }))).toBe('answered')
     expect(codeOf(await create({ start: at('14:00'), items }))).toBe('answered')
     await configure({ multiService: true, waitlist })

@@ -13,8 +13,17 @@ describe('free times', () => {
   const asking = async () => {
     const branch = await setUp()
     const ask = (body: Values) =>
-      branch.server.post('clients/schedules/availability/calculate', { ...branch.bookingRequest, from: tuesday, to: tuesday, ...body })
-    return { ...branch, ask, reply: async (body: Values = {}) => answerOf<AvailabilityReply>(await ask(body)) }
+      branch.server.post('clients/schedules/availability/calculate', {
+        ...branch.bookingRequest,
+        from: tuesday,
+        to: tuesday,
+        ...body,
+      })
+    return {
+      ...branch,
+      ask,
+      reply: async (body: Values = {}) => answerOf<AvailabilityReply>(await ask(body)),
+    }
   }
 
   it('come for every date of the range, in the zone of the visitor', async () => {
@@ -37,7 +46,9 @@ describe('free times', () => {
 
   it('say why there are none, and when there are again', async () => {
     const { own, reply, edit } = await asking()
-    await edit('organizations/branch_offices', own.branchOffice, { overrides: [{ date: tuesday, windows: [] }] })
+    await edit('organizations/branch_offices', own.branchOffice, {
+      overrides: [{ date: tuesday, windows: [] }],
+    })
     expect(await reply()).toMatchObject({
       emptyReason: 'closed',
       nextAvailable: at('09:00', '2027-01-13'),
@@ -47,7 +58,10 @@ describe('free times', () => {
       emptyReason: 'lead_time',
       nextAvailable: at('09:00', '2027-01-11'),
     })
-    expect(await reply({ from: '2027-06-01', to: '2027-06-01' })).toMatchObject({ emptyReason: 'horizon', nextAvailable: null })
+    expect(await reply({ from: '2027-06-01', to: '2027-06-01' })).toMatchObject({
+      emptyReason: 'horizon',
+      nextAvailable: null,
+    })
     await edit('products', own.product, { status: 2 })
     expect(await reply()).toMatchObject({ emptyReason: 'disabled', nextAvailable: null })
   })
@@ -71,13 +85,20 @@ describe('free times', () => {
     ['of dates that there are not', { from: '2027-02-30' }, 'from format'],
     ['in a zone that there is not', { timeZone: 'Mars/Olympus' }, 'timeZone format'],
     ['of nothing', { items: [] }, 'items tooSmall 1'],
-    ['of an unknown service', { items: [{ entailedProduct: 987_654 }] }, 'items.0.entailedProduct unknown'],
+    [
+      'of an unknown service',
+      { items: [{ entailedProduct: 987_654 }] },
+      'items.0.entailedProduct unknown',
+    ],
     ['for 21', { quantity: 21 }, 'quantity tooBig 20'],
   ])('are not told %s', async (_what, body, problem) => {
     const { ask } = await asking()
     const refused = await ask(body)
     expect(
-      refused.error && refused.r.fields?.map(({ path, rule, bound }) => [path, rule, bound].filter((each) => each !== undefined).join(' ')),
+      refused.error &&
+        refused.r.fields?.map(({ path, rule, bound }) =>
+          [path, rule, bound].filter((each) => each !== undefined).join(' '),
+        ),
     ).toEqual([problem])
   })
 
@@ -106,16 +127,34 @@ describe('appointments', () => {
     answerOf(await book({ start: at('09:00', '2027-01-13') }))
     const read = async (body: Values) => {
       const answered = await server.post('branch_offices/schedules/get', body, admin)
-      return answered.error ? codeOf(answered) : answerOf<{ items: { startsAt: string }[] }>(answered).items.map(({ startsAt }) => startsAt)
+      return answered.error
+        ? codeOf(answered)
+        : answerOf<{ items: { startsAt: string }[] }>(answered).items.map(
+            ({ startsAt }) => startsAt,
+          )
     }
-    const [first, second, third] = ['2027-01-12T14:00:00.000Z', '2027-01-12T22:00:00.000Z', '2027-01-13T14:00:00.000Z']
+    const [first, second, third] = [
+      '2027-01-12T14:00:00.000Z',
+      '2027-01-12T22:00:00.000Z',
+      '2027-01-13T14:00:00.000Z',
+    ]
     expect(await read({ from: tuesday, to: tuesday })).toEqual([first, second])
     expect(await read({ from: tuesday, to: '2027-01-13' })).toEqual([first, second, third])
-    expect(await read({ from: '2027-01-12T22:59:00Z', to: '2027-01-13T14:00:00Z' })).toEqual([second])
-    expect(await read({ from: '2027-01-12T23:00:00Z', to: '2027-01-13T14:01:00Z' })).toEqual([third])
+    expect(await read({ from: '2027-01-12T22:59:00Z', to: '2027-01-13T14:00:00Z' })).toEqual([
+      second,
+    ])
+    expect(await read({ from: '2027-01-12T23:00:00Z', to: '2027-01-13T14:01:00Z' })).toEqual([
+      third,
+    ])
     expect(await read({ from: tuesday, to: '2027-01-13', status: 1 })).toEqual([third])
     expect(
-      await read({ from: tuesday, to: '2027-01-13', status: [1, 4], expert: own.expert, branchOffice: [own.branchOffice] }),
+      await read({
+        from: tuesday,
+        to: '2027-01-13',
+        status: [1, 4],
+        expert: own.expert,
+        branchOffice: [own.branchOffice],
+      }),
     ).toHaveLength(3)
     expect(await read({ from: tuesday, to: '2027-01-13', expert: 987_654 })).toEqual([])
     for (const body of [

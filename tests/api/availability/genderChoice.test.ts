@@ -13,16 +13,26 @@ const setUp = async () => {
   await edit('experts', own.expert, { gender: 1 })
   const him = await addExpert('Bruno', [own.entailedProduct], { gender: 2 })
   await server.database.asOwner((owner) =>
-    owner.query("update expert_product set price_amount = 6000, price_currency = 'USD' where expert_id = $1", [him.expert]),
+    owner.query(
+      "update expert_product set price_amount = 6000, price_currency = 'USD' where expert_id = $1",
+      [him.expert],
+    ),
   )
   const total = async (gender?: string) =>
     server.post('clients/schedules/calculate', {
       branchOffice: own.branchOffice,
       items: [{ entailedProduct: own.entailedProduct, gender }],
     })
-  return { ...branch, him: him.expert, total, choose: () => configure({ genderChoice: true }, 'experts') }
+  return {
+    ...branch,
+    him: him.expert,
+    total,
+    choose: () => configure({ genderChoice: true }, 'experts'),
+  }
 }
-const refused = (path: string, rule: string) => ({ r: { msg: 'VALIDATION', fields: [{ path, rule }] } })
+const refused = (path: string, rule: string) => ({
+  r: { msg: 'VALIDATION', fields: [{ path, rule }] },
+})
 
 describe('the choice of an expert by gender', () => {
   it('decides what an appointment costs', async () => {
@@ -40,7 +50,9 @@ describe('the choice of an expert by gender', () => {
     expect(await joining('Ana', { gender: 'man' })).toMatchObject(refused('gender', 'notAllowed'))
     await choose()
     answerOf(await joining('Ana', { gender: 'man' }))
-    expect(await joining('Eva', { gender: 'man', experts: [own.expert] })).toMatchObject(refused('gender', 'notAllowed'))
+    expect(await joining('Eva', { gender: 'man', experts: [own.expert] })).toMatchObject(
+      refused('gender', 'notAllowed'),
+    )
     const named = await server.database.asOwner((owner) =>
       owner.query<{ expert_id: number }>('select expert_id from waitlist_entry_expert'),
     )

@@ -19,9 +19,20 @@ const setUp = async (capacity = 3) => {
     const { days } = answerOf<{ days: { slots: { start: string; remaining: number }[] }[] }>(
       await branch.server.post('clients/schedules/availability/calculate', request),
     )
-    return Object.fromEntries(days.flatMap(({ slots }) => slots.map(({ start, remaining }) => [start.slice(11, 16), remaining])))
+    return Object.fromEntries(
+      days.flatMap(({ slots }) =>
+        slots.map(({ start, remaining }) => [start.slice(11, 16), remaining]),
+      ),
+    )
   }
-  return { ...branch, yoga, expert, items, seats, join: (body: object = {}) => branch.book({ start: at('10:00'), booker, items, ...body }) }
+  return {
+    ...branch,
+    yoga,
+    expert,
+    items,
+    seats,
+    join: (body: object = {}) => branch.book({ start: at('10:00'), booker, items, ...body }),
+  }
 }
 
 describe('a group session', () => {
@@ -54,7 +65,9 @@ describe('a group session', () => {
     expect(codes.filter((code) => code === 'answered')).toHaveLength(5)
     expect(codes.filter((code) => code === 'CAPACITY_FULL')).toHaveLength(7)
     const { rows } = await server.database.asOwner((owner) =>
-      owner.query<{ seat: number }>('select seat from occupation where blocking and session < 0 order by seat'),
+      owner.query<{ seat: number }>(
+        'select seat from occupation where blocking and session < 0 order by seat',
+      ),
     )
     expect(rows.map(({ seat }) => seat)).toEqual([1, 2, 3, 4, 5])
   })
@@ -67,17 +80,25 @@ describe('a group session', () => {
     expect(held.hold).not.toBeNull()
     server.setNow(new Date(present.getTime() + 10 * 60_000))
     expect(codeOf(await join())).toBe('answered')
-    const { items: listed } = answerOf<{ items: ScheduleRecord[] }>(await call('get', { from: tuesday, to: tuesday, status: 4 }))
+    const { items: listed } = answerOf<{ items: ScheduleRecord[] }>(
+      await call('get', { from: tuesday, to: tuesday, status: 4 }),
+    )
     expect(listed).toHaveLength(2)
-    expect(codeOf(await change(listed[0]!.id, { status: scheduleStatuses.ids.cancelled }))).toBe('answered')
+    expect(codeOf(await change(listed[0]!.id, { status: scheduleStatuses.ids.cancelled }))).toBe(
+      'answered',
+    )
     expect(codeOf(await join())).toBe('answered')
-    expect(codeOf(await change(listed[0]!.id, { status: scheduleStatuses.ids.confirmed }))).toBe('CAPACITY_FULL')
+    expect(codeOf(await change(listed[0]!.id, { status: scheduleStatuses.ids.confirmed }))).toBe(
+      'CAPACITY_FULL',
+    )
   })
 
   it('may change its number of seats within its capacity', async () => {
     const { join, change, call, seats } = await setUp()
     answerOf(await join())
-    const { items: listed } = answerOf<{ items: ScheduleRecord[] }>(await call('get', { from: tuesday, to: tuesday }))
+    const { items: listed } = answerOf<{ items: ScheduleRecord[] }>(
+      await call('get', { from: tuesday, to: tuesday }),
+    )
     const changed = answerOf<ScheduleRecord>(await change(listed[0]!.id, { quantity: 3 }))
     expect(changed).toMatchObject({ quantity: 3, total: { amount: 6000 } })
     expect((await seats())['10:00']).toBeUndefined()
@@ -90,7 +111,10 @@ describe('a group session', () => {
     const { join, edit, server, yoga } = await setUp()
     answerOf(await join())
     const { rows } = await server.database.asOwner((owner) =>
-      owner.query<{ product: number }>('select product_id as product from entailed_product where id = $1', [yoga]),
+      owner.query<{ product: number }>(
+        'select product_id as product from entailed_product where id = $1',
+        [yoga],
+      ),
     )
     await edit('products', rows[0]!.product, { kind: 1, capacity: 1 })
     expect(codeOf(await join())).toBe('SLOT_TAKEN')

@@ -17,13 +17,16 @@ const setUp = async () => {
     ...branch,
     offered: async (body: Values = {}) => {
       const request = { ...branch.bookingRequest, from: tuesday, to: tuesday, ...body }
-      const { days } = answerOf<AvailabilityReply>(await branch.call('availability/calculate', request))
+      const { days } = answerOf<AvailabilityReply>(
+        await branch.call('availability/calculate', request),
+      )
       return days.flatMap(({ slots }) => slots.map(({ start }) => start.slice(11, 16)))
     },
     count: async (body: Values = {}) =>
-      answerOf<{ days: object[]; occurrences: { start: string; free: boolean; reason: string | null }[] | null }>(
-        await branch.call('batch/count', { from: '2027-01-11', to: '2027-01-17', ...body }),
-      ),
+      answerOf<{
+        days: object[]
+        occurrences: { start: string; free: boolean; reason: string | null }[] | null
+      }>(await branch.call('batch/count', { from: '2027-01-11', to: '2027-01-17', ...body })),
   }
 }
 
@@ -41,10 +44,25 @@ describe('the free times that staff are offered', () => {
     const { offered, call, bookingRequest, server } = await setUp()
     expect(await offered()).not.toContain('20:07')
     expect(await offered({ force: true })).toContain('20:07')
-    expect(codeOf(await call('availability/calculate', { ...bookingRequest, from: tuesday, to: '2027-04-01' }))).toBe('VALIDATION')
-    expect(codeOf(await call('availability/calculate', { ...bookingRequest, from: tuesday, to: tuesday, exclude: 987_654 }))).toBe(
-      'VALIDATION',
-    )
+    expect(
+      codeOf(
+        await call('availability/calculate', {
+          ...bookingRequest,
+          from: tuesday,
+          to: '2027-04-01',
+        }),
+      ),
+    ).toBe('VALIDATION')
+    expect(
+      codeOf(
+        await call('availability/calculate', {
+          ...bookingRequest,
+          from: tuesday,
+          to: tuesday,
+          exclude: 987_654,
+        }),
+      ),
+    ).toBe('VALIDATION')
     expect(server.faults).toEqual([])
   })
 })
@@ -55,9 +73,11 @@ describe('why a time is not offered', () => {
     const benita = await addExpert('Benita', [own.entailedProduct])
     await configure({ horizonDays: 10 })
     const explain = async (start: string, more: Values = {}) =>
-      answerOf<{ offered: boolean; rule: string | null; experts: { id: number; rule: string | null }[] }>(
-        await call('availability/explain', { ...bookingRequest, start, ...more }),
-      )
+      answerOf<{
+        offered: boolean
+        rule: string | null
+        experts: { id: number; rule: string | null }[]
+      }>(await call('availability/explain', { ...bookingRequest, start, ...more }))
     const ruled = (first: string | null, second: string | null) => [
       { id: own.expert, name: expect.any(String) as string, rule: first },
       { id: benita.expert, name: 'Benita', rule: second },
@@ -73,7 +93,12 @@ describe('why a time is not offered', () => {
       absence: null,
       experts: ruled(null, null),
     })
-    answerOf(await create({ start: at('10:00'), items: [{ entailedProduct: own.entailedProduct, expert: own.expert }] }))
+    answerOf(
+      await create({
+        start: at('10:00'),
+        items: [{ entailedProduct: own.entailedProduct, expert: own.expert }],
+      }),
+    )
     expect(await explain(at('10:30'))).toEqual({
       offered: true,
       rule: null,
@@ -86,7 +111,10 @@ describe('why a time is not offered', () => {
       experts: ruled('SLOT_TAKEN', null),
     })
     const request = [{ entailedProduct: own.entailedProduct, expert: own.expert }]
-    expect(await explain(at('10:30'), { items: request })).toMatchObject({ offered: false, rule: 'SLOT_TAKEN' })
+    expect(await explain(at('10:30'), { items: request })).toMatchObject({
+      offered: false,
+      rule: 'SLOT_TAKEN',
+    })
     expect(await explain(at('20:00'))).toMatchObject({
       offered: false,
       rule: 'OUTSIDE_HOURS',
@@ -95,7 +123,9 @@ describe('why a time is not offered', () => {
       nearest: expect.arrayContaining([at('17:00')]) as string[],
     })
     expect(await explain(at('10:00', '2027-02-09'))).toMatchObject({ rule: 'HORIZON' })
-    expect(await explain(at('10:00', '2027-02-09'), { forVisitors: false })).toMatchObject({ offered: true })
+    expect(await explain(at('10:00', '2027-02-09'), { forVisitors: false })).toMatchObject({
+      offered: true,
+    })
     expect(await explain(at('07:00', '2027-01-11'))).toMatchObject({ rule: 'LEAD_TIME' })
   })
 
@@ -105,7 +135,12 @@ describe('why a time is not offered', () => {
       { s: '09:00', e: '13:00' },
       { s: '14:00', e: '18:00' },
     ]
-    const { expert } = await addExpert('Benita', [own.entailedProduct], {}, { weekly: { tue: split } })
+    const { expert } = await addExpert(
+      'Benita',
+      [own.entailedProduct],
+      {},
+      { weekly: { tue: split } },
+    )
     const items = [{ entailedProduct: own.entailedProduct, expert }]
     const why = async (start: string) =>
       answerOf<{ rule: string; absence: unknown }>(
@@ -142,7 +177,9 @@ describe('what an appointment would cost', () => {
       quantity: 2,
       client,
     }
-    const before = answerOf<{ total: { amount: number } }>(await call('calculate', { ...request, items: request.items.slice(0, 1) }))
+    const before = answerOf<{ total: { amount: number } }>(
+      await call('calculate', { ...request, items: request.items.slice(0, 1) }),
+    )
     const both = answerOf<Values>(await call('calculate', request))
     expect(both).toMatchObject({
       subtotal: { amount: before.total.amount + 6100, currency: 'USD' },
@@ -151,14 +188,24 @@ describe('what an appointment would cost', () => {
       policy: { cancelWindowMinutes: 1440 },
       messages: [{ template: 'confirmation', channel: 'email', to: 'gabriela@client.test' }],
     })
-    expect(answerOf<Values>(await call('calculate', { ...request, notify: false }))['messages']).toEqual([])
-    const wrong = await call('calculate', { ...request, items: [{ entailedProduct: own.entailedProduct, expert }] })
-    expect(wrong).toMatchObject({ error: true, r: { fields: [{ path: 'items.0.expert', rule: 'unknown' }] } })
+    expect(
+      answerOf<Values>(await call('calculate', { ...request, notify: false }))['messages'],
+    ).toEqual([])
+    const wrong = await call('calculate', {
+      ...request,
+      items: [{ entailedProduct: own.entailedProduct, expert }],
+    })
+    expect(wrong).toMatchObject({
+      error: true,
+      r: { fields: [{ path: 'items.0.expert', rule: 'unknown' }] },
+    })
   })
 
   it('is told to visitors as well, and writes nothing', async () => {
     const { server, bookingRequest, appointments } = await setUp()
-    expect(codeOf(await server.post('clients/schedules/calculate', bookingRequest))).toBe('answered')
+    expect(codeOf(await server.post('clients/schedules/calculate', bookingRequest))).toBe(
+      'answered',
+    )
     expect(await appointments()).toEqual([])
   })
 })
@@ -190,13 +237,25 @@ describe('the count of appointments', () => {
     const { occurrences } = await count({ series })
     expect(occurrences).toEqual([
       { start: at('10:00'), free: true, reason: null, nearest: [] },
-      { start: at('10:00', '2027-01-19'), free: false, reason: 'SLOT_TAKEN', nearest: expect.arrayContaining([at('09:30', '2027-01-19')]) },
-      { start: at('10:00', '2027-01-26'), free: false, reason: 'OUTSIDE_HOURS', nearest: expect.any(Array) },
+      {
+        start: at('10:00', '2027-01-19'),
+        free: false,
+        reason: 'SLOT_TAKEN',
+        nearest: expect.arrayContaining([at('09:30', '2027-01-19')]),
+      },
+      {
+        start: at('10:00', '2027-01-26'),
+        free: false,
+        reason: 'OUTSIDE_HOURS',
+        nearest: expect.any(Array),
+      },
       { start: at('10:00', '2027-02-02'), free: true, reason: null, nearest: [] },
     ])
     expect((await count()).occurrences).toBeNull()
     const strange = { ...series, items: [{ entailedProduct: 987_654 }] }
-    expect(await call('batch/count', { from: '2027-01-11', to: '2027-01-17', series: strange })).toMatchObject({
+    expect(
+      await call('batch/count', { from: '2027-01-11', to: '2027-01-17', series: strange }),
+    ).toMatchObject({
       error: true,
       r: { fields: [{ path: 'series.items.0.entailedProduct', rule: 'unknown' }] },
     })

@@ -24,14 +24,23 @@ const visitorEntryPoints: EntryPoint[] = ['page', 'reschedule']
 const everyEntryPoint: EntryPoint[] = [...staffEntryPoints, ...visitorEntryPoints]
 
 type Provoked = { start: string; items?: Values[]; quantity?: number }
-type Case = { entryPoints: EntryPoint[]; provoke: (branch: Branch) => Promise<Provoked>; buffer?: number }
+type Case = {
+  entryPoints: EntryPoint[]
+  provoke: (branch: Branch) => Promise<Provoked>
+  buffer?: number
+}
 
-/** What provokes each rule that a call can be refused by before it writes, and at which entry points. A reschedule keeps its services. */
+/**
+ * What provokes each rule that a call can be refused by before it writes, and at which entry
+ * points. A reschedule keeps its services.
+ */
 const cases: Partial<Record<TimeRule, Case>> = {
   notOffered: {
     entryPoints: ['desk', 'page', 'series'],
     provoke: async ({ edit, own }) => {
-      await edit('organizations/branch_offices/products', own.entailedProduct, { status: { id: 2 } })
+      await edit('organizations/branch_offices/products', own.entailedProduct, {
+        status: { id: 2 },
+      })
       return { start: at('10:00') }
     },
   },
@@ -56,11 +65,16 @@ const cases: Partial<Record<TimeRule, Case>> = {
       return { start: at('10:00', '2027-01-11') }
     },
   },
-  horizon: { entryPoints: visitorEntryPoints, provoke: async () => ({ start: at('10:00', '2027-06-08') }) },
+  horizon: {
+    entryPoints: visitorEntryPoints,
+    provoke: async () => ({ start: at('10:00', '2027-06-08') }),
+  },
   closedDay: {
     entryPoints: everyEntryPoint,
     provoke: async ({ edit, own }) => {
-      await edit('organizations/branch_offices', own.branchOffice, { overrides: [{ date: '2027-01-12', windows: [] }] })
+      await edit('organizations/branch_offices', own.branchOffice, {
+        overrides: [{ date: '2027-01-12', windows: [] }],
+      })
       return { start: at('10:00') }
     },
   },
@@ -68,7 +82,11 @@ const cases: Partial<Record<TimeRule, Case>> = {
   serviceHours: {
     entryPoints: ['desk', 'drag', 'page', 'series'],
     provoke: async ({ addService, addExpert }) => {
-      const service = await addService('Massage', {}, { weekly: { tue: [{ s: '14:00', e: '16:00' }] } })
+      const service = await addService(
+        'Massage',
+        {},
+        { weekly: { tue: [{ s: '14:00', e: '16:00' }] } },
+      )
       await addExpert('Benita', [service])
       return { start: at('10:00'), items: [{ entailedProduct: service }] }
     },
@@ -76,7 +94,12 @@ const cases: Partial<Record<TimeRule, Case>> = {
   expertHours: {
     entryPoints: ['desk', 'drag', 'page', 'series'],
     provoke: async ({ addExpert, own }) => {
-      const { expert } = await addExpert('Benita', [own.entailedProduct], {}, { weekly: { tue: [{ s: '14:00', e: '16:00' }] } })
+      const { expert } = await addExpert(
+        'Benita',
+        [own.entailedProduct],
+        {},
+        { weekly: { tue: [{ s: '14:00', e: '16:00' }] } },
+      )
       return { start: at('10:00'), items: [{ entailedProduct: own.entailedProduct, expert }] }
     },
   },
@@ -85,14 +108,23 @@ const cases: Partial<Record<TimeRule, Case>> = {
     entryPoints: everyEntryPoint,
     provoke: async ({ make, own }) => {
       const { organization, expert } = own
-      await make('experts/time_off', { organization, expert, kind: 1, from: at('10:00'), to: at('12:00'), status: { id: 1 } })
+      await make('experts/time_off', {
+        organization,
+        expert,
+        kind: 1,
+        from: at('10:00'),
+        to: at('12:00'),
+        status: { id: 1 },
+      })
       return { start: at('10:30') }
     },
   },
   overlap: {
     entryPoints: everyEntryPoint,
     provoke: async ({ book }) => {
-      answerOf(await book({ start: at('10:00'), booker: { ...booker, email: 'other@example.test' } }))
+      answerOf(
+        await book({ start: at('10:00'), booker: { ...booker, email: 'other@example.test' } }),
+      )
       return { start: at('10:30') }
     },
   },
@@ -100,18 +132,32 @@ const cases: Partial<Record<TimeRule, Case>> = {
     entryPoints: everyEntryPoint,
     buffer: 20,
     provoke: async ({ book }) => {
-      answerOf(await book({ start: at('10:00'), booker: { ...booker, email: 'other@example.test' } }))
+      answerOf(
+        await book({ start: at('10:00'), booker: { ...booker, email: 'other@example.test' } }),
+      )
       return { start: at('11:00') }
     },
   },
   resource: {
     entryPoints: everyEntryPoint,
     provoke: async ({ server, desk, edit, own, addExpert, book }) => {
-      answerOf(await server.post('branch_offices/resources/create', { name: 'Room', type: 'room' }, desk()))
+      answerOf(
+        await server.post(
+          'branch_offices/resources/create',
+          { name: 'Room', type: 'room' },
+          desk(),
+        ),
+      )
       await edit('products', own.product, { resources: [{ resourceType: 'room', quantity: 1 }] })
       const { expert } = await addExpert('Benita', [own.entailedProduct])
       const items = [{ entailedProduct: own.entailedProduct, expert }]
-      answerOf(await book({ start: at('10:00'), items, booker: { ...booker, email: 'other@example.test' } }))
+      answerOf(
+        await book({
+          start: at('10:00'),
+          items,
+          booker: { ...booker, email: 'other@example.test' },
+        }),
+      )
       return { start: at('10:00') }
     },
   },
@@ -119,7 +165,9 @@ const cases: Partial<Record<TimeRule, Case>> = {
     entryPoints: everyEntryPoint,
     provoke: async ({ edit, own, book }) => {
       await edit('experts', own.expert, { maxPerDay: 1 })
-      answerOf(await book({ start: at('15:00'), booker: { ...booker, email: 'other@example.test' } }))
+      answerOf(
+        await book({ start: at('15:00'), booker: { ...booker, email: 'other@example.test' } }),
+      )
       return { start: at('10:00') }
     },
   },
@@ -129,13 +177,22 @@ const cases: Partial<Record<TimeRule, Case>> = {
       const yoga = await addService('Yoga', { kind: 2, capacity: 2, duration: 60 })
       const { expert } = await addExpert('Benita', [yoga])
       const items = [{ entailedProduct: yoga, expert }]
-      answerOf(await book({ start: at('10:00'), items, booker: { ...booker, email: 'other@example.test' } }))
+      answerOf(
+        await book({
+          start: at('10:00'),
+          items,
+          booker: { ...booker, email: 'other@example.test' },
+        }),
+      )
       return { start: at('10:00'), items, quantity: 2 }
     },
   },
 }
 
-/** Rules that are provoked elsewhere: by a test of their own below, in their own files, or on the rules themselves. */
+/**
+ * Rules that are provoked elsewhere: by a test of their own below, in their own files, or on the
+ * rules themselves.
+ */
 const elsewhere: TimeRule[] = [
   'clientBlocked',
   'groupDecided',
@@ -159,8 +216,16 @@ const setUp = async (buffer: number | undefined) => {
   return { branch, id, token }
 }
 
-const call = ({ branch, id, token }: Awaited<ReturnType<typeof setUp>>, entryPoint: EntryPoint, { start, items, quantity }: Provoked) => {
-  const wanted = { start, ...(items === undefined ? {} : { items }), ...(quantity === undefined ? {} : { quantity }) }
+const call = (
+  { branch, id, token }: Awaited<ReturnType<typeof setUp>>,
+  entryPoint: EntryPoint,
+  { start, items, quantity }: Provoked,
+) => {
+  const wanted = {
+    start,
+    ...(items === undefined ? {} : { items }),
+    ...(quantity === undefined ? {} : { quantity }),
+  }
   const calls: Record<EntryPoint, () => Promise<Envelope>> = {
     desk: () => branch.create(wanted),
     drag: () => branch.change(id, wanted),
@@ -183,24 +248,39 @@ const call = ({ branch, id, token }: Awaited<ReturnType<typeof setUp>>, entryPoi
 }
 
 const ruleOf = (envelope: Envelope): unknown =>
-  envelope.error ? { rule: envelope.r.rule, code: envelope.r.msg, fields: envelope.r.fields?.map(({ path }) => path) } : 'answered'
+  envelope.error
+    ? {
+        rule: envelope.r.rule,
+        code: envelope.r.msg,
+        fields: envelope.r.fields?.map(({ path }) => path),
+      }
+    : 'answered'
 
 describe('times / refusals', () => {
   it('have a case for each declared rule', () => {
     expect([...Object.keys(cases), ...elsewhere].toSorted()).toEqual(timeRuleNames.toSorted())
   })
 
-  for (const [rule, { entryPoints, provoke, buffer }] of Object.entries(cases) as [TimeRule, Case][])
+  for (const [rule, { entryPoints, provoke, buffer }] of Object.entries(cases) as [
+    TimeRule,
+    Case,
+  ][])
     it(`name ${rule} at each entry point, with times that are free`, async () => {
       const place = await setUp(buffer)
       const provoked = await provoke(place.branch)
       for (const entryPoint of entryPoints) {
         const refused = await call(place, entryPoint, provoked)
-        expect([entryPoint, ruleOf(refused)]).toMatchObject([entryPoint, { rule, code: timeRules[rule] }])
+        expect([entryPoint, ruleOf(refused)]).toMatchObject([
+          entryPoint,
+          { rule, code: timeRules[rule] },
+        ])
         const slots = refused.error ? ((refused.r.slots ?? []) as { start: string }[]) : []
         const near = slots.map(({ start }) => start)
         const moves = entryPoint === 'drag' || entryPoint === 'reschedule'
-        expect([entryPoint, moves && near.includes(at('16:00', thursday))]).toEqual([entryPoint, false])
+        expect([entryPoint, moves && near.includes(at('16:00', thursday))]).toEqual([
+          entryPoint,
+          false,
+        ])
         // A series names the nearest of each occurrence.
         const isNear = ['offGrid', 'noExpert'].includes(rule) && entryPoint !== 'series'
         expect([entryPoint, isNear ? near[0] : at('10:00')]).toEqual([entryPoint, at('10:00')])
@@ -211,23 +291,31 @@ describe('times / refusals', () => {
     const { branch, token } = await setUp(undefined)
     const { server, configure, bookingRequest } = branch
     const entryPoints = async (start: string) => {
-      const explained = await branch.call('availability/explain', { ...bookingRequest, start, forVisitors: true })
+      const explained = await branch.call('availability/explain', {
+        ...bookingRequest,
+        start,
+        forVisitors: true,
+      })
       const refused = [
         await branch.book({ start, booker: { ...booker, email: 'fourth@example.test' } }),
         await server.post('public/schedules/reschedule', { token, start }),
       ]
-      const slots = refused.map((each) => (each.error ? (each.r.slots as { start: string }[]).map((slot) => slot.start) : []))
+      const slots = refused.map((each) =>
+        each.error ? (each.r.slots as { start: string }[]).map((slot) => slot.start) : [],
+      )
       return [...slots, answerOf<{ nearest: string[] }>(explained).nearest]
     }
     await configure({ horizonDays: 30 })
     for (const near of await entryPoints(at('10:00', '2027-12-08'))) {
       expect(near).toHaveLength(5)
-      for (const start of near) expect(start.slice(0, 10) <= '2027-02-10' && start.slice(0, 10) > '2027-02-03').toBe(true)
+      for (const start of near)
+        expect(start.slice(0, 10) <= '2027-02-10' && start.slice(0, 10) > '2027-02-03').toBe(true)
     }
     await configure({ horizonDays: 90, leadTimeMinutes: 43_200, rescheduleWindowMinutes: 0 })
     for (const near of await entryPoints(at('10:00'))) {
       expect(near).toHaveLength(5)
-      for (const start of near) expect(start.slice(0, 10) >= '2027-02-10' && start.slice(0, 10) < '2027-02-20').toBe(true)
+      for (const start of near)
+        expect(start.slice(0, 10) >= '2027-02-10' && start.slice(0, 10) < '2027-02-20').toBe(true)
     }
   })
 
@@ -235,22 +323,50 @@ describe('times / refusals', () => {
     const { book, configure, addExpert, own } = await staffedBranch(api())
     await addExpert('Benita', [own.entailedProduct])
     await configure({ overlapForClient: 'forbid', maxPerDayPerClient: 2, maxOpenPerClient: 3 })
-    const tries = [at('09:00'), at('09:30'), at('10:00'), at('11:00'), at('09:00', wednesday), at('09:00', thursday)]
+    const tries = [
+      at('09:00'),
+      at('09:30'),
+      at('10:00'),
+      at('11:00'),
+      at('09:00', wednesday),
+      at('09:00', thursday),
+    ]
     const rules = []
     for (const start of tries) {
       const answered = await book({ start, booker })
       rules.push(answered.error ? answered.r.rule : 'answered')
     }
-    expect(rules).toEqual(['answered', 'clientOverlap', 'answered', 'clientDay', 'answered', 'clientOpen'])
+    expect(rules).toEqual([
+      'answered',
+      'clientOverlap',
+      'answered',
+      'clientDay',
+      'answered',
+      'clientOpen',
+    ])
   })
 
   it('name the plan', async () => {
     const { server, partner, own, create } = await staffedBranch(api())
-    const data = { clients: { attendances: true }, limits: { branches: null, experts: null, schedulesPerMonth: 1 } }
-    const { id } = answerOf<{ id: number }>(await server.post('partners/plans/create', { name: 'Small', data }, partner))
-    answerOf(await server.post('partners/organizations/edit', { id: own.organization, data: { plan: id } }, partner))
+    const data = {
+      clients: { attendances: true },
+      limits: { branches: null, experts: null, schedulesPerMonth: 1 },
+    }
+    const { id } = answerOf<{ id: number }>(
+      await server.post('partners/plans/create', { name: 'Small', data }, partner),
+    )
+    answerOf(
+      await server.post(
+        'partners/organizations/edit',
+        { id: own.organization, data: { plan: id } },
+        partner,
+      ),
+    )
     answerOf(await create({ start: at('09:00') }))
-    expect(ruleOf(await create({ start: at('10:00') }))).toMatchObject({ rule: 'plan', code: 'LIMIT_REACHED' })
+    expect(ruleOf(await create({ start: at('10:00') }))).toMatchObject({
+      rule: 'plan',
+      code: 'LIMIT_REACHED',
+    })
   })
 
   it('name what was taken between two decisions, and nothing else, as just taken', async () => {
@@ -264,7 +380,8 @@ describe('times / refusals', () => {
     expect(thrownBy(() => refuseAfter(2, refuseTime('overlap')))).toBe('justTaken')
     expect(thrownBy(() => refuseAfter(1, refuseTime('overlap')))).toBe('overlap')
     expect(thrownBy(() => refuseAfter(2, refuseTime('branchHours')))).toBe('branchHours')
-    const state = (code: string, more: object = {}) => Object.assign(new Error('refused'), { code, severity: 'ERROR', ...more })
+    const state = (code: string, more: object = {}) =>
+      Object.assign(new Error('refused'), { code, severity: 'ERROR', ...more })
     const late = async (error: Error) => {
       const failing = async () => {
         throw error
@@ -288,7 +405,8 @@ describe('times / refusals', () => {
     await fillDay()
     await join('Ana')
     const rules = []
-    for (const time of ['10:00', '20:00', '10:10']) rules.push(ruleOf(await staff.offer('Ana', at(time))))
+    for (const time of ['10:00', '20:00', '10:10'])
+      rules.push(ruleOf(await staff.offer('Ana', at(time))))
     expect(rules).toMatchObject([{ rule: 'overlap' }, { rule: 'branchHours' }, { rule: 'offGrid' }])
   })
 
@@ -297,7 +415,9 @@ describe('times / refusals', () => {
     const { id } = answerOf<ScheduleRecord>(await create({ start: at('11:00') }))
     answerOf(await create({ start: at('12:00') }))
     const refused = await change(id, { start: at('12:30') })
-    const near = refused.error ? ((refused.r.slots ?? []) as { start: string }[]).map(({ start }) => start) : []
+    const near = refused.error
+      ? ((refused.r.slots ?? []) as { start: string }[]).map(({ start }) => start)
+      : []
     expect(near.length).toBeGreaterThan(0)
     expect(near).not.toContain(at('11:00'))
     expect(Date.parse((await read(id)).startsAt)).toBe(Date.parse(at('11:00')))

@@ -10,38 +10,72 @@ import { present, useApi } from '../../support/server/useApi.ts'
 
 const api = useApi()
 
-/** A branch with one room, a service of an hour that takes place in it, and two experts who give it. */
+/**
+ * A branch with one room, a service of an hour that takes place in it, and two experts who give it.
+ */
 const setUp = async (room: Values = {}, service: Values = {}) => {
   const branch = await staffedBranch(api())
-  const inRoom = await branch.addService('Massage', { duration: 60, resources: [{ resourceType: 'Sala', quantity: 1 }], ...service })
-  const [ana, bea] = [await branch.addExpert('Ana', [inRoom]), await branch.addExpert('Bea', [inRoom])].map(({ expert }) => expert)
+  const inRoom = await branch.addService('Massage', {
+    duration: 60,
+    resources: [{ resourceType: 'Sala', quantity: 1 }],
+    ...service,
+  })
+  const [ana, bea] = [
+    await branch.addExpert('Ana', [inRoom]),
+    await branch.addExpert('Bea', [inRoom]),
+  ].map(({ expert }) => expert)
   const add = async (body: Values) =>
-    answerOf<{ id: number }>(await branch.server.post('branch_offices/resources/create', { type: 'SALA', ...body }, branch.staff)).id
+    answerOf<{ id: number }>(
+      await branch.server.post(
+        'branch_offices/resources/create',
+        { type: 'SALA', ...body },
+        branch.staff,
+      ),
+    ).id
   const sala = await add({ name: 'Sala azul', ...room })
-  const items = (expert?: number) => [{ entailedProduct: inRoom, ...(expert === undefined ? {} : { expert }) }]
+  const items = (expert?: number) => [
+    { entailedProduct: inRoom, ...(expert === undefined ? {} : { expert }) },
+  ]
   return { ...branch, inRoom, ana: ana!, bea: bea!, sala, add, items }
 }
 
 describe('a room', () => {
   it('that one expert has is offered with no other, told by its name, and free again once it is called off', async () => {
-    const { create, register, change, book, free, call, items, ana, bea, sala, inRoom } = await setUp()
-    const appointment = answerOf<ScheduleRecord>(await create({ start: at('10:00'), items: items(ana) }))
-    expect(appointment.items[0]!.resources).toEqual([{ id: sala, name: 'Sala azul', type: 'SALA', quantity: 1 }])
+    const { create, register, change, book, free, call, items, ana, bea, sala, inRoom } =
+      await setUp()
+    const appointment = answerOf<ScheduleRecord>(
+      await create({ start: at('10:00'), items: items(ana) }),
+    )
+    expect(appointment.items[0]!.resources).toEqual([
+      { id: sala, name: 'Sala azul', type: 'SALA', quantity: 1 },
+    ])
     expect(await free({ items: items() })).not.toContain('10:00')
     expect(await free({ items: items() })).toEqual(expect.arrayContaining(['09:00', '11:00']))
     const refused = await create({ start: at('10:30'), items: items(bea), force: true })
-    expect(refused).toMatchObject({ error: true, r: { msg: 'SLOT_TAKEN', slots: expect.arrayContaining([expect.anything()]) } })
+    expect(refused).toMatchObject({
+      error: true,
+      r: { msg: 'SLOT_TAKEN', slots: expect.arrayContaining([expect.anything()]) },
+    })
     expect(codeOf(await book({ start: at('10:00'), items: items(bea), booker }))).toBe('SLOT_TAKEN')
     const before = { start: at('10:00', '2027-01-08'), status: scheduleStatuses.ids.completed }
     expect(codeOf(await register({ ...before, items: items(ana) }))).toBe('answered')
     expect(codeOf(await register({ ...before, items: items(bea) }))).toBe('SLOT_TAKEN')
-    const request = { branchOffice: appointment.branchOffice.id, items: [{ entailedProduct: inRoom }], start: at('10:00') }
-    expect(answerOf(await call('availability/explain', request))).toMatchObject({ offered: false, rule: 'SLOT_TAKEN' })
+    const request = {
+      branchOffice: appointment.branchOffice.id,
+      items: [{ entailedProduct: inRoom }],
+      start: at('10:00'),
+    }
+    expect(answerOf(await call('availability/explain', request))).toMatchObject({
+      offered: false,
+      rule: 'SLOT_TAKEN',
+    })
     answerOf(await change(appointment.id, { start: at('10:30') }))
     expect(codeOf(await create({ start: at('09:30'), items: items(bea) }))).toBe('answered')
     answerOf(await change(appointment.id, { status: scheduleStatuses.ids.cancelled }))
     expect(codeOf(await create({ start: at('10:30'), items: items(bea) }))).toBe('answered')
-    expect(codeOf(await change(appointment.id, { status: scheduleStatuses.ids.confirmed }))).toBe('SLOT_TAKEN')
+    expect(codeOf(await change(appointment.id, { status: scheduleStatuses.ids.confirmed }))).toBe(
+      'SLOT_TAKEN',
+    )
   })
 
   it('is given once, however many ask for it at once with different experts', async () => {
@@ -49,12 +83,18 @@ describe('a room', () => {
     const codes = await Promise.all(
       Array.from({ length: 50 }, async (_, turn) => {
         const body = { start: at('10:00'), items: items(turn % 2 === 0 ? ana : bea) }
-        return codeOf(turn % 3 === 0 ? await create(body) : await book({ ...body, booker: { ...booker, email: `v${turn}@example.test` } }))
+        return codeOf(
+          turn % 3 === 0
+            ? await create(body)
+            : await book({ ...body, booker: { ...booker, email: `v${turn}@example.test` } }),
+        )
       }),
     )
     expect(codes.filter((code) => code === 'answered')).toHaveLength(1)
     expect(codes.filter((code) => code === 'SLOT_TAKEN')).toHaveLength(49)
-    const { rows } = await server.database.asOwner((owner) => owner.query('select from occupation where resource_id is not null'))
+    const { rows } = await server.database.asOwner((owner) =>
+      owner.query('select from occupation where resource_id is not null'),
+    )
     expect(rows).toHaveLength(1)
   })
 
@@ -62,12 +102,25 @@ describe('a room', () => {
     const { addService, addExpert, add, book, server } = await setUp({ quantity: 3 })
     await add({ name: 'Sillas', type: 'Silla', quantity: 2 })
     const needs = ['Sala', 'Silla'].map((resourceType) => ({ resourceType, quantity: 1 }))
-    const services = [await addService('One', { resources: needs }), await addService('Other', { resources: needs.toReversed() })]
-    const experts = await Promise.all(Array.from({ length: 6 }, (_, turn) => addExpert(`Expert ${turn}`, services)))
+    const services = [
+      await addService('One', { resources: needs }),
+      await addService('Other', { resources: needs.toReversed() }),
+    ]
+    const experts = await Promise.all(
+      Array.from({ length: 6 }, (_, turn) => addExpert(`Expert ${turn}`, services)),
+    )
     const codes = await Promise.all(
       Array.from({ length: 24 }, async (_, turn) => {
-        const request = [{ entailedProduct: services[turn % 2]!, expert: experts[turn % 6]!.expert }]
-        return codeOf(await book({ start: at('10:00'), items: request, booker: { ...booker, email: `v${turn}@example.test` } }))
+        const request = [
+          { entailedProduct: services[turn % 2]!, expert: experts[turn % 6]!.expert },
+        ]
+        return codeOf(
+          await book({
+            start: at('10:00'),
+            items: request,
+            booker: { ...booker, email: `v${turn}@example.test` },
+          }),
+        )
       }),
     )
     expect(codes.filter((code) => code === 'answered')).toHaveLength(2)
@@ -110,14 +163,17 @@ describe('a room', () => {
   })
 
   it('that a service needs only since a session was given is taken by the next seat of it, or nobody joins', async () => {
-    const { book, free, create, change, items, ana, bea, addService, addExpert, server, staff } = await setUp()
+    const { book, free, create, change, items, ana, bea, addService, addExpert, server, staff } =
+      await setUp()
     const group = await addService('Yoga', { duration: 60, kind: 2, capacity: 4 })
     const { expert: yogi } = await addExpert('Yogi', [group])
     const yoga = [{ entailedProduct: group, expert: yogi }]
     answerOf(await create({ start: at('10:00'), items: yoga }))
     const needs = { id: group, data: { resources: [{ resourceType: 'Sala', quantity: 1 }] } }
     answerOf(await server.post('branch_offices/products/edit', needs, staff))
-    const massage = answerOf<ScheduleRecord>(await create({ start: at('10:30'), items: items(ana) }))
+    const massage = answerOf<ScheduleRecord>(
+      await create({ start: at('10:30'), items: items(ana) }),
+    )
     expect(await free({ items: yoga })).not.toContain('10:00')
     expect(codeOf(await book({ start: at('10:00'), items: yoga, booker }))).toBe('SLOT_TAKEN')
     answerOf(await change(massage.id, { status: scheduleStatuses.ids.cancelled }))
@@ -126,7 +182,9 @@ describe('a room', () => {
     expect(codeOf(await create({ start: at('10:30'), items: items(bea) }))).toBe('SLOT_TAKEN')
     expect(codeOf(await create({ start: at('10:00'), items: yoga }))).toBe('answered')
     const { rows } = await server.database.asOwner((owner) =>
-      owner.query('select distinct unit from occupation where blocking and resource_id is not null'),
+      owner.query(
+        'select distinct unit from occupation where blocking and resource_id is not null',
+      ),
     )
     expect(rows).toHaveLength(1)
   })
@@ -136,7 +194,9 @@ describe('a room', () => {
     const { expert: cleo } = await addExpert('Cleo', [inRoom])
     const verde = await add({ name: 'Sala verde' })
     const rooms = async (start: string, expert: number) =>
-      answerOf<ScheduleRecord>(await create({ start: at(start), items: items(expert) })).items[0]!.resources.map(({ id }) => id)
+      answerOf<ScheduleRecord>(
+        await create({ start: at(start), items: items(expert) }),
+      ).items[0]!.resources.map(({ id }) => id)
     expect(await rooms('10:00', ana)).toEqual([sala])
     expect(await rooms('10:30', bea)).toEqual([verde])
     expect(await rooms('11:30', ana)).toEqual([sala])
@@ -146,7 +206,8 @@ describe('a room', () => {
 
   it('has hours and days off, and is one fewer when its branch says so', async () => {
     const { free, items, server, staff, sala } = await setUp()
-    const change = async (data: Values) => answerOf(await server.post('branch_offices/resources/edit', { id: sala, data }, staff))
+    const change = async (data: Values) =>
+      answerOf(await server.post('branch_offices/resources/edit', { id: sala, data }, staff))
     await change({ overrides: [{ date: tuesday, windows: [{ s: '10:00', e: '12:00' }] }] })
     expect(await free({ items: items() })).toEqual(['10:00', '10:30', '11:00'])
     await change({ timeOff: [{ dateFrom: tuesday, dateTo: tuesday, reason: 'Paint' }] })
@@ -159,21 +220,31 @@ describe('a room', () => {
 
   it('that appointments to come stand in does not go', async () => {
     const { create, change, items, ana, server, staff, sala } = await setUp()
-    const appointment = answerOf<ScheduleRecord>(await create({ start: at('10:00'), items: items(ana) }))
-    expect(codeOf(await server.post('branch_offices/resources/delete', { id: sala }, staff))).toBe('IN_USE')
+    const appointment = answerOf<ScheduleRecord>(
+      await create({ start: at('10:00'), items: items(ana) }),
+    )
+    expect(codeOf(await server.post('branch_offices/resources/delete', { id: sala }, staff))).toBe(
+      'IN_USE',
+    )
     answerOf(await change(appointment.id, { status: scheduleStatuses.ids.cancelled }))
-    expect(codeOf(await server.post('branch_offices/resources/delete', { id: sala }, staff))).toBe('answered')
+    expect(codeOf(await server.post('branch_offices/resources/delete', { id: sala }, staff))).toBe(
+      'answered',
+    )
   })
 
   it('is needed once by its type, and by a branch as the branch says', async () => {
     const { server, partner, edit, free, items, inRoom } = await setUp()
     const twice = ['Sala', 'sála'].map((resourceType) => ({ resourceType, quantity: 1 }))
     const path = 'partners/organizations/branch_offices/products/edit'
-    expect(await server.post(path, { id: inRoom, data: { resources: twice } }, partner)).toMatchObject({
+    expect(
+      await server.post(path, { id: inRoom, data: { resources: twice } }, partner),
+    ).toMatchObject({
       error: true,
       r: { msg: 'VALIDATION', fields: [{ path: 'resources' }] },
     })
-    await edit('organizations/branch_offices/products', inRoom, { resources: [{ resourceType: 'sala', quantity: 2 }] })
+    await edit('organizations/branch_offices/products', inRoom, {
+      resources: [{ resourceType: 'sala', quantity: 2 }],
+    })
     expect(await free({ items: items() })).toEqual([])
     await edit('organizations/branch_offices/products', inRoom, { resources: [] })
     expect(await free({ items: items() })).toHaveLength(17)

@@ -32,7 +32,9 @@ describe('an expert’s limits', () => {
     expect(codeOf(await book({ start: at('09:00'), booker }))).toBe('answered')
     expect(await free()).toEqual([])
     await edit('experts', own.expert, { maxMinutesPerDay: 0, maxPerWeek: 2 })
-    expect(codeOf(await book({ start: at('09:00', wednesday), booker: others('b') }))).toBe('answered')
+    expect(codeOf(await book({ start: at('09:00', wednesday), booker: others('b') }))).toBe(
+      'answered',
+    )
     expect(await free({}, '2027-01-15')).toEqual([])
     expect(await free({}, '2027-01-18')).toContain('09:00')
   })
@@ -50,8 +52,9 @@ describe('an expert’s limits', () => {
   it('hold when many book different times at once', async () => {
     const { book } = await withLimits({ maxPerDay: 3 })
     const codes = await Promise.all(
-      ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00'].map(async (time, index) =>
-        codeOf(await book({ start: at(time), booker: others(`guest-${index}`) })),
+      ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00'].map(
+        async (time, index) =>
+          codeOf(await book({ start: at(time), booker: others(`guest-${index}`) })),
       ),
     )
     expect(codes.filter((code) => code === 'answered')).toHaveLength(3)
@@ -64,7 +67,13 @@ describe('an expert’s limits', () => {
     const { expert } = await addExpert('Benita', [yoga])
     await edit('experts', expert, { maxPerDay: 1 })
     const join = async (time: string, name: string) =>
-      codeOf(await book({ start: at(time), items: [{ entailedProduct: yoga, expert }], booker: others(name) }))
+      codeOf(
+        await book({
+          start: at(time),
+          items: [{ entailedProduct: yoga, expert }],
+          booker: others(name),
+        }),
+      )
     expect(await join('10:00', 'a')).toBe('answered')
     expect(await join('10:00', 'b')).toBe('answered')
     expect(await join('15:00', 'c')).toBe('LIMIT_REACHED')
@@ -72,7 +81,9 @@ describe('an expert’s limits', () => {
 })
 
 describe('the default limits of experts', () => {
-  const defaults = (limits: Values = {}) => ({ limits: { maxPerDay: 0, maxMinutesPerDay: 0, maxPerWeek: 0, ...limits } })
+  const defaults = (limits: Values = {}) => ({
+    limits: { maxPerDay: 0, maxMinutesPerDay: 0, maxPerWeek: 0, ...limits },
+  })
 
   it('bind experts without limits of their own, limit by limit', async () => {
     const { book, create, free, configure, edit, own, explain } = await withExplanation()
@@ -88,7 +99,9 @@ describe('the default limits of experts', () => {
     expect(await free()).toEqual([])
     await configure(defaults({ maxPerWeek: 3, maxMinutesPerDay: 60 }), 'experts')
     expect(await free({}, wednesday)).toContain('09:00')
-    expect(codeOf(await book({ start: at('09:00', wednesday), booker: others('c') }))).toBe('answered')
+    expect(codeOf(await book({ start: at('09:00', wednesday), booker: others('c') }))).toBe(
+      'answered',
+    )
     expect(await free({}, wednesday)).toEqual([])
     expect(await free({}, '2027-01-14')).toEqual([])
     await configure(defaults(), 'experts')
@@ -111,7 +124,9 @@ describe('the default limits of experts', () => {
     return {
       ...branch,
       explain: async (time: string) =>
-        answerOf<{ rule: string | null }>(await branch.call('availability/explain', { ...branch.bookingRequest, start: at(time) })).rule,
+        answerOf<{ rule: string | null }>(
+          await branch.call('availability/explain', { ...branch.bookingRequest, start: at(time) }),
+        ).rule,
     }
   }
 })
@@ -125,7 +140,9 @@ describe('one client', () => {
     expect(codeOf(await book({ start: at('11:00'), booker }))).toBe('LIMIT_REACHED')
     expect(codeOf(await book({ start: at('09:00', wednesday), booker }))).toBe('answered')
     expect(codeOf(await book({ start: at('10:00', '2027-01-14'), booker }))).toBe('LIMIT_REACHED')
-    expect(codeOf(await book({ start: at('10:00', '2027-01-14'), booker: others('b') }))).toBe('answered')
+    expect(codeOf(await book({ start: at('10:00', '2027-01-14'), booker: others('b') }))).toBe(
+      'answered',
+    )
     expect(codeOf(await create({ start: at('12:00'), client }))).toBe('answered')
   })
 
@@ -150,19 +167,35 @@ describe('one client', () => {
   })
 
   it('is shown to staff who plan two at once, only where the branch warns of it', async () => {
-    const { configure, call, create, addExpert, own, bookingRequest, client, server } = await staffedBranch(api())
+    const { configure, call, create, addExpert, own, bookingRequest, client, server } =
+      await staffedBranch(api())
     await addExpert('Benita', [own.entailedProduct])
     const { id } = answerOf<{ id: number }>(await create({ start: at('09:00') }))
     const plan = async (body: Values) =>
-      answerOf<{ overlaps: Values[] }>(await call('calculate', { ...bookingRequest, client, ...body })).overlaps
+      answerOf<{ overlaps: Values[] }>(
+        await call('calculate', { ...bookingRequest, client, ...body }),
+      ).overlaps
     expect(await plan({ start: at('09:30') })).toEqual([{ start: at('09:00'), end: at('10:00') }])
     expect(await plan({ start: at('08:30') })).toHaveLength(1)
-    for (const none of [{ start: at('10:00') }, { start: at('08:00') }, {}, { start: at('09:30'), exclude: id }])
+    for (const none of [
+      { start: at('10:00') },
+      { start: at('08:00') },
+      {},
+      { start: at('09:30'), exclude: id },
+    ])
       expect(await plan(none)).toEqual([])
-    expect(await plan({ start: at('09:30'), client: undefined, booker: { name: 'B', email: 'b@example.test' } })).toEqual([])
+    expect(
+      await plan({
+        start: at('09:30'),
+        client: undefined,
+        booker: { name: 'B', email: 'b@example.test' },
+      }),
+    ).toEqual([])
     // Visitors learn nothing of it.
     const appointment = { ...bookingRequest, start: at('09:30') }
-    expect(answerOf<Values>(await server.post('clients/schedules/calculate', appointment))).not.toHaveProperty('overlaps')
+    expect(
+      answerOf<Values>(await server.post('clients/schedules/calculate', appointment)),
+    ).not.toHaveProperty('overlaps')
     await configure({ overlapForClient: 'allow' })
     expect(await plan({ start: at('09:30') })).toEqual([])
     await configure({ overlapForClient: 'forbid' })

@@ -17,7 +17,15 @@ const salon = async () => {
   const branch = await staffedBranch(api(), { duration: 60 })
   const { organization, category } = branch.own
   const addon = (name: string, amount: number, data: Values = {}) =>
-    branch.make('products', { organization, name, categories: [category], duration: 10, kind: 4, price: usd(amount), ...data })
+    branch.make('products', {
+      organization,
+      name,
+      categories: [category],
+      duration: 10,
+      kind: 4,
+      price: usd(amount),
+      ...data,
+    })
   const [mask, towel] = [await addon('Mask', 500), await addon('Towel', 150)]
   const addons = [
     { product: mask, maxQuantity: 3, required: false },
@@ -30,22 +38,37 @@ const salon = async () => {
   return { ...branch, addon, mask, towel, facial, expert, item, masks }
 }
 
-const named = ({ items }: { items: { addons: { product: { name: string }; quantity: number; total: Money }[] }[] }) =>
-  items.map(({ addons }) => addons.map(({ product, quantity, total }) => `${quantity} × ${product.name} ${total.amount}`))
+const named = ({
+  items,
+}: {
+  items: { addons: { product: { name: string }; quantity: number; total: Money }[] }[]
+}) =>
+  items.map(({ addons }) =>
+    addons.map(({ product, quantity, total }) => `${quantity} × ${product.name} ${total.amount}`),
+  )
 
 describe('additions to a service', () => {
   it('are services of the kind add-on of the same organization, each once', async () => {
     const { server, partner, own, addon, mask } = await salon()
     const { organization, category } = own
-    const draft = { organization, name: 'Peel', categories: [category], duration: 30, price: usd(900) }
+    const draft = {
+      organization,
+      name: 'Peel',
+      categories: [category],
+      duration: 30,
+      price: usd(900),
+    }
     const row = (product: number) => ({ product, maxQuantity: 1, required: false })
-    const make = (data: Values) => server.post('partners/products/create', { ...draft, ...data }, partner)
+    const make = (data: Values) =>
+      server.post('partners/products/create', { ...draft, ...data }, partner)
     const plain = answerOf<{ id: number }>(await make({ name: 'Plain' })).id
     expect(said(await make({ addons: [row(plain)] }))).toBe('addons.0.product notAllowed')
     expect(said(await make({ addons: [row(999_999)] }))).toBe('addons.0.product unknown')
     expect(said(await make({ addons: [row(mask), row(mask)] }))).toBe('addons notAllowed')
     expect(said(await make({ kind: 4, addons: [row(mask)] }))).toBe('addons notAllowed')
-    expect(said(await make({ addons: [{ ...row(await addon('Oil', 100)), maxQuantity: 11 }] }))).toBe('addons.0.maxQuantity tooBig 10')
+    expect(
+      said(await make({ addons: [{ ...row(await addon('Oil', 100)), maxQuantity: 11 }] })),
+    ).toBe('addons.0.maxQuantity tooBig 10')
     expect(codeOf(await make({ addons: [row(mask)] }))).toBe('answered')
   })
 
@@ -53,7 +76,10 @@ describe('additions to a service', () => {
     const { call, item, masks, own, mask, towel } = await salon()
     const price = async (items: object[], quantity = 1) =>
       answerOf<Values>(await call('calculate', { branchOffice: own.branchOffice, items, quantity }))
-    expect(await price([item])).toMatchObject({ total: usd(2150), items: [{ total: usd(2150), addons: [{ product: { id: towel } }] }] })
+    expect(await price([item])).toMatchObject({
+      total: usd(2150),
+      items: [{ total: usd(2150), addons: [{ product: { id: towel } }] }],
+    })
     expect(await price([masks(2), item])).toMatchObject({ subtotal: usd(5300), total: usd(5300) })
     expect(await price([masks(2)])).toMatchObject({
       items: [
@@ -65,9 +91,13 @@ describe('additions to a service', () => {
         },
       ],
     })
-    expect(said(await call('calculate', { branchOffice: own.branchOffice, items: [masks(4)] }))).toBe('items.0.addons.0.quantity tooBig 3')
+    expect(
+      said(await call('calculate', { branchOffice: own.branchOffice, items: [masks(4)] })),
+    ).toBe('items.0.addons.0.quantity tooBig 3')
     const stranger = { ...item, addons: [{ product: 999_999, quantity: 1 }] }
-    expect(said(await call('calculate', { branchOffice: own.branchOffice, items: [stranger] }))).toBe('items.0.addons.0.product notAllowed')
+    expect(
+      said(await call('calculate', { branchOffice: own.branchOffice, items: [stranger] })),
+    ).toBe('items.0.addons.0.product notAllowed')
   })
 
   it('are kept as they were booked, whatever becomes of them, until they are changed', async () => {
@@ -81,35 +111,70 @@ describe('additions to a service', () => {
     expect([named(moved), moved.total]).toEqual([named(made), made.total])
     const changed = answerOf<WholeSchedule>(await change(made.id, { items: [masks(1)] }))
     expect([named(changed), changed.total]).toEqual([[['1 × Clay 900']], usd(2900)])
-    const without = answerOf<WholeSchedule>(await change(made.id, { items: [{ ...item, addons: [] }] }))
+    const without = answerOf<WholeSchedule>(
+      await change(made.id, { items: [{ ...item, addons: [] }] }),
+    )
     expect([named(without), without.total]).toEqual([[[]], usd(2000)])
     // Their client is told of another time, and of other add-ons at the same.
-    expect(await topics()).toEqual(['schedules.booked', 'schedules.moved', 'schedules.changed', 'schedules.changed'])
+    expect(await topics()).toEqual([
+      'schedules.booked',
+      'schedules.moved',
+      'schedules.changed',
+      'schedules.changed',
+    ])
   })
 
   it('are not what a branch leaves out, and cost what it takes for them', async () => {
     const { call, item, make, own, mask, towel } = await salon()
-    await make('organizations/branch_offices/products', { branchOffice: own.branchOffice, product: mask, price: usd(700) })
-    await make('organizations/branch_offices/products', { branchOffice: own.branchOffice, product: towel, status: { id: 2 } })
-    const { items } = answerOf<{ items: Values[] }>(await call('calculate', { branchOffice: own.branchOffice, items: [item] }))
+    await make('organizations/branch_offices/products', {
+      branchOffice: own.branchOffice,
+      product: mask,
+      price: usd(700),
+    })
+    await make('organizations/branch_offices/products', {
+      branchOffice: own.branchOffice,
+      product: towel,
+      status: { id: 2 },
+    })
+    const { items } = answerOf<{ items: Values[] }>(
+      await call('calculate', { branchOffice: own.branchOffice, items: [item] }),
+    )
     expect(items[0]).toMatchObject({ offered: [{ id: mask, price: usd(700) }], addons: [] })
   })
 
   it('are taken by visitors when they hold a time, or when they confirm it', async () => {
     const { book, own, facial, mask, expert } = await salon()
     const bookingRequest = { branchOffice: own.branchOffice, start: at('11:00') }
-    const held = answerOf<PublicBooking>(await book({ ...bookingRequest, items: [{ entailedProduct: facial }] }))
+    const held = answerOf<PublicBooking>(
+      await book({ ...bookingRequest, items: [{ entailedProduct: facial }] }),
+    )
     expect([held.total, named(held)]).toEqual([usd(2150), [['1 × Towel 150']]])
     const items = [{ entailedProduct: facial, expert, addons: [{ product: mask, quantity: 2 }] }]
     const key = 'the-same-appointment'
-    const confirm = { branchOffice: own.branchOffice, items, hold: held.hold!, booker, idempotencyKey: key }
+    const confirm = {
+      branchOffice: own.branchOffice,
+      items,
+      hold: held.hold!,
+      booker,
+      idempotencyKey: key,
+    }
     const booked = answerOf<PublicBooking>(await book(confirm))
-    expect([booked.code, booked.total, named(booked)]).toEqual([held.code, usd(3150), [['2 × Mask 1000', '1 × Towel 150']]])
+    expect([booked.code, booked.total, named(booked)]).toEqual([
+      held.code,
+      usd(3150),
+      [['2 × Mask 1000', '1 × Towel 150']],
+    ])
     expect(answerOf<PublicBooking>(await book(confirm))).toEqual(booked)
-    const seen = answerOf<PublicSchedule>(await api().post('public/schedules/get', { token: booked.token! }))
+    const seen = answerOf<PublicSchedule>(
+      await api().post('public/schedules/get', { token: booked.token! }),
+    )
     expect([seen.total, named(seen)]).toEqual([usd(3150), named(booked)])
-    const other = answerOf<PublicBooking>(await book({ ...bookingRequest, start: at('14:00'), items }))
-    const kept = answerOf<PublicBooking>(await book({ items: undefined, hold: other.hold!, booker }))
+    const other = answerOf<PublicBooking>(
+      await book({ ...bookingRequest, start: at('14:00'), items }),
+    )
+    const kept = answerOf<PublicBooking>(
+      await book({ items: undefined, hold: other.hold!, booker }),
+    )
     expect([kept.total, named(kept)]).toEqual([usd(3150), named(booked)])
   })
 })

@@ -19,16 +19,19 @@ it('whatever is booked, held, moved, called off and blocked in whatever order, l
   const branch = await realBranch()
   let now = present.getTime()
   // Runs share the branch and take days of their own, so that none meets what another left behind.
-  const property = fc.asyncProperty(fc.commands(bookingCommands(), { maxCommands: 60, size: 'max' }), async (commands) => {
-    branch.firstDay += 2
-    branch.known.clear()
-    const model = new BookingModel(now, services, branch.experts.length)
-    try {
-      await fc.asyncModelRun(() => ({ model, real: branch }), commands)
-    } finally {
-      now = model.now
-    }
-  })
+  const property = fc.asyncProperty(
+    fc.commands(bookingCommands(), { maxCommands: 60, size: 'max' }),
+    async (commands) => {
+      branch.firstDay += 2
+      branch.known.clear()
+      const model = new BookingModel(now, services, branch.experts.length)
+      try {
+        await fc.asyncModelRun(() => ({ model, real: branch }), commands)
+      } finally {
+        now = model.now
+      }
+    },
+  )
   await fc.assert(property, { numRuns })
 }, 600_000)
 
@@ -36,11 +39,27 @@ const realBranch = async (): Promise<RealBranch> => {
   const server = api()
   const branch = await staffedBranch(server)
   const { own, configure, addService, addExpert } = branch
-  await configure({ horizonDays: 730, rescheduleWindowMinutes: 0, cancelWindowMinutes: 0, maxReschedules: 20 })
-  const prepared = await addService('Prepared', { duration: 40, bufferBefore: 10, bufferAfter: 15, granularity: 15 })
+  await configure({
+    horizonDays: 730,
+    rescheduleWindowMinutes: 0,
+    cancelWindowMinutes: 0,
+    maxReschedules: 20,
+  })
+  const prepared = await addService('Prepared', {
+    duration: 40,
+    bufferBefore: 10,
+    bufferAfter: 15,
+    granularity: 15,
+  })
   const { expert } = await addExpert('Benita', [own.entailedProduct, prepared], { sortOrder: 5 })
   const offered = { branchOffice: own.branchOffice, expert: own.expert, entailedProduct: prepared }
-  answerOf(await server.post('partners/organizations/branch_offices/experts/products/create', offered, branch.partner))
+  answerOf(
+    await server.post(
+      'partners/organizations/branch_offices/experts/products/create',
+      offered,
+      branch.partner,
+    ),
+  )
   return {
     ...branch,
     experts: [own.expert, expert],

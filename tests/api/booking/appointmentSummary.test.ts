@@ -27,13 +27,19 @@ const setUp = async (payment: object, schedule: object = {}) => {
   await branch.configure({ cancelWindowMinutes: 1440, ...schedule })
   /** What the booking page states before the button, of the time that is booked afterwards. */
   const stated = async (booked: PublicSchedule) => {
-    const items = booked.items.map(({ entailedProduct, expert }) => ({ entailedProduct: entailedProduct.id, expert: expert.id }))
+    const items = booked.items.map(({ entailedProduct, expert }) => ({
+      entailedProduct: entailedProduct.id,
+      expert: expert.id,
+    }))
     const request = { branchOffice: booked.branchOffice.id, items, start: at('10:00', branch.day) }
-    return answerOf<{ summary: AppointmentSummary }>(await server.post('clients/schedules/calculate', request)).summary
+    return answerOf<{ summary: AppointmentSummary }>(
+      await server.post('clients/schedules/calculate', request),
+    ).summary
   }
   /** What the page to pay states. */
   const payerSummary = async ({ payment }: PublicBooking) =>
-    answerOf<PayerView>(await server.get(`payments/link/config?token=${payment!.token}`)).visit!.summary
+    answerOf<PayerView>(await server.get(`payments/link/config?token=${payment!.token}`)).visit!
+      .summary
   return { ...branch, server, stated, payerSummary }
 }
 
@@ -42,7 +48,15 @@ const emailed = (shown: PublicSchedule) =>
   (['en', 'es'] as const).map((language) => {
     const record = { status: { comments: null } } as unknown as StoredSchedule
     const to = { name: 'Ana', email: 'ana@example.com' }
-    const { facts } = appointmentEmail({ letter: 'appointmentBooked', to, language, record, shown, token: 't', replyTo: undefined })
+    const { facts } = appointmentEmail({
+      letter: 'appointmentBooked',
+      to,
+      language,
+      record,
+      shown,
+      token: 't',
+      replyTo: undefined,
+    })
     return facts as { price: string; payment: string; terms: string }
   })
 
@@ -65,12 +79,20 @@ describe('what an appointment costs is stated alike', () => {
     const { server, submit, page, pay, stated, payerSummary, list } = await setUp({ refundPolicy })
     const booked = await submit()
     const held = await page(booked.token)
-    expect(held.summary).toMatchObject({ total: usd(4500), now: { way: 'card', amount: usd(900) }, later: usd(3600) })
+    expect(held.summary).toMatchObject({
+      total: usd(4500),
+      now: { way: 'card', amount: usd(900) },
+      later: usd(3600),
+    })
     expect(await stated(held)).toEqual(held.summary)
     expect(await payerSummary(booked)).toEqual(held.summary)
     answerOf(await pay(booked))
     const shown = await page(booked.token)
-    expect(shown.summary).toMatchObject({ paid: usd(900), now: { way: 'nothing', amount: usd(0) }, later: usd(3600) })
+    expect(shown.summary).toMatchObject({
+      paid: usd(900),
+      now: { way: 'nothing', amount: usd(0) },
+      later: usd(3600),
+    })
     expect(shown.summary.terms).toEqual(held.summary.terms)
     expect(shown.summary.terms!.steps.map(({ refund }) => refund!.amount)).toEqual([900, 450, 0])
     isEmailed(shown)
@@ -79,7 +101,9 @@ describe('what an appointment costs is stated alike', () => {
     const receipt = answerOf<ReceiptView>(await server.get(`receipts/get?token=${token}`))
     expect(receipt.summary).toEqual(shown.summary)
     const { number } = receipt
-    expect(shown.summary.payments).toEqual([{ amount: usd(900), method: 'card', card: 'Visa ···4242', receipt: { number, token } }])
+    expect(shown.summary.payments).toEqual([
+      { amount: usd(900), method: 'card', card: 'Visa ···4242', receipt: { number, token } },
+    ])
   })
 
   it('where nothing is paid online, which is said only there', async () => {
@@ -109,34 +133,55 @@ describe('what an appointment costs is stated alike', () => {
     const leaving = { token: booked.payment!.token, gatewayToken: 'pm_card_visa', consent }
     answerOf(await server.post('payments/cards/create', leaving))
     const kept = await page(booked.token)
-    expect(kept.summary).toMatchObject({ card: 'Visa ···4242', now: { way: 'nothing' }, terms: held.summary.terms })
+    expect(kept.summary).toMatchObject({
+      card: 'Visa ···4242',
+      now: { way: 'nothing' },
+      terms: held.summary.terms,
+    })
     isEmailed(kept)
-    const canceled = answerOf<PublicSchedule>(await server.post('public/schedules/cancel', { token: booked.token, acceptFee: true }))
-    expect(canceled.summary.fees).toMatchObject([{ kind: 'late_cancel_fee', amount: usd(2250), state: 'pending' }])
+    const canceled = answerOf<PublicSchedule>(
+      await server.post('public/schedules/cancel', { token: booked.token, acceptFee: true }),
+    )
+    expect(canceled.summary.fees).toMatchObject([
+      { kind: 'late_cancel_fee', amount: usd(2250), state: 'pending' },
+    ])
     await chargeFees(server)
     const shown = await page(booked.token)
     expect(shown.summary.fees).toMatchObject([
-      { kind: 'late_cancel_fee', amount: usd(2250), state: 'charged', card: 'Visa ···4242', receipt: { token: expect.any(String) } },
+      {
+        kind: 'late_cancel_fee',
+        amount: usd(2250),
+        state: 'charged',
+        card: 'Visa ···4242',
+        receipt: { token: expect.any(String) },
+      },
     ])
     isEmailed(shown)
     const { rows } = summaryInWords(shown.summary, { language: 'en', timeFormat: 24 })
     expect(rows.map(({ fact }) => fact).join()).not.toContain('Nothing is charged online')
-    const receipt = answerOf<ReceiptView>(await server.get(`receipts/get?token=${shown.summary.fees[0]!.receipt!.token}`))
+    const receipt = answerOf<ReceiptView>(
+      await server.get(`receipts/get?token=${shown.summary.fees[0]!.receipt!.token}`),
+    )
     expect(receipt.amount).toBe(2250)
   })
 
   it.each([
     ['USD', usd(1000)],
     ['JPY', null],
-  ])('with a fee that is a sum only in the currency of its price: %s', async (currency, charged) => {
-    const card = { paymentRule: paymentRules.card_on_file, deposit: null, currency }
-    const { submit, page } = await setUp(card, { noShowFee: { kind: 'fixed', amount: 1000 } })
-    expect((await page((await submit()).token)).summary.terms!.noShow.fee).toEqual(charged)
-  })
+  ])(
+    'with a fee that is a sum only in the currency of its price: %s',
+    async (currency, charged) => {
+      const card = { paymentRule: paymentRules.card_on_file, deposit: null, currency }
+      const { submit, page } = await setUp(card, { noShowFee: { kind: 'fixed', amount: 1000 } })
+      expect((await page((await submit()).token)).summary.terms!.noShow.fee).toEqual(charged)
+    },
+  )
 
   it('with a fee that is a sum, whatever other services of the branch are priced in, also of a time that was held first', async () => {
     const card = { paymentRule: paymentRules.card_on_file, deposit: null }
-    const { addService, submit, page } = await setUp(card, { noShowFee: { kind: 'fixed', amount: 1000 } })
+    const { addService, submit, page } = await setUp(card, {
+      noShowFee: { kind: 'fixed', amount: 1000 },
+    })
     await addService('Ritual', { price: { amount: 9000, currency: 'JPY' } })
     const { hold } = await submit('10:00', { booker: undefined })
     const booked = await submit('10:00', { start: undefined, items: undefined, hold })
@@ -163,11 +208,19 @@ describe('what an appointment costs is stated alike', () => {
   })
 
   it('of a tip: it is no part of the price, and is refunded with the whole of it', async () => {
-    const { server, submit, page, pay, cancel, list } = await setUp({ tips: { enabled: true, presets: [1000] } })
+    const { server, submit, page, pay, cancel, list } = await setUp({
+      tips: { enabled: true, presets: [1000] },
+    })
     const booked = await submit()
     answerOf(await pay(booked, 'pm_card_visa', { tip: 300 }))
     const shown = await page(booked.token)
-    expect(shown.summary).toMatchObject({ paid: usd(900), tip: usd(300), surcharge: usd(0), refunded: usd(0), later: usd(3600) })
+    expect(shown.summary).toMatchObject({
+      paid: usd(900),
+      tip: usd(300),
+      surcharge: usd(0),
+      refunded: usd(0),
+      later: usd(3600),
+    })
     expect(shown.summary.terms).toMatchObject({
       onTop: ['tip'],
       steps: [{ refund: usd(1200), withOnTop: true }, { refund: usd(0) }],
@@ -176,10 +229,17 @@ describe('what an appointment costs is stated alike', () => {
     isEmailed(shown)
     const [payment] = await list()
     const token = (payment as unknown as { receiptUrl: string }).receiptUrl.slice('/rc/'.length)
-    expect(answerOf<ReceiptView>(await server.get(`receipts/get?token=${token}`)).summary).toEqual(shown.summary)
+    expect(answerOf<ReceiptView>(await server.get(`receipts/get?token=${token}`)).summary).toEqual(
+      shown.summary,
+    )
     answerOf(await cancel(booked.token))
     const { summary } = await page(booked.token)
-    expect(summary).toMatchObject({ paid: usd(900), tip: usd(300), refunded: usd(1200), refunds: [{ amount: usd(1200) }] })
+    expect(summary).toMatchObject({
+      paid: usd(900),
+      tip: usd(300),
+      refunded: usd(1200),
+      refunds: [{ amount: usd(1200) }],
+    })
   })
 
   it('of a refund: how much, and to which card', async () => {
@@ -188,7 +248,9 @@ describe('what an appointment costs is stated alike', () => {
     answerOf(await pay(booked))
     answerOf(await cancel(booked.token))
     const shown = await page(booked.token)
-    expect(shown.summary.refunds).toMatchObject([{ amount: usd(900), method: 'card', card: 'Visa ···4242' }])
+    expect(shown.summary.refunds).toMatchObject([
+      { amount: usd(900), method: 'card', card: 'Visa ···4242' },
+    ])
     expect(shown.summary).toMatchObject({ later: usd(0), terms: null })
     isEmailed(shown)
   })

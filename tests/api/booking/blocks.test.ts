@@ -23,8 +23,13 @@ const setUp = async () => {
       ...body,
     })
   const listed = async () =>
-    answerOf<{ items: BlockRecord[] }>(await branch.call('blocks/get', { branchOffice, from: at('00:00'), to: at('00:00', '2027-01-13') }))
-      .items
+    answerOf<{ items: BlockRecord[] }>(
+      await branch.call('blocks/get', {
+        branchOffice,
+        from: at('00:00'),
+        to: at('00:00', '2027-01-13'),
+      }),
+    ).items
   return { ...branch, block, listed }
 }
 
@@ -32,7 +37,11 @@ describe('a blocked time', () => {
   it('is offered to nobody until it is given free again', async () => {
     const { block, listed, free, create, call, own } = await setUp()
     const made = answerOf<BlockRecord>(await block({ note: ' Team meeting ' }))
-    expect(made).toMatchObject({ expert: { id: own.expert }, startsAt: '2027-01-12T15:00:00.000Z', note: 'Team meeting' })
+    expect(made).toMatchObject({
+      expert: { id: own.expert },
+      startsAt: '2027-01-12T15:00:00.000Z',
+      note: 'Team meeting',
+    })
     expect(await listed()).toEqual([{ ...made, schedules: undefined }])
     expect(await free()).not.toContain('10:00')
     expect(await free()).toEqual(expect.arrayContaining(['09:00', '12:00']))
@@ -46,9 +55,14 @@ describe('a blocked time', () => {
   it('takes no appointment away: it is refused where there is one, unless that stays', async () => {
     const { block, create, change, listed, read } = await setUp()
     const appointment = answerOf<ScheduleRecord>(await create({ start: at('11:30') }))
-    expect(await block()).toMatchObject({ error: true, r: { msg: 'SLOT_TAKEN', current: [appointment.id] } })
+    expect(await block()).toMatchObject({
+      error: true,
+      r: { msg: 'SLOT_TAKEN', current: [appointment.id] },
+    })
     expect(await listed()).toEqual([])
-    expect(answerOf<{ schedules: number[] }>(await block({ keepSchedules: true })).schedules).toEqual([appointment.id])
+    expect(
+      answerOf<{ schedules: number[] }>(await block({ keepSchedules: true })).schedules,
+    ).toEqual([appointment.id])
     expect((await read(appointment.id)).status.sysName).toBe('confirmed')
     answerOf(await change(appointment.id, { status: scheduleStatuses.ids.cancelled }))
     expect(answerOf<{ schedules: number[] }>(await block()).schedules).toEqual([])
@@ -59,7 +73,12 @@ describe('a blocked time', () => {
     const { expert } = await addExpert('Bea', [own.entailedProduct])
     answerOf(await create({ start: at('09:00') }))
     answerOf(await create({ start: at('12:00') }))
-    answerOf(await create({ start: at('10:00'), items: [{ entailedProduct: own.entailedProduct, expert }] }))
+    answerOf(
+      await create({
+        start: at('10:00'),
+        items: [{ entailedProduct: own.entailedProduct, expert }],
+      }),
+    )
     expect(codeOf(await block())).toBe('answered')
     expect(codeOf(await block({ expert }))).toBe('SLOT_TAKEN')
   })
@@ -83,7 +102,12 @@ describe('a blocked time', () => {
       await server.post('branch_offices/experts/time_off/get', {}, staff),
     ).items
     expect(found).toMatchObject([{ id, kind: 6 }])
-    const away = { organization: own.organization, expert: own.expert, dateFrom: tuesday, dateTo: tuesday }
+    const away = {
+      organization: own.organization,
+      expert: own.expert,
+      dateFrom: tuesday,
+      dateTo: tuesday,
+    }
     const off = await make('experts/time_off', away)
     expect(await listed()).toHaveLength(1)
     expect(codeOf(await call('blocks/delete', { id: off }))).toBe('NOT_FOUND')
@@ -95,12 +119,24 @@ describe('a blocked time', () => {
     const of = { organization: own.organization, expert: own.expert }
     const days = await make('experts/time_off', { ...of, dateFrom: '2027-01-01', dateTo: tuesday })
     await make('experts/time_off', { ...of, dateFrom: '2027-02-01', dateTo: '2027-02-02' })
-    const hours = await make('experts/time_off', { ...of, from: '2027-01-12T15:00:00Z', to: '2027-01-12T17:00:00Z' })
+    const hours = await make('experts/time_off', {
+      ...of,
+      from: '2027-01-12T15:00:00Z',
+      to: '2027-01-12T17:00:00Z',
+    })
     const found = async (filter: Values) =>
       answerOf<{ items: { id: number }[] }>(
-        await server.post('branch_offices/experts/time_off/get', { kind: [1, 2, 3, 4, 5], ...filter }, staff),
+        await server.post(
+          'branch_offices/experts/time_off/get',
+          { kind: [1, 2, 3, 4, 5], ...filter },
+          staff,
+        ),
       ).items.map(({ id }) => id)
-    expect(await found({ dateFrom: { to: '2027-01-17' }, dateTo: { from: '2027-01-11' } })).toEqual([days])
-    expect(await found({ from: { to: '2027-01-19T00:00:00Z' }, to: { from: '2027-01-10T00:00:00Z' } })).toEqual([hours])
+    expect(await found({ dateFrom: { to: '2027-01-17' }, dateTo: { from: '2027-01-11' } })).toEqual(
+      [days],
+    )
+    expect(
+      await found({ from: { to: '2027-01-19T00:00:00Z' }, to: { from: '2027-01-10T00:00:00Z' } }),
+    ).toEqual([hours])
   })
 })

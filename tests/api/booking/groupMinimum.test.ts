@@ -9,7 +9,10 @@ import { present, useApi } from '../../support/server/useApi.ts'
 
 const api = useApi()
 
-/** A class of up to five people that needs three, decided a day before it: on Monday at ten for Tuesday's class at ten. */
+/**
+ * A class of up to five people that needs three, decided a day before it: on Monday at ten for
+ * Tuesday's class at ten.
+ */
 const setUp = async (minCapacity = 3, minCapacityHours = 24) => {
   const branch = await staffedBranch(api())
   await branch.configure({ minCapacityHours })
@@ -20,7 +23,12 @@ const setUp = async (minCapacity = 3, minCapacityHours = 24) => {
     ...branch,
     items,
     join: (name: string, rest: Values = {}) =>
-      branch.book({ start: at('10:00'), items, booker: { ...booker, email: `${name}@example.test` }, ...rest }),
+      branch.book({
+        start: at('10:00'),
+        items,
+        booker: { ...booker, email: `${name}@example.test` },
+        ...rest,
+      }),
     decide: async (now: string) => {
       await branch.later(new Date(now))
       await turnsOf(branch.server)['groups.decide']()
@@ -35,7 +43,8 @@ const after = '2027-01-11T15:05:00Z'
 
 describe('a class that needs some people', () => {
   it('is called off at its deadline, with the reason, and frees its expert', async () => {
-    const { join, decide, statuses, read, appointments, topics, own, create, items, later } = await setUp()
+    const { join, decide, statuses, read, appointments, topics, own, create, items, later } =
+      await setUp()
     expect(new Date(before).getTime()).toBeGreaterThan(present.getTime())
     for (const name of ['a', 'b']) expect(codeOf(await join(name))).toBe('answered')
     await decide(before)
@@ -43,12 +52,17 @@ describe('a class that needs some people', () => {
     await decide(deadline)
     expect(await statuses()).toEqual([9, 9])
     const [first] = await appointments()
-    expect((await read(first!.id)).cancel).toMatchObject({ by: 3, kept: 0, comment: expect.stringMatching(/3/) as string })
+    expect((await read(first!.id)).cancel).toMatchObject({
+      by: 3,
+      kept: 0,
+      comment: expect.stringMatching(/3/) as string,
+    })
     expect((await topics()).filter((topic) => topic === 'schedules.cancelled')).toHaveLength(2)
     const { rows } = await api().database.asOwner((owner) =>
-      owner.query<{ ref: string }>(`select ref from audit where organization_id = $1 and entity = 'schedules' and action = 'status'`, [
-        own.organization,
-      ]),
+      owner.query<{ ref: string }>(
+        `select ref from audit where organization_id = $1 and entity = 'schedules' and action = 'status'`,
+        [own.organization],
+      ),
     )
     expect(rows.map(({ ref }) => ref)).toEqual(['groups.decide', 'groups.decide'])
     // With an appointment that staff make after the deadline, the session takes place.
@@ -84,7 +98,9 @@ describe('a class that needs some people', () => {
     const { server, own, items, join, read, appointments, configure } = await setUp()
     const shown = async () =>
       answerOf<{ items: PublicProduct[] }>(
-        await server.post('clients/branch_offices/products/get', { branchOffice: own.branchOffice }),
+        await server.post('clients/branch_offices/products/get', {
+          branchOffice: own.branchOffice,
+        }),
       ).items.find(({ id }) => id === items[0]!.entailedProduct)!.group
     expect(await shown()).toEqual({ minimum: 3, decidedMinutes: 1440 })
     answerOf(await join('a'))

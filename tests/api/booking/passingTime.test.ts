@@ -17,20 +17,25 @@ const setUp = async (configured: Values) => {
   return { ...branch, work: turnsOf(branch.server) }
 }
 
-const status = async (page: Promise<unknown>) => ((await page) as { status: { sysName: string } }).status.sysName
+const status = async (page: Promise<unknown>) =>
+  ((await page) as { status: { sysName: string } }).status.sysName
 
 describe('a request that nobody approves', () => {
   it('expires after its hours, frees the time, is told to its client, and only once', async () => {
     const { book, server, work, free, topics } = await setUp({ approval: 1, approvalHours: 24 })
     const { token } = answerOf<PublicBooking>(await book({ start: at('10:00', friday), booker }))
-    const page = async () => answerOf<ScheduleRecord>(await server.post('public/schedules/get', { token }))
+    const page = async () =>
+      answerOf<ScheduleRecord>(await server.post('public/schedules/get', { token }))
     server.setNow(new Date('2027-01-12T11:59:00Z'))
     await work['requests.expire']()
     expect(await status(page())).toBe('requested')
     expect(await free({}, friday)).not.toContain('10:00')
     server.setNow(new Date('2027-01-12T12:00:00Z'))
     await work['requests.expire']()
-    expect(await page()).toMatchObject({ status: { sysName: 'expired' }, cancel: { by: 3, late: false } })
+    expect(await page()).toMatchObject({
+      status: { sysName: 'expired' },
+      cancel: { by: 3, late: false },
+    })
     expect(await free({}, friday)).toContain('10:00')
     await work['requests.expire']()
     expect(await topics()).toEqual(['schedules.booked', 'schedules.expired'])
@@ -43,11 +48,14 @@ describe('a request that nobody approves', () => {
       answerOf<PublicBooking>(await book({ start: at('10:00'), booker })),
       answerOf<PublicBooking>(await book({ start: at('12:00'), booker })),
     ]
-    const { items } = answerOf<{ items: ScheduleRecord[] }>(await call('get', { from: '2027-01-12', to: '2027-01-12' }))
+    const { items } = answerOf<{ items: ScheduleRecord[] }>(
+      await call('get', { from: '2027-01-12', to: '2027-01-12' }),
+    )
     answerOf(await change(items.find(({ code }) => code === late.code)!.id, { status: 4 }))
     server.setNow(new Date(at('10:00')))
     await work['requests.expire']()
-    const seen = (token: string | null) => status(server.post('public/schedules/get', { token }).then((reply) => answerOf(reply)))
+    const seen = (token: string | null) =>
+      status(server.post('public/schedules/get', { token }).then((reply) => answerOf(reply)))
     expect(await seen(early.token)).toBe('expired')
     expect(await seen(late.token)).toBe('confirmed')
   })
@@ -72,12 +80,19 @@ describe('whoever was confirmed and never seen', () => {
     expect(await status(read(never))).toBe('confirmed')
     await setLater(new Date(at('00:00', '2027-01-13')))
     await work['absences.mark']()
-    expect([await status(read(never)), await status(read(seen)), await status(read(later))]).toEqual(['no_show', 'arrived', 'confirmed'])
+    expect([
+      await status(read(never)),
+      await status(read(seen)),
+      await status(read(later)),
+    ]).toEqual(['no_show', 'arrived', 'confirmed'])
     const version = (await read(never)).version
     await work['absences.mark']()
     expect((await read(never)).version).toBe(version)
     const { rows } = await server.database.asOwner((owner) =>
-      owner.query("select account_id, ref from audit where entity = 'schedules' and entity_id = $1 and action = 'status'", [never]),
+      owner.query(
+        "select account_id, ref from audit where entity = 'schedules' and entity_id = $1 and action = 'status'",
+        [never],
+      ),
     )
     expect(rows).toEqual([{ account_id: null, ref: 'absences.mark' }])
   })
@@ -94,7 +109,11 @@ describe('whoever was confirmed and never seen', () => {
     const branch = await setUp({})
     const { never } = await bookThree(branch)
     answerOf(
-      await branch.server.post('partners/organizations/config/edit', { key: 'schedule', data: { autoNoShow: true } }, branch.partner),
+      await branch.server.post(
+        'partners/organizations/config/edit',
+        { key: 'schedule', data: { autoNoShow: true } },
+        branch.partner,
+      ),
     )
     await branch.later(new Date(at('00:00', '2027-01-13')))
     await branch.work['absences.mark']()
@@ -107,14 +126,27 @@ describe('a branch that is gone', () => {
     const gone = await setUp({ approval: 1, approvalHours: 24, requestsBlock: false })
     const { server, partner, own, book, work } = gone
     answerOf(await book({ start: at('10:00'), booker }))
-    const remove = () => server.post('partners/organizations/branch_offices/delete', { id: own.branchOffice }, partner)
+    const remove = () =>
+      server.post('partners/organizations/branch_offices/delete', { id: own.branchOffice }, partner)
     // What waits for approval is an appointment to come, also where it does not block.
     expect(codeOf(await remove())).toBe('IN_USE')
     server.setNow(new Date(at('12:00')))
     const later = await signIn(server, 'norte@partner.test')
-    answerOf(await server.post('partners/organizations/branch_offices/delete', { id: own.branchOffice }, later))
-    const listed = await server.post('partners/schedules/get', { from: '2027-01-12', to: '2027-01-12' }, later)
-    expect(answerOf<{ items: ScheduleRecord[] }>(listed).items).toMatchObject([{ status: { sysName: 'requested' }, changes: [] }])
+    answerOf(
+      await server.post(
+        'partners/organizations/branch_offices/delete',
+        { id: own.branchOffice },
+        later,
+      ),
+    )
+    const listed = await server.post(
+      'partners/schedules/get',
+      { from: '2027-01-12', to: '2027-01-12' },
+      later,
+    )
+    expect(answerOf<{ items: ScheduleRecord[] }>(listed).items).toMatchObject([
+      { status: { sysName: 'requested' }, changes: [] },
+    ])
     await work['requests.expire']()
     expect(server.faults).toEqual([])
   })

@@ -12,23 +12,36 @@ describe('what staff ask before they book', () => {
     ['what an appointment would cost', 'calculate', {}, 'items'],
     ['the free times', 'availability/calculate', { from: tuesday, to: tuesday }, 'slots'],
     ['the free times around one that is taken', 'create', { start: at('10:00') }, 'slots'],
-  ])('tells no amounts of %s to whoever may not know prices', async (_, path, body: Values, part) => {
-    const server = api()
-    const { own, desk, client } = await payingBranch(server)
-    const here = { organization: own.organization, branchOffice: own.branchOffice }
-    const blind = await createAdmin(server, 'blind@admin.test', here)
-    const request = { branchOffice: own.branchOffice, items: [{ entailedProduct: own.entailedProduct }], ...body }
-    const ask = async (reader = desk()) =>
-      JSON.stringify(await server.post(`branch_offices/schedules/${path}`, path === 'create' ? { ...request, client } : request, reader))
-    expect(await ask()).toContain('"amount":4500')
-    await server.database.asOwner((owner) =>
-      owner.query(
-        `update role set field_masks = '["prices"]' where id in (select m.role_id from membership m join account a on a.id = m.account_id
+  ])(
+    'tells no amounts of %s to whoever may not know prices',
+    async (_, path, body: Values, part) => {
+      const server = api()
+      const { own, desk, client } = await payingBranch(server)
+      const here = { organization: own.organization, branchOffice: own.branchOffice }
+      const blind = await createAdmin(server, 'blind@admin.test', here)
+      const request = {
+        branchOffice: own.branchOffice,
+        items: [{ entailedProduct: own.entailedProduct }],
+        ...body,
+      }
+      const ask = async (reader = desk()) =>
+        JSON.stringify(
+          await server.post(
+            `branch_offices/schedules/${path}`,
+            path === 'create' ? { ...request, client } : request,
+            reader,
+          ),
+        )
+      expect(await ask()).toContain('"amount":4500')
+      await server.database.asOwner((owner) =>
+        owner.query(
+          `update role set field_masks = '["prices"]' where id in (select m.role_id from membership m join account a on a.id = m.account_id
           where a.email = 'blind@admin.test')`,
-      ),
-    )
-    const answered = await ask(blind)
-    expect(answered).toContain(`"${part}":[{`)
-    expect(answered).not.toContain('"amount"')
-  })
+        ),
+      )
+      const answered = await ask(blind)
+      expect(answered).toContain(`"${part}":[{`)
+      expect(answered).not.toContain('"amount"')
+    },
+  )
 })

@@ -11,9 +11,14 @@ const api = useApi()
 
 const setUp = async (enabled: boolean, offset = 2880) => {
   const branch = await staffedBranch(api())
-  await branch.configure({ reconfirm: { enabled, offset }, rescheduleWindowMinutes: 0, cancelWindowMinutes: 0 })
+  await branch.configure({
+    reconfirm: { enabled, offset },
+    rescheduleWindowMinutes: 0,
+    cancelWindowMinutes: 0,
+  })
   const { token } = answerOf<PublicBooking>(await branch.book({ start: at('10:00'), booker }))
-  const callPage = (path: string, body: object = {}) => branch.server.post(`public/schedules/${path}`, { token, ...body })
+  const callPage = (path: string, body: object = {}) =>
+    branch.server.post(`public/schedules/${path}`, { token, ...body })
   const stored = async () =>
     answerOf<{ items: { id: number; reconfirmedAt: string | null; version: number }[] }>(
       await branch.call('get', { from: '2027-01-12', to: '2027-01-12' }),
@@ -32,14 +37,19 @@ describe('saying that one comes', () => {
     expect(answerOf(await callPage('reconfirm'))).toMatchObject({ reconfirm: 'given' })
     expect(await stored()).toEqual(first)
     const { rows } = await server.database.asOwner((owner) =>
-      owner.query(`select action from audit where organization_id = $1 and action = 'reconfirm'`, [own.organization]),
+      owner.query(`select action from audit where organization_id = $1 and action = 'reconfirm'`, [
+        own.organization,
+      ]),
     )
     expect(rows).toHaveLength(1)
   })
 
   it('is asked from the first reminder on, not as soon as it is booked', async () => {
     const { callPage, server, configure } = await setUp(true, 60)
-    await configure({ reconfirm: { enabled: true, offset: 60 }, reminders: [{ offset: 120, channel: 'email' }] })
+    await configure({
+      reconfirm: { enabled: true, offset: 60 },
+      reminders: [{ offset: 120, channel: 'email' }],
+    })
     expect(answerOf(await callPage('get'))).toMatchObject({ reconfirm: null })
     expect(await callPage('reconfirm')).toMatchObject({ error: true, r: { msg: 'BAD_TRANSITION' } })
     server.setNow(new Date('2027-01-12T13:00:00Z'))
@@ -52,28 +62,38 @@ describe('saying that one comes', () => {
     answerOf(await callPage('reconfirm'))
     answerOf(await book({ start: at('12:00'), booker }))
     const month = async (body: object = {}) =>
-      answerOf<CalendarMonth>(await call<CalendarMonth>('month', { from: '2027-01-12', to: '2027-01-12', ...body }))
+      answerOf<CalendarMonth>(
+        await call<CalendarMonth>('month', { from: '2027-01-12', to: '2027-01-12', ...body }),
+      )
     const { items, reconfirms } = await month()
     expect(items.map(({ reconfirmedAt }) => reconfirmedAt !== null)).toEqual([true, false])
     expect(new Set(reconfirms)).toEqual(new Set(Object.values(reconfirmStates)))
-    const narrowed = async (reconfirm: number) => (await month({ reconfirm })).items.map((each) => each.id)
+    const narrowed = async (reconfirm: number) =>
+      (await month({ reconfirm })).items.map((each) => each.id)
     expect(await narrowed(reconfirmStates.given)).toEqual([id])
     const awaited = await narrowed(reconfirmStates.awaited)
     expect([awaited.length, awaited.includes(id)]).toEqual([1, false])
-    expect(codeOf(await call('month', { from: '2027-01-12', to: '2027-01-12', reconfirm: 3 }))).toBe('VALIDATION')
+    expect(
+      codeOf(await call('month', { from: '2027-01-12', to: '2027-01-12', reconfirm: 3 })),
+    ).toBe('VALIDATION')
   })
 
   it('is asked anew of an appointment that moved', async () => {
     const { callPage, stored } = await setUp(true)
     answerOf(await callPage('reconfirm'))
-    expect(answerOf(await callPage('reschedule', { start: at('15:00') }))).toMatchObject({ reconfirm: 'asked' })
+    expect(answerOf(await callPage('reschedule', { start: at('15:00') }))).toMatchObject({
+      reconfirm: 'asked',
+    })
     expect((await stored()).reconfirmedAt).toBeNull()
   })
 
   it('is not taken where nobody asks', async () => {
     const quiet = await setUp(false)
     expect(answerOf(await quiet.callPage('get'))).toMatchObject({ reconfirm: null })
-    expect(await quiet.callPage('reconfirm')).toMatchObject({ error: true, r: { msg: 'BAD_TRANSITION' } })
+    expect(await quiet.callPage('reconfirm')).toMatchObject({
+      error: true,
+      r: { msg: 'BAD_TRANSITION' },
+    })
   })
 
   it('is not taken of what is called off', async () => {

@@ -13,8 +13,11 @@ const wednesday = '2027-01-13'
 const setUp = async () => {
   const branch = await staffedBranch(api())
   const month = async (body: Values = {}) =>
-    answerOf<CalendarMonth>(await branch.call<CalendarMonth>('month', { from: tuesday, to: wednesday, ...body }))
-  const book = async (start: string, body: Values = {}) => answerOf<ScheduleRecord>(await branch.create({ start, ...body }))
+    answerOf<CalendarMonth>(
+      await branch.call<CalendarMonth>('month', { from: tuesday, to: wednesday, ...body }),
+    )
+  const book = async (start: string, body: Values = {}) =>
+    answerOf<ScheduleRecord>(await branch.create({ start, ...body }))
   return { ...branch, month, book }
 }
 
@@ -24,7 +27,18 @@ describe('a month of the calendar', () => {
     const second = await addService('Revisión')
     const { expert } = await addExpert('Benita', [second])
     const short = { items: [{ entailedProduct: second, expert }] }
-    const times = ['09:00', '09:30', '10:00', '10:30', '11:00', '11:30', '12:00', '12:30', '13:00', '13:30']
+    const times = [
+      '09:00',
+      '09:30',
+      '10:00',
+      '10:30',
+      '11:00',
+      '11:30',
+      '12:00',
+      '12:30',
+      '13:00',
+      '13:30',
+    ]
     for (const time of times) await book(at(time), short)
     const single = await book(at('10:00', wednesday), { note: 'Allergic', color: '#2168b8' })
     const seen = await month()
@@ -37,7 +51,20 @@ describe('a month of the calendar', () => {
       ...times.slice(0, mostOfDay).map((time) => new Date(at(time)).toISOString()),
       single.startsAt,
     ])
-    const { id, code, client, booker, startsAt, endsAt, timeZone, color, version, status, items, reconfirmedAt } = single
+    const {
+      id,
+      code,
+      client,
+      booker,
+      startsAt,
+      endsAt,
+      timeZone,
+      color,
+      version,
+      status,
+      items,
+      reconfirmedAt,
+    } = single
     expect(seen.items.at(-1)).toEqual({
       id,
       code,
@@ -61,7 +88,9 @@ describe('a month of the calendar', () => {
     })
     expect(JSON.stringify(seen)).not.toMatch(/Allergic|gabriela@|99111/)
     expect(new Set(seen.experts.map((each) => each.id))).toEqual(new Set([own.expert, expert]))
-    expect(new Set(seen.services.map((each) => each.id))).toEqual(new Set([own.entailedProduct, second]))
+    expect(new Set(seen.services.map((each) => each.id))).toEqual(
+      new Set([own.entailedProduct, second]),
+    )
   })
 
   it('is narrowed by expert, service and status, and says what else could be chosen', async () => {
@@ -105,7 +134,9 @@ describe('a month of the calendar', () => {
     const { days, items } = await month()
     expect(items.map(({ id }) => id)).toEqual([night.id])
     expect(days).toEqual([{ date: tuesday, count: 1 }])
-    expect((await month({ from: '2027-01-11', to: '2027-01-11' })).days).toEqual([{ date: '2027-01-11', count: 1 }])
+    expect((await month({ from: '2027-01-11', to: '2027-01-11' })).days).toEqual([
+      { date: '2027-01-11', count: 1 },
+    ])
   })
 
   it('refuses days that are none, too many, or the wrong way round', async () => {

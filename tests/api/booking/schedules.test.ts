@@ -15,7 +15,14 @@ const when = (time: string, day = tuesday) => new Date(at(time, day))
 describe('an appointment that staff book', () => {
   it('is confirmed at once, for a client whose data it keeps, and takes the time', async () => {
     const { create, client, free, own } = await staffedBranch(api())
-    const made = answerOf<WholeSchedule>(await create({ start: at('10:00'), note: 'Prefers the window', tags: ['vip'], color: '#aa3300' }))
+    const made = answerOf<WholeSchedule>(
+      await create({
+        start: at('10:00'),
+        note: 'Prefers the window',
+        tags: ['vip'],
+        color: '#aa3300',
+      }),
+    )
     expect(made).toMatchObject({
       status: { id: statuses.confirmed, sysName: 'confirmed' },
       client: { id: client, name: 'Gabriela Naranjo' },
@@ -40,7 +47,9 @@ describe('an appointment that staff book', () => {
     ['nothing of that', {}, { note: null, tags: [], color: null, overrides: null }],
   ])('keeps %s by itself', async (_, sent, kept) => {
     const { create } = await staffedBranch(api())
-    expect(answerOf<WholeSchedule>(await create({ start: at('10:00'), ...sent }))).toMatchObject(kept)
+    expect(answerOf<WholeSchedule>(await create({ start: at('10:00'), ...sent }))).toMatchObject(
+      kept,
+    )
   })
 
   it('needs neither lead time nor horizon, but the hours and the grid', async () => {
@@ -56,23 +65,43 @@ describe('an appointment that staff book', () => {
   it('is for somebody: a client, or a person as they gave themselves', async () => {
     const { create } = await staffedBranch(api())
     const withoutClient = await create({ start: at('10:00'), client: undefined })
-    expect(withoutClient).toMatchObject({ error: true, r: { msg: 'VALIDATION', fields: [{ path: 'client', rule: 'required' }] } })
-    const walkIn = answerOf<WholeSchedule>(await create({ start: at('10:00'), client: undefined, booker: { name: 'Luis' } }))
-    expect(walkIn).toMatchObject({ client: null, booker: { name: 'Luis', email: null, phone: null, taxId: null } })
+    expect(withoutClient).toMatchObject({
+      error: true,
+      r: { msg: 'VALIDATION', fields: [{ path: 'client', rule: 'required' }] },
+    })
+    const walkIn = answerOf<WholeSchedule>(
+      await create({ start: at('10:00'), client: undefined, booker: { name: 'Luis' } }),
+    )
+    expect(walkIn).toMatchObject({
+      client: null,
+      booker: { name: 'Luis', email: null, phone: null, taxId: null },
+    })
     const unknown = await create({ start: at('12:00'), client: 987_654 })
-    expect(unknown).toMatchObject({ error: true, r: { fields: [{ path: 'client', rule: 'unknown' }] } })
+    expect(unknown).toMatchObject({
+      error: true,
+      r: { fields: [{ path: 'client', rule: 'unknown' }] },
+    })
   })
 
   it('is not for a client who is blocked', async () => {
     const { create, server, client, staff } = await staffedBranch(api())
-    answerOf(await server.post('branch_offices/clients/edit', { id: client, data: { blocked: true } }, staff))
+    answerOf(
+      await server.post(
+        'branch_offices/clients/edit',
+        { id: client, data: { blocked: true } },
+        staff,
+      ),
+    )
     expect(codeOf(await create({ start: at('10:00') }))).toBe('CLIENT_BLOCKED')
   })
 
   it('is written once under one key, and says so when the body differs', async () => {
     const { create, appointments } = await staffedBranch(api())
     const key = { idempotencyKey: 'a-key-of-the-desk' }
-    const [first, second] = await Promise.all([create({ start: at('10:00'), ...key }), create({ start: at('10:00'), ...key })])
+    const [first, second] = await Promise.all([
+      create({ start: at('10:00'), ...key }),
+      create({ start: at('10:00'), ...key }),
+    ])
     expect(answerOf<WholeSchedule>(first).id).toBe(answerOf<WholeSchedule>(second).id)
     expect(codeOf(await create({ start: at('11:00'), ...key }))).toBe('IDEMPOTENCY_MISMATCH')
     expect(await appointments()).toHaveLength(1)
@@ -98,16 +127,24 @@ describe('an appointment that is registered', () => {
     expect(codeOf(await register({ start: at('10:00', '2026-09-01') }))).toBe('VALIDATION')
     expect(codeOf(await register({ start: at('10:00') }))).toBe('VALIDATION')
     await later(when('10:05'))
-    expect(codeOf(await register({ start: at('10:04'), status: statuses.in_progress }))).toBe('answered')
-    expect(codeOf(await register({ start: at('11:30'), status: statuses.arrived }))).toBe('answered')
-    expect(codeOf(await register({ start: at('13:00'), status: statuses.in_progress }))).toBe('VALIDATION')
+    expect(codeOf(await register({ start: at('10:04'), status: statuses.in_progress }))).toBe(
+      'answered',
+    )
+    expect(codeOf(await register({ start: at('11:30'), status: statuses.arrived }))).toBe(
+      'answered',
+    )
+    expect(codeOf(await register({ start: at('13:00'), status: statuses.in_progress }))).toBe(
+      'VALIDATION',
+    )
   })
 })
 
 describe('an appointment that staff change', () => {
   it('moves, and lets others have the time it had', async () => {
     const { create, change, free } = await staffedBranch(api())
-    const { id, version } = answerOf<WholeSchedule>(await create({ start: at('10:00'), note: 'kept' }))
+    const { id, version } = answerOf<WholeSchedule>(
+      await create({ start: at('10:00'), note: 'kept' }),
+    )
     const moved = answerOf<WholeSchedule>(await change(id, { start: at('15:00') }, version))
     expect(moved).toMatchObject({
       id,
@@ -144,7 +181,9 @@ describe('an appointment that staff change', () => {
       [colour, expert],
     ])
     expect(changed.endsAt).toBe(when('12:30').toISOString())
-    expect(changed.total.amount).toBe(changed.items.reduce((sum, { price }) => sum + price.amount, 0))
+    expect(changed.total.amount).toBe(
+      changed.items.reduce((sum, { price }) => sum + price.amount, 0),
+    )
   })
 
   it('is refused what somebody else has changed meanwhile, and told how it is now', async () => {
@@ -152,8 +191,15 @@ describe('an appointment that staff change', () => {
     const { id, version } = answerOf<WholeSchedule>(await create({ start: at('10:00') }))
     answerOf<WholeSchedule>(await change(id, { note: 'first' }, version))
     const late = await change(id, { start: at('12:00') }, version)
-    expect(late).toMatchObject({ error: true, r: { msg: 'VERSION_CONFLICT', current: { id, note: 'first', version: 2 } } })
-    const codes = await Promise.all(['14:00', '15:00', '16:00'].map(async (time) => codeOf(await change(id, { start: at(time) }, 2))))
+    expect(late).toMatchObject({
+      error: true,
+      r: { msg: 'VERSION_CONFLICT', current: { id, note: 'first', version: 2 } },
+    })
+    const codes = await Promise.all(
+      ['14:00', '15:00', '16:00'].map(async (time) =>
+        codeOf(await change(id, { start: at(time) }, 2)),
+      ),
+    )
     expect(codes.toSorted()).toEqual(['VERSION_CONFLICT', 'VERSION_CONFLICT', 'answered'])
   })
 })
@@ -162,18 +208,26 @@ describe('the life of an appointment', () => {
   it('goes from confirmed to done, each step in its time', async () => {
     const { create, change, later } = await staffedBranch(api())
     const { id } = answerOf<WholeSchedule>(await create({ start: at('10:00') }))
-    const to = (status: number, comments?: string) => change(id, { status: comments === undefined ? status : { id: status, comments } })
+    const to = (status: number, comments?: string) =>
+      change(id, { status: comments === undefined ? status : { id: status, comments } })
     expect(codeOf(await to(statuses.arrived))).toBe('BAD_TRANSITION')
     expect(codeOf(await to(statuses.in_progress))).toBe('BAD_TRANSITION')
     expect(codeOf(await to(statuses.completed))).toBe('BAD_TRANSITION')
     await later(when('09:50'))
     expect(answerOf<WholeSchedule>(await to(statuses.arrived)).status.sysName).toBe('arrived')
     expect(codeOf(await to(statuses.no_show))).toBe('BAD_TRANSITION')
-    expect(answerOf<WholeSchedule>(await to(statuses.in_progress)).status.sysName).toBe('in_progress')
+    expect(answerOf<WholeSchedule>(await to(statuses.in_progress)).status.sysName).toBe(
+      'in_progress',
+    )
     await later(when('11:00'))
     expect(answerOf<WholeSchedule>(await to(statuses.completed)).status.sysName).toBe('completed')
-    expect(await to(statuses.no_show)).toMatchObject({ error: true, r: { fields: [{ path: 'data.status.comments', rule: 'required' }] } })
-    expect(answerOf<WholeSchedule>(await to(statuses.no_show, 'It was somebody else'))).toMatchObject({
+    expect(await to(statuses.no_show)).toMatchObject({
+      error: true,
+      r: { fields: [{ path: 'data.status.comments', rule: 'required' }] },
+    })
+    expect(
+      answerOf<WholeSchedule>(await to(statuses.no_show, 'It was somebody else')),
+    ).toMatchObject({
       status: { sysName: 'no_show', comments: 'It was somebody else' },
     })
     await later(when('11:01', '2027-01-20'))
@@ -184,7 +238,9 @@ describe('the life of an appointment', () => {
     const { create, change, later, server, own } = await staffedBranch(api())
     const { id } = answerOf<WholeSchedule>(await create({ start: at('10:00') }))
     const to = async (status: number, comments?: string) => {
-      const changed = await change(id, { status: comments === undefined ? status : { id: status, comments } })
+      const changed = await change(id, {
+        status: comments === undefined ? status : { id: status, comments },
+      })
       return changed.error ? codeOf(changed) : changed.r.status.sysName
     }
     await later(when('08:30'))
@@ -217,10 +273,17 @@ describe('the life of an appointment', () => {
     await configure({ noShowAfter: 20 })
     const { id, changes } = answerOf<WholeSchedule>(await create({ start: at('10:00') }))
     const from = (status: number) => changes.find((each) => each.status === status)
-    expect(from(statuses.cancelled)).toEqual({ status: statuses.cancelled, from: null, until: null, needsReason: false })
+    expect(from(statuses.cancelled)).toEqual({
+      status: statuses.cancelled,
+      from: null,
+      until: null,
+      needsReason: false,
+    })
     expect(from(statuses.no_show)?.from).toBe(when('10:20').toISOString())
     expect(from(statuses.rejected)).toBeUndefined()
-    const { items } = answerOf<{ items: WholeSchedule[] }>(await call('get', { from: tuesday, to: tuesday }))
+    const { items } = answerOf<{ items: WholeSchedule[] }>(
+      await call('get', { from: tuesday, to: tuesday }),
+    )
     expect(items.find((each) => each.id === id)?.changes).toEqual(changes)
   })
 
@@ -231,20 +294,29 @@ describe('the life of an appointment', () => {
     await later(when('10:19'))
     expect(codeOf(await change(id, { status: statuses.no_show }))).toBe('BAD_TRANSITION')
     await later(when('10:20'))
-    expect(answerOf<WholeSchedule>(await change(id, { status: statuses.no_show })).status.sysName).toBe('no_show')
+    expect(
+      answerOf<WholeSchedule>(await change(id, { status: statuses.no_show })).status.sysName,
+    ).toBe('no_show')
   })
 
   it('is called off, which frees the time, and restored while that is still free', async () => {
     const { create, change, free } = await staffedBranch(api())
     const { id } = answerOf<WholeSchedule>(await create({ start: at('10:00') }))
-    const cancelled = answerOf<WholeSchedule>(await change(id, { status: { id: statuses.cancelled, comments: 'Expert is ill' } }))
-    expect(cancelled).toMatchObject({ status: { sysName: 'cancelled' }, cancel: { by: 2, late: false, comment: 'Expert is ill' } })
+    const cancelled = answerOf<WholeSchedule>(
+      await change(id, { status: { id: statuses.cancelled, comments: 'Expert is ill' } }),
+    )
+    expect(cancelled).toMatchObject({
+      status: { sysName: 'cancelled' },
+      cancel: { by: 2, late: false, comment: 'Expert is ill' },
+    })
     expect(await free()).toContain('10:00')
     expect(codeOf(await change(id, { start: at('11:00') }))).toBe('BAD_TRANSITION')
-    expect(answerOf<WholeSchedule>(await change(id, { status: statuses.confirmed }))).toMatchObject({
-      status: { sysName: 'confirmed' },
-      cancel: null,
-    })
+    expect(answerOf<WholeSchedule>(await change(id, { status: statuses.confirmed }))).toMatchObject(
+      {
+        status: { sysName: 'confirmed' },
+        cancel: null,
+      },
+    )
     expect(await free()).not.toContain('10:00')
     answerOf<WholeSchedule>(await change(id, { status: statuses.cancelled }))
     answerOf<WholeSchedule>(await create({ start: at('10:00') }))
@@ -257,16 +329,25 @@ describe('the life of an appointment', () => {
     const requested = answerOf<PublicBooking>(await book({ start: at('10:00'), booker }))
     expect(requested.status.sysName).toBe('requested')
     expect(await free()).toContain('10:00')
-    const { items } = answerOf<{ items: { id: number }[] }>(await call('get', { from: tuesday, to: tuesday }))
-    expect(answerOf<WholeSchedule>(await change(items[0]!.id, { status: statuses.confirmed })).status.sysName).toBe('confirmed')
+    const { items } = answerOf<{ items: { id: number }[] }>(
+      await call('get', { from: tuesday, to: tuesday }),
+    )
+    expect(
+      answerOf<WholeSchedule>(await change(items[0]!.id, { status: statuses.confirmed })).status
+        .sysName,
+    ).toBe('confirmed')
     expect(await free()).not.toContain('10:00')
     answerOf<PublicBooking>(await book({ start: at('12:00'), booker }))
-    const rest = answerOf<{ items: { id: number }[] }>(await call('get', { from: tuesday, to: tuesday }))
+    const rest = answerOf<{ items: { id: number }[] }>(
+      await call('get', { from: tuesday, to: tuesday }),
+    )
     const second = rest.items.at(-1)!.id
     expect(codeOf(await change(second, { status: statuses.rejected }))).toBe('VALIDATION')
-    expect(answerOf<WholeSchedule>(await change(second, { status: { id: statuses.rejected, comments: 'No' } })).status.sysName).toBe(
-      'rejected',
-    )
+    expect(
+      answerOf<WholeSchedule>(
+        await change(second, { status: { id: statuses.rejected, comments: 'No' } }),
+      ).status.sysName,
+    ).toBe('rejected')
   })
 })
 
@@ -275,19 +356,40 @@ describe('the audit trail of an appointment', () => {
     const { create, change, call, server, staff, own, make } = await staffedBranch(api())
     const { id } = answerOf<WholeSchedule>(await create({ start: at('10:00') }))
     answerOf<WholeSchedule>(await change(id, { start: at('12:00') }))
-    answerOf<WholeSchedule>(await change(id, { status: { id: statuses.cancelled, comments: 'Ill' } }))
+    answerOf<WholeSchedule>(
+      await change(id, { status: { id: statuses.cancelled, comments: 'Ill' } }),
+    )
     answerOf(await call('comments/create', { schedule: id, body: 'She called' }))
     type Lines = { items: { action: string; entity: string; before: unknown; after: unknown }[] }
-    const trail = async (headers: SignedIn) => answerOf<Lines>(await server.post('branch_offices/audit/get', { limit: 50 }, headers)).items
-    const lines = (await trail(staff)).filter(({ entity }) => entity === 'schedules' || entity === 'comments')
+    const trail = async (headers: SignedIn) =>
+      answerOf<Lines>(await server.post('branch_offices/audit/get', { limit: 50 }, headers)).items
+    const lines = (await trail(staff)).filter(
+      ({ entity }) => entity === 'schedules' || entity === 'comments',
+    )
     expect(lines).toMatchObject([
       { action: 'create', entity: 'comments', after: { schedule: id, visibility: 1 } },
-      { action: 'status', before: { status: { id: statuses.confirmed } }, after: { status: { id: statuses.cancelled, comments: 'Ill' } } },
-      { action: 'move', before: { version: 1 }, after: { version: 2, branchOffice: { id: own.branchOffice } } },
-      { action: 'book', before: null, after: { booker: { name: 'Gabriela Naranjo' }, quantity: 1 } },
+      {
+        action: 'status',
+        before: { status: { id: statuses.confirmed } },
+        after: { status: { id: statuses.cancelled, comments: 'Ill' } },
+      },
+      {
+        action: 'move',
+        before: { version: 1 },
+        after: { version: 2, branchOffice: { id: own.branchOffice } },
+      },
+      {
+        action: 'book',
+        before: null,
+        after: { booker: { name: 'Gabriela Naranjo' }, quantity: 1 },
+      },
     ])
     expect(JSON.stringify(lines)).not.toMatch(/hash|holder|She called/i)
     const neighbour = await neighbourOf(server, { make, own })
-    expect((await trail(neighbour)).filter(({ entity }) => entity === 'schedules' || entity === 'comments')).toEqual([])
+    expect(
+      (await trail(neighbour)).filter(
+        ({ entity }) => entity === 'schedules' || entity === 'comments',
+      ),
+    ).toEqual([])
   })
 })

@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest'
 import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
 import { at, booker, roads } from '../../support/furnished/bookingBranch.ts'
 import { createAdmin } from '../../support/furnished/administrators.ts'
-import { answerOf, codeOf, createPartner, furnishOrganization } from '../../support/furnished/furnish.ts'
+import {
+  answerOf,
+  codeOf,
+  createPartner,
+  furnishOrganization,
+} from '../../support/furnished/furnish.ts'
 import { conflictsIn, seriesBranch, startsOf } from '../../support/furnished/seriesBranch.ts'
 import { useApi } from '../../support/server/useApi.ts'
 
@@ -12,10 +17,24 @@ describe('an appointment that repeats', () => {
   it('is written with all of its appointments, each of which says which it is', async () => {
     const { repeat, appointmentsOf } = await seriesBranch(api())
     const series = await repeat({ note: 'Knee', tags: ['rehab'] })
-    expect(startsOf(series)).toEqual(['2027-01-12 10:00', '2027-01-19 10:00', '2027-01-26 10:00', '2027-02-02 10:00'])
-    expect(series).toMatchObject({ state: 1, skipPolicy: 'ask', payment: 'each', version: 1, leftOut: [], continues: null })
+    expect(startsOf(series)).toEqual([
+      '2027-01-12 10:00',
+      '2027-01-19 10:00',
+      '2027-01-26 10:00',
+      '2027-02-02 10:00',
+    ])
+    expect(series).toMatchObject({
+      state: 1,
+      skipPolicy: 'ask',
+      payment: 'each',
+      version: 1,
+      leftOut: [],
+      continues: null,
+    })
     const appointments = await appointmentsOf(series.id)
-    expect(appointments.map(({ occurrence, series: of }) => [occurrence, of?.visits, of?.index])).toEqual([
+    expect(
+      appointments.map(({ occurrence, series: of }) => [occurrence, of?.visits, of?.index]),
+    ).toEqual([
       [1, 4, 0],
       [2, 4, 1],
       [3, 4, 2],
@@ -34,7 +53,12 @@ describe('an appointment that repeats', () => {
     const { repeat, configure, call, bookingRequest, appointmentsOf } = await seriesBranch(api())
     const anchor = '2027-06-06T10:00'
     const rule = { freq: 'weekly', interval: 2, byDay: ['sun', 'mon'], count: 4 }
-    const fromSunday = ['2027-06-06 10:00', '2027-06-07 10:00', '2027-06-20 10:00', '2027-06-21 10:00']
+    const fromSunday = [
+      '2027-06-06 10:00',
+      '2027-06-07 10:00',
+      '2027-06-20 10:00',
+      '2027-06-21 10:00',
+    ]
     await configure({ weekStart: 'sun' })
     const series = await repeat({ anchor, rule, force: true })
     expect(startsOf(series)).toEqual(fromSunday)
@@ -45,12 +69,19 @@ describe('an appointment that repeats', () => {
         series: { ...rule, ...bookingRequest, quantity: 1, start: at('10:00', '2027-06-06') },
       }),
     )
-    expect(counted.occurrences.map(({ start }) => start.slice(0, 16).replace('T', ' '))).toEqual(fromSunday)
+    expect(counted.occurrences.map(({ start }) => start.slice(0, 16).replace('T', ' '))).toEqual(
+      fromSunday,
+    )
     await configure({ weekStart: 'mon' })
     const [first] = await appointmentsOf(series.id)
     expect(first!.series!.rule).toMatchObject({ weekStart: 'sun' })
     const fromMonday = await repeat({ anchor: '2027-07-04T10:00', rule, force: true })
-    expect(startsOf(fromMonday)).toEqual(['2027-07-04 10:00', '2027-07-12 10:00', '2027-07-18 10:00', '2027-07-26 10:00'])
+    expect(startsOf(fromMonday)).toEqual([
+      '2027-07-04 10:00',
+      '2027-07-12 10:00',
+      '2027-07-18 10:00',
+      '2027-07-26 10:00',
+    ])
   })
 
   it('generates a code anew that another appointment has', async () => {
@@ -76,9 +107,16 @@ describe('an appointment that repeats', () => {
     const { tryRepeat, create, appointments } = await seriesBranch(api())
     answerOf(await create({ start: at('10:00', '2027-01-19') }))
     const refused = await tryRepeat({ anchor: '2027-01-12T10:00' })
-    expect(refused).toMatchObject({ error: true, r: { msg: 'SLOT_TAKEN', fields: [{ path: 'occurrences.1', rule: 'notAllowed' }] } })
+    expect(refused).toMatchObject({
+      error: true,
+      r: { msg: 'SLOT_TAKEN', fields: [{ path: 'occurrences.1', rule: 'notAllowed' }] },
+    })
     const [conflict] = conflictsIn(refused)
-    expect(conflict).toMatchObject({ index: 1, start: '2027-01-19T10:00:00-05:00', reason: 'SLOT_TAKEN' })
+    expect(conflict).toMatchObject({
+      index: 1,
+      start: '2027-01-19T10:00:00-05:00',
+      reason: 'SLOT_TAKEN',
+    })
     expect(conflict!.nearest).toContain('2027-01-19T09:00:00-05:00')
     expect(await appointments()).toHaveLength(1)
   })
@@ -112,7 +150,9 @@ describe('an appointment that repeats', () => {
     answerOf(await create({ start: at('10:00', '2027-01-19') }))
     const series = await repeat({ skipPolicy: 'skip' })
     expect(startsOf(series)).toEqual(['2027-01-12 10:00', '2027-01-26 10:00', '2027-02-02 10:00'])
-    expect(series.leftOut).toEqual([{ index: 1, start: '2027-01-19T10:00:00-05:00', reason: 'SLOT_TAKEN' }])
+    expect(series.leftOut).toEqual([
+      { index: 1, start: '2027-01-19T10:00:00-05:00', reason: 'SLOT_TAKEN' },
+    ])
     expect(series.occurrences.map(({ occurrence }) => occurrence)).toEqual([1, 2, 3])
   })
 
@@ -121,8 +161,17 @@ describe('an appointment that repeats', () => {
     answerOf(await create({ start: at('10:00', '2027-01-19') }))
     answerOf(await create({ start: at('09:30', '2027-01-20') }))
     const series = await repeat({ skipPolicy: 'next_day' })
-    expect(startsOf(series)).toEqual(['2027-01-12 10:00', '2027-01-21 10:00', '2027-01-26 10:00', '2027-02-02 10:00'])
-    const daily = await repeat({ skipPolicy: 'next_day', anchor: '2027-01-18T10:00', rule: { freq: 'daily', count: 3 } })
+    expect(startsOf(series)).toEqual([
+      '2027-01-12 10:00',
+      '2027-01-21 10:00',
+      '2027-01-26 10:00',
+      '2027-02-02 10:00',
+    ])
+    const daily = await repeat({
+      skipPolicy: 'next_day',
+      anchor: '2027-01-18T10:00',
+      rule: { freq: 'daily', count: 3 },
+    })
     expect(startsOf(daily)).toEqual(['2027-01-18 10:00', '2027-01-22 10:00'])
     expect(daily.leftOut.map(({ index }) => index)).toEqual([1])
   })
@@ -163,7 +212,9 @@ describe('an appointment that repeats', () => {
     const key = { idempotencyKey: 'a-series-of-the-desk' }
     const [first, second] = await Promise.all([tryRepeat(key), tryRepeat(key)])
     expect(answerOf<{ id: number }>(first).id).toBe(answerOf<{ id: number }>(second).id)
-    expect(codeOf(await tryRepeat({ ...key, anchor: '2027-01-13T10:00' }))).toBe('IDEMPOTENCY_MISMATCH')
+    expect(codeOf(await tryRepeat({ ...key, anchor: '2027-01-13T10:00' }))).toBe(
+      'IDEMPOTENCY_MISMATCH',
+    )
     expect(await appointments()).toHaveLength(4)
   })
 
@@ -204,7 +255,10 @@ describe('a series over a change of the clock', () => {
     await roads(server, partner, own).edit('organizations/branch_offices', own.branchOffice, {
       weekly: { sat: [{ s: '20:00', e: '04:00' }], sun: [{ s: night, e: '09:00' }] },
     })
-    const staff = await createAdmin(server, 'clock@admin.test', { organization: own.organization, branchOffice: own.branchOffice })
+    const staff = await createAdmin(server, 'clock@admin.test', {
+      organization: own.organization,
+      branchOffice: own.branchOffice,
+    })
     return async (anchor: string) => {
       const body = {
         branchOffice: own.branchOffice,
@@ -213,22 +267,36 @@ describe('a series over a change of the clock', () => {
         force: false,
       }
       return answerOf<never>(
-        await server.post('branch_offices/schedules/series/create', { ...body, anchor, rule: { freq: 'weekly', count: 3 } }, staff),
+        await server.post(
+          'branch_offices/schedules/series/create',
+          { ...body, anchor, rule: { freq: 'weekly', count: 3 } },
+          staff,
+        ),
       )
     }
   }
 
   it('keeps its wall time, and steps over the hour that Santiago lacks', async () => {
     const repeat = await inZone('America/Santiago', '05:00')
-    expect(startsOf(await repeat('2027-08-29T00:30'))).toEqual(['2027-08-29 00:30', '2027-09-05 01:30', '2027-09-12 00:30'])
+    expect(startsOf(await repeat('2027-08-29T00:30'))).toEqual([
+      '2027-08-29 00:30',
+      '2027-09-05 01:30',
+      '2027-09-12 00:30',
+    ])
   })
 
   it('keeps its wall time in Madrid on both sides of October', async () => {
     const repeat = await inZone('Europe/Madrid', '05:00')
     const series = await repeat('2027-10-24T02:30')
     expect(startsOf(series)).toEqual(['2027-10-24 02:30', '2027-10-31 02:30', '2027-11-07 02:30'])
-    const starts = (series as { occurrences: { start: string }[] }).occurrences.map(({ start }) => start)
-    expect(starts).toEqual(['2027-10-24T00:30:00.000Z', '2027-10-31T00:30:00.000Z', '2027-11-07T01:30:00.000Z'])
+    const starts = (series as { occurrences: { start: string }[] }).occurrences.map(
+      ({ start }) => start,
+    )
+    expect(starts).toEqual([
+      '2027-10-24T00:30:00.000Z',
+      '2027-10-31T00:30:00.000Z',
+      '2027-11-07T01:30:00.000Z',
+    ])
   })
 })
 

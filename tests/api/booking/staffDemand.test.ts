@@ -22,13 +22,24 @@ const api = useApi()
 const sandbox = useSandbox()
 const { card_on_file } = paymentRules
 const cards = { processors: [{ adapter: 'sandbox', mode: 'test', enabled: true, order: 0 }] }
-const fifth = { ...cards, paymentRule: paymentRules.deposit, deposit: { kind: 'percent', percent: 2000 } }
+const fifth = {
+  ...cards,
+  paymentRule: paymentRules.deposit,
+  deposit: { kind: 'percent', percent: 2000 },
+}
 
 const setUp = async (configured: Values = {}) => {
   const server = api()
   const branch = await advanceBranch(server, sandbox, configured)
   const ask = async (more: Values = {}) =>
-    answerOf<WholeSchedule>(await branch.create({ start: at('10:00', branch.day), client: branch.client, ask: true, ...more }))
+    answerOf<WholeSchedule>(
+      await branch.create({
+        start: at('10:00', branch.day),
+        client: branch.client,
+        ask: true,
+        ...more,
+      }),
+    )
   const links = async (schedule: number) =>
     answerOf<{ items: (LinkRecord & { kind: number; sentAt: string[]; amount: object | null })[] }>(
       await branch.call('links/get', { schedule }),
@@ -44,14 +55,20 @@ describe('what staff ask of a booking that they make', () => {
     const { ask, links, tokenOf, payLink, read, free, topics, server } = await setUp()
     const before = (await topics()).length
     const held = await ask()
-    expect(held).toMatchObject({ status: { sysName: 'pending_payment' }, policy: { payment: { now: 900, becomes: 4 } } })
+    expect(held).toMatchObject({
+      status: { sysName: 'pending_payment' },
+      policy: { payment: { now: 900, becomes: 4 } },
+    })
     expect(Math.round((Date.parse(held.holdExpiresAt!) - Date.now()) / 3_600_000)).toBe(72)
     expect(await free()).not.toContain('10:00')
     expect((await topics()).slice(before)).not.toContain('schedules.booked')
     const [link] = await links(held.id)
     expect(link).toMatchObject({ kind: 1, amount: usd(900), sentAt: [expect.any(String)] })
     answerOf(await payLink(tokenOf(link!)))
-    expect(await read(held.id)).toMatchObject({ status: { sysName: 'confirmed' }, payment: { status: { sysName: 'deposit_paid' } } })
+    expect(await read(held.id)).toMatchObject({
+      status: { sysName: 'confirmed' },
+      payment: { status: { sysName: 'deposit_paid' } },
+    })
     expect((await topics()).slice(before)).toContain('schedules.booked')
     expect(server.faults).toEqual([])
   })
@@ -69,7 +86,9 @@ describe('what staff ask of a booking that they make', () => {
     const held = await ask({ notify: false })
     await paid({ schedule: held.id, amount: usd(900) })
     expect((await read(held.id)).status.sysName).toBe('confirmed')
-    expect(await ask({ start: at('12:00', held.startsAt.slice(0, 10)), ask: false })).toMatchObject({ status: { sysName: 'confirmed' } })
+    expect(await ask({ start: at('12:00', held.startsAt.slice(0, 10)), ask: false })).toMatchObject(
+      { status: { sysName: 'confirmed' } },
+    )
   })
 
   it('is let go when it is not paid in time', async () => {
@@ -81,20 +100,32 @@ describe('what staff ask of a booking that they make', () => {
   })
 
   it('is a card, but of whoever left one before', async () => {
-    const { ask, links, tokenOf, server, read, day } = await setUp({ paymentRule: card_on_file, deposit: null })
+    const { ask, links, tokenOf, server, read, day } = await setUp({
+      paymentRule: card_on_file,
+      deposit: null,
+    })
     const held = await ask()
     const [link] = await links(held.id)
     expect(link).toMatchObject({ kind: 2, amount: null })
     const left = { token: tokenOf(link!), gatewayToken: 'pm_card_visa', consent }
     answerOf(await server.post('payments/cards/create', left))
     expect((await read(held.id)).status.sysName).toBe('confirmed')
-    expect(await ask({ start: at('12:00', day) })).toMatchObject({ status: { sysName: 'confirmed' } })
+    expect(await ask({ start: at('12:00', day) })).toMatchObject({
+      status: { sysName: 'confirmed' },
+    })
   })
 
   it('needs the privilege to ask for money', async () => {
     const { create, own, server, organization, client, day } = await setUp()
-    const rights = everyPrivilege.map((each) => (each.sys_name === 'payment_link' ? { ...each, privs: {} } : each))
-    const other = await createAdmin(server, `asks-${own.slug}@admin.test`, { organization, branchOffice: own.branchOffice }, rights)
+    const rights = everyPrivilege.map((each) =>
+      each.sys_name === 'payment_link' ? { ...each, privs: {} } : each,
+    )
+    const other = await createAdmin(
+      server,
+      `asks-${own.slug}@admin.test`,
+      { organization, branchOffice: own.branchOffice },
+      rights,
+    )
     const bookingRequest = { start: at('10:00', day), client }
     expect(codeOf(await create({ ...bookingRequest, ask: true }, other))).toBe('FORBIDDEN')
     expect(codeOf(await create(bookingRequest, other))).toBe('answered')
@@ -113,23 +144,38 @@ describe('a time off the waiting list', () => {
     answerOf(await branch.staff.offer('Ana', at('10:00')))
     const accept = async () => answerOf<PublicWaiting>(await branch.answer(token, 'accept'))
     const page = async (appointment: string | null) =>
-      answerOf<PublicSchedule & { payment: { token: string } }>(await server.post('public/schedules/get', { token: appointment }))
+      answerOf<PublicSchedule & { payment: { token: string } }>(
+        await server.post('public/schedules/get', { token: appointment }),
+      )
     return { ...branch, server, token, accept, page }
   }
 
   it('says what it asks for, and is held until its deposit is paid', async () => {
     const { seen, token, accept, page, server, topics } = await offered(fifth)
     const stated = (await seen(token)).offer!.summary
-    expect(stated).toMatchObject({ total: usd(4500), now: { way: 'card', amount: usd(900) }, later: usd(3600) })
+    expect(stated).toMatchObject({
+      total: usd(4500),
+      now: { way: 'card', amount: usd(900) },
+      later: usd(3600),
+    })
     const before = (await topics()).length
     const { status, appointment } = await accept()
     expect(status.sysName).toBe('booked')
     const held = await page(appointment)
-    expect(held).toMatchObject({ status: { sysName: 'pending_payment' }, payment: { now: usd(900) } })
+    expect(held).toMatchObject({
+      status: { sysName: 'pending_payment' },
+      payment: { now: usd(900) },
+    })
     // What the offer stated is what its appointment states.
     expect(held.summary).toEqual(stated)
     expect((await topics()).slice(before)).not.toContain('schedules.booked')
-    answerOf(await server.post('payments/process', { token: held.payment.token, method: 'card', gatewayToken: 'pm_card_visa' }))
+    answerOf(
+      await server.post('payments/process', {
+        token: held.payment.token,
+        method: 'card',
+        gatewayToken: 'pm_card_visa',
+      }),
+    )
     expect((await page(appointment)).status.sysName).toBe('confirmed')
   })
 

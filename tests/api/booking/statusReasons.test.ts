@@ -8,7 +8,11 @@ import { staffedBranch } from '../../support/furnished/staffedBranch.ts'
 import { useApi } from '../../support/server/useApi.ts'
 
 const api = useApi()
-const lists = { cancelReasons: ['Illness', 'Travel'], rejectReasons: ['Fully booked'], noShowReasons: ['No answer'] }
+const lists = {
+  cancelReasons: ['Illness', 'Travel'],
+  rejectReasons: ['Fully booked'],
+  noShowReasons: ['No answer'],
+}
 
 const setUp = async () => {
   const branch = await staffedBranch(api())
@@ -18,8 +22,12 @@ const setUp = async () => {
     ...branch,
     booking,
     reasons: async () => answerOf(await branch.call('reasons/get', { id: booking.id })),
-    page: async () => answerOf<PublicSchedule>(await branch.server.post('public/schedules/get', { token })),
-    cancel: async (comment: string) => answerOf<PublicSchedule>(await branch.server.post('public/schedules/cancel', { token, comment })),
+    page: async () =>
+      answerOf<PublicSchedule>(await branch.server.post('public/schedules/get', { token })),
+    cancel: async (comment: string) =>
+      answerOf<PublicSchedule>(
+        await branch.server.post('public/schedules/cancel', { token, comment }),
+      ),
   }
 }
 
@@ -29,19 +37,30 @@ describe('the reasons that a branch lists', () => {
     expect(await reasons()).toEqual({ cancelled: [], rejected: [], no_show: [] })
     expect((await page()).cancelReasons).toEqual([])
     await configure(lists)
-    expect(await reasons()).toEqual({ cancelled: lists.cancelReasons, rejected: lists.rejectReasons, no_show: lists.noShowReasons })
+    expect(await reasons()).toEqual({
+      cancelled: lists.cancelReasons,
+      rejected: lists.rejectReasons,
+      no_show: lists.noShowReasons,
+    })
     expect((await page()).cancelReasons).toEqual(lists.cancelReasons)
   })
 
   it('are kept with the appointment once chosen, with what is written beside them', async () => {
     const { configure, change, booking, read, cancel } = await setUp()
     await configure(lists)
-    answerOf(await change(booking.id, { status: { id: 9, comments: statedReason('Illness', ' back in March ') } }))
+    answerOf(
+      await change(booking.id, {
+        status: { id: 9, comments: statedReason('Illness', ' back in March ') },
+      }),
+    )
     expect(await read(booking.id)).toMatchObject({
       status: { comments: 'Illness: back in March' },
       cancel: { comment: 'Illness: back in March' },
     })
-    expect(await cancel(statedReason('Travel', ''))).toMatchObject({ cancel: { comment: 'Travel' }, cancelReasons: [] })
+    expect(await cancel(statedReason('Travel', ''))).toMatchObject({
+      cancel: { comment: 'Travel' },
+      cancelReasons: [],
+    })
   })
 
   it('of an appointment out of reach are not shown', async () => {

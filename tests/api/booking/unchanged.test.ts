@@ -19,7 +19,11 @@ const booked = async () => {
     const { rows } = await server.database.asOwner((owner) => owner.query('select from audit'))
     return rows.length
   }
-  const written = async () => ({ topics: await branch.topics(), lines: await auditLines(), version: (await branch.read(id)).version })
+  const written = async () => ({
+    topics: await branch.topics(),
+    lines: await auditLines(),
+    version: (await branch.read(id)).version,
+  })
   return { ...branch, server, token, code, id, written }
 }
 
@@ -33,7 +37,8 @@ describe('a change that changes nothing', () => {
       expect(Date.parse(shown.start)).toBe(Date.parse(at('10:00')))
       expect(await written()).toEqual(before)
     }
-    for (const start of [at('12:00'), at('10:00')]) expect(codeOf(await move(start))).toBe('answered')
+    for (const start of [at('12:00'), at('10:00')])
+      expect(codeOf(await move(start))).toBe('answered')
     expect((await written()).version).toBe(before.version + 2)
     expect(codeOf(await move(at('12:00')))).toBe('POLICY_WINDOW')
   })
@@ -42,7 +47,10 @@ describe('a change that changes nothing', () => {
     const { change, read, id, written } = await booked()
     const { startsAt, items, quantity, note, tags, color } = await read(id)
     const before = await written()
-    const same = items.map(({ entailedProduct, expert }) => ({ entailedProduct: entailedProduct.id, expert: expert.id }))
+    const same = items.map(({ entailedProduct, expert }) => ({
+      entailedProduct: entailedProduct.id,
+      expert: expert.id,
+    }))
     answerOf(await change(id, { start: startsAt, items: same, quantity, note, tags, color }))
     expect(await written()).toEqual(before)
     answerOf(await change(id, { start: startsAt, note: 'Brings a friend' }))
@@ -57,7 +65,11 @@ describe('a change that changes nothing', () => {
     const { items, startsAt: start } = await read(id)
     const open = items.map(({ entailedProduct }) => ({ entailedProduct: entailedProduct.id }))
     const before = await written()
-    for (const data of [{ items: open }, { items: open.map((item) => ({ ...item, expert: null })) }, { items: open, start, quantity: 1 }]) {
+    for (const data of [
+      { items: open },
+      { items: open.map((item) => ({ ...item, expert: null })) },
+      { items: open, start, quantity: 1 },
+    ]) {
       answerOf(await change(id, data))
       expect(await written()).toEqual(before)
     }
@@ -82,7 +94,11 @@ describe('a change that changes nothing', () => {
     const { change, read, id, written } = await booked()
     const { status } = await read(id)
     const before = await written()
-    for (const data of [{ note: '' }, { note: '  ' }, { status: { id: status.id, comments: '' } }]) {
+    for (const data of [
+      { note: '' },
+      { note: '  ' },
+      { status: { id: status.id, comments: '' } },
+    ]) {
       answerOf(await change(id, data))
       expect(await written()).toEqual(before)
     }
@@ -91,10 +107,17 @@ describe('a change that changes nothing', () => {
   it('leaves a telephone of before as it is, where the whole record is sent back', async () => {
     const { server, desk } = await booked()
     const sent = { firstName: 'Ana', phone: '+593991234567' }
-    const { id } = answerOf<{ id: number }>(await server.post('branch_offices/clients/create', sent, desk()))
+    const { id } = answerOf<{ id: number }>(
+      await server.post('branch_offices/clients/create', sent, desk()),
+    )
     const phone = '+99912345678'
-    await server.database.asOwner((owner) => owner.query('update client set phone = $1 where id = $2', [phone, id]))
-    const client = async () => answerOf<Record<string, unknown>>(await server.post('branch_offices/clients/get', { id }, desk()))
+    await server.database.asOwner((owner) =>
+      owner.query('update client set phone = $1 where id = $2', [phone, id]),
+    )
+    const client = async () =>
+      answerOf<Record<string, unknown>>(
+        await server.post('branch_offices/clients/get', { id }, desk()),
+      )
     const edit = (data: object) => server.post('branch_offices/clients/edit', { id, data }, desk())
     const { version } = await client()
     answerOf(await edit(await client()))
@@ -109,10 +132,15 @@ describe('a change that changes nothing', () => {
     const { repeat, tryEdit, appointmentsOf, desk } = await seriesBranch(server)
     const series = await repeat()
     const appointments = await appointmentsOf(series.id)
-    const items = appointments[0]!.items.map(({ entailedProduct, expert }) => ({ entailedProduct: entailedProduct.id, expert: expert.id }))
+    const items = appointments[0]!.items.map(({ entailedProduct, expert }) => ({
+      entailedProduct: entailedProduct.id,
+      expert: expert.id,
+    }))
     const schedule = appointments[1]!.id
     const comment = { schedule, body: 'Prefers the window' }
-    const { id } = answerOf<{ id: number }>(await server.post('branch_offices/schedules/comments/create', comment, desk()))
+    const { id } = answerOf<{ id: number }>(
+      await server.post('branch_offices/schedules/comments/create', comment, desk()),
+    )
     answerOf(await server.post('account/edit', { data: { name: 'Eva Ruiz' } }, desk()))
     await nothingChanged(server, async () => {
       for (const scope of ['this', 'this_and_following', 'all_future'])
@@ -122,21 +150,36 @@ describe('a change that changes nothing', () => {
             version: series.version,
             changed: 0,
           })
-      const said = await server.post('branch_offices/schedules/comments/edit', { id, data: { body: 'Prefers the window' } }, desk())
+      const said = await server.post(
+        'branch_offices/schedules/comments/edit',
+        { id, data: { body: 'Prefers the window' } },
+        desk(),
+      )
       expect(answerOf(said)).toMatchObject({ version: 1 })
       answerOf(await server.post('account/edit', { data: { name: 'Eva Ruiz' } }, desk()))
       answerOf(await server.post('account/edit', { data: {} }, desk()))
     })
-    expect(answerOf(await tryEdit(series.id, { scope: 'this', schedule, data: { time: '11:00', items } }))).toMatchObject({ changed: 1 })
+    expect(
+      answerOf(
+        await tryEdit(series.id, { scope: 'this', schedule, data: { time: '11:00', items } }),
+      ),
+    ).toMatchObject({ changed: 1 })
     const other = { id, data: { body: 'Prefers the garden' } }
-    expect(answerOf(await server.post('branch_offices/schedules/comments/edit', other, desk()))).toMatchObject({ version: 2 })
+    expect(
+      answerOf(await server.post('branch_offices/schedules/comments/edit', other, desk())),
+    ).toMatchObject({ version: 2 })
   })
 
   it('of settings makes no version of them', async () => {
     const { server, staff } = await booked()
     const edit = async () =>
-      answerOf<{ version: number }>(await server.post('branch_offices/config/edit', { key: 'schedule', data: { weekStart: 'sun' } }, staff))
-        .version
+      answerOf<{ version: number }>(
+        await server.post(
+          'branch_offices/config/edit',
+          { key: 'schedule', data: { weekStart: 'sun' } },
+          staff,
+        ),
+      ).version
     const first = await edit()
     expect(await edit()).toBe(first)
   })

@@ -2,7 +2,12 @@ import { readdir } from 'node:fs/promises'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createAdmin } from '../../support/furnished/administrators.ts'
 import { colleaguesRights } from '../../support/furnished/attendances.ts'
-import { branchWithFiles, pdf, refusalOf, type StoredFile } from '../../support/furnished/branchWithFiles.ts'
+import {
+  branchWithFiles,
+  pdf,
+  refusalOf,
+  type StoredFile,
+} from '../../support/furnished/branchWithFiles.ts'
 import { answerOf, codeOf } from '../../support/furnished/furnish.ts'
 import { dataUrl, picture } from '../../support/files/pictures.ts'
 import { present, useApi } from '../../support/server/useApi.ts'
@@ -32,10 +37,17 @@ describe('the bytes of a file', () => {
   })
 
   it('are shown only where a browser shows them without harm', async () => {
-    const shown = async (id: number) => (await branch.view(id, { inline: true })).headers.get('content-disposition')!.split(';')[0]
+    const shown = async (id: number) =>
+      (await branch.view(id, { inline: true })).headers.get('content-disposition')!.split(';')[0]
     expect(await shown((await branch.stored()).id)).toBe('inline')
-    expect(await shown((await branch.stored({ bytes: await picture(), name: 'x.png' })).id)).toBe('inline')
-    expect(await shown((await branch.stored({ bytes: new TextEncoder().encode('alert(1)'), name: 'x.txt' })).id)).toBe('attachment')
+    expect(await shown((await branch.stored({ bytes: await picture(), name: 'x.png' })).id)).toBe(
+      'inline',
+    )
+    expect(
+      await shown(
+        (await branch.stored({ bytes: new TextEncoder().encode('alert(1)'), name: 'x.txt' })).id,
+      ),
+    ).toBe('attachment')
     const renamed = answerOf<StoredFile>(
       await branch.call('files/create', {
         attendance: branch.attendance,
@@ -80,7 +92,9 @@ describe('the bytes of a file', () => {
       expect(codeOf(await branch.call('files/delete', { id }, who))).toBe('NOT_FOUND')
     }
     const colleague = await branch.admin('colleague', colleaguesRights)
-    expect((await branch.view(id, {}, colleague)).headers.get('content-type')).toBe('application/pdf')
+    expect((await branch.view(id, {}, colleague)).headers.get('content-type')).toBe(
+      'application/pdf',
+    )
     answerOf(await branch.editing(branch.attendance, { visibility: 2 }))
     for (const who of [colleague, await branch.admin('head')]) {
       expect(await refusalOf(await branch.view(id, {}, who))).toBe('NOT_FOUND')
@@ -98,7 +112,9 @@ describe('the bytes of a file', () => {
       { sys_name: 'client_file', privs: { view: false } },
     ])
     expect(await refusalOf(await branch.view(id, {}, bare))).toBe('FORBIDDEN')
-    expect(await refusalOf(await branch.view(id, {}, { authorization: '', 'device-id': '' }))).toBe('INVALID_DEVICE')
+    expect(await refusalOf(await branch.view(id, {}, { authorization: '', 'device-id': '' }))).toBe(
+      'INVALID_DEVICE',
+    )
     await branch.switchPlan(false)
     expect(await refusalOf(await branch.view(id))).toBe('LIMIT_REACHED')
     expect(codeOf(await branch.call('files/get', {}))).toBe('LIMIT_REACHED')
@@ -109,6 +125,7 @@ describe('the bytes of a file', () => {
   it('are never found where pictures are', async () => {
     await branch.stored({ bytes: await picture(), name: 'x.png' })
     const [random] = await readdir(branch.folder)
-    for (const name of ['content', 'logo.jpeg', 'x.png']) expect((await branch.server.image(`/images/${random}/${name}`)).status).toBe(404)
+    for (const name of ['content', 'logo.jpeg', 'x.png'])
+      expect((await branch.server.image(`/images/${random}/${name}`)).status).toBe(404)
   })
 })

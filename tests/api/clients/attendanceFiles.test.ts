@@ -1,7 +1,12 @@
 import { readdir } from 'node:fs/promises'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { cleanFileName } from '../../../server/app/kernel/files.ts'
-import { branchWithFiles, pdf, refusalOf, type StoredFile } from '../../support/furnished/branchWithFiles.ts'
+import {
+  branchWithFiles,
+  pdf,
+  refusalOf,
+  type StoredFile,
+} from '../../support/furnished/branchWithFiles.ts'
 import { answerOf, codeOf } from '../../support/furnished/furnish.ts'
 import { dataUrl, picture } from '../../support/files/pictures.ts'
 import { said } from '../../support/registry/tryRecords.ts'
@@ -18,7 +23,9 @@ beforeEach(async () => {
 
 describe('a file of an attendance', () => {
   it('is kept as it came, and answered without where', async () => {
-    const record = await branch.stored({ also: { kind: '3', note: 'Signed by hand', takenAt: '2027-01-10' } })
+    const record = await branch.stored({
+      also: { kind: '3', note: 'Signed by hand', takenAt: '2027-01-10' },
+    })
     expect(record).toMatchObject({
       attendance: { id: branch.attendance },
       name: 'report.pdf',
@@ -40,16 +47,28 @@ describe('a file of an attendance', () => {
 
   it('is the same from a data URL, but for the name', async () => {
     const record = answerOf<StoredFile>(
-      await branch.call('files/create', { attendance: branch.attendance, file: dataUrl(pdf, 'application/pdf') }),
+      await branch.call('files/create', {
+        attendance: branch.attendance,
+        file: dataUrl(pdf, 'application/pdf'),
+      }),
     )
     expect(record.file).toEqual({ ...(await branch.stored()).file, name: 'file.pdf' })
     expect(record.name).toBe('file.pdf')
     const large = new Uint8Array(20 * 1_048_576).fill(65)
     const named = answerOf<StoredFile>(
-      await branch.call('files/create', { attendance: branch.attendance, file: dataUrl(large, 'text/plain'), name: 'Long notes' }),
+      await branch.call('files/create', {
+        attendance: branch.attendance,
+        file: dataUrl(large, 'text/plain'),
+        name: 'Long notes',
+      }),
     )
-    expect(named).toMatchObject({ name: 'Long notes', file: { size: large.length, mime: 'text/plain' } })
-    expect((await branch.stored({ bytes: large, name: 'long.txt' })).file.sha256).toBe(named.file.sha256)
+    expect(named).toMatchObject({
+      name: 'Long notes',
+      file: { size: large.length, mime: 'text/plain' },
+    })
+    expect((await branch.stored({ bytes: large, name: 'long.txt' })).file.sha256).toBe(
+      named.file.sha256,
+    )
   })
 
   it.each([
@@ -65,21 +84,32 @@ describe('a file of an attendance', () => {
         }),
       'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
     ],
-    ['film.mp4', () => new Uint8Array([0, 0, 0, 24, ...Buffer.from('ftypmp42\0\0\0\0mp42isom')]), 'video/mp4'],
+    [
+      'film.mp4',
+      () => new Uint8Array([0, 0, 0, 24, ...Buffer.from('ftypmp42\0\0\0\0mp42isom')]),
+      'video/mp4',
+    ],
   ])('is of a kind that is taken, by its content: %s', async (name, make, mime) => {
     expect((await branch.stored({ bytes: await make(), name })).file).toMatchObject({ name, mime })
   })
 
   it.each([
     ['a program, called PDF', new Uint8Array([0x4d, 0x5a, 0x90, 0, 3, 0, 0, 0, 4, 0]), 'FILE_TYPE'],
-    ['a drawing with a script', new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'), 'FILE_TYPE'],
+    [
+      'a drawing with a script',
+      new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'),
+      'FILE_TYPE',
+    ],
     ['an archive', zipOf({ 'letter.txt': 'x' }), 'FILE_TYPE'],
     ['bytes that are nothing', new Uint8Array([1, 2, 3, 0, 255]), 'FILE_TYPE'],
     ['more than 20 MiB', new Uint8Array(20 * 1_048_576 + 1).fill(65), 'FILE_TOO_LARGE'],
   ])('is refused with its field otherwise: %s', async (_, bytes, code) => {
     for (const refused of [
       await branch.upload({ bytes }),
-      await branch.call('files/create', { attendance: branch.attendance, file: dataUrl(bytes, 'application/pdf') }),
+      await branch.call('files/create', {
+        attendance: branch.attendance,
+        file: dataUrl(bytes, 'application/pdf'),
+      }),
     ]) {
       expect(codeOf(refused)).toBe(code)
       expect(refused.r).toMatchObject({ fields: [{ path: 'file' }] })
@@ -102,28 +132,36 @@ describe('a file of an attendance', () => {
       ['page.html', 'page.html.pdf'],
       [`${'a'.repeat(115)}😀.pdf`, `${'a'.repeat(115)}.pdf`],
     ]
-    for (const [sent, expected] of names) expect([sent, cleanFileName(sent, 'application/pdf')]).toEqual([sent, expected])
+    for (const [sent, expected] of names)
+      expect([sent, cleanFileName(sent, 'application/pdf')]).toEqual([sent, expected])
   })
 
-  it.each(['../../../etc/passwd.pdf', '..\\..\\x.pdf', '.part', 'a'.repeat(4096)])('never lies under its own name (%#)', async (name) => {
-    const record = await branch.stored({ name })
-    expect(record.file.name).toBe(cleanFileName(name, 'application/pdf'))
-    expect(record.name).toBe(record.file.name)
-    const [random, ...others] = await readdir(branch.folder)
-    expect([random, others]).toEqual([expect.stringMatching(/^[\w-]{43}$/), []])
-    expect(await readdir(`${branch.folder}/${random}`)).toEqual(['content'])
-  })
+  it.each(['../../../etc/passwd.pdf', '..\\..\\x.pdf', '.part', 'a'.repeat(4096)])(
+    'never lies under its own name (%#)',
+    async (name) => {
+      const record = await branch.stored({ name })
+      expect(record.file.name).toBe(cleanFileName(name, 'application/pdf'))
+      expect(record.name).toBe(record.file.name)
+      const [random, ...others] = await readdir(branch.folder)
+      expect([random, others]).toEqual([expect.stringMatching(/^[\w-]{43}$/), []])
+      expect(await readdir(`${branch.folder}/${random}`)).toEqual(['content'])
+    },
+  )
 
   it('is refused as the fifty-first, nor beyond what its organization may keep', async () => {
     for (let count = 0; count < 50; count += 1) await branch.stored()
     expect(codeOf(await branch.upload())).toBe('LIMIT_REACHED')
     expect(await branch.kept()).toBe(50)
     const attendance = (await branch.created()).id
-    await branch.server.database.asOwner((owner) => owner.query('update storage_use set bytes = $1', [5 * 1_073_741_824 - pdf.length]))
+    await branch.server.database.asOwner((owner) =>
+      owner.query('update storage_use set bytes = $1', [5 * 1_073_741_824 - pdf.length]),
+    )
     expect(codeOf(await branch.upload({ attendance }))).toBe('answered')
     const refused = await branch.upload({ attendance })
     expect(codeOf(refused)).toBe('QUOTA')
-    expect(refused.r).toMatchObject({ fields: [{ path: 'file', rule: 'tooBig', bound: 5 * 1_073_741_824 }] })
+    expect(refused.r).toMatchObject({
+      fields: [{ path: 'file', rule: 'tooBig', bound: 5 * 1_073_741_824 }],
+    })
     expect(await branch.kept()).toBe(51)
   })
 
@@ -134,7 +172,9 @@ describe('a file of an attendance', () => {
     expect(codeOf(await branch.upload())).toBe('answered')
     answerOf(await branch.editing(branch.attendance, { status: { id: 3 }, addendum: 'More' }))
     expect(codeOf(await branch.upload())).toBe('answered')
-    answerOf(await branch.editing(branch.attendance, { status: { id: 4, comments: 'Wrong client' } }))
+    answerOf(
+      await branch.editing(branch.attendance, { status: { id: 4, comments: 'Wrong client' } }),
+    )
     expect(codeOf(await branch.upload())).toBe('BAD_TRANSITION')
     expect(codeOf(await branch.call('files/delete', { id }))).toBe('BAD_TRANSITION')
     expect(await branch.kept()).toBe(3)
@@ -143,11 +183,17 @@ describe('a file of an attendance', () => {
   it('leaves nothing behind when it, or its attendance, is deleted', async () => {
     const { id } = await branch.stored()
     answerOf(await branch.call('files/delete', { id }))
-    expect([await branch.kept(), await branch.used(), codeOf(await branch.call('files/get', { id }))]).toEqual([0, 0, 'NOT_FOUND'])
+    expect([
+      await branch.kept(),
+      await branch.used(),
+      codeOf(await branch.call('files/get', { id })),
+    ]).toEqual([0, 0, 'NOT_FOUND'])
     expect(await refusalOf(await branch.view(id))).toBe('NOT_FOUND')
     const others = [await branch.stored(), await branch.stored()]
     answerOf(await branch.call('delete', { id: branch.attendance }))
-    expect([await branch.kept(), await branch.used(), (await branch.listed()).length]).toEqual([0, 0, 0])
+    expect([await branch.kept(), await branch.used(), (await branch.listed()).length]).toEqual([
+      0, 0, 0,
+    ])
     expect(await refusalOf(await branch.view(others[0]!.id))).toBe('NOT_FOUND')
   })
 
@@ -158,9 +204,15 @@ describe('a file of an attendance', () => {
     const path = 'branch_offices/clients/attendances/files/create'
     const body = { attendance: branch.attendance, file: dataUrl(pdf, 'application/pdf') }
     expect(said(await server.post(path, body, sibling.signedIn.boAdmin))).toBe('attendance unknown')
-    expect(said(await server.post(path, { ...body, branchOffice: sibling.ids.branchOffices }, corner.signedIn.boAdmin))).toBe(
-      'branchOffice unknown',
-    )
+    expect(
+      said(
+        await server.post(
+          path,
+          { ...body, branchOffice: sibling.ids.branchOffices },
+          corner.signedIn.boAdmin,
+        ),
+      ),
+    ).toBe('branchOffice unknown')
     expect(await branch.kept()).toBe(kept)
   })
 })

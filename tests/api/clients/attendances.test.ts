@@ -1,6 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Values } from '../../../server/ports/values.ts'
-import { attendedBranch, colleaguesRights, fingerprintOf, type AttendedBranch } from '../../support/furnished/attendances.ts'
+import {
+  attendedBranch,
+  colleaguesRights,
+  fingerprintOf,
+  type AttendedBranch,
+} from '../../support/furnished/attendances.ts'
 import { answerOf, codeOf } from '../../support/furnished/furnish.ts'
 import { said } from '../../support/registry/tryRecords.ts'
 import { present, useApi } from '../../support/server/useApi.ts'
@@ -27,7 +32,11 @@ describe('an attendance', () => {
     expect(codeOf(await branch.call('delete', { id }))).toBe('LIMIT_REACHED')
     const { corner, server } = branch
     answerOf(
-      await server.post('partners/organizations/edit', { id: corner.ids.organizations, data: { plan: null } }, corner.signedIn.pAdmin),
+      await server.post(
+        'partners/organizations/edit',
+        { id: corner.ids.organizations, data: { plan: null } },
+        corner.signedIn.pAdmin,
+      ),
     )
     expect(codeOf(await branch.creating())).toBe('LIMIT_REACHED')
     expect(codeOf(await branch.call('get', { id: 999_999 }))).toBe('LIMIT_REACHED')
@@ -35,9 +44,13 @@ describe('an attendance', () => {
 
   it('took place at most a day from now', async () => {
     expect(said(await branch.creating({ date: hours(23.9).toISOString() }))).toBe('answered')
-    expect(said(await branch.creating({ date: hours(24.1).toISOString() }))).toBe(`date tooBig ${hours(24).toISOString()}`)
+    expect(said(await branch.creating({ date: hours(24.1).toISOString() }))).toBe(
+      `date tooBig ${hours(24).toISOString()}`,
+    )
     const { id } = await branch.created()
-    expect(said(await branch.editing(id, { date: '2027-02-11T10:00:00Z' }))).toBe(`date tooBig ${hours(24).toISOString()}`)
+    expect(said(await branch.editing(id, { date: '2027-02-11T10:00:00Z' }))).toBe(
+      `date tooBig ${hours(24).toISOString()}`,
+    )
   })
 
   it('begins as a draft, without an addendum', async () => {
@@ -51,7 +64,9 @@ describe('an attendance', () => {
   it('is signed by its author alone, with what it says, when and by whom', async () => {
     const { id } = await branch.created()
     const colleague = await branch.admin('colleague', colleaguesRights)
-    expect(said(await branch.editing(id, { reason: 'Seen by a colleague' }, colleague))).toBe('answered')
+    expect(said(await branch.editing(id, { reason: 'Seen by a colleague' }, colleague))).toBe(
+      'answered',
+    )
     expect(said(await branch.editing(id, signed, colleague))).toBe('FORBIDDEN')
     expect((await branch.read(id))['signature']).toBeNull()
 
@@ -103,7 +118,11 @@ describe('an attendance', () => {
       addendum: null,
       status: { sysName: 'amended' },
       addenda: [
-        { at: hours(1).toISOString(), text: 'Blood pressure was taken later', by: { name: 'bo-alondra@admin.test' } },
+        {
+          at: hours(1).toISOString(),
+          text: 'Blood pressure was taken later',
+          by: { name: 'bo-alondra@admin.test' },
+        },
         { at: hours(2).toISOString(), text: 'Confirmed', by: { name: 'colleague@admin.test' } },
       ],
     })
@@ -117,10 +136,17 @@ describe('an attendance', () => {
       sysName: 'void',
       comments: voided.status.comments,
     })
-    for (const data of [amending('More'), { status: { id: 4, comments: 'Another reason' } }, { addendum: 'More' }]) {
+    for (const data of [
+      amending('More'),
+      { status: { id: 4, comments: 'Another reason' } },
+      { addendum: 'More' },
+    ]) {
       expect(codeOf(await branch.editing(id, data))).toMatch(/BAD_TRANSITION|VALIDATION/)
     }
-    expect((await branch.read(id))['status']).toMatchObject({ sysName: 'void', comments: voided.status.comments })
+    expect((await branch.read(id))['status']).toMatchObject({
+      sysName: 'void',
+      comments: voided.status.comments,
+    })
   })
 
   it('is deleted only while it is a draft', async () => {
@@ -150,7 +176,13 @@ describe('an attendance', () => {
   it('is locked after as many hours as its branch says', async () => {
     const { server, editing } = branch
     const head = await branch.admin('head')
-    answerOf(await server.post('branch_offices/config/edit', { key: 'schedule', data: { attendanceLockHours: 72 } }, head))
+    answerOf(
+      await server.post(
+        'branch_offices/config/edit',
+        { key: 'schedule', data: { attendanceLockHours: 72 } },
+        head,
+      ),
+    )
     const { id } = await branch.created({}, await branch.admin('colleague', colleaguesRights))
     server.setNow(hours(72))
     const later = await branch.admin('later', colleaguesRights)
@@ -163,7 +195,9 @@ describe('an attendance', () => {
 describe('an attendance that is not for everybody', () => {
   const seenBy = async (who: Record<string, string>, id: number) => [
     codeOf(await branch.call('get', { id }, who)),
-    answerOf<{ items: { id: number }[] }>(await branch.call('get', {}, who)).items.some((item) => item.id === id),
+    answerOf<{ items: { id: number }[] }>(await branch.call('get', {}, who)).items.some(
+      (item) => item.id === id,
+    ),
     answerOf<{ items: unknown[] }>(await branch.call('get', { ids: [id] }, who)).items.length,
     codeOf(await branch.editing(id, { reason: 'Other' }, who)),
   ]
@@ -181,7 +215,9 @@ describe('an attendance that is not for everybody', () => {
     expect(await seenBy(branch.author, id)).toEqual(byAuthor)
     expect(await seenBy(colleague, id)).toEqual(byColleague)
     expect(await seenBy(head, id)).toEqual(byHead)
-    expect(codeOf(await branch.call('delete', { id }, head))).toBe(byHead === hidden ? 'NOT_FOUND' : 'answered')
+    expect(codeOf(await branch.call('delete', { id }, head))).toBe(
+      byHead === hidden ? 'NOT_FOUND' : 'answered',
+    )
   })
 
   it('is hidden by its author alone', async () => {

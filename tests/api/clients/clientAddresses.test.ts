@@ -19,15 +19,23 @@ beforeEach(async () => {
   client = (await createFresh(server, corner, 'clients', 'Hornero')).id
 })
 
-const call = (verb: string, body: Values) => server.post(`branch_offices/clients/address/${verb}`, body, corner.signedIn.boAdmin)
+const call = (verb: string, body: Values) =>
+  server.post(`branch_offices/clients/address/${verb}`, body, corner.signedIn.boAdmin)
 const creating = (alias: string, data: Values = {}) => {
-  const { isDefault: _isDefault, organization: _organization, ...draft } = drafts.clientAddresses({ ...corner.ids, clients: client }, alias)
+  const {
+    isDefault: _isDefault,
+    organization: _organization,
+    ...draft
+  } = drafts.clientAddresses({ ...corner.ids, clients: client }, alias)
   return call('create', { ...draft, ...data })
 }
-const created = async (alias: string, data: Values = {}) => answerOf<Address>(await creating(alias, data))
+const created = async (alias: string, data: Values = {}) =>
+  answerOf<Address>(await creating(alias, data))
 const editing = (id: number, data: Values) => call('edit', { id, data })
-const listed = async () => answerOf<{ items: Address[] }>(await call('get', { client, sort: 'id' })).items
-const defaults = async () => (await listed()).filter(({ isDefault }) => isDefault).map(({ alias }) => alias)
+const listed = async () =>
+  answerOf<{ items: Address[] }>(await call('get', { client, sort: 'id' })).items
+const defaults = async () =>
+  (await listed()).filter(({ isDefault }) => isDefault).map(({ alias }) => alias)
 
 describe("a client's addresses", () => {
   it('have a default from the first on, whatever that says of itself', async () => {
@@ -46,7 +54,10 @@ describe("a client's addresses", () => {
     const [, before] = await listed()
     expect(before).toMatchObject({ id: work.id, version: 2, isDefault: false })
     const { rows } = await server.database.asOwner((owner) =>
-      owner.query(`select after from audit where entity = 'clientAddresses' and entity_id = $1 and action = 'edit'`, [work.id]),
+      owner.query(
+        `select after from audit where entity = 'clientAddresses' and entity_id = $1 and action = 'edit'`,
+        [work.id],
+      ),
     )
     expect(rows).toMatchObject([{ after: { isDefault: false } }])
   })
@@ -84,7 +95,11 @@ describe("a client's addresses", () => {
   })
 
   it('are not more than ten, nor with two defaults, when they are entered at once', async () => {
-    const codes = (await Promise.all(Array.from({ length: 12 }, (_, count) => creating(`Place ${count}`, { isDefault: true })))).map(codeOf)
+    const codes = (
+      await Promise.all(
+        Array.from({ length: 12 }, (_, count) => creating(`Place ${count}`, { isDefault: true })),
+      )
+    ).map(codeOf)
     expect(codes.filter((code) => code === 'answered')).toHaveLength(10)
     expect(codes.filter((code) => code === 'LIMIT_REACHED')).toHaveLength(2)
     expect(await defaults()).toHaveLength(1)
@@ -102,19 +117,34 @@ describe("a client's addresses", () => {
     expect(said(await creating('Home', { client: 999_999 }))).toBe('client unknown')
     const path = 'partners/clients/address/create'
     const draft = drafts.clientAddresses(corner.ids, 'Home')
-    const foreign = await server.post(path, { ...draft, client: stranger.ids.clients }, corner.signedIn.pAdmin)
+    const foreign = await server.post(
+      path,
+      { ...draft, client: stranger.ids.clients },
+      corner.signedIn.pAdmin,
+    )
     expect(said(foreign)).toBe('client unknown')
   })
 
   it('lie in the organization of their client, where a partner does not say which', async () => {
     const cousin = await furnishCorner(server, 'Calandria', { partner: corner.ids.partners })
     const { organization: _organization, ...draft } = drafts.clientAddresses(cousin.ids, 'Home')
-    const address = answerOf<Values>(await server.post('partners/clients/address/create', draft, corner.signedIn.pAdmin))
-    expect(address).toMatchObject({ organization: { id: cousin.ids.organizations }, client: { id: cousin.ids.clients } })
+    const address = answerOf<Values>(
+      await server.post('partners/clients/address/create', draft, corner.signedIn.pAdmin),
+    )
+    expect(address).toMatchObject({
+      organization: { id: cousin.ids.organizations },
+      client: { id: cousin.ids.clients },
+    })
     for (const unknown of [999_999, 0, -1, 'x', null, { id: 'x' }, [1]]) {
-      const refused = await server.post('partners/clients/address/create', { ...draft, client: unknown }, corner.signedIn.pAdmin)
+      const refused = await server.post(
+        'partners/clients/address/create',
+        { ...draft, client: unknown },
+        corner.signedIn.pAdmin,
+      )
       expect(codeOf(refused)).toBe('VALIDATION')
     }
-    expect(await create(server, cousin, 'clientAddresses', 'Work')).toMatchObject({ organization: { id: cousin.ids.organizations } })
+    expect(await create(server, cousin, 'clientAddresses', 'Work')).toMatchObject({
+      organization: { id: cousin.ids.organizations },
+    })
   })
 })

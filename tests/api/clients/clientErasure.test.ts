@@ -18,7 +18,9 @@ const tablesWith = ({ database }: ApiUnderTest, text: string) =>
     )
     const found: string[] = []
     for (const { name } of rows) {
-      const held = await owner.query(`select from ${name} t where lower(t::text) like $1 limit 1`, [`%${text.toLowerCase()}%`])
+      const held = await owner.query(`select from ${name} t where lower(t::text) like $1 limit 1`, [
+        `%${text.toLowerCase()}%`,
+      ])
       if (held.rowCount) found.push(name)
     }
     return found
@@ -28,7 +30,8 @@ const setUp = async () => {
   const server = api()
   const corner = await furnishCorner(server, 'Alondra')
   const owner = corner.signedIn.oAdmin
-  const erase = (body: object, headers: SignedIn = owner) => server.post('organizations/clients/erase', body, headers)
+  const erase = (body: object, headers: SignedIn = owner) =>
+    server.post('organizations/clients/erase', body, headers)
   return { server, corner, owner, erase }
 }
 
@@ -44,19 +47,31 @@ describe('a person who is erased', () => {
     }
     const csv = `n,e\nQuintiliana,other-quintiliana@client.test`
     const columns = [{ field: 'firstName' }, { field: 'email' }]
-    answerOf<ImportRecord>(await server.post('organizations/imports/create', { entity: 'clients', file: csv, columns }, owner))
+    answerOf<ImportRecord>(
+      await server.post(
+        'organizations/imports/create',
+        { entity: 'clients', file: csv, columns },
+        owner,
+      ),
+    )
     await workOffImports(server)
     const { items } = answerOf<{ items: { id: number }[] }>(
       await server.post('organizations/clients/get', { search: 'quintiliana' }, owner),
     )
-    const { id } = answerOf<{ id: number }>(await server.post('organizations/clients/create', person, owner))
+    const { id } = answerOf<{ id: number }>(
+      await server.post('organizations/clients/create', person, owner),
+    )
     answerOf(await server.post('organizations/clients/merge', { id, other: items[0]!.id }, owner))
     const their = { ...corner, ids: { ...corner.ids, clients: id } }
     await createFresh(server, their, 'clientAddresses', 'Quintiliana')
     const attendance = await createFresh(server, their, 'clientAttendances', 'Quintiliana')
     their.ids.clientAttendances = attendance.id
     await createFresh(server, their, 'attendanceFiles', 'Quintiliana')
-    const bookingRequest = { branchOffice: corner.ids.branchOffices, items: [{ entailedProduct: corner.ids.entailedProducts }], client: id }
+    const bookingRequest = {
+      branchOffice: corner.ids.branchOffices,
+      items: [{ entailedProduct: corner.ids.entailedProducts }],
+      client: id,
+    }
     const booked = answerOf<{ id: number }>(
       await server.post(
         'organizations/schedules/create',
@@ -67,7 +82,13 @@ describe('a person who is erased', () => {
     const said = { schedule: booked.id, body: 'Quintiliana called' }
     answerOf(await server.post('organizations/schedules/comments/create', said, owner))
     const status = { id: 9, comments: 'Quintiliana is ill' }
-    answerOf(await server.post('organizations/schedules/edit', { id: booked.id, data: { status, tags: ['quintiliana'] } }, owner))
+    answerOf(
+      await server.post(
+        'organizations/schedules/edit',
+        { id: booked.id, data: { status, tags: ['quintiliana'] } },
+        owner,
+      ),
+    )
     await writeEvent(server, corner.ids, 'Quintiliana', id)
     expect(await tablesWith(server, 'quintiliana')).toEqual([
       'attendance_file',
@@ -82,7 +103,13 @@ describe('a person who is erased', () => {
     ])
 
     const gone = answerOf<object>(await erase({ id, version: 2 }))
-    expect(gone).toMatchObject({ id, name: '—', email: null, phone: null, status: { sysName: 'erased' } })
+    expect(gone).toMatchObject({
+      id,
+      name: '—',
+      email: null,
+      phone: null,
+      status: { sysName: 'erased' },
+    })
     expect(await tablesWith(server, 'quintiliana')).toEqual([])
     expect(await tablesWith(server, 'Xuárez')).toEqual([])
     const { rows } = await server.database.asOwner((connection) =>
@@ -90,12 +117,31 @@ describe('a person who is erased', () => {
     )
     expect(rows).toEqual([{ client_id: id, total_amount: 5500 }])
     const kept = answerOf<object>(
-      await server.post('branch_offices/clients/attendances/get', { id: attendance.id }, corner.signedIn.boAdmin),
+      await server.post(
+        'branch_offices/clients/attendances/get',
+        { id: attendance.id },
+        corner.signedIn.boAdmin,
+      ),
     )
-    expect(kept).toMatchObject({ date: '2027-01-11T15:00:00.000Z', diagnosis: null, measurements: [] })
-    const audit = answerOf<{ items: object[] }>(await server.post('organizations/audit/get', { entity: 'clients', entityId: id }, owner))
-    expect(audit.items[0]).toMatchObject({ action: 'erase', before: null, after: null, user: { id: expect.any(Number) as number } })
-    expect(audit.items).toMatchObject([{}, { action: 'merge', after: null }, { action: 'create', after: null }])
+    expect(kept).toMatchObject({
+      date: '2027-01-11T15:00:00.000Z',
+      diagnosis: null,
+      measurements: [],
+    })
+    const audit = answerOf<{ items: object[] }>(
+      await server.post('organizations/audit/get', { entity: 'clients', entityId: id }, owner),
+    )
+    expect(audit.items[0]).toMatchObject({
+      action: 'erase',
+      before: null,
+      after: null,
+      user: { id: expect.any(Number) as number },
+    })
+    expect(audit.items).toMatchObject([
+      {},
+      { action: 'merge', after: null },
+      { action: 'create', after: null },
+    ])
   })
 
   it('takes the files along, and the space that they took', async () => {
@@ -114,7 +160,13 @@ describe('a person who is erased', () => {
   it('waits for no time any more', async () => {
     const { server, corner, owner, erase } = await setUp()
     answerOf(await erase({ id: corner.ids.clients }))
-    const left = answerOf(await server.post('organizations/schedules/waitlist/get', { id: corner.ids.waitlistEntries }, owner))
+    const left = answerOf(
+      await server.post(
+        'organizations/schedules/waitlist/get',
+        { id: corner.ids.waitlistEntries },
+        owner,
+      ),
+    )
     expect(left).toMatchObject({ email: null, note: null, status: { sysName: 'removed' } })
   })
 
@@ -122,28 +174,47 @@ describe('a person who is erased', () => {
     const { server, corner, owner, erase } = await setUp()
     const id = corner.ids.clients
     const stranger = await furnishCorner(server, 'Dormilona')
-    const editor = await createAdmin(server, 'e@admin.test', { organization: corner.ids.organizations }, [
-      { sys_name: 'client', privs: { edit: true } },
-    ])
+    const editor = await createAdmin(
+      server,
+      'e@admin.test',
+      { organization: corner.ids.organizations },
+      [{ sys_name: 'client', privs: { edit: true } }],
+    )
     expect(codeOf(await erase({ id }, editor))).toBe('FORBIDDEN')
     expect(codeOf(await erase({ id }, stranger.signedIn.oAdmin))).toBe('NOT_FOUND')
     expect(codeOf(await erase({ id, version: 9 }))).toBe('VERSION_CONFLICT')
     answerOf(await erase({ id, version: 1 }))
     answerOf(await erase({ id, version: 1 }))
-    const { items } = answerOf<{ items: object[] }>(await server.post('organizations/audit/get', { action: 'erase' }, owner))
-    expect(items).toHaveLength(1)
-    expect(codeOf(await server.post('organizations/clients/edit', { id, data: { firstName: 'Ana', email: 'a@x.test' } }, owner))).toBe(
-      'BAD_TRANSITION',
+    const { items } = answerOf<{ items: object[] }>(
+      await server.post('organizations/audit/get', { action: 'erase' }, owner),
     )
-    expect(answerOf<{ total: number }>(await server.post('organizations/clients/get', {}, owner)).total).toBe(0)
+    expect(items).toHaveLength(1)
+    expect(
+      codeOf(
+        await server.post(
+          'organizations/clients/edit',
+          { id, data: { firstName: 'Ana', email: 'a@x.test' } },
+          owner,
+        ),
+      ),
+    ).toBe('BAD_TRANSITION')
+    expect(
+      answerOf<{ total: number }>(await server.post('organizations/clients/get', {}, owner)).total,
+    ).toBe(0)
   })
 
   it('is not erased while merged into somebody else, who is', async () => {
     const { server, corner, owner, erase } = await setUp()
     const { id } = answerOf<{ id: number }>(
-      await server.post('organizations/clients/create', { firstName: 'Ana', email: 'a@x.test' }, owner),
+      await server.post(
+        'organizations/clients/create',
+        { firstName: 'Ana', email: 'a@x.test' },
+        owner,
+      ),
     )
-    answerOf(await server.post('organizations/clients/merge', { id, other: corner.ids.clients }, owner))
+    answerOf(
+      await server.post('organizations/clients/merge', { id, other: corner.ids.clients }, owner),
+    )
     expect(codeOf(await erase({ id: corner.ids.clients }))).toBe('BAD_TRANSITION')
   })
 })

@@ -9,29 +9,42 @@ import { mailedLink } from '../../support/jobs/mailedLink.ts'
 import { useApi } from '../../support/server/useApi.ts'
 
 const api = useApi()
-const mariana = { firstName: 'Mariana', lastName: 'Egas', email: booker.email as string | null, phone: null, status: 1 }
+const mariana = {
+  firstName: 'Mariana',
+  lastName: 'Egas',
+  email: booker.email as string | null,
+  phone: null,
+  status: 1,
+}
 
 /** A branch with online bookings, whose visitors open the links of their emails. */
 const setUp = async () => {
   const branch = await staffedBranch(api())
   const { server, own, make } = branch
   const { organization } = own
-  const rows = async (text: string) => (await server.database.asOwner((owner) => owner.query(text))).rows as Values[]
+  const rows = async (text: string) =>
+    (await server.database.asOwner((owner) => owner.query(text))).rows as Values[]
   let hour = 9
   return {
     ...branch,
     rows,
-    addClient: (known: Partial<typeof mariana> = {}) => make('clients', { organization, ...mariana, ...known }),
+    addClient: (known: Partial<typeof mariana> = {}) =>
+      make('clients', { organization, ...mariana, ...known }),
     visitorBooks: async (who: Values = booker) => {
       const { code, token } = answerOf<PublicBooking>(
         await branch.book({ start: at(`${String(hour++).padStart(2, '0')}:00`), booker: who }),
       )
-      const [{ id }] = (await rows(`select id from schedule where code = '${code}'`)) as [{ id: number }]
+      const [{ id }] = (await rows(`select id from schedule where code = '${code}'`)) as [
+        { id: number },
+      ]
       return { id, token: token! }
     },
-    mailed: (schedule: number, event?: Parameters<typeof mailedLink>[2]) => mailedLink(server, { organization, schedule }, event),
-    prove: (link: { token: string; proof: string | undefined }) => server.post('public/schedules/prove_email', link),
-    clientOf: async (id: number) => (await rows(`select client_id from schedule where id = ${id}`))[0]!['client_id'],
+    mailed: (schedule: number, event?: Parameters<typeof mailedLink>[2]) =>
+      mailedLink(server, { organization, schedule }, event),
+    prove: (link: { token: string; proof: string | undefined }) =>
+      server.post('public/schedules/prove_email', link),
+    clientOf: async (id: number) =>
+      (await rows(`select client_id from schedule where id = ${id}`))[0]!['client_id'],
     edits: (id: number) =>
       rows(`select account_id, address is not null as sourced, before ->> 'client' as before, after ->> 'client' as after
         from audit where entity = 'schedules' and entity_id = ${id} and action = 'edit'`),
@@ -49,7 +62,9 @@ describe('the link in the email of an online booking', () => {
     expect(await clientOf(id)).toBeNull()
     expect(answerOf(await prove(link))).toEqual({})
     expect(await clientOf(id)).toBe(client)
-    expect(await edits(id)).toEqual([{ account_id: null, sourced: true, before: null, after: String(client) }])
+    expect(await edits(id)).toEqual([
+      { account_id: null, sourced: true, before: null, after: String(client) },
+    ])
     const [{ version }] = (await rows(`select version from schedule where id = ${id}`)) as [Values]
     expect(answerOf(await prove(link))).toEqual({})
     expect(await edits(id)).toHaveLength(1)
@@ -93,7 +108,9 @@ describe('the link in the email of an online booking', () => {
     answerOf(await prove({ token: one.token, proof: otherLink.proof }))
     expect(await clientOf(one.id)).toBeNull()
     const giveEmail = (email: string) =>
-      rows(`update schedule set booker = jsonb_set(booker::jsonb, '{email}', '"${email}"') where id = ${one.id}`)
+      rows(
+        `update schedule set booker = jsonb_set(booker::jsonb, '{email}', '"${email}"') where id = ${one.id}`,
+      )
     await giveEmail('changed@example.test')
     await addClient({ email: 'changed@example.test' })
     expect(answerOf(await prove(link))).toEqual({})
@@ -117,7 +134,9 @@ describe('the link in the email of an online booking', () => {
     expect(link.proof).toBeDefined()
     expect(answerOf(await prove(link))).toEqual({})
     expect(await clientOf(id)).toBeNull()
-    const { items } = answerOf<{ items: { schedule: { id: number } }[] }>(await server.post('branch_offices/guests/get', {}, desk()))
+    const { items } = answerOf<{ items: { schedule: { id: number } }[] }>(
+      await server.post('branch_offices/guests/get', {}, desk()),
+    )
     expect(items.map(({ schedule }) => schedule.id)).toEqual([id])
   })
 
@@ -153,11 +172,21 @@ describe('the link in the email of an online booking', () => {
     const { create, addClient, mailed, own, server, clientOf } = await setUp()
     await addClient()
     const { id } = answerOf<ScheduleRecord>(
-      await create({ start: at('10:00'), client: undefined, booker: { name: 'Mariana Egas', email: booker.email } }),
+      await create({
+        start: at('10:00'),
+        client: undefined,
+        booker: { name: 'Mariana Egas', email: booker.email },
+      }),
     )
     const { token, proof } = await mailed(id)
     expect(proof).toBeUndefined()
-    const signed = server.ports.secrets.derive('mailboxProof', String(own.organization), token.split(/[.-]/)[1]!, '1', booker.email)
+    const signed = server.ports.secrets.derive(
+      'mailboxProof',
+      String(own.organization),
+      token.split(/[.-]/)[1]!,
+      '1',
+      booker.email,
+    )
     answerOf(await server.post('public/schedules/prove_email', { token, proof: signed }))
     expect(await clientOf(id)).toBeNull()
   })

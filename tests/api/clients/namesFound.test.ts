@@ -21,7 +21,16 @@ const setUp = async () => {
 describe('a client', () => {
   it('is found by the name as a plain keyboard writes it, and stands under its letter', async () => {
     const { create, find, list } = await setUp()
-    const names = ['Heike Strauß', 'İpek Işık', 'O’Neil Pat', 'Łukasz Żak', 'Zoe Ñíguez', 'Søren Ærø', 'Lea Lund', 'Mia Mora']
+    const names = [
+      'Heike Strauß',
+      'İpek Işık',
+      'O’Neil Pat',
+      'Łukasz Żak',
+      'Zoe Ñíguez',
+      'Søren Ærø',
+      'Lea Lund',
+      'Mia Mora',
+    ]
     for (const [place, name] of names.entries()) {
       const [firstName, lastName] = name.split(' ')
       answerOf(await create({ firstName, lastName, email: `c${place}@client.test` }))
@@ -74,7 +83,8 @@ describe('a client', () => {
       ['col.lell', ['Pol Col·lell']],
       ['collell', ['Pol Col·lell']],
     ]
-    for (const [search, found] of ways) expect([search, (await find(search)).toSorted()]).toEqual([search, found])
+    for (const [search, found] of ways)
+      expect([search, (await find(search)).toSorted()]).toEqual([search, found])
   })
 
   it('is the duplicate of who is called the same with another apostrophe', async () => {
@@ -88,15 +98,25 @@ describe('a client', () => {
           birthDate: '1990-01-02',
         }),
       )
-    const { items } = answerOf<{ items: { reasons: string[] }[] }>(await server.post('organizations/clients/duplicates/get', {}, owner))
-    expect(items.map(({ reasons }) => reasons)).toEqual([expect.arrayContaining(['nameAndBirthDate'])])
+    const { items } = answerOf<{ items: { reasons: string[] }[] }>(
+      await server.post('organizations/clients/duplicates/get', {}, owner),
+    )
+    expect(items.map(({ reasons }) => reasons)).toEqual([
+      expect.arrayContaining(['nameAndBirthDate']),
+    ])
   })
 
   it('loses invisible signs, and keeps those of an emoji or a script', async () => {
     const { create, list } = await setUp()
     const sent = ['Ana\u202Eaivlis', 'Zero\u200Bwidth', '👩🏽‍⚕️ Dra', 'محمد علي']
-    for (const [place, firstName] of sent.entries()) answerOf(await create({ firstName, email: `c${place}@client.test` }))
-    expect((await list({ sort: 'id' })).map(({ name }) => name)).toEqual(['Anaaivlis', 'Zerowidth', '👩🏽‍⚕️ Dra', 'محمد علي'])
+    for (const [place, firstName] of sent.entries())
+      answerOf(await create({ firstName, email: `c${place}@client.test` }))
+    expect((await list({ sort: 'id' })).map(({ name }) => name)).toEqual([
+      'Anaaivlis',
+      'Zerowidth',
+      '👩🏽‍⚕️ Dra',
+      'محمد علي',
+    ])
   })
 })
 
@@ -105,14 +125,27 @@ describe('the telephone of a client', () => {
     const made = await setUp()
     const { server, own, partner } = made
     const address = { street: 'Mayor', country: { isoCode, name_es: isoCode } }
-    answerOf(await server.post('partners/organizations/edit', { id: own.organization, data: { address } }, partner))
+    answerOf(
+      await server.post(
+        'partners/organizations/edit',
+        { id: own.organization, data: { address } },
+        partner,
+      ),
+    )
     return { ...made, organization: own.organization }
   }
 
   it('is completed with the country of its organization, and refused where it is no number', async () => {
     const { create, list } = await inCountry('ES')
-    const sent = ['600 111 222', '\u202A+34 600 111 223\u202C', '600 111 224 x12', '６００１００２０１', '600–100–202']
-    for (const [place, phone] of sent.entries()) answerOf(await create({ firstName: `C${place}`, phone }))
+    const sent = [
+      '600 111 222',
+      '\u202A+34 600 111 223\u202C',
+      '600 111 224 x12',
+      '６００１００２０１',
+      '600–100–202',
+    ]
+    for (const [place, phone] of sent.entries())
+      answerOf(await create({ firstName: `C${place}`, phone }))
     expect((await list({ sort: 'id' })).map(({ phone }) => phone)).toEqual([
       '+34600111222',
       '+34600111223',
@@ -120,7 +153,13 @@ describe('the telephone of a client', () => {
       '+34600100201',
       '+34600100202',
     ])
-    for (const phone of ['600111222 / 93', '0000000000', '600 111 222 93', '600111222 600111333', '144'])
+    for (const phone of [
+      '600111222 / 93',
+      '0000000000',
+      '600 111 222 93',
+      '600111222 600111333',
+      '144',
+    ])
       expect([phone, (await create({ firstName: 'X', phone })).r]).toEqual([
         phone,
         expect.objectContaining({ fields: [{ path: 'phone', rule: 'format' }] }),
@@ -150,7 +189,9 @@ describe('the telephone of a client', () => {
       '099 123 4567 ext. 3',
     ]
     for (const way of ways) expect([way, await find(way)]).toEqual([way, ['Ana']])
-    for (const way of ['02 200 0102', '022000102', '(02) 200', '+593 2 200 0102']) expect([way, await find(way)]).toEqual([way, ['Eva']])
-    for (const way of ['099 999', '+34 991 234 567 1']) expect([way, await find(way)]).toEqual([way, []])
+    for (const way of ['02 200 0102', '022000102', '(02) 200', '+593 2 200 0102'])
+      expect([way, await find(way)]).toEqual([way, ['Eva']])
+    for (const way of ['099 999', '+34 991 234 567 1'])
+      expect([way, await find(way)]).toEqual([way, []])
   })
 })

@@ -25,31 +25,63 @@ const setUp = async () => {
     answerOf(await server.post(`${prefix}/config/edit`, { key: 'schedule', data }, signedIn))
   }
   const record = async (path: string, signedIn: SignedIn) =>
-    answerOf<{ clock: unknown }>(await server.post(`${path}/branch_offices/get`, { id: own.branchOffice }, signedIn)).clock
-  const user = async (signedIn: SignedIn) => answerOf<CurrentUser>(await server.get('account/is_auth', undefined, signedIn))
+    answerOf<{ clock: unknown }>(
+      await server.post(`${path}/branch_offices/get`, { id: own.branchOffice }, signedIn),
+    ).clock
+  const user = async (signedIn: SignedIn) =>
+    answerOf<CurrentUser>(await server.get('account/is_auth', undefined, signedIn))
   return { ...branch, organizer, set, record, user }
 }
 
 describe('the clock settings', () => {
   it('are answered with a branch office as they hold there, by inheritance', async () => {
     const { set, record, organizer, partner } = await setUp()
-    expect(await record('organizations', organizer)).toEqual({ timeFormat: 24, weekStart: 'mon', language: null, calendar: initial })
+    expect(await record('organizations', organizer)).toEqual({
+      timeFormat: 24,
+      weekStart: 'mon',
+      language: null,
+      calendar: initial,
+    })
     await set('partners', { timeFormat: 12 })
-    expect(await record('organizations', organizer)).toEqual({ timeFormat: 12, weekStart: 'mon', language: null, calendar: initial })
+    expect(await record('organizations', organizer)).toEqual({
+      timeFormat: 12,
+      weekStart: 'mon',
+      language: null,
+      calendar: initial,
+    })
     await set('organizations', { timeFormat: 24, weekStart: 'sun', calendar })
-    expect(await record('partners/organizations', partner)).toEqual({ timeFormat: 24, weekStart: 'sun', language: null, calendar })
+    expect(await record('partners/organizations', partner)).toEqual({
+      timeFormat: 24,
+      weekStart: 'sun',
+      language: null,
+      calendar,
+    })
     await set('branch', { weekStart: 'mon', timeFormat: 12 })
-    expect(await record('organizations', organizer)).toEqual({ timeFormat: 12, weekStart: 'mon', language: null, calendar })
+    expect(await record('organizations', organizer)).toEqual({
+      timeFormat: 12,
+      weekStart: 'mon',
+      language: null,
+      calendar,
+    })
     await set('branch', { weekStart: null })
-    expect(await record('organizations', organizer)).toEqual({ timeFormat: 12, weekStart: 'sun', language: null, calendar })
+    expect(await record('organizations', organizer)).toEqual({
+      timeFormat: 12,
+      weekStart: 'sun',
+      language: null,
+      calendar,
+    })
   })
 
   it('are answered with each account, as they hold at its place', async () => {
     const { set, user, organizer, partner, admin } = await setUp()
     await set('partners', { weekStart: 'sun' })
     await set('branch', { timeFormat: 12, calendar })
-    expect((await user(partner)).partnerAdmin).toMatchObject({ clock: { timeFormat: 24, weekStart: 'sun' } })
-    expect((await user(organizer)).organizationAdmin).toMatchObject({ clock: { timeFormat: 24, weekStart: 'sun' } })
+    expect((await user(partner)).partnerAdmin).toMatchObject({
+      clock: { timeFormat: 24, weekStart: 'sun' },
+    })
+    expect((await user(organizer)).organizationAdmin).toMatchObject({
+      clock: { timeFormat: 24, weekStart: 'sun' },
+    })
     expect((await user(admin)).branchOfficeAdmin).toMatchObject({
       clock: { timeFormat: 12, weekStart: 'sun' },
       branchOffice: { clock: { timeFormat: 12, weekStart: 'sun', calendar } },
@@ -69,7 +101,10 @@ describe('the clock settings', () => {
 
   it('cannot be written with a branch office', async () => {
     const { own, record, edit, organizer } = await setUp()
-    await edit('organizations/branch_offices', own.branchOffice, { description: 'New', clock: { timeFormat: 12 } })
+    await edit('organizations/branch_offices', own.branchOffice, {
+      description: 'New',
+      clock: { timeFormat: 12 },
+    })
     expect(await record('organizations', organizer)).toMatchObject({ timeFormat: 24 })
   })
 })

@@ -5,14 +5,24 @@ import { gatewaysIn } from '../../../server/app/payments/gateways.ts'
 import type { Gateways } from '../../../server/ports/gateway.ts'
 import type { Values } from '../../../server/ports/values.ts'
 import { createAdmin } from '../../support/furnished/administrators.ts'
-import { answerOf, codeOf, furnish, furnishOrganization, type SignedIn } from '../../support/furnished/furnish.ts'
+import {
+  answerOf,
+  codeOf,
+  furnish,
+  furnishOrganization,
+  type SignedIn,
+} from '../../support/furnished/furnish.ts'
 import { absentId } from '../../support/registry/probing.ts'
 import { said } from '../../support/registry/tryRecords.ts'
 import { useApi } from '../../support/server/useApi.ts'
 
 const api = useApi()
 
-const prefixes = { partner: 'partners/organizations', organization: 'organizations', branch: 'branch_offices' } as const
+const prefixes = {
+  partner: 'partners/organizations',
+  organization: 'organizations',
+  branch: 'branch_offices',
+} as const
 type Level = keyof typeof prefixes
 
 const setUp = async () => {
@@ -21,37 +31,51 @@ const setUp = async () => {
   const signedIn: Record<Level, SignedIn> = {
     partner,
     organization: await createAdmin(server, 'o@admin.test', { organization: own.organization }),
-    branch: await createAdmin(server, 'bo@admin.test', { organization: own.organization, branchOffice: own.branchOffice }),
+    branch: await createAdmin(server, 'bo@admin.test', {
+      organization: own.organization,
+      branchOffice: own.branchOffice,
+    }),
   }
   const get = async (level: Level, key = 'schedule', more: Values = {}) =>
-    answerOf<ConfigurationReply>(await server.post(`${prefixes[level]}/config/get`, { key, ...more }, signedIn[level]))
+    answerOf<ConfigurationReply>(
+      await server.post(`${prefixes[level]}/config/get`, { key, ...more }, signedIn[level]),
+    )
   const edit = (level: Level, data: Values, key = 'schedule', more: Values = {}) =>
     server.post(`${prefixes[level]}/config/edit`, { key, data, ...more }, signedIn[level])
-  const lead = async (level: Level, more?: Values) => (await get(level, 'schedule', more)).values['leadTimeMinutes']
+  const lead = async (level: Level, more?: Values) =>
+    (await get(level, 'schedule', more)).values['leadTimeMinutes']
   return { server, own, signedIn, get, edit, lead }
 }
 
 describe('a configuration that nobody has changed', () => {
-  it.each(Object.keys(configurations))('(%s) says for every key what holds by default', async (key) => {
-    const { get } = await setUp()
-    for (const level of ['partner', 'organization', 'branch'] as const) {
-      const { values, version } = await get(level, key)
-      expect(version).toBe(0)
-      const settings: Record<string, { initial: unknown }> = configurations[key as keyof typeof configurations]
-      expect(values).toEqual(
-        Object.fromEntries(
-          Object.entries(settings).map(([name, { initial }]) => [name, { value: null, effective: initial, source: 'default' }]),
-        ),
-      )
-    }
-  })
+  it.each(Object.keys(configurations))(
+    '(%s) says for every key what holds by default',
+    async (key) => {
+      const { get } = await setUp()
+      for (const level of ['partner', 'organization', 'branch'] as const) {
+        const { values, version } = await get(level, key)
+        expect(version).toBe(0)
+        const settings: Record<string, { initial: unknown }> =
+          configurations[key as keyof typeof configurations]
+        expect(values).toEqual(
+          Object.fromEntries(
+            Object.entries(settings).map(([name, { initial }]) => [
+              name,
+              { value: null, effective: initial, source: 'default' },
+            ]),
+          ),
+        )
+      }
+    },
+  )
 })
 
 describe('the currency of a place', () => {
   it('stays while sums are set in it, which the refusal names, and is changed with them', async () => {
     const { edit, get } = await setUp()
     const refused = async (data: Values = { currency: 'JPY' }) =>
-      ((await edit('organization', data, 'payment')).r as { fields?: unknown[] }).fields?.[0] ?? 'changed'
+      ((await edit('organization', data, 'payment')).r as { fields?: unknown[] }).fields?.[0] ??
+      'changed'
     const fixedSum = (bound: string) => ({ path: 'data.currency', rule: 'fixedSum', bound })
     answerOf(await edit('organization', { noShowFee: { kind: 'fixed', amount: 1000 } }))
     expect(await refused()).toEqual(fixedSum('schedule.noShowFee'))
@@ -63,13 +87,17 @@ describe('the currency of a place', () => {
     answerOf(await edit('organization', { minAmount: 700 }, 'payment'))
     expect(await refused()).toEqual(fixedSum('payment.minAmount'))
     expect(await refused({ currency: 'JPY', minAmount: 90 })).toBe('changed')
-    expect((await get('branch', 'payment')).values).toMatchObject({ currency: { effective: 'JPY' }, minAmount: { effective: 90 } })
+    expect((await get('branch', 'payment')).values).toMatchObject({
+      currency: { effective: 'JPY' },
+      minAmount: { effective: 90 },
+    })
   })
 
   it('stays at the partner while sums are set in it below, where no other currency is', async () => {
     const { server, own, signedIn, edit } = await setUp()
     const refused = async (data: Values = { currency: 'JPY' }) =>
-      ((await edit('partner', data, 'payment')).r as { fields?: unknown[] }).fields?.[0] ?? 'changed'
+      ((await edit('partner', data, 'payment')).r as { fields?: unknown[] }).fields?.[0] ??
+      'changed'
     const fixedSum = (bound: string) => ({ path: 'data.currency', rule: 'fixedSum', bound })
     const answers = []
     for (const level of ['organization', 'branch'] as const) {
@@ -79,7 +107,13 @@ describe('the currency of a place', () => {
     }
     expect(answers).toEqual(Array.from({ length: 4 }, () => fixedSum('payment.minAmount')))
     const commission = { kind: 2, base: 1, amount: 500 }
-    answerOf(await server.post('organizations/experts/edit', { id: own.expert, data: { commission } }, signedIn.organization))
+    answerOf(
+      await server.post(
+        'organizations/experts/edit',
+        { id: own.expert, data: { commission } },
+        signedIn.organization,
+      ),
+    )
     expect(await refused()).toEqual(fixedSum('experts.commission'))
     answerOf(await edit('organization', { currency: 'USD', minAmount: 500 }, 'payment'))
     expect(await refused()).toBe('changed')
@@ -90,11 +124,20 @@ describe('the currency of a place', () => {
     async (entity) => {
       const { server, own, signedIn, edit } = await setUp()
       const refused = async (level: Level = 'organization') =>
-        ((await edit(level, { currency: 'JPY' }, 'payment')).r as { fields?: unknown[] }).fields?.[0] ?? 'changed'
+        ((await edit(level, { currency: 'JPY' }, 'payment')).r as { fields?: unknown[] })
+          .fields?.[0] ?? 'changed'
       const commission = { kind: 2, base: 1, amount: 500 }
       const { path, data, without } = {
-        experts: { path: 'organizations/experts', data: { commission }, without: { commission: null } },
-        expertProducts: { path: 'organizations/branch_offices/experts/products', data: { commission }, without: { commission: null } },
+        experts: {
+          path: 'organizations/experts',
+          data: { commission },
+          without: { commission: null },
+        },
+        expertProducts: {
+          path: 'organizations/branch_offices/experts/products',
+          data: { commission },
+          without: { commission: null },
+        },
         entailedProducts: {
           path: 'organizations/branch_offices/products',
           data: { commission },
@@ -115,9 +158,18 @@ describe('the currency of a place', () => {
                 signedIn.organization,
               ),
             ).id
-          : { experts: own.expert, expertProducts: own.expertProduct, entailedProducts: own.entailedProduct }[entity]
-      const put = async (values: Values) => answerOf(await server.post(`${path}/edit`, { id, data: values }, signedIn.organization))
-      const found = { path: 'data.currency', rule: 'fixedSum', bound: `${entity}.${entity === 'directLinks' ? 'discount' : 'commission'}` }
+          : {
+              experts: own.expert,
+              expertProducts: own.expertProduct,
+              entailedProducts: own.entailedProduct,
+            }[entity]
+      const put = async (values: Values) =>
+        answerOf(await server.post(`${path}/edit`, { id, data: values }, signedIn.organization))
+      const found = {
+        path: 'data.currency',
+        rule: 'fixedSum',
+        bound: `${entity}.${entity === 'directLinks' ? 'discount' : 'commission'}`,
+      }
       await put(data)
       expect([await refused(), await refused('branch')]).toEqual([found, found])
       // A branch with a currency of its own keeps it, and what its records hold is in that.
@@ -134,7 +186,11 @@ describe('a value', () => {
     const { own, edit, lead } = await setUp()
     answerOf(await edit('partner', { leadTimeMinutes: 10 }))
     expect(await lead('branch')).toEqual({ value: null, effective: 10, source: 'partner' })
-    expect(await lead('partner', { organization: own.organization })).toEqual({ value: null, effective: 10, source: 'partner' })
+    expect(await lead('partner', { organization: own.organization })).toEqual({
+      value: null,
+      effective: 10,
+      source: 'partner',
+    })
     answerOf(await edit('organization', { leadTimeMinutes: 20 }))
     expect(await lead('branch')).toEqual({ value: null, effective: 20, source: 'organization' })
     answerOf(await edit('branch', { leadTimeMinutes: 30 }))
@@ -164,11 +220,27 @@ describe('a value', () => {
 
   it('is written once for each version', async () => {
     const { edit, get } = await setUp()
-    expect(answerOf<ConfigurationReply>(await edit('organization', { horizonDays: 30 }, 'schedule', { version: 0 })).version).toBe(1)
+    expect(
+      answerOf<ConfigurationReply>(
+        await edit('organization', { horizonDays: 30 }, 'schedule', { version: 0 }),
+      ).version,
+    ).toBe(1)
     const stale = await edit('organization', { horizonDays: 60 }, 'schedule', { version: 0 })
-    expect(stale).toMatchObject({ error: true, r: { msg: 'VERSION_CONFLICT', current: { version: 1 } } })
-    const all = await Promise.all([1, 2, 3, 4].map((days) => edit('organization', { horizonDays: days }, 'schedule', { version: 1 })))
-    expect(all.map(codeOf).toSorted()).toEqual(['VERSION_CONFLICT', 'VERSION_CONFLICT', 'VERSION_CONFLICT', 'answered'])
+    expect(stale).toMatchObject({
+      error: true,
+      r: { msg: 'VERSION_CONFLICT', current: { version: 1 } },
+    })
+    const all = await Promise.all(
+      [1, 2, 3, 4].map((days) =>
+        edit('organization', { horizonDays: days }, 'schedule', { version: 1 }),
+      ),
+    )
+    expect(all.map(codeOf).toSorted()).toEqual([
+      'VERSION_CONFLICT',
+      'VERSION_CONFLICT',
+      'VERSION_CONFLICT',
+      'answered',
+    ])
     expect((await get('organization')).version).toBe(2)
   })
 
@@ -177,7 +249,11 @@ describe('a value', () => {
     answerOf(await edit('branch', { leadTimeMinutes: 5 }))
     answerOf(await edit('branch', { leadTimeMinutes: 15 }))
     const { items } = answerOf<{ items: Values[] }>(
-      await server.post('branch_offices/audit/get', { entity: 'configuration.schedule' }, signedIn.branch),
+      await server.post(
+        'branch_offices/audit/get',
+        { entity: 'configuration.schedule' },
+        signedIn.branch,
+      ),
     )
     expect(items.map(({ before, after }) => [before, after])).toEqual([
       [{ leadTimeMinutes: 5 }, { leadTimeMinutes: 15, branchOffice: { id: own.branchOffice } }],
@@ -191,7 +267,9 @@ describe('a value', () => {
     answerOf(await edit('branch', { leadTimeMinutes: 5 }))
     // As it is where organization and branch happen to have the same number.
     await server.database.asOwner((owner) =>
-      owner.query("update audit set entity_id = $1 where entity = 'configuration.schedule'", [own.branchOffice]),
+      owner.query("update audit set entity_id = $1 where entity = 'configuration.schedule'", [
+        own.branchOffice,
+      ]),
     )
     const sourcesOf = async (level: Level) =>
       answerOf<{ items: Values[] }>(
@@ -213,7 +291,11 @@ describe('a value', () => {
     ['schedule', { gridOffset: 15 }, 'data.gridOffset tooBig 14'],
     ['schedule', { lateCancelFee: { kind: 'percent' } }, 'data.lateCancelFee.percent required'],
     ['payment', { paymentRule: 3 }, 'data.paymentRule notAllowed'],
-    ['payment', { deposit: { kind: 'percent', percent: 2000, min: 500, max: 100 } }, 'data.deposit.max order'],
+    [
+      'payment',
+      { deposit: { kind: 'percent', percent: 2000, min: 500, max: 100 } },
+      'data.deposit.max order',
+    ],
     ['schedule', { cancelReasons: ['a', 'A'] }, 'data.cancelReasons.1 choice'],
     ['schedule', { rejectReasons: ['b', 'a', 'á'] }, 'data.rejectReasons.2 choice'],
     [
@@ -226,7 +308,11 @@ describe('a value', () => {
       },
       'data.reminders.1 choice',
     ],
-    ['payment', { refundPolicy: [{ hours: 24, bp: 10_001 }] }, 'data.refundPolicy.0.bp tooBig 10000'],
+    [
+      'payment',
+      { refundPolicy: [{ hours: 24, bp: 10_001 }] },
+      'data.refundPolicy.0.bp tooBig 10000',
+    ],
     [
       'payment',
       {
@@ -249,36 +335,76 @@ describe('a value', () => {
   it('of another organization or branch is out of reach', async () => {
     const { server, own, edit, signedIn } = await setUp()
     const stranger = await furnishOrganization(server, signedIn.partner, 'Boreal')
-    const reaches = [{ organization: stranger.organization }, { branchOffice: stranger.branchOffice }, { branchOffice: absentId }]
+    const reaches = [
+      { organization: stranger.organization },
+      { branchOffice: stranger.branchOffice },
+      { branchOffice: absentId },
+    ]
     for (const reach of reaches)
-      expect(said(await edit('organization', { leadTimeMinutes: 1 }, 'schedule', reach))).toMatch(/^(?:organization|branchOffice) unknown$/)
+      expect(said(await edit('organization', { leadTimeMinutes: 1 }, 'schedule', reach))).toMatch(
+        /^(?:organization|branchOffice) unknown$/,
+      )
     const mismatched = { organization: stranger.organization, branchOffice: own.branchOffice }
-    expect(said(await edit('partner', { leadTimeMinutes: 1 }, 'schedule', mismatched))).toBe('organization unknown')
-    expect(said(await edit('branch', { leadTimeMinutes: 1 }, 'schedule', { branchOffice: own.branchOffice }))).toBe('answered')
+    expect(said(await edit('partner', { leadTimeMinutes: 1 }, 'schedule', mismatched))).toBe(
+      'organization unknown',
+    )
+    expect(
+      said(
+        await edit('branch', { leadTimeMinutes: 1 }, 'schedule', {
+          branchOffice: own.branchOffice,
+        }),
+      ),
+    ).toBe('answered')
   })
 })
 
 describe('the secrets of a gateway', () => {
   it('are kept sealed when they are not sent again, opened for the gateway alone, and never answered or audited', async () => {
     const { server, edit, get, signedIn } = await setUp()
-    const gateway = { adapter: 'stripe', mode: 'test', publicKeys: { key: 'pk_1' }, enabled: true, order: 1 }
-    answerOf(await edit('organization', { processors: [{ ...gateway, secrets: { key: 'sk_hidden' } }] }, 'payment'))
+    const gateway = {
+      adapter: 'stripe',
+      mode: 'test',
+      publicKeys: { key: 'pk_1' },
+      enabled: true,
+      order: 1,
+    }
+    answerOf(
+      await edit(
+        'organization',
+        { processors: [{ ...gateway, secrets: { key: 'sk_hidden' } }] },
+        'payment',
+      ),
+    )
     const again = await edit('organization', { processors: [gateway], paymentRule: 3 }, 'payment')
-    expect(answerOf<ConfigurationReply>(again).values['processors']!.effective).toEqual([{ ...gateway, secrets: ['key'] }])
+    expect(answerOf<ConfigurationReply>(again).values['processors']!.effective).toEqual([
+      { ...gateway, secrets: ['key'] },
+    ])
     expect(JSON.stringify(await get('organization', 'payment'))).not.toContain('sk_hidden')
-    expect(JSON.stringify(await server.post('organizations/audit/get', {}, signedIn.organization))).not.toContain('sk_hidden')
+    expect(
+      JSON.stringify(await server.post('organizations/audit/get', {}, signedIn.organization)),
+    ).not.toContain('sk_hidden')
     const stored = await server.database.asOwner((owner) =>
-      owner.query("select value::text as text, organization_id as organization from configuration where key = 'payment'"),
+      owner.query(
+        "select value::text as text, organization_id as organization from configuration where key = 'payment'",
+      ),
     )
     const { text, organization } = (stored.rows as { text: string; organization: number }[])[0]!
     expect(text).not.toContain('sk_hidden')
     const opened: unknown[] = []
     const gateways: Gateways = { open: ({ secrets }) => void opened.push(secrets) }
     const settings = JSON.parse(text) as ConfigurationOf<'payment'>
-    gatewaysIn({ ...server.ports, gateways }, { partner: 1, organization, branchOffice: null }, settings)
+    gatewaysIn(
+      { ...server.ports, gateways },
+      { partner: 1, organization, branchOffice: null },
+      settings,
+    )
     expect(opened).toEqual([{ key: 'sk_hidden' }])
     // Another tenant cannot decrypt a copy of the row.
-    gatewaysIn({ ...server.ports, gateways }, { partner: 1, organization: organization + 1, branchOffice: null }, settings)
+    gatewaysIn(
+      { ...server.ports, gateways },
+      { partner: 1, organization: organization + 1, branchOffice: null },
+      settings,
+    )
     expect(opened.at(-1)).toEqual({ key: '' })
   })
 
@@ -286,7 +412,13 @@ describe('the secrets of a gateway', () => {
     const { server } = await setUp()
     const opened: unknown[] = []
     const gateways: Gateways = { open: ({ secrets }) => void opened.push(secrets) }
-    const processor = { adapter: 'stripe' as const, mode: 'test' as const, enabled: true, order: 0, secrets: { key: 'sk_plain' } }
+    const processor = {
+      adapter: 'stripe' as const,
+      mode: 'test' as const,
+      enabled: true,
+      order: 0,
+      secrets: { key: 'sk_plain' },
+    }
     gatewaysIn({ ...server.ports, gateways }, { partner: 1, organization: 1, branchOffice: null }, {
       processors: [processor],
     } as unknown as ConfigurationOf<'payment'>)
@@ -305,9 +437,15 @@ describe('the look of a scope', () => {
   it('is found by the headers, else by the host, else it is empty', async () => {
     const { server, own, edit, signedIn } = await setUp()
     answerOf(await edit('organization', look, 'ui'))
-    answerOf(await edit('partner', { hosts: ['casa.example.test'] }, 'ui', { organization: own.organization }))
+    answerOf(
+      await edit('partner', { hosts: ['casa.example.test'] }, 'ui', {
+        organization: own.organization,
+      }),
+    )
     const title = async (headers: Record<string, string>) =>
-      answerOf<{ ui: { admin: { title: { base: string } } } }>(await server.get('scope/config/get', undefined, headers)).ui.admin.title.base
+      answerOf<{ ui: { admin: { title: { base: string } } } }>(
+        await server.get('scope/config/get', undefined, headers),
+      ).ui.admin.title.base
     expect(await title({ organization: String(own.organization) })).toBe('Casa')
     expect(await title({ branch_office: String(own.branchOffice) })).toBe('Casa')
     expect(await title({ host: 'casa.example.test:3000' })).toBe('Casa')

@@ -17,15 +17,25 @@ const setUp = async () => {
   server.setNow(entered)
   const { own, partner } = await furnish(server)
   const organization = await createAdmin(server, 'o@admin.test', { organization: own.organization })
-  const branch = await createAdmin(server, 'bo@admin.test', { organization: own.organization, branchOffice: own.branchOffice })
+  const branch = await createAdmin(server, 'bo@admin.test', {
+    organization: own.organization,
+    branchOffice: own.branchOffice,
+  })
   /** How each level writes the address of its own record. */
   const editors = {
-    partner: (address: Values | null) => server.post('partners/account/edit', { data: { address } }, partner),
-    organization: (address: Values | null) => server.post('organizations/account/edit', { data: { address } }, organization),
+    partner: (address: Values | null) =>
+      server.post('partners/account/edit', { data: { address } }, partner),
+    organization: (address: Values | null) =>
+      server.post('organizations/account/edit', { data: { address } }, organization),
     branch: (address: Values | null) =>
-      server.post('organizations/branch_offices/edit', { id: own.branchOffice, data: { address } }, organization),
+      server.post(
+        'organizations/branch_offices/edit',
+        { id: own.branchOffice, data: { address } },
+        organization,
+      ),
   }
-  const addressOf = async (answer: Promise<Envelope>) => answerOf<{ address: EmbeddedAddress | null }>(await answer).address
+  const addressOf = async (answer: Promise<Envelope>) =>
+    answerOf<{ address: EmbeddedAddress | null }>(await answer).address
   return { server, own, branch, editors, addressOf }
 }
 
@@ -36,11 +46,18 @@ describe('the address of a partner, an organization or a branch office', () => {
     for (const edit of Object.values(editors)) {
       server.setNow(entered)
       const first = await addressOf(edit({ street }))
-      expect(first).toEqual({ street, id: expect.any(Number) as number, create: { date: entered.toISOString() } })
+      expect(first).toEqual({
+        street,
+        id: expect.any(Number) as number,
+        create: { date: entered.toISOString() },
+      })
       ids.push(first!.id)
       server.setNow(later)
       // Sent back as it was read, and without what only the server writes.
-      expect(await addressOf(edit({ ...first, street: 'Calle Corta' }))).toEqual({ ...first, street: 'Calle Corta' })
+      expect(await addressOf(edit({ ...first, street: 'Calle Corta' }))).toEqual({
+        ...first,
+        street: 'Calle Corta',
+      })
       expect(await addressOf(edit({ street, id: 0 }))).toEqual(first)
       // An address that was removed is another one when it is entered again.
       expect(await addressOf(edit(null))).toBeNull()
@@ -54,9 +71,12 @@ describe('the address of a partner, an organization or a branch office', () => {
   it('refuses an id that is another address’s', async () => {
     const { editors, addressOf, server, branch } = await setUp()
     const { id } = (await addressOf(editors.organization({ street })))!
-    for (const edit of [editors.partner, editors.branch]) expect(said(await edit({ street, id }))).toMatch(/address.id unknown$/)
+    for (const edit of [editors.partner, editors.branch])
+      expect(said(await edit({ street, id }))).toMatch(/address.id unknown$/)
     const sent = { address_id: id, address_street: street }
-    expect(said(await server.post('branch_offices/account/edit', sent, branch))).toBe('address.id unknown')
+    expect(said(await server.post('branch_offices/account/edit', sent, branch))).toBe(
+      'address.id unknown',
+    )
     expect(said(await editors.organization({ street, id: -1 }))).toBe('data.address.id tooSmall 0')
   })
 
@@ -64,14 +84,25 @@ describe('the address of a partner, an organization or a branch office', () => {
     const { server, branch, editors, addressOf } = await setUp()
     const first = (await addressOf(editors.branch({ street })))!
     const sent = { address_id: first.id, address_zipcode: '170135' }
-    expect(await addressOf(server.post('branch_offices/account/edit', sent, branch))).toEqual({ ...first, zipcode: '170135' })
+    expect(await addressOf(server.post('branch_offices/account/edit', sent, branch))).toEqual({
+      ...first,
+      zipcode: '170135',
+    })
   })
 
   it('is shown to visitors without its id and its date', async () => {
     const { server, own, editors, addressOf, branch } = await setUp()
     await addressOf(editors.branch({ street }))
-    answerOf(await server.post('branch_offices/direct_links/create', { name: 'calle-larga', title: 'Aurora' }, branch))
-    const page = answerOf<{ branchOffice: { id: number; address: Values } }>(await server.post('direct_links/get', { name: 'calle-larga' }))
+    answerOf(
+      await server.post(
+        'branch_offices/direct_links/create',
+        { name: 'calle-larga', title: 'Aurora' },
+        branch,
+      ),
+    )
+    const page = answerOf<{ branchOffice: { id: number; address: Values } }>(
+      await server.post('direct_links/get', { name: 'calle-larga' }),
+    )
     expect(page.branchOffice).toMatchObject({ id: own.branchOffice, address: { street } })
     expect(Object.keys(page.branchOffice.address)).toEqual(['street'])
   })

@@ -23,11 +23,17 @@ const setUp = async () => {
   const branch = await visitedBranch(api())
   const { server, own, bookingRequest, admin } = branch
   const send = (holidays: unknown) =>
-    server.post('branch_offices/config/edit', { key: 'schedule', data: { holidays, horizonDays: 200 } }, admin)
+    server.post(
+      'branch_offices/config/edit',
+      { key: 'schedule', data: { holidays, horizonDays: 200 } },
+      admin,
+    )
   const keep = async (holidays: unknown) => void answerOf(await send(holidays))
   const starts = async (date: string) => {
     const request = { ...bookingRequest, from: date, to: date }
-    const { days, emptyReason } = answerOf<AvailabilityReply>(await server.post('clients/schedules/availability/calculate', request))
+    const { days, emptyReason } = answerOf<AvailabilityReply>(
+      await server.post('clients/schedules/availability/calculate', request),
+    )
     return emptyReason ?? days.flatMap(({ slots }) => slots).length
   }
   const kept = (body: Values = {}, language = 'en') =>
@@ -41,7 +47,10 @@ const setUp = async () => {
 
 describe('the holidays of a country', () => {
   it('are listed by year, in the language of whoever asks', async () => {
-    expect(await listed('holidays/days?country=co&year=2027')).toContainEqual({ date: '2027-01-01', name: "New Year's Day" })
+    expect(await listed('holidays/days?country=co&year=2027')).toContainEqual({
+      date: '2027-01-01',
+      name: "New Year's Day",
+    })
     const madrid = await listed('holidays/days?country=ES&state=MD&year=2026', 'es')
     expect(madrid).toContainEqual({ date: '2026-05-02', name: 'Día de la Comunidad de Madrid' })
     expect(await listed('holidays/countries', 'es')).toContainEqual({ code: 'MX', name: 'México' })
@@ -91,19 +100,30 @@ describe('a branch that keeps the holidays of a country', () => {
   it('says itself what holds on a date', async () => {
     const { keep, starts, kept, edit, own } = await setUp()
     await keep(colombia)
-    await edit('organizations/branch_offices', own.branchOffice, { overrides: [{ date: joseph, windows: [{ s: '10:00', e: '12:00' }] }] })
+    await edit('organizations/branch_offices', own.branchOffice, {
+      overrides: [{ date: joseph, windows: [{ s: '10:00', e: '12:00' }] }],
+    })
     expect(await starts(joseph)).toBe(3)
-    expect(answerOf<Days>(await kept()).items.map(({ date }) => date)).toEqual(['2027-03-25', '2027-03-26'])
+    expect(answerOf<Days>(await kept()).items.map(({ date }) => date)).toEqual([
+      '2027-03-25',
+      '2027-03-26',
+    ])
   })
 
   it('keeps them by its own clock, however they are shown', async () => {
     const { keep, bookingRequest, server } = await setUp()
     await keep(colombia)
     const request = { ...bookingRequest, from: joseph, to: '2027-03-23', timeZone: 'Asia/Tokyo' }
-    const { days } = answerOf<AvailabilityReply>(await server.post('clients/schedules/availability/calculate', request))
-    // In Bogota it is Sunday until two in the afternoon of Tokyo's Monday, and Tuesday from two in the afternoon of its Tuesday.
+    const { days } = answerOf<AvailabilityReply>(
+      await server.post('clients/schedules/availability/calculate', request),
+    )
+    // In Bogota it is Sunday until two in the afternoon of Tokyo's Monday, and Tuesday from two in
+    // the afternoon of its Tuesday.
     expect([days[0]!.date, days[0]!.slots.length]).toEqual([joseph, 15])
-    expect(days[1]!.slots.map(({ start }) => start)).toEqual(['2027-03-23T23:00:00+09:00', '2027-03-23T23:30:00+09:00'])
+    expect(days[1]!.slots.map(({ start }) => start)).toEqual([
+      '2027-03-23T23:00:00+09:00',
+      '2027-03-23T23:30:00+09:00',
+    ])
   })
 
   it('names the day to who asks why a time is not offered, in their language', async () => {
@@ -117,7 +137,11 @@ describe('a branch that keeps the holidays of a country', () => {
           { ...admin, 'accept-language': language },
         ),
       )
-    expect(await why('es')).toMatchObject({ offered: false, rule: 'OUTSIDE_HOURS', closedFor: 'San José' })
+    expect(await why('es')).toMatchObject({
+      offered: false,
+      rule: 'OUTSIDE_HOURS',
+      closedFor: 'San José',
+    })
     expect(await why('en')).toMatchObject({ closedFor: 'Saint Joseph' })
   })
 
@@ -125,7 +149,10 @@ describe('a branch that keeps the holidays of a country', () => {
     [{ country: 'ZZ', days: [] }, 'data.holidays.country choice'],
     [{ country: 'ES', state: 'XX', days: [] }, 'data.holidays.state choice'],
     [{ country: null, state: 'MD', days: [] }, 'data.holidays.state choice'],
-    [{ country: 'CO', days: [joseph, joseph].map((date) => ({ date, name: '', open: true })) }, 'data.holidays.days.1.date choice'],
+    [
+      { country: 'CO', days: [joseph, joseph].map((date) => ({ date, name: '', open: true })) },
+      'data.holidays.days.1.date choice',
+    ],
   ])('is not told %j', async (holidays, problem) => {
     const { send, starts, keep } = await setUp()
     await keep({ country: null, days: [] })

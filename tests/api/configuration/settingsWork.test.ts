@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { configurationKeys, settingsOf, type ConfigurationKey } from '../../../contract/configuration/index.ts'
+import {
+  configurationKeys,
+  settingsOf,
+  type ConfigurationKey,
+} from '../../../contract/configuration/index.ts'
 import type { Values } from '../../../server/ports/values.ts'
 import { cleanTables, tablesWithRows } from '../../support/database/cleanTables.ts'
 import { settingPlace } from '../../support/furnished/settingPlace.ts'
@@ -29,8 +33,14 @@ const cases: { [Key in ConfigurationKey]: SettingCases<Key> } = {
 }
 
 const written = configurationKeys.flatMap((key) =>
-  Object.entries(cases[key] as Record<string, SettingCase | readonly SettingCase[]>).flatMap(([name, each]) =>
-    [each].flat().map((one, index) => ({ key, name, title: `${key}.${name}${index === 0 ? '' : ` (${index + 1})`}`, ...one })),
+  Object.entries(cases[key] as Record<string, SettingCase | readonly SettingCase[]>).flatMap(
+    ([name, each]) =>
+      [each].flat().map((one, index) => ({
+        key,
+        name,
+        title: `${key}.${name}${index === 0 ? '' : ` (${index + 1})`}`,
+        ...one,
+      })),
   ),
 )
 
@@ -47,8 +57,10 @@ const meet = async (
   server.setAddress(ownAddress)
   try {
     const place = await settingPlace(server)
-    for (const [other, settings] of Object.entries(given) as [ConfigurationKey, Values][]) await place.set(other, settings)
-    if (value !== undefined) await place.set(key, { [name]: typeof value === 'function' ? await value(place) : value })
+    for (const [other, settings] of Object.entries(given) as [ConfigurationKey, Values][])
+      await place.set(other, settings)
+    if (value !== undefined)
+      await place.set(key, { [name]: typeof value === 'function' ? await value(place) : value })
     const seen = await observe(place)
     expect(server.faults).toEqual([])
     return seen
@@ -60,9 +72,13 @@ const meet = async (
 
 describe('every setting has an effect', () => {
   it('of its own case, unless it is listed as one without', () => {
-    const all = configurationKeys.flatMap((key) => settingsOf(key).map(([name]) => `${key}.${name}`))
+    const all = configurationKeys.flatMap((key) =>
+      settingsOf(key).map(([name]) => `${key}.${name}`),
+    )
     const shown = new Set(written.map(({ key, name }) => `${key}.${name}`))
-    expect(all.filter((path) => !shown.has(path)).toSorted()).toEqual(Object.keys(withoutEffect).toSorted())
+    expect(all.filter((path) => !shown.has(path)).toSorted()).toEqual(
+      Object.keys(withoutEffect).toSorted(),
+    )
     expect([...shown].filter((path) => !all.includes(path))).toEqual([])
   })
 
@@ -72,7 +88,9 @@ describe('every setting has an effect', () => {
     const again = () => database.asOwner((owner) => cleanTables(owner, empty))
     expect(await meet(one, key, name, one.from)).toEqual(one.seen.before)
     await again()
-    expect(await meet(one, key, name, one.from), 'the same settings show the same').toEqual(one.seen.before)
+    expect(await meet(one, key, name, one.from), 'the same settings show the same').toEqual(
+      one.seen.before,
+    )
     await again()
     expect(await meet(one, key, name, one.to)).toEqual(one.seen.after)
     expect(one.seen.after).not.toEqual(one.seen.before)

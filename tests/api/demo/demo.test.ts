@@ -30,7 +30,10 @@ const emptied = () => database().asOwner((owner) => cleanTables(owner, []))
 const seeded = async (): Promise<void> => {
   if (!(await isSeeded(database()))) await seed()
 }
-const asOwner = <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> =>
+const asOwner = <Row extends pg.QueryResultRow>(
+  text: string,
+  values: unknown[] = [],
+): Promise<Row[]> =>
   database().asOwner(async (owner) => (await owner.query<Row>(text, values)).rows)
 const portsAt = (at: Date): Ports => ({ ...apiOn(database(), at).ports, demo: demoSignIns })
 
@@ -41,7 +44,9 @@ describe('the demonstration', () => {
     const { summary } = await seed()
     console.log(`${database().engine}: ${Math.round(performance.now() - started)} ms`)
     expect(await isSeeded(database())).toBe(true)
-    const [counts] = await asOwner(`select (select count(*)::int from schedule) as bookings, (select count(*)::int from expert) as experts`)
+    const [counts] = await asOwner(
+      `select (select count(*)::int from schedule) as bookings, (select count(*)::int from expert) as experts`,
+    )
     expect(summary).toBe(
       `1 partner · 3 organizations · 6 branches · ${counts!['experts']} experts · ${counts!['bookings'].toLocaleString('en')} bookings`,
     )
@@ -52,8 +57,18 @@ describe('the demonstration', () => {
   it('has books of balances that add up, in totals as in lists', async () => {
     await seeded()
     expect(await database().asOwner(auditBalances)).toEqual([])
-    const scope: Scope = { account: 'pAdmin', partner: 1, organizations: [1, 2, 3], branchOffice: null }
-    const listed = await asOwner<{ organization: number; branch: number; entries: number; amount: number }>(
+    const scope: Scope = {
+      account: 'pAdmin',
+      partner: 1,
+      organizations: [1, 2, 3],
+      branchOffice: null,
+    }
+    const listed = await asOwner<{
+      organization: number
+      branch: number
+      entries: number
+      amount: number
+    }>(
       `select organization_id::int as organization, branch_office_id::int as branch, count(*)::int as entries, sum(amount_amount)::int as amount
        from earning where deleted_at is null group by 1, 2 order by 1, 2`,
     )
@@ -102,9 +117,15 @@ describe('the demonstration', () => {
   it('holds to the availability rules in every appointment that is still to come', async () => {
     await seeded()
     const refused: string[] = []
-    for (const branch of await asOwner<{ organization_id: number; id: number }>('select organization_id, id from branch_office')) {
+    for (const branch of await asOwner<{ organization_id: number; id: number }>(
+      'select organization_id, id from branch_office',
+    )) {
       const calendar = await everythingAt(branch)
-      const ahead = await asOwner<{ id: number; start: number; items: { entailedProduct: number; expert: number }[] }>(
+      const ahead = await asOwner<{
+        id: number
+        start: number
+        items: { entailedProduct: number; expert: number }[]
+      }>(
         `select s.id, (extract(epoch from s.starts_at) / 60)::int as start,
           (select json_agg(json_build_object('entailedProduct', i.entailed_product_id, 'expert', i.expert_id) order by i.position)
             from schedule_item i where i.organization_id = s.organization_id and i.schedule_id = s.id) as items
@@ -115,7 +136,10 @@ describe('the demonstration', () => {
         const date = new Date(start * 60_000).toISOString().slice(0, 10)
         const parameters = { items, quantity: 1, from: date, to: date, now, excludeSchedule: id }
         const decision = decide(
-          availabilityInput(calendar, parameters, { ...visitorReach(calendar, false), forVisitor: false }),
+          availabilityInput(calendar, parameters, {
+            ...visitorReach(calendar, false),
+            forVisitor: false,
+          }),
           start,
           items.map(({ expert }) => expert),
         )
@@ -138,14 +162,28 @@ describe('the demonstration', () => {
 
   it('consists of records that the API can answer with', async () => {
     await seeded()
-    const scope: Scope = { account: 'pAdmin', partner: 1, organizations: [1, 2, 3], branchOffice: null }
-    // Files lie outside the database and cards at their gateway; letters are written down as they are sent; a secret is told once.
+    const scope: Scope = {
+      account: 'pAdmin',
+      partner: 1,
+      organizations: [1, 2, 3],
+      branchOffice: null,
+    }
+    // Files lie outside the database and cards at their gateway; letters are written down as they
+    // are sent; a secret is told once.
     const outside = ['attendanceFiles', 'savedCards', 'deliveries', 'apiKeys']
     const wrong: string[] = []
-    for (const name of entityNames.filter((each) => Object.keys(entities[each].served).length > 0)) {
-      const { items } = await storeOn(database()).within(scope, (records) => records.list(name, { limit: 500, filters: {} }))
+    for (const name of entityNames.filter(
+      (each) => Object.keys(entities[each].served).length > 0,
+    )) {
+      const { items } = await storeOn(database()).within(scope, (records) =>
+        records.list(name, { limit: 500, filters: {} }),
+      )
       if (items.length === 0 && !outside.includes(name)) wrong.push(name)
-      wrong.push(...items.filter((item) => !entities[name].record.safeParse(item).success).map(({ id }) => `${name} ${id}`))
+      wrong.push(
+        ...items
+          .filter((item) => !entities[name].record.safeParse(item).success)
+          .map(({ id }) => `${name} ${id}`),
+      )
     }
     expect(wrong).toEqual([])
   })
@@ -166,13 +204,17 @@ describe('the demonstration', () => {
 
   it('says of an expert what settling their appointments would write, and chains the statements', async () => {
     await seeded()
-    const [tiered] = await asOwner<{ id: number }>(`select id from expert where commission ->> 'kind' = '3'`)
-    const all = () => asOwner(`select * from earning where expert_id = $1 order by id`, [tiered!.id])
+    const [tiered] = await asOwner<{ id: number }>(
+      `select id from expert where commission ->> 'kind' = '3'`,
+    )
+    const all = () =>
+      asOwner(`select * from earning where expert_id = $1 order by id`, [tiered!.id])
     const before = await all()
     expect(before.length).toBeGreaterThan(5)
-    await asOwner(`update schedule set earned_version = null where id in (select schedule_id from schedule_item where expert_id = $1)`, [
-      tiered!.id,
-    ])
+    await asOwner(
+      `update schedule set earned_version = null where id in (select schedule_id from schedule_item where expert_id = $1)`,
+      [tiered!.id],
+    )
     await settleExpert(portsAt(now), 1, tiered!.id)
     expect(await all()).toEqual(before)
     const chain = await asOwner<{ statement: string; hash: string; previous_hash: string | null }>(
@@ -199,7 +241,9 @@ describe('the demonstration', () => {
     await emptied()
     const stopping = { ...database(), asOwner: stopAfter(25) }
     await expect(seedDemo({ database: stopping, secrets, now })).rejects.toThrow('stopped')
-    const [left] = await asOwner('select (select count(*)::int from account) + (select count(*)::int from organization) as rows')
+    const [left] = await asOwner(
+      'select (select count(*)::int from account) + (select count(*)::int from organization) as rows',
+    )
     expect(left!['rows']).toBe(0)
     await seed()
   })
@@ -213,7 +257,12 @@ describe('the demonstration', () => {
       expect(await secrets.checkPassword(password, account!.passwordHash)).toBe(true)
       const [membership] = await sessions.memberships(account!.id)
       expect(membership!.privileges.length).toBeGreaterThan(5)
-      places.push([membership!.role.name, membership!.partner, membership!.organization, membership!.branchOffice])
+      places.push([
+        membership!.role.name,
+        membership!.partner,
+        membership!.organization,
+        membership!.branchOffice,
+      ])
     }
     expect(places).toEqual([
       ['Propietario', 1, null, null],
@@ -224,7 +273,10 @@ describe('the demonstration', () => {
   })
 })
 
-/** The calendar of a branch as its administrators see it: every service and everybody, whether visitors may book them or not. */
+/**
+ * The calendar of a branch as its administrators see it: every service and everybody, whether
+ * visitors may book them or not.
+ */
 const everythingAt = async ({ organization_id, id }: { organization_id: number; id: number }) => {
   const calendar = await readCalendar(portsAt(now), {
     organization: organization_id,
@@ -234,8 +286,15 @@ const everythingAt = async ({ organization_id, id }: { organization_id: number; 
     seen: seenFor('2026-11-19', '2027-06-01'),
     now,
   })
-  const products = calendar!.products.map((product): Calendar['products'][number] => ({ ...product, visibility: 1 }))
-  return { ...calendar!, products, experts: calendar!.experts.map((expert) => ({ ...expert, bookableOnline: true })) }
+  const products = calendar!.products.map((product): Calendar['products'][number] => ({
+    ...product,
+    visibility: 1,
+  }))
+  return {
+    ...calendar!,
+    products,
+    experts: calendar!.experts.map((expert) => ({ ...expert, bookableOnline: true })),
+  }
 }
 
 /** The schema's owner, whose connection fails after so many statements. */

@@ -15,13 +15,26 @@ describe('whatever the moment of the first start, the demonstration', { timeout:
     '2027-08-15T20:00:00Z',
     '2027-10-31T00:30:00Z',
     '2028-02-29T12:00:00Z',
-  ])('shows each status at the first branch, and appointments across the next clock change (%s)', async (moment) => {
-    const { tables } = await describeDemo(secrets, new Date(moment))
-    const schedules = tables.get('schedule')!
-    const shown = new Set(schedules.filter((row) => row['branch_office_id'] === 1).map((row) => row['status_id']))
-    expect([...shown].toSorted((a, b) => Number(a) - Number(b))).toEqual(Object.values(scheduleStatuses.ids).filter((id) => id > 0))
-    const atNight = schedules.filter((row) => row['time_zone'] === 'Europe/Madrid' && Number(String(row['wall_start']).slice(11, 13)) < 4)
-    expect(atNight.length).toBeGreaterThan(0)
-    expect(new Set(schedules.map((row) => JSON.stringify([row['organization_id'], row['code']]))).size).toBe(schedules.length)
-  })
+  ])(
+    'shows each status at the first branch, and appointments across the next clock change (%s)',
+    async (moment) => {
+      const { tables } = await describeDemo(secrets, new Date(moment))
+      const schedules = tables.get('schedule')!
+      const shown = new Set(
+        schedules.filter((row) => row['branch_office_id'] === 1).map((row) => row['status_id']),
+      )
+      expect([...shown].toSorted((a, b) => Number(a) - Number(b))).toEqual(
+        Object.values(scheduleStatuses.ids).filter((id) => id > 0),
+      )
+      const atNight = schedules.filter(
+        (row) =>
+          row['time_zone'] === 'Europe/Madrid' &&
+          Number(String(row['wall_start']).slice(11, 13)) < 4,
+      )
+      expect(atNight.length).toBeGreaterThan(0)
+      expect(
+        new Set(schedules.map((row) => JSON.stringify([row['organization_id'], row['code']]))).size,
+      ).toBe(schedules.length)
+    },
+  )
 })

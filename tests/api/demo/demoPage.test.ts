@@ -18,8 +18,15 @@ describe('the demo page', { timeout: 60_000 }, () => {
     const ports: Ports = { ...apiOn(database(), now).ports, demo: demoSignIns }
 
     const page = await openLink(ports, 'demo', { address: 'local' })
-    expect(page).toMatchObject({ organization: { name: 'Casa Lúcuma' }, branchOffice: { timeZone: 'America/Guayaquil' } })
-    expect(page.products[0]).toMatchObject({ name: 'Limpieza facial profunda', duration: 60, price: { amount: 4500, currency: 'USD' } })
+    expect(page).toMatchObject({
+      organization: { name: 'Casa Lúcuma' },
+      branchOffice: { timeZone: 'America/Guayaquil' },
+    })
+    expect(page.products[0]).toMatchObject({
+      name: 'Limpieza facial profunda',
+      duration: 60,
+      price: { amount: 4500, currency: 'USD' },
+    })
     expect(page.products.length).toBeGreaterThanOrEqual(4)
     expect(page.products.filter(({ experts }) => experts.length === 0)).toEqual([])
     expect(page.experts.length).toBeGreaterThanOrEqual(3)

@@ -19,9 +19,16 @@ const commands = fc.array(
     fc.record({ do: fc.constant('charge' as const), appointment: nth, amount: cents }),
     fc.record({ do: fc.constant('tip' as const), appointment: nth, amount: cents }),
     fc.record({ do: fc.constant('refund' as const), payment: fc.nat(20), amount: cents }),
-    fc.record({ do: fc.constant('adjust' as const), amount: fc.integer({ min: -3000, max: 3000 }).filter((amount) => amount !== 0) }),
+    fc.record({
+      do: fc.constant('adjust' as const),
+      amount: fc.integer({ min: -3000, max: 3000 }).filter((amount) => amount !== 0),
+    }),
     fc.record({ do: fc.constant('gather' as const) }),
-    fc.record({ do: fc.constant('pay' as const), balance: fc.nat(20), share: fc.integer({ min: 1, max: 4 }) }),
+    fc.record({
+      do: fc.constant('pay' as const),
+      balance: fc.nat(20),
+      share: fc.integer({ min: 1, max: 4 }),
+    }),
     fc.record({ do: fc.constant('cancel' as const), balance: fc.nat(20) }),
   ),
   { minLength: 15, maxLength: 30 },
@@ -55,22 +62,32 @@ it('whatever is completed, missed, paid, given back, gathered, paid out and canc
     return found[place % Math.max(1, found.length)]
   }
 
-  const carryOut = async (command: Command): Promise<{ error: boolean; r: unknown } | undefined> => {
+  const carryOut = async (
+    command: Command,
+  ): Promise<{ error: boolean; r: unknown } | undefined> => {
     switch (command.do) {
       case 'complete':
         return branch.complete(schedules[command.appointment]!)
       case 'miss':
-        return branch.change(schedules[command.appointment]!, { status: { id: 8, comments: 'Did not come' } })
+        return branch.change(schedules[command.appointment]!, {
+          status: { id: 8, comments: 'Did not come' },
+        })
       case 'charge':
       case 'tip': {
         const kind = command.do === 'tip' ? { kind: 5 } : {}
-        const made = await branch.pay({ schedule: schedules[command.appointment], amount: usd(command.amount), ...kind })
+        const made = await branch.pay({
+          schedule: schedules[command.appointment],
+          amount: usd(command.amount),
+          ...kind,
+        })
         if (!made.error) payments.push((made.r as { id: number }).id)
         return made
       }
       case 'refund': {
         const payment = payments[command.payment % Math.max(1, payments.length)]
-        return payment === undefined ? undefined : branch.refund(payment, { amount: usd(command.amount) })
+        return payment === undefined
+          ? undefined
+          : branch.refund(payment, { amount: usd(command.amount) })
       }
       case 'adjust':
         return branch.adjust(command.amount)
@@ -79,11 +96,15 @@ it('whatever is completed, missed, paid, given back, gathered, paid out and canc
       case 'pay': {
         const balance = await open(command.balance)
         const left = balance === undefined ? 0 : balance.total.amount - balance.paid.amount
-        return balance === undefined ? undefined : branch.payBalance(balance.id, Math.max(1, Math.floor(left / command.share)))
+        return balance === undefined
+          ? undefined
+          : branch.payBalance(balance.id, Math.max(1, Math.floor(left / command.share)))
       }
       case 'cancel': {
         const balance = await open(command.balance)
-        return balance === undefined ? undefined : branch.balance('consolidated/cancel', { id: balance.id, reason: 'Too early' })
+        return balance === undefined
+          ? undefined
+          : branch.balance('consolidated/cancel', { id: balance.id, reason: 'Too early' })
       }
     }
   }
@@ -110,5 +131,15 @@ it('whatever is completed, missed, paid, given back, gathered, paid out and canc
     expect((await sums(owner)).rows).toEqual(grown)
   })
   // All of it has been done.
-  expect([...done.keys()].toSorted()).toEqual(['adjust', 'cancel', 'charge', 'complete', 'gather', 'miss', 'pay', 'refund', 'tip'])
+  expect([...done.keys()].toSorted()).toEqual([
+    'adjust',
+    'cancel',
+    'charge',
+    'complete',
+    'gather',
+    'miss',
+    'pay',
+    'refund',
+    'tip',
+  ])
 }, 600_000)

@@ -24,10 +24,27 @@ describe('a balance', () => {
     answerOf(await adjust(-300, { type: 4 }))
     answerOf(await adjust(500, { type: 5, note: 'In advance' }))
     const balance = answerOf<BalanceRecord>(await consolidate({ note: 'January' }))
-    const parts = { earned: 1800, tips: 0, adjustments: -300, advances: -500, fees: 0, reversals: 0 }
-    expect(balance).toMatchObject({ entries: 3, parts, total: usd(1000), paid: usd(0), from: '2027-01-12', to: '2027-01-12' })
+    const parts = {
+      earned: 1800,
+      tips: 0,
+      adjustments: -300,
+      advances: -500,
+      fees: 0,
+      reversals: 0,
+    }
+    expect(balance).toMatchObject({
+      entries: 3,
+      parts,
+      total: usd(1000),
+      paid: usd(0),
+      from: '2027-01-12',
+      to: '2027-01-12',
+    })
     expect(codeOf(await consolidate())).toBe('NOT_FOUND')
-    expect(answerOf<BalanceRecord>(await payBalance(balance.id, 400))).toMatchObject({ paid: usd(400), status: { sysName: 'open' } })
+    expect(answerOf<BalanceRecord>(await payBalance(balance.id, 400))).toMatchObject({
+      paid: usd(400),
+      status: { sysName: 'open' },
+    })
     expect(codeOf(await payBalance(balance.id, 601))).toBe('AMOUNT_MISMATCH')
     const paid = answerOf<BalanceRecord>(await payBalance(balance.id, 600, { method: 'cash' }))
     expect(paid).toMatchObject({
@@ -42,15 +59,22 @@ describe('a balance', () => {
   it('is shown before it is written, and writes nothing then', async () => {
     const { server, balance, own } = await earned()
     await nothingChanged(server, async () => {
-      expect(answerOf(await balance('historical/preview', { expert: own.expert }))).toMatchObject({ entries: 1, total: usd(1800) })
+      expect(answerOf(await balance('historical/preview', { expert: own.expert }))).toMatchObject({
+        entries: 1,
+        total: usd(1800),
+      })
     })
   })
 
   it('gives back what it gathered when it is cancelled, unless some of it is paid', async () => {
     const { consolidate, balance, payBalance, standing } = await earned()
     const first = answerOf<BalanceRecord>(await consolidate())
-    const cancel = (id: number) => balance<BalanceRecord>('consolidated/cancel', { id, reason: 'Too early' })
-    expect(answerOf<BalanceRecord>(await cancel(first.id)).status).toMatchObject({ sysName: 'cancelled', comments: 'Too early' })
+    const cancel = (id: number) =>
+      balance<BalanceRecord>('consolidated/cancel', { id, reason: 'Too early' })
+    expect(answerOf<BalanceRecord>(await cancel(first.id)).status).toMatchObject({
+      sysName: 'cancelled',
+      comments: 'Too early',
+    })
     expect(await standing()).toEqual([[1, 1800, 'available']])
     const second = answerOf<BalanceRecord>(await consolidate())
     expect(second.number).toBe(2)
@@ -61,14 +85,25 @@ describe('a balance', () => {
   it('of nothing or less is closed at once, and carried over to the next', async () => {
     const { consolidate, adjust, standing, earnings, desk } = await earned()
     answerOf(await adjust(-2300))
-    expect(answerOf<BalanceRecord>(await consolidate())).toMatchObject({ entries: 3, total: usd(0), status: { sysName: 'paid' } })
+    expect(answerOf<BalanceRecord>(await consolidate())).toMatchObject({
+      entries: 3,
+      total: usd(0),
+      status: { sysName: 'paid' },
+    })
     expect((await standing()).at(-1)).toEqual([4, -500, 'available'])
     const english = (await earnings()).filter(({ note }) => note !== null).map(({ note }) => note)
-    expect(english).toEqual(['Agreed', ...Array<string>(2).fill('Carried over from one balance to the next')])
+    expect(english).toEqual([
+      'Agreed',
+      ...Array<string>(2).fill('Carried over from one balance to the next'),
+    ])
     const spanish = await earnings({}, { ...desk(), 'accept-language': 'es' })
     expect(spanish.at(-1)).toMatchObject({ note: 'Saldo que pasa de un balance a otro' })
     answerOf(await adjust(900))
-    expect(answerOf<BalanceRecord>(await consolidate())).toMatchObject({ entries: 2, total: usd(400), status: { sysName: 'open' } })
+    expect(answerOf<BalanceRecord>(await consolidate())).toMatchObject({
+      entries: 2,
+      total: usd(400),
+      status: { sysName: 'open' },
+    })
   })
 
   it('is approved by somebody else than who gathered it, where that is configured', async () => {
@@ -77,13 +112,17 @@ describe('a balance', () => {
     expect(codeOf(await payBalance(id, 1800))).toBe('BAD_TRANSITION')
     expect(codeOf(await balance('consolidated/approve', { id }))).toBe('FORBIDDEN')
     const second = await signIn(server, 'second@admin.test')
-    expect(answerOf<BalanceRecord>(await balance('consolidated/approve', { id }, second)).status.sysName).toBe('approved')
+    expect(
+      answerOf<BalanceRecord>(await balance('consolidated/approve', { id }, second)).status.sysName,
+    ).toBe('approved')
     expect(answerOf<BalanceRecord>(await payBalance(id, 1800)).status.sysName).toBe('paid')
   })
 
   it('is gathered and paid once under a key, by however many calls at once', async () => {
     const { consolidate, payBalance, balances } = await earned()
-    const gathered = await Promise.all(Array.from({ length: 8 }, () => consolidate({ idempotencyKey: 'january-of-the-expert' })))
+    const gathered = await Promise.all(
+      Array.from({ length: 8 }, () => consolidate({ idempotencyKey: 'january-of-the-expert' })),
+    )
     const { id } = answerOf<BalanceRecord>(gathered[0]!)
     expect(new Set(gathered.map((each) => answerOf<BalanceRecord>(each).id)).size).toBe(1)
     const key = { idempotencyKey: 'half-of-january-today' }
@@ -97,21 +136,38 @@ describe('a balance', () => {
     answerOf(await adjust(700))
     const second = answerOf<BalanceRecord>(await consolidate())
     expect(second.previousHash).toBe(first.hash)
-    const { statement, hash } = answerOf<{ statement: object; hash: string }>(await balance('consolidated/statement', { id: second.id }))
+    const { statement, hash } = answerOf<{ statement: object; hash: string }>(
+      await balance('consolidated/statement', { id: second.id }),
+    )
     expect(statement).toMatchObject({ total: 700, previousHash: first.hash, number: 2 })
     expect(createHash('sha256').update(canonicalJson(statement)).digest('hex')).toBe(hash)
     expect(hash).toBe(second.hash)
     const sealed = await Promise.all(
-      [first, second].map(async ({ id }) => answerOf<SealedStatement>(await balance('consolidated/statement', { id }))),
+      [first, second].map(async ({ id }) =>
+        answerOf<SealedStatement>(await balance('consolidated/statement', { id })),
+      ),
     )
     const sha256 = (said: unknown) => createHash('sha256').update(canonicalJson(said)).digest('hex')
     expect(statementProblems(sealed, sha256)).toEqual([])
-    const forged = [sealed[0]!, { ...sealed[1]!, statement: { ...sealed[1]!.statement, total: 7000, previousHash: null } }]
-    expect(statementProblems(forged, sha256).map(({ problem }) => problem)).toEqual(['hash', 'sum', 'previous'])
-    expect(statementProblems([sealed[0]!, sealed[0]!], sha256).map(({ problem }) => problem)).toContain('twice')
+    const forged = [
+      sealed[0]!,
+      { ...sealed[1]!, statement: { ...sealed[1]!.statement, total: 7000, previousHash: null } },
+    ]
+    expect(statementProblems(forged, sha256).map(({ problem }) => problem)).toEqual([
+      'hash',
+      'sum',
+      'previous',
+    ])
+    expect(
+      statementProblems([sealed[0]!, sealed[0]!], sha256).map(({ problem }) => problem),
+    ).toContain('twice')
     const paper = Buffer.from(await api().ports.documents.statement(sealed[1]!, { language: 'es' }))
     expect(readSealed(paper)).toEqual(sealed[1])
-    expect(Buffer.from(await api().ports.documents.statement(sealed[1]!, { language: 'es' })).equals(paper)).toBe(true)
+    expect(
+      Buffer.from(await api().ports.documents.statement(sealed[1]!, { language: 'es' })).equals(
+        paper,
+      ),
+    ).toBe(true)
     expect(paper.toString('latin1')).toContain('/MarkInfo')
   })
 })
@@ -121,33 +177,56 @@ describe('what an expert may see of balances', () => {
     const { server, consolidate, own, balance } = await earned()
     answerOf<BalanceRecord>(await consolidate())
     const other = await signIn(server, 'second@admin.test')
-    const change = (text: string, values: unknown[]) => server.database.asOwner((owner) => owner.query(text, values))
+    const change = (text: string, values: unknown[]) =>
+      server.database.asOwner((owner) => owner.query(text, values))
     await change(
       `update role set data_scope = 1 from membership m where m.email = 'second@admin.test' and role.id = m.role_id
        and role.organization_id = $1 and m.organization_id = $1`,
       [own.organization],
     )
-    const seen = async (path: string) => answerOf<{ items: unknown[] }>(await balance(path, {}, other)).items
+    const seen = async (path: string) =>
+      answerOf<{ items: unknown[] }>(await balance(path, {}, other)).items
     expect(await seen('historical/get')).toEqual([])
     expect(await seen('consolidated/get')).toEqual([])
     expect(answerOf(await balance('historical/totals', {}, other))).toEqual({ totals: [] })
-    expect(codeOf(await balance('historical/preview', { expert: own.expert }, other))).toBe('FORBIDDEN')
-    await change(`update expert set user_id = (select id from membership where email = 'second@admin.test') where id = $1`, [own.expert])
+    expect(codeOf(await balance('historical/preview', { expert: own.expert }, other))).toBe(
+      'FORBIDDEN',
+    )
+    await change(
+      `update expert set user_id = (select id from membership where email = 'second@admin.test') where id = $1`,
+      [own.expert],
+    )
     expect(await seen('historical/get')).toHaveLength(1)
     expect(await seen('consolidated/get')).toHaveLength(1)
-    expect(answerOf(await balance('historical/totals', {}, other))).toMatchObject({ totals: [{ amount: usd(1800) }] })
+    expect(answerOf(await balance('historical/totals', {}, other))).toMatchObject({
+      totals: [{ amount: usd(1800) }],
+    })
   })
 })
 
 describe('another commission', () => {
   it('is tried on what was sold, and writes nothing', async () => {
     const { server, balance, own } = await earned()
-    const tried = { from: '2027-01-01', to: '2027-01-31', commission: { kind: 1, bp: 5000, base: 1 } }
+    const tried = {
+      from: '2027-01-01',
+      to: '2027-01-31',
+      commission: { kind: 1, bp: 5000, base: 1 },
+    }
     await nothingChanged(server, async () => {
       expect(answerOf(await balance('historical/compare', tried))).toMatchObject({
-        experts: [{ expert: { id: own.expert }, entries: 1, earned: usd(1800), tried: usd(2250), difference: usd(450) }],
+        experts: [
+          {
+            expert: { id: own.expert },
+            entries: 1,
+            earned: usd(1800),
+            tried: usd(2250),
+            difference: usd(450),
+          },
+        ],
       })
-      expect(said(await balance('historical/compare', { ...tried, commission: { kind: 1, base: 1 } }))).toBe('commission.bp required')
+      expect(
+        said(await balance('historical/compare', { ...tried, commission: { kind: 1, base: 1 } })),
+      ).toBe('commission.bp required')
     })
   })
 })

@@ -13,7 +13,14 @@ import { furnishWorlds, type Corner } from '../../support/furnished/worlds.ts'
 const api = useApi()
 
 type Named = { id: number; name: string }
-type Row = { id: number; date: string; expert: Named; branchOffice: Named; amount: Money; status: { sysName: string } }
+type Row = {
+  id: number
+  date: string
+  expert: Named
+  branchOffice: Named
+  amount: Money
+  status: { sysName: string }
+}
 type Balance = { id: number; expert: Named; total: Money }
 type Total = {
   expert: Named | null
@@ -31,9 +38,12 @@ const places: Record<AccountType, string> = {
 }
 
 const readAs = (server: ApiUnderTest, account: AccountType, who: SignedIn) => {
-  const call = (path: string, body: Values = {}) => server.post(`${places[account]}/experts/balances/${path}`, body, who)
+  const call = (path: string, body: Values = {}) =>
+    server.post(`${places[account]}/experts/balances/${path}`, body, who)
   const whole = async <R>(path: string, body: Values = {}) =>
-    answerOf<{ items: R[] }>(await call(`${path}/get`, { sort: 'id', order: 'asc', limit: 200, ...body })).items
+    answerOf<{ items: R[] }>(
+      await call(`${path}/get`, { sort: 'id', order: 'asc', limit: 200, ...body }),
+    ).items
   return {
     call,
     file: (path: string, body: Values) =>
@@ -44,7 +54,8 @@ const readAs = (server: ApiUnderTest, account: AccountType, who: SignedIn) => {
       }),
     earnings: (body?: Values) => whole<Row>('historical', body),
     balances: (body?: Values) => whole<Balance>('consolidated', body),
-    totals: async (body: Values = {}) => answerOf<{ totals: Total[] }>(await call('historical/totals', body)).totals,
+    totals: async (body: Values = {}) =>
+      answerOf<{ totals: Total[] }>(await call('historical/totals', body)).totals,
   }
 }
 
@@ -55,7 +66,10 @@ const anyEntry = fc.record({
   date: fc.constantFrom(...days),
 })
 
-/** Four branches with adjustments at random, some of them consolidated: two of one organization, one of another of its partner, one of a stranger. */
+/**
+ * Four branches with adjustments at random, some of them consolidated: two of one organization, one
+ * of another of its partner, one of a stranger.
+ */
 const setUp = async () => {
   const server = api()
   const worlds = await furnishWorlds(server)
@@ -64,7 +78,13 @@ const setUp = async () => {
     const { call } = readAs(server, 'boAdmin', corner.signedIn.boAdmin)
     const adjust = async (entry: { amount: number; currency: string; date: string }) => {
       const { amount, currency, date } = entry
-      const body = { expert: corner.ids.experts, type: 4, amount: { amount, currency }, date, note: 'Agreed' }
+      const body = {
+        expert: corner.ids.experts,
+        type: 4,
+        amount: { amount, currency },
+        date,
+        note: 'Agreed',
+      }
       answerOf(await call('historical/adjust', body))
     }
     const entries = fc.sample(anyEntry, { seed: 41 + nth, numRuns: 16 })
@@ -73,31 +93,63 @@ const setUp = async () => {
       answerOf(await call('historical/consolidate', { expert: corner.ids.experts, currency }))
     for (const entry of entries.slice(8)) await adjust(entry)
   }
-  const as = (corner: Corner, account: AccountType) => readAs(server, account, corner.signedIn[account])
-  const branchRows = async (of: readonly Corner[]) => (await Promise.all(of.map((corner) => as(corner, 'boAdmin').earnings()))).flat()
+  const as = (corner: Corner, account: AccountType) =>
+    readAs(server, account, corner.signedIn[account])
+  const branchRows = async (of: readonly Corner[]) =>
+    (await Promise.all(of.map((corner) => as(corner, 'boAdmin').earnings()))).flat()
   return { server, ...worlds, as, branchRows }
 }
 
-const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id).toSorted((one, other) => one - other)
+const idsOf = (rows: readonly { id: number }[]): number[] =>
+  rows.map(({ id }) => id).toSorted((one, other) => one - other)
 
 const inWords = (totals: readonly Total[]): string[] =>
   totals
     .map(({ expert, branchOffice, status, month, entries, amount }) =>
-      [(expert ?? branchOffice)!.id, (expert ?? branchOffice)!.name, status.sysName, month, entries, amount.amount, amount.currency].join(
-        ' ',
-      ),
+      [
+        (expert ?? branchOffice)!.id,
+        (expert ?? branchOffice)!.name,
+        status.sysName,
+        month,
+        entries,
+        amount.amount,
+        amount.currency,
+      ].join(' '),
     )
     .toSorted()
 
 /** The same sums row by row. */
-const summed = (rows: readonly Row[], { by, byMonth }: { by: 'expert' | 'branchOffice'; byMonth: boolean }): string[] => {
+const summed = (
+  rows: readonly Row[],
+  { by, byMonth }: { by: 'expert' | 'branchOffice'; byMonth: boolean },
+): string[] => {
   const sums = Map.groupBy(rows, (row) =>
-    JSON.stringify([row[by].id, row[by].name, row.status.sysName, byMonth ? row.date.slice(0, 7) : null, row.amount.currency]),
+    JSON.stringify([
+      row[by].id,
+      row[by].name,
+      row.status.sysName,
+      byMonth ? row.date.slice(0, 7) : null,
+      row.amount.currency,
+    ]),
   )
   return [...sums]
     .map(([key, of]) => {
-      const [id, name, status, month, currency] = JSON.parse(key) as [number, string, string, string | null, string]
-      return [id, name, status, month, of.length, of.reduce((all, { amount }) => all + amount.amount, 0), currency].join(' ')
+      const [id, name, status, month, currency] = JSON.parse(key) as [
+        number,
+        string,
+        string,
+        string | null,
+        string,
+      ]
+      return [
+        id,
+        name,
+        status,
+        month,
+        of.length,
+        of.reduce((all, { amount }) => all + amount.amount, 0),
+        currency,
+      ].join(' ')
     })
     .toSorted()
 }
@@ -113,7 +165,9 @@ describe('what experts earn, read by those above their branches', () => {
         const { branchOffices } = corner.ids
         const rows = await reader.earnings({ branchOffice: [branchOffices] })
         expect(idsOf(rows)).toEqual(idsOf(await branchRows([corner])))
-        expect([...new Set(rows.map(({ branchOffice }) => branchOffice.id))]).toEqual([branchOffices])
+        expect([...new Set(rows.map(({ branchOffice }) => branchOffice.id))]).toEqual([
+          branchOffices,
+        ])
         const balances = await reader.balances({ branchOffice: branchOffices })
         expect(balances).toEqual(await as(corner, 'boAdmin').balances())
         expect(balances.length).toBeGreaterThan(1)
@@ -124,8 +178,12 @@ describe('what experts earn, read by those above their branches', () => {
   it('has totals that are the sums of the rows of the branches, by expert and by branch, however they are narrowed', async () => {
     const { own, sibling, cousin, stranger, as, branchRows } = await setUp()
     const corners = [own, sibling, cousin, stranger]
-    const rows = { oAdmin: await branchRows([own, sibling]), pAdmin: await branchRows([own, sibling, cousin]) }
-    const some = (of: readonly number[]) => fc.option(fc.subarray([...of], { minLength: 1 }), { nil: undefined })
+    const rows = {
+      oAdmin: await branchRows([own, sibling]),
+      pAdmin: await branchRows([own, sibling, cousin]),
+    }
+    const some = (of: readonly number[]) =>
+      fc.option(fc.subarray([...of], { minLength: 1 }), { nil: undefined })
     const end = fc.option(fc.constantFrom(...days, '2026-12-20'), { nil: undefined })
     const bodies = fc.record({
       branchOffice: some(corners.map(({ ids }) => ids.branchOffices)),
@@ -136,18 +194,22 @@ describe('what experts earn, read by those above their branches', () => {
       by: fc.constantFrom('expert' as const, 'branchOffice' as const),
     })
     await fc.assert(
-      fc.asyncProperty(fc.constantFrom('oAdmin' as const, 'pAdmin' as const), bodies, async (account, body) => {
-        const { branchOffice, expert, from = days[0]!, to = days.at(-1)! } = body
-        if (from > to) return
-        const within = rows[account].filter(
-          (row) =>
-            (branchOffice?.includes(row.branchOffice.id) ?? true) &&
-            (expert?.includes(row.expert.id) ?? true) &&
-            (body.from === undefined || row.date >= from) &&
-            (body.to === undefined || row.date <= to),
-        )
-        expect(inWords(await as(own, account).totals(body))).toEqual(summed(within, body))
-      }),
+      fc.asyncProperty(
+        fc.constantFrom('oAdmin' as const, 'pAdmin' as const),
+        bodies,
+        async (account, body) => {
+          const { branchOffice, expert, from = days[0]!, to = days.at(-1)! } = body
+          if (from > to) return
+          const within = rows[account].filter(
+            (row) =>
+              (branchOffice?.includes(row.branchOffice.id) ?? true) &&
+              (expert?.includes(row.expert.id) ?? true) &&
+              (body.from === undefined || row.date >= from) &&
+              (body.to === undefined || row.date <= to),
+          )
+          expect(inWords(await as(own, account).totals(body))).toEqual(summed(within, body))
+        },
+      ),
       { numRuns: 60 },
     )
   })
@@ -159,16 +221,30 @@ describe('what experts earn, read by those above their branches', () => {
       for (const corner of [sibling, ...(account === 'pAdmin' ? [cousin] : [])]) {
         const id = corner.ids.consolidations
         const balance = answerOf<Balance>(await reader.call('consolidated/get', { id }))
-        expect(balance).toEqual(answerOf(await as(corner, 'boAdmin').call('consolidated/get', { id })))
-        expect(answerOf<SealedStatement>(await reader.call('consolidated/statement', { id })).statement.total).toBe(balance.total.amount)
-        expect((await reader.file('consolidated/statement/file', { id })).headers.get('content-type')).toBe('application/pdf')
-        expect((await reader.file('consolidated/voucher', { id: corner.payout })).headers.get('content-type')).toBe('application/pdf')
+        expect(balance).toEqual(
+          answerOf(await as(corner, 'boAdmin').call('consolidated/get', { id })),
+        )
+        expect(
+          answerOf<SealedStatement>(await reader.call('consolidated/statement', { id })).statement
+            .total,
+        ).toBe(balance.total.amount)
+        expect(
+          (await reader.file('consolidated/statement/file', { id })).headers.get('content-type'),
+        ).toBe('application/pdf')
+        expect(
+          (await reader.file('consolidated/voucher', { id: corner.payout })).headers.get(
+            'content-type',
+          ),
+        ).toBe('application/pdf')
       }
       for (const corner of [stranger, ...(account === 'oAdmin' ? [cousin] : [])]) {
         const id = corner.ids.consolidations
         expect(codeOf(await reader.call('consolidated/get', { id }))).toBe('NOT_FOUND')
         expect(codeOf(await reader.call('consolidated/statement', { id }))).toBe('NOT_FOUND')
-        for (const [path, of] of [['consolidated/statement/file', id] as const, ['consolidated/voucher', corner.payout] as const])
+        for (const [path, of] of [
+          ['consolidated/statement/file', id] as const,
+          ['consolidated/voucher', corner.payout] as const,
+        ])
           expect(codeOf(await (await reader.file(path, { id: of })).json())).toBe('NOT_FOUND')
         expect(await reader.balances({ branchOffice: corner.ids.branchOffices })).toEqual([])
       }
@@ -181,9 +257,16 @@ describe('what experts earn, read by those above their branches', () => {
     const who = await createAdmin(server, 'above@admin.test', { organization })
     const reader = readAs(server, 'oAdmin', who)
     await changeRole(server, 'above@admin.test', { dataScope: 1 })
-    expect([await reader.earnings(), await reader.balances(), await reader.totals()]).toEqual([[], [], []])
+    expect([await reader.earnings(), await reader.balances(), await reader.totals()]).toEqual([
+      [],
+      [],
+      [],
+    ])
     await server.database.asOwner((owner) =>
-      owner.query(`update expert set user_id = (select id from membership where email = 'above@admin.test') where id = $1`, [experts]),
+      owner.query(
+        `update expert set user_id = (select id from membership where email = 'above@admin.test') where id = $1`,
+        [experts],
+      ),
     )
     const theirs = (await branchRows([own, sibling])).filter(({ expert }) => expert.id === experts)
     expect(idsOf(await reader.earnings())).toEqual(idsOf(theirs))
@@ -194,9 +277,16 @@ describe('what experts earn, read by those above their branches', () => {
     expect(new Set(balances.map(({ expert }) => expert.id))).toEqual(new Set([experts]))
     await changeRole(server, 'above@admin.test', { masks: ['prices'] })
     expect(codeOf(await reader.call('historical/totals'))).toBe('FORBIDDEN')
-    for (const call of ['historical/get', 'consolidated/get']) expect(codeOf(await reader.call(call))).toBe('FORBIDDEN')
+    for (const call of ['historical/get', 'consolidated/get'])
+      expect(codeOf(await reader.call(call))).toBe('FORBIDDEN')
     const { consolidations: id } = own.ids
-    for (const call of ['consolidated/statement', 'consolidated/statement/file', 'consolidated/voucher'])
-      expect(codeOf(await reader.call(call, { id: call.endsWith('voucher') ? own.payout : id }))).toBe('FORBIDDEN')
+    for (const call of [
+      'consolidated/statement',
+      'consolidated/statement/file',
+      'consolidated/voucher',
+    ])
+      expect(
+        codeOf(await reader.call(call, { id: call.endsWith('voucher') ? own.payout : id })),
+      ).toBe('FORBIDDEN')
   })
 })

@@ -15,10 +15,13 @@ const sandbox = useSandbox()
 const iva = { id: 1, name: 'IVA', bp: 1500, default: true }
 
 /**
- * Appointments of 45.00 USD plus 15 % tax, 51.75 USD each, paid by card and completed, whose expert has an agreement for the service. What
- * each earned: base and amount in minor units.
+ * Appointments of 45.00 USD plus 15 % tax, 51.75 USD each, paid by card and completed, whose expert
+ * has an agreement for the service. What each earned: base and amount in minor units.
  */
-const earnedBy = async (commission: Values, appointments: readonly string[] = ['12:00']): Promise<[number, number][]> => {
+const earnedBy = async (
+  commission: Values,
+  appointments: readonly string[] = ['12:00'],
+): Promise<[number, number][]> => {
   const server = api()
   const branch = await linkingBranch(server, sandbox)
   const processors = [{ adapter: 'sandbox', mode: 'test', enabled: true, order: 0 }]
@@ -27,9 +30,16 @@ const earnedBy = async (commission: Values, appointments: readonly string[] = ['
   await branch.configure({ commission: { kind: 1, bp: 9900, base: 1 } }, 'experts')
   const partner = await signIn(server, 'norte@partner.test')
   const agreed = { id: branch.own.expertProduct, data: { commission } }
-  answerOf(await server.post('partners/organizations/branch_offices/experts/products/edit', agreed, partner))
+  answerOf(
+    await server.post(
+      'partners/organizations/branch_offices/experts/products/edit',
+      agreed,
+      partner,
+    ),
+  )
   const made: ScheduleRecord[] = []
-  for (const start of appointments) made.push(answerOf<ScheduleRecord>(await branch.create({ start: at(start) })))
+  for (const start of appointments)
+    made.push(answerOf<ScheduleRecord>(await branch.create({ start: at(start) })))
   for (const { id, total } of made) {
     expect(total).toEqual(usd(5175))
     answerOf(await (await branch.link({ schedule: id, amount: total })).pay())
@@ -54,7 +64,8 @@ const tiered = (mode: string, base: number) => ({
   ],
 })
 
-// By hand. Gross is 51.75. Without its tax, which is 15 % of 45.00, it is 45.00. The gateway keeps 2.9 % and 0.30: 1.80.
+// By hand. Gross is 51.75. Without its tax, which is 15 % of 45.00, it is 45.00. The gateway keeps
+// 2.9 % and 0.30: 1.80.
 describe('an agreement with an expert about one service', () => {
   it.each([
     ['40 % of the gross', { kind: 1, bp: 4000, base: 1 }, 5175, 2070],
@@ -65,11 +76,14 @@ describe('an agreement with an expert about one service', () => {
   })
 
   it.each([1, 2, 3])('comes to a fixed sum, whatever it would be counted on: %i', async (base) => {
-    expect((await earnedBy({ kind: 2, amount: 1234, base })).map(([, amount]) => amount)).toEqual([1234])
+    expect((await earnedBy({ kind: 2, amount: 1234, base })).map(([, amount]) => amount)).toEqual([
+      1234,
+    ])
   })
 
   it.each([
-    // 51.75 at 10 %; 103.50 is 80.00 at 10 % and 23.50 at 30 %: 15.05, of which 5.18 are there already.
+    // 51.75 at 10 %; 103.50 is 80.00 at 10 % and 23.50 at 30 %: 15.05, of which 5.18 are there
+    // already.
     ['progressive', 1, [518, 987]],
     // 103.50 at 30 % is 31.05.
     ['retroactive', 1, [518, 2587]],
@@ -82,7 +96,9 @@ describe('an agreement with an expert about one service', () => {
     // 86.40 at 30 % is 25.92.
     ['retroactive', 3, [432, 2160]],
   ])('grows with the month: %s, counted on base %i', async (mode, base, amounts) => {
-    expect((await earnedBy(tiered(mode, base), ['12:00', '14:00'])).map(([, amount]) => amount)).toEqual(amounts)
+    expect(
+      (await earnedBy(tiered(mode, base), ['12:00', '14:00'])).map(([, amount]) => amount),
+    ).toEqual(amounts)
   })
 
   it('may be that nothing is earned by it', async () => {

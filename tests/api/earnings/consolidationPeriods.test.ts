@@ -28,7 +28,13 @@ describe('the consolidation of a period', () => {
     expect(await run('2027-01-18T04:30:00Z')).toEqual([])
     const [created, ...others] = await run('2027-01-18T05:30:00Z')
     expect(others).toEqual([])
-    expect(created).toMatchObject({ number: 1, from: '2027-01-12', to: '2027-01-17', total: usd(1800), create: { user: null } })
+    expect(created).toMatchObject({
+      number: 1,
+      from: '2027-01-12',
+      to: '2027-01-17',
+      total: usd(1800),
+      create: { user: null },
+    })
     answerOf(await adjust(700, { date: '2027-01-17' }))
     expect(await run('2027-01-20T15:00:00Z')).toHaveLength(1)
     const balances = await run('2027-01-25T15:00:00Z')
@@ -42,15 +48,22 @@ describe('the consolidation of a period', () => {
     const { run, adjust } = await setUp({ period: 'monthly', closingDay: 13 })
     answerOf(await adjust(500, { date: '2027-01-12' }))
     expect(await run('2027-01-14T04:30:00Z')).toEqual([])
-    expect(await run('2027-01-14T05:30:00Z')).toMatchObject([{ to: '2027-01-13', entries: 2, total: usd(2300) }])
+    expect(await run('2027-01-14T05:30:00Z')).toMatchObject([
+      { to: '2027-01-13', entries: 2, total: usd(2300) },
+    ])
   })
 
   it('that was cancelled is not created again: its entries go into the next one', async () => {
     const { run, balance } = await setUp({ period: 'weekly' })
     const [{ id }] = (await run('2027-01-18T15:00:00Z')) as [Made]
     answerOf(await balance('consolidated/cancel', { id, reason: 'Too early' }))
-    expect(await run('2027-01-18T16:00:00Z')).toMatchObject([{ id, status: { sysName: 'cancelled' } }])
-    expect(await run('2027-01-25T15:00:00Z')).toMatchObject([{ id }, { number: 2, status: { sysName: 'open' } }])
+    expect(await run('2027-01-18T16:00:00Z')).toMatchObject([
+      { id, status: { sysName: 'cancelled' } },
+    ])
+    expect(await run('2027-01-25T15:00:00Z')).toMatchObject([
+      { id },
+      { number: 2, status: { sysName: 'open' } },
+    ])
   })
 
   it('is left to administrators where the setting says so', async () => {

@@ -8,7 +8,12 @@ import { useApi } from '../../support/server/useApi.ts'
 
 const api = useApi()
 
-type Total = { status: { sysName: string }; month: string | null; entries: number; amount: { amount: number } }
+type Total = {
+  status: { sysName: string }
+  month: string | null
+  entries: number
+  amount: { amount: number }
+}
 
 /** Entries on days at both ends of months and in their middle, of which some are gathered. */
 const days = [
@@ -25,7 +30,12 @@ const days = [
 ]
 
 const inWords = (totals: readonly Total[]) =>
-  totals.map(({ status, month, entries, amount }) => `${status.sysName} ${month} ${entries} ${amount.amount}`).toSorted()
+  totals
+    .map(
+      ({ status, month, entries, amount }) =>
+        `${status.sysName} ${month} ${entries} ${amount.amount}`,
+    )
+    .toSorted()
 
 /** The same sums entry by entry. */
 const summed = (entries: readonly EarningRecord[], byMonth: boolean): string[] => {
@@ -45,13 +55,20 @@ describe('totals of what was earned', () => {
     answerOf(await consolidate({ from: '2026-01-31', to: '2026-03-01' }))
     for (const date of days) answerOf(await adjust(-5, { date }))
     const entries = await earnings()
-    const end = fc.option(fc.constantFrom(...days, '2026-01-15', '2026-04-30', '1999-12-31', '2100-01-01'), { nil: undefined })
+    const end = fc.option(
+      fc.constantFrom(...days, '2026-01-15', '2026-04-30', '1999-12-31', '2100-01-01'),
+      { nil: undefined },
+    )
     await fc.assert(
       fc.asyncProperty(end, end, fc.boolean(), fc.boolean(), async (from, to, byMonth, ofOne) => {
         if (from !== undefined && to !== undefined && from > to) return
         const request = { from, to, byMonth, ...(ofOne ? { expert: own.expert } : {}) }
-        const { totals } = answerOf<{ totals: Total[] }>(await balance('historical/totals', request))
-        const within = entries.filter(({ date }) => (from === undefined || date >= from) && (to === undefined || date <= to))
+        const { totals } = answerOf<{ totals: Total[] }>(
+          await balance('historical/totals', request),
+        )
+        const within = entries.filter(
+          ({ date }) => (from === undefined || date >= from) && (to === undefined || date <= to),
+        )
         expect(inWords(totals)).toEqual(summed(within, byMonth))
       }),
       { numRuns: 60 },
@@ -60,10 +77,14 @@ describe('totals of what was earned', () => {
 
   it('follow what is released when it has been held long enough', async () => {
     const server = api()
-    const { appointment, complete, paid, balance, later, own, standing } = await earningBranch(server, { holdDays: 3 })
+    const { appointment, complete, paid, balance, later, own, standing } = await earningBranch(
+      server,
+      { holdDays: 3 },
+    )
     answerOf(await complete(appointment.id))
     await paid()
-    const totals = async () => inWords(answerOf<{ totals: Total[] }>(await balance('historical/totals', {})).totals)
+    const totals = async () =>
+      inWords(answerOf<{ totals: Total[] }>(await balance('historical/totals', {})).totals)
     expect(await totals()).toEqual(['pending null 1 1800'])
     await later(new Date('2027-01-15T22:01:00Z'))
     await settleOverdue(server.ports, [own.organization])

@@ -14,7 +14,9 @@ describe('what an expert earns', () => {
     expect(await standing()).toEqual([[1, 1800, 'pending']])
     await paid()
     expect(await standing()).toEqual([[1, 1800, 'available']])
-    expect(await earnings()).toMatchObject([{ gross: usd(4500), base: usd(4500), amount: usd(1800), date: '2027-01-12' }])
+    expect(await earnings()).toMatchObject([
+      { gross: usd(4500), base: usd(4500), amount: usd(1800), date: '2027-01-12' },
+    ])
   })
 
   it('is void where the appointment turns out not to have been given', async () => {
@@ -27,13 +29,19 @@ describe('what an expert earns', () => {
   })
 
   it('shrinks with what is given back, by a new entry while it is open and by a reversal once it was gathered', async () => {
-    const { appointment, complete, paid, refund, standing, consolidate } = await earningBranch(api())
+    const { appointment, complete, paid, refund, standing, consolidate } =
+      await earningBranch(api())
     answerOf(await complete(appointment.id))
     const { id } = await paid()
     answerOf(await refund(id, { amount: usd(500) }))
     expect(await standing()).toEqual([[1, 1600, 'available']])
     const balance = answerOf<BalanceRecord>(await consolidate())
-    expect(balance).toMatchObject({ number: 1, entries: 1, total: usd(1600), status: { sysName: 'open' } })
+    expect(balance).toMatchObject({
+      number: 1,
+      entries: 1,
+      total: usd(1600),
+      status: { sysName: 'open' },
+    })
     answerOf(await refund(id, { amount: usd(1000) }))
     expect(await standing()).toEqual([
       [1, 1600, 'consolidated'],
@@ -50,7 +58,10 @@ describe('what an expert earns', () => {
   })
 
   it('is held for as many days as are configured', async () => {
-    const { appointment, complete, paid, standing, consolidate, later } = await earningBranch(api(), { holdDays: 3 })
+    const { appointment, complete, paid, standing, consolidate, later } = await earningBranch(
+      api(),
+      { holdDays: 3 },
+    )
     answerOf(await complete(appointment.id))
     await paid()
     expect(await standing()).toEqual([[1, 1800, 'pending']])
@@ -74,7 +85,11 @@ describe('what an expert earns', () => {
       { from: 6000, bp: 5000 },
     ]
     const server = api()
-    const branch = await earningBranch(server, { commission: { kind: 3, tiers, mode: 'retroactive', base: 1 }, earnOn: 1 }, ['12:00'])
+    const branch = await earningBranch(
+      server,
+      { commission: { kind: 3, tiers, mode: 'retroactive', base: 1 }, earnOn: 1 },
+      ['12:00'],
+    )
     const [second] = branch.further
     answerOf(await branch.complete(branch.appointment.id))
     answerOf(await branch.complete(second!.id))
@@ -83,7 +98,9 @@ describe('what an expert earns', () => {
       [1, 450, 'available'],
       [1, 4050, 'available'],
     ])
-    answerOf(await branch.change(branch.appointment.id, { status: { id: 8, comments: 'Did not come' } }))
+    answerOf(
+      await branch.change(branch.appointment.id, { status: { id: 8, comments: 'Did not come' } }),
+    )
     const left = await branch.standing()
     expect(left.reduce((sum, [, amount]) => sum + (amount as number), 0)).toBe(450)
   })
@@ -93,12 +110,17 @@ describe('a commission of one’s own', () => {
   /** Changes records as the partner's administrator, whose first session is over by the evening. */
   const changing = async (server: ReturnType<typeof api>) => {
     const partner = await signIn(server, 'norte@partner.test')
-    return async (path: string, id: number, data: object) => answerOf(await server.post(`partners/${path}/edit`, { id, data }, partner))
+    return async (path: string, id: number, data: object) =>
+      answerOf(await server.post(`partners/${path}/edit`, { id, data }, partner))
   }
   const share = (bp: number) => ({ commission: { kind: 1, bp, base: 1 } })
 
   it('goes before what the place says: of the expert, then of the service, then of both', async () => {
-    const { server, appointment, further, complete, paid, standing, own } = await earningBranch(api(), {}, ['12:00', '14:00'])
+    const { server, appointment, further, complete, paid, standing, own } = await earningBranch(
+      api(),
+      {},
+      ['12:00', '14:00'],
+    )
     const edit = await changing(server)
     const earn = async (id: number) => {
       answerOf(await complete(id))
@@ -120,7 +142,9 @@ describe('a commission of one’s own', () => {
       ['experts', own.expert],
       ['organizations/branch_offices/products', own.entailedProduct],
     ] as const)
-      await expect(edit(path, id, { commission: { kind: 1, base: 1 } })).rejects.toThrow(/VALIDATION/)
+      await expect(edit(path, id, { commission: { kind: 1, base: 1 } })).rejects.toThrow(
+        /VALIDATION/,
+      )
   })
 })
 

@@ -16,7 +16,12 @@ const api = useApi()
 
 type Voucher = { name: string; mime: string; size: number; sha256: string }
 type Paid = BalanceRecord & { payments: { id: number; voucher: Voucher | null }[] }
-type Sent = { bytes?: Uint8Array<ArrayBuffer>; name?: string; amount?: number; also?: Record<string, string> }
+type Sent = {
+  bytes?: Uint8Array<ArrayBuffer>
+  name?: string
+  amount?: number
+  also?: Record<string, string>
+}
 
 let made = 0
 
@@ -31,14 +36,28 @@ const gathered = async () => {
   server.ports.files = localDisk(folder)
   await server.database.asOwner((owner) => owner.query('update storage_use set bytes = 0'))
   const request = (path: string, body: BodyInit, headers: Record<string, string>) =>
-    server.fetch(`branch_offices/experts/balances/consolidated/${path}`, { method: 'POST', body, headers })
+    server.fetch(`branch_offices/experts/balances/consolidated/${path}`, {
+      method: 'POST',
+      body,
+      headers,
+    })
   return {
     ...branch,
     balanceId: id,
     /** As multipart, as a browser sends it. */
-    payWith: async ({ bytes = pdf, name = 'transfer.pdf', amount = 1000, also = {} }: Sent = {}) => {
+    payWith: async ({
+      bytes = pdf,
+      name = 'transfer.pdf',
+      amount = 1000,
+      also = {},
+    }: Sent = {}) => {
       const form = new FormData()
-      for (const [part, value] of Object.entries({ id: String(id), amount: String(amount), method: 'transfer', ...also }))
+      for (const [part, value] of Object.entries({
+        id: String(id),
+        amount: String(amount),
+        method: 'transfer',
+        ...also,
+      }))
         form.append(part, value)
       form.append('voucher', new File([bytes], name, { type: 'application/octet-stream' }))
       return (await (await request('pay', form, branch.desk())).json()) as Envelope<Paid>
@@ -48,7 +67,9 @@ const gathered = async () => {
     kept: async () => (await readdir(folder).catch(() => [])).length,
     used: async () => {
       const { rows } = await server.database.asOwner((owner) =>
-        owner.query<{ bytes: number }>('select coalesce(sum(bytes), 0)::int as bytes from storage_use'),
+        owner.query<{ bytes: number }>(
+          'select coalesce(sum(bytes), 0)::int as bytes from storage_use',
+        ),
       )
       return rows[0]!.bytes
     },
@@ -59,16 +80,28 @@ describe('the voucher of a payment', () => {
   it('is kept as it came, told without where, read again, and each reading is written down', async () => {
     const { server, payWith, view, kept, used, balances } = await gathered()
     const { payments } = answerOf<Paid>(await payWith())
-    const voucher = { name: 'transfer.pdf', mime: 'application/pdf', size: pdf.length, sha256: server.ports.secrets.hash(pdf) }
+    const voucher = {
+      name: 'transfer.pdf',
+      mime: 'application/pdf',
+      size: pdf.length,
+      sha256: server.ports.secrets.hash(pdf),
+    }
     expect(payments).toMatchObject([{ voucher }])
-    expect(Object.keys(payments[0]!.voucher!).toSorted()).toEqual(['mime', 'name', 'sha256', 'size'])
+    expect(Object.keys(payments[0]!.voucher!).toSorted()).toEqual([
+      'mime',
+      'name',
+      'sha256',
+      'size',
+    ])
     expect(await balances()).toMatchObject([{ payments: [{ voucher }] }])
     expect([await kept(), await used()]).toEqual([1, pdf.length])
     const answer = await view({ id: payments[0]!.id, inline: true })
     expect(answer.headers.get('content-disposition')).toMatch(/^inline/)
     expect(new Uint8Array(await answer.arrayBuffer())).toEqual(pdf)
     const { rows } = await server.database.asOwner((owner) =>
-      owner.query<{ seen: number }>(`select count(*)::int as seen from audit where action = 'view' and entity = 'consolidations'`),
+      owner.query<{ seen: number }>(
+        `select count(*)::int as seen from audit where action = 'view' and entity = 'consolidations'`,
+      ),
     )
     expect(rows[0]!.seen).toBe(1)
   })
@@ -77,7 +110,8 @@ describe('the voucher of a payment', () => {
     const { server, own, payWith } = await gathered()
     const [payment] = answerOf<Paid>(await payWith()).payments
     const owner = await createAdmin(server, 'owner@admin.test', { organization: own.organization })
-    const exported = async () => await exportedFiles(server, 'organizations/closing/export', {}, owner)
+    const exported = async () =>
+      await exportedFiles(server, 'organizations/closing/export', {}, owner)
     const { paths, text } = await exported()
     const path = `files/voucher-${payment!.id}-transfer.pdf`
     expect(text(path)).toBe(Buffer.from(pdf).toString('utf8'))
@@ -94,19 +128,33 @@ describe('the voucher of a payment', () => {
 
   it('may be a picture, sent as a data URL, or be missing', async () => {
     const { payBalance, balanceId, view } = await gathered()
-    answerOf<Paid>(await payBalance(balanceId, 1000, { voucher: dataUrl(await picture(), 'image/png') }))
+    answerOf<Paid>(
+      await payBalance(balanceId, 1000, { voucher: dataUrl(await picture(), 'image/png') }),
+    )
     const { payments, status } = answerOf<Paid>(await payBalance(balanceId, 800))
     expect(payments).toMatchObject([{ voucher: { mime: 'image/png' } }, { voucher: null }])
     // It stays once all is paid.
     expect(status.sysName).toBe('paid')
-    expect((await view({ id: payments[0]!.id })).headers.get('content-disposition')).toMatch(/^attachment/)
+    expect((await view({ id: payments[0]!.id })).headers.get('content-disposition')).toMatch(
+      /^attachment/,
+    )
     expect(await refusalOf(await view({ id: payments[1]!.id }))).toBe('NOT_FOUND')
   })
 
   it.each([
     ['a text', { bytes: new TextEncoder().encode('Paid, really') }, 'FILE_TYPE', 'voucher'],
-    ['a program, called PDF', { bytes: new Uint8Array([0x4d, 0x5a, 0x90, 0, 3, 0, 0, 0, 4, 0]) }, 'FILE_TYPE', 'voucher'],
-    ['more than 20 MiB', { bytes: new Uint8Array(20 * 1_048_576 + 1).fill(65) }, 'FILE_TOO_LARGE', 'voucher'],
+    [
+      'a program, called PDF',
+      { bytes: new Uint8Array([0x4d, 0x5a, 0x90, 0, 3, 0, 0, 0, 4, 0]) },
+      'FILE_TYPE',
+      'voucher',
+    ],
+    [
+      'more than 20 MiB',
+      { bytes: new Uint8Array(20 * 1_048_576 + 1).fill(65) },
+      'FILE_TOO_LARGE',
+      'voucher',
+    ],
     ['one with more than what is left', { amount: 1801 }, 'AMOUNT_MISMATCH', 'amount'],
   ])('is refused with its payment, and nothing of it stays: %s', async (_, sent, code, path) => {
     const { payWith, kept, used, balances } = await gathered()
@@ -122,7 +170,9 @@ describe('the voucher of a payment', () => {
     const first = answerOf<Paid>(await payWith({ also: { idempotencyKey } }))
     expect(answerOf<Paid>(await payWith({ also: { idempotencyKey } }))).toEqual(first)
     expect([await kept(), await used()]).toEqual([1, pdf.length])
-    expect(codeOf(await payWith({ also: { idempotencyKey }, bytes: await picture() }))).toBe('IDEMPOTENCY_MISMATCH')
+    expect(codeOf(await payWith({ also: { idempotencyKey }, bytes: await picture() }))).toBe(
+      'IDEMPOTENCY_MISMATCH',
+    )
     expect(await kept()).toBe(1)
   })
 

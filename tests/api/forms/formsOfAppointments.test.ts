@@ -14,20 +14,28 @@ const api = useApi()
 const setUp = async (askOn: number) => {
   const branch = await askingBranch(api(), askOn)
   const { server, given, owner, own } = branch
-  const { token } = answerOf<PublicBooking>(await branch.bookNow(askOn === 1 ? [given({ allergies: 'yes', which: 'nuts' })] : undefined))
+  const { token } = answerOf<PublicBooking>(
+    await branch.bookNow(askOn === 1 ? [given({ allergies: 'yes', which: 'nuts' })] : undefined),
+  )
   const schedule = (await branch.appointments())[0]!.id
-  const read = async (who: SignedIn = owner) => answerOf<{ items: StaffForm[] }>(await branch.ofSchedule(schedule, who)).items[0]!
+  const read = async (who: SignedIn = owner) =>
+    answerOf<{ items: StaffForm[] }>(await branch.ofSchedule(schedule, who)).items[0]!
   return {
     ...branch,
     token: token!,
     schedule,
     read,
-    mine: (call: string, body: Values = {}) => server.post(`public/schedules/forms/${call}`, { token, ...body }),
-    write: (body: Values, who: SignedIn = owner) => server.post('branch_offices/schedules/forms/edit', { schedule, ...body }, who),
+    mine: (call: string, body: Values = {}) =>
+      server.post(`public/schedules/forms/${call}`, { token, ...body }),
+    write: (body: Values, who: SignedIn = owner) =>
+      server.post('branch_offices/schedules/forms/edit', { schedule, ...body }, who),
     receptionist: () =>
-      createAdmin(server, 'reception@admin.test', { organization: own.organization, branchOffice: own.branchOffice }, [
-        { sys_name: 'schedule', privs: { view: true, edit: true } },
-      ]),
+      createAdmin(
+        server,
+        'reception@admin.test',
+        { organization: own.organization, branchOffice: own.branchOffice },
+        [{ sys_name: 'schedule', privs: { view: true, edit: true } }],
+      ),
   }
 }
 
@@ -40,7 +48,10 @@ describe('a form that is due before the appointment', () => {
     answerOf(await mine('edit', given()))
     answerOf(await mine('edit', { ...given({ phone: '+593990001112' }), revision: 1 }))
     expect(codeOf(await mine('edit', { ...given(), revision: 1 }))).toBe('VERSION_CONFLICT')
-    expect(answerOf<Listed>(await mine('get')).items[0]!.answer).toMatchObject({ revision: 2, values: { phone: '+593990001112' } })
+    expect(answerOf<Listed>(await mine('get')).items[0]!.answer).toMatchObject({
+      revision: 2,
+      values: { phone: '+593990001112' },
+    })
     server.setNow(new Date(at('12:00')))
     expect(codeOf(await mine('edit', { ...given(), revision: 2 }))).toBe('POLICY_WINDOW')
     expect(answerOf<Listed>(await mine('get')).total).toBe(0)
@@ -64,12 +75,17 @@ describe('answers in an appointment', () => {
     const { items } = answerOf<{ items: object[] }>(
       await server.post('branch_offices/audit/get', { entity: 'forms', action: 'view' }, owner),
     )
-    expect(items).toMatchObject([{ entityId: form, after: { branchOffice: { id: own.branchOffice } } }])
+    expect(items).toMatchObject([
+      { entityId: form, after: { branchOffice: { id: own.branchOffice } } },
+    ])
   })
 
   it('are read by staff, without what is sensitive where the role has no right to files', async () => {
     const { read, receptionist } = await setUp(1)
-    expect((await read()).answer).toMatchObject({ values: { allergies: 'yes', which: 'nuts' }, hidden: [] })
+    expect((await read()).answer).toMatchObject({
+      values: { allergies: 'yes', which: 'nuts' },
+      hidden: [],
+    })
     const seen = (await read(await receptionist())).answer!
     expect(seen.values).toEqual({ consent: true })
     expect(seen.hidden.toSorted()).toEqual(['allergies', 'which'])
@@ -78,7 +94,12 @@ describe('answers in an appointment', () => {
   it('are filled in for the client by staff, who keep what they may not read', async () => {
     const { read, write, receptionist, form } = await setUp(1)
     const who = await receptionist()
-    answerOf(await write({ form, version: 1, revision: 1, values: { consent: true, phone: '+593990001112' } }, who))
+    answerOf(
+      await write(
+        { form, version: 1, revision: 1, values: { consent: true, phone: '+593990001112' } },
+        who,
+      ),
+    )
     const { answer } = await read()
     expect(answer).toMatchObject({
       values: { allergies: 'yes', which: 'nuts', phone: '+593990001112' },

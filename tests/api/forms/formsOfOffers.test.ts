@@ -9,7 +9,10 @@ import { waitingBranch } from '../../support/furnished/waitingBranch.ts'
 
 const api = useApi()
 
-/** A person is offered a time of a service that asks a form when it is booked (1), or before the appointment (2). */
+/**
+ * A person is offered a time of a service that asks a form when it is booked (1), or before the
+ * appointment (2).
+ */
 const offered = async (askOn = 1) => {
   const branch = await waitingBranch(api())
   const { server } = branch
@@ -19,9 +22,17 @@ const offered = async (askOn = 1) => {
   await branch.cancelAt('10:00')
   await branch.pass()
   const accept = (answers?: unknown) =>
-    server.post('public/schedules/waitlist/edit', { token, action: 'accept', ...(answers === undefined ? {} : { answers }) })
+    server.post('public/schedules/waitlist/edit', {
+      token,
+      action: 'accept',
+      ...(answers === undefined ? {} : { answers }),
+    })
   const send = () => server.post('public/forms/files/create', { waiting: token, file: png })
-  const given = (values: object = {}, version = 1) => ({ form, version, values: { allergies: 'no', consent: true, ...values } })
+  const given = (values: object = {}, version = 1) => ({
+    form,
+    version,
+    values: { allergies: 'no', consent: true, ...values },
+  })
   return { ...branch, form, token, accept, send, given }
 }
 
@@ -29,7 +40,9 @@ describe('an offer of a service that asks a form when it is booked', () => {
   it('shows the questions beside the time, and nothing of what is only for the house', async () => {
     const { seen, token, form } = await offered()
     const { offer } = await seen(token)
-    expect(offer!.forms).toMatchObject([{ form: { id: form, name: 'Intake', version: 1 }, answer: null }])
+    expect(offer!.forms).toMatchObject([
+      { form: { id: form, name: 'Intake', version: 1 }, answer: null },
+    ])
     expect(JSON.stringify(offer!.forms)).not.toMatch(/client\.phone|"sensitive":true/)
   })
 
@@ -37,12 +50,22 @@ describe('an offer of a service that asks a form when it is booked', () => {
     const { server, accept, given, seen, token } = await offered()
     await nothingChanged(server, async () => {
       expect(said(await accept())).toBe('answers required')
-      expect(said(await accept([given({ consent: false })]))).toBe('answers.0.values.consent required')
-      expect(said(await accept([given({ allergies: 'yes' })]))).toBe('answers.0.values.which required')
-      expect(codeOf(await accept([given({}, 7)]))).toBe('VERSION_CONFLICT')
-      expect(said(await server.post('public/schedules/waitlist/edit', { token, action: 'decline', answers: [given()] }))).toBe(
-        'answers notAllowed',
+      expect(said(await accept([given({ consent: false })]))).toBe(
+        'answers.0.values.consent required',
       )
+      expect(said(await accept([given({ allergies: 'yes' })]))).toBe(
+        'answers.0.values.which required',
+      )
+      expect(codeOf(await accept([given({}, 7)]))).toBe('VERSION_CONFLICT')
+      expect(
+        said(
+          await server.post('public/schedules/waitlist/edit', {
+            token,
+            action: 'decline',
+            answers: [given()],
+          }),
+        ),
+      ).toBe('answers notAllowed')
     })
     expect((await seen(token)).status.sysName).toBe('offered')
   })
@@ -50,10 +73,19 @@ describe('an offer of a service that asks a form when it is booked', () => {
   it('is accepted with its answers, which are kept with the appointment and the signature beside the consent', async () => {
     const { accept, given, send, answerRows, appointments } = await offered()
     const signature = { file: { token: answerOf<{ token: string }>(await send()).token } }
-    expect(answerOf<PublicWaiting>(await accept([given({ signature })]))).toMatchObject({ status: { sysName: 'booked' }, offer: null })
+    expect(answerOf<PublicWaiting>(await accept([given({ signature })]))).toMatchObject({
+      status: { sysName: 'booked' },
+      offer: null,
+    })
     const [row] = await answerRows()
-    expect(row).toMatchObject({ answers: { allergies: 'no', consent: true }, signer: 'Ana', files: 1 })
-    expect(row!.consents).toMatchObject([{ key: 'consent', signature: { file: { mime: 'image/png' } } }])
+    expect(row).toMatchObject({
+      answers: { allergies: 'no', consent: true },
+      signer: 'Ana',
+      files: 1,
+    })
+    expect(row!.consents).toMatchObject([
+      { key: 'consent', signature: { file: { mime: 'image/png' } } },
+    ])
     expect((await appointments()).some(({ id }) => id === row!.schedule_id)).toBe(true)
   })
 

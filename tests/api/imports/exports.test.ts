@@ -3,7 +3,13 @@ import { everyPrivilege } from '../../../contract/kernel/privileges.ts'
 import type { Envelope } from '../../../contract/kernel/endpoint.ts'
 import { createAdmin } from '../../support/furnished/administrators.ts'
 import { csvCells } from '../../support/files/csvCells.ts'
-import { answerOf, codeOf, furnish, furnishOrganization, type SignedIn } from '../../support/furnished/furnish.ts'
+import {
+  answerOf,
+  codeOf,
+  furnish,
+  furnishOrganization,
+  type SignedIn,
+} from '../../support/furnished/furnish.ts'
 import { useApi } from '../../support/server/useApi.ts'
 
 const api = useApi()
@@ -25,7 +31,8 @@ const setUp = async () => {
   }
   const refusal = async (body: object, headers: SignedIn = owner, at?: string) =>
     codeOf((await (await ask(body, headers, at)).json()) as Envelope)
-  const client = async (values: object) => answerOf<{ id: number }>(await server.post('organizations/clients/create', values, owner)).id
+  const client = async (values: object) =>
+    answerOf<{ id: number }>(await server.post('organizations/clients/create', values, owner)).id
   /** Many clients at once, as no call would make them. */
   const crowd = (many: number) =>
     server.database.asOwner((connection) =>
@@ -44,7 +51,10 @@ describe('an export', () => {
   it('is a file of UTF-8 with a mark of its order, a name and the titles that were sent', async () => {
     const { ask, client } = await setUp()
     await client({ firstName: 'Águeda', lastName: 'Núñez', email: 'agueda@client.test' })
-    const response = await ask({ entity: 'clients', columns: [{ name: 'name', title: 'Nombre' }, { name: 'email' }] })
+    const response = await ask({
+      entity: 'clients',
+      columns: [{ name: 'name', title: 'Nombre' }, { name: 'email' }],
+    })
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="clients-2027-01-11.csv"; filename*=UTF-8''clients-2027-01-11.csv`,
@@ -53,7 +63,9 @@ describe('an export', () => {
     })
     const bytes = new Uint8Array(await response.arrayBuffer())
     expect(Array.from(bytes.slice(0, 3))).toEqual([0xef, 0xbb, 0xbf])
-    expect(new TextDecoder().decode(bytes)).toBe('Nombre,email\r\nÁgueda Núñez,agueda@client.test\r\n')
+    expect(new TextDecoder().decode(bytes)).toBe(
+      'Nombre,email\r\nÁgueda Núñez,agueda@client.test\r\n',
+    )
   })
 
   it('names what is pointed at, writes money as decimals and moments as ISO', async () => {
@@ -75,16 +87,35 @@ describe('an export', () => {
 
   it('quotes commas, quotes and line breaks, and shields what a spreadsheet would run', async () => {
     const { ask, client } = await setUp()
-    await client({ firstName: '=HYPERLINK("http://x")', phone: '+593991204518', notes: '- a, "b"\r\nc', gender: '@x', alert: '\tx' })
-    const text = await (await ask({ entity: 'clients', columns: columnsOf('name', 'phone', 'notes', 'gender') })).text()
-    expect(text.split('\r\n').slice(1).join('\r\n')).toBe(`"'=HYPERLINK(""http://x"")",'+593991204518,"'- a, ""b""\r\nc",'@x\r\n`)
-    expect(csvCells(await (await ask({ entity: 'clients', columns: [{ name: 'id', title: '=1+1' }] })).text())[0]![0]).toBe("'=1+1")
+    await client({
+      firstName: '=HYPERLINK("http://x")',
+      phone: '+593991204518',
+      notes: '- a, "b"\r\nc',
+      gender: '@x',
+      alert: '\tx',
+    })
+    const text = await (
+      await ask({ entity: 'clients', columns: columnsOf('name', 'phone', 'notes', 'gender') })
+    ).text()
+    expect(text.split('\r\n').slice(1).join('\r\n')).toBe(
+      `"'=HYPERLINK(""http://x"")",'+593991204518,"'- a, ""b""\r\nc",'@x\r\n`,
+    )
+    expect(
+      csvCells(
+        await (await ask({ entity: 'clients', columns: [{ name: 'id', title: '=1+1' }] })).text(),
+      )[0]![0],
+    ).toBe("'=1+1")
   })
 
   it('holds everything that matches, in the order that was asked for, far beyond a page', async () => {
     const { rows, crowd } = await setUp()
     await crowd(1203)
-    const all = await rows({ entity: 'clients', sort: 'id', order: 'desc', columns: columnsOf('id', 'name') })
+    const all = await rows({
+      entity: 'clients',
+      sort: 'id',
+      order: 'desc',
+      columns: columnsOf('id', 'name'),
+    })
     const ids = all.slice(1).map(([id]) => Number(id))
     expect(ids).toHaveLength(1203)
     expect(ids).toEqual(ids.toSorted((one, other) => other - one))
@@ -95,21 +126,32 @@ describe('an export', () => {
     const { rows, client } = await setUp()
     await client({ firstName: 'Ana', email: 'ana@client.test' })
     await client({ firstName: 'Zoe', email: 'zoe@client.test', blocked: true, blockedReason: 'x' })
-    const names = async (query: object) => (await rows({ entity: 'clients', columns: columnsOf('name'), ...query })).slice(1).flat()
+    const names = async (query: object) =>
+      (await rows({ entity: 'clients', columns: columnsOf('name'), ...query })).slice(1).flat()
     expect(await names({ filters: { blocked: true } })).toEqual(['Zoe'])
     expect(await names({ search: 'ana' })).toEqual(['Ana'])
-    expect(await names({ filters: { status: [1, 2] }, sort: 'name', order: 'desc' })).toEqual(['Zoe', 'Ana'])
+    expect(await names({ filters: { status: [1, 2] }, sort: 'name', order: 'desc' })).toEqual([
+      'Zoe',
+      'Ana',
+    ])
     expect(await names({ search: 'nobody' })).toEqual([])
   })
 
   it('refuses what the list itself would refuse, and columns that are none', async () => {
     const { ask, refusal } = await setUp()
-    const fields = async (body: object) => ((await (await ask(body)).json()) as { r: { fields: unknown } }).r.fields
-    expect(await fields({ entity: 'clients', filters: { blocked: 'perhaps' } })).toMatchObject([{ path: 'filters.blocked' }])
-    expect(await fields({ entity: 'clients', filters: { notes: 'x' } })).toEqual([{ path: 'filters.notes', rule: 'notAllowed' }])
+    const fields = async (body: object) =>
+      ((await (await ask(body)).json()) as { r: { fields: unknown } }).r.fields
+    expect(await fields({ entity: 'clients', filters: { blocked: 'perhaps' } })).toMatchObject([
+      { path: 'filters.blocked' },
+    ])
+    expect(await fields({ entity: 'clients', filters: { notes: 'x' } })).toEqual([
+      { path: 'filters.notes', rule: 'notAllowed' },
+    ])
     expect(await fields({ entity: 'clients', sort: 'tags' })).toMatchObject([{ path: 'sort' }])
     for (const name of ['nothing', 'constructor', '__proto__'])
-      expect(await fields({ entity: 'clients', columns: columnsOf('name', name) })).toEqual([{ path: 'columns.1.name', rule: 'choice' }])
+      expect(await fields({ entity: 'clients', columns: columnsOf('name', name) })).toEqual([
+        { path: 'columns.1.name', rule: 'choice' },
+      ])
     expect(await refusal({ entity: 'schedules' })).toBe('VALIDATION')
     expect(await refusal({ entity: 'plans' })).toBe('FORBIDDEN')
   })
@@ -150,16 +192,26 @@ describe('an export', () => {
     const { server, own, partner, client, rows } = await setUp()
     const other = await furnishOrganization(server, partner, 'Brisa')
     const stranger = await createAdmin(server, 's@admin.test', { organization: other.organization })
-    const bea = await createAdmin(server, 'bo@admin.test', { organization: own.organization, branchOffice: own.branchOffice })
+    const bea = await createAdmin(server, 'bo@admin.test', {
+      organization: own.organization,
+      branchOffice: own.branchOffice,
+    })
     await client({ firstName: 'Ana', email: 'ana@client.test' })
     const body = { entity: 'clients', columns: columnsOf('name') }
     expect(await rows(body, stranger)).toEqual([['name']])
-    expect(await rows({ ...body, filters: { organization: own.organization } }, stranger)).toEqual([['name']])
-    expect(await rows(body, bea, 'branch_offices')).toEqual([['name'], ['Ana']])
-    expect((await rows({ entity: 'experts', columns: columnsOf('name'), sort: 'name' }, partner, 'partners')).slice(1)).toEqual([
-      ['Aurora expert'],
-      ['Brisa expert'],
+    expect(await rows({ ...body, filters: { organization: own.organization } }, stranger)).toEqual([
+      ['name'],
     ])
+    expect(await rows(body, bea, 'branch_offices')).toEqual([['name'], ['Ana']])
+    expect(
+      (
+        await rows(
+          { entity: 'experts', columns: columnsOf('name'), sort: 'name' },
+          partner,
+          'partners',
+        )
+      ).slice(1),
+    ).toEqual([['Aurora expert'], ['Brisa expert']])
   })
 
   it('reads no further once its reader has gone', async () => {
@@ -168,7 +220,9 @@ describe('an export', () => {
     let pages = 0
     const { within } = server.ports.store
     server.ports.store.within = (scope, work) =>
-      within(scope, (records) => work({ ...records, list: (...parameters) => (pages++, records.list(...parameters)) }))
+      within(scope, (records) =>
+        work({ ...records, list: (...parameters) => (pages++, records.list(...parameters)) }),
+      )
     const reader = (await ask({ entity: 'clients' })).body!.getReader()
     await reader.read()
     await reader.read()
@@ -189,7 +243,8 @@ describe('an export', () => {
         body: JSON.stringify({ entity: 'clients' }),
         headers: { 'content-type': 'application/json', ...owner },
       })
-    server.ports.store.within = (...parameters) => ((calls += 1) > 2 ? Promise.reject(new Error('gone')) : within(...parameters))
+    server.ports.store.within = (...parameters) =>
+      (calls += 1) > 2 ? Promise.reject(new Error('gone')) : within(...parameters)
     await expect((await call()).text()).rejects.toThrow('gone')
     expect(server.faults.join()).toContain('an export ended early')
   })
@@ -197,7 +252,11 @@ describe('an export', () => {
   it('stands in the audit trail', async () => {
     const { server, owner, rows } = await setUp()
     await rows({ entity: 'clients', search: 'ana' })
-    const { items } = answerOf<{ items: object[] }>(await server.post('organizations/audit/get', { action: 'export' }, owner))
-    expect(items).toMatchObject([{ entity: 'clients', user: { name: 'o@admin.test' }, after: { search: 'ana' } }])
+    const { items } = answerOf<{ items: object[] }>(
+      await server.post('organizations/audit/get', { action: 'export' }, owner),
+    )
+    expect(items).toMatchObject([
+      { entity: 'clients', user: { name: 'o@admin.test' }, after: { search: 'ana' } },
+    ])
   })
 })

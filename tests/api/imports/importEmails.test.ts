@@ -19,7 +19,10 @@ describe('emails of a file', () => {
       'no tiene',
       'a5 client.test; b5@client.test',
     ]
-    const file = ['n\te\tp', ...emails.map((email, place) => `C${place}\t${email}\t60010020${place}`)].join('\n')
+    const file = [
+      'n\te\tp',
+      ...emails.map((email, place) => `C${place}\t${email}\t60010020${place}`),
+    ].join('\n')
     const done = await run({ file, columns: columns('firstName', 'email', 'phone') })
     expect(done.failures).toEqual(['10 email format'])
     expect(done.notes).toEqual(['4 email furtherLeftOut', '5 email furtherLeftOut'])
@@ -31,8 +34,13 @@ describe('emails of a file', () => {
       null,
     ])
     const words = ['n/a', '-', 'none', 'no tiene', 'S/N', 'sin teléfono']
-    const phones = ['n;e;p', ...words.map((word, place) => `D${place};d${place}@client.test;${word}`)].join('\n')
-    expect(await run({ file: phones, columns: columns('firstName', 'email', 'phone') })).toMatchObject({
+    const phones = [
+      'n;e;p',
+      ...words.map((word, place) => `D${place};d${place}@client.test;${word}`),
+    ].join('\n')
+    expect(
+      await run({ file: phones, columns: columns('firstName', 'email', 'phone') }),
+    ).toMatchObject({
       created: words.length,
       failures: [],
     })

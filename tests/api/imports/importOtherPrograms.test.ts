@@ -11,7 +11,11 @@ const api = useApi()
 const setUp = async () => furnishImports(api())
 
 const fileOf = (name: string): string =>
-  decodedCsv(new Uint8Array(readFileSync(new URL(`../../support/otherPrograms/${name}.csv`, import.meta.url))))
+  decodedCsv(
+    new Uint8Array(
+      readFileSync(new URL(`../../support/otherPrograms/${name}.csv`, import.meta.url)),
+    ),
+  )
 
 /** Columns by the titles of a file; every other one is left out. */
 const columnsOf = (file: string, fields: Record<string, string>): Column[] => {
@@ -37,14 +41,13 @@ describe('telephones of a file', () => {
       '60 111 222 333 444',
       '600 111 222 – 333',
     ]
-    const file = ['n;p;e', ...phones.map((phone, place) => `C${place};"${phone}";c${place}@client.test`)].join('\n')
-    expect((await run({ file, columns: columns('firstName', 'phone', 'email') })).failures).toEqual([
-      '4 phone format',
-      '6 phone format',
-      '8 phone format',
-      '12 phone format',
-      '13 phone format',
-    ])
+    const file = [
+      'n;p;e',
+      ...phones.map((phone, place) => `C${place};"${phone}";c${place}@client.test`),
+    ].join('\n')
+    expect((await run({ file, columns: columns('firstName', 'phone', 'email') })).failures).toEqual(
+      ['4 phone format', '6 phone format', '8 phone format', '12 phone format', '13 phone format'],
+    )
     expect((await list()).map(({ phone, phone2 }) => [phone, phone2])).toEqual([
       ['+34600111222', null],
       ['+34600111223', null],
@@ -59,7 +62,9 @@ describe('telephones of a file', () => {
 
 describe('dates of a column', () => {
   const born = (days: string[], order?: 'dmy' | 'mdy') => ({
-    file: ['n;e;d', ...days.map((day, place) => `C${place};c${place}@client.test;${day}`)].join('\n'),
+    file: ['n;e;d', ...days.map((day, place) => `C${place};c${place}@client.test;${day}`)].join(
+      '\n',
+    ),
     columns: columns('firstName', 'email', { field: 'birthDate', ...(order ? { order } : {}) }),
   })
 
@@ -80,7 +85,11 @@ describe('dates of a column', () => {
     ]
     const done = await run(born(days))
     expect(done).toMatchObject({ created: 10, noted: 3, failures: ['11 birthDate format'] })
-    expect(done.notes).toEqual(['2 birthDate leftOut', '3 birthDate leftOut', '4 birthDate leftOut'])
+    expect(done.notes).toEqual([
+      '2 birthDate leftOut',
+      '3 birthDate leftOut',
+      '4 birthDate leftOut',
+    ])
     expect((await list()).map(({ birthDate }) => birthDate)).toEqual([
       null,
       null,
@@ -100,8 +109,14 @@ describe('dates of a column', () => {
       msg: 'VALIDATION',
       fields: [{ path: 'columns.2.order', rule: 'required' }],
     })
-    expect(await run({ ...born(['6/7/2008'], 'dmy'), duplicates: 'create' })).toMatchObject({ created: 1 })
-    expect((await list()).map(({ birthDate }) => birthDate)).toEqual(['2008-06-07', '1988-02-29', '2008-07-06'])
+    expect(await run({ ...born(['6/7/2008'], 'dmy'), duplicates: 'create' })).toMatchObject({
+      created: 1,
+    })
+    expect((await list()).map(({ birthDate }) => birthDate)).toEqual([
+      '2008-06-07',
+      '1988-02-29',
+      '2008-07-06',
+    ])
   })
 })
 
@@ -118,7 +133,9 @@ describe('a file that is imported again', () => {
       gender: 'f',
     }
     answerOf(await server.post('organizations/clients/create', client, owner))
-    const names = Object.keys(importFields('clients')).filter((name) => name in entities.clients.fields || name === 'id')
+    const names = Object.keys(importFields('clients')).filter(
+      (name) => name in entities.clients.fields || name === 'id',
+    )
     const response = await server.fetch('organizations/exports/create', {
       method: 'POST',
       body: JSON.stringify({ entity: 'clients', columns: names.map((name) => ({ name })) }),
@@ -126,9 +143,15 @@ describe('a file that is imported again', () => {
     })
     const file = (await response.text()).replace(/^\uFEFF/, '')
     const audited = async () =>
-      answerOf<{ items: object[] }>(await server.post('organizations/audit/get', { entity: 'clients' }, owner)).items.length
+      answerOf<{ items: object[] }>(
+        await server.post('organizations/audit/get', { entity: 'clients' }, owner),
+      ).items.length
     const before = [await list(), await audited()]
-    expect(await run({ file, columns: columns(...names), duplicates: 'update' })).toMatchObject({ updated: 0, skipped: 1, failures: [] })
+    expect(await run({ file, columns: columns(...names), duplicates: 'update' })).toMatchObject({
+      updated: 0,
+      skipped: 1,
+      failures: [],
+    })
     expect([await list(), await audited()]).toEqual(before)
     expect(
       await run({
@@ -142,7 +165,11 @@ describe('a file that is imported again', () => {
   it('leaves who has our number in another program alone', async () => {
     const { server, owner, run, list } = await setUp()
     const { id } = answerOf<{ id: number }>(
-      await server.post('organizations/clients/create', { firstName: 'Mia', lastName: 'Mora', email: 'mia@example.com' }, owner),
+      await server.post(
+        'organizations/clients/create',
+        { firstName: 'Mia', lastName: 'Mora', email: 'mia@example.com' },
+        owner,
+      ),
     )
     const taken = columns('id', 'firstName', 'lastName', 'email', 'phone')
     const stranger = 'Ximena,Arriaga,ximena@example.com,+34600100298'
@@ -153,19 +180,36 @@ describe('a file that is imported again', () => {
         [`${id}.000`, 'format'],
       ] as const)
         expect(
-          await run({ file: `Client ID,First Name,Last Name,Email,Phone\n${number},${stranger}`, columns: taken, duplicates }),
+          await run({
+            file: `Client ID,First Name,Last Name,Email,Phone\n${number},${stranger}`,
+            columns: taken,
+            duplicates,
+          }),
         ).toMatchObject({ failures: [`2 id ${rule}`] })
     }
-    expect(await list()).toMatchObject([{ id, name: 'Mia Mora', email: 'mia@example.com', phone: null, version: 1 }])
-    expect(await run({ file: `i,n,s,e,p\n${id},Mia,Mora Gil,mia@example.com,`, columns: taken, duplicates: 'update' })).toMatchObject({
+    expect(await list()).toMatchObject([
+      { id, name: 'Mia Mora', email: 'mia@example.com', phone: null, version: 1 },
+    ])
+    expect(
+      await run({
+        file: `i,n,s,e,p\n${id},Mia,Mora Gil,mia@example.com,`,
+        columns: taken,
+        duplicates: 'update',
+      }),
+    ).toMatchObject({
       updated: 1,
     })
   })
 
   it('makes two of two people of one first name who were given the same placeholder, and none twice', async () => {
     const { run, list } = await setUp()
-    const file = 'Nombre;Apellido;Correo;Tel\nAna;Ruiz;noemail@salon.test;666666666\nAna;Gómez;noemail@salon.test;666666666\n'
-    const body = { file, columns: columns('firstName', 'lastName', 'email', 'phone'), duplicates: 'update' }
+    const file =
+      'Nombre;Apellido;Correo;Tel\nAna;Ruiz;noemail@salon.test;666666666\nAna;Gómez;noemail@salon.test;666666666\n'
+    const body = {
+      file,
+      columns: columns('firstName', 'lastName', 'email', 'phone'),
+      duplicates: 'update',
+    }
     expect(await run(body)).toMatchObject({ created: 2, updated: 0 })
     expect(await run(body)).toMatchObject({ created: 0, updated: 0, skipped: 2 })
     expect((await list()).map(({ name }) => name)).toEqual(['Ana Ruiz', 'Ana Gómez'])
@@ -175,9 +219,17 @@ describe('a file that is imported again', () => {
     const { run, list } = await setUp()
     const file =
       'n,e\nMa. Fernanda Ponce,none@example.com\nIker Rivas,none@example.com\nMaría Fernanda Ponce,none@example.com\nAna Ruiz,casa@example.com\nLuis Ruiz,casa@example.com'
-    expect(await run({ file, columns: columns('name', 'email'), dryRun: true })).toMatchObject({ created: 4, skipped: 1 })
-    expect(await run({ file, columns: columns('name', 'email') })).toMatchObject({ created: 4, skipped: 1 })
-    expect(await run({ file, columns: columns('name', 'email'), duplicates: 'update' })).toMatchObject({ created: 0, failed: 0 })
+    expect(await run({ file, columns: columns('name', 'email'), dryRun: true })).toMatchObject({
+      created: 4,
+      skipped: 1,
+    })
+    expect(await run({ file, columns: columns('name', 'email') })).toMatchObject({
+      created: 4,
+      skipped: 1,
+    })
+    expect(
+      await run({ file, columns: columns('name', 'email'), duplicates: 'update' }),
+    ).toMatchObject({ created: 0, failed: 0 })
     expect((await list()).map(({ email }) => email)).toEqual([
       'none@example.com',
       'none@example.com',
@@ -195,7 +247,10 @@ describe('services of a file', () => {
   })
   const withCategories = async (...names: string[]) => {
     const made = await setUp()
-    for (const name of names) answerOf(await made.server.post('organizations/products/categories/create', { name }, made.owner))
+    for (const name of names)
+      answerOf(
+        await made.server.post('organizations/products/categories/create', { name }, made.owner),
+      )
     return made
   }
 
@@ -214,10 +269,15 @@ describe('services of a file', () => {
     ]
     const bad = ['1.23.4', '1,2,3', '1,,5', '12..5', '1.234.56', '1 2 3', '23/05/1985', 'Calle 5']
     const done = await run(
-      priced([...good.map((rest, place) => `S${place};Spa;${rest}`), ...bad.map((price, place) => `B${place};Spa;60;${price}`)]),
+      priced([
+        ...good.map((rest, place) => `S${place};Spa;${rest}`),
+        ...bad.map((price, place) => `B${place};Spa;60;${price}`),
+      ]),
     )
     expect(done.failures).toEqual(bad.map((_, place) => `${place + good.length + 2} price type`))
-    const made = (await list<{ name: string; duration: number; price: object }>('products')).filter(({ name }) => /^S\d$/.test(name))
+    const made = (await list<{ name: string; duration: number; price: object }>('products')).filter(
+      ({ name }) => /^S\d$/.test(name),
+    )
     expect(made.map(({ duration, price }) => [duration, price])).toEqual([
       [45, { amount: 125_000, currency: 'EUR' }],
       [60, { amount: 1200, currency: 'EUR' }],
@@ -233,10 +293,22 @@ describe('services of a file', () => {
 
   it('of one name in two categories are not taken for one without a word', async () => {
     const { run, list } = await withCategories('Peluquería', 'Barbería')
-    const file = priced(['Corte y peinado;Peluquería;45;25.00', 'Corte y peinado;Barbería;30;18.00'])
-    expect(await run(file)).toMatchObject({ created: 1, skipped: 0, failures: ['3 DUPLICATE name choice'] })
-    expect(await run({ ...file, duplicates: 'update' })).toMatchObject({ updated: 0, failures: ['3 DUPLICATE name choice'] })
-    expect((await list('products')).filter(({ name }) => name === 'Corte y peinado')).toMatchObject([{ duration: 45 }])
+    const file = priced([
+      'Corte y peinado;Peluquería;45;25.00',
+      'Corte y peinado;Barbería;30;18.00',
+    ])
+    expect(await run(file)).toMatchObject({
+      created: 1,
+      skipped: 0,
+      failures: ['3 DUPLICATE name choice'],
+    })
+    expect(await run({ ...file, duplicates: 'update' })).toMatchObject({
+      updated: 0,
+      failures: ['3 DUPLICATE name choice'],
+    })
+    expect((await list('products')).filter(({ name }) => name === 'Corte y peinado')).toMatchObject(
+      [{ duration: 45 }],
+    )
   })
 })
 
@@ -267,7 +339,11 @@ describe('the file of another program', () => {
         phone2: '+4930000018',
         notes: expect.stringContaining('«sala 2»'),
       },
-      { name: "Ma. José de los Ángeles D'Ambrosio-Núñez", tags: ['Clientas'], phone: '+593990000103' },
+      {
+        name: "Ma. José de los Ángeles D'Ambrosio-Núñez",
+        tags: ['Clientas'],
+        phone: '+593990000103',
+      },
       { name: '😀 Tía Rosa', phone: '+5491100000104' },
     ])
   })
@@ -307,9 +383,17 @@ describe('the file of another program', () => {
       observaciones: 'notes',
     })
     const done = await run({ file, columns: taken })
-    expect(done.failures).toEqual(['4 phone format birthDate format', '6 email format birthDate leftOut'])
+    expect(done.failures).toEqual([
+      '4 phone format birthDate format',
+      '6 email format birthDate leftOut',
+    ])
     expect(await list()).toMatchObject([
-      { name: 'Begoña Muñoz Güell', birthDate: '1984-02-29', phone: '+34600100219', notes: 'Viene con su madre; paga ella' },
+      {
+        name: 'Begoña Muñoz Güell',
+        birthDate: '1984-02-29',
+        phone: '+34600100219',
+        notes: 'Viene con su madre; paga ella',
+      },
       { name: 'Íñigo Zubizarreta', birthDate: '1985-05-23', notes: 'Dice "a partir de las 6"' },
     ])
   })
@@ -345,8 +429,12 @@ describe('the file of another program', () => {
       Duration: 'duration',
       Description: 'description',
     })
-    expect((await run({ entity: 'products', file, columns: taken })).failures).toEqual(['8 DUPLICATE name choice'])
-    const made = (await list<{ name: string; duration: number; price: { amount: number } }>('products')).slice(-4)
+    expect((await run({ entity: 'products', file, columns: taken })).failures).toEqual([
+      '8 DUPLICATE name choice',
+    ])
+    const made = (
+      await list<{ name: string; duration: number; price: { amount: number } }>('products')
+    ).slice(-4)
     expect(made.map(({ name, duration, price }) => [name, duration, price.amount])).toEqual([
       ['Corte y peinado', 45, 2500],
       ['Balayage, matiz y secado', 150, 12_050],

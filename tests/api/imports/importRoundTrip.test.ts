@@ -4,13 +4,26 @@ import { entities } from '../../../contract/entities/index.ts'
 import { importFields } from '../../../contract/imports/fields.ts'
 import { createAdmin } from '../../support/furnished/administrators.ts'
 import { csvCells } from '../../support/files/csvCells.ts'
-import { answerOf, furnish, furnishOrganization, type SignedIn } from '../../support/furnished/furnish.ts'
+import {
+  answerOf,
+  furnish,
+  furnishOrganization,
+  type SignedIn,
+} from '../../support/furnished/furnish.ts'
 import { useApi } from '../../support/server/useApi.ts'
 import { workOffImports } from '../../support/jobs/workOffImports.ts'
 
 const api = useApi()
 
-const names = ['Águeda Núñez', '=HYPERLINK("x")', '+Luz', "'@Ana", 'O’Brien, Mary "M."', 'Ñandú', 'Zoe']
+const names = [
+  'Águeda Núñez',
+  '=HYPERLINK("x")',
+  '+Luz',
+  "'@Ana",
+  'O’Brien, Mary "M."',
+  'Ñandú',
+  'Zoe',
+]
 
 /** A file as some other program writes it. */
 const fileOf = (many: number): string => {
@@ -28,11 +41,21 @@ it('5,000 clients come in from a file, go out, come in elsewhere, and go out aga
   const other = await furnishOrganization(server, partner, 'Brisa')
   const one = await createAdmin(server, 'one@admin.test', { organization: own.organization })
   const two = await createAdmin(server, 'two@admin.test', { organization: other.organization })
-  const columns = Object.keys(importFields('clients')).filter((name) => name in entities.clients.fields)
+  const columns = Object.keys(importFields('clients')).filter(
+    (name) => name in entities.clients.fields,
+  )
 
   const importing = async (file: string, fields: (string | null)[], headers: SignedIn) => {
-    const body = { entity: 'clients', file, country: 'EC', columns: fields.map((field) => ({ field })), duplicates: 'create' }
-    const { id } = answerOf<ImportRecord>(await server.post('organizations/imports/create', body, headers))
+    const body = {
+      entity: 'clients',
+      file,
+      country: 'EC',
+      columns: fields.map((field) => ({ field })),
+      duplicates: 'create',
+    }
+    const { id } = answerOf<ImportRecord>(
+      await server.post('organizations/imports/create', body, headers),
+    )
     const began = performance.now()
     await workOffImports(server)
     const seconds = (performance.now() - began) / 1000
@@ -45,7 +68,11 @@ it('5,000 clients come in from a file, go out, come in elsewhere, and go out aga
   const exported = async (headers: SignedIn) => {
     const response = await server.fetch('organizations/exports/create', {
       method: 'POST',
-      body: JSON.stringify({ entity: 'clients', sort: 'email', columns: columns.map((name) => ({ name })) }),
+      body: JSON.stringify({
+        entity: 'clients',
+        sort: 'email',
+        columns: columns.map((name) => ({ name })),
+      }),
       headers: { 'content-type': 'application/json', ...headers },
     })
     return (await response.text()).replace(/^\uFEFF/, '')

@@ -4,7 +4,12 @@ import type { Values } from '../../../server/ports/values.ts'
 import { createAdmin } from '../../support/furnished/administrators.ts'
 import { at, tuesday } from '../../support/furnished/bookingBranch.ts'
 import { csvCells } from '../../support/files/csvCells.ts'
-import { answerOf, codeOf, furnishOrganization, type SignedIn } from '../../support/furnished/furnish.ts'
+import {
+  answerOf,
+  codeOf,
+  furnishOrganization,
+  type SignedIn,
+} from '../../support/furnished/furnish.ts'
 import { payingBranch, usd } from '../../support/furnished/payingBranch.ts'
 import { useApi } from '../../support/server/useApi.ts'
 
@@ -23,8 +28,10 @@ const setUp = async () => {
   return {
     ...branch,
     server,
-    rows: async (body: Values = {}, headers?: SignedIn) => csvCells(await (await ask({ ...day, ...body }, headers)).text()),
-    refusal: async (body: Values, headers?: SignedIn) => (await (await ask({ ...day, ...body }, headers)).json()) as Envelope,
+    rows: async (body: Values = {}, headers?: SignedIn) =>
+      csvCells(await (await ask({ ...day, ...body }, headers)).text()),
+    refusal: async (body: Values, headers?: SignedIn) =>
+      (await (await ask({ ...day, ...body }, headers)).json()) as Envelope,
     /** Copies of the one appointment, as many minutes after it. */
     copies: (minutes: string) =>
       server.database.asOwner((owner) =>
@@ -59,14 +66,26 @@ describe('appointments as a file', () => {
       { entailedProduct: service, expert },
       { entailedProduct: service, expert },
     ]
-    const second = answerOf<{ code: string }>(await create({ start: at('23:00'), items, force: true }))
+    const second = answerOf<{ code: string }>(
+      await create({ start: at('23:00'), items, force: true }),
+    )
     await paid({ amount: usd(1000) })
     const columns = [
       { name: 'code', title: 'Código' },
       ...named('date', 'start', 'end', 'expert', 'total', 'paid', 'due', 'payment').columns,
     ]
     const [titles, ...lines] = await rows({ columns })
-    expect(titles).toEqual(['Código', 'date', 'start', 'end', 'expert', 'total', 'paid', 'due', 'payment'])
+    expect(titles).toEqual([
+      'Código',
+      'date',
+      'start',
+      'end',
+      'expert',
+      'total',
+      'paid',
+      'due',
+      'payment',
+    ])
     expect(lines).toEqual([
       [
         appointment.code,
@@ -79,7 +98,17 @@ describe('appointments as a file', () => {
         '35.00 USD',
         'deposit_paid',
       ],
-      [second.code, tuesday, '23:00', '23:30', "'=Benita", '40.00 USD', '0.00 USD', '40.00 USD', 'unpaid'],
+      [
+        second.code,
+        tuesday,
+        '23:00',
+        '23:30',
+        "'=Benita",
+        '40.00 USD',
+        '0.00 USD',
+        '40.00 USD',
+        'unpaid',
+      ],
       [second.code, tuesday, '23:30', '00:00', "'=Benita", '', '', '', 'unpaid'],
     ])
   })
@@ -96,7 +125,8 @@ describe('appointments as a file', () => {
     const { rows, appointment, create, change, own, server, partner } = await setUp()
     const other = answerOf<{ id: number; code: string }>(await create({ start: at('12:00') }))
     answerOf(await change(other.id, { status: { id: 9, comments: 'Ill' } }))
-    const codes = async (body: Values) => (await rows({ ...named('code'), ...body })).slice(1).map(([code]) => code)
+    const codes = async (body: Values) =>
+      (await rows({ ...named('code'), ...body })).slice(1).map(([code]) => code)
     expect(await codes({})).toEqual([appointment.code, other.code])
     expect(await codes({ status: 9 })).toEqual([other.code])
     expect(await codes({ expert: own.expert })).toHaveLength(2)
@@ -109,21 +139,37 @@ describe('appointments as a file', () => {
 
   it('tell no prices and no addresses to whoever may not know them', async () => {
     const { rows, server, own } = await setUp()
-    const blind = await createAdmin(server, 'blind@admin.test', { organization: own.organization, branchOffice: own.branchOffice })
+    const blind = await createAdmin(server, 'blind@admin.test', {
+      organization: own.organization,
+      branchOffice: own.branchOffice,
+    })
     await server.database.asOwner((owner) =>
-      owner.query(`update role set field_masks = '["prices", "contact"]' where organization_id = $1`, [own.organization]),
+      owner.query(
+        `update role set field_masks = '["prices", "contact"]' where organization_id = $1`,
+        [own.organization],
+      ),
     )
-    expect((await rows(named('price', 'total', 'paid', 'due', 'payment', 'email', 'phone'), blind))[1]).toEqual(Array(7).fill(''))
+    expect(
+      (await rows(named('price', 'total', 'paid', 'due', 'payment', 'email', 'phone'), blind))[1],
+    ).toEqual(Array(7).fill(''))
   })
 
   it('are refused for too many days, the wrong way round, and to whoever may not look at appointments', async () => {
     const { refusal, server, own } = await setUp()
-    const problem = async (body: Values) => (await refusal(body)).r as { code: string; fields: { path: string; rule: string }[] }
-    expect(await problem({ from: '2027-01-01', to: '2028-01-02' })).toMatchObject({ fields: [{ path: 'to', rule: 'tooBig' }] })
-    expect(await problem({ from: tuesday, to: '2027-01-11' })).toMatchObject({ fields: [{ path: 'to', rule: 'order' }] })
-    const clerk = await createAdmin(server, 'clerk@admin.test', { organization: own.organization, branchOffice: own.branchOffice }, [
-      { sys_name: 'export', privs: { create: true } },
-    ])
+    const problem = async (body: Values) =>
+      (await refusal(body)).r as { code: string; fields: { path: string; rule: string }[] }
+    expect(await problem({ from: '2027-01-01', to: '2028-01-02' })).toMatchObject({
+      fields: [{ path: 'to', rule: 'tooBig' }],
+    })
+    expect(await problem({ from: tuesday, to: '2027-01-11' })).toMatchObject({
+      fields: [{ path: 'to', rule: 'order' }],
+    })
+    const clerk = await createAdmin(
+      server,
+      'clerk@admin.test',
+      { organization: own.organization, branchOffice: own.branchOffice },
+      [{ sys_name: 'export', privs: { create: true } }],
+    )
     expect(codeOf(await refusal({}, clerk))).toBe('FORBIDDEN')
   })
 })

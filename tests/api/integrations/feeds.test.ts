@@ -19,12 +19,14 @@ const setUp = async () => {
   const { branchOffice } = branch.own
   const ask = (token: string, headers: Record<string, string> = {}) =>
     branch.server.fetch(`public/schedules/feed.ics?token=${encodeURIComponent(token)}`, { headers })
-  const make = async (body: Values = {}) => answerOf<Made>(await branch.call<Made>('feeds/create', { branchOffice, ...body }))
+  const make = async (body: Values = {}) =>
+    answerOf<Made>(await branch.call<Made>('feeds/create', { branchOffice, ...body }))
   return {
     ...branch,
     ask,
     makeFeed: make,
-    listed: async () => answerOf<{ items: FeedRecord[] }>(await branch.call('feeds/get', { branchOffice })).items,
+    listed: async () =>
+      answerOf<{ items: FeedRecord[] }>(await branch.call('feeds/get', { branchOffice })).items,
     events: async (token: string): Promise<Event[]> => {
       const response = await ask(token)
       expect(response.status).toBe(200)
@@ -46,7 +48,11 @@ describe('a calendar feed', () => {
     const appointment = answerOf<ScheduleRecord>(await create({ start: at('10:00') }))
     const { token } = await makeFeed()
     const [before] = await events(token)
-    expect(before).toMatchObject({ DTSTART: '20270112T150000Z', STATUS: 'CONFIRMED', SEQUENCE: '1' })
+    expect(before).toMatchObject({
+      DTSTART: '20270112T150000Z',
+      STATUS: 'CONFIRMED',
+      SEQUENCE: '1',
+    })
     expect(before!['UID']).toContain(appointment.code)
     expect(before!['SUMMARY']).toContain('Gabriela Naranjo')
     answerOf(await change(appointment.id, { start: at('12:00') }))
@@ -64,7 +70,8 @@ describe('a calendar feed', () => {
     answerOf(await create({ start: at('10:00'), note: 'Allergic to latex' }))
     const text = await (await ask((await makeFeed()).token)).text()
     expect(text).toContain('Gabriela Naranjo')
-    for (const secret of ['gabriela@client.test', '991112233', 'latex']) expect(text).not.toContain(secret)
+    for (const secret of ['gabriela@client.test', '991112233', 'latex'])
+      expect(text).not.toContain(secret)
   })
 
   it('of one expert has their appointments alone, from 30 days back', async () => {
@@ -72,11 +79,20 @@ describe('a calendar feed', () => {
     const { expert } = await addExpert('Bea', [own.entailedProduct])
     answerOf(await register({ start: at('09:00', '2027-01-05') }))
     answerOf(await create({ start: at('10:00') }))
-    answerOf(await create({ start: at('11:00'), items: [{ entailedProduct: own.entailedProduct, expert }] }))
+    answerOf(
+      await create({
+        start: at('11:00'),
+        items: [{ entailedProduct: own.entailedProduct, expert }],
+      }),
+    )
     const everybody = await makeFeed()
     const bea = await makeFeed({ expert })
     const starts = async (token: string) => (await events(token)).map((event) => event['DTSTART'])
-    expect(await starts(everybody.token)).toEqual(['20270105T140000Z', '20270112T150000Z', '20270112T160000Z'])
+    expect(await starts(everybody.token)).toEqual([
+      '20270105T140000Z',
+      '20270112T150000Z',
+      '20270112T160000Z',
+    ])
     expect(await starts(bea.token)).toEqual(['20270112T160000Z'])
     await later(new Date('2027-02-08T15:00:00Z'))
     expect(await starts(everybody.token)).toEqual(['20270112T150000Z', '20270112T160000Z'])
@@ -86,18 +102,31 @@ describe('a calendar feed', () => {
     const { makeFeed, events, create, change, addExpert, own } = await setUp()
     const { expert } = await addExpert('Bea', [own.entailedProduct])
     const appointment = answerOf<ScheduleRecord>(await create({ start: at('10:00') }))
-    const [mine, beas, all] = [await makeFeed({ expert: own.expert }), await makeFeed({ expert }), await makeFeed()]
+    const [mine, beas, all] = [
+      await makeFeed({ expert: own.expert }),
+      await makeFeed({ expert }),
+      await makeFeed(),
+    ]
     const [before] = await events(mine.token)
     const given = (to: number) => [{ entailedProduct: own.entailedProduct, expert: to }]
     answerOf(await change(appointment.id, { items: given(expert), start: at('12:00') }))
     const [away, ...others] = await events(mine.token)
     expect(others).toEqual([])
-    expect(away).toMatchObject({ UID: before!['UID'], DTSTART: before!['DTSTART'], STATUS: 'CANCELLED', SEQUENCE: '2' })
+    expect(away).toMatchObject({
+      UID: before!['UID'],
+      DTSTART: before!['DTSTART'],
+      STATUS: 'CANCELLED',
+      SEQUENCE: '2',
+    })
     expect(JSON.stringify(away)).not.toContain('Gabriela')
-    expect(await events(beas.token)).toMatchObject([{ UID: before!['UID'], DTSTART: '20270112T170000Z', STATUS: 'CONFIRMED' }])
+    expect(await events(beas.token)).toMatchObject([
+      { UID: before!['UID'], DTSTART: '20270112T170000Z', STATUS: 'CONFIRMED' },
+    ])
     expect(await events(all.token)).toHaveLength(1)
     answerOf(await change(appointment.id, { items: given(own.expert) }))
-    expect(await events(mine.token)).toMatchObject([{ DTSTART: '20270112T170000Z', STATUS: 'CONFIRMED', SEQUENCE: '3' }])
+    expect(await events(mine.token)).toMatchObject([
+      { DTSTART: '20270112T170000Z', STATUS: 'CONFIRMED', SEQUENCE: '3' },
+    ])
     expect(await events(beas.token)).toMatchObject([{ STATUS: 'CANCELLED', SEQUENCE: '3' }])
   })
 
@@ -137,8 +166,14 @@ describe('a calendar feed', () => {
   it('names an expert of the branch, and leaves lines in the audit trail that hold no secret', async () => {
     const { makeFeed, call, make, own, server, staff } = await setUp()
     const elsewhere = await make('experts', { organization: own.organization, name: 'Elsewhere' })
-    const refused = await call('feeds/create', { branchOffice: own.branchOffice, expert: elsewhere })
-    expect(refused).toMatchObject({ error: true, r: { fields: [{ path: 'expert', rule: 'unknown' }] } })
+    const refused = await call('feeds/create', {
+      branchOffice: own.branchOffice,
+      expert: elsewhere,
+    })
+    expect(refused).toMatchObject({
+      error: true,
+      r: { fields: [{ path: 'expert', rule: 'unknown' }] },
+    })
     const { id, token } = await makeFeed({ expert: own.expert })
     answerOf(await call('feeds/delete', { id }))
     const trail = answerOf<{ items: { action: string }[] }>(
@@ -152,14 +187,26 @@ describe('a calendar feed', () => {
     const { makeFeed, server } = await setUp()
     const { token } = await makeFeed()
     const path = 'public/schedules/feed.ics'
-    const basic = (password: string) => ({ authorization: `Basic ${Buffer.from(`calendar:${password}`).toString('base64')}` })
+    const basic = (password: string) => ({
+      authorization: `Basic ${Buffer.from(`calendar:${password}`).toString('base64')}`,
+    })
     const challenged = await server.fetch(path)
-    expect([challenged.status, challenged.headers.get('www-authenticate')]).toEqual([401, expect.stringContaining('Basic')])
+    expect([challenged.status, challenged.headers.get('www-authenticate')]).toEqual([
+      401,
+      expect.stringContaining('Basic'),
+    ])
     const opened = await server.fetch(path, { headers: basic(token) })
-    expect([opened.status, await opened.text()]).toEqual([200, expect.stringContaining('BEGIN:VCALENDAR')])
+    expect([opened.status, await opened.text()]).toEqual([
+      200,
+      expect.stringContaining('BEGIN:VCALENDAR'),
+    ])
     expect((await server.fetch(path, { headers: basic('1.wrong') })).status).toBe(404)
     expect((await server.fetch(path, { headers: { authorization: 'Basic %%%' } })).status).toBe(400)
     // Other calls take no password from there.
-    expect((await server.fetch('account/is_auth', { headers: basic(token) })).headers.get('www-authenticate')).toBeNull()
+    expect(
+      (await server.fetch('account/is_auth', { headers: basic(token) })).headers.get(
+        'www-authenticate',
+      ),
+    ).toBeNull()
   })
 })

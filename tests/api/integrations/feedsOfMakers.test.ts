@@ -16,13 +16,26 @@ const setUp = async () => {
   const { organization, branchOffice } = branch.own
   answerOf(await branch.create({ start: at('10:00') }))
   const email = 'someone@admin.test'
-  const someone = await createAdmin(branch.server, email, { organization, branchOffice }, [{ sys_name: 'schedule', privs: { view: true } }])
+  const someone = await createAdmin(branch.server, email, { organization, branchOffice }, [
+    { sys_name: 'schedule', privs: { view: true } },
+  ])
   const feed = answerOf<Made>(await branch.call<Made>('feeds/create', { branchOffice }, someone))
-  const fetch = (token = feed.token) => branch.server.fetch(`public/schedules/feed.ics?token=${encodeURIComponent(token)}`)
-  const sql = (text: string, values: unknown[]) => branch.server.database.asOwner((owner) => owner.query(text, values))
+  const fetch = (token = feed.token) =>
+    branch.server.fetch(`public/schedules/feed.ics?token=${encodeURIComponent(token)}`)
+  const sql = (text: string, values: unknown[]) =>
+    branch.server.database.asOwner((owner) => owner.query(text, values))
   const theirs = `(select m.id from membership m join account a on a.id = m.account_id where a.email = '${email}')`
   const role = `(select role_id from membership where id in ${theirs})`
-  return { ...branch, someone, feed, fetch, sql, theirs, role, status: async () => (await fetch()).status }
+  return {
+    ...branch,
+    someone,
+    feed,
+    fetch,
+    sql,
+    theirs,
+    role,
+    status: async () => (await fetch()).status,
+  }
 }
 
 describe('a calendar feed whose maker', () => {
@@ -42,7 +55,9 @@ describe('a calendar feed whose maker', () => {
   it('may no longer see the calendar, opens no more', async () => {
     const { sql, role, status } = await setUp()
     const grant = (item: string) =>
-      sql(`update role set item_privileges = $1::jsonb where id in ${role}`, [JSON.stringify([{ sys_name: item, privs: { view: true } }])])
+      sql(`update role set item_privileges = $1::jsonb where id in ${role}`, [
+        JSON.stringify([{ sys_name: item, privs: { view: true } }]),
+      ])
     await grant('client')
     expect(await status()).toBe(404)
     await grant('schedule_calendar')
@@ -58,8 +73,16 @@ describe('a calendar feed whose maker', () => {
       expect(await status()).toBe(200)
     }
     // A partner’s administrator is not suspended with it: the feed is all the same.
-    const above = answerOf<Made>(await server.post('partners/schedules/feeds/create', { branchOffice: own.branchOffice }, partner))
-    await sql('update organization set status_id = 4 where organization_id = $1', [own.organization])
+    const above = answerOf<Made>(
+      await server.post(
+        'partners/schedules/feeds/create',
+        { branchOffice: own.branchOffice },
+        partner,
+      ),
+    )
+    await sql('update organization set status_id = 4 where organization_id = $1', [
+      own.organization,
+    ])
     expect((await server.fetch(`public/schedules/feed.ics?token=${above.token}`)).status).toBe(404)
   })
 
@@ -67,20 +90,34 @@ describe('a calendar feed whose maker', () => {
     const { sql, role, theirs, fetch, own, addExpert, call, someone } = await setUp()
     await sql(`update role set data_scope = 1 where id in ${role}`, [])
     expect(await (await fetch()).text()).not.toContain('BEGIN:VEVENT')
-    await sql(`update expert set user_id = (select id from membership where id in ${theirs}) where id = $1`, [own.expert])
+    await sql(
+      `update expert set user_id = (select id from membership where id in ${theirs}) where id = $1`,
+      [own.expert],
+    )
     expect(await (await fetch()).text()).toContain('BEGIN:VEVENT')
     const { expert } = await addExpert('Bea', [own.entailedProduct])
-    const make = (body: object) => call('feeds/create', { branchOffice: own.branchOffice, ...body }, someone)
-    expect(await make({})).toMatchObject({ error: true, r: { fields: [{ path: 'expert', rule: 'required' }] } })
-    expect(await make({ expert })).toMatchObject({ error: true, r: { fields: [{ path: 'expert', rule: 'unknown' }] } })
+    const make = (body: object) =>
+      call('feeds/create', { branchOffice: own.branchOffice, ...body }, someone)
+    expect(await make({})).toMatchObject({
+      error: true,
+      r: { fields: [{ path: 'expert', rule: 'required' }] },
+    })
+    expect(await make({ expert })).toMatchObject({
+      error: true,
+      r: { fields: [{ path: 'expert', rule: 'unknown' }] },
+    })
     expect(codeOf(await make({ expert: own.expert }))).toBe('answered')
   })
 
   it('is somebody else, is listed and revoked by whoever looks after the administrators, and by nobody besides', async () => {
     const { call, own, someone, feed, status } = await setUp()
-    const other = answerOf<Made>(await call<Made>('feeds/create', { branchOffice: own.branchOffice }))
+    const other = answerOf<Made>(
+      await call<Made>('feeds/create', { branchOffice: own.branchOffice }),
+    )
     const listed = async (who?: typeof someone) =>
-      answerOf<{ items: FeedRecord[] }>(await call('feeds/get', { branchOffice: own.branchOffice }, who)).items.map(({ id }) => id)
+      answerOf<{ items: FeedRecord[] }>(
+        await call('feeds/get', { branchOffice: own.branchOffice }, who),
+      ).items.map(({ id }) => id)
     expect(await listed()).toEqual([feed.id, other.id])
     expect(await listed(someone)).toEqual([feed.id])
     expect(codeOf(await call('feeds/delete', { id: other.id }, someone))).toBe('NOT_FOUND')

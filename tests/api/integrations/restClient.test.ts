@@ -9,9 +9,16 @@ import { makeKey } from '../../support/server/apiKey.ts'
 import { otherValue } from '../../support/registry/otherValues.ts'
 import { useApi } from '../../support/server/useApi.ts'
 import { useSocket } from '../../support/server/useSocket.ts'
-import { createFresh, freshDraft, furnishCorner, servedTo, type Corner } from '../../support/furnished/worlds.ts'
+import {
+  createFresh,
+  freshDraft,
+  furnishCorner,
+  servedTo,
+  type Corner,
+} from '../../support/furnished/worlds.ts'
 
-// The published package, unchanged, as its own documentation sets it up: a client that no one here has written.
+// The published package, unchanged, as its own documentation sets it up: a client that no one here
+// has written.
 
 const api = useApi()
 const listen = useSocket()
@@ -19,9 +26,15 @@ const listen = useSocket()
 const setUp = async () => {
   const server = api()
   const corner = await furnishCorner(server, 'Alondra')
-  const { token } = await makeKey(server, { organization: corner.ids.organizations, maker: corner.signedIn.oAdmin })
+  const { token } = await makeKey(server, {
+    organization: corner.ids.organizations,
+    maker: corner.signedIn.oAdmin,
+  })
   const provider = simpleRestProvider(`${await listen(server)}/rest`, (url, options = {}) =>
-    fetchUtils.fetchJson(url, { ...options, user: { authenticated: true, token: `Bearer ${token}` } }),
+    fetchUtils.fetchJson(url, {
+      ...options,
+      user: { authenticated: true, token: `Bearer ${token}` },
+    }),
   )
   return { server, corner, provider }
 }
@@ -29,7 +42,8 @@ const setUp = async () => {
 /** Everything the REST API has, and everything that it has not. */
 const resources = [...new Set(restCalls.map(({ resource }) => resource))]
 const elsewhere = entityNames.filter((name) => !resources.includes(name))
-const callOf = (resource: string, verb: RestVerb) => restCalls.find((call) => call.resource === resource && call.verb === verb)
+const callOf = (resource: string, verb: RestVerb) =>
+  restCalls.find((call) => call.resource === resource && call.verb === verb)
 
 const statusOf = async (work: Promise<unknown>): Promise<number> =>
   work.then(
@@ -41,7 +55,12 @@ const sorted = (field: string, order: 'ASC' | 'DESC' = 'ASC') => ({ field, order
 type Listed = { data: RaRecord[]; total?: number }
 
 /** Reads a list to its end, two records at a time. */
-const readAll = async (provider: DataProvider, resource: string, field: string, order: 'ASC' | 'DESC') => {
+const readAll = async (
+  provider: DataProvider,
+  resource: string,
+  field: string,
+  order: 'ASC' | 'DESC',
+) => {
   const ids: Identifier[] = []
   for (let page = 1; ; page += 1) {
     const { data, total }: Listed = await provider.getList(resource, {
@@ -54,9 +73,13 @@ const readAll = async (provider: DataProvider, resource: string, field: string, 
   }
 }
 
-const entityOf = (resource: string): Entity | undefined => (entities as Partial<Record<string, Entity>>)[resource]
+const entityOf = (resource: string): Entity | undefined =>
+  (entities as Partial<Record<string, Entity>>)[resource]
 
-/** What is changed of a record of each resource; of most, the first plain field that is written as it is read. */
+/**
+ * What is changed of a record of each resource; of most, the first plain field that is written as
+ * it is read.
+ */
 const changes: Record<string, Values> = {
   schedules: { note: 'Rings twice' },
   payments: { note: 'Paid twice' },
@@ -68,26 +91,47 @@ const changes: Record<string, Values> = {
 const changeOf = (resource: string, stored: Values): Values => {
   const plain = ['text', 'longText', 'integer', 'flag', 'color', 'instant', 'day']
   const [name, field] =
-    Object.entries(entityOf(resource)?.fields ?? {}).find(([, each]) => each.writable && plain.includes(each.kind)) ?? []
+    Object.entries(entityOf(resource)?.fields ?? {}).find(
+      ([, each]) => each.writable && plain.includes(each.kind),
+    ) ?? []
   return changes[resource] ?? (field ? { [name!]: otherValue(name!, field, stored[name!]) } : {})
 }
 
 /** A record of a resource that others do not stand on, and what one is made of. */
-const draftOf = async (server: ReturnType<typeof api>, corner: Corner, resource: string, mark: string): Promise<Values> => {
-  const { branchOffices: branchOffice, entailedProducts: entailedProduct, experts: expert } = corner.ids
+const draftOf = async (
+  server: ReturnType<typeof api>,
+  corner: Corner,
+  resource: string,
+  mark: string,
+): Promise<Values> => {
+  const {
+    branchOffices: branchOffice,
+    entailedProducts: entailedProduct,
+    experts: expert,
+  } = corner.ids
   if (resource === 'schedules')
-    return { branchOffice, items: [{ entailedProduct, expert }], start: '2027-01-18T10:00:00-05:00', booker: { name: mark } }
+    return {
+      branchOffice,
+      items: [{ entailedProduct, expert }],
+      start: '2027-01-18T10:00:00-05:00',
+      booker: { name: mark },
+    }
   return freshDraft(server, corner, resource as EntityName, mark)
 }
 const madeFor = (corner: Corner, resource: string): number =>
-  resource === 'schedules' ? corner.schedule : resource in corner.ids ? corner.ids[resource as EntityName] : 0
+  resource === 'schedules'
+    ? corner.schedule
+    : resource in corner.ids
+      ? corner.ids[resource as EntityName]
+      : 0
 
 describe.each(resources)('ra-data-simple-rest on %s', (resource) => {
   it('reads one, several and all, in any order, page by page, and those that refer to another', async () => {
     const { server, corner, provider } = await setUp()
     const id = madeFor(corner, resource)
     if (entityOf(resource) && servedTo(resource as EntityName, 'create').length > 0) {
-      for (const mark of ['Hornero', 'Zorzal']) await createFresh(server, corner, resource as EntityName, mark)
+      for (const mark of ['Hornero', 'Zorzal'])
+        await createFresh(server, corner, resource as EntityName, mark)
     }
     const { operation } = callOf(resource, 'list')!
     for (const field of restSorts(operation)) {
@@ -102,7 +146,8 @@ describe.each(resources)('ra-data-simple-rest on %s', (resource) => {
     expect(await provider.getMany(resource, { ids: [id] })).toEqual({ data: [one] })
     for (const target of Object.keys(restFilters(operation))) {
       const pointed = (one as Values)[target] as { id?: number } | null | undefined
-      if (typeof pointed !== 'object' || pointed === null || typeof pointed.id !== 'number') continue
+      if (typeof pointed !== 'object' || pointed === null || typeof pointed.id !== 'number')
+        continue
       const { data, total }: Listed = await provider.getManyReference(resource, {
         target,
         id: pointed.id,
@@ -120,17 +165,25 @@ describe.each(resources)('ra-data-simple-rest on %s', (resource) => {
     const { server, corner, provider } = await setUp()
     const can = (verb: RestVerb) => callOf(resource, verb) !== undefined
     const lets = (verb: RestVerb) => (can(verb) ? 200 : 405)
-    const created = provider.create(resource, { data: can('create') ? await draftOf(server, corner, resource, 'Hornero') : {} })
+    const created = provider.create(resource, {
+      data: can('create') ? await draftOf(server, corner, resource, 'Hornero') : {},
+    })
     const making = lets('create')
     expect(await statusOf(created)).toBe(making)
     const id = making === 200 ? ((await created).data.id as number) : madeFor(corner, resource)
 
     const { data: stored } = (await provider.getOne(resource, { id })) as { data: RaRecord }
     const change = changeOf(resource, stored)
-    const updated = provider.update(resource, { id, data: { ...stored, ...change }, previousData: stored })
+    const updated = provider.update(resource, {
+      id,
+      data: { ...stored, ...change },
+      previousData: stored,
+    })
     expect(await statusOf(updated)).toBe(lets('update'))
     const { data: after } = (await provider.getOne(resource, { id })) as { data: RaRecord }
-    const changed = can('update') ? { ...asAnswered(change), version: (stored['version'] as number) + 1 } : stored
+    const changed = can('update')
+      ? { ...asAnswered(change), version: (stored['version'] as number) + 1 }
+      : stored
     expect(after).toMatchObject({ id, ...changed })
 
     const removed = provider.delete(resource, { id, previousData: stored })
@@ -142,13 +195,22 @@ describe.each(resources)('ra-data-simple-rest on %s', (resource) => {
 
 const asAnswered = (change: Values): Values =>
   Object.fromEntries(
-    Object.entries(change).map(([name, value]) => [name, typeof value === 'object' ? expect.objectContaining(value as object) : value]),
+    Object.entries(change).map(([name, value]) => [
+      name,
+      typeof value === 'object' ? expect.objectContaining(value as object) : value,
+    ]),
   )
 
 describe('what a key does not reach', () => {
   it('is no resource of the REST API: records of the partner and of one branch alone', async () => {
     const { corner, provider } = await setUp()
-    expect(elsewhere).toEqual(expect.arrayContaining(['partners', 'partnerRoles', 'partnerAdmins', 'clientAttendances']))
-    for (const name of elsewhere) expect([name, await statusOf(provider.getOne(name, { id: corner.ids[name] }))]).toEqual([name, 404])
+    expect(elsewhere).toEqual(
+      expect.arrayContaining(['partners', 'partnerRoles', 'partnerAdmins', 'clientAttendances']),
+    )
+    for (const name of elsewhere)
+      expect([name, await statusOf(provider.getOne(name, { id: corner.ids[name] }))]).toEqual([
+        name,
+        404,
+      ])
   })
 })

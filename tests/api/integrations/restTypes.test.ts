@@ -10,7 +10,8 @@ import { bookingBranch } from '../../support/furnished/bookingBranch.ts'
 import { useApi } from '../../support/server/useApi.ts'
 import { useSocket } from '../../support/server/useSocket.ts'
 
-// What an integrator does: types from the document by openapi-typescript, calls by openapi-fetch, nothing of this house.
+// What an integrator does: types from the document by openapi-typescript, calls by openapi-fetch,
+// nothing of this house.
 
 const api = useApi()
 const listen = useSocket()
@@ -51,7 +52,14 @@ beforeAll(async () => {
   const hooks = join(root, 'tests/support/files/typescriptFive.ts')
   await run(
     process.execPath,
-    ['--import', hooks, join(root, 'node_modules/openapi-typescript/bin/cli.js'), 'openapi.json', '-o', 'schema.d.ts'],
+    [
+      '--import',
+      hooks,
+      join(root, 'node_modules/openapi-typescript/bin/cli.js'),
+      'openapi.json',
+      '-o',
+      'schema.d.ts',
+    ],
     { cwd: folder },
   )
 }, 120_000)
@@ -72,9 +80,9 @@ describe('a client generated from the OpenAPI document', () => {
       '--types',
       'node',
     ]
-    const { stdout } = await run(join(root, 'node_modules/.bin/tsc'), [...options, 'client.ts'], { cwd: folder }).catch(
-      (error: { stdout: string }) => error,
-    )
+    const { stdout } = await run(join(root, 'node_modules/.bin/tsc'), [...options, 'client.ts'], {
+      cwd: folder,
+    }).catch((error: { stdout: string }) => error)
     expect(stdout).toBe('')
   })
 
@@ -83,9 +91,13 @@ describe('a client generated from the OpenAPI document', () => {
     const { own } = await bookingBranch(server)
     const { token } = await makeKey(server, { organization: own.organization })
     const address = (await listen(server)).replace(/\/api$/, '')
-    const { stdout } = await run(process.execPath, ['client.ts', address, token, String(own.branchOffice), String(own.entailedProduct)], {
-      cwd: folder,
-    })
+    const { stdout } = await run(
+      process.execPath,
+      ['client.ts', address, token, String(own.branchOffice), String(own.entailedProduct)],
+      {
+        cwd: folder,
+      },
+    )
     expect(JSON.parse(stdout)).toEqual({
       names: ['Ana Loor'],
       name: 'Ana Paz',

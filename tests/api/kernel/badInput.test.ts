@@ -24,9 +24,15 @@ const audiences = ['anyone', 'signedIn', ...accountTypeNames] as const
 const innards =
   /"(?:INTERNAL|UNAVAILABLE)"|node_modules|\bat \w+ \(|syntax error|relation "|violates|pg_|select .* from |insert into|\/server\//i
 
-const headersOf = async (server: ApiUnderTest, corner: Corner, { audience }: Operation): Promise<SignedIn> => {
+const headersOf = async (
+  server: ApiUnderTest,
+  corner: Corner,
+  { audience }: Operation,
+): Promise<SignedIn> => {
   if (audience === 'anyone') return {}
-  return audience === 'signedIn' ? signIn(server, `bo-${corner.mark.toLowerCase()}@admin.test`) : corner.signedIn[audience]
+  return audience === 'signedIn'
+    ? signIn(server, `bo-${corner.mark.toLowerCase()}@admin.test`)
+    : corner.signedIn[audience]
 }
 
 /** What is wrong with how a call answered, if anything. */
@@ -63,7 +69,8 @@ const restOffenceOf = (operation: Operation, status: number, text: string): stri
 }
 
 /** What a page consists of. */
-const listOf = (output: z.ZodType): z.ZodType => (output instanceof z.ZodUnion ? (output.options[1] as z.ZodType) : output)
+const listOf = (output: z.ZodType): z.ZodType =>
+  output instanceof z.ZodUnion ? (output.options[1] as z.ZodType) : output
 
 /** Each API with how it is spoken to and judged. */
 const roads = {
@@ -81,16 +88,29 @@ const tried = async (
 ): Promise<string[]> => {
   const headers = await headersOf(server, corner, operation)
   let before = await writes()
-  const property = fc.asyncProperty(brokenBodies(operation.input, goodBody(operation, corner)), async (body) => {
-    const response = await ask(server, operation, body, headers)
-    const text = await response.text()
-    if (ask === sendOverRest ? response.ok : text.startsWith('{"error":false') || (operation.answersFile && !text.startsWith('{')))
-      before = await writes()
-    const offence = judge(operation, response.status, text) ?? server.faults.pop()
-    if (offence !== undefined) throw new Error(offence)
+  const property = fc.asyncProperty(
+    brokenBodies(operation.input, goodBody(operation, corner)),
+    async (body) => {
+      const response = await ask(server, operation, body, headers)
+      const text = await response.text()
+      if (
+        ask === sendOverRest
+          ? response.ok
+          : text.startsWith('{"error":false') || (operation.answersFile && !text.startsWith('{'))
+      )
+        before = await writes()
+      const offence = judge(operation, response.status, text) ?? server.faults.pop()
+      if (offence !== undefined) throw new Error(offence)
+    },
+  )
+  const { failed, counterexample, errorInstance } = await fc.check(property, {
+    ...runsPerCall,
+    endOnFailure: true,
   })
-  const { failed, counterexample, errorInstance } = await fc.check(property, { ...runsPerCall, endOnFailure: true })
-  if (failed) return [`${operation.path} ${JSON.stringify(counterexample).slice(0, 400)} ${String(errorInstance)}`]
+  if (failed)
+    return [
+      `${operation.path} ${JSON.stringify(counterexample).slice(0, 400)} ${String(errorInstance)}`,
+    ]
   return (await writes()) === before ? [] : [`${operation.path} changes what it refuses to change`]
 }
 
@@ -127,9 +147,20 @@ describe('what the REST API does not understand', () => {
   )
 })
 
-function send(server: ApiUnderTest, { method, path }: Operation, body: unknown, headers: SignedIn): Promise<Response> {
+function send(
+  server: ApiUnderTest,
+  { method, path }: Operation,
+  body: unknown,
+  headers: SignedIn,
+): Promise<Response> {
   if (method === 'POST')
-    return server.fetch(path, { method, body: JSON.stringify(body) ?? '', headers: { 'content-type': 'application/json', ...headers } })
-  const query = new URLSearchParams(Object.entries(Object(body) as object).map(([name, value]) => [name, JSON.stringify(value)]))
+    return server.fetch(path, {
+      method,
+      body: JSON.stringify(body) ?? '',
+      headers: { 'content-type': 'application/json', ...headers },
+    })
+  const query = new URLSearchParams(
+    Object.entries(Object(body) as object).map(([name, value]) => [name, JSON.stringify(value)]),
+  )
   return server.fetch(`${path}?${query.toString()}`, { headers })
 }

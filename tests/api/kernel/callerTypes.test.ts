@@ -13,5 +13,7 @@ it('gives a handler the caller that the audience of its endpoint requires', () =
 })
 
 it('knows the audience of endpoints whose paths are computed', () => {
-  expectTypeOf<CallerOf<'guests.get' | 'partnerAdmins.resend' | 'branchOfficeAdmins.endSessions'>>().toEqualTypeOf<ScopedCaller>()
+  expectTypeOf<
+    CallerOf<'guests.get' | 'partnerAdmins.resend' | 'branchOfficeAdmins.endSessions'>
+  >().toEqualTypeOf<ScopedCaller>()
 })

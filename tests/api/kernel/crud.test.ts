@@ -12,7 +12,15 @@ import { databaseHashes } from '../../support/database/databaseHashes.ts'
 import { answerOf, codeOf } from '../../support/furnished/furnish.ts'
 import { otherValue } from '../../support/registry/otherValues.ts'
 import { present, useApi, type ApiUnderTest } from '../../support/server/useApi.ts'
-import { createFresh, crudCall, freshDraft, furnishCorner, servedEntities, servedTo, type Corner } from '../../support/furnished/worlds.ts'
+import {
+  createFresh,
+  crudCall,
+  freshDraft,
+  furnishCorner,
+  servedEntities,
+  servedTo,
+  type Corner,
+} from '../../support/furnished/worlds.ts'
 
 const api = useApi()
 const later = new Date(present.getTime() + 60_000)
@@ -24,8 +32,16 @@ const setUp = async () => {
   return { server, corner }
 }
 
-/** The calls of one entity for one account type, each answer held against what its operation declares. */
-const callsOf = (server: ApiUnderTest, { signedIn }: Corner, entity: EntityName, type: AccountType) => {
+/**
+ * The calls of one entity for one account type, each answer held against what its operation
+ * declares.
+ */
+const callsOf = (
+  server: ApiUnderTest,
+  { signedIn }: Corner,
+  entity: EntityName,
+  type: AccountType,
+) => {
   const call = async (verb: Verb, body: Values) => {
     const operation = crudCall(entity, verb, type)!
     const envelope = await callOf(server, operation, body, signedIn[type])
@@ -41,9 +57,11 @@ const answered = (field: Field, sent: unknown): unknown => {
   // The server adds an id and the date of its entry to an address.
   if (field.kind === 'address' && sent != null) return expect.objectContaining(sent as Values)
   if (sent === null || sent === undefined || field.kind === 'password') return null
-  if (field.kind === 'file') return expect.objectContaining({ size: expect.any(Number) as unknown }) as unknown
+  if (field.kind === 'file')
+    return expect.objectContaining({ size: expect.any(Number) as unknown }) as unknown
   if (field.kind === 'reference') return { id: sent, name: expect.any(String) as unknown }
-  if (field.kind === 'references') return (sent as number[]).map((id) => ({ id, name: expect.stringMatching(/./) as unknown }))
+  if (field.kind === 'references')
+    return (sent as number[]).map((id) => ({ id, name: expect.stringMatching(/./) as unknown }))
   if (field.kind === 'status') {
     const { id, comments = null } = sent as { id: number; comments?: string | null }
     return { id, sysName: statusName(statusTables[field.statuses!], id), comments }
@@ -59,9 +77,19 @@ const expectedOf = (entity: EntityName, sent: Values): Values =>
   )
 
 const auditOf = async ({ database }: ApiUnderTest, entity: EntityName, id: number) => {
-  const table = declaration(entity).owner === 'partner' && entity !== 'organizations' ? 'partner_audit' : 'audit'
+  const table =
+    declaration(entity).owner === 'partner' && entity !== 'organizations'
+      ? 'partner_audit'
+      : 'audit'
   const { rows } = await database.asOwner((owner) =>
-    owner.query<{ action: string; before: Values | null; after: Values | null; at: Date; account_id: number; ref: string }>(
+    owner.query<{
+      action: string
+      before: Values | null
+      after: Values | null
+      at: Date
+      account_id: number
+      ref: string
+    }>(
       `select action, before, after, at, account_id, ref from ${table} where entity = $1 and entity_id = $2 order by id`,
       [entity, id],
     ),
@@ -69,14 +97,24 @@ const auditOf = async ({ database }: ApiUnderTest, entity: EntityName, id: numbe
   return rows
 }
 
-/** The account of an invited administrator is stored but not revealed: the response has 0 as its id. */
+/**
+ * The account of an invited administrator is stored but not revealed: the response has 0 as its id.
+ */
 const storedAccount = ({ invitation, user }: StoredRecord): Values => {
   if (invitation === undefined) return {}
   expect(user).toMatchObject({ id: 0 })
-  return { user: { ...(user as Values), id: expect.toSatisfy((id: number) => id > 0, 'an account') as unknown } }
+  return {
+    user: {
+      ...(user as Values),
+      id: expect.toSatisfy((id: number) => id > 0, 'an account') as unknown,
+    },
+  }
 }
 
-/** The account ids that the audit trail of an administrator shows its readers; none for other records. */
+/**
+ * The account ids that the audit trail of an administrator shows its readers; none for other
+ * records.
+ */
 const auditedAccounts = async (
   server: ApiUnderTest,
   { signedIn }: Corner,
@@ -89,14 +127,31 @@ const auditedAccounts = async (
   const { items } = answerOf<{ items: { before: Values | null; after: Values | null }[] }>(
     await callOf(server, operation, { entity, entityId }, signedIn[type]),
   )
-  const records = items.flatMap(({ before, after }) => [before, after]).filter((record) => record !== null)
-  return [...new Set(records.map(({ user }) => (user as Values | undefined)?.['id']).filter((id) => id !== undefined))]
+  const records = items
+    .flatMap(({ before, after }) => [before, after])
+    .filter((record) => record !== null)
+  return [
+    ...new Set(
+      records
+        .map(({ user }) => (user as Values | undefined)?.['id'])
+        .filter((id) => id !== undefined),
+    ),
+  ]
 }
 
 type Calls = ReturnType<typeof callsOf>
 
-/** Sends a record back as it is, where it can be edited, by its version and without, whole and empty: nothing is written. */
-const sentBack = async (server: ApiUnderTest, { call, record, can }: Calls, created: StoredRecord, draft: Values, entity: EntityName) => {
+/**
+ * Sends a record back as it is, where it can be edited, by its version and without, whole and
+ * empty: nothing is written.
+ */
+const sentBack = async (
+  server: ApiUnderTest,
+  { call, record, can }: Calls,
+  created: StoredRecord,
+  draft: Values,
+  entity: EntityName,
+) => {
   if (!can('edit')) return
   const { id } = created
   server.setNow(later)
@@ -104,7 +159,8 @@ const sentBack = async (server: ApiUnderTest, { call, record, can }: Calls, crea
   const stale = await call('edit', { id, version: 2, data: {} })
   expect(stale).toMatchObject({ error: true, r: { msg: 'VERSION_CONFLICT', current: created } })
   const { fields } = declaration(entity)
-  const sendable = ([name]: [string, unknown]) => fields[name]?.writable === true && !['password', 'file'].includes(fields[name].kind)
+  const sendable = ([name]: [string, unknown]) =>
+    fields[name]?.writable === true && !['password', 'file'].includes(fields[name].kind)
   const whole = Object.fromEntries(Object.entries(draft).filter(sendable))
   expect(await record('edit', { id, data: whole })).toEqual(created)
 }
@@ -118,44 +174,71 @@ const deleted = async ({ call, can }: Calls, id: number): Promise<string[]> => {
   return ['delete']
 }
 
-describe.each(servedEntities.filter((entity) => servedTo(entity, 'create').length > 0))('a record of %s', (entity) => {
-  it('is created, read, listed, left as it is by an edit that changes nothing, and deleted, by everybody it is served to', async () => {
-    const { server, corner } = await setUp()
-    for (const type of servedTo(entity, 'create')) {
-      const calls = callsOf(server, corner, entity, type)
-      const { call, record } = calls
-      const draft = await freshDraft(server, corner, entity, `Hornero-${type}`)
-      server.setNow(present)
-      const created = await record('create', draft)
-      expect(created).toMatchObject({ ...expectedOf(entity, draft), version: 1, edit: null, create: { date: present.toISOString() } })
-      const { id } = created
-      // A secret is told once, and never kept.
-      if ('token' in created) created.token = null
-      expect(await record('get', { id })).toEqual(created)
-      const one = { items: [created], total: 1, more: false, next: null, page: 1 }
-      expect(answerOf(await call('get', { ids: [id] }))).toMatchObject(one)
-      const list = answerOf<{ items: StoredRecord[] }>(await call('get', { sort: 'id', order: 'desc', limit: 200 }))
-      expect(list.items[0]).toEqual(created)
-      await sentBack(server, calls, created, draft, entity)
-      const actions = ['create', ...(await deleted(calls, id))]
-      const audit = await auditOf(server, entity, id)
-      expect(audit.map(({ action }) => action)).toEqual(actions)
-      // An address that opens something is no more kept than a password is.
-      const { password: _never, url: _secret, receiptUrl: _receipt, invoice: _payer, token: _token_, hint: _hint, ...kept } = created
-      expect(audit[0]).toMatchObject({ before: null, after: { ...kept, ...storedAccount(created) }, at: present })
-      expect(await auditedAccounts(server, corner, type, created, entity)).toEqual('invitation' in created ? [0] : [])
-      expect(audit.at(-1)).toMatchObject({ after: actions.at(-1) === 'delete' ? null : { id } })
-      expect(audit.filter(({ ref, account_id }) => !/^[0-9A-F]{10}$/.test(ref) || account_id === null)).toEqual([])
-    }
-    expect(server.faults).toEqual([])
-  })
-})
+describe.each(servedEntities.filter((entity) => servedTo(entity, 'create').length > 0))(
+  'a record of %s',
+  (entity) => {
+    it('is created, read, listed, left as it is by an edit that changes nothing, and deleted, by everybody it is served to', async () => {
+      const { server, corner } = await setUp()
+      for (const type of servedTo(entity, 'create')) {
+        const calls = callsOf(server, corner, entity, type)
+        const { call, record } = calls
+        const draft = await freshDraft(server, corner, entity, `Hornero-${type}`)
+        server.setNow(present)
+        const created = await record('create', draft)
+        expect(created).toMatchObject({
+          ...expectedOf(entity, draft),
+          version: 1,
+          edit: null,
+          create: { date: present.toISOString() },
+        })
+        const { id } = created
+        // A secret is told once, and never kept.
+        if ('token' in created) created.token = null
+        expect(await record('get', { id })).toEqual(created)
+        const one = { items: [created], total: 1, more: false, next: null, page: 1 }
+        expect(answerOf(await call('get', { ids: [id] }))).toMatchObject(one)
+        const list = answerOf<{ items: StoredRecord[] }>(
+          await call('get', { sort: 'id', order: 'desc', limit: 200 }),
+        )
+        expect(list.items[0]).toEqual(created)
+        await sentBack(server, calls, created, draft, entity)
+        const actions = ['create', ...(await deleted(calls, id))]
+        const audit = await auditOf(server, entity, id)
+        expect(audit.map(({ action }) => action)).toEqual(actions)
+        // An address that opens something is no more kept than a password is.
+        const {
+          password: _never,
+          url: _secret,
+          receiptUrl: _receipt,
+          invoice: _payer,
+          token: _token_,
+          hint: _hint,
+          ...kept
+        } = created
+        expect(audit[0]).toMatchObject({
+          before: null,
+          after: { ...kept, ...storedAccount(created) },
+          at: present,
+        })
+        expect(await auditedAccounts(server, corner, type, created, entity)).toEqual(
+          'invitation' in created ? [0] : [],
+        )
+        expect(audit.at(-1)).toMatchObject({ after: actions.at(-1) === 'delete' ? null : { id } })
+        expect(
+          audit.filter(({ ref, account_id }) => !/^[0-9A-F]{10}$/.test(ref) || account_id === null),
+        ).toEqual([])
+      }
+      expect(server.faults).toEqual([])
+    })
+  },
+)
 
 /** Fields that only change together with others. */
 const together: Partial<Record<EntityName, string[]>> = {
   timeOffs: ['dateFrom', 'dateTo'],
   products: ['capacity', 'minCapacity', 'maxQuantity', 'price', 'priceMax'],
-  // A password edit starts a reset and never returns a password; only the account’s owner changes the email (administrators.test.ts).
+  // A password edit starts a reset and never returns a password; only the account’s owner changes
+  // the email (administrators.test.ts).
   partnerAdmins: ['password', 'email'],
   organizationAdmins: ['password', 'email'],
   branchOfficeAdmins: ['password', 'email'],
@@ -180,36 +263,44 @@ const needed: Partial<Record<EntityName, string[]>> = {
   waitlistEntries: ['name', 'email', 'phone', 'locale'],
 }
 
-describe.each(servedEntities.filter((entity) => servedTo(entity, 'edit').length > 0))('a field of %s', (entity) => {
-  it('is changed alone, keeps what was sent, and is emptied by null where it may be', async () => {
-    const { server, corner } = await setUp()
-    const [type] = servedTo(entity, 'edit')
-    const { record } = callsOf(server, corner, entity, type!)
-    let stored = await createFresh(server, corner, entity, 'Hornero')
-    const { id } = stored
-    const edit = async (data: Values) => record('edit', { id, version: stored.version, data })
-    const fields = Object.entries(declaration(entity).fields).filter(
-      ([name, { writable }]) => writable && !together[entity]?.includes(name),
-    )
-    for (const [name, field] of fields) {
-      const sent = otherValue(name, field, stored[name])
-      if (sent === undefined) continue
-      const edited = await edit({ [name]: sent })
-      const { [name]: before, version, edit: _edited, ...rest } = stored
-      expect(edited).toMatchObject({ [name]: answered(field, sent), version: version + 1, edit: { date: present.toISOString() } })
-      expect([name, edited[name]]).not.toEqual([name, before])
-      expect(edited).toMatchObject({ ...rest, ...followers(entity, edited) })
-      stored = edited
-      if (field.required || field.initial !== undefined || needed[entity]?.includes(name)) continue
-      expect(await edit({ [name]: null })).toMatchObject({ [name]: null })
-      stored = await record('edit', { id, data: { [name]: sent } })
-      expect(stored[name]).toEqual(answered(field, sent))
-    }
-    const edits = (await auditOf(server, entity, id)).filter(({ action }) => action === 'edit')
-    expect(edits).toHaveLength(stored.version - 1)
-    expect(server.faults).toEqual([])
-  })
-})
+describe.each(servedEntities.filter((entity) => servedTo(entity, 'edit').length > 0))(
+  'a field of %s',
+  (entity) => {
+    it('is changed alone, keeps what was sent, and is emptied by null where it may be', async () => {
+      const { server, corner } = await setUp()
+      const [type] = servedTo(entity, 'edit')
+      const { record } = callsOf(server, corner, entity, type!)
+      let stored = await createFresh(server, corner, entity, 'Hornero')
+      const { id } = stored
+      const edit = async (data: Values) => record('edit', { id, version: stored.version, data })
+      const fields = Object.entries(declaration(entity).fields).filter(
+        ([name, { writable }]) => writable && !together[entity]?.includes(name),
+      )
+      for (const [name, field] of fields) {
+        const sent = otherValue(name, field, stored[name])
+        if (sent === undefined) continue
+        const edited = await edit({ [name]: sent })
+        const { [name]: before, version, edit: _edited, ...rest } = stored
+        expect(edited).toMatchObject({
+          [name]: answered(field, sent),
+          version: version + 1,
+          edit: { date: present.toISOString() },
+        })
+        expect([name, edited[name]]).not.toEqual([name, before])
+        expect(edited).toMatchObject({ ...rest, ...followers(entity, edited) })
+        stored = edited
+        if (field.required || field.initial !== undefined || needed[entity]?.includes(name))
+          continue
+        expect(await edit({ [name]: null })).toMatchObject({ [name]: null })
+        stored = await record('edit', { id, data: { [name]: sent } })
+        expect(stored[name]).toEqual(answered(field, sent))
+      }
+      const edits = (await auditOf(server, entity, id)).filter(({ action }) => action === 'edit')
+      expect(edits).toHaveLength(stored.version - 1)
+      expect(server.faults).toEqual([])
+    })
+  },
+)
 
 describe('an empty value', () => {
   it('of a field that has none leaves no trace, in every entity', async () => {
@@ -221,10 +312,14 @@ describe('an empty value', () => {
       if (type === undefined) continue
       const { call, record } = callsOf(server, corner, entity, type)
       const id = corner.ids[entity]
-      for (const [name, { kind, writable, required, initial }] of Object.entries(declaration(entity).fields)) {
-        if (!writable || required || !['text', 'longText', 'data', 'status'].includes(kind)) continue
+      for (const [name, { kind, writable, required, initial }] of Object.entries(
+        declaration(entity).fields,
+      )) {
+        if (!writable || required || !['text', 'longText', 'data', 'status'].includes(kind))
+          continue
         const none = kind === 'data' ? {} : ''
-        if (kind !== 'status' && initial === undefined) await call('edit', { id, data: { [name]: null } })
+        if (kind !== 'status' && initial === undefined)
+          await call('edit', { id, data: { [name]: null } })
         const before = await record('get', { id })
         const status = before[name] as { id: number; comments: string | null } | null
         const sent = kind === 'status' ? { id: status!.id, comments: '' } : none
@@ -249,9 +344,14 @@ describe('an empty value', () => {
 const followers = (entity: EntityName, edited: Values): Values => {
   const { firstName, lastName, name, email, phone, taxId, privileges } = edited
   // What is paid in cash lies in the drawer that is open.
-  if (entity === 'payments') return { cashSession: edited['method'] === paymentMethods.cash ? (expect.any(Number) as unknown) : null }
+  if (entity === 'payments')
+    return {
+      cashSession:
+        edited['method'] === paymentMethods.cash ? (expect.any(Number) as unknown) : null,
+    }
   if (entity === 'clients') return { name: `${String(firstName)} ${String(lastName)}` }
-  if (entity.endsWith('Admins')) return { user: expect.objectContaining({ name, email, phone, taxId }) as unknown }
+  if (entity.endsWith('Admins'))
+    return { user: expect.objectContaining({ name, email, phone, taxId }) as unknown }
   return entity.endsWith('Roles') ? { item_privileges: privileges } : {}
 }
 
@@ -260,11 +360,14 @@ describe('a list of references', () => {
     const { server, corner } = await setUp()
     const { record } = callsOf(server, corner, 'products', 'oAdmin')
     const made: number[] = []
-    for (const name of ['Uno', 'Dos', 'Tres']) made.push((await createFresh(server, corner, 'productCategories', name)).id)
+    for (const name of ['Uno', 'Dos', 'Tres'])
+      made.push((await createFresh(server, corner, 'productCategories', name)).id)
     const [one, two, three] = made as [number, number, number]
     const id = corner.ids.products
     const categories = async (sent: number[]) =>
-      ((await record('edit', { id, data: { categories: sent } }))['categories'] as { id: number }[]).map((each) => each.id)
+      (
+        (await record('edit', { id, data: { categories: sent } }))['categories'] as { id: number }[]
+      ).map((each) => each.id)
     expect(await categories([three, one, three, two])).toEqual([three, one, two])
     expect(await categories([two])).toEqual([two])
   })
@@ -275,12 +378,16 @@ describe('what is written', () => {
     const { server, corner } = await setUp()
     const before = await databaseHashes(server.database)
     const break_ = (statement: string) => server.database.asOwner((owner) => owner.query(statement))
-    await break_("alter table audit add constraint broken check (action <> 'edit' and action <> 'create' and action <> 'delete') not valid")
+    await break_(
+      "alter table audit add constraint broken check (action <> 'edit' and action <> 'create' and action <> 'delete') not valid",
+    )
     try {
       const { call } = callsOf(server, corner, 'clients', 'boAdmin')
       const draft = await freshDraft(server, corner, 'clients', 'Hornero')
       expect(codeOf(await call('create', draft))).toBe('INTERNAL')
-      expect(codeOf(await call('edit', { id: corner.ids.clients, data: { notes: 'x' } }))).toBe('INTERNAL')
+      expect(codeOf(await call('edit', { id: corner.ids.clients, data: { notes: 'x' } }))).toBe(
+        'INTERNAL',
+      )
       const experts = callsOf(server, corner, 'directLinks', 'boAdmin')
       expect(codeOf(await experts.call('delete', { id: corner.ids.directLinks }))).toBe('INTERNAL')
       expect(server.faults).toHaveLength(3)
@@ -293,12 +400,17 @@ describe('what is written', () => {
   it('is audited without secrets', async () => {
     const { server } = await setUp()
     const { rows } = await server.database.asOwner((owner) =>
-      owner.query<{ text: string }>('select a::text as text from audit a union all select p::text from partner_audit p'),
+      owner.query<{ text: string }>(
+        'select a::text as text from audit a union all select p::text from partner_audit p',
+      ),
     )
     expect(rows.length).toBeGreaterThan(10)
-    // The hash of a statement is there to be read: the person who has the statement checks it by that.
+    // The hash of a statement is there to be read: the person who has the statement checks it by
+    // that.
     const plain = (text: string) => text.replaceAll(/"asksPassword"+: (?:true|false)/g, '')
-    const suspicious = rows.map(({ text }) => (text.includes(',consolidations,') ? text.replaceAll(/hash"/gi, '') : plain(text)))
+    const suspicious = rows.map(({ text }) =>
+      text.includes(',consolidations,') ? text.replaceAll(/hash"/gi, '') : plain(text),
+    )
     expect(suspicious.filter((text) => /passw|token|hash|argon|secret/i.test(text))).toEqual([])
   })
 
@@ -306,7 +418,10 @@ describe('what is written', () => {
     const { server, corner } = await setUp()
     const version = async () => {
       const { rows } = await server.database.asOwner((owner) =>
-        owner.query<{ version: number }>('select version from calendar_version where organization_id = $1', [corner.ids.organizations]),
+        owner.query<{ version: number }>(
+          'select version from calendar_version where organization_id = $1',
+          [corner.ids.organizations],
+        ),
       )
       return rows[0]!.version
     }
@@ -321,8 +436,18 @@ describe('what is written', () => {
         .find(([, value]) => value !== undefined)
       if (change === undefined) continue
       const before = await version()
-      answerOf(await callOf(server, crudCall(entity, 'edit', type)!, { id, data: Object.fromEntries([change]) }, corner.signedIn[type]))
-      expect([entity, (await version()) - before]).toEqual([entity, declaration(entity).shapesFreeTimes ? 1 : 0])
+      answerOf(
+        await callOf(
+          server,
+          crudCall(entity, 'edit', type)!,
+          { id, data: Object.fromEntries([change]) },
+          corner.signedIn[type],
+        ),
+      )
+      expect([entity, (await version()) - before]).toEqual([
+        entity,
+        declaration(entity).shapesFreeTimes ? 1 : 0,
+      ])
     }
   })
 })
@@ -335,20 +460,30 @@ describe('editors of the same version', () => {
     const editors = Array.from({ length: 10 }, (_, n) => `note ${n}`)
     // With all connections open they meet; otherwise each would wait for its own.
     await Promise.all(editors.map(() => call('get', { id })))
-    const all = await Promise.all(editors.map((notes) => call('edit', { id, version: 1, data: { notes } })))
-    expect(all.map(codeOf).toSorted()).toEqual([...editors.slice(1).map(() => 'VERSION_CONFLICT'), 'answered'])
-    const winner = all.find(({ error }) => !error)!
-    expect(all.filter(({ error }) => error).map(({ r }) => (r as { current: unknown }).current)).toEqual(
-      editors.slice(1).map(() => winner.r),
+    const all = await Promise.all(
+      editors.map((notes) => call('edit', { id, version: 1, data: { notes } })),
     )
-    expect((await auditOf(server, 'clients', id)).map(({ action }) => action)).toEqual(['create', 'edit'])
+    expect(all.map(codeOf).toSorted()).toEqual([
+      ...editors.slice(1).map(() => 'VERSION_CONFLICT'),
+      'answered',
+    ])
+    const winner = all.find(({ error }) => !error)!
+    expect(
+      all.filter(({ error }) => error).map(({ r }) => (r as { current: unknown }).current),
+    ).toEqual(editors.slice(1).map(() => winner.r))
+    expect((await auditOf(server, 'clients', id)).map(({ action }) => action)).toEqual([
+      'create',
+      'edit',
+    ])
   })
 
   it('without a version follow one another, and both are in the history', async () => {
     const { server, corner } = await setUp()
     const { call } = callsOf(server, corner, 'clients', 'oAdmin')
     const id = corner.ids.clients
-    const all = await Promise.all(Array.from({ length: 8 }, (_, n) => call('edit', { id, data: { notes: `note ${n}` } })))
+    const all = await Promise.all(
+      Array.from({ length: 8 }, (_, n) => call('edit', { id, data: { notes: `note ${n}` } })),
+    )
     expect(all.map(codeOf)).toEqual(Array.from({ length: 8 }, () => 'answered'))
     const versions = all.map(({ r }) => (r as unknown as StoredRecord).version)
     expect(versions.toSorted((a, b) => a - b)).toEqual([2, 3, 4, 5, 6, 7, 8, 9])

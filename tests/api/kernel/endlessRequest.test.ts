@@ -22,7 +22,11 @@ describe('a request without an end', () => {
     const sent = await new Promise<number>((done) => {
       const { hostname, port, pathname } = base
       const path = `${pathname}/partners/organizations/edit`
-      const headers = { ...corner.signedIn.pAdmin, 'content-type': 'multipart/form-data; boundary=x', 'content-length': gibibyte }
+      const headers = {
+        ...corner.signedIn.pAdmin,
+        'content-type': 'multipart/form-data; boundary=x',
+        'content-length': gibibyte,
+      }
       const outgoing = request({ hostname, port, path, method: 'POST', headers })
       let count = 0
       const more = () => {
@@ -43,7 +47,11 @@ describe('a request without an end', () => {
     expect(most - before).toBeLessThan(150_000_000)
     const next = await fetch(
       `${base.href}/partners/organizations/get`,
-      withDeviceCookie({ method: 'POST', body: '{}', headers: { 'content-type': 'application/json', ...corner.signedIn.pAdmin } }),
+      withDeviceCookie({
+        method: 'POST',
+        body: '{}',
+        headers: { 'content-type': 'application/json', ...corner.signedIn.pAdmin },
+      }),
     )
     expect(codeOf((await next.json()) as Envelope)).toBe('answered')
   })

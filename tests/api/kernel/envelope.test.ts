@@ -15,11 +15,15 @@ const failing = (fault: Error): ApiUnderTest => {
 }
 
 const openPage = async (server: ApiUnderTest) => {
-  const response = await server.fetch('direct_links/get', { method: 'POST', body: '{"name":"aurora"}' })
+  const response = await server.fetch('direct_links/get', {
+    method: 'POST',
+    body: '{"name":"aurora"}',
+  })
   return { status: response.status, text: await response.text() }
 }
 
-const databaseError = (code: string) => Object.assign(new Error('terminating connection of user phi'), { code, severity: 'FATAL' })
+const databaseError = (code: string) =>
+  Object.assign(new Error('terminating connection of user phi'), { code, severity: 'FATAL' })
 
 describe('a fault of ours', () => {
   it('says no more than its number, under which the log has the rest', async () => {
@@ -34,23 +38,30 @@ describe('a fault of ours', () => {
     expect(server.faults[0]).toContain('directLinks.open')
   })
 
-  it.each(['57P01', '53300', '40001', '40P01', '08006'])('that passes by itself (%s) asks to come back', async (code) => {
-    const server = failing(databaseError(code))
-    const { status, text } = await openPage(server)
-    expect(status).toBe(503)
-    expect(JSON.parse(text)).toMatchObject({ error: true, r: { msg: 'UNAVAILABLE' } })
-    expect(text).not.toContain('phi')
-  })
+  it.each(['57P01', '53300', '40001', '40P01', '08006'])(
+    'that passes by itself (%s) asks to come back',
+    async (code) => {
+      const server = failing(databaseError(code))
+      const { status, text } = await openPage(server)
+      expect(status).toBe(503)
+      expect(JSON.parse(text)).toMatchObject({ error: true, r: { msg: 'UNAVAILABLE' } })
+      expect(text).not.toContain('phi')
+    },
+  )
 
   it('in the value that was sent is refused as such', async () => {
     const { status, text } = await openPage(failing(databaseError('22P02')))
-    expect([status, JSON.parse(text)]).toMatchObject([200, { error: true, r: { msg: 'VALIDATION', fields: [] } }])
+    expect([status, JSON.parse(text)]).toMatchObject([
+      200,
+      { error: true, r: { msg: 'VALIDATION', fields: [] } },
+    ])
   })
 
   it('is numbered anew each time, and so is every refusal', async () => {
     const server = api()
     const refs = new Set<string>()
-    for (let n = 0; n < 20; n++) refs.add((JSON.parse((await openPage(server)).text) as { r: { ref: string } }).r.ref)
+    for (let n = 0; n < 20; n++)
+      refs.add((JSON.parse((await openPage(server)).text) as { r: { ref: string } }).r.ref)
     expect(refs.size).toBe(20)
     expect([...refs].filter((ref) => !/^[0-9A-F]{10}$/.test(ref))).toEqual([])
   })
@@ -62,7 +73,12 @@ describe('the look of the back office', () => {
   it('is empty until somebody gives it one', async () => {
     const envelope = await api().get(operation.path)
     expect(asDeclared(operation, envelope)).toEqual(envelope)
-    const admin = { logo: { url: '' }, favicon: { url: '' }, title: { base: '' }, colors: { theme: { vars: {}, classes: [] } } }
+    const admin = {
+      logo: { url: '' },
+      favicon: { url: '' },
+      title: { base: '' },
+      colors: { theme: { vars: {}, classes: [] } },
+    }
     expect(envelope).toEqual({ error: false, r: { ui: { admin }, demo: null, signUp: 'closed' } })
   })
 
@@ -75,7 +91,13 @@ describe('the look of the back office', () => {
   it('comes with the sign-ins of the demonstration where there is one', async () => {
     const server = api()
     server.ports.demo = [
-      { account: 'oAdmin', role: 'Administrador', place: 'Aurora', email: 'o@admin.test', password: 'shown to everybody' },
+      {
+        account: 'oAdmin',
+        role: 'Administrador',
+        place: 'Aurora',
+        email: 'o@admin.test',
+        password: 'shown to everybody',
+      },
     ]
     const envelope = await server.get(operation.path)
     expect(asDeclared(operation, envelope)).toEqual(envelope)
@@ -104,7 +126,15 @@ describe('the head of a call', () => {
       cookie: '=;;=',
     }
     expect(codeOf(await server.get('account/is_auth', undefined, headers))).toBe('answered')
-    expect(codeOf(await server.post('direct_links/get', { name: 'x' }, { ...headers, 'x-forwarded-for': ',,,' }))).toBe('NOT_AVAILABLE')
+    expect(
+      codeOf(
+        await server.post(
+          'direct_links/get',
+          { name: 'x' },
+          { ...headers, 'x-forwarded-for': ',,,' },
+        ),
+      ),
+    ).toBe('NOT_AVAILABLE')
     expect(server.faults).toEqual([])
   })
 })

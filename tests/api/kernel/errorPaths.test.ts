@@ -14,9 +14,10 @@ const api = useApi()
 
 /** What is said of a field of a call that its handler refuses. */
 const said = (operation: Operation, path: string): Promise<string | undefined> =>
-  namedAsSent(operation, async () => await Promise.reject<undefined>(refuseField(path, 'unknown'))).catch(
-    (refusal: Refusal) => refusal.details.fields?.[0]?.path,
-  )
+  namedAsSent(
+    operation,
+    async () => await Promise.reject<undefined>(refuseField(path, 'unknown')),
+  ).catch((refusal: Refusal) => refusal.details.fields?.[0]?.path)
 
 describe('a field that is refused', () => {
   it('is named as it was sent, by every call', async () => {
@@ -27,12 +28,22 @@ describe('a field that is refused', () => {
       const fields = data instanceof z.ZodObject ? Object.keys(data.shape) : []
       for (const field of fields) {
         const sent = operation.crud !== undefined || field in shape ? field : `data.${field}`
-        expect([operation.path, await said(operation, `${field}.0`)]).toEqual([operation.path, `${sent}.0`])
+        expect([operation.path, await said(operation, `${field}.0`)]).toEqual([
+          operation.path,
+          `${sent}.0`,
+        ])
         if (sent !== field) nested.push(operation.id)
       }
       for (const own of Object.keys(shape ?? {})) expect(await said(operation, own)).toBe(own)
     }
-    expect(nested).toEqual(expect.arrayContaining(['schedules.edit', 'series.edit', 'comments.edit', 'account.editPreferences']))
+    expect(nested).toEqual(
+      expect.arrayContaining([
+        'schedules.edit',
+        'series.edit',
+        'comments.edit',
+        'account.editPreferences',
+      ]),
+    )
   })
 
   it('is named once, with the first rule that it broke', async () => {
@@ -47,7 +58,9 @@ describe('a field that is refused', () => {
       ['experts/create', { languages: [0], duration: 10_001 }],
     ]
     for (const [path, body] of bodies) {
-      const { r } = (await server.post(`branch_offices/${path}`, body, desk())) as { r: { fields?: FieldProblem[] } }
+      const { r } = (await server.post(`branch_offices/${path}`, body, desk())) as {
+        r: { fields?: FieldProblem[] }
+      }
       const paths = r.fields?.map((problem) => problem.path) ?? []
       expect([path, paths]).toEqual([path, [...new Set(paths)]])
     }
@@ -56,7 +69,9 @@ describe('a field that is refused', () => {
       { path: 'name', rule: 'required' },
       { path: 'fields.0', rule: 'format' },
     ]
-    expect(new Refusal('VALIDATION', { fields: problems }).details.fields).toEqual(problems.slice(0, 2))
+    expect(new Refusal('VALIDATION', { fields: problems }).details.fields).toEqual(
+      problems.slice(0, 2),
+    )
   })
 
   it('takes an instant by every offset, and null for what may be left out of a booker', async () => {
@@ -69,7 +84,9 @@ describe('a field that is refused', () => {
         expiresAt: `2027-06-12T10:00:00${offset}`,
         opensAt: `2027-01-12T10:00:00${offset}`,
       }
-      const made = answerOf<{ expiresAt: string }>(await server.post('branch_offices/direct_links/create', link, desk()))
+      const made = answerOf<{ expiresAt: string }>(
+        await server.post('branch_offices/direct_links/create', link, desk()),
+      )
       expect(made.expiresAt).toBe(new Date(link.expiresAt).toISOString())
     }
     const person = { name: 'Ana', email: 'ana@example.test', phone: null, taxId: null }
@@ -84,8 +101,12 @@ describe('a field that is refused', () => {
       const { r } = (await change(id, data)) as { r: { fields?: FieldProblem[] } }
       return r.fields?.map(({ path, rule }) => `${path} ${rule}`)
     }
-    expect(await refused({ items: [{ entailedProduct: 987_654 }] })).toEqual(['data.items.0.entailedProduct unknown'])
-    expect(await refused({ items: [{ entailedProduct: 'x' }] })).toEqual(['data.items.0.entailedProduct type'])
+    expect(await refused({ items: [{ entailedProduct: 987_654 }] })).toEqual([
+      'data.items.0.entailedProduct unknown',
+    ])
+    expect(await refused({ items: [{ entailedProduct: 'x' }] })).toEqual([
+      'data.items.0.entailedProduct type',
+    ])
     expect(await refused({ client: 987_654 })).toEqual(['data.client unknown'])
   })
 })

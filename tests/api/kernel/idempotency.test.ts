@@ -29,7 +29,9 @@ describe('a booking under a key', () => {
   it('sent fifty times at once with different bodies is made once, and refused to the others', async () => {
     const { book, appointments } = await bookingBranch(api())
     const times = Array.from({ length: 50 }, (_, n) => at(n % 2 ? '10:00' : '14:00'))
-    const answers = await Promise.all(times.map((start) => book({ start, booker, idempotencyKey: key })))
+    const answers = await Promise.all(
+      times.map((start) => book({ start, booker, idempotencyKey: key })),
+    )
     const codes = answers.map(codeOf)
     expect([...new Set(codes)].toSorted()).toEqual(['IDEMPOTENCY_MISMATCH', 'answered'])
     expect(codes.filter((code) => code === 'answered')).toHaveLength(25)
@@ -59,10 +61,15 @@ describe('a booking under a key', () => {
       { quantity: 2 },
     ]) {
       const refused = await book({ ...body, ...other })
-      expect(refused).toEqual({ error: true, r: { msg: 'IDEMPOTENCY_MISMATCH', ref: expect.any(String) as string } })
+      expect(refused).toEqual({
+        error: true,
+        r: { msg: 'IDEMPOTENCY_MISMATCH', ref: expect.any(String) as string },
+      })
     }
     expect(await databaseHashes(server.database)).toEqual(before)
-    expect(codeOf(await book({ ...body, booker: { ...booker, email: ' MARIANA@example.test' } }))).toBe('answered')
+    expect(
+      codeOf(await book({ ...body, booker: { ...booker, email: ' MARIANA@example.test' } })),
+    ).toBe('answered')
   })
 
   it('does not meet the same key of another organization', async () => {
@@ -88,20 +95,30 @@ describe('a booking under a key', () => {
       expect(codeOf(await book({ start, booker, idempotencyKey: key }))).toBe(code)
     }
     expect(codeOf(await book({ booker, idempotencyKey: key }))).toBe('VALIDATION')
-    expect(codeOf(await book({ hold: 'expired', booker, items: undefined, idempotencyKey: key }))).toBe('HOLD_EXPIRED')
+    expect(
+      codeOf(await book({ hold: 'expired', booker, items: undefined, idempotencyKey: key })),
+    ).toBe('HOLD_EXPIRED')
     expect(await databaseHashes(server.database)).toEqual(before)
     expect(codeOf(await book({ start: at('12:00'), booker, idempotencyKey: key }))).toBe('answered')
   })
 
   it('that lost the race for its time stores nothing', async () => {
     const { server, book, appointments } = await bookingBranch(api())
-    const rivals = Array.from({ length: 12 }, (_, n) => ({ start: at('10:00'), booker, idempotencyKey: `rival-number-${n}` }))
+    const rivals = Array.from({ length: 12 }, (_, n) => ({
+      start: at('10:00'),
+      booker,
+      idempotencyKey: `rival-number-${n}`,
+    }))
     const codes = (await Promise.all(rivals.map((body) => book(body)))).map(codeOf)
     expect(codes.filter((code) => code === 'answered')).toHaveLength(1)
     expect(codes.filter((code) => code === 'SLOT_TAKEN')).toHaveLength(11)
     expect(await appointments()).toHaveLength(1)
-    const { rows } = await server.database.asOwner((owner) => owner.query<{ key: string }>('select key from idempotency'))
-    expect(rows.map((row) => row.key)).toEqual([`visitor:${rivals[codes.indexOf('answered')]!.idempotencyKey}`])
+    const { rows } = await server.database.asOwner((owner) =>
+      owner.query<{ key: string }>('select key from idempotency'),
+    )
+    expect(rows.map((row) => row.key)).toEqual([
+      `visitor:${rivals[codes.indexOf('answered')]!.idempotencyKey}`,
+    ])
   })
 
   it('is forgotten after a day', async () => {
@@ -111,7 +128,9 @@ describe('a booking under a key', () => {
     expect(codeOf(await book(body))).toBe('answered')
     server.setNow(new Date(present.getTime() + 24 * 3_600_000))
     await forget()
-    expect(codeOf(await book({ ...body, start: at('10:00', '2027-01-14') }))).toBe('IDEMPOTENCY_MISMATCH')
+    expect(codeOf(await book({ ...body, start: at('10:00', '2027-01-14') }))).toBe(
+      'IDEMPOTENCY_MISMATCH',
+    )
     server.setNow(new Date(present.getTime() + 24 * 3_600_000 + 1))
     await forget()
     expect(codeOf(await book({ ...body, start: at('10:00', '2027-01-14') }))).toBe('answered')
@@ -131,7 +150,12 @@ describe('a hold under a key', () => {
     const first = answerOf<PublicBooking>(await book(body))
     expect(answerOf<PublicBooking>(await book(body))).toEqual(first)
     expect(await appointments()).toHaveLength(1)
-    const confirmation = { hold: first.hold, booker, items: undefined, idempotencyKey: 'the-confirmation' }
+    const confirmation = {
+      hold: first.hold,
+      booker,
+      items: undefined,
+      idempotencyKey: 'the-confirmation',
+    }
     const confirmed = await book(confirmation)
     expect(codeOf(confirmed)).toBe('answered')
     expect(await book(confirmation)).toEqual(confirmed)
@@ -145,7 +169,9 @@ describe('a hold under a key', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => book(confirmation)))
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
     expect(codeOf(answers[0]!)).toBe('answered')
-    const { rows } = await server.database.asOwner((owner) => owner.query<{ count: number }>('select count(*)::int as count from outbox'))
+    const { rows } = await server.database.asOwner((owner) =>
+      owner.query<{ count: number }>('select count(*)::int as count from outbox'),
+    )
     expect(rows[0]!.count).toBe(1)
   })
 })

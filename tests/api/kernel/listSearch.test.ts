@@ -27,7 +27,8 @@ describe('a search', () => {
       answerOf(await server.post('partners/clients/create', client, corner.signedIn.pAdmin))
     }
     const { list } = lister(server, corner, 'clients')
-    return async (search: string) => (await list({ search, sort: 'id' })).items.map(({ lastName }) => lastName)
+    return async (search: string) =>
+      (await list({ search, sort: 'id' })).items.map(({ lastName }) => lastName)
   }
 
   it('knows no accents and no case, finds parts, and any order of words', async () => {
@@ -61,11 +62,17 @@ describe('a search', () => {
 
   it('finds what is titled by something else by that name', async () => {
     const { server, corner } = await setUp()
-    for (const entity of ['entailedProducts', 'branchOfficeExperts', 'expertProducts', 'timeOffs'] as const) {
+    for (const entity of [
+      'entailedProducts',
+      'branchOfficeExperts',
+      'expertProducts',
+      'timeOffs',
+    ] as const) {
       const { list } = lister(server, corner, entity)
       const word = entity === 'entailedProducts' ? 'alondra treatment' : 'INIGUEZ'
       // A block is a time off too.
-      const found = entity === 'timeOffs' ? [corner.ids.timeOffs, corner.block] : [corner.ids[entity]]
+      const found =
+        entity === 'timeOffs' ? [corner.ids.timeOffs, corner.block] : [corner.ids[entity]]
       expect([entity, idsOf(await list({ search: word }))]).toEqual([entity, found])
       expect([entity, idsOf(await list({ search: 'nobody' }))]).toEqual([entity, []])
     }

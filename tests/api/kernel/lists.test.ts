@@ -6,7 +6,12 @@ import type { Values } from '../../../server/ports/values.ts'
 import { addClients } from '../../support/furnished/addClients.ts'
 import { idsOf, lister, type Page } from '../../support/server/lister.ts'
 import { useApi } from '../../support/server/useApi.ts'
-import { createFresh, furnishCorner, servedEntities, servedTo } from '../../support/furnished/worlds.ts'
+import {
+  createFresh,
+  furnishCorner,
+  servedEntities,
+  servedTo,
+} from '../../support/furnished/worlds.ts'
 
 const api = useApi()
 
@@ -16,7 +21,10 @@ const setUp = async () => {
 }
 
 /** All rows of a list, page after page by its `next`. */
-const walk = async (list: (request: Values) => Promise<Page>, request: Values): Promise<number[]> => {
+const walk = async (
+  list: (request: Values) => Promise<Page>,
+  request: Values,
+): Promise<number[]> => {
   const found: number[] = []
   for (let after: string | null | undefined; after !== null;) {
     const page = await list({ ...request, ...(after ? { after } : {}) })
@@ -42,7 +50,8 @@ describe('a list', () => {
         expect(new Set(whole).size).toBe(61)
         expect(await walk(list, { sort, order, limit })).toEqual(whole)
         const numbered: number[] = []
-        for (let page = 1; numbered.length < whole.length; page += 1) numbered.push(...idsOf(await list({ sort, order, limit, page })))
+        for (let page = 1; numbered.length < whole.length; page += 1)
+          numbered.push(...idsOf(await list({ sort, order, limit, page })))
         expect(numbered).toEqual(whole)
       },
     )
@@ -55,7 +64,10 @@ describe('a list', () => {
     const { list } = lister(server, corner, 'clients')
     for (const sort of sortableFields(entities.clients)) {
       const up = idsOf(await list({ sort, order: 'asc', limit: 200 }))
-      expect([sort, idsOf(await list({ sort, order: 'desc', limit: 200 }))]).toEqual([sort, up.toReversed()])
+      expect([sort, idsOf(await list({ sort, order: 'desc', limit: 200 }))]).toEqual([
+        sort,
+        up.toReversed(),
+      ])
     }
   })
 
@@ -72,33 +84,55 @@ describe('a list', () => {
       )
     }
     const { list } = lister(server, corner, 'experts')
-    const listed = async (sort: string, field = sort) => (await list({ sort, limit: 200 })).items.map((item) => item[field])
+    const listed = async (sort: string, field = sort) =>
+      (await list({ sort, limit: 200 })).items.map((item) => item[field])
     expect(await listed('name')).toEqual(
-      ['Alondra', 'ANGELA', 'ángel', 'nandi', 'Ñandú', 'Óscar', 'zoé'].map((name) => `${name} Íñiguez`).toSorted(byKey),
+      ['Alondra', 'ANGELA', 'ángel', 'nandi', 'Ñandú', 'Óscar', 'zoé']
+        .map((name) => `${name} Íñiguez`)
+        .toSorted(byKey),
     )
-    expect(await listed('birthDate')).toEqual([null, null, null, '1988-02-29', '1991-01-01', '1993-01-01', '1995-01-01'])
+    expect(await listed('birthDate')).toEqual([
+      null,
+      null,
+      null,
+      '1988-02-29',
+      '1991-01-01',
+      '1993-01-01',
+      '1995-01-01',
+    ])
     expect(await listed('sortOrder')).toEqual([1, 4, 5, 6, 7, 8, 9])
   })
 
-  it.each(servedEntities)('of %s can be sorted by everything it says, both ways, and walked', async (entity) => {
-    const { server, corner } = await setUp()
-    if (servedTo(entity, 'create').length > 0) for (const mark of ['Hornero', 'Zorzal']) await createFresh(server, corner, entity, mark)
-    const { list } = lister(server, corner, entity)
-    for (const sort of sortableFields(entities[entity])) {
-      for (const order of ['asc', 'desc']) {
-        const whole = idsOf(await list({ sort, order, limit: 200 }))
-        expect([sort, order, await walk(list, { sort, order, limit: 1 })]).toEqual([sort, order, whole])
+  it.each(servedEntities)(
+    'of %s can be sorted by everything it says, both ways, and walked',
+    async (entity) => {
+      const { server, corner } = await setUp()
+      if (servedTo(entity, 'create').length > 0)
+        for (const mark of ['Hornero', 'Zorzal']) await createFresh(server, corner, entity, mark)
+      const { list } = lister(server, corner, entity)
+      for (const sort of sortableFields(entities[entity])) {
+        for (const order of ['asc', 'desc']) {
+          const whole = idsOf(await list({ sort, order, limit: 200 }))
+          expect([sort, order, await walk(list, { sort, order, limit: 1 })]).toEqual([
+            sort,
+            order,
+            whole,
+          ])
+        }
       }
-    }
-    expect(server.faults).toEqual([])
-  })
+      expect(server.faults).toEqual([])
+    },
+  )
 
   it('tells how many there are, up to ten thousand, and goes on beyond', async () => {
     const { server, corner } = await setUp()
     await addClients(server, corner, 10_050)
     const { list, ask } = lister(server, corner, 'clients')
     expect(await list({ limit: 1 })).toMatchObject({ total: 10_000, more: true })
-    expect(await list({ limit: 1, search: 'carla 10' })).toMatchObject({ total: 1_256, more: false })
+    expect(await list({ limit: 1, search: 'carla 10' })).toMatchObject({
+      total: 1_256,
+      more: false,
+    })
     const last = await list({ sort: 'id', limit: 200, page: 50 })
     expect(last).toMatchObject({ page: 50, total: 10_000 })
     expect(await ask({ limit: 200, page: 51 })).toMatchObject({
@@ -115,7 +149,9 @@ describe('a list', () => {
     await addClients(server, corner, 20)
     const { list } = lister(server, corner, 'clients')
     const first = await list({ sort: 'id', limit: 5 })
-    await server.database.asOwner((owner) => owner.query('update client set deleted_at = now() where id = any ($1)', [idsOf(first)]))
+    await server.database.asOwner((owner) =>
+      owner.query('update client set deleted_at = now() where id = any ($1)', [idsOf(first)]),
+    )
     const second = await list({ sort: 'id', limit: 5, after: first.next! })
     expect(idsOf(second)).toEqual(idsOf(await list({ sort: 'id', limit: 5 })))
   })
@@ -177,10 +213,17 @@ describe('records by their ids', () => {
   it('come in the order in which they were asked for', async () => {
     const { server, corner } = await setUp()
     const made = [corner.ids.experts]
-    for (const mark of ['Hornero', 'Zorzal', 'Tero']) made.push((await createFresh(server, corner, 'experts', mark)).id)
+    for (const mark of ['Hornero', 'Zorzal', 'Tero'])
+      made.push((await createFresh(server, corner, 'experts', mark)).id)
     const { list } = lister(server, corner, 'experts')
     const request = [made[2]!, made[0]!, made[3]!, made[1]!]
-    expect(await list({ ids: request })).toMatchObject({ total: 4, more: false, next: null, page: 1, items: request.map((id) => ({ id })) })
+    expect(await list({ ids: request })).toMatchObject({
+      total: 4,
+      more: false,
+      next: null,
+      page: 1,
+      items: request.map((id) => ({ id })),
+    })
     expect(await list({ ids: [] })).toMatchObject({ total: 0, items: [] })
   })
 })

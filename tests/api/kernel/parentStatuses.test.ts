@@ -12,9 +12,17 @@ const setUp = async () => {
   const server = api()
   const { own, partner } = await furnish(server)
   const organization = await createAdmin(server, 'o@admin.test', { organization: own.organization })
-  const branch = await createAdmin(server, 'bo@admin.test', { organization: own.organization, branchOffice: own.branchOffice })
-  const by: Record<'partner' | 'organization' | 'branch', SignedIn> = { partner, organization, branch }
-  const call = (who: keyof typeof by, path: string, body: Values) => server.post(path, body, by[who])
+  const branch = await createAdmin(server, 'bo@admin.test', {
+    organization: own.organization,
+    branchOffice: own.branchOffice,
+  })
+  const by: Record<'partner' | 'organization' | 'branch', SignedIn> = {
+    partner,
+    organization,
+    branch,
+  }
+  const call = (who: keyof typeof by, path: string, body: Values) =>
+    server.post(path, body, by[who])
   return {
     server,
     own,
@@ -27,7 +35,10 @@ const setUp = async () => {
         : call('organization', 'organizations/account/edit', { data: { status } }),
     branch: (who: 'organization' | 'branch', status: number) =>
       who === 'organization'
-        ? call('organization', 'organizations/branch_offices/edit', { id: own.branchOffice, data: { status } })
+        ? call('organization', 'organizations/branch_offices/edit', {
+            id: own.branchOffice,
+            data: { status },
+          })
         : call('branch', 'branch_offices/account/edit', { branchOffice_status: status }),
   }
 }
@@ -48,10 +59,18 @@ describe('the status of an organization', () => {
     answerOf(await organization('partner', suspended))
     for (const path of ['organizations/clients/get', 'organizations/account/edit'])
       expect(codeOf(await server.post(path, {}, by.organization))).toBe('ACCOUNT_SUSPENDED')
-    expect(codeOf(await server.post('branch_offices/clients/get', {}, by.branch))).toBe('ACCOUNT_SUSPENDED')
-    expect(codeOf(await server.post('account/signin', { email: 'o@admin.test', password: 'a-long-password' }))).toBe('ACCOUNT_SUSPENDED')
+    expect(codeOf(await server.post('branch_offices/clients/get', {}, by.branch))).toBe(
+      'ACCOUNT_SUSPENDED',
+    )
+    expect(
+      codeOf(
+        await server.post('account/signin', { email: 'o@admin.test', password: 'a-long-password' }),
+      ),
+    ).toBe('ACCOUNT_SUSPENDED')
     answerOf(await organization('partner', enabled))
-    expect(codeOf(await server.post('organizations/clients/get', {}, by.organization))).toBe('answered')
+    expect(codeOf(await server.post('organizations/clients/get', {}, by.organization))).toBe(
+      'answered',
+    )
   })
 
   it('switched off keeps visitors out and lets its administrators work', async () => {
@@ -63,10 +82,16 @@ describe('the status of an organization', () => {
       from: '2027-01-12',
       to: '2027-01-12',
     }
-    expect(answerOf<Values>(await server.post('clients/schedules/availability/calculate', bookingRequest))).toMatchObject({
+    expect(
+      answerOf<Values>(
+        await server.post('clients/schedules/availability/calculate', bookingRequest),
+      ),
+    ).toMatchObject({
       emptyReason: 'disabled',
     })
-    expect(codeOf(await server.post('organizations/clients/get', {}, by.organization))).toBe('answered')
+    expect(codeOf(await server.post('organizations/clients/get', {}, by.organization))).toBe(
+      'answered',
+    )
   })
 })
 
@@ -88,20 +113,33 @@ describe('what one administers', () => {
     const profile = (data: Values) => call('organization', 'organizations/account/edit', { data })
     expect(said(await profile({ verified: true }))).toBe('data.verified notAllowed')
     expect(said(await profile({ plan: 1 }))).toBe('data.plan notAllowed')
-    expect(answerOf<Values>(await profile({ fantasyName: 'Ours', verified: false }))).toMatchObject({
-      fantasyName: 'Ours',
-      verified: false,
-    })
-    expect(said(await call('partner', 'partners/account/edit', { data: { verified: false } }))).toBe('data.verified notAllowed')
-    expect(answerOf<Values>(await call('partner', 'partners/account/edit', { data: { alias: 'us' } }))).toMatchObject({ alias: 'us' })
+    expect(answerOf<Values>(await profile({ fantasyName: 'Ours', verified: false }))).toMatchObject(
+      {
+        fantasyName: 'Ours',
+        verified: false,
+      },
+    )
+    expect(
+      said(await call('partner', 'partners/account/edit', { data: { verified: false } })),
+    ).toBe('data.verified notAllowed')
+    expect(
+      answerOf<Values>(await call('partner', 'partners/account/edit', { data: { alias: 'us' } })),
+    ).toMatchObject({ alias: 'us' })
   })
 
   it('is found by no other number than its own', async () => {
     const { own, call } = await setUp()
-    const edit = (id: number) => call('organization', 'organizations/account/edit', { id, data: { alias: 'x' } })
+    const edit = (id: number) =>
+      call('organization', 'organizations/account/edit', { id, data: { alias: 'x' } })
     expect(codeOf(await edit(own.organization))).toBe('answered')
     expect(codeOf(await edit(own.organization + 1))).toBe('NOT_FOUND')
-    expect(codeOf(await call('branch', 'branch_offices/account/edit', { branchOffice_id: own.branchOffice + 1 }))).toBe('NOT_FOUND')
+    expect(
+      codeOf(
+        await call('branch', 'branch_offices/account/edit', {
+          branchOffice_id: own.branchOffice + 1,
+        }),
+      ),
+    ).toBe('NOT_FOUND')
   })
 
   it('takes a branch office by the names of the specification, one part of its address at a time', async () => {
@@ -119,9 +157,19 @@ describe('what one administers', () => {
       address: { street: 'Calle Larga', streetNumber: '12' },
     })
     const again = await call('branch', 'branch_offices/account/edit', { address_zipcode: '170135' })
-    expect(answerOf<Values>(again)['address']).toMatchObject({ street: 'Calle Larga', streetNumber: '12', zipcode: '170135' })
-    const above = { id: own.branchOffice, branchOffice_description: 'From above', address_street: 'Calle Corta' }
-    expect(answerOf<Values>(await call('organization', 'organizations/branch_offices/edit', above))).toMatchObject({
+    expect(answerOf<Values>(again)['address']).toMatchObject({
+      street: 'Calle Larga',
+      streetNumber: '12',
+      zipcode: '170135',
+    })
+    const above = {
+      id: own.branchOffice,
+      branchOffice_description: 'From above',
+      address_street: 'Calle Corta',
+    }
+    expect(
+      answerOf<Values>(await call('organization', 'organizations/branch_offices/edit', above)),
+    ).toMatchObject({
       description: 'From above',
     })
   })
@@ -140,10 +188,13 @@ describe('a service with appointments to come', () => {
         }),
       )
     await book('2027-01-12T10:00:00-05:00')
-    const remove = (more: Values) => call('branch', 'branch_offices/products/delete', { id: own.entailedProduct, ...more })
+    const remove = (more: Values) =>
+      call('branch', 'branch_offices/products/delete', { id: own.entailedProduct, ...more })
     expect(codeOf(await remove({}))).toBe('IN_USE')
     // nor does it go with the product that the branch offers as it
-    expect(codeOf(await call('organization', 'organizations/products/delete', { id: own.product }))).toBe('IN_USE')
+    expect(
+      codeOf(await call('organization', 'organizations/products/delete', { id: own.product })),
+    ).toBe('IN_USE')
     expect(said(await remove({ reassignTo: own.entailedProduct }))).toBe('reassignTo unknown')
     const product = answerOf<{ id: number }>(
       await call('partner', 'partners/products/create', {
@@ -154,14 +205,26 @@ describe('a service with appointments to come', () => {
         price: { amount: 4500, currency: 'USD' },
       }),
     ).id
-    const other = answerOf<{ id: number }>(await call('branch', 'branch_offices/products/create', { product })).id
+    const other = answerOf<{ id: number }>(
+      await call('branch', 'branch_offices/products/create', { product }),
+    ).id
     answerOf(await remove({ reassignTo: other }))
     const { items } = answerOf<{ items: { items: { entailedProduct: { id: number } }[] }[] }>(
-      await call('branch', 'branch_offices/schedules/get', { from: '2027-01-12', to: '2027-01-12' }),
+      await call('branch', 'branch_offices/schedules/get', {
+        from: '2027-01-12',
+        to: '2027-01-12',
+      }),
     )
     expect(items[0]!.items[0]!.entailedProduct.id).toBe(other)
-    answerOf(await call('branch', 'branch_offices/products/delete', { id: other, keepSchedules: true }))
-    const kept = answerOf<{ total: number }>(await call('branch', 'branch_offices/schedules/get', { from: '2027-01-12', to: '2027-01-12' }))
+    answerOf(
+      await call('branch', 'branch_offices/products/delete', { id: other, keepSchedules: true }),
+    )
+    const kept = answerOf<{ total: number }>(
+      await call('branch', 'branch_offices/schedules/get', {
+        from: '2027-01-12',
+        to: '2027-01-12',
+      }),
+    )
     expect(kept.total).toBe(1)
     answerOf(await call('organization', 'organizations/products/delete', { id: own.product }))
   })

@@ -40,7 +40,9 @@ const othersThan = async (
   const before = await writes()
   const found: string[] = []
   for (const operation of operations) {
-    const answered = codeOf(await answerTo(server, operation.path, init(headersFor(corner, operation))))
+    const answered = codeOf(
+      await answerTo(server, operation.path, init(headersFor(corner, operation))),
+    )
     if (answered !== code) found.push(`${operation.path}: ${answered}`)
   }
   expect(await writes()).toBe(before)
@@ -50,7 +52,8 @@ const othersThan = async (
 
 const asForm = (values: Record<string, unknown>): FormData => {
   const form = new FormData()
-  for (const [name, value] of Object.entries(values)) form.append(name, typeof value === 'string' ? value : JSON.stringify(value))
+  for (const [name, value] of Object.entries(values))
+    form.append(name, typeof value === 'string' ? value : JSON.stringify(value))
   return form
 }
 
@@ -61,18 +64,35 @@ describe('a request that cannot be read', () => {
     ['a comma too many', '{"id": 1,}'],
     ['a plain text', 'id=1&name=x'],
     ['a NUL', '\0'],
-    ['bytes that are no UTF-8', Buffer.concat([Buffer.from('{"search":"'), Buffer.from([255, 254]), Buffer.from('"}')])],
+    [
+      'bytes that are no UTF-8',
+      Buffer.concat([Buffer.from('{"search":"'), Buffer.from([255, 254]), Buffer.from('"}')]),
+    ],
   ])('is MALFORMED on every call: %s', async (_what, body) => {
-    const found = await othersThan('MALFORMED', await setUp(), (headers) => ({ body, headers: { ...json, ...headers } }))
+    const found = await othersThan('MALFORMED', await setUp(), (headers) => ({
+      body,
+      headers: { ...json, ...headers },
+    }))
     expect(found).toEqual([])
   })
 
   it.each([
     ['without a boundary', 'multipart/form-data', '--x\r\n'],
-    ['cut off', 'multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="id"\r\n\r\n1'],
-    ['with another boundary', 'multipart/form-data; boundary=y', '--x\r\nContent-Disposition: form-data; name="id"\r\n\r\n1\r\n--x--\r\n'],
+    [
+      'cut off',
+      'multipart/form-data; boundary=x',
+      '--x\r\nContent-Disposition: form-data; name="id"\r\n\r\n1',
+    ],
+    [
+      'with another boundary',
+      'multipart/form-data; boundary=y',
+      '--x\r\nContent-Disposition: form-data; name="id"\r\n\r\n1\r\n--x--\r\n',
+    ],
   ])('is MALFORMED as a form %s', async (_what, type, body) => {
-    const found = await othersThan('MALFORMED', await setUp(), (headers) => ({ body, headers: { ...headers, 'content-type': type } }))
+    const found = await othersThan('MALFORMED', await setUp(), (headers) => ({
+      body,
+      headers: { ...headers, 'content-type': type },
+    }))
     expect(found).toEqual([])
   })
 })
@@ -83,13 +103,23 @@ describe('a request that is too large', () => {
     const text = JSON.stringify({ id: 1, data: { name: 'x'.repeat(2_000_000) } })
     const withFiles = posts.filter(({ input }) => hasFiles(input))
     const others = posts.filter((operation) => !withFiles.includes(operation))
-    expect(await othersThan('BODY_TOO_LARGE', world, (headers) => ({ body: text, headers: { ...json, ...headers } }), others)).toEqual([])
+    expect(
+      await othersThan(
+        'BODY_TOO_LARGE',
+        world,
+        (headers) => ({ body: text, headers: { ...json, ...headers } }),
+        others,
+      ),
+    ).toEqual([])
     const form = asForm({ id: 1, name: 'x'.repeat(30 * 1_048_576) })
     const encoded = new Response(form)
     const body = await encoded.arrayBuffer()
     const type = encoded.headers.get('content-type')!
     for (const operation of posts.slice(0, 3)) {
-      const answered = await answerTo(world.server, operation.path, { body, headers: { 'content-type': type } })
+      const answered = await answerTo(world.server, operation.path, {
+        body,
+        headers: { 'content-type': type },
+      })
       expect([operation.path, codeOf(answered)]).toEqual([operation.path, 'BODY_TOO_LARGE'])
     }
     const operation = withFiles.find(({ audience }) => audience === 'oAdmin')!
@@ -104,10 +134,17 @@ describe('a request that is too large', () => {
     const { server, corner } = await setUp()
     const body = JSON.stringify({ id: corner.ids.experts, data: { bio: 'x'.repeat(2_000_000) } })
     const edit = async (headers: SignedIn) =>
-      codeOf(await answerTo(server, 'organizations/experts/edit', { body, headers: { ...json, ...headers } }))
+      codeOf(
+        await answerTo(server, 'organizations/experts/edit', {
+          body,
+          headers: { ...json, ...headers },
+        }),
+      )
     expect(await edit(corner.signedIn.oAdmin)).toBe('VALIDATION')
     expect(await edit({})).toBe('BODY_TOO_LARGE')
-    expect(await edit({ ...corner.signedIn.oAdmin, authorization: 'Bearer invented' })).toBe('BODY_TOO_LARGE')
+    expect(await edit({ ...corner.signedIn.oAdmin, authorization: 'Bearer invented' })).toBe(
+      'BODY_TOO_LARGE',
+    )
   })
 
   it('hears so over the network, and the next request is answered', async () => {
@@ -121,13 +158,26 @@ describe('a request that is too large', () => {
       const body = new Uint8Array(length).fill(120)
       const response = await fetch(
         `${base}/branch_offices/clients/create`,
-        withDeviceCookie({ method: 'POST', body, headers: { ...corner.signedIn.boAdmin, 'content-type': type } }),
+        withDeviceCookie({
+          method: 'POST',
+          body,
+          headers: { ...corner.signedIn.boAdmin, 'content-type': type },
+        }),
       )
-      expect([type, length, response.status, codeOf((await response.json()) as Envelope)]).toEqual([type, length, 200, 'BODY_TOO_LARGE'])
+      expect([type, length, response.status, codeOf((await response.json()) as Envelope)]).toEqual([
+        type,
+        length,
+        200,
+        'BODY_TOO_LARGE',
+      ])
     }
     const next = await fetch(
       `${base}/branch_offices/clients/get`,
-      withDeviceCookie({ method: 'POST', body: '{}', headers: { ...json, ...corner.signedIn.boAdmin } }),
+      withDeviceCookie({
+        method: 'POST',
+        body: '{}',
+        headers: { ...json, ...corner.signedIn.boAdmin },
+      }),
     )
     expect(codeOf((await next.json()) as Envelope)).toBe('answered')
   })
@@ -137,18 +187,28 @@ describe('a form', () => {
   it('is answered like JSON by every call', async () => {
     const { server, corner, writes } = await setUp()
     const differing: string[] = []
-    const stable = (envelope: unknown) => JSON.stringify(envelope).replaceAll(/"(?:ref|token|device|now)":(?:"[^"]*"|\{[^}]*\})/g, '')
+    const stable = (envelope: unknown) =>
+      JSON.stringify(envelope).replaceAll(/"(?:ref|token|device|now)":(?:"[^"]*"|\{[^}]*\})/g, '')
     for (const operation of posts.filter(({ answersFile }) => !answersFile)) {
       // A stale version is not edited, and no one is not deleted.
-      const body = { ...goodBody(operation, corner), ...(operation.crud?.verb === 'delete' ? { id: absentId } : { version: 99 }) }
+      const body = {
+        ...goodBody(operation, corner),
+        ...(operation.crud?.verb === 'delete' ? { id: absentId } : { version: 99 }),
+      }
       const headers = headersFor(corner, operation)
       const before = await writes()
       const request = await answerTo(server, operation.path, { body: asForm(body), headers })
-      // What was written is there now and answers otherwise the next time; that it was written shows that the form was understood.
+      // What was written is there now and answers otherwise the next time; that it was written
+      // shows that the form was understood.
       if ((await writes()) > before && !request.error) continue
-      const same = await answerTo(server, operation.path, { body: JSON.stringify(body), headers: { ...json, ...headers } })
+      const same = await answerTo(server, operation.path, {
+        body: JSON.stringify(body),
+        headers: { ...json, ...headers },
+      })
       if (stable(request) !== stable(same))
-        differing.push(`${operation.path}: ${stable(request).slice(0, 150)} but ${stable(same).slice(0, 150)}`)
+        differing.push(
+          `${operation.path}: ${stable(request).slice(0, 150)} but ${stable(same).slice(0, 150)}`,
+        )
     }
     expect(differing).toEqual([])
   })
@@ -165,7 +225,10 @@ describe('a form', () => {
       notes: '{"a":1}',
       alert: null,
     }
-    const created = await answerTo(server, 'branch_offices/clients/create', { body: asForm(draft), headers })
+    const created = await answerTo(server, 'branch_offices/clients/create', {
+      body: asForm(draft),
+      headers,
+    })
     expect(created.r).toMatchObject({
       name: '123 true',
       taxId: '1791234567001',
@@ -188,8 +251,14 @@ describe('a form', () => {
     const { server, corner } = await setUp()
     const form = asForm({ lastName: 'Ruiz', email: 'a@b.co' })
     form.append('firstName', new File(['x'], 'name.txt'))
-    const refused = await answerTo(server, 'branch_offices/clients/create', { body: form, headers: corner.signedIn.boAdmin })
-    expect(refused).toMatchObject({ error: true, r: { msg: 'VALIDATION', fields: [{ path: 'firstName', rule: 'type' }] } })
+    const refused = await answerTo(server, 'branch_offices/clients/create', {
+      body: form,
+      headers: corner.signedIn.boAdmin,
+    })
+    expect(refused).toMatchObject({
+      error: true,
+      r: { msg: 'VALIDATION', fields: [{ path: 'firstName', rule: 'type' }] },
+    })
   })
 })
 
@@ -197,12 +266,18 @@ describe('a request', () => {
   const posting = async () => {
     const { server, corner } = await setUp()
     return (body: RequestInit['body'], headers: SignedIn = json) =>
-      answerTo(server, 'branch_offices/clients/get', { body, headers: { ...corner.signedIn.boAdmin, ...headers } })
+      answerTo(server, 'branch_offices/clients/get', {
+        body,
+        headers: { ...corner.signedIn.boAdmin, ...headers },
+      })
   }
 
   it('without a body asks for nothing in particular', async () => {
     const post = await posting()
-    expect(await post(undefined, {})).toMatchObject({ error: false, r: { items: [{ name: 'Águeda Alondra Núñez' }] } })
+    expect(await post(undefined, {})).toMatchObject({
+      error: false,
+      r: { items: [{ name: 'Águeda Alondra Núñez' }] },
+    })
     expect(await post('')).toMatchObject({ error: false, r: { total: 1 } })
   })
 
@@ -213,14 +288,20 @@ describe('a request', () => {
 
   it('that does not say what it is, is read as JSON', async () => {
     const post = await posting()
-    expect(await post('{"limit":7}', { 'content-type': 'text/plain' })).toMatchObject({ error: false, r: { limit: 7 } })
-    expect(codeOf(await post('limit=7', { 'content-type': 'application/x-www-form-urlencoded' }))).toBe('MALFORMED')
+    expect(await post('{"limit":7}', { 'content-type': 'text/plain' })).toMatchObject({
+      error: false,
+      r: { limit: 7 },
+    })
+    expect(
+      codeOf(await post('limit=7', { 'content-type': 'application/x-www-form-urlencoded' })),
+    ).toBe('MALFORMED')
   })
 
   it('that is something else than an object is refused', async () => {
     const post = await posting()
     const codes: string[] = []
-    for (const body of ['null', '7', '"text"', 'true', '[]', '[{}]']) codes.push(codeOf(await post(body)))
+    for (const body of ['null', '7', '"text"', 'true', '[]', '[{}]'])
+      codes.push(codeOf(await post(body)))
     expect(new Set(codes)).toEqual(new Set(['VALIDATION']))
   })
 
@@ -234,13 +315,21 @@ describe('a request', () => {
       ['account/is_auth', 'POST', 405],
     ] as const) {
       const response = await server.fetch(path, { method })
-      expect([path, method, response.status, codeOf((await response.json()) as Envelope)]).toEqual([path, method, status, 'NOT_FOUND'])
+      expect([path, method, response.status, codeOf((await response.json()) as Envelope)]).toEqual([
+        path,
+        method,
+        status,
+        'NOT_FOUND',
+      ])
     }
   })
 
   it('is never answered from a cache', async () => {
     const { server, corner } = await setUp()
-    const response = await server.fetch('branch_offices/clients/get', { method: 'POST', headers: corner.signedIn.boAdmin })
+    const response = await server.fetch('branch_offices/clients/get', {
+      method: 'POST',
+      headers: corner.signedIn.boAdmin,
+    })
     expect(response.headers.get('cache-control')).toBe('no-store')
     expect(response.headers.get('x-content-type-options')).toBe('nosniff')
     expect(response.headers.get('content-type')).toMatch(/^application\/json/)

@@ -25,14 +25,24 @@ describe('a client', () => {
     const ahead = new Date(present.getTime() + 3 * 86_400_000).toISOString().slice(0, 10)
     expect(await creating('clients', { birthDate: ahead })).toMatch(/^birthDate tooBig /)
     expect(await editing('clients', { birthDate: '2190-01-01' })).toMatch(/^birthDate tooBig /)
-    expect(await creating('clients', { birthDate: present.toISOString().slice(0, 10) })).toBe('answered')
+    expect(await creating('clients', { birthDate: present.toISOString().slice(0, 10) })).toBe(
+      'answered',
+    )
   })
 
   it('is named by first and last name, whatever name is sent', async () => {
     const { server, own } = await setUp()
     const { path } = crudCall('clients', 'create', 'oAdmin')!
-    const draft = { ...drafts.clients(own.ids, 'Hornero'), firstName: 'Inés', lastName: undefined, name: 'Somebody Else' }
-    expect(answerOf(await server.post(path, draft, own.signedIn.oAdmin))).toMatchObject({ name: 'Inés', lastName: null })
+    const draft = {
+      ...drafts.clients(own.ids, 'Hornero'),
+      firstName: 'Inés',
+      lastName: undefined,
+      name: 'Somebody Else',
+    }
+    expect(answerOf(await server.post(path, draft, own.signedIn.oAdmin))).toMatchObject({
+      name: 'Inés',
+      lastName: null,
+    })
   })
 })
 
@@ -45,7 +55,9 @@ describe('a service', () => {
 
   it('frees the expert only within its own time', async () => {
     const { creating, editing } = await setUp()
-    expect(await creating('products', { processing: { after: 50, length: 11 } })).toBe('processing tooBig 60')
+    expect(await creating('products', { processing: { after: 50, length: 11 } })).toBe(
+      'processing tooBig 60',
+    )
     expect(await creating('products', { processing: { after: 50, length: 10 } })).toBe('answered')
     expect(await editing('products', { duration: 30 })).toBe('processing tooBig 30')
     expect(await editing('products', { duration: 35 })).toBe('answered')
@@ -54,13 +66,19 @@ describe('a service', () => {
   it('has a deposit whose least is not above its most', async () => {
     const { creating } = await setUp()
     const deposit = { kind: 'percent', percent: 2000, min: 500, max: 100 }
-    expect(await creating('products', { bookingRules: { deposit } })).toBe('bookingRules.deposit.max order')
-    expect(await creating('products', { bookingRules: { deposit: { ...deposit, max: 500 } } })).toBe('answered')
+    expect(await creating('products', { bookingRules: { deposit } })).toBe(
+      'bookingRules.deposit.max order',
+    )
+    expect(
+      await creating('products', { bookingRules: { deposit: { ...deposit, max: 500 } } }),
+    ).toBe('answered')
   })
 
   it('starts on a grid that lies within its step', async () => {
     const { creating } = await setUp()
-    expect(await creating('products', { granularity: 30, gridOffset: 30 })).toBe('gridOffset tooBig 29')
+    expect(await creating('products', { granularity: 30, gridOffset: 30 })).toBe(
+      'gridOffset tooBig 29',
+    )
     expect(await creating('products', { granularity: 30, gridOffset: 29 })).toBe('answered')
   })
 
@@ -69,7 +87,9 @@ describe('a service', () => {
     const cousin = await furnishCorner(server, 'Calandria', { partner: own.ids.partners })
     expect(await creating('products', { name: 'ALONDRÁ  treatment' })).toBe('DUPLICATE')
     expect(await creating('products', { code: 'alondra' })).toBe('DUPLICATE')
-    expect(await creating('products', { name: 'Alondra treatment', code: 'Alondra' }, cousin)).toBe('answered')
+    expect(await creating('products', { name: 'Alondra treatment', code: 'Alondra' }, cousin)).toBe(
+      'answered',
+    )
     const other = await createFresh(server, own, 'products', 'Tero')
     expect(await creating('products', { name: 'Tero treatment' })).toBe('DUPLICATE')
     expect(await deleting('products', other.id)).toBe('answered')
@@ -80,9 +100,21 @@ describe('a service', () => {
 describe('a service at a branch', () => {
   it('is offered from a day on or before the last', async () => {
     const { creating, editing } = await setUp()
-    expect(await creating('entailedProducts', { availableFrom: '2027-02-02', availableTo: '2027-02-01' })).toBe('availableTo order')
-    expect(await creating('entailedProducts', { availableFrom: '2027-02-02', availableTo: '2027-02-02' })).toBe('answered')
-    expect(await editing('entailedProducts', { availableTo: '2026-12-31' })).toBe('availableTo order')
+    expect(
+      await creating('entailedProducts', {
+        availableFrom: '2027-02-02',
+        availableTo: '2027-02-01',
+      }),
+    ).toBe('availableTo order')
+    expect(
+      await creating('entailedProducts', {
+        availableFrom: '2027-02-02',
+        availableTo: '2027-02-02',
+      }),
+    ).toBe('answered')
+    expect(await editing('entailedProducts', { availableTo: '2026-12-31' })).toBe(
+      'availableTo order',
+    )
   })
 
   it('is there once', async () => {
@@ -94,16 +126,25 @@ describe('a service at a branch', () => {
 describe('an expert at a branch', () => {
   it('is there from a day on or before the last, once', async () => {
     const { own, creating } = await setUp()
-    expect(await creating('branchOfficeExperts', { from: '2027-02-02', to: '2027-02-01' })).toBe('to order')
+    expect(await creating('branchOfficeExperts', { from: '2027-02-02', to: '2027-02-01' })).toBe(
+      'to order',
+    )
     expect(await creating('branchOfficeExperts', { expert: own.ids.experts })).toBe('DUPLICATE')
   })
 
   it('gives services of that branch, and only whoever works there', async () => {
     const { server, own, creating } = await setUp()
     const sibling = await furnishCorner(server, 'Benteveo', { within: own })
-    expect(await creating('expertProducts', { entailedProduct: sibling.ids.entailedProducts })).toBe('entailedProduct unknown')
+    expect(
+      await creating('expertProducts', { entailedProduct: sibling.ids.entailedProducts }),
+    ).toBe('entailedProduct unknown')
     expect(await creating('expertProducts', { expert: sibling.ids.experts })).toBe('expert unknown')
-    expect(await creating('expertProducts', { expert: own.ids.experts, commission: { kind: 1, base: 1 } })).toBe('commission.bp required')
+    expect(
+      await creating('expertProducts', {
+        expert: own.ids.experts,
+        commission: { kind: 1, base: 1 },
+      }),
+    ).toBe('commission.bp required')
     expect(await creating('expertProducts', { expert: own.ids.experts })).toBe('DUPLICATE')
   })
 
@@ -111,7 +152,9 @@ describe('an expert at a branch', () => {
     const { creating } = await setUp()
     const week = { mon: [{ s: '09:00', e: '12:00' }] }
     const pattern = (data: Values) =>
-      creating('branchOfficeExperts', { shiftPattern: { cycleWeeks: 2, anchorMonday: '2027-01-04', weeks: [week, week], ...data } })
+      creating('branchOfficeExperts', {
+        shiftPattern: { cycleWeeks: 2, anchorMonday: '2027-01-04', weeks: [week, week], ...data },
+      })
     expect(await pattern({})).toBe('answered')
     expect(await pattern({ weeks: [week] })).toBe('shiftPattern.weeks order')
     expect(await pattern({ anchorMonday: '2027-01-05' })).toBe('shiftPattern.anchorMonday choice')
@@ -135,10 +178,15 @@ describe('a time off', () => {
       ['instants and a last day', { dateTo: '2027-03-01' }, 'dateTo notAllowed'],
       ['an end before the beginning', { to: '2027-05-01T00:00:00Z' }, 'to order'],
       ['no length', { to: '2027-06-01T09:00:00-05:00' }, 'to order'],
-      ['days the wrong way round', { ...none, dateFrom: '2027-03-05', dateTo: '2027-03-01' }, 'dateTo order'],
+      [
+        'days the wrong way round',
+        { ...none, dateFrom: '2027-03-05', dateTo: '2027-03-01' },
+        'dateTo order',
+      ],
       ['more than a year', { to: '2028-06-03T14:00:00Z' }, 'to tooBig 366'],
     ]
-    for (const [what, data, expected] of cases) expect([what, await creating('timeOffs', data)]).toEqual([what, expected])
+    for (const [what, data, expected] of cases)
+      expect([what, await creating('timeOffs', data)]).toEqual([what, expected])
   })
 })
 
@@ -156,7 +204,12 @@ describe.each(['categories', 'productCategories'] as const)('a category (%s)', (
     // With what stands below it.
     const other = answerOf<{ id: number }>(await below('Otra', own.ids[entity]))
     const editing = (id: number, parents: number[]) =>
-      callOf(server, crudCall(entity, 'edit', type!)!, { id, data: { parents } }, own.signedIn[type!])
+      callOf(
+        server,
+        crudCall(entity, 'edit', type!)!,
+        { id, data: { parents } },
+        own.signedIn[type!],
+      )
     expect(said(await editing(second.id, [other.id]))).toBe('parents tooBig 3')
     expect(said(await editing(third.id, [other.id]))).toBe('answered')
     expect(said(await editing(second.id, [other.id]))).toBe('answered')
@@ -166,7 +219,9 @@ describe.each(['categories', 'productCategories'] as const)('a category (%s)', (
     const { server, own, editing } = await setUp()
     const [type] = servedTo(entity, 'create')
     const body = { ...drafts[entity](own.ids, 'Hija'), parents: [own.ids[entity]] }
-    const child = answerOf<{ id: number }>(await callOf(server, crudCall(entity, 'create', type!)!, body, own.signedIn[type!]))
+    const child = answerOf<{ id: number }>(
+      await callOf(server, crudCall(entity, 'create', type!)!, body, own.signedIn[type!]),
+    )
     expect(await editing(entity, { parents: [own.ids[entity]] })).toBe('parents cycle')
     expect(await editing(entity, { parents: [child.id] })).toBe('parents cycle')
     expect(await editing(entity, { parents: [] })).toBe('answered')
@@ -200,7 +255,9 @@ describe('deleting', () => {
     await server.database.asOwner((owner) => owner.query('update schedule set status_id = 9'))
     expect(await deleting('products')).toBe('answered')
     expect(await deleting('products', spare.id)).toBe('answered')
-    const { rows } = await server.database.asOwner((owner) => owner.query('select id, deleted_at from product'))
+    const { rows } = await server.database.asOwner((owner) =>
+      owner.query('select id, deleted_at from product'),
+    )
     expect(rows).toEqual([{ id: own.ids.products, deleted_at: present }])
     const read = await server.post(
       crudCall('entailedProducts', 'get', 'oAdmin')!.path,
@@ -241,7 +298,15 @@ describe('a record that there is already', () => {
     const { server, own } = await setUp()
     const [type] = servedTo(entity, 'create')
     const draft = { ...drafts[entity](own.ids, 'Zorzal'), ...data }
-    const answered = await callOf(server, crudCall(entity, 'create', type!)!, draft, own.signedIn[type!])
-    expect(answered).toMatchObject({ error: true, r: { msg: 'DUPLICATE', fields: [{ path, rule: 'choice' }] } })
+    const answered = await callOf(
+      server,
+      crudCall(entity, 'create', type!)!,
+      draft,
+      own.signedIn[type!],
+    )
+    expect(answered).toMatchObject({
+      error: true,
+      r: { msg: 'DUPLICATE', fields: [{ path, rule: 'choice' }] },
+    })
   })
 })

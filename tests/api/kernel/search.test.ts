@@ -7,13 +7,19 @@ import { furnishWorlds } from '../../support/furnished/worlds.ts'
 
 const api = useApi()
 type Found = { entity: string; id: number; title: string; detail: string }[]
-const paths: Record<AccountType, string> = { boAdmin: 'branch_offices/search', oAdmin: 'organizations/search', pAdmin: 'partners/search' }
+const paths: Record<AccountType, string> = {
+  boAdmin: 'branch_offices/search',
+  oAdmin: 'organizations/search',
+  pAdmin: 'partners/search',
+}
 
 const setUp = async () => {
   const server = api()
   const worlds = await furnishWorlds(server)
   const find = async (type: AccountType, search: string) =>
-    answerOf<{ items: Found }>(await server.post(paths[type], { search }, worlds.own.signedIn[type])).items
+    answerOf<{ items: Found }>(
+      await server.post(paths[type], { search }, worlds.own.signedIn[type]),
+    ).items
   return { server, worlds, find }
 }
 
@@ -23,14 +29,33 @@ describe('a search over everything', () => {
     const { ids } = worlds.own
     expect(await find('boAdmin', 'alondra')).toEqual(
       expect.arrayContaining([
-        { entity: 'clients', id: ids.clients, title: 'Águeda Alondra Núñez', detail: '+593 99 555 6667' },
-        { entity: 'branchOfficeExperts', id: ids.branchOfficeExperts, title: 'Alondra Íñiguez', detail: '' },
+        {
+          entity: 'clients',
+          id: ids.clients,
+          title: 'Águeda Alondra Núñez',
+          detail: '+593 99 555 6667',
+        },
+        {
+          entity: 'branchOfficeExperts',
+          id: ids.branchOfficeExperts,
+          title: 'Alondra Íñiguez',
+          detail: '',
+        },
         { entity: 'products', id: ids.products, title: 'Alondra treatment', detail: 'Alondra' },
         { entity: 'directLinks', id: ids.directLinks, title: 'alondra-page', detail: '' },
       ]),
     )
-    const kinds = async (type: AccountType) => new Set((await find(type, 'alondra')).map(({ entity }) => entity))
-    expect([...(await kinds('oAdmin'))]).toEqual(['schedules', 'clients', 'experts', 'products', 'branchOffices', 'directLinks', 'forms'])
+    const kinds = async (type: AccountType) =>
+      new Set((await find(type, 'alondra')).map(({ entity }) => entity))
+    expect([...(await kinds('oAdmin'))]).toEqual([
+      'schedules',
+      'clients',
+      'experts',
+      'products',
+      'branchOffices',
+      'directLinks',
+      'forms',
+    ])
     expect([...(await kinds('pAdmin'))]).toEqual([
       'schedules',
       'clients',
@@ -41,9 +66,11 @@ describe('a search over everything', () => {
       'directLinks',
     ])
     expect(
-      (await find('oAdmin', 'agueda nunez').then((found) => found.filter(({ entity }) => entity !== 'schedules'))).map(
-        ({ entity }) => entity,
-      ),
+      (
+        await find('oAdmin', 'agueda nunez').then((found) =>
+          found.filter(({ entity }) => entity !== 'schedules'),
+        )
+      ).map(({ entity }) => entity),
     ).toEqual(['clients', 'clients'])
   })
 
@@ -56,7 +83,9 @@ describe('a search over everything', () => {
 
   it('finds nothing that the role may not view', async () => {
     const { server, find } = await setUp()
-    await giveRights(server, 'bo-alondra@admin.test', [{ sys_name: 'direct_links', privs: { view: true } }])
+    await giveRights(server, 'bo-alondra@admin.test', [
+      { sys_name: 'direct_links', privs: { view: true } },
+    ])
     expect((await find('boAdmin', 'alondra')).map(({ entity }) => entity)).toEqual(['directLinks'])
   })
 })

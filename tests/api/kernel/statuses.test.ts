@@ -8,7 +8,14 @@ import { callOf } from '../../support/registry/callOperation.ts'
 import { countWrites } from '../../support/database/countWrites.ts'
 import { answerOf, codeOf } from '../../support/furnished/furnish.ts'
 import { useApi } from '../../support/server/useApi.ts'
-import { createFresh, crudCall, freshDraft, furnishCorner, servedEntities, servedTo } from '../../support/furnished/worlds.ts'
+import {
+  createFresh,
+  crudCall,
+  freshDraft,
+  furnishCorner,
+  servedEntities,
+  servedTo,
+} from '../../support/furnished/worlds.ts'
 
 const api = useApi({ ownCopy: true })
 
@@ -18,11 +25,15 @@ const tableOf = (entity: EntityName): StatusTable | undefined => {
 }
 // Attendances are signed, amended and voided by rules of their own (attendances.test.ts).
 const withStatus = servedEntities.filter(
-  (entity) => entity !== 'clientAttendances' && tableOf(entity) !== undefined && servedTo(entity, 'edit').length > 0,
+  (entity) =>
+    entity !== 'clientAttendances' &&
+    tableOf(entity) !== undefined &&
+    servedTo(entity, 'edit').length > 0,
 )
 
 // What becomes of some is told by time, or by others than who edits them.
-const isGiven = (entity: EntityName): boolean => (entities[entity] as Entity).fields['status']!.writable
+const isGiven = (entity: EntityName): boolean =>
+  (entities[entity] as Entity).fields['status']!.writable
 
 describe.each(withStatus.filter((entity) => !isGiven(entity)))('the status of %s', (entity) => {
   it('stays what it is, whatever is sent', async () => {
@@ -32,8 +43,15 @@ describe.each(withStatus.filter((entity) => !isGiven(entity)))('the status of %s
     const { id } = await createFresh(server, corner, entity, 'Hornero')
     const { table: stored, id: key } = storageOf(entity)
     for (const to of Object.values(tableOf(entity)!.ids)) {
-      await callOf(server, crudCall(entity, 'edit', type!)!, { id, data: { status: { id: to } } }, corner.signedIn[type!])
-      const { rows } = await server.database.asOwner((owner) => owner.query(`select status_id from ${stored} where ${key} = $1`, [id]))
+      await callOf(
+        server,
+        crudCall(entity, 'edit', type!)!,
+        { id, data: { status: { id: to } } },
+        corner.signedIn[type!],
+      )
+      const { rows } = await server.database.asOwner((owner) =>
+        owner.query(`select status_id from ${stored} where ${key} = $1`, [id]),
+      )
       expect(rows).toEqual([{ status_id: 1 }])
     }
   })
@@ -50,7 +68,9 @@ describe.each(withStatus.filter(isGiven))('the status of %s', (entity) => {
     const corner = await furnishCorner(server, 'Alondra')
     const { id } = await createFresh(server, corner, entity, 'Hornero')
     const stand = (status: number) =>
-      server.database.asOwner((owner) => owner.query(`update ${stored} set status_id = $1 where ${key} = $2`, [status, id]))
+      server.database.asOwner((owner) =>
+        owner.query(`update ${stored} set status_id = $1 where ${key} = $2`, [status, id]),
+      )
     const writes = await countWrites(server.database)
     const wrong: string[] = []
     for (const from of names) {
@@ -64,8 +84,10 @@ describe.each(withStatus.filter(isGiven))('the status of %s', (entity) => {
           corner.signedIn[type!],
         )
         // What has gone stays as it is.
-        const allowed = (from === to && !table.gone?.includes(from)) || table.arrows[from]!.includes(to)
-        if (codeOf(answered) !== (allowed ? 'answered' : 'BAD_TRANSITION')) wrong.push(`${from} → ${to}: ${codeOf(answered)}`)
+        const allowed =
+          (from === to && !table.gone?.includes(from)) || table.arrows[from]!.includes(to)
+        if (codeOf(answered) !== (allowed ? 'answered' : 'BAD_TRANSITION'))
+          wrong.push(`${from} → ${to}: ${codeOf(answered)}`)
         if (allowed) continue
         if ((await writes()) !== before) wrong.push(`${from} → ${to} is written`)
       }
@@ -79,7 +101,12 @@ describe.each(withStatus.filter(isGiven))('the status of %s', (entity) => {
     const begun: string[] = []
     for (const [name, status] of Object.entries(table.ids)) {
       const draft = { ...(await freshDraft(server, corner, entity, `Tero-${status}`)), status }
-      const answered = await callOf(server, crudCall(entity, 'create', type!)!, draft, corner.signedIn[type!])
+      const answered = await callOf(
+        server,
+        crudCall(entity, 'create', type!)!,
+        draft,
+        corner.signedIn[type!],
+      )
       if (!answered.error) begun.push(name)
       else if (answered.r.msg !== 'BAD_TRANSITION') begun.push(`${name}: ${answered.r.msg}`)
     }
@@ -93,9 +120,17 @@ describe('a comment on a status', () => {
     const corner = await furnishCorner(server, 'Alondra')
     const edit = async (status: unknown) =>
       answerOf<{ status: unknown }>(
-        await server.post('organizations/experts/edit', { id: corner.ids.experts, data: { status } }, corner.signedIn.oAdmin),
+        await server.post(
+          'organizations/experts/edit',
+          { id: corner.ids.experts, data: { status } },
+          corner.signedIn.oAdmin,
+        ),
       ).status
-    expect(await edit({ id: 2, comments: ' On leave ' })).toEqual({ id: 2, sysName: 'disabled', comments: 'On leave' })
+    expect(await edit({ id: 2, comments: ' On leave ' })).toEqual({
+      id: 2,
+      sysName: 'disabled',
+      comments: 'On leave',
+    })
     expect(await edit(1)).toEqual({ id: 1, sysName: 'enabled', comments: null })
   })
 })

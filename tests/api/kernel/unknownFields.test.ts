@@ -24,26 +24,40 @@ const refused = (path: string) => ({
 
 it('a field that a call which reads does not have is refused by its name', async () => {
   const { server, desk } = await staffedBranch(api())
-  const get = (what: string, body: object) => server.post(`branch_offices/${what}/get`, body, desk())
+  const get = (what: string, body: object) =>
+    server.post(`branch_offices/${what}/get`, body, desk())
   expect(await get('clients', { emial: 'ana@example.test' })).toMatchObject(refused('emial'))
-  expect(await get('clients', { filter: { email: 'ana@example.test' } })).toMatchObject(refused('filter'))
-  expect(await get('schedules', { from: '2027-01-12', to: '2027-01-12', expret: 1 })).toMatchObject(refused('expret'))
-  expect(await server.post('direct_links/get', { name: 'x', emial: 1 })).toMatchObject(refused('emial'))
+  expect(await get('clients', { filter: { email: 'ana@example.test' } })).toMatchObject(
+    refused('filter'),
+  )
+  expect(await get('schedules', { from: '2027-01-12', to: '2027-01-12', expret: 1 })).toMatchObject(
+    refused('expret'),
+  )
+  expect(await server.post('direct_links/get', { name: 'x', emial: 1 })).toMatchObject(
+    refused('emial'),
+  )
   expect(await get('clients', { search: 'gabriela', limit: 5 })).toMatchObject({ error: false })
 })
 
 it('a name that no object may have is refused among the free names of a record', () => {
   const create = registry.find(({ id }) => id === 'imports.create')!
-  const body = JSON.parse('{"entity":"clients","columns":[{"field":"firstName","values":{"__proto__":1,"Ana":2}}]}') as Values
-  expect(unknownFields(create, body)).toEqual([{ path: 'columns.0.values.__proto__', rule: 'notAllowed' }])
+  const body = JSON.parse(
+    '{"entity":"clients","columns":[{"field":"firstName","values":{"__proto__":1,"Ana":2}}]}',
+  ) as Values
+  expect(unknownFields(create, body)).toEqual([
+    { path: 'columns.0.values.__proto__', rule: 'notAllowed' },
+  ])
 })
 
 /** What a call that lists ends with; calls that make, change or work something out are others. */
-const listing = /\.(?:find|search|month|totals|log|list|countries|states|cities|days)$|^schedules\.export$/
+const listing =
+  /\.(?:find|search|month|totals|log|list|countries|states|cities|days)$|^schedules\.export$/
 
 it('every call that lists knows its fields', () => {
   const reading = registry.filter(({ id, path }) => path.endsWith('/get') || listing.test(id))
-  const blind = reading.filter((operation) => unknownFields(operation, { id: 1, nonsense: 1 }).length === 0)
+  const blind = reading.filter(
+    (operation) => unknownFields(operation, { id: 1, nonsense: 1 }).length === 0,
+  )
   expect(blind.map(({ id, audience }) => `${audience} ${id}`)).toEqual([])
   expect(reading.length).toBeGreaterThan(100)
 })
@@ -56,14 +70,18 @@ const levelsOf = (value: unknown, path: string[] = []): string[][] => {
 }
 
 /**
- * Where the names are those of the sender: answers by the questions of a form, words by what a column holds, columns by what is listed, and what a
- * browser says of a passkey.
+ * Where the names are those of the sender: answers by the questions of a form, words by what a
+ * column holds, columns by what is listed, and what a browser says of a passkey.
  */
 const freeNames =
   /^(?:account\.editPreferences data\.columns|(?:clients\.merge|(?:public|schedules|attendances)\.answer) values|\S+ (?:\S+\.)?credential\.(?:clientExtensionResults|response))$/
 
 const invented = (body: Values, level: string[]): Values =>
-  withValue(body, [...level.map((name) => (/^\d+$/.test(name) ? Number(name) : name)), 'inventada'], 'x') as Values
+  withValue(
+    body,
+    [...level.map((name) => (/^\d+$/.test(name) ? Number(name) : name)), 'inventada'],
+    'x',
+  ) as Values
 const pathOf = (level: string[]): string => [...level, 'inventada'].join('.')
 
 describe('a field that nobody declares', () => {
@@ -86,16 +104,25 @@ describe('a field that nobody declares', () => {
       const server = api()
       const corner = await furnishCorner(server, 'Camelia')
       const headers =
-        audience === 'anyone' ? {} : audience === 'signedIn' ? await signIn(server, 'bo-camelia@admin.test') : corner.signedIn[audience]
+        audience === 'anyone'
+          ? {}
+          : audience === 'signedIn'
+            ? await signIn(server, 'bo-camelia@admin.test')
+            : corner.signedIn[audience]
       const writes = await countWrites(server.database)
       const before = await writes()
       const silent: string[] = []
-      for (const operation of registry.filter((each) => each.audience === audience && each.method === 'POST' && !each.forPrograms)) {
+      for (const operation of registry.filter(
+        (each) => each.audience === audience && each.method === 'POST' && !each.forPrograms,
+      )) {
         const body = goodBody(operation, corner)
         for (const level of levelsOf(body)) {
           if (freeNames.test(`${operation.id} ${level.join('.')}`)) continue
-          const { r } = (await server.post(operation.path, invented(body, level), headers)) as { r: { fields?: FieldProblem[] } }
-          const shown = operation.crud?.verb === 'edit' ? pathOf(level).replace(/^data\./, '') : pathOf(level)
+          const { r } = (await server.post(operation.path, invented(body, level), headers)) as {
+            r: { fields?: FieldProblem[] }
+          }
+          const shown =
+            operation.crud?.verb === 'edit' ? pathOf(level).replace(/^data\./, '') : pathOf(level)
           if (!r.fields?.some(({ path, rule }) => path === shown && rule === 'notAllowed'))
             silent.push(`${operation.path} ${shown} ${JSON.stringify(r).slice(0, 200)}`)
         }
@@ -114,9 +141,15 @@ describe('a field that nobody declares', () => {
       if (!/\.(?:create|edit)$/.test(operation.id)) continue
       const body = goodBody(operation, corner)
       const level = operation.id.endsWith('.edit') ? ['data'] : []
-      const response = await sendOverRest(server, operation, invented(body, level), corner.signedIn[operation.audience as 'oAdmin'])
+      const response = await sendOverRest(
+        server,
+        operation,
+        invented(body, level),
+        corner.signedIn[operation.audience as 'oAdmin'],
+      )
       const text = await response.text()
-      if (response.status < 400 || !text.includes('inventada')) silent.push(`${operation.path} ${response.status} ${text.slice(0, 200)}`)
+      if (response.status < 400 || !text.includes('inventada'))
+        silent.push(`${operation.path} ${response.status} ${text.slice(0, 200)}`)
     }
     expect(silent).toEqual([])
   })
@@ -125,8 +158,19 @@ describe('a field that nobody declares', () => {
 it('a record may be sent back whole, and what only the server says of it is left as it is', async () => {
   const { server, desk } = await staffedBranch(api())
   const made = answerOf<Values>(
-    await server.post('branch_offices/clients/create', { firstName: 'Olga', email: 'olga@example.test' }, desk()),
+    await server.post(
+      'branch_offices/clients/create',
+      { firstName: 'Olga', email: 'olga@example.test' },
+      desk(),
+    ),
   )
-  const changed = await server.post('branch_offices/clients/edit', { id: made['id'], data: { ...made, lastName: 'Vera' } }, desk())
-  expect(changed).toMatchObject({ error: false, r: { lastName: 'Vera', version: 2, create: made['create'] } })
+  const changed = await server.post(
+    'branch_offices/clients/edit',
+    { id: made['id'], data: { ...made, lastName: 'Vera' } },
+    desk(),
+  )
+  expect(changed).toMatchObject({
+    error: false,
+    r: { lastName: 'Vera', version: 2, create: made['create'] },
+  })
 })

@@ -13,7 +13,9 @@ import { useDatabase } from '../../support/database/useDatabase.ts'
 const database = useDatabase()
 const second = 1000
 
-/** Two servers on one database, as two processes are: one is changed through, the other listened to. */
+/**
+ * Two servers on one database, as two processes are: one is changed through, the other listened to.
+ */
 const setUp = async () => {
   const failed: unknown[] = []
   const [here, there] = [
@@ -37,11 +39,19 @@ const setUp = async () => {
     })()
     return {
       done,
-      events: () => [...text.matchAll(/^data: (.*)$/gm)].map(([, data]) => JSON.parse(data!) as { schedules: number[] }),
+      events: () =>
+        [...text.matchAll(/^data: (.*)$/gm)].map(
+          ([, data]) => JSON.parse(data!) as { schedules: number[] },
+        ),
       text: () => text,
     }
   }
-  return { ...branch, listen, failed, close: async () => void (await Promise.all([here.close(), there.close()])) }
+  return {
+    ...branch,
+    listen,
+    failed,
+    close: async () => void (await Promise.all([here.close(), there.close()])),
+  }
 }
 
 describe('what happens to appointments', () => {
@@ -50,13 +60,21 @@ describe('what happens to appointments', () => {
     const received = await listen(staff, 4)
     const { id } = answerOf<ScheduleRecord>(await create({ start: at('10:00') }))
     const answered = performance.now()
-    await until('it is heard of', () => received.events().some(({ schedules }) => schedules.includes(id)), second)
+    await until(
+      'it is heard of',
+      () => received.events().some(({ schedules }) => schedules.includes(id)),
+      second,
+    )
     console.log(`from the answer to another screen: ${Math.round(performance.now() - answered)} ms`)
     expect(received.events()).toEqual([{ schedules: [id] }])
     answerOf(await change(id, { status: 9 }))
     await until('its change is heard of', () => received.events().length === 2, second)
     answerOf(await book({ start: at('12:00'), booker }))
-    await until('the booking of a visitor is heard of', () => received.events().length === 3, second)
+    await until(
+      'the booking of a visitor is heard of',
+      () => received.events().length === 3,
+      second,
+    )
     expect(received.events()).toHaveLength(3)
     await received.done
     await close()

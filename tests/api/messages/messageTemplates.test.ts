@@ -21,7 +21,8 @@ const setUp = async () => {
   const { signedIn: partner } = await createPartner(server, 'Norte')
   const own = await furnishOrganization(server, partner, 'Aurora')
   const who = await createAdmin(server, 'luz@aurora.test', { organization: own.organization })
-  const call = (path: string, body: object) => server.post(`organizations/message_templates/${path}`, body, who)
+  const call = (path: string, body: object) =>
+    server.post(`organizations/message_templates/${path}`, body, who)
   const preview = async (body: object) => answerOf<Preview>(await call('preview', body))
   return { server, own, who, call, preview }
 }
@@ -32,10 +33,14 @@ describe('the words of a letter', () => {
     const { preview } = await setUp()
     for (const letter of templatedEmails) {
       for (const language of languageCodes) {
-        const { subject, body, shown, holes, variables, blocks } = await preview({ letter, language })
+        const { subject, body, shown, holes, variables, blocks } = await preview({
+          letter,
+          language,
+        })
         const again = await preview({ letter, language, subject, body })
         expect(again.shown).toEqual(shown)
-        for (const part of [shown.subject, shown.text]) expect(part).not.toMatch(/[{}\0]|undefined|^---$/m)
+        for (const part of [shown.subject, shown.text])
+          expect(part).not.toMatch(/[{}\0]|undefined|^---$/m)
         expect(shown.html).toContain('Aurora')
         expect(body).toContain('{{details}}')
         expect([...variables.map(({ name }) => name), ...blocks]).toContain('details')
@@ -47,7 +52,10 @@ describe('the words of a letter', () => {
   it.each([
     [{ subject: 'Hola {{nobody}}' }, { path: 'subject', rule: 'variable', bound: 'nobody' }],
     [{ body: 'Hola {{name' }, { path: 'body', rule: 'unreadable', bound: '11' }],
-    [{ body: '{{#phone}}Llama al {{phone}}' }, { path: 'body', rule: 'unreadable', bound: 'phone' }],
+    [
+      { body: '{{#phone}}Llama al {{phone}}' },
+      { path: 'body', rule: 'unreadable', bound: 'phone' },
+    ],
     [{ body: '{{>layout}}' }, { path: 'body', rule: 'variable', bound: 'layout' }],
     [{ subject: 'Mira {{link}}' }, { path: 'subject', rule: 'variable', bound: 'link' }],
     [{ body: '{{token}}' }, { path: 'body', rule: 'variable', bound: 'token' }],
@@ -70,12 +78,18 @@ describe('the words of a letter', () => {
     const { call } = await setUp()
     const words = { ...booked, subject: 'Nos vemos: {{when}}', body: 'Hola {{name}}' }
     const { id } = answerOf<{ id: number }>(await call('create', words))
-    expect(await call('create', words)).toMatchObject({ r: { msg: 'DUPLICATE', fields: [{ path: 'letter' }] } })
+    expect(await call('create', words)).toMatchObject({
+      r: { msg: 'DUPLICATE', fields: [{ path: 'letter' }] },
+    })
     expect(await call('edit', { id, data: { body: 'Hola {{nobody}}' } })).toMatchObject({
       r: { fields: [{ path: 'body', rule: 'variable' }] },
     })
     answerOf(await call('edit', { id, data: { body: 'Adiós {{name}}' } }))
-    expect(answerOf(await call('get', { id }))).toMatchObject({ subject: words.subject, body: 'Adiós {{name}}', problem: null })
+    expect(answerOf(await call('get', { id }))).toMatchObject({
+      subject: words.subject,
+      body: 'Adiós {{name}}',
+      problem: null,
+    })
     answerOf(await call('delete', { id }))
     expect(await call('get', { id })).toMatchObject({ r: { msg: 'NOT_FOUND' } })
   })
@@ -84,7 +98,10 @@ describe('the words of a letter', () => {
     const { preview, server, own } = await setUp()
     const hostile = `<img src=x onerror=alert(1)> {{link}} & "Cía"`
     await server.database.asOwner((owner) =>
-      owner.query('update organization set fantasy_name = $1 where organization_id = $2', [hostile, own.organization]),
+      owner.query('update organization set fantasy_name = $1 where organization_id = $2', [
+        hostile,
+        own.organization,
+      ]),
     )
     const { shown } = await preview({
       ...booked,
@@ -94,13 +111,20 @@ describe('the words of a letter', () => {
     expect(shown.subject).toBe(`<b>${hostile}</b>`)
     expect(shown.text).toContain(`<script>1</script> ${hostile} ${hostile}`)
     expect(shown.html).not.toMatch(/<script|<img|<b>/)
-    expect(shown.html).toContain('&lt;img src=x onerror=alert(1)&gt; {{link}} &amp; &quot;Cía&quot;')
+    expect(shown.html).toContain(
+      '&lt;img src=x onerror=alert(1)&gt; {{link}} &amp; &quot;Cía&quot;',
+    )
   })
 
   it('say which of their variables may leave a hole, until those stand in sections', async () => {
     const { preview } = await setUp()
-    expect((await preview({ ...booked, body: 'Llama al {{phone}}: {{reason}}' })).holes).toEqual(['phone', 'reason'])
-    expect((await preview({ ...booked, body: '{{#phone}}Llama al {{phone}}{{/phone}}' })).holes).toEqual([])
+    expect((await preview({ ...booked, body: 'Llama al {{phone}}: {{reason}}' })).holes).toEqual([
+      'phone',
+      'reason',
+    ])
+    expect(
+      (await preview({ ...booked, body: '{{#phone}}Llama al {{phone}}{{/phone}}' })).holes,
+    ).toEqual([])
   })
 
   it('come as a test to whoever asks, in the look of the organization', async () => {
@@ -108,7 +132,10 @@ describe('the words of a letter', () => {
     await server.database.asOwner((owner) =>
       owner.query(`insert into configuration (organization_id, key, value) values ($1, 'ui', $2)`, [
         own.organization,
-        { logo: 'https://pictures.test/aurora.png', themeVars: { '--phi-palette-primary-main': '#7a1fa2' } },
+        {
+          logo: 'https://pictures.test/aurora.png',
+          themeVars: { '--phi-palette-primary-main': '#7a1fa2' },
+        },
       ]),
     )
     const { receiver } = answerOf<{ receiver: string }>(
@@ -116,7 +143,10 @@ describe('the words of a letter', () => {
     )
     expect(receiver).toBe('luz@aurora.test')
     const letter = (await waitingEmails(server)).find(({ to }) => to.email === receiver)
-    expect(letter!.order).toMatchObject({ words: { subject: 'Una prueba para {{name}}' }, about: { organization: own.organization } })
+    expect(letter!.order).toMatchObject({
+      words: { subject: 'Una prueba para {{name}}' },
+      about: { organization: own.organization },
+    })
     const { shown } = answerOf<Preview>(await call('preview', booked))
     expect(shown.html).toContain('src="https://pictures.test/aurora.png"')
     expect(shown.html).toContain('background:#7a1fa2;color:#ffffff')

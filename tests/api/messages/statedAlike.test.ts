@@ -18,7 +18,10 @@ const api = useApi()
 const sandbox = useSandbox()
 const languages = ['en', 'es'] as const
 
-/** A page with a tenth off services of 45.00, 15 % tax on top, a deposit of a fifth, and a fee for paying online that the client pays. */
+/**
+ * A page with a tenth off services of 45.00, 15 % tax on top, a deposit of a fifth, and a fee for
+ * paying online that the client pays.
+ */
 const setUp = async () => {
   const server = api()
   const branch = await advanceBranch(server, sandbox, {
@@ -36,7 +39,11 @@ const setUp = async () => {
   const directLink = `less-${slug}`
   const discount = { kind: 'percent', percent: 1000 }
   answerOf(
-    await server.post('branch_offices/direct_links/create', { branchOffice, name: directLink, title: 'Less', discount }, branch.desk()),
+    await server.post(
+      'branch_offices/direct_links/create',
+      { branchOffice, name: directLink, title: 'Less', discount },
+      branch.desk(),
+    ),
   )
   return { ...branch, server, directLink }
 }
@@ -52,7 +59,15 @@ const emailed = (shown: PublicSchedule) =>
   languages.map((language) => {
     const record = { status: { comments: null } } as unknown as StoredSchedule
     const to = { name: 'Ana', email: 'ana@example.com' }
-    const { facts } = appointmentEmail({ letter: 'appointmentBooked', to, language, record, shown, token: 't', replyTo: undefined })
+    const { facts } = appointmentEmail({
+      letter: 'appointmentBooked',
+      to,
+      language,
+      record,
+      shown,
+      token: 't',
+      replyTo: undefined,
+    })
     const { payment, terms } = facts as { payment: string; terms: string }
     return `${payment}\n${terms}`.split('\n')
   })
@@ -69,7 +84,9 @@ describe('a discounted service with a tax on top and a deposit', () => {
     const { server, directLink, own, day, submit, page, pay, list, record, desk } = await setUp()
     const items = [{ entailedProduct: own.entailedProduct, expert: own.expert }]
     const request = { branchOffice: own.branchOffice, directLink, items, start: at('10:00', day) }
-    const { summary: stated } = answerOf<{ summary: AppointmentSummary }>(await server.post('clients/schedules/calculate', request))
+    const { summary: stated } = answerOf<{ summary: AppointmentSummary }>(
+      await server.post('clients/schedules/calculate', request),
+    )
     const [english] = words(stated)
     expect(english!.join('\n').replaceAll('\u00a0', ' ').split('\n').slice(0, 7)).toEqual([
       'Price: 45,00 US$',
@@ -84,7 +101,9 @@ describe('a discounted service with a tax on top and a deposit', () => {
     const held = await page(booked.token)
     expect(words(held.summary)).toEqual(words(stated))
     expect(emailed(held)).toEqual(words(stated))
-    const payer = answerOf<PayerView>(await server.get(`payments/link/config?token=${booked.payment!.token}`))
+    const payer = answerOf<PayerView>(
+      await server.get(`payments/link/config?token=${booked.payment!.token}`),
+    )
     expect(words(payer.visit!.summary)).toEqual(words(stated))
 
     answerOf(await pay(booked))
@@ -106,7 +125,9 @@ describe('a discounted service with a tax on top and a deposit', () => {
     const receipt = answerOf<ReceiptView>(await server.get(`receipts/get?token=${token}`))
     expect(onReceipt(receipt)).toEqual(settled)
     const { id } = await record(booked.code)
-    const atDesk = answerOf<{ summary: AppointmentSummary }>(await server.post('branch_offices/schedules/summary/get', { id }, desk()))
+    const atDesk = answerOf<{ summary: AppointmentSummary }>(
+      await server.post('branch_offices/schedules/summary/get', { id }, desk()),
+    )
     expect(words(atDesk.summary)).toEqual(settled)
   })
 })

@@ -5,14 +5,20 @@ import { waitingEmails } from '../../support/jobs/waitingEmails.ts'
 import { useApi } from '../../support/server/useApi.ts'
 
 const api = useApi()
-const message = { name: 'Luz', email: 'luz@booker.test', subject: 'A question', message: 'How does it work?\nThank you & <b>bye</b>' }
+const message = {
+  name: 'Luz',
+  email: 'luz@booker.test',
+  subject: 'A question',
+  message: 'How does it work?\nThank you & <b>bye</b>',
+}
 
 const setUp = async () => {
   const world = await administeredOrganization(api())
   const { server } = world
   return {
     ...world,
-    ask: (headers: SignedIn = {}, changes: object = {}) => server.post('support/send', { ...message, ...changes }, headers),
+    ask: (headers: SignedIn = {}, changes: object = {}) =>
+      server.post('support/send', { ...message, ...changes }, headers),
     receivers: async () => (await waitingEmails(server)).map(({ to }) => to.email),
   }
 }
@@ -20,8 +26,12 @@ const setUp = async () => {
 describe('a message for help', () => {
   it('is kept, and mailed with its sender to answer to', async () => {
     const { server, own, ask, write } = await setUp()
-    const { id } = answerOf<{ id: number }>(await ask({ organization: String(own.organization), 'accept-language': 'es' }))
-    expect((await write('select * from support_message where id = $1', [id])).rows[0]).toMatchObject({
+    const { id } = answerOf<{ id: number }>(
+      await ask({ organization: String(own.organization), 'accept-language': 'es' }),
+    )
+    expect(
+      (await write('select * from support_message where id = $1', [id])).rows[0],
+    ).toMatchObject({
       ...message,
       organization_id: own.organization,
       account_id: null,
@@ -75,12 +85,20 @@ describe('a message for help', () => {
     await ask(partner, { email: 'other@booker.test' })
     expect(await receivers()).toEqual(['aurora@example.test', 'norte@partner.test'])
     const { rows } = await write('select account_id from support_message order by id')
-    expect(rows).toEqual([{ account_id: (await who(signedIn)).user.id }, { account_id: (await who(partner)).user.id }])
+    expect(rows).toEqual([
+      { account_id: (await who(signedIn)).user.id },
+      { account_id: (await who(partner)).user.id },
+    ])
   })
 
   it('to nobody in particular, or to what does not exist, goes to the oldest partner', async () => {
     const { ask, receivers } = await setUp()
-    const headers: SignedIn[] = [{}, { organization: '999999' }, { partner: '999999' }, { branch_office: '999999' }]
+    const headers: SignedIn[] = [
+      {},
+      { organization: '999999' },
+      { partner: '999999' },
+      { branch_office: '999999' },
+    ]
     for (const each of headers) expect(codeOf(await ask(each))).toBe('answered')
     expect(await receivers()).toEqual(Array.from({ length: 4 }, () => 'norte@partner.test'))
   })
@@ -92,6 +110,8 @@ describe('a message for help', () => {
     expect(codeOf(await ask({}, { email: 'other@booker.test' }))).toBe('answered')
     await write('update throttle set tries = 10 where tries > 5')
     expect(codeOf(await ask({}, { email: 'third@booker.test' }))).toBe('RATE_LIMITED')
-    expect((await write('select count(*) as count from support_message')).rows[0]).toEqual({ count: 6 })
+    expect((await write('select count(*) as count from support_message')).rows[0]).toEqual({
+      count: 6,
+    })
   })
 })

@@ -27,7 +27,9 @@ describe('an appointment that waits for its payment', () => {
     expect((await branch.topics()).slice(before)).toEqual(['schedules.awaiting'])
     const { id: schedule } = await branch.record(booked.code)
     const { rows } = await server.database.asOwner((owner) =>
-      owner.query<{ until: number }>(`select (payload ->> 'waitUntil')::float8 as until from outbox where topic = 'schedules.awaiting'`),
+      owner.query<{ until: number }>(
+        `select (payload ->> 'waitUntil')::float8 as until from outbox where topic = 'schedules.awaiting'`,
+      ),
     )
     expect(rows).toEqual([{ until: server.ports.clock.now().getTime() + 60_000 }])
     const [email] = await emailsAbout(server, 'awaiting', { organization, schedule })
@@ -36,7 +38,12 @@ describe('an appointment that waits for its payment', () => {
     expect(email!.text).toContain('9,00')
     expect(email!.calendar).toBeUndefined()
     const { holdExpiresAt } = await branch.page(booked.token)
-    const until = new Intl.DateTimeFormat('en', { timeZone: 'America/Guayaquil', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+    const until = new Intl.DateTimeFormat('en', {
+      timeZone: 'America/Guayaquil',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    })
     expect(email!.subject).toContain(until.format(new Date(holdExpiresAt!)))
     answerOf(await branch.pay(booked))
     expect(await emailsAbout(server, 'awaiting', { organization, schedule })).toEqual([])
@@ -45,12 +52,18 @@ describe('an appointment that waits for its payment', () => {
   })
 
   it('leads to the page that saves a card where that is asked for, in the language of the visitor', async () => {
-    const branch = await advanceBranch(api(), sandbox, { paymentRule: paymentRules.card_on_file, deposit: null })
+    const branch = await advanceBranch(api(), sandbox, {
+      paymentRule: paymentRules.card_on_file,
+      deposit: null,
+    })
     const booked = answerOf<{ code: string; payment: { token: string } }>(
       await branch.book({ start: at('10:00', branch.day), booker }, spanish),
     )
     const { id: schedule } = await branch.record(booked.code)
-    const [email] = await emailsAbout(branch.server, 'awaiting', { organization: branch.organization, schedule })
+    const [email] = await emailsAbout(branch.server, 'awaiting', {
+      organization: branch.organization,
+      schedule,
+    })
     expect(email!.text).toContain(`https://agenda.test/ac/${booked.payment.token}`)
     expect(email!.text).toContain('Guardar la tarjeta y confirmar')
   })
@@ -62,12 +75,18 @@ describe('the email about a request that is not accepted', () => {
     await branch.configure({ approval: 2, approvalHours: 24 })
     const paid = await branch.submit('10:00')
     answerOf(await branch.pay(paid))
-    await branch.configure({ ...branch.advance, paymentRule: paymentRules.none, deposit: null }, 'payment')
+    await branch.configure(
+      { ...branch.advance, paymentRule: paymentRules.none, deposit: null },
+      'payment',
+    )
     const unpaid = await branch.submit('12:00')
     const rejected = async (code: string) => {
       const { id: schedule } = await branch.record(code)
       answerOf(await branch.change(schedule, { status: { id: 10, comments: 'Fully booked' } }))
-      const [email] = await emailsAbout(branch.server, 'rejected', { organization: branch.organization, schedule })
+      const [email] = await emailsAbout(branch.server, 'rejected', {
+        organization: branch.organization,
+        schedule,
+      })
       return email!.text
     }
     const refunded = await rejected(paid.code)
@@ -84,24 +103,35 @@ describe('the email about a payment', () => {
     answerOf(await branch.pay(booked))
     const [email] = await emailsOf(branch.server, 'paymentReceived')
     const { summary, branchOffice } = await branch.page(booked.token)
-    const { rows, terms } = summaryInWords(summary, { language: 'en', timeFormat: branchOffice.clock.timeFormat })
-    expect(rows.map(({ label }) => label)).toEqual(expect.arrayContaining(['Total', 'Paid', 'Due at the appointment']))
+    const { rows, terms } = summaryInWords(summary, {
+      language: 'en',
+      timeFormat: branchOffice.clock.timeFormat,
+    })
+    expect(rows.map(({ label }) => label)).toEqual(
+      expect.arrayContaining(['Total', 'Paid', 'Due at the appointment']),
+    )
     expect(terms.length).toBeGreaterThan(0)
-    for (const fact of [...rows.map((row) => `${row.label}: ${row.fact}`), ...terms]) expect(email!.text).toContain(fact)
+    for (const fact of [...rows.map((row) => `${row.label}: ${row.fact}`), ...terms])
+      expect(email!.text).toContain(fact)
     expect(email!.text).not.toMatch(/Total: 9,00/)
   })
 })
 
 describe('the email about a refund', () => {
   it('says what the price is reduced by, and what is still to be paid when it leaves', async () => {
-    const branch = await advanceBranch(api(), sandbox, { paymentRule: paymentRules.full, deposit: null })
+    const branch = await advanceBranch(api(), sandbox, {
+      paymentRule: paymentRules.full,
+      deposit: null,
+    })
     const booked = await branch.submit()
     answerOf(await branch.pay(booked))
     const { id: schedule } = await branch.record(booked.code)
     const [payment] = (await branch.list({ schedule })) as [PaymentRecord]
     answerOf(await branch.refund(payment.id, { amount: usd(1000), reducesPrice: true }))
     answerOf(await branch.refund(payment.id, { amount: usd(500) }))
-    const [reduced, due] = (await emailsOf(branch.server, 'paymentRefunded')).map(({ text }) => text)
+    const [reduced, due] = (await emailsOf(branch.server, 'paymentRefunded')).map(
+      ({ text }) => text,
+    )
     expect(reduced).toContain('The price of your appointment is reduced by 10,00')
     expect(due).not.toContain('is reduced by')
     expect(due).toMatch(/5,00.US\$ of the price of your appointment is still to be paid\./)
@@ -120,12 +150,21 @@ describe('a cancellation with a refund', () => {
     return {
       ...branch,
       booked,
-      cancelAtDesk: (more = {}) => branch.change(schedule, { status: { id: 9, comments: 'Fully booked' }, ...more }),
+      cancelAtDesk: (more = {}) =>
+        branch.change(schedule, { status: { id: 9, comments: 'Fully booked' }, ...more }),
       restore: () => branch.change(schedule, { status: { id: 4, comments: 'By mistake' } }),
       emails: async () => ({
-        ended: (await emailsAbout(branch.server, 'cancelled', { organization: branch.organization, schedule })).map(({ text }) => text),
+        ended: (
+          await emailsAbout(branch.server, 'cancelled', {
+            organization: branch.organization,
+            schedule,
+          })
+        ).map(({ text }) => text),
         refunds: [
-          ...(await emailsAbout(branch.server, 'returned', { organization: branch.organization, schedule })),
+          ...(await emailsAbout(branch.server, 'returned', {
+            organization: branch.organization,
+            schedule,
+          })),
           ...(await emailsOf(branch.server, 'paymentRefunded')),
         ].map(({ text }) => text),
       }),
@@ -158,11 +197,17 @@ describe('a cancellation with a refund', () => {
          values ($1, 'Payer', 'Payer', 'payer@x.test', '[]', false, 1, 'payer', 'payer', now()) returning id`,
         [organization],
       )
-      await owner.query('update schedule set channel = $1 where code = $2', [channels.admin, booked.code])
+      await owner.query('update schedule set channel = $1 where code = $2', [
+        channels.admin,
+        booked.code,
+      ])
       await owner.query('update payment set client_id = $1', [rows[0]!.id])
     })
     answerOf(await cancelAtDesk({ notify: false }))
-    expect((await emails()).refunds).toEqual([expect.stringContaining('gives back 9,00'), expect.stringContaining('gave 9,00')])
+    expect((await emails()).refunds).toEqual([
+      expect.stringContaining('gives back 9,00'),
+      expect.stringContaining('gave 9,00'),
+    ])
   })
 
   it('announces a refund that is made later where the email of the cancellation is switched off', async () => {
@@ -170,7 +215,10 @@ describe('a cancellation with a refund', () => {
     await sandbox.deafen()
     await fault('lost', '/refunds', { times: 10 })
     answerOf(await cancelAtDesk({ notify: false }))
-    expect(await emails()).toEqual({ ended: [], refunds: [expect.stringContaining('gives back 9,00')] })
+    expect(await emails()).toEqual({
+      ended: [],
+      refunds: [expect.stringContaining('gives back 9,00')],
+    })
     await noFaults()
     server.setNow(new Date(Date.now() + 120_000))
     await turnsOf(server)['payments.settle']()
@@ -184,7 +232,11 @@ describe('a cancellation with a refund', () => {
     answerOf(await restore())
     const { ended, refunds } = await emails()
     expect(ended).toEqual([])
-    expect(refunds).toEqual([expect.stringMatching(/gave 9,00[^]*45,00.US\$ of the price of your appointment is still to be paid/)])
+    expect(refunds).toEqual([
+      expect.stringMatching(
+        /gave 9,00[^]*45,00.US\$ of the price of your appointment is still to be paid/,
+      ),
+    ])
   })
 
   it('has an email about a refund that is made later', async () => {
@@ -192,7 +244,10 @@ describe('a cancellation with a refund', () => {
     await sandbox.deafen()
     await fault('lost', '/refunds', { times: 10 })
     answerOf(await cancelAtDesk())
-    expect(await emails()).toEqual({ ended: [expect.stringMatching(/Refund: 9,00.*on its way/)], refunds: [] })
+    expect(await emails()).toEqual({
+      ended: [expect.stringMatching(/Refund: 9,00.*on its way/)],
+      refunds: [],
+    })
     await noFaults()
     server.setNow(new Date(Date.now() + 120_000))
     await turnsOf(server)['payments.settle']()
@@ -214,7 +269,13 @@ describe('the receipt of an appointment', () => {
     answerOf(await change(appointment.id, { status: 9 }))
     const after = await receipt()
     expect(after.visitEnded).toBe('cancelled')
-    expect(receiptRows(after, receiptWords.es, 'es').appointment[0]).toEqual({ label: 'Estado', fact: 'Anulada' })
-    expect(receiptRows(after, receiptWords.en, 'en').appointment[0]).toEqual({ label: 'Status', fact: 'Canceled' })
+    expect(receiptRows(after, receiptWords.es, 'es').appointment[0]).toEqual({
+      label: 'Estado',
+      fact: 'Anulada',
+    })
+    expect(receiptRows(after, receiptWords.en, 'en').appointment[0]).toEqual({
+      label: 'Status',
+      fact: 'Canceled',
+    })
   })
 })

@@ -16,11 +16,20 @@ const cancelled = 9
 
 /** An appointment paid in full by card, in three weeks, of which half goes back. */
 const setUp = async (configured: object = {}) => {
-  const branch = await advanceBranch(api(), sandbox, { paymentRule: 3, refundPolicy: tiers, ...configured })
+  const branch = await advanceBranch(api(), sandbox, {
+    paymentRule: 3,
+    refundPolicy: tiers,
+    ...configured,
+  })
   const booked = await branch.submit()
   answerOf(await branch.pay(booked))
   const record = () => branch.record(booked.code)
-  return { ...branch, booked, appointment: record, payments: async () => (await branch.list()).filter(({ method }) => method === 1) }
+  return {
+    ...branch,
+    booked,
+    appointment: record,
+    payments: async () => (await branch.list()).filter(({ method }) => method === 1),
+  }
 }
 
 describe('what was paid for an appointment that is called off', () => {
@@ -34,7 +43,9 @@ describe('what was paid for an appointment that is called off', () => {
       bill: { refunded: usd(2250), due: usd(0) },
       refund: null,
     })
-    expect(await payments()).toMatchObject([{ status: { sysName: 'partially_refunded' }, refunds: [{ amount: usd(2250), state: 2 }] }])
+    expect(await payments()).toMatchObject([
+      { status: { sysName: 'partially_refunded' }, refunds: [{ amount: usd(2250), state: 2 }] },
+    ])
     answerOf(await cancel(booked.token))
     expect((await payments())[0]!.refunds).toHaveLength(1)
   })
@@ -47,8 +58,12 @@ describe('what was paid for an appointment that is called off', () => {
 
   it('goes back whole where the branch calls it off, and by the tiers where its client does at the desk', async () => {
     const { change, appointment, payments, submit, pay, record } = await setUp()
-    const ended = answerOf(await change((await appointment()).id, { status: { id: cancelled, comments: 'Closed' } }))
-    expect(ended).toMatchObject({ payment: { refunded: usd(4500), toReturn: usd(0), refund: null } })
+    const ended = answerOf(
+      await change((await appointment()).id, { status: { id: cancelled, comments: 'Closed' } }),
+    )
+    expect(ended).toMatchObject({
+      payment: { refunded: usd(4500), toReturn: usd(0), refund: null },
+    })
     const second = await submit('12:00')
     answerOf(await pay(second))
     const { id } = await record(second.code)
@@ -68,7 +83,9 @@ describe('what was paid for an appointment that is called off', () => {
     await noFaults()
     server.setNow(new Date(Date.now() + 120_000))
     await turnsOf(server)['payments.settle']()
-    expect(await payments()).toMatchObject([{ status: { sysName: 'partially_refunded' }, refunds: [{ amount: usd(2250), state: 2 }] }])
+    expect(await payments()).toMatchObject([
+      { status: { sysName: 'partially_refunded' }, refunds: [{ amount: usd(2250), state: 2 }] },
+    ])
   })
 
   it('is left for the desk to give back where it was paid by hand, and never silently', async () => {
@@ -77,9 +94,15 @@ describe('what was paid for an appointment that is called off', () => {
     const { id } = await branch.record(booked.code)
     const cash = await branch.paid({ schedule: id, amount: usd(2000) })
     answerOf(await branch.cancel(booked.token))
-    expect((await branch.record(booked.code)).payment).toMatchObject({ refunded: usd(0), toReturn: usd(2000) })
+    expect((await branch.record(booked.code)).payment).toMatchObject({
+      refunded: usd(0),
+      toReturn: usd(2000),
+    })
     answerOf(await branch.refund(cash.id))
-    expect((await branch.record(booked.code)).payment).toMatchObject({ refunded: usd(2000), toReturn: usd(0) })
+    expect((await branch.record(booked.code)).payment).toMatchObject({
+      refunded: usd(2000),
+      toReturn: usd(0),
+    })
   })
 
   it('goes back whole where a request is rejected or nobody approves it in time', async () => {
@@ -89,11 +112,17 @@ describe('what was paid for an appointment that is called off', () => {
     for (const each of [first, second]) answerOf(await branch.pay(each))
     const { id } = await branch.record(first.code)
     answerOf(await branch.change(id, { status: { id: 10, comments: 'Fully booked' } }))
-    expect((await branch.page(first.token)).bill).toMatchObject({ paid: usd(900), refunded: usd(900) })
+    expect((await branch.page(first.token)).bill).toMatchObject({
+      paid: usd(900),
+      refunded: usd(900),
+    })
     branch.server.setNow(new Date(Date.now() + 25 * 3_600_000))
     await turnsOf(branch.server)['requests.expire']()
     const late = await branch.appointments()
     await branch.settle(late.find(({ code }) => code === second.code)!.id)
-    expect(await branch.page(second.token)).toMatchObject({ status: { sysName: 'expired' }, bill: { refunded: usd(900) } })
+    expect(await branch.page(second.token)).toMatchObject({
+      status: { sysName: 'expired' },
+      bill: { refunded: usd(900) },
+    })
   })
 })

@@ -23,16 +23,27 @@ const setUp = async (configured: Values, schedule: Values = {}) => {
 
 describe('what is held on a card for an appointment', () => {
   it('is taken when the branch approves it', async () => {
-    const { appointment, payment, change } = await setUp({ capture: 'at_confirmation' }, { approval: 2 })
+    const { appointment, payment, change } = await setUp(
+      { capture: 'at_confirmation' },
+      { approval: 2 },
+    )
     expect((await payment()).status.sysName).toBe('authorized')
-    expect(await appointment()).toMatchObject({ status: { sysName: 'requested' }, payment: { authorized: usd(900), due: usd(3600) } })
+    expect(await appointment()).toMatchObject({
+      status: { sysName: 'requested' },
+      payment: { authorized: usd(900), due: usd(3600) },
+    })
     answerOf(await change((await appointment()).id, { status: 4 }))
     expect(await payment()).toMatchObject({ status: { sysName: 'paid' }, amount: usd(900) })
   })
 
   it('is let go when the branch rejects it', async () => {
-    const { appointment, payment, change, page, booked } = await setUp({ capture: 'at_confirmation' }, { approval: 2 })
-    answerOf(await change((await appointment()).id, { status: { id: 10, comments: 'Fully booked' } }))
+    const { appointment, payment, change, page, booked } = await setUp(
+      { capture: 'at_confirmation' },
+      { approval: 2 },
+    )
+    answerOf(
+      await change((await appointment()).id, { status: { id: 10, comments: 'Fully booked' } }),
+    )
     expect((await payment()).status.sysName).toBe('voided')
     expect((await page(booked.token)).bill).toMatchObject({ paid: usd(0), authorized: usd(0) })
   })
@@ -44,7 +55,10 @@ describe('what is held on a card for an appointment', () => {
 
   it('is taken when its client is here', async () => {
     const { appointment, payment, change, later, booked } = await setUp({ capture: 'at_visit' })
-    expect(await appointment()).toMatchObject({ status: { sysName: 'confirmed' }, payment: { status: { sysName: 'authorized' } } })
+    expect(await appointment()).toMatchObject({
+      status: { sysName: 'confirmed' },
+      payment: { status: { sysName: 'authorized' } },
+    })
     expect((await payment()).status.sysName).toBe('authorized')
     await later(new Date(Date.parse(booked.start) - 3_600_000))
     answerOf(await change((await appointment()).id, { status: 5 }))
@@ -56,7 +70,10 @@ describe('what is held on a card for an appointment', () => {
     answerOf(await cancel(booked.token))
     expect((await payment()).status.sysName).toBe('voided')
     answerOf(await pay(await submit('12:00')))
-    expect((await list()).map(({ status }) => status.sysName).toSorted()).toEqual(['paid', 'voided'])
+    expect((await list()).map(({ status }) => status.sysName).toSorted()).toEqual([
+      'paid',
+      'voided',
+    ])
   })
 
   it('is taken by the desk, in part where it says so', async () => {
@@ -71,20 +88,29 @@ describe('what is held on a card for an appointment', () => {
   it('is let go by the desk', async () => {
     const { payment, call } = await setUp({ capture: 'at_visit' })
     const { id } = await payment()
-    expect(answerOf<PaymentRecord>(await call('void', { id, reason: 'By mistake' })).status.sysName).toBe('voided')
+    expect(
+      answerOf<PaymentRecord>(await call('void', { id, reason: 'By mistake' })).status.sysName,
+    ).toBe('voided')
   })
 
   it('is neither taken nor let go by whoever may not know prices', async () => {
     const { payment, call, server, own } = await setUp({ capture: 'at_visit' })
     const { id } = await payment()
-    const blind = await createAdmin(server, 'blind@admin.test', { organization: own.organization, branchOffice: own.branchOffice })
+    const blind = await createAdmin(server, 'blind@admin.test', {
+      organization: own.organization,
+      branchOffice: own.branchOffice,
+    })
     await server.database.asOwner((owner) =>
-      owner.query(`update role set field_masks = '["prices"]' where organization_id = $1`, [own.organization]),
+      owner.query(`update role set field_masks = '["prices"]' where organization_id = $1`, [
+        own.organization,
+      ]),
     )
     expect(codeOf(await call('capture', { id }, blind))).toBe('FORBIDDEN')
     expect(codeOf(await call('void', { id, reason: 'By mistake' }, blind))).toBe('FORBIDDEN')
     await server.database.asOwner((owner) =>
-      owner.query(`update role set field_masks = '[]' where organization_id = $1`, [own.organization]),
+      owner.query(`update role set field_masks = '[]' where organization_id = $1`, [
+        own.organization,
+      ]),
     )
     expect((await payment()).status.sysName).toBe('authorized')
   })

@@ -17,7 +17,9 @@ import { useSandbox } from '../../support/outside/useSandbox.ts'
 const api = useApi()
 const sandbox = useSandbox()
 const refused = (envelope: Envelope) =>
-  envelope.error ? (envelope.r.fields ?? []).map(({ path, rule }) => `${path} ${rule}`).join(', ') : 'answered'
+  envelope.error
+    ? (envelope.r.fields ?? []).map(({ path, rule }) => `${path} ${rule}`).join(', ')
+    : 'answered'
 
 const setUp = (card?: string) => cardedBranch(api(), sandbox, card)
 
@@ -29,9 +31,19 @@ describe('a saved card at the desk', () => {
     const body = { method: 2, savedCard: card!.id, idempotencyKey: 'charge-it-once' }
     const answers = await Promise.all(Array.from({ length: 6 }, () => pay(body)))
     expect(new Set(answers.map((each) => answerOf<PaymentRecord>(each).code)).size).toBe(1)
-    expect(answerOf<PaymentRecord>(await pay(body))).toMatchObject({ status: { sysName: 'paid' }, receipt: '1' })
+    expect(answerOf<PaymentRecord>(await pay(body))).toMatchObject({
+      status: { sysName: 'paid' },
+      receipt: '1',
+    })
     expect(await bill()).toMatchObject({ status: { sysName: 'paid' }, due: usd(0) })
-    expect(await list()).toMatchObject([{ method: 2, savedCard: { name: 'Visa ···4242' }, card: { last4: '4242' }, processor: 'sandbox' }])
+    expect(await list()).toMatchObject([
+      {
+        method: 2,
+        savedCard: { name: 'Visa ···4242' },
+        card: { last4: '4242' },
+        processor: 'sandbox',
+      },
+    ])
     const { rows } = await server.database.asOwner((owner) =>
       owner.query<{ letter: string; card: string }>(
         "select payload ->> 'letter' as letter, payload #>> '{facts,card}' as card from platform_outbox where topic = 'letters.send'",
@@ -44,7 +56,10 @@ describe('a saved card at the desk', () => {
     const { leave, cards, pay, bill, list } = await setUp('pm_card_chargeCustomerFail')
     await leave()
     const refused = await pay({ method: 2, savedCard: (await cards())[0]!.id })
-    expect([codeOf(refused), refused.error && refused.r.current]).toEqual(['PAYMENT_DECLINED', { reason: 'declined' }])
+    expect([codeOf(refused), refused.error && refused.r.current]).toEqual([
+      'PAYMENT_DECLINED',
+      { reason: 'declined' },
+    ])
     expect(await list()).toMatchObject([{ status: { sysName: 'failed', comments: 'declined' } }])
     expect(await bill()).toMatchObject({ due: usd(4500) })
   })
@@ -56,9 +71,12 @@ describe('a saved card at the desk', () => {
     expect(said(await pay({ method: 2 }))).toBe('savedCard required')
     expect(said(await pay({ method: 2, savedCard: card!.id }))).toBe('savedCard notAllowed')
     expect(said(await pay({ method: 4, savedCard: card!.id }))).toBe('savedCard notAllowed')
-    const edit = (data: Values) => server.post('branch_offices/clients/cards/edit', { id: card!.id, data }, desk())
+    const edit = (data: Values) =>
+      server.post('branch_offices/clients/cards/edit', { id: card!.id, data }, desk())
     answerOf(await edit({ requiresCvc: true }))
-    expect(said(await pay({ method: 2, savedCard: card!.id, kind: 3 }))).toBe('savedCard notAllowed')
+    expect(said(await pay({ method: 2, savedCard: card!.id, kind: 3 }))).toBe(
+      'savedCard notAllowed',
+    )
     answerOf(await server.post('branch_offices/clients/cards/delete', { id: card!.id }, desk()))
     expect(said(await pay({ method: 2, savedCard: card!.id }))).toMatch(/^savedCard unknown/)
   })
@@ -71,7 +89,11 @@ describe('a charge that is confirmed by the code of a card', () => {
     const link = await branch.link({ kind: 3, client: branch.client })
     return { ...branch, ...link }
   }
-  const cvc = async (view: () => Promise<{ gateway: { publicKeys: Record<string, string>; frame: string | null } | null }>) => {
+  const cvc = async (
+    view: () => Promise<{
+      gateway: { publicKeys: Record<string, string>; frame: string | null } | null
+    }>,
+  ) => {
     const { gateway } = await view()
     const reply = await fetch(new URL('/v1/tokens', gateway!.frame!), {
       method: 'POST',
@@ -90,7 +112,12 @@ describe('a charge that is confirmed by the code of a card', () => {
       payer: { firstName: 'Gabriela' },
     })
     const pay = async (more: Values = {}) =>
-      server.post('payments/process', { token, method: 'saved_card', gatewayToken: await cvc(view), ...more })
+      server.post('payments/process', {
+        token,
+        method: 'saved_card',
+        gatewayToken: await cvc(view),
+        ...more,
+      })
     expect(said(await pay({ gatewayToken: null }))).toBe('gatewayToken required')
     expect(said(await pay({ method: 'card' }))).toBe('method notAllowed')
     expect(answerOf<Paid>(await pay()).status.sysName).toBe('paid')
@@ -98,15 +125,30 @@ describe('a charge that is confirmed by the code of a card', () => {
     expect(await list()).toMatchObject([{ method: 2, savedCard: { name: 'Visa ···4242' } }])
     const link = { kind: 3, client, amount: usd(100) }
     expect(said(await createLink({ ...link, maxUses: 2 }))).toMatch(/^maxUses tooBig/)
-    expect(said(await createLink({ ...link, expiresAt: new Date(Date.now() + 3_600_000).toISOString() }))).toMatch(/^expiresAt tooBig/)
+    expect(
+      said(
+        await createLink({ ...link, expiresAt: new Date(Date.now() + 3_600_000).toISOString() }),
+      ),
+    ).toMatch(/^expiresAt tooBig/)
     const { token: late, view: lateView } = await (async () => {
       const { url } = answerOf<{ url: string }>(await createLink(link))
       const own = url.slice('/cc/'.length)
-      return { token: own, view: async () => answerOf<never>(await server.get(`payments/link/config?token=${own}`)) }
+      return {
+        token: own,
+        view: async () => answerOf<never>(await server.get(`payments/link/config?token=${own}`)),
+      }
     })()
     const typed = await cvc(lateView)
     server.setNow(new Date(Date.now() + 16 * 60_000))
-    expect(codeOf(await server.post('payments/process', { token: late, method: 'saved_card', gatewayToken: typed }))).toBe('LINK_EXPIRED')
+    expect(
+      codeOf(
+        await server.post('payments/process', {
+          token: late,
+          method: 'saved_card',
+          gatewayToken: typed,
+        }),
+      ),
+    ).toBe('LINK_EXPIRED')
   })
 
   it('is asked of clients who left a card', async () => {
@@ -120,15 +162,25 @@ describe('the fee of an appointment that its client cancels late', () => {
   it('is charged by the desk as it is online, unless it is waived', async () => {
     const { leave, book, edit, later, chargeFees, fees, server, desk, read } = await setUp()
     await leave()
-    const [charged, waived, byBranch] = [await book(at('11:00')), await book(at('13:00')), await book(at('15:00'))]
+    const [charged, waived, byBranch] = [
+      await book(at('11:00')),
+      await book(at('13:00')),
+      await book(at('15:00')),
+    ]
     await later(new Date(at('09:00')))
     const owed = await server.post('branch_offices/schedules/fees/get', { id: charged.id }, desk())
-    expect(answerOf(owed)).toMatchObject({ lateCancel: { amount: usd(1000), card: 'Visa ···4242' } })
-    expect(answerOf(await edit(charged.id, { status: { id: 9, by: 'client' } }))).toMatchObject({ cancel: { late: true, fee: 1000 } })
+    expect(answerOf(owed)).toMatchObject({
+      lateCancel: { amount: usd(1000), card: 'Visa ···4242' },
+    })
+    expect(answerOf(await edit(charged.id, { status: { id: 9, by: 'client' } }))).toMatchObject({
+      cancel: { late: true, fee: 1000 },
+    })
     answerOf(await edit(waived.id, { status: { id: 9, by: 'client' }, fee: 'waive' }))
     answerOf(await edit(byBranch.id, { status: { id: 9, by: 'branch' } }))
     await chargeFees()
-    expect(await fees(charged.id)).toMatchObject([{ kind: 4, amount: usd(1000), status: { sysName: 'paid' } }])
+    expect(await fees(charged.id)).toMatchObject([
+      { kind: 4, amount: usd(1000), status: { sysName: 'paid' } },
+    ])
     for (const { id } of [waived, byBranch]) {
       expect(await fees(id)).toEqual([])
       expect((await read(id)).cancel!.fee).toBeUndefined()
@@ -147,7 +199,10 @@ describe('an appointment that its client missed', () => {
     expect((await read(id)).payment).toMatchObject({ due: usd(0), paid: usd(0) })
     expect(codeOf(await createLink({ schedule: id, amount: usd(4500) }))).toBe('VALIDATION')
     expect(said(await createLink({ schedule: id, kind: 3, client }))).toBe('schedule nothingDue')
-    for (const method of [4, 5]) expect(said(await pay({ schedule: id, method, amount: usd(100) }))).toBe('schedule nothingDue')
+    for (const method of [4, 5])
+      expect(said(await pay({ schedule: id, method, amount: usd(100) }))).toBe(
+        'schedule nothingDue',
+      )
     expect(codeOf(await pay({ schedule: id, kind: 3, amount: usd(2250) }))).toBe('answered')
     const stated = await server.post('branch_offices/schedules/summary/get', { id }, desk())
     expect(answerOf<{ summary: unknown }>(stated).summary).toMatchObject({
@@ -181,12 +236,16 @@ describe('the fee of an appointment that its client missed', () => {
     answerOf(await edit(appointment.id, { status: 8 }))
     // Not before the step can no longer be taken back.
     const due = await server.database.asOwner((owner) =>
-      owner.query<{ until: number }>("select (payload ->> 'waitUntil')::float8 as until from outbox where topic = 'fees.charge'"),
+      owner.query<{ until: number }>(
+        "select (payload ->> 'waitUntil')::float8 as until from outbox where topic = 'fees.charge'",
+      ),
     )
     expect(due.rows).toEqual([{ until: waitUntil(server.ports.clock.now()) }])
     expect(await chargeFees()).toBe(1)
     await Promise.all([chargeFees(), chargeFees()])
-    expect(await fees(appointment.id)).toMatchObject([{ kind: 3, method: 2, amount: usd(2250), status: { sysName: 'paid' } }])
+    expect(await fees(appointment.id)).toMatchObject([
+      { kind: 3, method: 2, amount: usd(2250), status: { sysName: 'paid' } },
+    ])
     const { rows } = await server.database.asOwner((owner) =>
       owner.query<{ letter: string }>(
         "select payload ->> 'letter' as letter from platform_outbox where topic = 'letters.send' and payload ->> 'letter' like 'payment%'",
@@ -196,7 +255,12 @@ describe('the fee of an appointment that its client missed', () => {
     const [email] = await emailsOf(server, 'paymentFeeCharged')
     expect(email!.text).toMatch(/See the receipt: https:\/\/agenda\.test\/rc\/\S+/)
     // Noted by mistake, and again, with the fee kept meanwhile: it was charged once.
-    answerOf(await edit(appointment.id, { status: { id: 4, comments: 'They were here' }, refundFee: false }))
+    answerOf(
+      await edit(appointment.id, {
+        status: { id: 4, comments: 'They were here' },
+        refundFee: false,
+      }),
+    )
     answerOf(await edit(appointment.id, { status: 8 }))
     await chargeFees()
     expect(await fees(appointment.id)).toHaveLength(1)
@@ -217,17 +281,29 @@ describe('the fee of an appointment that its client missed', () => {
     expect(await charged()).toEqual({ amount: usd(2250) })
     answerOf(await edit(id, { status: { id: 4, comments: 'They were here' } }))
     expect(await fees(id)).toMatchObject([
-      { kind: 3, amount: usd(2250), refunded: usd(2250), status: { sysName: 'refunded' }, refunds: [{ reason: 'fee_lifted' }] },
+      {
+        kind: 3,
+        amount: usd(2250),
+        refunded: usd(2250),
+        status: { sysName: 'refunded' },
+        refunds: [{ reason: 'fee_lifted' }],
+      },
     ])
     expect(await charged()).toBeNull()
     const stated = answerOf<{ summary: { fees: unknown[]; later: unknown } }>(
       await server.post('branch_offices/schedules/summary/get', { id }, desk()),
     ).summary
-    expect(stated).toMatchObject({ later: usd(4500), refunds: [{ amount: usd(2250), state: 'made' }] })
+    expect(stated).toMatchObject({
+      later: usd(4500),
+      refunds: [{ amount: usd(2250), state: 'made' }],
+    })
     expect(await emailsOf(server, 'paymentRefunded')).toHaveLength(1)
     answerOf(await edit(id, { status: 8 }))
     await chargeFees()
-    expect(await fees(id)).toMatchObject([{ status: { sysName: 'refunded' } }, { kind: 3, amount: usd(2250), status: { sysName: 'paid' } }])
+    expect(await fees(id)).toMatchObject([
+      { status: { sysName: 'refunded' } },
+      { kind: 3, amount: usd(2250), status: { sysName: 'paid' } },
+    ])
     expect(server.faults).toEqual([])
   }, 60_000)
 
@@ -248,7 +324,9 @@ describe('the fee of an appointment that its client missed', () => {
   })
 
   it('is shown as failed where the bank refuses, and tried again where the gateway is out of reach', async () => {
-    const { leave, book, edit, later, chargeFees, fees, fault, noFaults } = await setUp('pm_card_chargeCustomerFail')
+    const { leave, book, edit, later, chargeFees, fees, fault, noFaults } = await setUp(
+      'pm_card_chargeCustomerFail',
+    )
     await leave()
     const appointment = await book()
     await later(new Date(at('11:30')))
@@ -257,7 +335,9 @@ describe('the fee of an appointment that its client missed', () => {
     await expect(chargeFees()).rejects.toThrow('out of reach')
     await noFaults()
     await chargeFees()
-    expect(await fees(appointment.id)).toMatchObject([{ status: { sysName: 'failed', comments: 'declined' } }])
+    expect(await fees(appointment.id)).toMatchObject([
+      { status: { sysName: 'failed', comments: 'declined' } },
+    ])
   })
 
   it('is covered by what was paid before', async () => {
@@ -274,32 +354,60 @@ describe('the fee of an appointment that its client missed', () => {
 
 describe('the fee of an appointment that its visitor calls off too late', () => {
   it('is told first, accepted, and charged', async () => {
-    const { createLink, request, chargeFees, fees, later, server, edit, client, desk } = await setUp()
+    const { createLink, request, chargeFees, fees, later, server, edit, client, desk } =
+      await setUp()
     const { token, code } = answerOf<PublicBooking>(await request({ start: at('15:00'), booker }))
     const { items } = answerOf<{ items: ScheduleRecord[] }>(
-      await server.post('branch_offices/schedules/get', { from: '2027-01-12', to: '2027-01-12' }, desk()),
+      await server.post(
+        'branch_offices/schedules/get',
+        { from: '2027-01-12', to: '2027-01-12' },
+        desk(),
+      ),
     )
     const { id } = items.find((each) => each.code === code)!
     answerOf(await edit(id, { client }))
     await later(new Date(at('13:00')))
-    const mine = (path: string, body: Values = {}) => server.post(`public/schedules/${path}`, { token, ...body })
+    const mine = (path: string, body: Values = {}) =>
+      server.post(`public/schedules/${path}`, { token, ...body })
     // Without a card nothing could be charged: it is too late.
-    expect(answerOf<PublicSchedule>(await mine('get'))).toMatchObject({ cancelUntil: null, lateCancel: null })
+    expect(answerOf<PublicSchedule>(await mine('get'))).toMatchObject({
+      cancelUntil: null,
+      lateCancel: null,
+    })
     expect(await mine('cancel', { acceptFee: true })).toMatchObject({
       r: { msg: 'POLICY_WINDOW', rule: 'cancelWindow', current: { lateCancel: null } },
     })
     const { url } = answerOf<LinkRecord>(await createLink({ kind: 2, schedule: id, amount: null }))
-    answerOf(await server.post('payments/cards/create', { token: url.slice('/ac/'.length), gatewayToken: 'pm_card_visa', consent }))
-    expect(answerOf<PublicSchedule>(await mine('get')).lateCancel).toEqual({ fee: usd(1000), card: 'Visa ···4242' })
-    expect(await mine('cancel')).toMatchObject({
-      r: { msg: 'POLICY_WINDOW', rule: 'cancelWindow', current: { lateCancel: { fee: usd(1000), card: 'Visa ···4242' } } },
+    answerOf(
+      await server.post('payments/cards/create', {
+        token: url.slice('/ac/'.length),
+        gatewayToken: 'pm_card_visa',
+        consent,
+      }),
+    )
+    expect(answerOf<PublicSchedule>(await mine('get')).lateCancel).toEqual({
+      fee: usd(1000),
+      card: 'Visa ···4242',
     })
-    expect(answerOf<PublicSchedule>(await mine('cancel', { acceptFee: true }))).toMatchObject({ cancel: { by: 1, late: true } })
+    expect(await mine('cancel')).toMatchObject({
+      r: {
+        msg: 'POLICY_WINDOW',
+        rule: 'cancelWindow',
+        current: { lateCancel: { fee: usd(1000), card: 'Visa ···4242' } },
+      },
+    })
+    expect(answerOf<PublicSchedule>(await mine('cancel', { acceptFee: true }))).toMatchObject({
+      cancel: { by: 1, late: true },
+    })
     await chargeFees()
     await chargeFees()
-    expect(await fees(id)).toMatchObject([{ kind: 4, amount: usd(1000), status: { sysName: 'paid' } }])
+    expect(await fees(id)).toMatchObject([
+      { kind: 4, amount: usd(1000), status: { sysName: 'paid' } },
+    ])
     // The branch takes the cancellation back.
     answerOf(await edit(id, { status: 4 }))
-    expect(await fees(id)).toMatchObject([{ kind: 4, refunded: usd(1000), status: { sysName: 'refunded' } }])
+    expect(await fees(id)).toMatchObject([
+      { kind: 4, refunded: usd(1000), status: { sysName: 'refunded' } },
+    ])
   })
 })

@@ -8,13 +8,20 @@ import { said } from '../../support/registry/tryRecords.ts'
 import { useApi } from '../../support/server/useApi.ts'
 
 const api = useApi()
-type Drawer = { required: boolean; currency: string; open: CashSession | null; closed: CashSession[]; more: boolean }
+type Drawer = {
+  required: boolean
+  currency: string
+  open: CashSession | null
+  closed: CashSession[]
+  more: boolean
+}
 
 /** A branch that counts its cash. */
 const countingBranch = async () => {
   const branch = await payingBranch(api())
   await branch.configure({ cashSessions: true }, 'payment')
-  const drawer = <R = CashSession>(call: string, body: object = {}) => branch.call<R>(`cash_sessions/${call}`, { ...body })
+  const drawer = <R = CashSession>(call: string, body: object = {}) =>
+    branch.call<R>(`cash_sessions/${call}`, { ...body })
   return {
     ...branch,
     drawer,
@@ -42,18 +49,30 @@ describe('the cash drawer of a branch', () => {
     expect(cash).toMatchObject({ cashSession: session.id })
     answerOf(await drawer('close', { id: session.id, version: 1, counted: 6000 }))
     expect(codeOf(await refund(cash.id))).toBe('CASH_SESSION_CLOSED')
-    expect(codeOf(await pay({ amount: usd(appointment.total.amount - 1050) }))).toBe('CASH_SESSION_CLOSED')
+    expect(codeOf(await pay({ amount: usd(appointment.total.amount - 1050) }))).toBe(
+      'CASH_SESSION_CLOSED',
+    )
   })
 
   it('knows what has to be in it, and keeps what was counted with the difference and why', async () => {
     const { paid, refund, opened, drawer, read, own } = await countingBranch()
-    expect(await read()).toEqual({ required: true, currency: 'USD', open: null, closed: [], more: false })
+    expect(await read()).toEqual({
+      required: true,
+      currency: 'USD',
+      open: null,
+      closed: [],
+      more: false,
+    })
     const { id } = await opened(5000)
     const cash = await paid({ amount: usd(2000) })
     await paid({ amount: usd(700), method: 5 })
     answerOf(await refund(cash.id, { amount: usd(300) }))
-    answerOf(await drawer('move', { id, direction: 'in', amount: 1000, reason: 'Coins from the bank' }))
-    const moved = answerOf<CashSession>(await drawer('move', { id, direction: 'out', amount: 250, reason: 'Coffee' }))
+    answerOf(
+      await drawer('move', { id, direction: 'in', amount: 1000, reason: 'Coins from the bank' }),
+    )
+    const moved = answerOf<CashSession>(
+      await drawer('move', { id, direction: 'out', amount: 250, reason: 'Coffee' }),
+    )
     expect(moved).toMatchObject({
       branchOffice: own.branchOffice,
       float: usd(5000),
@@ -72,14 +91,33 @@ describe('the cash drawer of a branch', () => {
     expect((await read()).open).toEqual(moved)
     const count = { id, version: 3, counted: 7400 }
     expect(said(await drawer('close', count))).toBe('note required')
-    expect(codeOf(await drawer('close', { ...count, version: 2, note: 'Late' }))).toBe('VERSION_CONFLICT')
-    expect(codeOf(await drawer('close', { ...count, expected: 7000, note: 'Late' }))).toBe('AMOUNT_MISMATCH')
-    const closed = answerOf<CashSession>(await drawer('close', { ...count, expected: 7450, note: 'A coin is missing' }))
-    expect(closed).toMatchObject({ expected: usd(7450), counted: usd(7400), difference: usd(-50), note: 'A coin is missing' })
-    expect(codeOf(await drawer('close', { ...count, version: 4, note: 'Again' }))).toBe('BAD_TRANSITION')
-    expect(codeOf(await drawer('move', { id, direction: 'in', amount: 1, reason: 'Late' }))).toBe('BAD_TRANSITION')
+    expect(codeOf(await drawer('close', { ...count, version: 2, note: 'Late' }))).toBe(
+      'VERSION_CONFLICT',
+    )
+    expect(codeOf(await drawer('close', { ...count, expected: 7000, note: 'Late' }))).toBe(
+      'AMOUNT_MISMATCH',
+    )
+    const closed = answerOf<CashSession>(
+      await drawer('close', { ...count, expected: 7450, note: 'A coin is missing' }),
+    )
+    expect(closed).toMatchObject({
+      expected: usd(7450),
+      counted: usd(7400),
+      difference: usd(-50),
+      note: 'A coin is missing',
+    })
+    expect(codeOf(await drawer('close', { ...count, version: 4, note: 'Again' }))).toBe(
+      'BAD_TRANSITION',
+    )
+    expect(codeOf(await drawer('move', { id, direction: 'in', amount: 1, reason: 'Late' }))).toBe(
+      'BAD_TRANSITION',
+    )
     const next = await opened(0)
-    expect(await read()).toMatchObject({ open: { id: next.id, expected: usd(0) }, closed: [closed], more: false })
+    expect(await read()).toMatchObject({
+      open: { id: next.id, expected: usd(0) },
+      closed: [closed],
+      more: false,
+    })
     answerOf(await drawer('close', { id: next.id, version: 1, counted: 0 }))
     const page = await read({ limit: 1 })
     expect([page.more, page.closed.map((each) => each.id)]).toEqual([true, [next.id]])
@@ -88,7 +126,9 @@ describe('the cash drawer of a branch', () => {
 
   it('is opened once, by however many calls at once', async () => {
     const { drawer, read } = await countingBranch()
-    const codes = (await Promise.all(Array.from({ length: 8 }, () => drawer('open', { float: 100 })))).map(codeOf)
+    const codes = (
+      await Promise.all(Array.from({ length: 8 }, () => drawer('open', { float: 100 })))
+    ).map(codeOf)
     expect(codes.toSorted()).toEqual([...Array.from({ length: 7 }, () => 'DUPLICATE'), 'answered'])
     expect((await read()).open).toMatchObject({ float: usd(100) })
   })
@@ -96,8 +136,19 @@ describe('the cash drawer of a branch', () => {
   it('takes a movement once under a key', async () => {
     const { drawer, opened, read } = await countingBranch()
     const { id } = await opened(0)
-    const tip = { id, direction: 'in', amount: 500, reason: 'Change', idempotencyKey: 'change-of-this-morning' }
-    for (const answer of await Promise.all([drawer('move', tip), drawer('move', tip), drawer('move', tip)])) answerOf(answer)
+    const tip = {
+      id,
+      direction: 'in',
+      amount: 500,
+      reason: 'Change',
+      idempotencyKey: 'change-of-this-morning',
+    }
+    for (const answer of await Promise.all([
+      drawer('move', tip),
+      drawer('move', tip),
+      drawer('move', tip),
+    ]))
+      answerOf(answer)
     expect((await read()).open?.expected).toEqual(usd(500))
   })
 
@@ -111,11 +162,17 @@ describe('the cash drawer of a branch', () => {
     expect(codeOf(await call('void', { id: right.id, reason: 'Too late' }))).toBe('POLICY_WINDOW')
     const second = await opened(0)
     expect(codeOf(await call('void', { id: right.id, reason: 'Too late' }))).toBe('POLICY_WINDOW')
-    expect(said(await call('edit', { id: right.id, data: { method: 5 } }))).toBe('method notAllowed')
+    expect(said(await call('edit', { id: right.id, data: { method: 5 } }))).toBe(
+      'method notAllowed',
+    )
     const other = await paid({ amount: usd(300), method: 5 })
-    expect(await call('edit', { id: other.id, data: { method: 4 } })).toMatchObject({ r: { cashSession: second.id } })
+    expect(await call('edit', { id: other.id, data: { method: 4 } })).toMatchObject({
+      r: { cashSession: second.id },
+    })
     expect((await read()).open?.expected).toEqual(usd(300))
-    expect(await call('edit', { id: other.id, data: { method: 5 } })).toMatchObject({ r: { cashSession: null } })
+    expect(await call('edit', { id: other.id, data: { method: 5 } })).toMatchObject({
+      r: { cashSession: null },
+    })
     expect((await read()).open?.expected).toEqual(usd(0))
   })
 
@@ -130,10 +187,16 @@ describe('the cash drawer of a branch', () => {
     answerOf(await closing)
     const taken = codes.filter((code) => code === 'answered').length
     expect(taken).toBeGreaterThan(0)
-    expect(new Set(codes.filter((code) => code !== 'answered'))).toEqual(new Set(taken === 12 ? [] : ['CASH_SESSION_CLOSED']))
+    expect(new Set(codes.filter((code) => code !== 'answered'))).toEqual(
+      new Set(taken === 12 ? [] : ['CASH_SESSION_CLOSED']),
+    )
     const { closed } = await read()
     // What it was counted with is what lies in it.
-    expect(closed[0]).toMatchObject({ expected: usd(100 * taken), payments: usd(100 * taken), difference: usd(-100 * taken) })
+    expect(closed[0]).toMatchObject({
+      expected: usd(100 * taken),
+      payments: usd(100 * taken),
+      difference: usd(-100 * taken),
+    })
     expect(server.faults).toEqual([])
   })
 
@@ -141,12 +204,22 @@ describe('the cash drawer of a branch', () => {
     const server = api()
     const branch = await payingBranch(server)
     expect(await branch.paid({ amount: usd(100) })).toMatchObject({ cashSession: null })
-    expect(answerOf(await branch.call('cash_sessions/get', {}))).toMatchObject({ required: false, open: null })
+    expect(answerOf(await branch.call('cash_sessions/get', {}))).toMatchObject({
+      required: false,
+      open: null,
+    })
     const { organization, branchOffice } = branch.own
     const views = [{ sys_name: 'payment' as const, privs: { view: true } }]
-    const viewer = await createAdmin(server, 'viewer@admin.test', { organization, branchOffice }, views)
+    const viewer = await createAdmin(
+      server,
+      'viewer@admin.test',
+      { organization, branchOffice },
+      views,
+    )
     expect(codeOf(await branch.call('cash_sessions/open', { float: 0 }, viewer))).toBe('FORBIDDEN')
     expect(codeOf(await branch.call('cash_sessions/get', {}, viewer))).toBe('answered')
-    expect(said(await branch.call('cash_sessions/get', { branchOffice: 987_654 }))).toBe('branchOffice unknown')
+    expect(said(await branch.call('cash_sessions/get', { branchOffice: 987_654 }))).toBe(
+      'branchOffice unknown',
+    )
   })
 })

@@ -19,10 +19,18 @@ const overpaidBranch = async () => {
   const payment = await branch.paid()
   const { branchOffice, expert } = branch.own
   const trim = await branch.addService('Trim', { price: usd(3500) })
-  await branch.make('organizations/branch_offices/experts/products', { branchOffice, expert, entailedProduct: trim })
-  answerOf(await branch.change(branch.appointment.id, { items: [{ entailedProduct: trim, expert }] }))
-  const creditOf = async (client = branch.client) => answerOf<{ credit: Money[] }>(await branch.call('credit/get', { client })).credit
-  const next = async (start = '12:00') => answerOf<WholeSchedule>(await branch.create({ start: at(start) }))
+  await branch.make('organizations/branch_offices/experts/products', {
+    branchOffice,
+    expert,
+    entailedProduct: trim,
+  })
+  answerOf(
+    await branch.change(branch.appointment.id, { items: [{ entailedProduct: trim, expert }] }),
+  )
+  const creditOf = async (client = branch.client) =>
+    answerOf<{ credit: Money[] }>(await branch.call('credit/get', { client })).credit
+  const next = async (start = '12:00') =>
+    answerOf<WholeSchedule>(await branch.create({ start: at(start) }))
   return { ...branch, payment, creditOf, next }
 }
 
@@ -31,13 +39,17 @@ describe('an overpayment after a change to something cheaper', () => {
     const { bill, payment, get, server } = await overpaidBranch()
     expect(await bill()).toMatchObject({ overpaid: usd(1000), due: usd(0) })
     const token = (await get(payment.id)).receiptUrl!.slice('/rc/'.length)
-    expect(answerOf<ReceiptView>(await server.get(`receipts/get?token=${token}`)).summary).toMatchObject({ overpaid: usd(1000) })
+    expect(
+      answerOf<ReceiptView>(await server.get(`receipts/get?token=${token}`)).summary,
+    ).toMatchObject({ overpaid: usd(1000) })
   })
 
   it('is kept as credit, which pays for the next appointment, in part and no more than there is', async () => {
     const server = api()
     const { bill, payment, refund, creditOf, next, paid, pay, get, read } = await overpaidBranch()
-    const kept = answerOf<PaymentRecord>(await refund(payment.id, { amount: usd(1000), asCredit: true }))
+    const kept = answerOf<PaymentRecord>(
+      await refund(payment.id, { amount: usd(1000), asCredit: true }),
+    )
     expect(kept).toMatchObject({ refunded: usd(1000), status: { sysName: 'partially_refunded' } })
     expect(kept.refunds).toMatchObject([{ amount: usd(1000), asCredit: true, state: 2 }])
     expect(await bill()).toMatchObject({ overpaid: usd(0), due: usd(0) })
@@ -50,10 +62,14 @@ describe('an overpayment after a change to something cheaper', () => {
     const token = (await get(payment.id)).receiptUrl!.slice('/rc/'.length)
     const receipt = answerOf<ReceiptView>(await server.get(`receipts/get?token=${token}`))
     expect(receipt.refunds).toMatchObject([{ amount: 1000, asCredit: true }])
-    expect(receipt.summary!.refunds).toMatchObject([{ amount: usd(1000), method: 'client_credit', state: 'made' }])
+    expect(receipt.summary!.refunds).toMatchObject([
+      { amount: usd(1000), method: 'client_credit', state: 'made' },
+    ])
 
     const { id: schedule } = await next()
-    expect(said(await pay({ schedule, method: credit, amount: usd(1001) }))).toBe('amount tooBig 1000')
+    expect(said(await pay({ schedule, method: credit, amount: usd(1001) }))).toBe(
+      'amount tooBig 1000',
+    )
     const first = await paid({ schedule, method: credit, amount: usd(400) })
     expect(first).toMatchObject({ method: credit, status: { sysName: 'paid' } })
     expect(first.receipt).not.toBeNull()
@@ -70,7 +86,11 @@ describe('an overpayment after a change to something cheaper', () => {
     const { payment, refund, creditOf, next, pay } = await overpaidBranch()
     answerOf(await refund(payment.id, { amount: usd(1000), asCredit: true }))
     const { id: schedule } = await next()
-    const codes = (await Promise.all(Array.from({ length: 6 }, () => pay({ schedule, method: credit, amount: usd(700) })))).map(codeOf)
+    const codes = (
+      await Promise.all(
+        Array.from({ length: 6 }, () => pay({ schedule, method: credit, amount: usd(700) })),
+      )
+    ).map(codeOf)
     expect(codes.filter((code) => code === 'answered')).toHaveLength(1)
     expect(await creditOf()).toEqual([usd(300)])
     expect(server.faults).toEqual([])
@@ -80,9 +100,14 @@ describe('an overpayment after a change to something cheaper', () => {
     const { payment, refund, next, paid, call, appointment } = await overpaidBranch()
     const day = { from: '2027-01-11T00:00:00Z', to: '2027-01-12T00:00:00Z' }
     const totals = async () =>
-      answerOf<{ totals: { method: number; taken: Money; refunded: Money; net: Money }[] }>(await call('totals/get', day)).totals.map(
-        ({ method, taken, refunded, net }) => [method, taken.amount, refunded.amount, net.amount],
-      )
+      answerOf<{ totals: { method: number; taken: Money; refunded: Money; net: Money }[] }>(
+        await call('totals/get', day),
+      ).totals.map(({ method, taken, refunded, net }) => [
+        method,
+        taken.amount,
+        refunded.amount,
+        net.amount,
+      ])
     answerOf(await refund(payment.id, { amount: usd(1000), asCredit: true }))
     const { amount } = appointment.total
     expect(await totals()).toEqual([
@@ -102,7 +127,11 @@ describe('an overpayment after a change to something cheaper', () => {
     const first = await paid({ schedule: (await next()).id, method: credit, amount: usd(300) })
     answerOf(await refund(first.id, { amount: usd(100) }))
     expect(await creditOf()).toEqual([usd(800)])
-    const second = await paid({ schedule: (await next('13:00')).id, method: credit, amount: usd(200) })
+    const second = await paid({
+      schedule: (await next('13:00')).id,
+      method: credit,
+      amount: usd(200),
+    })
     answerOf(await call('void', { id: second.id, reason: 'Typed twice' }))
     expect(await creditOf()).toEqual([usd(800)])
     const third = await next('15:00')
@@ -120,10 +149,21 @@ describe('an overpayment after a change to something cheaper', () => {
     const loose = await paid({ schedule: null, concept: 'Hand cream', amount: usd(500), kind: 7 })
     await nothingChanged(server, async () => {
       expect(said(await refund(loose.id, { asCredit: true }))).toBe('asCredit notAllowed')
-      const without = { schedule: null, concept: 'Hand cream', kind: 7, branchOffice: own.branchOffice, method: credit, amount: usd(100) }
+      const without = {
+        schedule: null,
+        concept: 'Hand cream',
+        kind: 7,
+        branchOffice: own.branchOffice,
+        method: credit,
+        amount: usd(100),
+      }
       expect(said(await pay(without))).toBe('client required')
-      expect(said(await pay({ schedule, method: credit, amount: usd(100), status: { id: 2 } }))).toBe('status notAllowed')
-      expect(said(await call('edit', { id: payment.id, data: { method: credit } }))).toBe('method notAllowed')
+      expect(
+        said(await pay({ schedule, method: credit, amount: usd(100), status: { id: 2 } })),
+      ).toBe('status notAllowed')
+      expect(said(await call('edit', { id: payment.id, data: { method: credit } }))).toBe(
+        'method notAllowed',
+      )
     })
   })
 })

@@ -14,16 +14,32 @@ describe('what is paid at the desk', () => {
     const { appointment, bill, paid, pay, client } = await payingBranch(api())
     expect(await bill()).toMatchObject({ status: { sysName: 'unpaid' }, due: appointment.total })
     const first = await paid({ amount: usd(2000) })
-    expect(first).toMatchObject({ amount: usd(2000), status: { sysName: 'paid' }, receipt: '1', client: { id: client } })
+    expect(first).toMatchObject({
+      amount: usd(2000),
+      status: { sysName: 'paid' },
+      receipt: '1',
+      client: { id: client },
+    })
     expect(first.visit).toMatchObject({ id: appointment.id, code: appointment.code })
-    expect(await bill()).toMatchObject({ status: { sysName: 'deposit_paid' }, paid: usd(2000), due: usd(appointment.total.amount - 2000) })
+    expect(await bill()).toMatchObject({
+      status: { sysName: 'deposit_paid' },
+      paid: usd(2000),
+      due: usd(appointment.total.amount - 2000),
+    })
     const tooMuch = await pay()
     expect([codeOf(tooMuch), tooMuch.error && tooMuch.r.fields]).toEqual([
       'AMOUNT_MISMATCH',
       [{ path: 'amount', rule: 'tooBig', bound: appointment.total.amount - 2000 }],
     ])
-    expect((await paid({ amount: usd(appointment.total.amount - 2000), method: 5, reference: '004711' })).receipt).toBe('2')
-    expect(await bill()).toMatchObject({ status: { sysName: 'paid' }, paid: appointment.total, due: usd(0) })
+    expect(
+      (await paid({ amount: usd(appointment.total.amount - 2000), method: 5, reference: '004711' }))
+        .receipt,
+    ).toBe('2')
+    expect(await bill()).toMatchObject({
+      status: { sysName: 'paid' },
+      paid: appointment.total,
+      due: usd(0),
+    })
     expect(codeOf(await pay({ amount: usd(1) }))).toBe('ALREADY_PAID')
   })
 
@@ -31,7 +47,11 @@ describe('what is paid at the desk', () => {
     const { bill, paid, appointment } = await payingBranch(api())
     await paid({ kind: 5, amount: usd(500) })
     await paid({ kind: 3, amount: usd(1000) })
-    expect(await bill()).toMatchObject({ status: { sysName: 'unpaid' }, paid: usd(0), due: appointment.total })
+    expect(await bill()).toMatchObject({
+      status: { sysName: 'unpaid' },
+      paid: usd(0),
+      due: appointment.total,
+    })
   })
 
   it('is for something, in the currency of the appointment, by a method that staff record, and more than nothing', async () => {
@@ -40,13 +60,26 @@ describe('what is paid at the desk', () => {
     await nothingChanged(server, async () => {
       expect(said(await pay({ method: 1 }))).toBe('method notAllowed')
       expect(said(await pay({ amount: usd(0) }))).toBe('amount tooSmall 1')
-      expect(said(await pay({ amount: { amount: 10, currency: 'EUR' } }))).toBe('amount.currency choice')
+      expect(said(await pay({ amount: { amount: 10, currency: 'EUR' } }))).toBe(
+        'amount.currency choice',
+      )
       expect(said(await pay({ schedule: 987_654 }))).toBe('schedule unknown')
       expect(said(await pay({ schedule: null }))).toBe('concept required')
-      expect(said(await pay({ schedule: null, kind: 3, concept: 'Late' }))).toBe('schedule required')
+      expect(said(await pay({ schedule: null, kind: 3, concept: 'Late' }))).toBe(
+        'schedule required',
+      )
       expect(codeOf(await pay({ status: { id: 7 } }))).toBe('BAD_TRANSITION')
     })
-    expect(codeOf(await pay({ schedule: null, concept: 'Hand cream', kind: 7, branchOffice: own.branchOffice }))).toBe('answered')
+    expect(
+      codeOf(
+        await pay({
+          schedule: null,
+          concept: 'Hand cream',
+          kind: 7,
+          branchOffice: own.branchOffice,
+        }),
+      ),
+    ).toBe('answered')
     expect(appointment.payment.due).toEqual(appointment.total)
   })
 
@@ -57,7 +90,9 @@ describe('what is paid at the desk', () => {
     await nothingChanged(server, async () => {
       expect(said(await pay({ note: 'Visa 4242 4242 4242 4242' }))).toBe('note cardNumber')
       expect(said(await pay({ reference: '5555555555554444' }))).toBe('reference cardNumber')
-      expect(said(await call('edit', { id, data: { note: '3782-822463-10005' } }))).toBe('note cardNumber')
+      expect(said(await call('edit', { id, data: { note: '3782-822463-10005' } }))).toBe(
+        'note cardNumber',
+      )
       const link = { branchOffice: own.branchOffice, concept: '4242424242424242', amount: usd(100) }
       expect(said(await call('links/create', link))).toBe('concept cardNumber')
     })
@@ -76,7 +111,9 @@ describe('what is paid at the desk', () => {
     const server = api()
     const { pay, list } = await payingBranch(server)
     const key = { idempotencyKey: 'cash-of-this-morning' }
-    const answers = await Promise.all(Array.from({ length: 20 }, () => pay({ amount: usd(1500), ...key })))
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => pay({ amount: usd(1500), ...key })),
+    )
     expect(new Set(answers.map((each) => JSON.stringify(answerOf(each)))).size).toBe(1)
     expect(await list()).toHaveLength(1)
     expect(codeOf(await pay({ amount: usd(1600), ...key }))).toBe('IDEMPOTENCY_MISMATCH')
@@ -86,10 +123,14 @@ describe('what is paid at the desk', () => {
   it('is never more than what is due, by however many calls at once, and its receipts have no gaps', async () => {
     const { pay, list, bill, appointment } = await payingBranch(api())
     const each = Math.floor(appointment.total.amount / 3)
-    const codes = (await Promise.all(Array.from({ length: 12 }, () => pay({ amount: usd(each) })))).map(codeOf)
+    const codes = (
+      await Promise.all(Array.from({ length: 12 }, () => pay({ amount: usd(each) })))
+    ).map(codeOf)
     expect(codes.filter((code) => code === 'answered')).toHaveLength(3)
     expect((await bill()).paid).toEqual(usd(3 * each))
-    expect((await list()).map(({ receipt }) => receipt ?? '').toSorted((a, b) => a.localeCompare(b))).toEqual(['1', '2', '3'])
+    expect(
+      (await list()).map(({ receipt }) => receipt ?? '').toSorted((a, b) => a.localeCompare(b)),
+    ).toEqual(['1', '2', '3'])
   })
 })
 
@@ -98,8 +139,19 @@ describe('a payment that was recorded', () => {
     const { paid, call } = await payingBranch(api())
     const { id } = await paid()
     const edit = (data: object) => call<PaymentRecord>('edit', { id, data })
-    expect(answerOf<PaymentRecord>(await edit({ method: 3, reference: 'T-88', note: 'By transfer after all' })).method).toBe(3)
-    for (const data of [{ amount: usd(1) }, { kind: 5 }, { schedule: null }, { client: null }, { concept: 'Other' }, { method: 1 }])
+    expect(
+      answerOf<PaymentRecord>(
+        await edit({ method: 3, reference: 'T-88', note: 'By transfer after all' }),
+      ).method,
+    ).toBe(3)
+    for (const data of [
+      { amount: usd(1) },
+      { kind: 5 },
+      { schedule: null },
+      { client: null },
+      { concept: 'Other' },
+      { method: 1 },
+    ])
       expect(said(await edit(data))).toBe(`${Object.keys(data)[0]!} notAllowed`)
   })
 
@@ -107,7 +159,9 @@ describe('a payment that was recorded', () => {
     const { paid, call, bill, appointment, later } = await payingBranch(api())
     const first = await paid()
     expect(said(await call('void', { id: first.id, reason: 'x' }))).toBe('reason tooShort 3')
-    const voided = answerOf<PaymentRecord>(await call('void', { id: first.id, reason: 'Typed twice' }))
+    const voided = answerOf<PaymentRecord>(
+      await call('void', { id: first.id, reason: 'Typed twice' }),
+    )
     expect(voided.status).toMatchObject({ sysName: 'voided', comments: 'Typed twice' })
     expect(await bill()).toMatchObject({ status: { sysName: 'unpaid' }, due: appointment.total })
     const second = await paid()
@@ -122,7 +176,9 @@ describe('a payment that was recorded', () => {
     expect((await bill()).due).toEqual(appointment.total)
     // No one is requested it twice meanwhile.
     expect(codeOf(await pay())).toBe('PAYMENT_PENDING')
-    const arrived = answerOf<PaymentRecord>(await call('edit', { id: sent.id, data: { status: { id: 4 } } }))
+    const arrived = answerOf<PaymentRecord>(
+      await call('edit', { id: sent.id, data: { status: { id: 4 } } }),
+    )
     expect(arrived).toMatchObject({ status: { sysName: 'paid' }, receipt: '1' })
     expect((await bill()).status.sysName).toBe('paid')
   })
@@ -130,25 +186,42 @@ describe('a payment that was recorded', () => {
 
 describe('a refund', () => {
   it('reduces the price where it is given for good, and is due again where it is not', async () => {
-    const { server, paid, refund, bill, appointment, change, pay, list, get } = await payingBranch(api())
+    const { server, paid, refund, bill, appointment, change, pay, list, get } =
+      await payingBranch(api())
     const { id, amount } = await paid()
     // What the client reads is what the desk reads.
     const stated = async () => {
       const token = (await get(id)).receiptUrl!.slice('/rc/'.length)
       return answerOf<ReceiptView>(await server.get(`receipts/get?token=${token}`)).summary!
     }
-    const part = answerOf<PaymentRecord>(await refund(id, { amount: usd(1000), reducesPrice: true }))
+    const part = answerOf<PaymentRecord>(
+      await refund(id, { amount: usd(1000), reducesPrice: true }),
+    )
     expect(part.refunds).toMatchObject([{ amount: usd(1000), reducesPrice: true }])
-    expect(await bill()).toMatchObject({ paid: amount, refunded: usd(1000), waived: usd(1000), due: usd(0), overpaid: usd(0) })
+    expect(await bill()).toMatchObject({
+      paid: amount,
+      refunded: usd(1000),
+      waived: usd(1000),
+      due: usd(0),
+      overpaid: usd(0),
+    })
     expect(await stated()).toMatchObject({ waived: usd(1000), later: usd(0) })
     expect(codeOf(await pay({ amount: usd(100) }))).toBe('ALREADY_PAID')
     answerOf(await refund(id, { amount: usd(500) }))
     expect(await bill()).toMatchObject({ refunded: usd(1500), waived: usd(1000), due: usd(500) })
     expect(await stated()).toMatchObject({ waived: usd(1000), later: usd(500) })
     answerOf(await pay({ amount: usd(500) }))
-    expect(await bill()).toMatchObject({ paid: usd(amount.amount + 500), refunded: usd(1500), due: usd(0), overpaid: usd(0) })
+    expect(await bill()).toMatchObject({
+      paid: usd(amount.amount + 500),
+      refunded: usd(1500),
+      due: usd(0),
+      overpaid: usd(0),
+    })
     // What is left of the price and what was taken for it are the same.
-    const taken = (await list()).reduce((sum, each) => sum + each.amount.amount - each.refunded.amount, 0)
+    const taken = (await list()).reduce(
+      (sum, each) => sum + each.amount.amount - each.refunded.amount,
+      0,
+    )
     expect(taken).toBe(appointment.total.amount - 1000)
     answerOf(await change(appointment.id, { status: 9 }))
     expect(codeOf(await refund(id, { amount: usd(100), reducesPrice: true }))).toBe('VALIDATION')
@@ -161,14 +234,23 @@ describe('a refund', () => {
     const part = { amount: usd(1000), idempotencyKey: 'a-thousand-back' }
     const answers = await Promise.all(Array.from({ length: 10 }, () => refund(id, part)))
     expect(new Set(answers.map((each) => JSON.stringify(answerOf(each)))).size).toBe(1)
-    expect(await get(id)).toMatchObject({ refunded: usd(1000), status: { sysName: 'partially_refunded' } })
-    expect(await bill()).toMatchObject({ status: { sysName: 'partially_refunded' }, refunded: usd(1000), due: usd(1000) })
+    expect(await get(id)).toMatchObject({
+      refunded: usd(1000),
+      status: { sysName: 'partially_refunded' },
+    })
+    expect(await bill()).toMatchObject({
+      status: { sysName: 'partially_refunded' },
+      refunded: usd(1000),
+      due: usd(1000),
+    })
     const beyond = await refund(id, { amount: usd(amount.amount) })
     expect([codeOf(beyond), beyond.error && beyond.r.fields]).toEqual([
       'REFUND_EXCEEDS',
       [{ path: 'amount.amount', rule: 'tooBig', bound: amount.amount - 1000 }],
     ])
-    const rest = answerOf<PaymentRecord>(await refund(id, { reason: 'no_service', comment: 'The expert was ill' }))
+    const rest = answerOf<PaymentRecord>(
+      await refund(id, { reason: 'no_service', comment: 'The expert was ill' }),
+    )
     expect(rest.refunds.map((each) => [each.amount.amount, each.reason, each.state])).toEqual([
       [1000, 'requested', 2],
       [amount.amount - 1000, 'no_service', 2],
@@ -181,8 +263,12 @@ describe('a refund', () => {
   it('never gives back more than was paid, by however many calls at once', async () => {
     const { paid, refund, get } = await payingBranch(api())
     const { id, amount } = await paid()
-    const codes = (await Promise.all(Array.from({ length: 8 }, () => refund(id, { amount: usd(2000) })))).map(codeOf)
-    expect(codes.filter((code) => code === 'answered')).toHaveLength(Math.floor(amount.amount / 2000))
+    const codes = (
+      await Promise.all(Array.from({ length: 8 }, () => refund(id, { amount: usd(2000) })))
+    ).map(codeOf)
+    expect(codes.filter((code) => code === 'answered')).toHaveLength(
+      Math.floor(amount.amount / 2000),
+    )
     expect((await get(id)).refunded.amount).toBeLessThanOrEqual(amount.amount)
   })
 })
@@ -192,9 +278,14 @@ describe('payments and whoever may not know prices', () => {
     const server = api()
     const { paid, call, own } = await payingBranch(server)
     const { id, version } = await paid()
-    const blind = await createAdmin(server, 'blind@admin.test', { organization: own.organization, branchOffice: own.branchOffice })
+    const blind = await createAdmin(server, 'blind@admin.test', {
+      organization: own.organization,
+      branchOffice: own.branchOffice,
+    })
     await server.database.asOwner((owner) =>
-      owner.query(`update role set field_masks = '["prices"]' where organization_id = $1`, [own.organization]),
+      owner.query(`update role set field_masks = '["prices"]' where organization_id = $1`, [
+        own.organization,
+      ]),
     )
     const day = { from: '2027-01-11T05:00:00Z', to: '2027-01-12T05:00:00Z' }
     const calls = [
@@ -217,17 +308,25 @@ describe('an appointment and whoever may not know prices', () => {
     const { paid, own, appointment, change, bill } = await payingBranch(server)
     await paid({ amount: usd(1234) })
     expect((await bill()).paid).toEqual(usd(1234))
-    const blind = await createAdmin(server, 'blind@admin.test', { organization: own.organization, branchOffice: own.branchOffice })
+    const blind = await createAdmin(server, 'blind@admin.test', {
+      organization: own.organization,
+      branchOffice: own.branchOffice,
+    })
     await server.database.asOwner((owner) =>
-      owner.query(`update role set field_masks = '["prices"]' where organization_id = $1`, [own.organization]),
+      owner.query(`update role set field_masks = '["prices"]' where organization_id = $1`, [
+        own.organization,
+      ]),
     )
-    const ask = async (path: string, body: object) => answerOf<object>(await server.post(`branch_offices/schedules/${path}`, body, blind))
+    const ask = async (path: string, body: object) =>
+      answerOf<object>(await server.post(`branch_offices/schedules/${path}`, body, blind))
     const day = appointment.startsAt.slice(0, 10)
     const seen = await ask('get', { id: appointment.id })
     expect(seen).toMatchObject({ total: null, payment: null, items: [{ price: null, tax: null }] })
     const month = await ask('month', { from: day, to: day, bill: 1 })
     expect(month).toMatchObject({ bills: [], total: 1 })
-    const changed = answerOf<object>(await change(appointment.id, { note: 'Brings a dog' }, undefined, blind))
+    const changed = answerOf<object>(
+      await change(appointment.id, { note: 'Brings a dog' }, undefined, blind),
+    )
     const everything = JSON.stringify([
       seen,
       month,
@@ -245,7 +344,11 @@ describe('changes of one payment at the same time', () => {
     const { id } = await paid()
     const note = (place: number) => call('edit', { id, data: { note: `Number ${place}` } })
     const back = () => refund(id, { amount: usd(100) })
-    const codes = (await Promise.all(Array.from({ length: 24 }, (_, place) => (place % 2 === 0 ? note(place) : back())))).map(codeOf)
+    const codes = (
+      await Promise.all(
+        Array.from({ length: 24 }, (_, place) => (place % 2 === 0 ? note(place) : back())),
+      )
+    ).map(codeOf)
     expect(new Set(codes)).toEqual(new Set(['answered']))
   })
 })
@@ -259,20 +362,30 @@ describe('the close of a day', () => {
     answerOf(await refund(cash.id, { amount: usd(700) }))
     const totals = async (from: string, to: string) =>
       answerOf<{
-        totals: { method: number; payments: number; taken: { amount: number }; refunded: { amount: number }; net: { amount: number } }[]
-      }>(await call('totals/get', { from, to })).totals.map(({ method, payments, taken, refunded, net }) => [
-        method,
-        payments,
-        taken.amount,
-        refunded.amount,
-        net.amount,
-      ])
+        totals: {
+          method: number
+          payments: number
+          taken: { amount: number }
+          refunded: { amount: number }
+          net: { amount: number }
+        }[]
+      }>(await call('totals/get', { from, to })).totals.map(
+        ({ method, payments, taken, refunded, net }) => [
+          method,
+          payments,
+          taken.amount,
+          refunded.amount,
+          net.amount,
+        ],
+      )
     expect(await totals('2027-01-11T05:00:00Z', '2027-01-12T05:00:00Z')).toEqual([
       [4, 2, 2300, 700, 1600],
       [5, 1, 1500, 0, 1500],
     ])
     expect(await totals('2027-01-10T05:00:00Z', '2027-01-11T05:00:00Z')).toEqual([])
-    expect(said(await call('totals/get', { from: '2027-01-12T05:00:00Z', to: '2027-01-11T05:00:00Z' }))).toBe('to order')
+    expect(
+      said(await call('totals/get', { from: '2027-01-12T05:00:00Z', to: '2027-01-11T05:00:00Z' })),
+    ).toBe('to order')
   })
 
   it('lists payments of a span of time and of one appointment', async () => {
@@ -281,7 +394,9 @@ describe('the close of a day', () => {
     await paid({ schedule: null, concept: 'Hand cream', kind: 7, amount: usd(900) })
     const ids = async (filters: object) => (await list({ ...filters })).map((each) => each.id)
     expect(await ids({ schedule: appointment.id })).toEqual([id])
-    expect(await ids({ paidAt: { from: '2027-01-11T12:00:00Z', to: '2027-01-11T12:00:01Z' } })).toHaveLength(2)
+    expect(
+      await ids({ paidAt: { from: '2027-01-11T12:00:00Z', to: '2027-01-11T12:00:01Z' } }),
+    ).toHaveLength(2)
     expect(await ids({ paidAt: { to: '2027-01-11T12:00:00Z' } })).toEqual([])
   })
 })

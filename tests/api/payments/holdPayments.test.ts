@@ -15,11 +15,13 @@ const sandbox = useSandbox()
 const setUp = (configured?: object) => advanceBranch(api(), sandbox, { ...configured })
 
 type Held = Pick<PublicBooking, 'holdExpiresAt'>
-const minutesBetween = (a: Held, b: Held) => Math.round((Date.parse(b.holdExpiresAt!) - Date.parse(a.holdExpiresAt!)) / 60_000)
+const minutesBetween = (a: Held, b: Held) =>
+  Math.round((Date.parse(b.holdExpiresAt!) - Date.parse(a.holdExpiresAt!)) / 60_000)
 
 /** How the page to pay says that the appointment ended. */
 const endOf = async (server: ApiUnderTest, booked: PublicBooking) =>
-  answerOf<PayerView>(await server.get(`payments/link/config?token=${booked.payment!.token}`)).visit!.ended
+  answerOf<PayerView>(await server.get(`payments/link/config?token=${booked.payment!.token}`))
+    .visit!.ended
 
 describe('an appointment that is paid with the booking', () => {
   it('is held until its deposit is paid, then confirmed: its time is nobody else’s meanwhile', async () => {
@@ -53,10 +55,18 @@ describe('an appointment that is paid with the booking', () => {
   it('is the same when it was held first, with the whole time to pay in', async () => {
     const { server, book, pay, page, day } = await setUp({ paymentRule: 3 })
     const held = answerOf<PublicBooking>(await book({ start: at('11:00', day) }))
-    expect(held).toMatchObject({ status: { sysName: 'held' }, payment: null, hold: expect.any(String), token: null })
+    expect(held).toMatchObject({
+      status: { sysName: 'held' },
+      payment: null,
+      hold: expect.any(String),
+      token: null,
+    })
     server.setNow(new Date(Date.parse(held.holdExpiresAt!) - 60_000))
     const key = 'the-same-call'
-    const confirm = async () => answerOf<PublicBooking>(await book({ hold: held.hold, booker, items: undefined, idempotencyKey: key }))
+    const confirm = async () =>
+      answerOf<PublicBooking>(
+        await book({ hold: held.hold, booker, items: undefined, idempotencyKey: key }),
+      )
     const booked = await confirm()
     expect(booked).toMatchObject({
       status: { sysName: 'pending_payment' },
@@ -99,7 +109,9 @@ describe('an appointment that is paid with the booking', () => {
     const { server, submit, pay, page } = await setUp()
     const booked = await submit()
     server.setNow(new Date(Date.parse(booked.holdExpiresAt!) - 60_000))
-    const challenged = answerOf<Paid>(await pay(booked, 'pm_card_authenticationRequired', { idempotencyKey: 'challenged' }))
+    const challenged = answerOf<Paid>(
+      await pay(booked, 'pm_card_authenticationRequired', { idempotencyKey: 'challenged' }),
+    )
     expect(challenged.challenge).toMatch(/^http/)
     expect(minutesBetween(booked, await page(booked.token))).toBe(9)
   })

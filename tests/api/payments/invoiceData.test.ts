@@ -8,7 +8,11 @@ import { useSandbox } from '../../support/outside/useSandbox.ts'
 
 const api = useApi()
 const sandbox = useSandbox()
-const invoice = { name: 'Cacao Andino S.A.', taxId: '179-1234567', address: 'Av. Amazonas 100, Quito' }
+const invoice = {
+  name: 'Cacao Andino S.A.',
+  taxId: '179-1234567',
+  address: 'Av. Amazonas 100, Quito',
+}
 
 const asking = async (invoiceData: string) => {
   const branch = await linkingBranch(api(), sandbox)
@@ -16,7 +20,9 @@ const asking = async (invoiceData: string) => {
   await branch.configure({ processors, invoiceData }, 'payment')
   const receipt = async () => {
     const { receiptUrl } = (await branch.list())[0] as unknown as { receiptUrl: string }
-    return answerOf<ReceiptView>(await api().get(`receipts/get?token=${receiptUrl.slice('/rc/'.length)}`))
+    return answerOf<ReceiptView>(
+      await api().get(`receipts/get?token=${receiptUrl.slice('/rc/'.length)}`),
+    )
   }
   return { ...branch, ...(await branch.link({ schedule: branch.appointment.id })), receipt }
 }
@@ -26,8 +32,12 @@ describe('whom a receipt is made out to', () => {
     const { view, pay, list, receipt } = await asking('required')
     expect((await view()).invoiceData).toBe('required')
     expect(said(await pay())).toBe('invoice required')
-    expect(said(await pay('pm_card_visa', { invoice: { ...invoice, taxId: ' ' } }))).toMatch(/^invoice\.taxId /)
-    expect(said(await pay('pm_card_visa', { invoice: { ...invoice, address: 'x'.repeat(201) } }))).toBe('invoice.address tooLong 200')
+    expect(said(await pay('pm_card_visa', { invoice: { ...invoice, taxId: ' ' } }))).toMatch(
+      /^invoice\.taxId /,
+    )
+    expect(
+      said(await pay('pm_card_visa', { invoice: { ...invoice, address: 'x'.repeat(201) } })),
+    ).toBe('invoice.address tooLong 200')
     expect(await list()).toEqual([])
     answerOf(await pay('pm_card_visa', { invoice }))
     expect(await list()).toMatchObject([{ invoice }])
@@ -37,7 +47,9 @@ describe('whom a receipt is made out to', () => {
   it('is the payer’s choice where it is optional', async () => {
     const optional = await asking('optional')
     answerOf(await optional.pay())
-    expect((await optional.receipt()).client).toMatchObject({ name: expect.stringContaining('Gabriela') })
+    expect((await optional.receipt()).client).toMatchObject({
+      name: expect.stringContaining('Gabriela'),
+    })
   })
 
   it('belongs to the payment that its key began', async () => {
@@ -45,9 +57,14 @@ describe('whom a receipt is made out to', () => {
     const idempotencyKey = 'a-key-of-an-invoice-0001'
     const first = answerOf(await pay('pm_card_visa', { invoice, idempotencyKey }))
     expect(answerOf(await pay('pm_card_visa', { invoice, idempotencyKey }))).toEqual(first)
-    expect(codeOf(await pay('pm_card_visa', { invoice: { ...invoice, name: 'Somebody else' }, idempotencyKey }))).toBe(
-      'IDEMPOTENCY_MISMATCH',
-    )
+    expect(
+      codeOf(
+        await pay('pm_card_visa', {
+          invoice: { ...invoice, name: 'Somebody else' },
+          idempotencyKey,
+        }),
+      ),
+    ).toBe('IDEMPOTENCY_MISMATCH')
     expect(codeOf(await pay('pm_card_visa', { idempotencyKey }))).toBe('IDEMPOTENCY_MISMATCH')
     expect(await list()).toHaveLength(1)
   })
@@ -66,7 +83,13 @@ describe('whom a receipt is made out to', () => {
     )
     expect(rows.length).toBeGreaterThan(0)
     expect(JSON.stringify(rows)).not.toContain('Cacao Andino')
-    answerOf(await server.post('branch_offices/clients/erase', { id: client, appointments: 'keep' }, desk()))
+    answerOf(
+      await server.post(
+        'branch_offices/clients/erase',
+        { id: client, appointments: 'keep' },
+        desk(),
+      ),
+    )
     expect((await list())[0]).toMatchObject({ invoice: null })
   })
 })

@@ -12,7 +12,10 @@ import { useSandbox } from '../../support/outside/useSandbox.ts'
 const api = useApi()
 const sandbox = useSandbox()
 
-/** An appointment that was paid while its time was held, of which the answer came only after it had been let go. */
+/**
+ * An appointment that was paid while its time was held, of which the answer came only after it had
+ * been let go.
+ */
 const paidTooLate = async (configured: object = {}) => {
   const branch = await advanceBranch(api(), sandbox, { ...configured })
   const { server, submit, pay, fault, noFaults, day, book, record } = branch
@@ -29,7 +32,10 @@ const paidTooLate = async (configured: object = {}) => {
     ...branch,
     booked,
     answer: async () => answerOf(await pay(booked, 'pm_card_visa', key)),
-    rival: async () => answerOf<PublicBooking>(await book({ start: at('10:00', day), booker: { ...booker, email: 'rival@example.test' } })),
+    rival: async () =>
+      answerOf<PublicBooking>(
+        await book({ start: at('10:00', day), booker: { ...booker, email: 'rival@example.test' } }),
+      ),
   }
 }
 
@@ -53,11 +59,17 @@ describe('what is paid after its time was let go', () => {
     const { booked, answer, rival, page, list, record, settle } = await paidTooLate()
     const other = await rival()
     await answer()
-    expect(await page(booked.token)).toMatchObject({ status: { sysName: 'expired' }, bill: { paid: usd(900), refunded: usd(900) } })
+    expect(await page(booked.token)).toMatchObject({
+      status: { sysName: 'expired' },
+      bill: { paid: usd(900), refunded: usd(900) },
+    })
     await answer()
     await settle((await record(booked.code)).id)
     expect(await list()).toMatchObject([
-      { status: { sysName: 'refunded' }, refunds: [{ amount: usd(900), reason: 'cancelled', state: 2 }] },
+      {
+        status: { sysName: 'refunded' },
+        refunds: [{ amount: usd(900), reason: 'cancelled', state: 2 }],
+      },
     ])
     expect((await page(other.token)).status.sysName).toBe('pending_payment')
   })
@@ -72,6 +84,9 @@ describe('what is paid after its time was let go', () => {
     await noFaults()
     answerOf(await cancel(booked.token))
     await pay(booked, 'pm_card_visa', { idempotencyKey: 'answered-late' })
-    expect(await page(booked.token)).toMatchObject({ status: { sysName: 'cancelled' }, bill: { paid: usd(900), refunded: usd(900) } })
+    expect(await page(booked.token)).toMatchObject({
+      status: { sysName: 'cancelled' },
+      bill: { paid: usd(900), refunded: usd(900) },
+    })
   })
 })

@@ -45,7 +45,13 @@ describe('a payment link', () => {
     expect(await read()).toMatchObject({ uses: 1, status: { sysName: 'paid' } })
     expect((await view()).state).toBe('paid')
     expect(await list()).toMatchObject([
-      { code: paid.code, method: 1, card: { brand: 'visa', last4: '4242' }, processor: 'sandbox', fee: expect.anything() },
+      {
+        code: paid.code,
+        method: 1,
+        card: { brand: 'visa', last4: '4242' },
+        processor: 'sandbox',
+        fee: expect.anything(),
+      },
     ])
     expect(codeOf(await pay())).toBe('LINK_USED')
   })
@@ -74,11 +80,16 @@ describe('a payment link', () => {
       ['pm_card_chargeDeclined', 'declined'],
     ] as const) {
       const refused = await pay(card)
-      expect([codeOf(refused), refused.error && refused.r.current]).toEqual(['PAYMENT_DECLINED', { reason }])
+      expect([codeOf(refused), refused.error && refused.r.current]).toEqual([
+        'PAYMENT_DECLINED',
+        { reason },
+      ])
     }
     expect(codeOf(await pay())).toBe('RATE_LIMITED')
     expect(await view()).toMatchObject({ state: 'paused', retryAfter: expect.any(Number) })
-    expect((await list()).map(({ status }) => status.sysName)).toEqual(Array.from({ length: 5 }, () => 'failed'))
+    expect((await list()).map(({ status }) => status.sysName)).toEqual(
+      Array.from({ length: 5 }, () => 'failed'),
+    )
   })
 
   it('asks for no more than is still due, for what its payer may choose, and again where that has changed', async () => {
@@ -87,11 +98,23 @@ describe('a payment link', () => {
     await paid({ amount: usd(3000) })
     expect((await view()).amount).toEqual(usd(1500))
     const stale = await pay('pm_card_visa', { amount: 4500 })
-    expect([codeOf(stale), stale.error && stale.r.current]).toMatchObject(['AMOUNT_MISMATCH', { proposed: usd(1500) }])
+    expect([codeOf(stale), stale.error && stale.r.current]).toMatchObject([
+      'AMOUNT_MISMATCH',
+      { proposed: usd(1500) },
+    ])
     expect(answerOf<Paid>(await pay('pm_card_visa', { amount: 1500 })).status.sysName).toBe('paid')
-    const gift = await link({ branchOffice: own.branchOffice, amountKind: 3, amount: null, least: usd(500), most: usd(2000), maxUses: 2 })
+    const gift = await link({
+      branchOffice: own.branchOffice,
+      amountKind: 3,
+      amount: null,
+      least: usd(500),
+      most: usd(2000),
+      maxUses: 2,
+    })
     expect(codeOf(await gift.pay('pm_card_visa', { amount: 499 }))).toBe('AMOUNT_MISMATCH')
-    expect(answerOf<Paid>(await gift.pay('pm_card_visa', { amount: 1800 })).amount).toEqual(usd(1800))
+    expect(answerOf<Paid>(await gift.pay('pm_card_visa', { amount: 1800 })).amount).toEqual(
+      usd(1800),
+    )
     expect((await gift.view()).state).toBe('active')
   })
 
@@ -112,7 +135,11 @@ describe('a payment link', () => {
     const started = api()
     started.setNow(server.ports.clock.now())
     started.ports.gateways = server.ports.gateways
-    const paid = await started.post('payments/process', { token, method: 'card', gatewayToken: 'pm_card_visa' })
+    const paid = await started.post('payments/process', {
+      token,
+      method: 'card',
+      gatewayToken: 'pm_card_visa',
+    })
     expect(answerOf<Paid>(paid).status.sysName).toBe('paid')
   })
 
@@ -129,8 +156,15 @@ describe('a payment link', () => {
     const { pay } = await link()
     const key = { idempotencyKey: 'with-a-challenge' }
     const requested = answerOf<Paid>(await pay('pm_card_threeDSecure2Required', key))
-    expect(requested).toMatchObject({ status: { sysName: 'pending' }, challenge: expect.stringMatching(/^http/) })
-    await fetch(requested.challenge!, { method: 'POST', body: new URLSearchParams({ answer: 'approve' }), redirect: 'manual' })
+    expect(requested).toMatchObject({
+      status: { sysName: 'pending' },
+      challenge: expect.stringMatching(/^http/),
+    })
+    await fetch(requested.challenge!, {
+      method: 'POST',
+      body: new URLSearchParams({ answer: 'approve' }),
+      redirect: 'manual',
+    })
     const { status, code } = answerOf<Paid>(await pay('pm_card_threeDSecure2Required', key))
     expect([status.sysName, code]).toEqual(['paid', requested.code])
   })
@@ -151,17 +185,26 @@ describe('the letters of a payment link', () => {
     const { id, pay } = await link({ client, sendVia: ['email'] })
     const letters = async () => {
       const { rows } = await server.database.asOwner((owner) =>
-        owner.query<{ payload: { letter: string; to: { email: string }; facts: Record<string, string> } }>(
-          "select payload from platform_outbox where topic = 'letters.send' order by id",
-        ),
+        owner.query<{
+          payload: { letter: string; to: { email: string }; facts: Record<string, string> }
+        }>("select payload from platform_outbox where topic = 'letters.send' order by id"),
       )
-      return rows.map(({ payload: { letter, to, facts } }) => [letter, to.email, facts['price'], facts['receipt']])
+      return rows.map(({ payload: { letter, to, facts } }) => [
+        letter,
+        to.email,
+        facts['price'],
+        facts['receipt'],
+      ])
     }
     const requested = ['paymentAsked', 'gabriela@client.test', '45,00\u00a0US$', '']
     expect(await letters()).toEqual([requested])
     expect(answerOf<{ sentAt: string[] }>(await call('links/send', { id })).sentAt).toHaveLength(2)
     answerOf(await pay())
-    expect(await letters()).toEqual([requested, requested, ['paymentReceived', 'gabriela@client.test', '45,00\u00a0US$', '1']])
+    expect(await letters()).toEqual([
+      requested,
+      requested,
+      ['paymentReceived', 'gabriela@client.test', '45,00\u00a0US$', '1'],
+    ])
     expect(codeOf(await call('links/send', { id }))).toBe('LINK_USED')
   })
 
@@ -172,7 +215,9 @@ describe('the letters of a payment link', () => {
     const { id } = await link({ client })
     expect(said(await call('links/send', { id, by: 'whatsapp' }))).toBe('by notAllowed')
     const offered = async () =>
-      answerOf<{ linkChannels: string[] }>(await server.post('payments/config/get', { branchOffice: own.branchOffice })).linkChannels
+      answerOf<{ linkChannels: string[] }>(
+        await server.post('payments/config/get', { branchOffice: own.branchOffice }),
+      ).linkChannels
     expect(await offered()).toEqual(['email'])
     await configure({ sms: smsAccount }, 'messages')
     expect(await offered()).toEqual(['email', 'sms'])
@@ -185,7 +230,9 @@ describe('the letters of a payment link', () => {
     const { createLink, client, configure, server } = await setUp()
     await configure({ sms: smsAccount }, 'messages')
     answerOf(await createLink({ client, sendVia: ['email', 'sms'] }))
-    await server.database.asOwner((owner) => owner.query('update client set phone = null where id = $1', [client]))
+    await server.database.asOwner((owner) =>
+      owner.query('update client set phone = null where id = $1', [client]),
+    )
     expect(said(await createLink({ client, sendVia: ['email', 'sms'] }))).toBe('client notAllowed')
     answerOf(await createLink({ client, sendVia: ['email'] }))
   })
@@ -194,9 +241,16 @@ describe('the letters of a payment link', () => {
 describe('a gateway', () => {
   it('is tried by whoever sets it up, and says whether its keys work', async () => {
     const { call, configure } = await setUp()
-    expect(answerOf(await call('gateway/test', { adapter: 'sandbox' }))).toMatchObject({ works: true, reason: null, missing: [] })
+    expect(answerOf(await call('gateway/test', { adapter: 'sandbox' }))).toMatchObject({
+      works: true,
+      reason: null,
+      missing: [],
+    })
     expect(codeOf(await call('gateway/test', { adapter: 'stripe' }))).toBe('GATEWAY_UNAVAILABLE')
-    await configure({ processors: [{ adapter: 'stripe', mode: 'test', enabled: true, order: 0 }] }, 'payment')
+    await configure(
+      { processors: [{ adapter: 'stripe', mode: 'test', enabled: true, order: 0 }] },
+      'payment',
+    )
     expect(answerOf(await call('gateway/test', { adapter: 'stripe' }))).toMatchObject({
       works: false,
       reason: 'keys_missing',
@@ -211,12 +265,20 @@ describe('a link that takes no money', () => {
     const { link, createLink, client, call, server } = await setUp()
     const card = { kind: 2, client, amount: null }
     const { id, view, pay } = await link(card)
-    expect(await view()).toMatchObject({ kind: 2, amount: null, least: null, most: null, currency: 'USD' })
+    expect(await view()).toMatchObject({
+      kind: 2,
+      amount: null,
+      least: null,
+      most: null,
+      currency: 'USD',
+    })
     expect(codeOf(await pay())).toBe('NOT_AVAILABLE')
     answerOf(await call('links/send', { id }))
     answerOf(await createLink({ ...card, sendVia: ['email'] }))
     const { rows } = await server.database.asOwner((owner) =>
-      owner.query<{ letter: string }>("select payload ->> 'letter' as letter from platform_outbox where topic = 'letters.send'"),
+      owner.query<{ letter: string }>(
+        "select payload ->> 'letter' as letter from platform_outbox where topic = 'letters.send'",
+      ),
     )
     expect(rows.map(({ letter }) => letter)).toEqual(['paymentCardAsked', 'paymentCardAsked'])
     expect(server.faults).toEqual([])
@@ -231,7 +293,10 @@ describe('a link that staff ended, or that ended by itself', () => {
     expect(codeOf(await cancelled.pay())).toBe('LINK_EXPIRED')
     const short = await link({ expiresAt: new Date(Date.now() + 11 * 60_000).toISOString() })
     server.setNow(new Date(Date.now() + 12 * 60_000))
-    expect([(await short.view()).state, codeOf(await short.pay())]).toEqual(['expired', 'LINK_EXPIRED'])
+    expect([(await short.view()).state, codeOf(await short.pay())]).toEqual([
+      'expired',
+      'LINK_EXPIRED',
+    ])
   })
 
   it('has all of its tries once it is opened again', async () => {
@@ -253,19 +318,33 @@ describe('a link that staff ended, or that ended by itself', () => {
     const { link, server } = await setUp()
     const { token } = await link()
     for (const guess of [token.slice(0, -1), `${token.slice(0, -2)}aa`, '1.1.x', 'x'])
-      expect(codeOf(await server.post('payments/process', { token: guess, method: 'card', gatewayToken: 'pm_card_visa' }))).toBe(
-        'NOT_FOUND',
-      )
+      expect(
+        codeOf(
+          await server.post('payments/process', {
+            token: guess,
+            method: 'card',
+            gatewayToken: 'pm_card_visa',
+          }),
+        ),
+      ).toBe('NOT_FOUND')
   })
 
   it('is only ended or opened again once it was given away', async () => {
     const { link, call, createLink, appointment } = await setUp()
     const { id } = await link()
-    expect(said(await call('links/edit', { id, data: { amount: usd(1) } }))).toBe('amount notAllowed')
+    expect(said(await call('links/edit', { id, data: { amount: usd(1) } }))).toBe(
+      'amount notAllowed',
+    )
     expect(said(await createLink({ amount: null }))).toBe('amount required')
     expect(said(await createLink({ amountKind: 2, amount: null }))).toBe('schedule required')
-    expect(said(await createLink({ schedule: appointment.id, amount: { amount: 100, currency: 'EUR' } }))).toBe('amount.currency choice')
-    expect(said(await createLink({ expiresAt: '2020-01-01T00:00:00Z' }))).toMatch(/^expiresAt tooSmall/)
+    expect(
+      said(
+        await createLink({ schedule: appointment.id, amount: { amount: 100, currency: 'EUR' } }),
+      ),
+    ).toBe('amount.currency choice')
+    expect(said(await createLink({ expiresAt: '2020-01-01T00:00:00Z' }))).toMatch(
+      /^expiresAt tooSmall/,
+    )
     expect(said(await createLink({ kind: 2, amount: null }))).toBe('client required')
   })
 })

@@ -75,16 +75,24 @@ describe('an answer of the gateway that is lost', () => {
     await pay('pm_card_visa')
     await noFaults()
     const [open] = await list()
-    await until('the news have come', async () => (await get(open!.id)).status.sysName === 'paid', 20_000)
+    await until(
+      'the news have come',
+      async () => (await get(open!.id)).status.sysName === 'paid',
+      20_000,
+    )
     await sandbox.quiet()
     // News of an earlier payment may still be on their way.
-    const events = sandbox.brought.filter(({ body }) => body.includes('payment_intent.succeeded') && body.includes(open!.code))
+    const events = sandbox.brought.filter(
+      ({ body }) => body.includes('payment_intent.succeeded') && body.includes(open!.code),
+    )
     expect(events.length).toBeGreaterThan(0)
     const { version } = await get(open!.id)
     const bring = async ({ path, body, headers }: (typeof events)[number]) =>
       (await server.fetch(path, { method: 'POST', body, headers })).status
     expect(await bring(events[0]!)).toBe(200)
-    expect(await bring({ ...events[0]!, body: events[0]!.body.replace('succeeded', 'canceled') })).toBe(400)
+    expect(
+      await bring({ ...events[0]!, body: events[0]!.body.replace('succeeded', 'canceled') }),
+    ).toBe(400)
     expect(await bring({ ...events[0]!, headers: {} })).toBe(400)
     expect(await bring({ ...events[0]!, path: 'webhooks/sandbox/987654' })).toBe(400)
     server.setNow(new Date(Date.now() + 10 * 60_000))
@@ -123,18 +131,34 @@ describe('a refund of a card payment', () => {
     await fault('lost', '/refunds', { times: 10 })
     answerOf(await refund(id, { amount: usd(1000), reason: 'fraud' }))
     await noFaults()
-    const open = await server.database.asOwner((owner) => owner.query<{ code: string }>('select code from payment_refund where state = 1'))
+    const open = await server.database.asOwner((owner) =>
+      owner.query<{ code: string }>('select code from payment_refund where state = 1'),
+    )
     const { gateways } = server.ports
     const reasons: string[] = []
     server.ports.gateways = {
       open: (settings) => {
         const gateway = gateways.open(settings)
-        return gateway && { ...gateway, refund: (order) => (reasons.push(order.reason), gateway.refund(order)) }
+        return (
+          gateway && {
+            ...gateway,
+            refund: (order) => (reasons.push(order.reason), gateway.refund(order)),
+          }
+        )
       },
     }
-    await settleOpenRefund(server.ports, { organization, payment: id, code: open.rows[0]!.code, ref: 'test' })
+    await settleOpenRefund(server.ports, {
+      organization,
+      payment: id,
+      code: open.rows[0]!.code,
+      ref: 'test',
+    })
     expect(reasons).toEqual(['fraudulent'])
-    expect(await get(id)).toMatchObject({ refunded: usd(1000), refunds: [{ state: 2 }], status: { sysName: 'partially_refunded' } })
+    expect(await get(id)).toMatchObject({
+      refunded: usd(1000),
+      refunds: [{ state: 2 }],
+      status: { sysName: 'partially_refunded' },
+    })
   })
 
   it('whose answer is lost is made once', async () => {

@@ -19,7 +19,8 @@ const disputed = async (outcome: 'won' | 'lost' | null) => {
   const status = async () => (await branch.list())[0]!.status.sysName
   await until('it is disputed', async () => (await status()) === 'disputed')
   await sandbox.deafen()
-  if (outcome !== null) await sandbox.control('settle', { key: sandbox.keyOf(branch.organization), outcome })
+  if (outcome !== null)
+    await sandbox.control('settle', { key: sandbox.keyOf(branch.organization), outcome })
   expect(await status()).toBe('disputed')
   return { ...branch, settle: turnsOf(server)['disputes.settle'] }
 }
@@ -29,19 +30,29 @@ describe('a dispute of whose end the news are lost', () => {
     const { settle, list, bill } = await disputed('won')
     await settle()
     await settle()
-    expect((await list())[0]).toMatchObject({ status: { sysName: 'paid' }, refunded: usd(0), dispute: { state: 'won' } })
+    expect((await list())[0]).toMatchObject({
+      status: { sysName: 'paid' },
+      refunded: usd(0),
+      dispute: { state: 'won' },
+    })
     expect((await bill()).status.sysName).toBe('paid')
   })
 
   it('that was lost is given back whole', async () => {
     const { settle, list } = await disputed('lost')
     await settle()
-    expect((await list())[0]).toMatchObject({ status: { sysName: 'refunded' }, refunded: usd(4500), dispute: { state: 'lost' } })
+    expect((await list())[0]).toMatchObject({
+      status: { sysName: 'refunded' },
+      refunded: usd(4500),
+      dispute: { state: 'lost' },
+    })
   })
 
   it('that is open still stays as it is', async () => {
     const { settle, list } = await disputed(null)
     await settle()
-    expect(await list()).toMatchObject([{ status: { sysName: 'disputed' }, dispute: { state: 'open' }, refunded: usd(0) }])
+    expect(await list()).toMatchObject([
+      { status: { sysName: 'disputed' }, dispute: { state: 'open' }, refunded: usd(0) },
+    ])
   })
 })

@@ -23,8 +23,17 @@ const setUp = async (configured: Values = {}) => {
   const branch = await staffedBranch(server)
   await branch.configure({ ...cards, ...configured }, 'payment')
   const calculated = async (more: Values = {}) =>
-    answerOf<z.output<typeof calculation>>(await branch.server.post('clients/schedules/calculate', { ...branch.bookingRequest, ...more }))
-  return { ...branch, calculated, paid: async (more: Values = {}) => (await calculated(more)).payment }
+    answerOf<z.output<typeof calculation>>(
+      await branch.server.post('clients/schedules/calculate', {
+        ...branch.bookingRequest,
+        ...more,
+      }),
+    )
+  return {
+    ...branch,
+    calculated,
+    paid: async (more: Values = {}) => (await calculated(more)).payment,
+  }
 }
 
 describe('what is paid with a booking', () => {
@@ -39,39 +48,77 @@ describe('what is paid with a booking', () => {
       deposit: usd(900),
       policy: { refundPolicy },
     })
-    const toStaff = answerOf<Values>(await call('calculate', { ...bookingRequest, start: at('10:00') }))
+    const toStaff = answerOf<Values>(
+      await call('calculate', { ...bookingRequest, start: at('10:00') }),
+    )
     expect(toStaff['payment']).toEqual(toVisitor.payment)
   })
 
   it('is what the service says before the branch, and what the booking page says before both', async () => {
     const { paid, edit, own, server, desk } = await setUp({ paymentRule: full })
     expect(await paid()).toEqual({ rule: full, now: usd(4500), later: usd(0), surcharge: usd(0) })
-    await edit('products', own.product, { bookingRules: { paymentRule: deposit, deposit: { kind: 'fixed', amount: 1000 } } })
-    expect(await paid()).toEqual({ rule: deposit, now: usd(1000), later: usd(3500), surcharge: usd(0) })
-    await edit('organizations/branch_offices/products', own.entailedProduct, { bookingRules: { paymentRule: optional } })
+    await edit('products', own.product, {
+      bookingRules: { paymentRule: deposit, deposit: { kind: 'fixed', amount: 1000 } },
+    })
+    expect(await paid()).toEqual({
+      rule: deposit,
+      now: usd(1000),
+      later: usd(3500),
+      surcharge: usd(0),
+    })
+    await edit('organizations/branch_offices/products', own.entailedProduct, {
+      bookingRules: { paymentRule: optional },
+    })
     expect((await paid()).rule).toBe(optional)
-    const link = { branchOffice: own.branchOffice, name: `free-${own.slug}`, title: 'Free', paymentRule: none }
+    const link = {
+      branchOffice: own.branchOffice,
+      name: `free-${own.slug}`,
+      title: 'Free',
+      paymentRule: none,
+    }
     answerOf(await server.post('branch_offices/direct_links/create', link, desk()))
     expect((await paid({ directLink: link.name })).rule).toBe(none)
   })
 
   it('is not loosened by a booking page where that is locked', async () => {
-    const { paid, own, server, desk } = await setUp({ paymentRule: deposit, deposit: fifth, minDepositLocked: true })
-    const link = { branchOffice: own.branchOffice, name: `locked-${own.slug}`, title: 'Free', paymentRule: none }
+    const { paid, own, server, desk } = await setUp({
+      paymentRule: deposit,
+      deposit: fifth,
+      minDepositLocked: true,
+    })
+    const link = {
+      branchOffice: own.branchOffice,
+      name: `locked-${own.slug}`,
+      title: 'Free',
+      paymentRule: none,
+    }
     answerOf(await server.post('branch_offices/direct_links/create', link, desk()))
-    expect(await paid({ directLink: link.name })).toEqual({ rule: deposit, now: usd(900), later: usd(3600), surcharge: usd(0) })
+    expect(await paid({ directLink: link.name })).toEqual({
+      rule: deposit,
+      now: usd(900),
+      later: usd(3600),
+      surcharge: usd(0),
+    })
   })
 
   it('is nothing where no gateway takes cards', async () => {
     const { paid, configure } = await setUp({ paymentRule: full })
-    await configure({ processors: [{ ...cards.processors[0], enabled: false }], paymentRule: full }, 'payment')
+    await configure(
+      { processors: [{ ...cards.processors[0], enabled: false }], paymentRule: full },
+      'payment',
+    )
     expect((await paid()).rule).toBe(none)
   })
 
   it('is spared whoever has booked before, where only the first time is asked for', async () => {
-    const { call, bookingRequest } = await setUp({ paymentRule: deposit, deposit: { ...fifth, onlyFirstTime: true } })
+    const { call, bookingRequest } = await setUp({
+      paymentRule: deposit,
+      deposit: { ...fifth, onlyFirstTime: true },
+    })
     const calculated = async () =>
-      answerOf<{ payment: { rule: number } }>(await call('calculate', { ...bookingRequest, start: at('10:00'), booker })).payment.rule
+      answerOf<{ payment: { rule: number } }>(
+        await call('calculate', { ...bookingRequest, start: at('10:00'), booker }),
+      ).payment.rule
     expect(await calculated()).toBe(deposit)
     answerOf(await call('create', { ...bookingRequest, start: at('12:00'), booker }))
     expect(await calculated()).toBe(none)

@@ -14,7 +14,9 @@ const sandbox = useSandbox()
 const processors = [{ adapter: 'sandbox', mode: 'test', enabled: true, order: 0 }]
 /** Of 45.00 USD the platform keeps 1.43. */
 const platformFee = { bp: 250, fixed: 30 }
-type Costs = Record<'amount' | 'fee' | 'platformFee' | 'surcharge' | 'net', Money> & { receiptUrl: string }
+type Costs = Record<'amount' | 'fee' | 'platformFee' | 'surcharge' | 'net', Money> & {
+  receiptUrl: string
+}
 
 const linking = async (feePaidBy: string) => {
   const branch = await linkingBranch(api(), sandbox)
@@ -28,21 +30,42 @@ describe('the platform’s fee', () => {
     { feePaidBy: 'business', surcharge: 0 },
     { feePaidBy: 'shared', surcharge: 71 },
     { feePaidBy: 'client', surcharge: 143 },
-  ])('paid by $feePaidBy adds $surcharge to what is paid, told, charged, received and on the receipt', async ({ feePaidBy, surcharge }) => {
-    const { link, appointment, bill, costs } = await linking(feePaidBy)
-    const { view, pay } = await link({ schedule: appointment.id })
-    expect(await view()).toMatchObject({ amount: usd(4500), surcharge: { ...platformFee, paidBy: feePaidBy } })
-    const total = 4500 + surcharge
-    const another = await pay('pm_card_visa', { amount: 4500, total: total - 1 })
-    expect([codeOf(another), another.error && another.r.current]).toEqual(['AMOUNT_MISMATCH', { total: usd(total) }])
-    expect(answerOf<Paid>(await pay('pm_card_visa', { amount: 4500, total })).amount).toEqual(usd(total))
-    expect(await bill()).toMatchObject({ status: { sysName: 'paid' }, paid: usd(4500), due: usd(0) })
-    const { amount, fee, net, receiptUrl, ...kept } = await costs()
-    expect([amount, kept.platformFee, kept.surcharge?.amount ?? 0]).toEqual([usd(total), usd(143), surcharge])
-    expect(net).toEqual(usd(total - 143 - fee.amount))
-    const receipt = answerOf<ReceiptView>(await api().get(`receipts/get?token=${receiptUrl.slice('/rc/'.length)}`))
-    expect(receipt).toMatchObject({ amount: total, surcharge, total: 4500 })
-  })
+  ])(
+    'paid by $feePaidBy adds $surcharge to what is paid, told, charged, received and on the receipt',
+    async ({ feePaidBy, surcharge }) => {
+      const { link, appointment, bill, costs } = await linking(feePaidBy)
+      const { view, pay } = await link({ schedule: appointment.id })
+      expect(await view()).toMatchObject({
+        amount: usd(4500),
+        surcharge: { ...platformFee, paidBy: feePaidBy },
+      })
+      const total = 4500 + surcharge
+      const another = await pay('pm_card_visa', { amount: 4500, total: total - 1 })
+      expect([codeOf(another), another.error && another.r.current]).toEqual([
+        'AMOUNT_MISMATCH',
+        { total: usd(total) },
+      ])
+      expect(answerOf<Paid>(await pay('pm_card_visa', { amount: 4500, total })).amount).toEqual(
+        usd(total),
+      )
+      expect(await bill()).toMatchObject({
+        status: { sysName: 'paid' },
+        paid: usd(4500),
+        due: usd(0),
+      })
+      const { amount, fee, net, receiptUrl, ...kept } = await costs()
+      expect([amount, kept.platformFee, kept.surcharge?.amount ?? 0]).toEqual([
+        usd(total),
+        usd(143),
+        surcharge,
+      ])
+      expect(net).toEqual(usd(total - 143 - fee.amount))
+      const receipt = answerOf<ReceiptView>(
+        await api().get(`receipts/get?token=${receiptUrl.slice('/rc/'.length)}`),
+      )
+      expect(receipt).toMatchObject({ amount: total, surcharge, total: 4500 })
+    },
+  )
 
   it('that its client paid goes back with the whole price, and not with a part of it', async () => {
     const { link, appointment, list, refund, bill, costs } = await linking('client')
@@ -58,16 +81,27 @@ describe('the platform’s fee', () => {
 
 describe('an appointment that is paid with the booking', () => {
   const tiers = [{ hours: 24, bp: 10_000 }]
-  const setUp = (more: object = {}) => advanceBranch(api(), sandbox, { platformFee, feePaidBy: 'client', paymentRule: 3, ...more })
+  const setUp = (more: object = {}) =>
+    advanceBranch(api(), sandbox, { platformFee, feePaidBy: 'client', paymentRule: 3, ...more })
 
   it('says before what paying online adds, and gives that back with the whole price', async () => {
-    const { server, submit, pay, page, cancel, list, own, day } = await setUp({ refundPolicy: tiers })
+    const { server, submit, pay, page, cancel, list, own, day } = await setUp({
+      refundPolicy: tiers,
+    })
     const items = [{ entailedProduct: own.entailedProduct }]
-    const reply = await server.post('clients/schedules/calculate', { branchOffice: own.branchOffice, items, start: at('10:00', day) })
+    const reply = await server.post('clients/schedules/calculate', {
+      branchOffice: own.branchOffice,
+      items,
+      start: at('10:00', day),
+    })
     expect(answerOf(reply)).toMatchObject({ payment: { now: usd(4500), surcharge: usd(143) } })
     const booked = await submit()
     expect(answerOf<Paid>(await pay(booked)).amount).toEqual(usd(4643))
-    expect(await page(booked.token)).toMatchObject({ status: { sysName: 'confirmed' }, bill: { paid: usd(4500) }, refund: usd(4643) })
+    expect(await page(booked.token)).toMatchObject({
+      status: { sysName: 'confirmed' },
+      bill: { paid: usd(4500) },
+      refund: usd(4643),
+    })
     answerOf(await cancel(booked.token))
     expect(await list()).toMatchObject([{ status: { sysName: 'refunded' }, refunded: usd(4643) }])
   })
@@ -86,7 +120,9 @@ describe('an appointment that is paid with the booking', () => {
   )
 
   it('keeps it where a part of the price stays', async () => {
-    const { submit, pay, page, cancel, list } = await setUp({ refundPolicy: [{ hours: 24, bp: 5000 }] })
+    const { submit, pay, page, cancel, list } = await setUp({
+      refundPolicy: [{ hours: 24, bp: 5000 }],
+    })
     const booked = await submit()
     answerOf(await pay(booked))
     expect((await page(booked.token)).refund).toEqual(usd(2250))
@@ -101,7 +137,13 @@ describe('an appointment that is paid with the booking', () => {
     const [held] = await branch.list()
     expect(held).toMatchObject({ status: { sysName: 'authorized' }, amount: usd(4643) })
     answerOf(await branch.call('capture', { id: held!.id, amount: usd(2322) }))
-    expect((await branch.list())[0]).toMatchObject({ amount: usd(2322), surcharge: usd(72), platformFee: usd(86) })
-    expect(await branch.record(booked.code)).toMatchObject({ payment: { paid: usd(2250), due: usd(2250) } })
+    expect((await branch.list())[0]).toMatchObject({
+      amount: usd(2322),
+      surcharge: usd(72),
+      platformFee: usd(86),
+    })
+    expect(await branch.record(booked.code)).toMatchObject({
+      payment: { paid: usd(2250), due: usd(2250) },
+    })
   })
 })

@@ -18,17 +18,25 @@ const sandbox = useSandbox()
 type Receipted = PaymentRecord & { receiptUrl: string | null; net: { amount: number } }
 type Checked = { genuine: boolean; receipt: ReceiptProof | null }
 
-const tokenOf = (payment: PaymentRecord): string => (payment as Receipted).receiptUrl!.slice('/rc/'.length)
-const open = async (token: string) => (await api().get(`receipts/get?token=${token}`)) as Envelope<ReceiptView>
+const tokenOf = (payment: PaymentRecord): string =>
+  (payment as Receipted).receiptUrl!.slice('/rc/'.length)
+const open = async (token: string) =>
+  (await api().get(`receipts/get?token=${token}`)) as Envelope<ReceiptView>
 const opened = async (payment: PaymentRecord) => answerOf<ReceiptView>(await open(tokenOf(payment)))
-const check = async (proof: string, more = '') => answerOf<Checked>(await api().get(`receipts/check?token=${proof}${more}`))
+const check = async (proof: string, more = '') =>
+  answerOf<Checked>(await api().get(`receipts/check?token=${proof}${more}`))
 
 describe('a receipt', () => {
   it('is one for a charge by several methods: says each, the tip and what is left to pay', async () => {
     const { paid, pay, call, refund } = await payingBranch(api())
     const cash = await paid({ amount: usd(1500) })
     expect((await opened(cash)).left).toBe(3000)
-    const terminal = await paid({ amount: usd(2000), method: 5, reference: 'T-77', receiptWith: cash.id })
+    const terminal = await paid({
+      amount: usd(2000),
+      method: 5,
+      reference: 'T-77',
+      receiptWith: cash.id,
+    })
     const tip = await paid({ amount: usd(300), kind: 5, receiptWith: cash.id })
     expect([terminal.receipt, tip.receipt]).toEqual([cash.receipt, cash.receipt])
     for (const each of [cash, terminal, tip])
@@ -47,7 +55,9 @@ describe('a receipt', () => {
       })
     // The next charge has the next number, and a receipt of its own.
     const rest = await paid({ amount: usd(1000) })
-    expect(Number(rest.receipt!.replaceAll(/\D/g, ''))).toBe(Number(cash.receipt!.replaceAll(/\D/g, '')) + 1)
+    expect(Number(rest.receipt!.replaceAll(/\D/g, ''))).toBe(
+      Number(cash.receipt!.replaceAll(/\D/g, '')) + 1,
+    )
     expect(await opened(rest)).toMatchObject({ amount: 1000, left: 0 })
     answerOf(await refund(terminal.id, { amount: usd(500) }))
     expect(await opened(cash)).toMatchObject({ state: 'partially_refunded', refunded: 500 })
@@ -59,15 +69,23 @@ describe('a receipt', () => {
         error: true,
         r: { fields: [{ path: expect.stringContaining('receiptWith'), rule }] },
       })
-    answerOf(await call('edit', { id: cash.id, data: { status: { id: 6, comments: 'Counted twice' } } }))
-    expect(codeOf(await pay({ amount: usd(100), kind: 5, receiptWith: cash.id }))).toBe('VALIDATION')
+    answerOf(
+      await call('edit', { id: cash.id, data: { status: { id: 6, comments: 'Counted twice' } } }),
+    )
+    expect(codeOf(await pay({ amount: usd(100), kind: 5, receiptWith: cash.id }))).toBe(
+      'VALIDATION',
+    )
   })
 
   it('says who was paid, by whom, for what, with which tax and how, and stays what it was', async () => {
     const branch = await payingBranch(api())
     const rate = { id: 1, name: 'IVA', bp: 1500, default: true }
     await branch.configure(
-      { taxRates: [rate], pricesIncludeTax: false, receipt: { prefix: 'A1', next: 7, footer: 'Gracias', logo: true } },
+      {
+        taxRates: [rate],
+        pricesIncludeTax: false,
+        receipt: { prefix: 'A1', next: 7, footer: 'Gracias', logo: true },
+      },
       'payment',
     )
     const appointment = answerOf<ScheduleRecord>(await branch.create({ start: at('12:00') }))
@@ -88,16 +106,24 @@ describe('a receipt', () => {
       footer: 'Gracias',
       refunded: 0,
     })
-    await branch.configure({ receipt: { prefix: 'B', next: 7, footer: 'Otra cosa', logo: false } }, 'payment')
+    await branch.configure(
+      { receipt: { prefix: 'B', next: 7, footer: 'Otra cosa', logo: false } },
+      'payment',
+    )
     expect(await opened(payment)).toEqual(receipt)
   })
 
   it('names an organization without a legal name by its own name, also in its PDF and where none was written down', async () => {
     const branch = await payingBranch(api())
     const payment = await branch.paid()
-    expect((await opened(payment)).organization).toMatchObject({ name: 'Aurora', businessName: 'Aurora' })
+    expect((await opened(payment)).organization).toMatchObject({
+      name: 'Aurora',
+      businessName: 'Aurora',
+    })
     await api().database.asOwner((owner) =>
-      owner.query(`update receipt set content = jsonb_set(content, '{organization,businessName}', 'null')`),
+      owner.query(
+        `update receipt set content = jsonb_set(content, '{organization,businessName}', 'null')`,
+      ),
     )
     expect((await opened(payment)).organization.businessName).toBe('Aurora')
     const { content } = await receiptFile(api().ports, await opened(payment), 'en')
@@ -113,11 +139,16 @@ describe('a receipt', () => {
 
   it('of a part carries its share of the tax, so that the parts of all receipts make up what was paid', async () => {
     const branch = await payingBranch(api())
-    await branch.configure({ taxRates: [{ id: 1, name: 'IVA', bp: 1200, default: true }], pricesIncludeTax: true }, 'payment')
+    await branch.configure(
+      { taxRates: [{ id: 1, name: 'IVA', bp: 1200, default: true }], pricesIncludeTax: true },
+      'payment',
+    )
     const appointment = answerOf<ScheduleRecord>(await branch.create({ start: at('12:00') }))
     let inAll = 0
     for (const cents of [1500, 1500, 1500]) {
-      const { taxes, lines } = await opened(await branch.paid({ schedule: appointment.id, kind: 2, amount: usd(cents) }))
+      const { taxes, lines } = await opened(
+        await branch.paid({ schedule: appointment.id, kind: 2, amount: usd(cents) }),
+      )
       expect(taxes.map(({ net, tax }) => net + tax)).toEqual([cents])
       expect(lines).toHaveLength(1)
       inAll += taxes[0]!.tax
@@ -143,17 +174,29 @@ describe('a receipt', () => {
 
   it('is genuine with its own number and amount only, and says what was given back or taken back since', async () => {
     const branch = await payingBranch(api())
-    const [cash, wrong] = [await branch.paid({ amount: usd(3000) }), await branch.paid({ amount: usd(1500) })]
+    const [cash, wrong] = [
+      await branch.paid({ amount: usd(3000) }),
+      await branch.paid({ amount: usd(1500) }),
+    ]
     const { proof } = await opened(cash)
-    expect(await check(proof)).toMatchObject({ genuine: true, receipt: { number: '1', amount: 3000, state: 'valid', refunded: 0 } })
+    expect(await check(proof)).toMatchObject({
+      genuine: true,
+      receipt: { number: '1', amount: 3000, state: 'valid', refunded: 0 },
+    })
     expect(await check(proof, '&number=1&amount=3000')).toMatchObject({ genuine: true })
     expect(await check(proof, '&number=2')).toEqual({ genuine: false, receipt: null })
     expect(await check(proof, '&amount=3001')).toEqual({ genuine: false, receipt: null })
     expect(JSON.stringify(await check(proof))).not.toMatch(/Gabriela|Naranjo/)
     answerOf(await branch.refund(cash.id, { amount: usd(1000) }))
-    expect(await check(proof)).toMatchObject({ genuine: true, receipt: { state: 'partially_refunded', refunded: 1000, amount: 3000 } })
+    expect(await check(proof)).toMatchObject({
+      genuine: true,
+      receipt: { state: 'partially_refunded', refunded: 1000, amount: 3000 },
+    })
     answerOf(await branch.call('void', { id: wrong.id, reason: 'Typed twice' }))
-    expect(await check((await opened(wrong)).proof)).toMatchObject({ genuine: true, receipt: { state: 'voided', number: '2' } })
+    expect(await check((await opened(wrong)).proof)).toMatchObject({
+      genuine: true,
+      receipt: { state: 'voided', number: '2' },
+    })
   })
 
   it('is sent with its PDF when a link is paid, and again from the desk to whoever is named', async () => {
@@ -161,15 +204,27 @@ describe('a receipt', () => {
     const { pay } = await branch.link({ schedule: branch.appointment.id })
     const { receipt } = answerOf<Paid>(await pay())
     const [payment] = (await branch.list()) as [PaymentRecord]
-    const letter = (await waitingEmails(api())).findLast(({ letter: name }) => name === 'paymentReceived')!
+    const letter = (await waitingEmails(api())).findLast(
+      ({ letter: name }) => name === 'paymentReceived',
+    )!
     expect(letter.text).toContain(`/rc/${tokenOf(payment)}`)
     expect(letter.order).toMatchObject({ attached: { payment: payment.id }, facts: { receipt } })
-    expect(answerOf(await branch.call('receipt/send', { id: payment.id, email: 'accounts@example.test' }))).toMatchObject({
+    expect(
+      answerOf(
+        await branch.call('receipt/send', { id: payment.id, email: 'accounts@example.test' }),
+      ),
+    ).toMatchObject({
       id: payment.id,
     })
     const again = (await waitingEmails(api())).at(-1)!
-    expect([again.letter, again.to.email, again.order.attached?.payment]).toEqual(['paymentReceived', 'accounts@example.test', payment.id])
-    expect(said(await branch.call('receipt/send', { id: payment.id, email: 'nobody' }))).toBe('email format')
+    expect([again.letter, again.to.email, again.order.attached?.payment]).toEqual([
+      'paymentReceived',
+      'accounts@example.test',
+      payment.id,
+    ])
+    expect(said(await branch.call('receipt/send', { id: payment.id, email: 'nobody' }))).toBe(
+      'email format',
+    )
   })
 
   it('tells whoever paid what went back', async () => {
@@ -188,7 +243,9 @@ describe('a receipt', () => {
     const branch = await payingBranch(api())
     const pending = await branch.paid({ status: { id: 2 }, method: 3 })
     expect((pending as Receipted).receiptUrl).toBeNull()
-    expect(codeOf(await branch.call('receipt/send', { id: pending.id, email: 'a@example.test' }))).toBe('NOT_AVAILABLE')
+    expect(
+      codeOf(await branch.call('receipt/send', { id: pending.id, email: 'a@example.test' })),
+    ).toBe('NOT_AVAILABLE')
   })
 })
 
@@ -197,13 +254,17 @@ describe('the numbers of receipts', () => {
     const branch = await payingBranch(api())
     const numbers = (payments: readonly PaymentRecord[]) =>
       payments.map(({ receipt }) => Number(/\d+$/.exec(receipt!)![0])).sort((a, b) => a - b)
-    const tips = (count: number) => Promise.all(Array.from({ length: count }, () => branch.paid({ kind: 5, amount: usd(100) })))
+    const tips = (count: number) =>
+      Promise.all(Array.from({ length: count }, () => branch.paid({ kind: 5, amount: usd(100) })))
     const [first] = await Promise.all([
       tips(20),
       branch.configure({ receipt: { prefix: 'F', next: 1, footer: '', logo: true } }, 'payment'),
     ])
     expect(numbers(first)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1))
-    await branch.configure({ receipt: { prefix: 'F', next: 500, footer: '', logo: true } }, 'payment')
+    await branch.configure(
+      { receipt: { prefix: 'F', next: 500, footer: '', logo: true } },
+      'payment',
+    )
     expect(numbers(await tips(3))).toEqual([500, 501, 502])
     await branch.configure({ receipt: { prefix: 'F', next: 2, footer: '', logo: true } }, 'payment')
     expect((await tips(1))[0]!.receipt).toBe('F503')
@@ -214,7 +275,11 @@ describe('the numbers of receipts', () => {
     const edit = (next: number) =>
       server.post(
         'partners/organizations/config/edit',
-        { key: 'payment', organization: own.organization, data: { receipt: { prefix: 'F', next, footer: '', logo: true } } },
+        {
+          key: 'payment',
+          organization: own.organization,
+          data: { receipt: { prefix: 'F', next, footer: '', logo: true } },
+        },
         partner,
       )
     const issue = async () => (await paid({ kind: 5, amount: usd(100) })).receipt
@@ -246,8 +311,13 @@ describe('what a payment costs', () => {
     expect(platformFee).toEqual(usd(143))
     expect(net).toEqual(usd(amount.amount - fee.amount - 143))
     const paidAt = Date.parse((await branch.list())[0]!.paidAt!)
-    const span = { from: new Date(paidAt).toISOString(), to: new Date(paidAt + 60_000).toISOString() }
-    const { totals } = answerOf<{ totals: Record<'fees' | 'net', Money>[] }>(await branch.call('totals/get', span))
+    const span = {
+      from: new Date(paidAt).toISOString(),
+      to: new Date(paidAt + 60_000).toISOString(),
+    }
+    const { totals } = answerOf<{ totals: Record<'fees' | 'net', Money>[] }>(
+      await branch.call('totals/get', span),
+    )
     expect(totals).toMatchObject([{ fees: usd(fee.amount + 143), net }])
   })
 })

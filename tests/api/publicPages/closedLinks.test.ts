@@ -8,8 +8,12 @@ const api = useApi()
 /** A page of a branch with a telephone, and the state that its address is rendered from. */
 const setUp = async () => {
   const branch = await visitedBranch(api())
-  await branch.edit('organizations/branch_offices', branch.own.branchOffice, { phone: '+59322345678' })
-  const app = await serveLanguages(branch.server, { render: async (state) => JSON.stringify(state) })
+  await branch.edit('organizations/branch_offices', branch.own.branchOffice, {
+    phone: '+59322345678',
+  })
+  const app = await serveLanguages(branch.server, {
+    render: async (state) => JSON.stringify(state),
+  })
   const read = async (name: string) => (await app.request(`/dl/${name}`)).json()
   const closed = {
     organization: { id: branch.own.organization, name: 'Aurora', logo: null },
@@ -49,20 +53,31 @@ describe('a direct link that does not serve now', () => {
 
   it('names them where it asks for its password, and nothing of the page behind it', async () => {
     const { link, read, closed } = await setUp()
-    await link({ title: 'Verano', welcome: 'Bienvenidas', asksPassword: true, password: 'verano-26' })
+    await link({
+      title: 'Verano',
+      welcome: 'Bienvenidas',
+      asksPassword: true,
+      password: 'verano-26',
+    })
     expect(await read('aurora')).toEqual({ kind: 'locked', problem: null, language: 'en', closed })
   })
 
   it('is not distinguished from an unknown name where it is disabled, or its branch takes no bookings', async () => {
     const { own, link, editLink, edit, read } = await setUp()
-    const id = await link({ opensAt: '2027-01-11T13:00:00Z', asksPassword: true, password: 'verano-26' })
+    const id = await link({
+      opensAt: '2027-01-11T13:00:00Z',
+      asksPassword: true,
+      password: 'verano-26',
+    })
     const unknown = await read('nowhere')
     expect(unknown).toEqual({ kind: 'unavailable', reason: 'not_available', language: 'en' })
     await editLink(id, { status: { id: 2 } })
     expect(await read('aurora')).toEqual(unknown)
     await editLink(id, { status: { id: 1 } })
     expect(await read('aurora')).not.toEqual(unknown)
-    await edit('organizations/branch_offices', own.branchOffice, { status: { id: 2, comments: 'Closed' } })
+    await edit('organizations/branch_offices', own.branchOffice, {
+      status: { id: 2, comments: 'Closed' },
+    })
     expect(await read('aurora')).toEqual(unknown)
   })
 })

@@ -48,10 +48,14 @@ describe('a booking page', () => {
     // Sessions have ended by now, too: what is asked here is the road behind them.
     const place = { organization: stranger.ids.organizations, link: stranger.ids.directLinks }
     const claim = { ...place, name: 'new-page', at: server.ports.clock.now(), formerUntil: present }
-    expect(await server.ports.store.within(scopeOf(stranger), (records) => records.claimSlug({ ...claim, name: 'alondra-page' }))).toBe(
-      false,
-    )
-    expect(await server.ports.store.within(scopeOf(stranger), (records) => records.claimSlug(claim))).toBe(true)
+    expect(
+      await server.ports.store.within(scopeOf(stranger), (records) =>
+        records.claimSlug({ ...claim, name: 'alondra-page' }),
+      ),
+    ).toBe(false)
+    expect(
+      await server.ports.store.within(scopeOf(stranger), (records) => records.claimSlug(claim)),
+    ).toBe(true)
   })
 
   it('frees its names when it is deleted', async () => {
@@ -66,7 +70,9 @@ describe('a booking page', () => {
   it('offers services of its own branch', async () => {
     const { server, own, creating } = await setUp()
     const sibling = await furnishCorner(server, 'Benteveo', { within: own })
-    expect(await creating('directLinks', { products: [sibling.ids.entailedProducts] })).toBe('products unknown')
+    expect(await creating('directLinks', { products: [sibling.ids.entailedProducts] })).toBe(
+      'products unknown',
+    )
   })
 })
 

@@ -13,22 +13,28 @@ const friday = '2027-01-15'
 const setUp = async (policy: Values = {}) => {
   const branch = await staffedBranch(api())
   await branch.configure({ cancelWindowMinutes: 600, rescheduleWindowMinutes: 300, ...policy })
-  const { token, code } = answerOf<PublicBooking>(await branch.book({ start: at('10:00', friday), booker }))
-  const mine = (call: string, body: Values = {}) => branch.server.post(`public/schedules/${call}`, { token, ...body })
+  const { token, code } = answerOf<PublicBooking>(
+    await branch.book({ start: at('10:00', friday), booker }),
+  )
+  const mine = (call: string, body: Values = {}) =>
+    branch.server.post(`public/schedules/${call}`, { token, ...body })
   return {
     ...branch,
     token: token!,
     code,
     mine,
     page: async () => answerOf<PublicSchedule>(await mine('get')),
-    moveTo: async (time: string, day = friday) => codeOf(await mine('reschedule', { start: at(time, day) })),
+    moveTo: async (time: string, day = friday) =>
+      codeOf(await mine('reschedule', { start: at(time, day) })),
   }
 }
 
 describe('the page of one’s own appointment', () => {
   it('shows what was booked and until when it may be changed, and nothing of what is noted inside', async () => {
     const { page, code, own, change, call } = await setUp()
-    const { items } = answerOf<{ items: ScheduleRecord[] }>(await call('get', { from: friday, to: friday }))
+    const { items } = answerOf<{ items: ScheduleRecord[] }>(
+      await call('get', { from: friday, to: friday }),
+    )
     answerOf(await change(items[0]!.id, { note: 'difficult', tags: ['late'] }))
     const shown = await page()
     expect(shown).toMatchObject({
@@ -63,21 +69,35 @@ describe('the page of one’s own appointment', () => {
   it('gives a calendar file whose entry stays the same one when the appointment moves and goes', async () => {
     const { server, token, moveTo, mine, code } = await setUp()
     const file = async () => {
-      const response = await server.fetch(`public/schedules/calendar?token=${encodeURIComponent(token)}`)
+      const response = await server.fetch(
+        `public/schedules/calendar?token=${encodeURIComponent(token)}`,
+      )
       expect(response.headers.get('content-type')).toContain('text/calendar')
       const lines = (await response.text()).replaceAll('\r\n\t', '').split('\r\n')
       return Object.fromEntries(
-        lines.filter((line) => line.includes(':')).map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1)]),
+        lines
+          .filter((line) => line.includes(':'))
+          .map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1)]),
       )
     }
     const before = await file()
-    expect(before).toMatchObject({ DTSTART: '20270115T150000Z', STATUS: 'CONFIRMED', METHOD: 'PUBLISH', SEQUENCE: '1' })
+    expect(before).toMatchObject({
+      DTSTART: '20270115T150000Z',
+      STATUS: 'CONFIRMED',
+      METHOD: 'PUBLISH',
+      SEQUENCE: '1',
+    })
     expect(before['UID']).toContain(code)
     expect(await moveTo('12:00')).toBe('answered')
     const moved = await file()
     expect(moved).toMatchObject({ UID: before['UID'], DTSTART: '20270115T170000Z', SEQUENCE: '2' })
     answerOf(await mine('cancel'))
-    expect(await file()).toMatchObject({ UID: before['UID'], STATUS: 'CANCELLED', METHOD: 'CANCEL', SEQUENCE: '3' })
+    expect(await file()).toMatchObject({
+      UID: before['UID'],
+      STATUS: 'CANCELLED',
+      METHOD: 'CANCEL',
+      SEQUENCE: '3',
+    })
   })
 })
 
@@ -85,7 +105,10 @@ describe('taking another time', () => {
   it('keeps the link, frees the old time, and counts', async () => {
     const { moveTo, page, free } = await setUp()
     expect(await moveTo('15:00')).toBe('answered')
-    expect(await page()).toMatchObject({ start: at('15:00', friday), status: { sysName: 'confirmed' } })
+    expect(await page()).toMatchObject({
+      start: at('15:00', friday),
+      status: { sysName: 'confirmed' },
+    })
     expect(await free({}, friday)).toContain('10:00')
     expect(await free({}, friday)).not.toContain('15:00')
   })
@@ -129,9 +152,10 @@ describe('taking another time', () => {
   it('is what was agreed to when booking, not what is configured later', async () => {
     const { moveTo, server, own } = await setUp()
     await server.database.asOwner((owner) =>
-      owner.query('update configuration set value = value || \'{"rescheduleWindowMinutes": 40000}\' where organization_id = $1', [
-        own.organization,
-      ]),
+      owner.query(
+        'update configuration set value = value || \'{"rescheduleWindowMinutes": 40000}\' where organization_id = $1',
+        [own.organization],
+      ),
     )
     expect(await moveTo('15:00')).toBe('answered')
   })
@@ -148,7 +172,9 @@ describe('calling it off', () => {
     })
     expect(await free({}, friday)).toContain('10:00')
     expect(answerOf<PublicSchedule>(await mine('cancel'))).toEqual(cancelled)
-    const { items } = answerOf<{ items: ScheduleRecord[] }>(await call('get', { from: friday, to: friday }))
+    const { items } = answerOf<{ items: ScheduleRecord[] }>(
+      await call('get', { from: friday, to: friday }),
+    )
     expect(items[0]).toMatchObject({ version: 2, cancel: { comment: 'I am ill' } })
     expect(codeOf(await mine('reschedule', { start: at('15:00', friday) }))).toBe('BAD_TRANSITION')
   })
@@ -166,7 +192,8 @@ describe('a hold that is let go', () => {
   it('frees the time at once, and is nothing to those who guess', async () => {
     const { book, free, server } = await setUp()
     const { hold } = answerOf<PublicBooking>(await book({ start: at('10:00') }))
-    const release = async (secret: unknown) => answerOf(await server.post('public/schedules/release', { hold: secret }))
+    const release = async (secret: unknown) =>
+      answerOf(await server.post('public/schedules/release', { hold: secret }))
     expect(await release(`${hold}x`)).toEqual({ released: false })
     expect(await free({}, tuesday)).not.toContain('10:00')
     expect(await release(hold)).toEqual({ released: true })
@@ -179,12 +206,16 @@ describe('a hold that is let go', () => {
 describe('what is said about an appointment', () => {
   it('reaches the visitor only where it is meant for them', async () => {
     const { mine, call } = await setUp()
-    const { items } = answerOf<{ items: ScheduleRecord[] }>(await call('get', { from: friday, to: friday }))
+    const { items } = answerOf<{ items: ScheduleRecord[] }>(
+      await call('get', { from: friday, to: friday }),
+    )
     const schedule = items[0]!.id
     answerOf(await call('comments/create', { schedule, body: 'Owes us money' }))
     answerOf(await call('comments/create', { schedule, body: 'Please come early', visibility: 2 }))
     answerOf(await mine('comments/create', { body: 'I shall' }))
-    const seen = answerOf<{ items: { body: string; author: { kind: string } }[] }>(await mine('comments/get'))
+    const seen = answerOf<{ items: { body: string; author: { kind: string } }[] }>(
+      await mine('comments/get'),
+    )
     expect(seen.items.map(({ body, author }) => [body, author.kind])).toEqual([
       ['Please come early', 'user'],
       ['I shall', 'client'],
@@ -195,24 +226,39 @@ describe('what is said about an appointment', () => {
 
   it('is changed by its author within a quarter of an hour, deleted by the house, and leaves its place', async () => {
     const { call, server, later, mine } = await setUp()
-    const { items } = answerOf<{ items: ScheduleRecord[] }>(await call('get', { from: friday, to: friday }))
+    const { items } = answerOf<{ items: ScheduleRecord[] }>(
+      await call('get', { from: friday, to: friday }),
+    )
     const schedule = items[0]!.id
-    const { id } = answerOf<{ id: number }>(await call('comments/create', { schedule, body: 'Frist' }))
-    expect(answerOf(await call('comments/edit', { id, version: 1, data: { body: 'First' } }))).toMatchObject({ body: 'First', version: 2 })
-    expect(codeOf(await call('comments/edit', { id, version: 1, data: { body: 'Again' } }))).toBe('VERSION_CONFLICT')
+    const { id } = answerOf<{ id: number }>(
+      await call('comments/create', { schedule, body: 'Frist' }),
+    )
+    expect(
+      answerOf(await call('comments/edit', { id, version: 1, data: { body: 'First' } })),
+    ).toMatchObject({ body: 'First', version: 2 })
+    expect(codeOf(await call('comments/edit', { id, version: 1, data: { body: 'Again' } }))).toBe(
+      'VERSION_CONFLICT',
+    )
     const theirs = answerOf<{ id: number }>(await mine('comments/create', { body: 'Mine' })).id
-    expect(codeOf(await call('comments/edit', { id: theirs, data: { body: 'Not yours' } }))).toBe('FORBIDDEN')
+    expect(codeOf(await call('comments/edit', { id: theirs, data: { body: 'Not yours' } }))).toBe(
+      'FORBIDDEN',
+    )
     await later(new Date(server.ports.clock.now().getTime() + 16 * 60_000))
-    expect(codeOf(await call('comments/edit', { id, data: { body: 'Late' } }))).toBe('POLICY_WINDOW')
+    expect(codeOf(await call('comments/edit', { id, data: { body: 'Late' } }))).toBe(
+      'POLICY_WINDOW',
+    )
     expect(codeOf(await call('comments/delete', { id }))).toBe('answered')
-    const all = answerOf<{ items: { id: number; body: string | null }[] }>(await call('comments/get', { schedule }))
+    const all = answerOf<{ items: { id: number; body: string | null }[] }>(
+      await call('comments/get', { schedule }),
+    )
     expect(all.items.find((each) => each.id === id)).toMatchObject({ body: null })
   })
 
   it('is at most ten remarks a day from outside', async () => {
     const { mine } = await setUp()
     const codes: string[] = []
-    for (let count = 0; count < 11; count += 1) codes.push(codeOf(await mine('comments/create', { body: `Remark ${count}` })))
+    for (let count = 0; count < 11; count += 1)
+      codes.push(codeOf(await mine('comments/create', { body: `Remark ${count}` })))
     expect(codes.filter((code) => code === 'answered')).toHaveLength(10)
     expect(['LIMIT_REACHED', 'RATE_LIMITED']).toContain(codes.at(-1))
   })

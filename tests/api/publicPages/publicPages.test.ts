@@ -20,7 +20,10 @@ const ids = (all: { id: number }[]) => all.map(({ id }) => id)
 describe('a booking page', () => {
   it('shows the branch with what and whom it offers', async () => {
     const { own, link, page, edit, configure } = await setUp()
-    await edit('organizations/branch_offices', own.branchOffice, { phone: '+59322345678', address: { street: 'Calle Larga' } })
+    await edit('organizations/branch_offices', own.branchOffice, {
+      phone: '+59322345678',
+      address: { street: 'Calle Larga' },
+    })
     await configure({ holdMinutes: 25, horizonDays: 45 })
     await link({ welcome: 'Welcome' })
     expect(await page('  AURORA ')).toEqual({
@@ -63,7 +66,16 @@ describe('a booking page', () => {
           experts: [own.expert],
         },
       ],
-      experts: [{ id: own.expert, name: 'Aurora expert', title: null, color: null, picture: null, bio: null }],
+      experts: [
+        {
+          id: own.expert,
+          name: 'Aurora expert',
+          title: null,
+          color: null,
+          picture: null,
+          bio: null,
+        },
+      ],
     })
   })
 
@@ -76,10 +88,15 @@ describe('a booking page', () => {
     await edit('organizations', own.organization, { logo: image })
     await editLink(await link(), { banner: image })
     const seen = await page()
-    expect(seen.products[0]).toMatchObject({ shortDescription: 'With a massage', icon: expect.stringMatching(path) })
+    expect(seen.products[0]).toMatchObject({
+      shortDescription: 'With a massage',
+      icon: expect.stringMatching(path),
+    })
     expect(seen.banner).toMatch(path)
     expect(seen.organization.logo).toMatch(path)
-    await edit('organizations/branch_offices', own.branchOffice, { logo: dataUrl(await picture({ width: 64 }), 'image/png') })
+    await edit('organizations/branch_offices', own.branchOffice, {
+      logo: dataUrl(await picture({ width: 64 }), 'image/png'),
+    })
     const { logo } = (await page()).organization
     expect(logo).toMatch(path)
     expect(logo).not.toBe(seen.organization.logo)
@@ -117,7 +134,8 @@ describe('a booking page', () => {
       await reopen()
       expect([what, codeOf(await open())]).toEqual([what, 'answered'])
     }
-    // One that has expired says so: its name is no secret, and its visitors have to know whom to ask.
+    // One that has expired says so: its name is no secret, and its visitors have to know whom to
+    // ask.
     server.setNow(new Date('2027-01-11T13:00:00Z'))
     expect(codeOf(await open())).toBe('LINK_EXPIRED')
     expect(codeOf(await book(bookingRequest))).toBe('LINK_EXPIRED')
@@ -132,7 +150,11 @@ describe('a booking page', () => {
     const [a, b] = [await addService('Alfa'), await addService('Beta')]
     await addExpert('Benita', [a, b])
     const id = await link()
-    expect(ids((await page()).products).toSorted((x, y) => x - y)).toEqual([own.entailedProduct, a, b])
+    expect(ids((await page()).products).toSorted((x, y) => x - y)).toEqual([
+      own.entailedProduct,
+      a,
+      b,
+    ])
     await editLink(id, { products: [b, a] })
     expect(ids((await page()).products)).toEqual([b, a])
   })
@@ -147,7 +169,10 @@ describe('a booking page', () => {
     expect(ids((await page()).experts)).toEqual([expert])
     expect(ids(await experts({ directLink: 'aurora' }))).toEqual([expert])
     const through = { directLink: 'aurora', booker }
-    const wanted = (who: number) => ({ ...through, items: [{ entailedProduct: own.entailedProduct, expert: who }] })
+    const wanted = (who: number) => ({
+      ...through,
+      items: [{ entailedProduct: own.entailedProduct, expert: who }],
+    })
     expect(codeOf(await book({ ...wanted(own.expert), start: at('10:00') }))).toBe('NOT_AVAILABLE')
     expect(codeOf(await book({ ...through, start: at('10:00') }))).toBe('answered')
     expect(codeOf(await book({ ...through, start: at('10:00') }))).toBe('SLOT_TAKEN')
@@ -175,8 +200,14 @@ describe('a booking page', () => {
       timeZone: 'America/Bogota',
       weekly: {},
     })
-    for (const path of ['clients/branch_offices/products/get', 'clients/branch_offices/experts/get']) {
-      expect([path, codeOf(await server.post(path, { branchOffice: other, directLink: 'aurora' }))]).toEqual([path, 'NOT_AVAILABLE'])
+    for (const path of [
+      'clients/branch_offices/products/get',
+      'clients/branch_offices/experts/get',
+    ]) {
+      expect([
+        path,
+        codeOf(await server.post(path, { branchOffice: other, directLink: 'aurora' })),
+      ]).toEqual([path, 'NOT_AVAILABLE'])
     }
     expect(partner).toBeDefined()
   })
@@ -192,10 +223,18 @@ describe('visitors', () => {
     const all = [byLink, internal, hiddenHere, shownHere]
     await addExpert('Benita', all)
     await link({ products: [own.entailedProduct, ...all] })
-    expect(ids(await products()).toSorted((a, b) => a - b)).toEqual([own.entailedProduct, shownHere])
+    expect(ids(await products()).toSorted((a, b) => a - b)).toEqual([
+      own.entailedProduct,
+      shownHere,
+    ])
     expect(ids((await page()).products)).toEqual([own.entailedProduct, byLink, shownHere])
-    expect(ids(await products({ directLink: 'aurora' }))).toEqual([own.entailedProduct, byLink, shownHere])
-    const bookService = (entailedProduct: number, more: Values = {}) => book({ start: at('10:00'), items: [{ entailedProduct }], ...more })
+    expect(ids(await products({ directLink: 'aurora' }))).toEqual([
+      own.entailedProduct,
+      byLink,
+      shownHere,
+    ])
+    const bookService = (entailedProduct: number, more: Values = {}) =>
+      book({ start: at('10:00'), items: [{ entailedProduct }], ...more })
     expect(codeOf(await bookService(byLink))).toBe('NOT_AVAILABLE')
     expect(codeOf(await bookService(internal, { directLink: 'aurora' }))).toBe('NOT_AVAILABLE')
     expect(codeOf(await bookService(hiddenHere, { directLink: 'aurora' }))).toBe('NOT_AVAILABLE')
@@ -205,7 +244,10 @@ describe('visitors', () => {
 
   it('are not offered what is switched off or is no appointment', async () => {
     const { own, products, addService, addExpert, book } = await setUp()
-    const off = [await addService('Off', { status: 2 }), await addService('Off here', {}, { status: 2 })]
+    const off = [
+      await addService('Off', { status: 2 }),
+      await addService('Off here', {}, { status: 2 }),
+    ]
     const notBookable = [
       await addService('Package', { kind: 3 }),
       await addService('Add-on', { kind: 4 }),
@@ -214,7 +256,9 @@ describe('visitors', () => {
     await addExpert('Benita', [...off, ...notBookable])
     expect(ids(await products())).toEqual([own.entailedProduct])
     for (const entailedProduct of [...off, ...notBookable])
-      expect(codeOf(await book({ start: at('10:00'), items: [{ entailedProduct }] }))).toBe('NOT_AVAILABLE')
+      expect(codeOf(await book({ start: at('10:00'), items: [{ entailedProduct }] }))).toBe(
+        'NOT_AVAILABLE',
+      )
   })
 
   it('are not given an expert who is switched off, away from the branch or not to be booked online', async () => {
@@ -229,7 +273,14 @@ describe('visitors', () => {
     expect(ids(await experts({ entailedProduct: own.entailedProduct }))).toEqual([own.expert])
     expect((await products())[0]!.experts).toEqual([own.expert])
     for (const expert of [off, away, offline, idle]) {
-      expect(codeOf(await book({ start: at('10:00'), items: [{ entailedProduct: own.entailedProduct, expert }] }))).toBe('NOT_AVAILABLE')
+      expect(
+        codeOf(
+          await book({
+            start: at('10:00'),
+            items: [{ entailedProduct: own.entailedProduct, expert }],
+          }),
+        ),
+      ).toBe('NOT_AVAILABLE')
     }
   })
 
@@ -238,7 +289,9 @@ describe('visitors', () => {
     const dear = await addService('Dear', {}, { price: { amount: 9900, currency: 'EUR' } })
     const free = await addService('Free', { priceKind: 0 })
     await addExpert('Benita', [dear, free])
-    const price = Object.fromEntries((await products()).map((product) => [product.name, product.price]))
+    const price = Object.fromEntries(
+      (await products()).map((product) => [product.name, product.price]),
+    )
     expect(price).toEqual({
       'Aurora treatment': { amount: 4500, currency: 'USD' },
       Dear: { amount: 9900, currency: 'EUR' },
@@ -276,16 +329,23 @@ describe('visitors', () => {
     expect(secrets.filter((secret) => refused.includes(secret))).toEqual([])
     // Among the calls are those that move and call off the appointment that stood in the way.
     const leaks: string[] = []
-    // A receipt is the client's own paper, by a link that only they have; a check of one answers who is said to have issued it.
+    // A receipt is the client's own paper, by a link that only they have; a check of one answers
+    // who is said to have issued it.
     const merchant = '1791234567001'
     const meant: Record<string, string[]> = {
       'receipts.open': [merchant, '@business.test', 'Núñez', '0912345678'],
       'receipts.check': [merchant],
     }
-    for (const operation of registry.filter(({ audience, id }) => audience === 'anyone' && !id.startsWith('account.'))) {
+    for (const operation of registry.filter(
+      ({ audience, id }) => audience === 'anyone' && !id.startsWith('account.'),
+    )) {
       const text = JSON.stringify(await callOf(server, operation, goodBody(operation, corner)))
       const kept = secrets.filter((secret) => !meant[operation.id]?.includes(secret))
-      leaks.push(...kept.filter((secret) => text.includes(secret)).map((secret) => `${operation.path} reveals ${secret}`))
+      leaks.push(
+        ...kept
+          .filter((secret) => text.includes(secret))
+          .map((secret) => `${operation.path} reveals ${secret}`),
+      )
     }
     expect(leaks).toEqual([])
   })

@@ -45,10 +45,15 @@ const failedRefund = 3
 const isTaken = ({ status }: Row): boolean => takenStates.includes(status.sysName)
 const sum = (amounts: readonly number[]): number => amounts.reduce((all, each) => all + each, 0)
 const minor = (money: Money | null | undefined): number => money?.amount ?? 0
-const backOf = ({ refunds }: Row): number => sum(refunds.filter(({ state }) => state !== failedRefund).map(({ amount }) => amount.amount))
+const backOf = ({ refunds }: Row): number =>
+  sum(refunds.filter(({ state }) => state !== failedRefund).map(({ amount }) => amount.amount))
 
 /** What rows come to, taken, refunded, kept by gateways, and left. */
-const movedBy = (rows: readonly Row[], refundedBy: (row: Row) => number, isPaidThen: (row: Row) => boolean = () => true) => {
+const movedBy = (
+  rows: readonly Row[],
+  refundedBy: (row: Row) => number,
+  isPaidThen: (row: Row) => boolean = () => true,
+) => {
   const own = rows.filter(isTaken)
   const paid = own.filter(isPaidThen)
   const taken = sum(paid.map(({ amount }) => amount.amount))
@@ -73,13 +78,23 @@ export const salesChecks = {
     expect(sold.rows.length).toBeGreaterThan(15)
     for (const row of sold.rows) {
       expect(row.refunded.amount).toBe(backOf(row))
-      expect(row.net.amount).toBe(row.amount.amount - backOf(row) - minor(row.fee) - minor(row.platformFee))
+      expect(row.net.amount).toBe(
+        row.amount.amount - backOf(row) - minor(row.fee) - minor(row.platformFee),
+      )
     }
   },
 
   'a list of payments': async (sold) => {
     const { branch, rows } = sold
-    const filters = [{}, { method: [cash] }, { method: [3, 5] }, { kind: 7 }, { kind: 5 }, { status: 7 }, { search: 'cream' }]
+    const filters = [
+      {},
+      { method: [cash] },
+      { method: [3, 5] },
+      { kind: 7 },
+      { kind: 5 },
+      { status: 7 },
+      { search: 'cream' },
+    ]
     for (const filter of filters) {
       const listed = (await branch.list({ limit: 200, ...filter })) as unknown as Row[]
       const { sums } = answerOf<{ sums: MovedMoney[] }>(await branch.call('sums/get', filter))
@@ -97,23 +112,45 @@ export const salesChecks = {
 
   'a day': async (sold) => {
     const { branch, rows } = sold
-    const ends = ['2027-01-11', '2027-01-12', '2027-01-13', '2027-01-14', '2027-01-15', '2027-01-16'].map((day) => `${day}T05:00:00Z`)
-    const spans = [...ends.slice(1).map((to, nth) => [ends[nth]!, to]), [ends[0]!, ends.at(-1)!]] as [string, string][]
+    const ends = [
+      '2027-01-11',
+      '2027-01-12',
+      '2027-01-13',
+      '2027-01-14',
+      '2027-01-15',
+      '2027-01-16',
+    ].map((day) => `${day}T05:00:00Z`)
+    const spans = [
+      ...ends.slice(1).map((to, nth) => [ends[nth]!, to]),
+      [ends[0]!, ends.at(-1)!],
+    ] as [string, string][]
     for (const [from, to] of spans) {
-      const isWithin = (at: string | null) => at !== null && new Date(at) >= new Date(from) && new Date(at) < new Date(to)
-      const { totals } = answerOf<{ totals: (MovedMoney & { method: number })[] }>(await branch.call('totals/get', { from, to }))
-      const shown = new Map(totals.map((each) => [`${each.currency} ${each.method}`, shownOf(each)]))
-      const keys = rows.flatMap(({ amount, method }) => [`${amount.currency} ${method}`, `${amount.currency} ${clientCredit}`])
+      const isWithin = (at: string | null) =>
+        at !== null && new Date(at) >= new Date(from) && new Date(at) < new Date(to)
+      const { totals } = answerOf<{ totals: (MovedMoney & { method: number })[] }>(
+        await branch.call('totals/get', { from, to }),
+      )
+      const shown = new Map(
+        totals.map((each) => [`${each.currency} ${each.method}`, shownOf(each)]),
+      )
+      const keys = rows.flatMap(({ amount, method }) => [
+        `${amount.currency} ${method}`,
+        `${amount.currency} ${clientCredit}`,
+      ])
       for (const key of new Set([...keys, ...shown.keys()])) {
         const [currency, method] = key.split(' ')
         // What is kept as credit goes out by that method, whatever was paid with.
-        const methodOf = (row: Row, asCredit: boolean) => String(asCredit ? clientCredit : row.method)
+        const methodOf = (row: Row, asCredit: boolean) =>
+          String(asCredit ? clientCredit : row.method)
         const added = movedBy(
           rows.filter(({ amount }) => amount.currency === currency),
           (row) =>
             sum(
               row.refunds
-                .filter(({ state, at, asCredit }) => state !== failedRefund && isWithin(at) && methodOf(row, asCredit) === method)
+                .filter(
+                  ({ state, at, asCredit }) =>
+                    state !== failedRefund && isWithin(at) && methodOf(row, asCredit) === method,
+                )
                 .map(({ amount }) => amount.amount),
             ),
           (row) => isWithin(row.paidAt) && methodOf(row, false) === method,
@@ -127,12 +164,23 @@ export const salesChecks = {
   'a calculation': async ({ branch, pages }) => {
     const { branchOffice } = branch.own
     for (const { ids, mask } of Object.values(branch.services)) {
-      const items = ids.map((entailedProduct, nth) => ({ entailedProduct, addons: nth === 0 ? [{ product: mask, quantity: 2 }] : [] }))
+      const items = ids.map((entailedProduct, nth) => ({
+        entailedProduct,
+        addons: nth === 0 ? [{ product: mask, quantity: 2 }] : [],
+      }))
       const [first, ...others] = items
       const atDesk = { branchOffice, items: [{ ...first, quantity: 2 }, ...others] }
-      const answers = [await branch.server.post('branch_offices/schedules/calculate', atDesk, branch.desk())]
+      const answers = [
+        await branch.server.post('branch_offices/schedules/calculate', atDesk, branch.desk()),
+      ]
       for (const { name } of pages)
-        answers.push(await branch.server.post('clients/schedules/calculate', { branchOffice, items, directLink: name }))
+        answers.push(
+          await branch.server.post('clients/schedules/calculate', {
+            branchOffice,
+            items,
+            directLink: name,
+          }),
+        )
       for (const answer of answers) holdsCalculation(answerOf<Calculation>(answer))
     }
   },
@@ -142,8 +190,12 @@ export const salesChecks = {
       const items = appointment.items as unknown as Line[]
       const addons = items.flatMap((item) => item.addons)
       for (const addon of addons) expect(addon.total.amount % addon.price.amount).toBe(0)
-      const price = sum(items.map((item) => item.price.amount * item.quantity)) + sum(addons.map((addon) => addon.total.amount))
-      const onTop = sum(items.flatMap(taxesOf).map((tax) => (tax && !tax.included ? tax.amount : 0)))
+      const price =
+        sum(items.map((item) => item.price.amount * item.quantity)) +
+        sum(addons.map((addon) => addon.total.amount))
+      const onTop = sum(
+        items.flatMap(taxesOf).map((tax) => (tax && !tax.included ? tax.amount : 0)),
+      )
       expect(discount.amount).toBe(sum(items.map((item) => item.discount.amount)))
       expect(total.amount).toBe(price - discount.amount + onTop)
       expect(quantity).toBeGreaterThan(0)
@@ -156,17 +208,29 @@ export const salesChecks = {
     for (const { id, total, payment, status } of appointments) {
       const own = rows.filter(({ schedule, kind }) => schedule === id && settling.includes(kind))
       const taken = own.filter(isTaken)
-      const paid = sum(taken.map(({ amount, surcharge, tip }) => amount.amount - minor(surcharge) - minor(tip)))
+      const paid = sum(
+        taken.map(({ amount, surcharge, tip }) => amount.amount - minor(surcharge) - minor(tip)),
+      )
       const refunded = sum(taken.map(backOf))
       const waived = sum(
-        taken.flatMap(({ refunds }) => refunds.filter(({ reducesPrice }) => reducesPrice).map(({ amount }) => amount.amount)),
+        taken.flatMap(({ refunds }) =>
+          refunds.filter(({ reducesPrice }) => reducesPrice).map(({ amount }) => amount.amount),
+        ),
       )
       const left = Math.max(0, total.amount - waived) - (paid - refunded)
       const isOff = status.sysName.startsWith('cancelled')
       const toReturn = sum(own.map((row) => minor(row.toReturn)))
       expect([id, valuesOf(payment)]).toEqual([
         id,
-        { paid, refunded, authorized: 0, waived, due: isOff ? 0 : Math.max(0, left), overpaid: isOff ? 0 : Math.max(0, -left), toReturn },
+        {
+          paid,
+          refunded,
+          authorized: 0,
+          waived,
+          due: isOff ? 0 : Math.max(0, left),
+          overpaid: isOff ? 0 : Math.max(0, -left),
+          toReturn,
+        },
       ])
       if (isOff) expect(toReturn).toBe(paid - refunded)
     }
@@ -178,7 +242,9 @@ export const salesChecks = {
     for (const appointment of appointments) {
       const token = branch.tokens.get(appointment.id)
       if (token === undefined) continue
-      const page = answerOf<PublicSchedule>(await branch.server.post('public/schedules/get', { token }))
+      const page = answerOf<PublicSchedule>(
+        await branch.server.post('public/schedules/get', { token }),
+      )
       holdsStatement(page.summary, appointment, sold.rows)
       const { paid, refunded, authorized, due } = appointment.payment
       expect(page.bill).toEqual({ paid, refunded, authorized, due })
@@ -192,24 +258,39 @@ export const salesChecks = {
     for (const row of rows.filter(({ receipt }) => receipt !== null)) {
       if (seen.has(row.receipt!)) continue
       seen.add(row.receipt!)
-      const receipt = answerOf<ReceiptView>(await branch.server.get(`receipts/get?token=${row.receiptUrl!.slice('/rc/'.length)}`))
+      const receipt = answerOf<ReceiptView>(
+        await branch.server.get(`receipts/get?token=${row.receiptUrl!.slice('/rc/'.length)}`),
+      )
       const together = rows.filter((each) => each.receipt === row.receipt)
       // A payment that was voided is a part that went back, where the receipt has others.
       const voided =
-        together.length > 1 ? sum(together.filter(({ status }) => status.sysName === 'voided').map(({ amount }) => amount.amount)) : 0
+        together.length > 1
+          ? sum(
+              together
+                .filter(({ status }) => status.sysName === 'voided')
+                .map(({ amount }) => amount.amount),
+            )
+          : 0
       for (const line of receipt.lines) expect(line.total).toBe(line.price * line.quantity)
       expect(receipt.amount).toBe(sum(together.map(({ amount }) => amount.amount)))
       if (receipt.tenders !== undefined && receipt.tenders.length > 0)
         expect(sum(receipt.tenders.map(({ amount }) => amount))).toBe(receipt.amount)
-      expect([receipt.number, receipt.refunded]).toEqual([row.receipt, sum(together.map(backOf)) + voided])
+      expect([receipt.number, receipt.refunded]).toEqual([
+        row.receipt,
+        sum(together.map(backOf)) + voided,
+      ])
       expect(sum(receipt.refunds.map(({ amount }) => amount))).toBe(receipt.refunded)
       const appointment = appointments.find(({ id }) => id === row.schedule)
       if (appointment === undefined || receipt.summary === null) continue
       const first = together.find(({ receiptWith }) => receiptWith === null)!
       expect(receipt.total).toBe(settling.includes(first.kind) ? appointment.total.amount : null)
       if (receipt.lines.length > 0) {
-        const onTop = sum(appointment.items.flatMap(taxesOf).map((tax) => (tax && !tax.included ? tax.amount : 0)))
-        expect(sum(receipt.lines.map((line) => line.total)) - (receipt.discount ?? 0) + onTop).toBe(receipt.total)
+        const onTop = sum(
+          appointment.items.flatMap(taxesOf).map((tax) => (tax && !tax.included ? tax.amount : 0)),
+        )
+        expect(sum(receipt.lines.map((line) => line.total)) - (receipt.discount ?? 0) + onTop).toBe(
+          receipt.total,
+        )
       }
       holdsStatement(receipt.summary, appointment, rows)
     }
@@ -222,7 +303,9 @@ export const salesChecks = {
       const own = rows.filter((row) => row.client?.id === client)
       const left = new Map<string, number>()
       for (const row of own) {
-        const kept = sum(row.refunds.filter(({ asCredit }) => asCredit).map(({ amount }) => amount.amount))
+        const kept = sum(
+          row.refunds.filter(({ asCredit }) => asCredit).map(({ amount }) => amount.amount),
+        )
         const used = row.method === clientCredit && isTaken(row) ? row.amount.amount : 0
         left.set(row.amount.currency, (left.get(row.amount.currency) ?? 0) + kept - used)
       }
@@ -238,7 +321,11 @@ export const salesChecks = {
     const { open } = answerOf<{ open: CashSession }>(await branch.call('cash_sessions/get', {}))
     const own = rows.filter((row) => row.cashSession === session.id && isTaken(row))
     const payments = sum(own.map(({ amount }) => amount.amount))
-    const credited = sum(own.flatMap((row) => row.refunds.filter(({ asCredit }) => asCredit)).map(({ amount }) => amount.amount))
+    const credited = sum(
+      own
+        .flatMap((row) => row.refunds.filter(({ asCredit }) => asCredit))
+        .map(({ amount }) => amount.amount),
+    )
     const refunds = sum(own.map(backOf)) - credited
     const moved = sum(open.movements.map(({ amount }) => amount.amount))
     expect([open.payments.amount, open.refunds.amount]).toEqual([payments, refunds])
@@ -249,8 +336,13 @@ export const salesChecks = {
   'a direct link': async (sold) => {
     const { branch, appointments, pages } = sold
     for (const { id, name } of pages) {
-      const { uses } = answerOf<{ uses: number }>(await branch.server.post('branch_offices/direct_links/get', { id }, branch.desk()))
-      const made = appointments.filter(({ directLink, status }) => directLink?.id === id && !status.sysName.startsWith('cancelled'))
+      const { uses } = answerOf<{ uses: number }>(
+        await branch.server.post('branch_offices/direct_links/get', { id }, branch.desk()),
+      )
+      const made = appointments.filter(
+        ({ directLink, status }) =>
+          directLink?.id === id && !status.sysName.startsWith('cancelled'),
+      )
       expect([name, uses]).toEqual([name, made.length])
     }
     expect(appointments.some(({ directLink }) => directLink !== null)).toBe(true)
@@ -266,7 +358,15 @@ export async function readSales(server: ApiUnderTest, seed: number) {
   return { branch, appointments, rows, session: branch.session, pages: branch.pages }
 }
 
-const valuesOf = ({ paid, refunded, authorized, waived, due, overpaid, toReturn }: WholeSchedule['payment']) => ({
+const valuesOf = ({
+  paid,
+  refunded,
+  authorized,
+  waived,
+  due,
+  overpaid,
+  toReturn,
+}: WholeSchedule['payment']) => ({
   paid: paid.amount,
   refunded: refunded.amount,
   authorized: authorized.amount,
@@ -277,17 +377,31 @@ const valuesOf = ({ paid, refunded, authorized, waived, due, overpaid, toReturn 
 })
 
 /** Lines, taxes and payments make up what an appointment would cost. */
-function holdsCalculation({ items, subtotal, discount, tax, taxes, total, payment, summary }: Calculation): void {
+function holdsCalculation({
+  items,
+  subtotal,
+  discount,
+  tax,
+  taxes,
+  total,
+  payment,
+  summary,
+}: Calculation): void {
   const addons = items.flatMap((item) => item.addons)
-  const priced = sum(items.map(({ price, quantity }) => price.amount * quantity)) + sum(addons.map((addon) => addon.total.amount))
+  const priced =
+    sum(items.map(({ price, quantity }) => price.amount * quantity)) +
+    sum(addons.map((addon) => addon.total.amount))
   expect(subtotal.amount).toBe(priced)
   expect(discount.amount).toBe(sum(items.map((item) => item.discount.amount)))
   expect(tax.amount).toBe(sum(items.map((item) => item.tax.amount)))
   expect(tax.amount).toBe(sum(taxes.map((each) => each.tax)))
   expect(total.amount).toBe(sum(items.map((item) => item.total.amount)))
-  expect(total.amount).toBe(priced - discount.amount + sum(taxes.map((each) => (each.included ? 0 : each.tax))))
+  expect(total.amount).toBe(
+    priced - discount.amount + sum(taxes.map((each) => (each.included ? 0 : each.tax))),
+  )
   expect(payment.now.amount + payment.later.amount).toBe(total.amount)
-  if (summary) expect([summary.price, summary.discount, summary.total]).toEqual([subtotal, discount, total])
+  if (summary)
+    expect([summary.price, summary.discount, summary.total]).toEqual([subtotal, discount, total])
 }
 
 const taxesOf = (item: unknown): Tax[] => {
@@ -295,8 +409,14 @@ const taxesOf = (item: unknown): Tax[] => {
   return [tax, ...addons.map((addon) => addon.tax)]
 }
 
-/** Price, discount and taxes make up the total; what was paid and what is due are those of the bill. */
-function holdsStatement(summary: AppointmentSummary, { id, total, discount, payment }: WholeSchedule, rows: readonly Row[]): void {
+/**
+ * Price, discount and taxes make up the total; what was paid and what is due are those of the bill.
+ */
+function holdsStatement(
+  summary: AppointmentSummary,
+  { id, total, discount, payment }: WholeSchedule,
+  rows: readonly Row[],
+): void {
   const onTop = sum(summary.taxes.filter(({ included }) => !included).map(({ tax }) => tax))
   expect(summary.price.amount - summary.discount.amount + onTop).toBe(summary.total.amount)
   expect([summary.total, summary.discount]).toEqual([total, discount])
@@ -306,12 +426,20 @@ function holdsStatement(summary: AppointmentSummary, { id, total, discount, paym
   expect(summary.overpaid).toEqual(overpaid)
   expect(summary.now.amount.amount + summary.later.amount).toBe(payment.due.amount)
   const own = rows.filter(({ schedule }) => schedule === id)
-  const paying = own.filter((row) => [...settling, tipKind].includes(row.kind) && (isTaken(row) || row.status.sysName === 'authorized'))
+  const paying = own.filter(
+    (row) =>
+      [...settling, tipKind].includes(row.kind) &&
+      (isTaken(row) || row.status.sysName === 'authorized'),
+  )
   const isTip = ({ kind }: Row) => kind === tipKind
-  expect(summary.tip.amount).toBe(sum(paying.map((row) => (isTip(row) ? row.amount.amount : minor(row.tip)))))
+  expect(summary.tip.amount).toBe(
+    sum(paying.map((row) => (isTip(row) ? row.amount.amount : minor(row.tip)))),
+  )
   expect(summary.surcharge.amount).toBe(sum(paying.map(({ surcharge }) => minor(surcharge))))
   expect(summary.refunded.amount).toBe(sum(paying.map(backOf)))
   if (summary.refunds.length > 0)
-    expect(sum(summary.refunds.map(({ amount }) => amount.amount))).toBe(sum(own.map((row) => backOf(row) + minor(row.toReturn))))
+    expect(sum(summary.refunds.map(({ amount }) => amount.amount))).toBe(
+      sum(own.map((row) => backOf(row) + minor(row.toReturn))),
+    )
   else expect(refunded.amount).toBe(0)
 }

@@ -9,7 +9,11 @@ import { useApi, type ApiUnderTest } from '../../support/server/useApi.ts'
 const api = useApi()
 type Record = Values & { id: number }
 
-const reach = ({ database }: ApiUnderTest, email: string, data: { scope?: number; masks?: string[] }) =>
+const reach = (
+  { database }: ApiUnderTest,
+  email: string,
+  data: { scope?: number; masks?: string[] },
+) =>
   database.asOwner((owner) =>
     owner.query(
       `update role set data_scope = $2, field_masks = $3 where id in
@@ -24,13 +28,21 @@ const setUp = async (privileges: ItemPrivilege[] = everyPrivilege) => {
   const where = { organization: own.organization, branchOffice: own.branchOffice }
   const boss = await createAdmin(server, 'boss@admin.test', where)
   const someone = await createAdmin(server, 'someone@admin.test', where, privileges)
-  const admins = answerOf<{ items: Record[] }>(await server.post('branch_offices/admins/get', {}, boss)).items
+  const admins = answerOf<{ items: Record[] }>(
+    await server.post('branch_offices/admins/get', {}, boss),
+  ).items
   const record = admins.find(({ email }) => email === 'someone@admin.test')!.id
   const client = async (firstName: string) =>
     answerOf<Record>(
       await server.post(
         'branch_offices/clients/create',
-        { firstName, email: `${firstName.toLowerCase()}@client.test`, phone: '+593991234567', notes: 'Shy', taxId: '17123' },
+        {
+          firstName,
+          email: `${firstName.toLowerCase()}@client.test`,
+          phone: '+593991234567',
+          notes: 'Shy',
+          taxId: '17123',
+        },
         boss,
       ),
     ).id
@@ -43,10 +55,13 @@ const setUp = async (privileges: ItemPrivilege[] = everyPrivilege) => {
         booker: { name: 'Ana', email: 'ana@client.test', phone: '+593991112223' },
       }),
     )
-    await server.database.asOwner((owner) => owner.query('update schedule set client_id = $1 where client_id is null', [whom]))
+    await server.database.asOwner((owner) =>
+      owner.query('update schedule set client_id = $1 where client_id is null', [whom]),
+    )
   }
   const list = async (path: string, body: Values = {}) =>
-    answerOf<{ items: Record[] }>(await server.post(`branch_offices/${path}/get`, body, someone)).items
+    answerOf<{ items: Record[] }>(await server.post(`branch_offices/${path}/get`, body, someone))
+      .items
   return { server, own, boss, someone, record, client, book, list }
 }
 
@@ -59,21 +74,54 @@ describe('a role that reaches only what is its holder’s own', () => {
     await reach(server, 'someone@admin.test', { scope: 1 })
     expect(await list('schedules', range)).toEqual([])
     const month = async () =>
-      answerOf<{ items: Record[]; total: number; experts: Record[] }>(await server.post('branch_offices/schedules/month', range, someone))
-    expect(await month()).toEqual({ items: [], days: [], experts: [], services: [], statuses: [], bills: [], reconfirms: [], total: 0 })
+      answerOf<{ items: Record[]; total: number; experts: Record[] }>(
+        await server.post('branch_offices/schedules/month', range, someone),
+      )
+    expect(await month()).toEqual({
+      items: [],
+      days: [],
+      experts: [],
+      services: [],
+      statuses: [],
+      bills: [],
+      reconfirms: [],
+      total: 0,
+    })
     expect(await list('clients')).toEqual([])
-    await server.database.asOwner((owner) => owner.query('update expert set user_id = $1 where id = $2', [record, own.expert]))
+    await server.database.asOwner((owner) =>
+      owner.query('update expert set user_id = $1 where id = $2', [record, own.expert]),
+    )
     expect(await list('schedules', range)).toHaveLength(1)
-    expect(await month()).toMatchObject({ items: [{ client: { id: ana } }], total: 1, experts: [{ id: own.expert }] })
+    expect(await month()).toMatchObject({
+      items: [{ client: { id: ana } }],
+      total: 1,
+      experts: [{ id: own.expert }],
+    })
     expect((await list('clients')).map(({ id }) => id)).toEqual([ana])
-    expect(codeOf(await server.post('branch_offices/clients/get', { id: beto }, someone))).toBe('NOT_FOUND')
-    expect(codeOf(await server.post('branch_offices/clients/edit', { id: beto, data: { notes: 'x' } }, someone))).toBe('NOT_FOUND')
+    expect(codeOf(await server.post('branch_offices/clients/get', { id: beto }, someone))).toBe(
+      'NOT_FOUND',
+    )
+    expect(
+      codeOf(
+        await server.post(
+          'branch_offices/clients/edit',
+          { id: beto, data: { notes: 'x' } },
+          someone,
+        ),
+      ),
+    ).toBe('NOT_FOUND')
   })
 
   it('lets them work on the clients that they enter themselves', async () => {
     const { server, list, someone } = await setUp()
     await reach(server, 'someone@admin.test', { scope: 1 })
-    const { id } = answerOf<Record>(await server.post('branch_offices/clients/create', { firstName: 'Caro', phone: '0991234567' }, someone))
+    const { id } = answerOf<Record>(
+      await server.post(
+        'branch_offices/clients/create',
+        { firstName: 'Caro', phone: '0991234567' },
+        someone,
+      ),
+    )
     expect((await list('clients')).map((each) => each.id)).toEqual([id])
   })
 })
@@ -86,14 +134,32 @@ describe('a role that hides fields', () => {
     await reach(server, 'someone@admin.test', { masks: ['contact', 'notes'] })
     const hidden = { name: 'Ana', email: null, phone: null, taxId: null, notes: null }
     expect(await list('clients')).toMatchObject([hidden])
-    expect(answerOf(await server.post('branch_offices/clients/get', { id: ana }, someone))).toMatchObject(hidden)
-    expect(answerOf(await server.post('branch_offices/clients/edit', { id: ana, data: { gender: 'f' } }, someone))).toMatchObject(hidden)
+    expect(
+      answerOf(await server.post('branch_offices/clients/get', { id: ana }, someone)),
+    ).toMatchObject(hidden)
+    expect(
+      answerOf(
+        await server.post(
+          'branch_offices/clients/edit',
+          { id: ana, data: { gender: 'f' } },
+          someone,
+        ),
+      ),
+    ).toMatchObject(hidden)
     const [schedule] = await list('schedules', { from: '2027-01-12', to: '2027-01-12' })
     expect(schedule).toMatchObject({ booker: { name: 'Ana', email: null, phone: null } })
-    const month = await server.post('branch_offices/schedules/month', { from: '2027-01-12', to: '2027-01-12' }, someone)
-    expect(answerOf<{ items: Record[] }>(month).items).toMatchObject([{ client: { name: 'Ana' }, booker: { name: 'Ana' } }])
+    const month = await server.post(
+      'branch_offices/schedules/month',
+      { from: '2027-01-12', to: '2027-01-12' },
+      someone,
+    )
+    expect(answerOf<{ items: Record[] }>(month).items).toMatchObject([
+      { client: { name: 'Ana' }, booker: { name: 'Ana' } },
+    ])
     expect(JSON.stringify(month)).not.toMatch(/@client|99111|Shy/)
-    expect(codeOf(await server.post('branch_offices/clients/address/get', {}, someone))).toBe('FORBIDDEN')
+    expect(codeOf(await server.post('branch_offices/clients/address/get', {}, someone))).toBe(
+      'FORBIDDEN',
+    )
   })
 
   it('hides them from whoever knows no longer how the record stands, too', async () => {
@@ -108,7 +174,10 @@ describe('a role that hides fields', () => {
     ] as const
     for (const [verb, body] of stale)
       expect(await server.post(`branch_offices/clients/${verb}`, body, someone)).toMatchObject({
-        r: { msg: 'VERSION_CONFLICT', current: { id: ana, name: 'Ana', email: null, phone: null, taxId: null, notes: null } },
+        r: {
+          msg: 'VERSION_CONFLICT',
+          current: { id: ana, name: 'Ana', email: null, phone: null, taxId: null, notes: null },
+        },
       })
   })
 
@@ -116,21 +185,33 @@ describe('a role that hides fields', () => {
     const { server, own, someone } = await setUp()
     const reachable = { email: 'ana@expert.test', taxId: '17123' }
     await server.database.asOwner((owner) =>
-      owner.query('update expert set email = $2, tax_id = $3 where id = $1', [own.expert, reachable.email, reachable.taxId]),
+      owner.query('update expert set email = $2, tax_id = $3 where id = $1', [
+        own.expert,
+        reachable.email,
+        reachable.taxId,
+      ]),
     )
     const found = async () =>
-      answerOf<{ items: Record[] }>(await server.post('branch_offices/experts/search', { search: 'Aurora expert' }, someone)).items
+      answerOf<{ items: Record[] }>(
+        await server.post('branch_offices/experts/search', { search: 'Aurora expert' }, someone),
+      ).items
     expect(await found()).toMatchObject([{ id: own.expert, linked: true, ...reachable }])
     await reach(server, 'someone@admin.test', { masks: ['contact'] })
-    expect(await found()).toMatchObject([{ id: own.expert, linked: true, email: null, taxId: null }])
+    expect(await found()).toMatchObject([
+      { id: own.expert, linked: true, email: null, taxId: null },
+    ])
   })
 
   it('keeps what it hides when a record is edited', async () => {
     const { server, client, someone, boss } = await setUp()
     const ana = await client('Ana')
     await reach(server, 'someone@admin.test', { masks: ['contact', 'notes'] })
-    answerOf(await server.post('branch_offices/clients/edit', { id: ana, data: { gender: 'f' } }, someone))
-    expect(answerOf(await server.post('branch_offices/clients/get', { id: ana }, boss))).toMatchObject({
+    answerOf(
+      await server.post('branch_offices/clients/edit', { id: ana, data: { gender: 'f' } }, someone),
+    )
+    expect(
+      answerOf(await server.post('branch_offices/clients/get', { id: ana }, boss)),
+    ).toMatchObject({
       email: 'ana@client.test',
       notes: 'Shy',
     })
@@ -147,14 +228,20 @@ describe('what an appointment names', () => {
 
   it('stays where nothing names it yet, since somebody may be booking it', async () => {
     const { server, own, boss } = await setUp()
-    const organization = await createAdmin(server, 'o@admin.test', { organization: own.organization })
-    const { id } = answerOf<{ id: number }>(await server.post('organizations/experts/create', { name: 'Nobody yet' }, organization))
+    const organization = await createAdmin(server, 'o@admin.test', {
+      organization: own.organization,
+    })
+    const { id } = answerOf<{ id: number }>(
+      await server.post('organizations/experts/create', { name: 'Nobody yet' }, organization),
+    )
     answerOf(await server.post('organizations/experts/delete', { id }, organization))
     const { rows } = await server.database.asOwner((owner) =>
       owner.query('select deleted_at is not null as gone from expert where id = $1', [id]),
     )
     expect(rows).toEqual([{ gone: true }])
-    const found = answerOf<{ items: Record[] }>(await server.post('branch_offices/experts/search', { search: 'Nobody yet' }, boss))
+    const found = answerOf<{ items: Record[] }>(
+      await server.post('branch_offices/experts/search', { search: 'Nobody yet' }, boss),
+    )
     expect(found.items).toEqual([])
   })
 })
@@ -165,7 +252,11 @@ describe('the audit trail', () => {
     await client('Ana')
     const pool = server.database.pool
     for (const table of ['audit', 'partner_audit'])
-      for (const statement of [`update ${table} set action = 'x'`, `delete from ${table}`, `truncate ${table}`])
+      for (const statement of [
+        `update ${table} set action = 'x'`,
+        `delete from ${table}`,
+        `truncate ${table}`,
+      ])
         await expect(pool.query(statement)).rejects.toThrow(/permission denied/)
   })
 
@@ -173,17 +264,29 @@ describe('the audit trail', () => {
     const { server, own, boss, client } = await setUp()
     await client('Ana')
     const ask = async (prefix: string, headers: SignedIn, body: Values = {}) =>
-      answerOf<{ items: Record[]; next: string | null }>(await server.post(`${prefix}/audit/get`, body, headers))
-    const organization = await createAdmin(server, 'o@admin.test', { organization: own.organization })
+      answerOf<{ items: Record[]; next: string | null }>(
+        await server.post(`${prefix}/audit/get`, body, headers),
+      )
+    const organization = await createAdmin(server, 'o@admin.test', {
+      organization: own.organization,
+    })
     const ofOrganization = await ask('organizations', organization, { limit: 200 })
     expect(ofOrganization.items.map(({ entity }) => entity)).toContain('clients')
-    expect(ofOrganization.items[0]).toMatchObject({ user: { name: 'boss@admin.test' }, action: 'create', before: null, address: 'local' })
+    expect(ofOrganization.items[0]).toMatchObject({
+      user: { name: 'boss@admin.test' },
+      action: 'create',
+      before: null,
+      address: 'local',
+    })
     const ofBranch = await ask('branch_offices', boss, { limit: 200 })
     expect(new Set(ofBranch.items.map(({ entity }) => entity))).not.toContain('products')
     expect(ofBranch.items.map(({ entity }) => entity)).toContain('entailedProducts')
     const pages: unknown[] = []
     for (let after: string | undefined, n = 0; n < 50; n += 1) {
-      const page = await ask('organizations', organization, { limit: 2, ...(after === undefined ? {} : { after }) })
+      const page = await ask('organizations', organization, {
+        limit: 2,
+        ...(after === undefined ? {} : { after }),
+      })
       pages.push(...page.items)
       if (page.next === null) break
       after = page.next

@@ -19,26 +19,48 @@ const setUp = async () => {
 }
 
 describe('a scope header', () => {
-  const headers = { organization: 'organizations', branch_office: 'branchOffices', partner: 'partners' } as const
+  const headers = {
+    organization: 'organizations',
+    branch_office: 'branchOffices',
+    partner: 'partners',
+  } as const
 
   it('never opens what lies outside, and does not tell whether it exists', async () => {
     const { server, worlds } = await setUp()
     const opened: string[] = []
     await nothingChanged(server, async () => {
-      for (const operation of registry.filter(({ audience }) => (accountTypeNames as string[]).includes(audience))) {
+      for (const operation of registry.filter(({ audience }) =>
+        (accountTypeNames as string[]).includes(audience),
+      )) {
         const type = operation.audience as AccountType
         const body =
           operation.crud?.verb === 'create'
             ? drafts[operation.crud.entity](worlds.own.ids, 'Zorzal')
             : { id: worlds.own.ids.clients, data: {} }
         for (const [header, target] of Object.entries(headers)) {
-          const outside = outOfSight(type, target, worlds).map((corner) => String(corner.ids[target]))
+          const outside = outOfSight(type, target, worlds).map((corner) =>
+            String(corner.ids[target]),
+          )
           // The partner's own id is the cousin's too.
           const foreign = outside.filter((id) => id !== String(worlds.own.ids[target]))
-          for (const value of [...foreign, String(absentId), '-1', '1.5', 'x', '9007199254740993', '1 2', `${worlds.own.ids[target]},1`]) {
-            const answered = await callOf(server, operation, body, { ...worlds.own.signedIn[type], [header]: value })
+          for (const value of [
+            ...foreign,
+            String(absentId),
+            '-1',
+            '1.5',
+            'x',
+            '9007199254740993',
+            '1 2',
+            `${worlds.own.ids[target]},1`,
+          ]) {
+            const answered = await callOf(server, operation, body, {
+              ...worlds.own.signedIn[type],
+              [header]: value,
+            })
             if (withoutRef(answered) !== '{"error":true,"r":{"msg":"FORBIDDEN","ref":""}}') {
-              opened.push(`${operation.path} ${header}: ${value} ${JSON.stringify(answered).slice(0, 120)}`)
+              opened.push(
+                `${operation.path} ${header}: ${value} ${JSON.stringify(answered).slice(0, 120)}`,
+              )
             }
           }
         }
@@ -51,7 +73,12 @@ describe('a scope header', () => {
     const { server, worlds } = await setUp()
     const { own, sibling, cousin } = worlds
     const ids = async (entity: EntityName, scope: Record<string, string>) => {
-      const listed = await callOf(server, crudCall(entity, 'get', 'pAdmin')!, {}, { ...own.signedIn.pAdmin, ...scope })
+      const listed = await callOf(
+        server,
+        crudCall(entity, 'get', 'pAdmin')!,
+        {},
+        { ...own.signedIn.pAdmin, ...scope },
+      )
       return answerOf<{ items: { id: number }[] }>(listed)
         .items.map(({ id }) => id)
         .toSorted((a, b) => a - b)
@@ -60,16 +87,30 @@ describe('a scope header', () => {
     expect(await ids('entailedProducts', {})).toEqual(all)
     expect(await ids('entailedProducts', { partner: String(own.ids.partners) })).toEqual(all)
     expect(await ids('entailedProducts', { organization: '0', branch_office: '' })).toEqual(all)
-    expect(await ids('entailedProducts', { organization: String(cousin.ids.organizations) })).toEqual([cousin.ids.entailedProducts])
-    expect(await ids('entailedProducts', { branch_office: String(sibling.ids.branchOffices) })).toEqual([sibling.ids.entailedProducts])
-    expect(await ids('experts', { branch_office: String(cousin.ids.branchOffices) })).toEqual([cousin.ids.experts])
+    expect(
+      await ids('entailedProducts', { organization: String(cousin.ids.organizations) }),
+    ).toEqual([cousin.ids.entailedProducts])
+    expect(
+      await ids('entailedProducts', { branch_office: String(sibling.ids.branchOffices) }),
+    ).toEqual([sibling.ids.entailedProducts])
+    expect(await ids('experts', { branch_office: String(cousin.ids.branchOffices) })).toEqual([
+      cousin.ids.experts,
+    ])
   })
 
   it('that contradicts another opens nothing', async () => {
     const { server, worlds } = await setUp()
     const { own, cousin } = worlds
-    const scope = { organization: String(own.ids.organizations), branch_office: String(cousin.ids.branchOffices) }
-    const answered = await callOf(server, crudCall('clients', 'get', 'pAdmin')!, {}, { ...own.signedIn.pAdmin, ...scope })
+    const scope = {
+      organization: String(own.ids.organizations),
+      branch_office: String(cousin.ids.branchOffices),
+    }
+    const answered = await callOf(
+      server,
+      crudCall('clients', 'get', 'pAdmin')!,
+      {},
+      { ...own.signedIn.pAdmin, ...scope },
+    )
     expect(withoutRef(answered)).toBe('{"error":true,"r":{"msg":"FORBIDDEN","ref":""}}')
   })
 })

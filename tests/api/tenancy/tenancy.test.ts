@@ -10,11 +10,30 @@ import { callOf } from '../../support/registry/callOperation.ts'
 import { drafts } from '../../support/registry/drafts.ts'
 import { answerOf } from '../../support/furnished/furnish.ts'
 import { nothingChanged } from '../../support/database/nothingChanged.ts'
-import { foreignWords, ofBranch, ofPartner, outOfReach, outOfSight } from '../../support/registry/outOfSight.ts'
+import {
+  foreignWords,
+  ofBranch,
+  ofPartner,
+  outOfReach,
+  outOfSight,
+} from '../../support/registry/outOfSight.ts'
 import { probing } from '../../support/registry/probing.ts'
 import { useApi } from '../../support/server/useApi.ts'
-import { comesBy, apiKinds, isServedBy, withKeys, type ApiKind } from '../../support/registry/withKeys.ts'
-import { createFresh, crudCall, furnishedTwice, furnishWorlds, servedEntities, servedTo } from '../../support/furnished/worlds.ts'
+import {
+  comesBy,
+  apiKinds,
+  isServedBy,
+  withKeys,
+  type ApiKind,
+} from '../../support/registry/withKeys.ts'
+import {
+  createFresh,
+  crudCall,
+  furnishedTwice,
+  furnishWorlds,
+  servedEntities,
+  servedTo,
+} from '../../support/furnished/worlds.ts'
 
 const api = useApi()
 
@@ -24,7 +43,8 @@ const neverEmpty = (entity: EntityName): boolean => /(?:Roles|Admins)$/.test(ent
 const setUp = async (apiKind: ApiKind) => {
   const server = api()
   const furnished = await furnishWorlds(server)
-  const worlds = apiKind === 'rest' ? { ...furnished, own: await withKeys(server, furnished.own) } : furnished
+  const worlds =
+    apiKind === 'rest' ? { ...furnished, own: await withKeys(server, furnished.own) } : furnished
   return { server, worlds, maker: furnished.own, probe: probing(server, worlds) }
 }
 
@@ -43,7 +63,12 @@ const declaration = (entity: EntityName): Entity => entities[entity]
 const referencesOf = (entity: EntityName) =>
   Object.entries(declaration(entity).fields)
     .filter(([, field]) => field.entity !== undefined && field.writable)
-    .map(([path, field]) => ({ path, target: field.entity as EntityName, many: field.kind === 'references', required: field.required }))
+    .map(([path, field]) => ({
+      path,
+      target: field.entity as EntityName,
+      many: field.kind === 'references',
+      required: field.required,
+    }))
 
 describe.each(apiKinds)('records of others (by %s)', (apiKind) => {
   it('cannot be read, edited or deleted by their ids, and look as if they did not exist', async () => {
@@ -66,7 +91,14 @@ describe.each(apiKinds)('records of others (by %s)', (apiKind) => {
     await nothingChanged(server, async () => {
       for (const { entity, type, operation } of callsOf('get', apiKind)) {
         const ids = outOfSight(type, entity, worlds).map((corner) => corner.ids[entity])
-        await probe.run(operation, type, 'ids', ids, (id) => ({ ids: [worlds.own.ids[entity], id] }), false)
+        await probe.run(
+          operation,
+          type,
+          'ids',
+          ids,
+          (id) => ({ ids: [worlds.own.ids[entity], id] }),
+          false,
+        )
         await probe.runMalformed(operation, type, 'ids', (id) => ({ ids: [id] }))
       }
     })
@@ -95,7 +127,10 @@ describe.each(apiKinds)('records of others (by %s)', (apiKind) => {
       for (const { entity, type, operation } of callsOf('edit', apiKind)) {
         for (const { path, target, many, required } of referencesOf(entity)) {
           const ids = outOfReach(type, entity, target, worlds)
-          const body = (id: unknown) => ({ id: worlds.own.ids[entity], data: { [path]: many ? [id] : id } })
+          const body = (id: unknown) => ({
+            id: worlds.own.ids[entity],
+            data: { [path]: many ? [id] : id },
+          })
           await probe.run(operation, type, path, ids, body)
           await probe.runMalformed(operation, type, path, body, required || many ? [] : [null])
         }
@@ -111,8 +146,10 @@ describe.each(apiKinds)('records of others (by %s)', (apiKind) => {
         for (const path of Object.keys(filtersOf(declaration(entity)))) {
           const target = declaration(entity).fields[path]!.entity as EntityName | undefined
           if (target === undefined) continue
-          // What a branch shares with its organization says itself which other branch it has to do with.
-          if (type === 'boAdmin' && ofBranch.includes(target) && !ofBranch.includes(entity)) continue
+          // What a branch shares with its organization says itself which other branch it has to do
+          // with.
+          if (type === 'boAdmin' && ofBranch.includes(target) && !ofBranch.includes(entity))
+            continue
           const ids = outOfSight(type, target, worlds).map((corner) => corner.ids[target])
           await probe.run(operation, type, path, ids, (id) => ({ [path]: id }), false)
           await probe.run(operation, type, `${path}[]`, ids, (id) => ({ [path]: [id] }), false)
@@ -128,15 +165,27 @@ describe.each(apiKinds)('records of others (by %s)', (apiKind) => {
     const seen: string[] = []
     for (const { entity, type, operation } of callsOf('get', apiKind)) {
       for (const search of [undefined, ...foreignWords(type, worlds)]) {
-        const answered = await callOf(server, operation, search === undefined ? { limit: 200 } : { search }, worlds.own.signedIn[type])
+        const answered = await callOf(
+          server,
+          operation,
+          search === undefined ? { limit: 200 } : { search },
+          worlds.own.signedIn[type],
+        )
         const text = JSON.stringify(answered).toLowerCase()
-        if (foreignWords(type, worlds).some((word) => text.includes(word))) seen.push(`${operation.path} ${search}`)
+        if (foreignWords(type, worlds).some((word) => text.includes(word)))
+          seen.push(`${operation.path} ${search}`)
         const { total } = answerOf<{ total: number }>(answered)
         if (neverEmpty(entity)) continue
-        const corners = 1 + (type === 'boAdmin' && ofBranch.includes(entity) ? 0 : 1) + (type === 'pAdmin' ? 1 : 0)
-        const own = corners * (furnishedTwice.includes(entity) ? 2 : 1) + (entity === 'apiKeys' && apiKind === 'rest' ? 1 : 0)
+        const corners =
+          1 +
+          (type === 'boAdmin' && ofBranch.includes(entity) ? 0 : 1) +
+          (type === 'pAdmin' ? 1 : 0)
+        const own =
+          corners * (furnishedTwice.includes(entity) ? 2 : 1) +
+          (entity === 'apiKeys' && apiKind === 'rest' ? 1 : 0)
         const shared = ofPartner.includes(entity) || entity === 'organizations'
-        if (total !== (search === undefined ? own - (shared ? 1 : 0) : 0)) seen.push(`${operation.path} ${search}: ${total}`)
+        if (total !== (search === undefined ? own - (shared ? 1 : 0) : 0))
+          seen.push(`${operation.path} ${search}: ${total}`)
       }
     }
     expect(seen).toEqual([])
@@ -146,13 +195,26 @@ describe.each(apiKinds)('records of others (by %s)', (apiKind) => {
     const { server, worlds, probe } = await setUp(apiKind)
     const range = { from: '2027-01-12', to: '2027-01-12' }
     await nothingChanged(server, async () => {
-      for (const operation of registry.filter(({ id, audience }) => id === 'schedules.get' && comesBy(audience as AccountType, apiKind))) {
+      for (const operation of registry.filter(
+        ({ id, audience }) => id === 'schedules.get' && comesBy(audience as AccountType, apiKind),
+      )) {
         const type = operation.audience as AccountType
-        const corners = [worlds.stranger, ...(type === 'pAdmin' ? [] : [worlds.cousin]), ...(type === 'boAdmin' ? [worlds.sibling] : [])]
+        const corners = [
+          worlds.stranger,
+          ...(type === 'pAdmin' ? [] : [worlds.cousin]),
+          ...(type === 'boAdmin' ? [worlds.sibling] : []),
+        ]
         const ids = corners.map(({ schedule }) => schedule)
         await probe.run(operation, type, 'id', ids, (id) => ({ id }))
         await probe.runMalformed(operation, type, 'id', (id) => ({ id }))
-        await probe.run(operation, type, 'ids', ids, (id) => ({ ids: [worlds.own.schedule, id] }), false)
+        await probe.run(
+          operation,
+          type,
+          'ids',
+          ids,
+          (id) => ({ ids: [worlds.own.schedule, id] }),
+          false,
+        )
         for (const [path, target] of [
           ['branchOffice', 'branchOffices'],
           ['expert', 'experts'],
@@ -162,13 +224,21 @@ describe.each(apiKinds)('records of others (by %s)', (apiKind) => {
           await probe.run(operation, type, path, others, (id) => ({ ...range, [path]: id }), false)
           await probe.runMalformed(operation, type, path, (id) => ({ ...range, [path]: id }))
         }
-        const { items } = answerOf<{ items: { id: number }[] }>(await callOf(server, operation, range, worlds.own.signedIn[type]))
+        const { items } = answerOf<{ items: { id: number }[] }>(
+          await callOf(server, operation, range, worlds.own.signedIn[type]),
+        )
         expect(items.map(({ id }) => id).filter((id) => ids.includes(id))).toEqual([])
         expect(items.map(({ id }) => id)).toContain(worlds.own.schedule)
       }
-      for (const operation of registry.filter(({ id }) => id === 'schedules.month' && apiKind === 'calls')) {
+      for (const operation of registry.filter(
+        ({ id }) => id === 'schedules.month' && apiKind === 'calls',
+      )) {
         const type = operation.audience as AccountType
-        const corners = [worlds.stranger, ...(type === 'pAdmin' ? [] : [worlds.cousin]), ...(type === 'boAdmin' ? [worlds.sibling] : [])]
+        const corners = [
+          worlds.stranger,
+          ...(type === 'pAdmin' ? [] : [worlds.cousin]),
+          ...(type === 'boAdmin' ? [worlds.sibling] : []),
+        ]
         for (const [path, target] of [
           ['branchOffice', 'branchOffices'],
           ['expert', 'experts'],
@@ -178,7 +248,9 @@ describe.each(apiKinds)('records of others (by %s)', (apiKind) => {
           await probe.run(operation, type, path, others, (id) => ({ ...range, [path]: id }), false)
           await probe.runMalformed(operation, type, path, (id) => ({ ...range, [path]: id }))
         }
-        const month = answerOf<CalendarMonth>(await callOf(server, operation, range, worlds.own.signedIn[type]))
+        const month = answerOf<CalendarMonth>(
+          await callOf(server, operation, range, worlds.own.signedIn[type]),
+        )
         const seen = (found: readonly { id: number }[]) => found.map(({ id }) => id)
         expect(seen(month.items)).toContain(worlds.own.schedule)
         for (const { schedule, ids } of corners) {
@@ -197,9 +269,14 @@ describe.each(apiKinds)('a record that was deleted (by %s)', (apiKind) => {
     const { server, worlds, maker, probe } = await setUp(apiKind)
     for (const { entity, type, operation } of callsOf('delete', apiKind)) {
       const { id } = await createFresh(server, maker, entity, `Hornero-${type}`)
-      expect(await callOf(server, operation, { id }, worlds.own.signedIn[type])).toEqual({ error: false, r: { id } })
+      expect(await callOf(server, operation, { id }, worlds.own.signedIn[type])).toEqual({
+        error: false,
+        r: { id },
+      })
       for (const verb of ['get', 'edit', 'delete'] as const) {
-        for (const reader of servedTo(entity, verb).filter((each) => isServedBy(crudCall(entity, verb, each)!, apiKind))) {
+        for (const reader of servedTo(entity, verb).filter((each) =>
+          isServedBy(crudCall(entity, verb, each)!, apiKind),
+        )) {
           await probe.run(crudCall(entity, verb, reader)!, reader, 'id', [id], (each) =>
             verb === 'edit' ? { id: each, data: {} } : { id: each },
           )
@@ -218,9 +295,17 @@ describe.each(apiKinds)('a record that was deleted (by %s)', (apiKind) => {
         const [deleter] = servedTo(target, 'delete')
         if (deleter === undefined) continue
         const { id: gone } = await createFresh(server, maker, target, `Chercan${(deleted += 1)}`)
-        await callOf(server, crudCall(target, 'delete', deleter)!, { id: gone }, maker.signedIn[deleter])
+        await callOf(
+          server,
+          crudCall(target, 'delete', deleter)!,
+          { id: gone },
+          maker.signedIn[deleter],
+        )
         const draft = drafts[entity](worlds.own.ids, 'Zorzal')
-        await probe.run(operation, type, path, [gone], (id) => ({ ...draft, [path]: many ? [id] : id }))
+        await probe.run(operation, type, path, [gone], (id) => ({
+          ...draft,
+          [path]: many ? [id] : id,
+        }))
       }
     }
     expect(probe.offences).toEqual([])

@@ -33,33 +33,74 @@ const writeTheRest = async (server: ApiUnderTest, corner: Corner) => {
     const operation = findOperation(name, 'boAdmin')!
     const body = {
       ...goodBody(operation, corner),
-      ...(name === 'schedules.create' ? { idempotencyKey: `one-appointment-of-${corner.mark}` } : {}),
+      ...(name === 'schedules.create'
+        ? { idempotencyKey: `one-appointment-of-${corner.mark}` }
+        : {}),
     }
     answerOf(await callOf(server, operation, body, signedIn.boAdmin))
   }
   // An appointment that another person takes over.
   const offer = await createFresh(server, corner, 'expertProducts', `${corner.mark}-other`)
-  const items = [{ entailedProduct: ids.entailedProducts, expert: (offer['expert'] as { id: number }).id }]
+  const items = [
+    { entailedProduct: ids.entailedProducts, expert: (offer['expert'] as { id: number }).id },
+  ]
   const given = { id: corner.schedule, data: { items } }
-  answerOf(await callOf(server, findOperation('schedules.edit', 'boAdmin')!, given, signedIn.boAdmin))
+  answerOf(
+    await callOf(server, findOperation('schedules.edit', 'boAdmin')!, given, signedIn.boAdmin),
+  )
   const { organizations } = ids
   const entered = { key: 'ui', data: { hosts: [`${corner.mark.toLowerCase()}.example.test`] } }
-  answerOf(await callOf(server, findOperation('configuration.edit', 'oAdmin')!, entered, signedIn.oAdmin))
-  const domains = [`${corner.mark.toLowerCase()}.example.test`]
-  const singleSignOn = { issuer: 'https://accounts.example.com', clientId: 'agenda', clientSecret: 'secret', domains, passwordOff: false }
-  const signing = { key: 'security', data: { singleSignOn } }
-  answerOf(await callOf(server, findOperation('configuration.edit', 'oAdmin')!, signing, signedIn.oAdmin))
-  const { rows: accounts } = await server.database.asOwner((owner) =>
-    owner.query<{ id: number }>('select account_id as id from membership where organization_id = $1 limit 1', [organizations]),
+  answerOf(
+    await callOf(server, findOperation('configuration.edit', 'oAdmin')!, entered, signedIn.oAdmin),
   )
-  const person = { organization: organizations, issuer: singleSignOn.issuer, clientId: 'agenda', subject: corner.mark }
+  const domains = [`${corner.mark.toLowerCase()}.example.test`]
+  const singleSignOn = {
+    issuer: 'https://accounts.example.com',
+    clientId: 'agenda',
+    clientSecret: 'secret',
+    domains,
+    passwordOff: false,
+  }
+  const signing = { key: 'security', data: { singleSignOn } }
+  answerOf(
+    await callOf(server, findOperation('configuration.edit', 'oAdmin')!, signing, signedIn.oAdmin),
+  )
+  const { rows: accounts } = await server.database.asOwner((owner) =>
+    owner.query<{ id: number }>(
+      'select account_id as id from membership where organization_id = $1 limit 1',
+      [organizations],
+    ),
+  )
+  const person = {
+    organization: organizations,
+    issuer: singleSignOn.issuer,
+    clientId: 'agenda',
+    subject: corner.mark,
+  }
   await server.ports.store.singleSignOn.link(person, accounts[0]!.id, present)
   await server.ports.store.within(onlyThat(organizations), async (records) => {
-    const reminder = { schedule: corner.schedule, startsAt: present, minutes: 60, channel: 'email', dueAt: present }
+    const reminder = {
+      schedule: corner.schedule,
+      startsAt: present,
+      minutes: 60,
+      channel: 'email',
+      dueAt: present,
+    }
     await records.reminders.give(organizations, reminder)
-    const happened = { event: 'booking.created', entity: 'schedules', entityId: corner.schedule } as const
+    const happened = {
+      event: 'booking.created',
+      entity: 'schedules',
+      entityId: corner.schedule,
+    } as const
     await records.notifications.add(organizations, [
-      { membership: 1, ...happened, branchOffice: ids.branchOffices, movedFrom: null, at: present, inApp: true },
+      {
+        membership: 1,
+        ...happened,
+        branchOffice: ids.branchOffices,
+        movedFrom: null,
+        at: present,
+        inApp: true,
+      },
     ])
     await records.payments.recordEvent(organizations, 'sandbox', `event-of-${corner.mark}`, present)
     await records.cards.begin(organizations, {
@@ -71,7 +112,13 @@ const writeTheRest = async (server: ApiUnderTest, corner: Corner) => {
       key: null,
       bodyHash: corner.mark,
       createdAt: present,
-      consent: { version: cardConsentVersion, language: 'es', date: present.toISOString(), ip: '203.0.113.7', uses: ['fees'] },
+      consent: {
+        version: cardConsentVersion,
+        language: 'es',
+        date: present.toISOString(),
+        ip: '203.0.113.7',
+        uses: ['fees'],
+      },
     })
   })
 }
@@ -92,10 +139,10 @@ describe('the second line', () => {
       await writeTheRest(server, corner)
       await withKeys(server, corner)
       await server.database.asOwner((owner) =>
-        owner.query('insert into organization_closing (organization_id, closed_at, ends_at, status_before) values ($1, $2, $2, 1)', [
-          corner.ids.organizations,
-          present,
-        ]),
+        owner.query(
+          'insert into organization_closing (organization_id, closed_at, ends_at, status_before) values ($1, $2, $2, 1)',
+          [corner.ids.organizations, present],
+        ),
       )
     }
     const empty: string[] = []
@@ -104,15 +151,19 @@ describe('the second line', () => {
       const count = `select count(*)::int as rows from ${name} where organization_id = any ('{${others.join(',')}}')`
       const there = await server.database.asOwner((owner) => owner.query<{ rows: number }>(count))
       if (there.rows[0]!.rows === 0) empty.push(name)
-      const rows = await inTenant(server.database.kysely, [worlds.own.ids.organizations], async (transaction) => {
-        const answered = await transaction.executeQuery<{ rows: number }>({
-          sql: count,
-          parameters: [],
-          query: { kind: 'RawNode', sqlFragments: [], parameters: [] },
-          queryId: { queryId: 'test' },
-        })
-        return answered.rows[0]!.rows
-      })
+      const rows = await inTenant(
+        server.database.kysely,
+        [worlds.own.ids.organizations],
+        async (transaction) => {
+          const answered = await transaction.executeQuery<{ rows: number }>({
+            sql: count,
+            parameters: [],
+            query: { kind: 'RawNode', sqlFragments: [], parameters: [] },
+            queryId: { queryId: 'test' },
+          })
+          return answered.rows[0]!.rows
+        },
+      )
       if (rows > 0) leaking.push(name)
     }
     expect(leaking).toEqual([])

@@ -14,7 +14,15 @@ const api = useApi()
 
 const noIds = [0, -1, 1.5, 2 ** 53, 'text', [[1]], {}, true]
 
-const besidesRecords = ['schedule', 'series', 'comment', 'block', 'attendanceForm', 'feed', 'cashSession'] as const
+const besidesRecords = [
+  'schedule',
+  'series',
+  'comment',
+  'block',
+  'attendanceForm',
+  'feed',
+  'cashSession',
+] as const
 type Target = EntityName | (typeof besidesRecords)[number]
 const targets: Target[] = [...entityNames, ...besidesRecords]
 
@@ -26,12 +34,17 @@ const inCorner = (target: Target, corner: Corner): number =>
 const markOf = (target: Target): number => 7_000_000 + targets.indexOf(target) * 10
 const marked = (corner: Corner): Corner => ({
   ...corner,
-  ...(Object.fromEntries(besidesRecords.map((target) => [target, markOf(target)])) as Record<Exclude<Target, EntityName | 'feed'>, number>),
+  ...(Object.fromEntries(besidesRecords.map((target) => [target, markOf(target)])) as Record<
+    Exclude<Target, EntityName | 'feed'>,
+    number
+  >),
   ids: Object.fromEntries(entityNames.map((name) => [name, markOf(name)])) as Corner['ids'],
   feed: { ...corner.feed, id: markOf('feed') },
 })
 
-const ofAdministrators = registry.filter(({ audience, crud }) => crud === undefined && (accountTypeNames as string[]).includes(audience))
+const ofAdministrators = registry.filter(
+  ({ audience, crud }) => crud === undefined && (accountTypeNames as string[]).includes(audience),
+)
 
 type Position = { path: (string | number)[]; target: Target }
 
@@ -40,15 +53,26 @@ const positions = (body: unknown, path: (string | number)[] = []): Position[] =>
   Object.entries(Object(body) as object).flatMap(([name, value]) => {
     const here = [...path, Array.isArray(body) ? Number(name) : name]
     if (typeof value === 'object') return positions(value, here)
-    return targets.filter((target) => value === markOf(target)).map((target) => ({ path: here, target }))
+    return targets
+      .filter((target) => value === markOf(target))
+      .map((target) => ({ path: here, target }))
   })
 
 /** Corners in which nothing is any of the caller's business. */
-const outside = (type: AccountType, target: Target, { sibling, cousin, stranger }: Worlds): Corner[] => [
+const outside = (
+  type: AccountType,
+  target: Target,
+  { sibling, cousin, stranger }: Worlds,
+): Corner[] => [
   stranger,
   ...(type === 'pAdmin' ? [] : [cousin]),
   // A branch shares clients and people with its organization.
-  ...(type === 'boAdmin' && target !== 'clients' && target !== 'experts' && target !== 'organizations' ? [sibling] : []),
+  ...(type === 'boAdmin' &&
+  target !== 'clients' &&
+  target !== 'experts' &&
+  target !== 'organizations'
+    ? [sibling]
+    : []),
 ]
 
 describe('a call about appointments, money, configuration or profiles', () => {
@@ -63,22 +87,31 @@ describe('a call about appointments, money, configuration or profiles', () => {
         const good = goodBody(operation, worlds.own)
         for (const { path, target } of positions(goodBody(operation, marked(worlds.own)))) {
           const ask = async (id: unknown) =>
-            withoutRef(await callOf(server, operation, withValue(good, path, id), worlds.own.signedIn[type])).replaceAll(
-              new RegExp(`(?<![\\w-])${String(id)}(?![\\w-])`, 'g'),
-              'ID',
-            )
+            withoutRef(
+              await callOf(server, operation, withValue(good, path, id), worlds.own.signedIn[type]),
+            ).replaceAll(new RegExp(`(?<![\\w-])${String(id)}(?![\\w-])`, 'g'), 'ID')
           const absent = await ask(absentId)
           for (const corner of outside(type, target, worlds)) {
             const answered = await ask(inCorner(target, corner))
             tried += 1
             if (answered !== absent)
-              offences.push(`${operation.path} ${path.join('.')} of ${corner.mark}: ${answered.slice(0, 200)} not ${absent.slice(0, 200)}`)
-            if (answered.toLowerCase().includes(corner.mark.toLowerCase())) offences.push(`${operation.path} says what is not theirs`)
+              offences.push(
+                `${operation.path} ${path.join('.')} of ${corner.mark}: ${answered.slice(0, 200)} not ${absent.slice(0, 200)}`,
+              )
+            if (answered.toLowerCase().includes(corner.mark.toLowerCase()))
+              offences.push(`${operation.path} says what is not theirs`)
           }
           for (const id of noIds) {
-            const answered = await callOf(server, operation, withValue(good, path, id), worlds.own.signedIn[type])
+            const answered = await callOf(
+              server,
+              operation,
+              withValue(good, path, id),
+              worlds.own.signedIn[type],
+            )
             if (!answered.error || answered.r.msg !== 'VALIDATION')
-              offences.push(`${operation.path} ${path.join('.')} = ${JSON.stringify(id)}: ${JSON.stringify(answered).slice(0, 200)}`)
+              offences.push(
+                `${operation.path} ${path.join('.')} = ${JSON.stringify(id)}: ${JSON.stringify(answered).slice(0, 200)}`,
+              )
           }
         }
       }

@@ -19,10 +19,15 @@ describe('a time that becomes free', () => {
     const [first, second] = [await join('Ana'), await join('Berta')]
     await cancelAt('10:00')
     await pass()
-    expect(await seen(first)).toMatchObject({ status: { sysName: 'offered' }, offer: { start: at('10:00') } })
+    expect(await seen(first)).toMatchObject({
+      status: { sysName: 'offered' },
+      offer: { start: at('10:00') },
+    })
     expect(await seen(second)).toMatchObject({ status: { sysName: 'waiting' }, offer: null })
     expect(await free()).toEqual([])
-    expect(await held()).toMatchObject([{ channel: 7, status: { sysName: 'held' }, booker: { name: 'Ana' } }])
+    expect(await held()).toMatchObject([
+      { channel: 7, status: { sysName: 'held' }, booker: { name: 'Ana' } },
+    ])
   })
 
   it('goes to the higher priority first', async () => {
@@ -32,7 +37,10 @@ describe('a time that becomes free', () => {
     await staff.edit('Berta', { priority: 1 })
     await cancelAt('10:00')
     await pass()
-    expect([(await seen(early)).status.sysName, (await seen(urgent)).status.sysName]).toEqual(['waiting', 'offered'])
+    expect([(await seen(early)).status.sysName, (await seen(urgent)).status.sysName]).toEqual([
+      'waiting',
+      'offered',
+    ])
   })
 
   it('goes to nobody whose days, weekdays, part of the day or experts it does not suit', async () => {
@@ -58,7 +66,9 @@ describe('a time that becomes free', () => {
     const tokens = await Promise.all(['Ana', 'Berta', 'Carla'].map((name) => join(name)))
     await cancelAt('10:00')
     await Promise.all([1, 2, 3, 4].map(() => pass()))
-    const states = await Promise.all(tokens.map(async (token) => (await seen(token)).status.sysName))
+    const states = await Promise.all(
+      tokens.map(async (token) => (await seen(token)).status.sysName),
+    )
     expect(states.toSorted()).toEqual(['offered', 'waiting', 'waiting'])
     expect(await held()).toHaveLength(1)
   })
@@ -75,7 +85,8 @@ describe('a time that becomes free', () => {
   })
 
   it('is offered to nobody where the list is switched off, and nobody joins there', async () => {
-    const { join, fillDay, cancelAt, pass, seen, free, configure, joining, staff } = await waitingBranch(api())
+    const { join, fillDay, cancelAt, pass, seen, free, configure, joining, staff } =
+      await waitingBranch(api())
     await fillDay()
     const token = await join('Ana')
     await configure({})
@@ -104,7 +115,9 @@ describe('an offer', () => {
     const accepted = answerOf<PublicWaiting>(one)
     expect(answerOf<PublicWaiting>(other).appointment).toBe(accepted.appointment)
     expect(accepted.status.sysName).toBe('booked')
-    const shown = answerOf<ScheduleRecord>(await server.post('public/schedules/get', { token: accepted.appointment }))
+    const shown = answerOf<ScheduleRecord>(
+      await server.post('public/schedules/get', { token: accepted.appointment }),
+    )
     expect(shown).toMatchObject({ status: { sysName: 'confirmed' }, start: at('10:00') })
     expect((await appointments()).filter(({ status }) => status === 4)).toHaveLength(9)
   })
@@ -126,7 +139,9 @@ describe('an offer', () => {
     await pass()
     expect((await seen(first)).status.sysName).toBe('expired')
     expect((await seen(second)).offer?.start).toBe(at('10:00'))
-    expect(await topics()).toEqual(expect.arrayContaining(['waitlist.joined', 'waitlist.offered', 'waitlist.expired']))
+    expect(await topics()).toEqual(
+      expect.arrayContaining(['waitlist.joined', 'waitlist.offered', 'waitlist.expired']),
+    )
   })
 
   it('that ran out is not accepted any more, and the nearest free times are named', async () => {
@@ -138,7 +153,9 @@ describe('an offer', () => {
     await cancelAt('14:00')
     const late = await answer(first, 'accept')
     expect(codeOf(late)).toBe('HOLD_EXPIRED')
-    expect((late.r as unknown as { slots: { start: string }[] }).slots[0]).toMatchObject({ start: at('14:00') })
+    expect((late.r as unknown as { slots: { start: string }[] }).slots[0]).toMatchObject({
+      start: at('14:00'),
+    })
   })
 
   it('is let go of by whoever leaves the list, and by staff who take them off it', async () => {
@@ -187,12 +204,19 @@ describe('staff', () => {
   it('offer a free time by hand, or book it at once', async () => {
     const { join, staff, seen, held } = await waitingBranch(api())
     const [first, second] = [await join('Ana'), await join('Berta')]
-    expect(answerOf<{ status: { sysName: string } }>(await staff.offer('Ana', at('10:00'))).status.sysName).toBe('offered')
+    expect(
+      answerOf<{ status: { sysName: string } }>(await staff.offer('Ana', at('10:00'))).status
+        .sysName,
+    ).toBe('offered')
     expect((await seen(first)).offer?.start).toBe(at('10:00'))
     expect(codeOf(await staff.offer('Ana', at('11:00')))).toBe('BAD_TRANSITION')
     expect(codeOf(await staff.offer('Berta', at('10:00')))).toBe('SLOT_TAKEN')
     const booked = answerOf<ScheduleRecord>(await staff.book('Berta', at('11:00')))
-    expect(booked).toMatchObject({ channel: 7, status: { sysName: 'confirmed' }, booker: { name: 'Berta' } })
+    expect(booked).toMatchObject({
+      channel: 7,
+      status: { sysName: 'confirmed' },
+      booker: { name: 'Berta' },
+    })
     expect((await seen(second)).appointment).not.toBeNull()
     expect(await held()).toHaveLength(1)
   })
@@ -200,7 +224,8 @@ describe('staff', () => {
   it('take no one to a state that only a call or the clock leads to', async () => {
     const { join, staff } = await waitingBranch(api())
     await join('Ana')
-    for (const status of [2, 3, 4, 5]) expect(codeOf(await staff.edit('Ana', { status }))).toBe('BAD_TRANSITION')
+    for (const status of [2, 3, 4, 5])
+      expect(codeOf(await staff.edit('Ana', { status }))).toBe('BAD_TRANSITION')
   })
 })
 
@@ -210,8 +235,12 @@ describe('joining the list', () => {
     const problem = async (wish: Values) => said(await joining('Ana', wish))
     expect(await problem({ dateTo: '2027-01-11' })).toBe('dateTo order')
     expect(await problem({ dateTo: '2027-03-13' })).toBe('dateTo tooBig 60')
-    expect(await problem({ dateFrom: '2027-01-01', dateTo: '2027-01-10' })).toMatch(/^dateTo tooSmall /)
-    expect(codeOf(await joining('Ana', { dateFrom: '2027-01-01', dateTo: '2027-01-11' }))).toBe('answered')
+    expect(await problem({ dateFrom: '2027-01-01', dateTo: '2027-01-10' })).toMatch(
+      /^dateTo tooSmall /,
+    )
+    expect(codeOf(await joining('Ana', { dateFrom: '2027-01-01', dateTo: '2027-01-11' }))).toBe(
+      'answered',
+    )
     expect(await problem({ services: [999_999] })).toBe('services.0 unknown')
     expect(await problem({ experts: [999_999] })).toBe('experts.0 unknown')
   })
@@ -237,8 +266,14 @@ describe('joining the list', () => {
 it('opens nothing for a token that was guessed', async () => {
   const { join, server } = await waitingBranch(api())
   const token = await join('Ana')
-  for (const guessed of ['1.1.abc', `${token}x`, token.replace(/\.(\d+)\./, (_, id: string) => `.${Number(id) + 1}.`)])
-    expect(codeOf(await server.post('public/schedules/waitlist/get', { token: guessed }))).toBe('NOT_FOUND')
+  for (const guessed of [
+    '1.1.abc',
+    `${token}x`,
+    token.replace(/\.(\d+)\./, (_, id: string) => `.${Number(id) + 1}.`),
+  ])
+    expect(codeOf(await server.post('public/schedules/waitlist/get', { token: guessed }))).toBe(
+      'NOT_FOUND',
+    )
 })
 
 it('has no line to pass on in a branch that there is not', async () => {

@@ -1,6 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { countsFile, countWords, filesOf, folders, isRetiredIn, readCounts, retiredWords, wordsIn } from './retiredWords.ts'
+import {
+  countsFile,
+  countWords,
+  filesOf,
+  folders,
+  isRetiredIn,
+  readCounts,
+  retiredWords,
+  wordsIn,
+} from './retiredWords.ts'
 
 const written = readCounts(readFileSync(countsFile, 'utf8'))
 const counted = countWords()
@@ -14,7 +23,15 @@ const placesOf = (word: string, folder: (typeof folders)[number]): string =>
 
 describe('retired words', () => {
   it('are found within names, and not within other words', () => {
-    expect(wordsIn('sendLetterTo(visitor) // Whoever asked_for')).toEqual(['send', 'letter', 'to', 'visitor', 'whoever', 'asked', 'for'])
+    expect(wordsIn('sendLetterTo(visitor) // Whoever asked_for')).toEqual([
+      'send',
+      'letter',
+      'to',
+      'visitor',
+      'whoever',
+      'asked',
+      'for',
+    ])
     expect(wordsIn('a deadLetter, dead letters')).not.toContain('letter')
     expect(retiredWords.length).toBeGreaterThan(20)
   })
@@ -26,12 +43,20 @@ describe('retired words', () => {
   })
 
   it.each(retiredWords)('%s does not come in anew', (word) => {
-    const more = folders.filter((folder) => counted.get(word)![folder] > (written.get(word)?.[folder] ?? 0))
-    expect(more.map((folder) => `${folder}: ${counted.get(word)![folder]} (${placesOf(word, folder)} …)`)).toEqual([])
+    const more = folders.filter(
+      (folder) => counted.get(word)![folder] > (written.get(word)?.[folder] ?? 0),
+    )
+    expect(
+      more.map(
+        (folder) => `${folder}: ${counted.get(word)![folder]} (${placesOf(word, folder)} …)`,
+      ),
+    ).toEqual([])
   })
 
   it('are written down as few as they are: node tests/architecture/words/lowerRetiredWords.ts', () => {
-    const fewer = retiredWords.filter((word) => folders.some((folder) => counted.get(word)![folder] < (written.get(word)?.[folder] ?? 0)))
+    const fewer = retiredWords.filter((word) =>
+      folders.some((folder) => counted.get(word)![folder] < (written.get(word)?.[folder] ?? 0)),
+    )
     expect(fewer).toEqual([])
   })
 })

@@ -13,14 +13,19 @@ const american: readonly (readonly [RegExp, string])[] = [
   [/\b(analys|paralys)(e|ed|es|ing)\b/i, 'analyze, …'],
   [/\b(instalment|fulfil\b|enrol\b|skilful)/i, 'installment, fulfill, …'],
   [/\b(centre|metre|litre|theatre)s?\b/i, 'center, …'],
-  [/\b(catalogue|dialogue|programme|cheque|grey|licence|defence|storey|tyre|practise)/i, 'catalog, program, check, gray, license, …'],
+  [
+    /\b(catalogue|dialogue|programme|cheque|grey|licence|defence|storey|tyre|practise)/i,
+    'catalog, program, check, gray, license, …',
+  ],
 ]
 
 /** The texts of a catalog that people read in English: its string literals, without comments. */
 const textsIn = (source: string): string[] =>
-  [...source.replaceAll(/\/\*[^]*?\*\/|^\s*\/\/.*$|^import .*$/gm, '').matchAll(/'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\]|\\.)*)`/g)].map(
-    ([, plain, template]) => plain ?? template ?? '',
-  )
+  [
+    ...source
+      .replaceAll(/\/\*[^]*?\*\/|^\s*\/\/.*$|^import .*$/gm, '')
+      .matchAll(/'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\]|\\.)*)`/g),
+  ].map(([, plain, template]) => plain ?? template ?? '')
 
 /** Kept to the letter: clients agreed to it. */
 const kept = 'contract/words/cardConsent/november2026.ts'
@@ -38,7 +43,9 @@ describe('texts in English', () => {
     const wrong = english.flatMap((file) =>
       textsIn(readFileSync(file, 'utf8')).flatMap((text) =>
         // One word in lowercase is the name of a state or a key.
-        american.flatMap(([word, instead]) => (word.test(text) && !/^[a-z_.]+$/.test(text) ? [`${file}: ${text} (${instead})`] : [])),
+        american.flatMap(([word, instead]) =>
+          word.test(text) && !/^[a-z_.]+$/.test(text) ? [`${file}: ${text} (${instead})`] : [],
+        ),
       ),
     )
     expect(wrong).toEqual([])

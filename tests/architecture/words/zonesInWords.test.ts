@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { sourceFiles } from '../source.ts'
 
-/** How a file words a time zone by itself, instead of with `zoneInWords` (contract/words/zoneInWords.ts): of its name, by Intl, or in words of its own. */
+/**
+ * How a file words a time zone by itself, instead of with `zoneInWords`
+ * (contract/words/zoneInWords.ts): of its name, by Intl, or in words of its own.
+ */
 const ownZones =
   /[zZ]one\b[^\n]*(?:replaceAll\('_'|lastIndexOf\('\/'|split\('\/')|timeZoneName|'GMT|`GMT|GMT\$\{|(?:(?:[Tt]ime|[Cc]lock) of|[Hh]ora de) ?(?:%\{(?:zone|city)|\{(?:zone|city)|\$\{(?:zone|city|timeZone))|\{(?:zone|city)\} time/
 
@@ -11,7 +14,8 @@ const allowed: Readonly<Record<string, string>> = {
   'contract/time/clock.ts': 'what an offset is called',
   'contract/time/zones.ts': 'how an offset is written there, and read from Intl',
   'contract/words/zoneInWords.ts': 'the place where it is done',
-  'src/resources/crud/inputs/choice/ZoneInput.tsx': 'where a zone is chosen, by the name that the database of zones has for it',
+  'src/resources/crud/inputs/choice/ZoneInput.tsx':
+    'where a zone is chosen, by the name that the database of zones has for it',
 }
 
 const found = sourceFiles

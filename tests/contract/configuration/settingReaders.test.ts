@@ -1,10 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { effectiveConfiguration } from '../../../server/domain/availability/input.ts'
-import { configurationKeys, settingsOf, type ConfigurationKey, type configurations } from '../../../contract/configuration/index.ts'
+import {
+  configurationKeys,
+  settingsOf,
+  type ConfigurationKey,
+  type configurations,
+} from '../../../contract/configuration/index.ts'
 import { retentionKindNames, type RetentionKind } from '../../../contract/kernel/retention.ts'
 
-/** The file that gives each setting its effect, below server/; a setting without an entry does not compile. */
+/**
+ * The file that gives each setting its effect, below server/; a setting without an entry does not
+ * compile.
+ */
 const readers: { [Key in ConfigurationKey]: Record<keyof (typeof configurations)[Key], string> } = {
   schedule: {
     holidays: 'app/availability/calendar.ts',
@@ -89,7 +97,11 @@ const readers: { [Key in ConfigurationKey]: Record<keyof (typeof configurations)
     limits: 'app/availability/availabilityInput.ts',
     genderChoice: 'app/availability/expertChoice.ts',
   },
-  messages: { sms: 'app/messages/delivery.ts', whatsapp: 'app/messages/delivery.ts', routes: 'app/messages/delivery.ts' },
+  messages: {
+    sms: 'app/messages/delivery.ts',
+    whatsapp: 'app/messages/delivery.ts',
+    routes: 'app/messages/delivery.ts',
+  },
   ui: {
     logo: 'app/settings/handlers.ts',
     favicon: 'app/settings/handlers.ts',
@@ -107,15 +119,18 @@ const readers: { [Key in ConfigurationKey]: Record<keyof (typeof configurations)
     sessionDays: 'adapters/db/functions/access/session_terms.sql',
     allowedNetworks: 'adapters/db/functions/access/memberships_of.sql',
     // The table of what each kind erases; the periods themselves are read by their kind.
-    ...(Object.fromEntries(retentionKindNames.map((kind) => [kind, 'adapters/db/queries/clients/retention.ts'])) as Record<
-      RetentionKind,
-      string
-    >),
+    ...(Object.fromEntries(
+      retentionKindNames.map((kind) => [kind, 'adapters/db/queries/clients/retention.ts']),
+    ) as Record<RetentionKind, string>),
   },
 }
 
 const entries = configurationKeys.flatMap((key) =>
-  settingsOf(key).map(([name]) => ({ key, name, file: (readers[key] as Record<string, string>)[name]! })),
+  settingsOf(key).map(([name]) => ({
+    key,
+    name,
+    file: (readers[key] as Record<string, string>)[name]!,
+  })),
 )
 
 describe('every setting', () => {
@@ -127,13 +142,20 @@ describe('every setting', () => {
 
 describe('the settings that booking merges by itself', () => {
   it('may be set on every level: none has an owner that the merge would ignore', () => {
-    const text = readFileSync(new URL('../../../server/domain/availability/input.ts', import.meta.url), 'utf8')
+    const text = readFileSync(
+      new URL('../../../server/domain/availability/input.ts', import.meta.url),
+      'utf8',
+    )
     const merged = [...text.matchAll(/^ {2}'(\w+)',$/gm)].map(([, name]) => name)
     expect(merged.length).toBeGreaterThan(20)
-    for (const [name, { owner }] of settingsOf('schedule').filter(([each]) => merged.includes(each)))
+    for (const [name, { owner }] of settingsOf('schedule').filter(([each]) =>
+      merged.includes(each),
+    ))
       expect([name, owner.setBy]).toEqual([name, ['partner', 'organization', 'branchOffice']])
-    // A setting that may only become stricter starts at its loosest value, so that the default restricts no one.
-    const identity = (...values: string[]) => effectiveConfiguration(values.map((publicIdentity) => ({ publicIdentity }))).publicIdentity
+    // A setting that may only become stricter starts at its loosest value, so that the default
+    // restricts no one.
+    const identity = (...values: string[]) =>
+      effectiveConfiguration(values.map((publicIdentity) => ({ publicIdentity }))).publicIdentity
     expect(identity('code_by_email', 'none')).toBe('code_by_email')
     expect(identity('none', 'code_by_email')).toBe('code_by_email')
     expect(identity()).toBe('none')

@@ -2,7 +2,10 @@ import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { registry } from '../../../contract/registry.ts'
 
-/** Calls of the specification by method and path: those are there for programs, whatever the screens use. */
+/**
+ * Calls of the specification by method and path: those are there for programs, whatever the screens
+ * use.
+ */
 const specified = new Set(
   readFileSync(new URL('./specification.tsv', import.meta.url), 'utf8')
     .trim()
@@ -15,7 +18,8 @@ const specified = new Set(
 const forPrograms: Record<string, string> = {
   'receipts.open': 'a program reads a receipt; its page /rc is rendered by the server',
   'receipts.check': 'a program checks a receipt; its page /rv is rendered by the server',
-  'balances.statement': 'a program verifies the chain of statements; the screen downloads the same one as a PDF',
+  'balances.statement':
+    'a program verifies the chain of statements; the screen downloads the same one as a PDF',
 }
 
 const screens = globSync('src/**/*.{ts,tsx}')
@@ -28,7 +32,11 @@ const own = Map.groupBy(
 const isMade = (id: string, paths: readonly string[]): boolean =>
   // Also where the entity is that of the screen: `${name}.endSessions`.
   screens.includes(`}.${id.split('.')[1]}\``) ||
-  [id, ...paths].some((name) => [`'${name}'`, `\`${name}\``, `"${name}"`, `/api/${name}`].some((written) => screens.includes(written)))
+  [id, ...paths].some((name) =>
+    [`'${name}'`, `\`${name}\``, `"${name}"`, `/api/${name}`].some((written) =>
+      screens.includes(written),
+    ),
+  )
 const unmade = [...own].flatMap(([id, operations]) => {
   const named = operations.some(({ method, path }) => specified.has(`${method} /${path}`))
   return named ||

@@ -6,7 +6,10 @@ import { registry, type Operation } from '../../../contract/registry.ts'
 
 type Call = { method: string; path: string; audience: string; needs: string }
 
-/** The calls that the specification names, one a line: method, path, body, audience and the rights that its audience needs. */
+/**
+ * The calls that the specification names, one a line: method, path, body, audience and the rights
+ * that its audience needs.
+ */
 const specified: Call[] = readFileSync(new URL('./specification.tsv', import.meta.url), 'utf8')
   .trim()
   .split('\n')
@@ -19,7 +22,10 @@ const specified: Call[] = readFileSync(new URL('./specification.tsv', import.met
     needs: needs.trim(),
   }))
 
-/** Calls beyond the specification that do not state their reason in their declaration (`addition`), each with what it is for. */
+/**
+ * Calls beyond the specification that do not state their reason in their declaration (`addition`),
+ * each with what it is for.
+ */
 const addedCalls: Record<string, string> = {
   'account.signinFactor': 'a sign-in is completed by a second factor',
   'account.signinPasskey': 'a passkey signs in without a password',
@@ -38,9 +44,12 @@ const addedCalls: Record<string, string> = {
   'account.renamePasskey': 'people name their passkeys to distinguish them',
   'account.removePasskey': 'people remove passkeys',
   'account.renewRecoveryCodes': 'people who have lost a factor sign in with a recovery code',
-  'partnerAdmins.resetSecondFactor': 'an administrator removes the factors of another who has lost them',
-  'organizationAdmins.resetSecondFactor': 'an administrator removes the factors of another who has lost them',
-  'branchOfficeAdmins.resetSecondFactor': 'an administrator removes the factors of another who has lost them',
+  'partnerAdmins.resetSecondFactor':
+    'an administrator removes the factors of another who has lost them',
+  'organizationAdmins.resetSecondFactor':
+    'an administrator removes the factors of another who has lost them',
+  'branchOfficeAdmins.resetSecondFactor':
+    'an administrator removes the factors of another who has lost them',
   'account.confirm': 'a person proves their identity again before the most sensitive calls',
   'partnerAdmins.endSessions': 'an administrator ends the sessions of another',
   'organizationAdmins.endSessions': 'an administrator ends the sessions of another',
@@ -59,14 +68,18 @@ const addedCalls: Record<string, string> = {
   'account.emailChange': 'people see which new email is not confirmed yet',
   'account.confirmEmailChange': 'a new email is proven before it can be used to sign in',
   'account.cancelEmailChange': 'people cancel a change of email',
-  'account.undoEmailChange': 'the owner of an account takes it back after another person changed its email',
+  'account.undoEmailChange':
+    'the owner of an account takes it back after another person changed its email',
   'account.invitations': 'an invited person accepts or declines',
   'account.invitation': 'an invited person sees the place, the role and the sender',
   'account.acceptInvitation': 'an invited person accepts or declines',
   'account.declineInvitation': 'an invited person accepts or declines',
-  'partnerAdmins.resetPassword': 'an administrator starts a password reset instead of setting the password of another',
-  'organizationAdmins.resetPassword': 'an administrator starts a password reset instead of setting the password of another',
-  'branchOfficeAdmins.resetPassword': 'an administrator starts a password reset instead of setting the password of another',
+  'partnerAdmins.resetPassword':
+    'an administrator starts a password reset instead of setting the password of another',
+  'organizationAdmins.resetPassword':
+    'an administrator starts a password reset instead of setting the password of another',
+  'branchOfficeAdmins.resetPassword':
+    'an administrator starts a password reset instead of setting the password of another',
   'partnerAdmins.resend': 'an administrator sends an invitation again that did not arrive',
   'organizationAdmins.resend': 'an administrator sends an invitation again that did not arrive',
   'branchOfficeAdmins.resend': 'an administrator sends an invitation again that did not arrive',
@@ -141,7 +154,8 @@ const addedCalls: Record<string, string> = {
   'public.reschedule': 'visitors change their own appointment',
   'public.cancel': 'visitors call off their own appointment',
   'public.reconfirm': 'visitors say that they come',
-  'public.proveEmail': 'a guest who opens the link of their email is linked to their client (decision 43)',
+  'public.proveEmail':
+    'a guest who opens the link of their email is linked to their client (decision 43)',
   'public.release': 'a visitor who leaves lets others have the time',
   'waitlist.offer': 'staff offer a time by hand',
   'waitlist.book': 'staff book for whoever waits',
@@ -152,16 +166,23 @@ const addedCalls: Record<string, string> = {
   'payments.create': 'staff record what was paid at the desk',
   'cards.add': 'a client leaves a card on its page',
   'schedules.fee': 'the desk sees what a missed appointment costs before noting it',
-  'schedules.summary': 'staff read what an appointment costs and what canceling it means in the words that its client has',
-  'schedules.reasons': 'the person who ends an appointment chooses one of the reasons that its branch lists (ScheduleConfig)',
+  'schedules.summary':
+    'staff read what an appointment costs and what canceling it means in the words that its client has',
+  'schedules.reasons':
+    'the person who ends an appointment chooses one of the reasons that its branch lists (ScheduleConfig)',
   'payments.refund': 'money goes back',
-  'payments.credit': 'an overpayment is refunded or kept as credit, with which the client pays later',
+  'payments.credit':
+    'an overpayment is refunded or kept as credit, with which the client pays later',
   'payments.void': 'a payment that was recorded by mistake is taken back',
   'payments.totals': 'a day is closed by method',
-  'cashSessions.get': 'cash is counted by session where a branch has it so (PaymentConfig, cashSessions)',
-  'cashSessions.open': 'cash is counted by session where a branch has it so (PaymentConfig, cashSessions)',
-  'cashSessions.move': 'cash is counted by session where a branch has it so (PaymentConfig, cashSessions)',
-  'cashSessions.close': 'cash is counted by session where a branch has it so (PaymentConfig, cashSessions)',
+  'cashSessions.get':
+    'cash is counted by session where a branch has it so (PaymentConfig, cashSessions)',
+  'cashSessions.open':
+    'cash is counted by session where a branch has it so (PaymentConfig, cashSessions)',
+  'cashSessions.move':
+    'cash is counted by session where a branch has it so (PaymentConfig, cashSessions)',
+  'cashSessions.close':
+    'cash is counted by session where a branch has it so (PaymentConfig, cashSessions)',
   'payments.sums': 'a list of payments says what they come to',
   'configuration.reminderTemplates': 'a reminder names a template (ScheduleConfig, reminders)',
   'configuration.proofs': 'a host name serves the business that proved it',
@@ -202,23 +223,39 @@ const addedCalls: Record<string, string> = {
 const additions: Record<string, string> = {
   'branch_offices/config/get': 'inheritance reaches the branch',
   'branch_offices/config/edit': 'inheritance reaches the branch',
-  'organizations/branch_offices/direct_links/get': 'the menu has direct links, for whom the specification leaves open',
-  'organizations/branch_offices/direct_links/create': 'the menu has direct links, for whom the specification leaves open',
-  'organizations/branch_offices/direct_links/edit': 'the menu has direct links, for whom the specification leaves open',
-  'organizations/branch_offices/direct_links/delete': 'the menu has direct links, for whom the specification leaves open',
-  'organizations/branch_offices/direct_links/check_name': 'the menu has direct links, for whom the specification leaves open',
-  'partners/organizations/branch_offices/direct_links/get': 'the menu has direct links, for whom the specification leaves open',
-  'partners/organizations/branch_offices/direct_links/create': 'the menu has direct links, for whom the specification leaves open',
-  'partners/organizations/branch_offices/direct_links/edit': 'the menu has direct links, for whom the specification leaves open',
-  'partners/organizations/branch_offices/direct_links/delete': 'the menu has direct links, for whom the specification leaves open',
-  'partners/organizations/branch_offices/direct_links/check_name': 'the menu has direct links, for whom the specification leaves open',
-  'organizations/branch_offices/experts/balances/historical/get': 'the menu has balances, for whom the specification leaves open',
-  'organizations/branch_offices/experts/balances/consolidated/get': 'the menu has balances, for whom the specification leaves open',
-  'partners/organizations/branch_offices/experts/balances/historical/get': 'the menu has balances, for whom the specification leaves open',
+  'organizations/branch_offices/direct_links/get':
+    'the menu has direct links, for whom the specification leaves open',
+  'organizations/branch_offices/direct_links/create':
+    'the menu has direct links, for whom the specification leaves open',
+  'organizations/branch_offices/direct_links/edit':
+    'the menu has direct links, for whom the specification leaves open',
+  'organizations/branch_offices/direct_links/delete':
+    'the menu has direct links, for whom the specification leaves open',
+  'organizations/branch_offices/direct_links/check_name':
+    'the menu has direct links, for whom the specification leaves open',
+  'partners/organizations/branch_offices/direct_links/get':
+    'the menu has direct links, for whom the specification leaves open',
+  'partners/organizations/branch_offices/direct_links/create':
+    'the menu has direct links, for whom the specification leaves open',
+  'partners/organizations/branch_offices/direct_links/edit':
+    'the menu has direct links, for whom the specification leaves open',
+  'partners/organizations/branch_offices/direct_links/delete':
+    'the menu has direct links, for whom the specification leaves open',
+  'partners/organizations/branch_offices/direct_links/check_name':
+    'the menu has direct links, for whom the specification leaves open',
+  'organizations/branch_offices/experts/balances/historical/get':
+    'the menu has balances, for whom the specification leaves open',
+  'organizations/branch_offices/experts/balances/consolidated/get':
+    'the menu has balances, for whom the specification leaves open',
+  'partners/organizations/branch_offices/experts/balances/historical/get':
+    'the menu has balances, for whom the specification leaves open',
   'partners/organizations/branch_offices/experts/balances/consolidated/get':
     'the menu has balances, for whom the specification leaves open',
 }
-/** Entities beyond the specification, whose calls are additions as a whole: their declarations state the reason. */
+/**
+ * Entities beyond the specification, whose calls are additions as a whole: their declarations state
+ * the reason.
+ */
 const isAdded = (name: EntityName): boolean => (entities[name] as Entity).addition !== undefined
 
 /** Privileges beyond the specification that also open one of its calls, each with its reason. */
@@ -245,7 +282,9 @@ describe('the registry', () => {
       audience: operation.audience,
       needs: needsOf(operation),
     }))
-    const missing = specified.filter((call) => !had.some((each) => JSON.stringify(each) === JSON.stringify(call)))
+    const missing = specified.filter(
+      (call) => !had.some((each) => JSON.stringify(each) === JSON.stringify(call)),
+    )
     expect(specified).toHaveLength(231)
     expect(missing).toEqual([])
   })
@@ -270,8 +309,12 @@ describe('the registry', () => {
         const served = registry.filter(({ id }) => id === call)
         return served.length === 0 || served.some(({ path }) => paths.includes(path))
       }),
-      ...Object.keys(additions).filter((path) => paths.includes(path) || !registry.some((each) => each.path === path)),
-      ...registry.filter(({ path, addition }) => addition !== undefined && paths.includes(path)).map(({ id }) => id),
+      ...Object.keys(additions).filter(
+        (path) => paths.includes(path) || !registry.some((each) => each.path === path),
+      ),
+      ...registry
+        .filter(({ path, addition }) => addition !== undefined && paths.includes(path))
+        .map(({ id }) => id),
     ]
     expect(stale).toEqual([])
   })

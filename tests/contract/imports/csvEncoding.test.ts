@@ -15,20 +15,30 @@ const words = (
 
 const signsOf = {
   'utf-8': undefined,
-  'windows-1252': new TextDecoder('windows-1252').decode(Uint8Array.from({ length: 128 }, (_, place) => 0x80 + place)),
+  'windows-1252': new TextDecoder('windows-1252').decode(
+    Uint8Array.from({ length: 128 }, (_, place) => 0x80 + place),
+  ),
   CP850: dosSigns,
-  'Mac Roman': new TextDecoder('macintosh').decode(Uint8Array.from({ length: 128 }, (_, place) => 0x80 + place)),
+  'Mac Roman': new TextDecoder('macintosh').decode(
+    Uint8Array.from({ length: 128 }, (_, place) => 0x80 + place),
+  ),
 }
 const written = (text: string, signs: string | undefined): Uint8Array<ArrayBuffer> =>
   signs === undefined
     ? new TextEncoder().encode(text)
-    : Uint8Array.from(text, (sign) => (sign < '\u0080' ? sign.codePointAt(0)! : 0x80 + signs.indexOf(sign)))
+    : Uint8Array.from(text, (sign) =>
+        sign < '\u0080' ? sign.codePointAt(0)! : 0x80 + signs.indexOf(sign),
+      )
 
 const encodings = Object.entries(signsOf)
 
 describe('the encoding of a file of Spanish words', () => {
   it.each(encodings)('is seen by a single one: %s', (_, signs) => {
-    expect(words.filter((word) => decodedCsv(written(`Nombre\n${word}\n`, signs)) !== `Nombre\n${word}\n`)).toEqual([])
+    expect(
+      words.filter(
+        (word) => decodedCsv(written(`Nombre\n${word}\n`, signs)) !== `Nombre\n${word}\n`,
+      ),
+    ).toEqual([])
   })
 
   it('is seen by the other words where one could be of either', () => {
@@ -56,7 +66,10 @@ describe('the encoding of a file of Spanish words', () => {
   })
 
   it.each(encodings)('is seen by any of them: %s', (_, signs) => {
-    const table = fc.array(fc.array(fc.constantFrom(...words), { minLength: 3, maxLength: 3 }), { minLength: 1, maxLength: 8 })
+    const table = fc.array(fc.array(fc.constantFrom(...words), { minLength: 3, maxLength: 3 }), {
+      minLength: 1,
+      maxLength: 8,
+    })
     fc.assert(
       fc.property(table, fc.constantFrom(';', ','), (rows, separator) => {
         const text = rows.map((row) => row.join(separator)).join('\r\n')

@@ -86,14 +86,33 @@ describe('a date of a file', () => {
     expect(isNoDay(written)).toBe(true)
   })
 
-  it.each(['0/0/00', '00/00/0000', '0000-00-00', '--05-23', '--0523', '1604-05-23', '23/05', '1985-00-00', '00/05/1985', '-', '0', 'N/A'])(
-    '%s is none',
-    (written) => {
-      expect(isNoDay(written)).toBe(true)
-    },
-  )
+  it.each([
+    '0/0/00',
+    '00/00/0000',
+    '0000-00-00',
+    '--05-23',
+    '--0523',
+    '1604-05-23',
+    '23/05',
+    '1985-00-00',
+    '00/05/1985',
+    '-',
+    '0',
+    'N/A',
+  ])('%s is none', (written) => {
+    expect(isNoDay(written)).toBe(true)
+  })
 
-  it.each(['1/1/1900', 'May 1985', 'Nosotros', '3 de', '31190', '23/05/00', '2000-10-10', '10/10/2000'])('%s is one', (written) => {
+  it.each([
+    '1/1/1900',
+    'May 1985',
+    'Nosotros',
+    '3 de',
+    '31190',
+    '23/05/00',
+    '2000-10-10',
+    '10/10/2000',
+  ])('%s is one', (written) => {
     expect(isNoDay(written)).toBe(false)
   })
 
@@ -124,36 +143,61 @@ describe('a date of a file', () => {
     expect(dayOrderOf(cells)).toBe(order)
   })
 
-  it.each(['1985-13-01', '1899-12-31', '23/05/1985', ''])('that is wrong is refused once: %s', (day) => {
-    expect(daySchema.safeParse(day).error?.issues).toHaveLength(1)
-  })
+  it.each(['1985-13-01', '1899-12-31', '23/05/1985', ''])(
+    'that is wrong is refused once: %s',
+    (day) => {
+      expect(daySchema.safeParse(day).error?.issues).toHaveLength(1)
+    },
+  )
 
-  it.each(['/', '-', '.'])('is read as it was written, or its column stays open, in each order: %s', (sign) => {
-    const two = (part: number) => String(part).padStart(2, '0')
-    const dates = fc.array(
-      fc
-        .date({ min: new Date('1930-01-01T00:00:00Z'), max: new Date('2026-01-01T00:00:00Z'), noInvalidDate: true })
-        .map((date) => date.toISOString().slice(0, 10)),
-      { minLength: 1, maxLength: 6 },
-    )
-    const write = (day: string, order: DayOrder, isShort: boolean): string => {
-      const [y = '', m = '', d = ''] = day.split('-')
-      const year = isShort ? y.slice(2) : y
-      return { dmy: [d, m, year], mdy: [m, d, year], ymd: [year, two(Number(m)), two(Number(d))] }[order].join(sign)
-    }
-    fc.assert(
-      fc.property(dates, fc.constantFrom<DayOrder>('dmy', 'mdy', 'ymd'), fc.boolean(), (days, order, isShort) => {
-        const cells = days.map((day) => write(day, order, isShort))
-        // A first zero says that there is no day where no other date shows that years stand there: that one is left out with a word.
-        if (cells.some((cell) => isNoDay(cell, dayOrderOf(cells) === 'ymd' ? 'ymd' : undefined))) return
-        const found = dayOrderOf(cells)
-        // Where a single order fits all of the cells, no other is read.
-        const fits = (['dmy', 'mdy', 'ymd'] as const).filter((each) =>
-          cells.every((cell) => isDay(readDay(cell, { order: each, thisYear: 2026 }))),
-        )
-        if (found === 'open' || fits.length > 1) return
-        expect(cells.map((cell) => readDay(cell, { order: found, thisYear: 2026 }))).toEqual(days)
-      }),
-    )
-  })
+  it.each(['/', '-', '.'])(
+    'is read as it was written, or its column stays open, in each order: %s',
+    (sign) => {
+      const two = (part: number) => String(part).padStart(2, '0')
+      const dates = fc.array(
+        fc
+          .date({
+            min: new Date('1930-01-01T00:00:00Z'),
+            max: new Date('2026-01-01T00:00:00Z'),
+            noInvalidDate: true,
+          })
+          .map((date) => date.toISOString().slice(0, 10)),
+        { minLength: 1, maxLength: 6 },
+      )
+      const write = (day: string, order: DayOrder, isShort: boolean): string => {
+        const [y = '', m = '', d = ''] = day.split('-')
+        const year = isShort ? y.slice(2) : y
+        return {
+          dmy: [d, m, year],
+          mdy: [m, d, year],
+          ymd: [year, two(Number(m)), two(Number(d))],
+        }[order].join(sign)
+      }
+      fc.assert(
+        fc.property(
+          dates,
+          fc.constantFrom<DayOrder>('dmy', 'mdy', 'ymd'),
+          fc.boolean(),
+          (days, order, isShort) => {
+            const cells = days.map((day) => write(day, order, isShort))
+            // A first zero says that there is no day where no other date shows that years stand
+            // there: that one is left out with a word.
+            if (
+              cells.some((cell) => isNoDay(cell, dayOrderOf(cells) === 'ymd' ? 'ymd' : undefined))
+            )
+              return
+            const found = dayOrderOf(cells)
+            // Where a single order fits all of the cells, no other is read.
+            const fits = (['dmy', 'mdy', 'ymd'] as const).filter((each) =>
+              cells.every((cell) => isDay(readDay(cell, { order: each, thisYear: 2026 }))),
+            )
+            if (found === 'open' || fits.length > 1) return
+            expect(cells.map((cell) => readDay(cell, { order: found, thisYear: 2026 }))).toEqual(
+              days,
+            )
+          },
+        ),
+      )
+    },
+  )
 })

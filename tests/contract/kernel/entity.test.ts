@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { crudEndpoints, filtersOf, sortableFields } from '../../../contract/endpoints/crud.ts'
 import { entity, type Entity } from '../../../contract/kernel/entity.ts'
-import { choice, flag, integer, longText, reference, references, status, text, weekly } from '../../../contract/kernel/fields.ts'
+import {
+  choice,
+  flag,
+  integer,
+  longText,
+  reference,
+  references,
+  status,
+  text,
+  weekly,
+} from '../../../contract/kernel/fields.ts'
 
 const rooms = entity({
   name: 'rooms',
@@ -22,7 +32,12 @@ const rooms = entity({
     status: status('basic').initially({ id: 1 }),
   },
   served: {
-    oAdmin: { path: 'organizations/rooms', can: ['get', 'create', 'edit'], needs: 'resource', screen: 'rooms' },
+    oAdmin: {
+      path: 'organizations/rooms',
+      can: ['get', 'create', 'edit'],
+      needs: 'resource',
+      screen: 'rooms',
+    },
     boAdmin: { path: 'branch_offices/rooms', can: ['get'], needs: 'bo_product' },
   },
 })
@@ -47,17 +62,38 @@ const record = {
 
 describe('a draft', () => {
   it('asks for the required fields and fills in what things begin with', () => {
-    expect(rooms.draft.parse(draft)).toEqual({ ...draft, seats: 4, kind: 1, equipment: [], heated: true, status: { id: 1 } })
+    expect(rooms.draft.parse(draft)).toEqual({
+      ...draft,
+      seats: 4,
+      kind: 1,
+      equipment: [],
+      heated: true,
+      status: { id: 1 },
+    })
     expect(rooms.draft.safeParse({ organization: 3 }).success).toBe(false)
   })
 
   it('keeps what is sent over what things begin with, a false one too', () => {
-    expect(rooms.draft.parse({ ...draft, heated: false, seats: 9 })).toMatchObject({ heated: false, seats: 9 })
+    expect(rooms.draft.parse({ ...draft, heated: false, seats: 9 })).toMatchObject({
+      heated: false,
+      seats: 9,
+    })
   })
 
   it('drops what nobody may write', () => {
-    const sent = { ...draft, id: 9, version: 7, code: 'X', organization_id: 5, create: {}, owner: 1, ['__proto__']: { heated: false } }
-    expect(Object.keys(rooms.draft.parse(sent)).toSorted()).toEqual(Object.keys(rooms.draft.parse(draft)).toSorted())
+    const sent = {
+      ...draft,
+      id: 9,
+      version: 7,
+      code: 'X',
+      organization_id: 5,
+      create: {},
+      owner: 1,
+      ['__proto__']: { heated: false },
+    }
+    expect(Object.keys(rooms.draft.parse(sent)).toSorted()).toEqual(
+      Object.keys(rooms.draft.parse(draft)).toSorted(),
+    )
   })
 })
 
@@ -96,7 +132,10 @@ describe('the calls of an entity', () => {
   })
 
   it('need the right of that audience', () => {
-    expect(calls.get?.needsByAudience).toEqual({ oAdmin: [['resource', 'view']], boAdmin: [['bo_product', 'view']] })
+    expect(calls.get?.needsByAudience).toEqual({
+      oAdmin: [['resource', 'view']],
+      boAdmin: [['bo_product', 'view']],
+    })
     expect(calls.edit?.needsByAudience).toEqual({ oAdmin: [['resource', 'edit']] })
   })
 })
@@ -105,15 +144,33 @@ describe('a list', () => {
   const { input } = crudEndpoints(generic).get!
 
   it('is ordered by the fields that have an order', () => {
-    expect(sortableFields(generic)).toEqual(['id', 'create', 'name', 'code', 'seats', 'kind', 'heated', 'status'])
+    expect(sortableFields(generic)).toEqual([
+      'id',
+      'create',
+      'name',
+      'code',
+      'seats',
+      'kind',
+      'heated',
+      'status',
+    ])
     expect(input.safeParse({ sort: 'seats' }).success).toBe(true)
     expect(input.safeParse({ sort: 'weekly' }).success).toBe(false)
     expect(input.safeParse({ sort: 'organization_id' }).success).toBe(false)
   })
 
   it('is narrowed by references, choices, statuses and flags', () => {
-    expect(Object.keys(filtersOf(generic))).toEqual(['organization', 'kind', 'equipment', 'heated', 'status'])
-    expect(input.parse({ kind: [1, 2], heated: false })).toMatchObject({ kind: [1, 2], heated: false })
+    expect(Object.keys(filtersOf(generic))).toEqual([
+      'organization',
+      'kind',
+      'equipment',
+      'heated',
+      'status',
+    ])
+    expect(input.parse({ kind: [1, 2], heated: false })).toMatchObject({
+      kind: [1, 2],
+      heated: false,
+    })
   })
 
   it.each([

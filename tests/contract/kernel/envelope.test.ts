@@ -12,13 +12,26 @@ describe('a refusal', () => {
   })
 
   it('may say which fields are wrong, what is stored and when to come back', () => {
-    const r = { ...refused.r, fields: [{ path: 'name', rule: 'tooLong', bound: 120 }], current: { id: 1 }, slots: [], retryAfter: 30 }
+    const r = {
+      ...refused.r,
+      fields: [{ path: 'name', rule: 'tooLong', bound: 120 }],
+      current: { id: 1 },
+      slots: [],
+      retryAfter: 30,
+    }
     expect(refusalBody.parse({ error: true, r })).toEqual({ error: true, r })
   })
 
   it('knows no code and no rule outside the catalogue', () => {
-    expect(refusalBody.safeParse({ error: true, r: { ...refused.r, msg: 'OOPS' } }).success).toBe(false)
-    expect(refusalBody.safeParse({ error: true, r: { ...refused.r, fields: [{ path: 'name', rule: 'ugly' }] } }).success).toBe(false)
+    expect(refusalBody.safeParse({ error: true, r: { ...refused.r, msg: 'OOPS' } }).success).toBe(
+      false,
+    )
+    expect(
+      refusalBody.safeParse({
+        error: true,
+        r: { ...refused.r, fields: [{ path: 'name', rule: 'ugly' }] },
+      }).success,
+    ).toBe(false)
   })
 
   it('is thrown with its code and details', () => {
@@ -29,7 +42,9 @@ describe('a refusal', () => {
       message: 'VALIDATION',
       details: { fields: [{ path: 'name', rule: 'tooLong', bound: 120 }] },
     })
-    expect(refuseField('name', 'required').details.fields).toEqual([{ path: 'name', rule: 'required' }])
+    expect(refuseField('name', 'required').details.fields).toEqual([
+      { path: 'name', rule: 'required' },
+    ])
   })
 })
 
@@ -38,7 +53,9 @@ describe('an answer', () => {
 
   it('carries what was asked for, and a token or device where they are issued', () => {
     expect(schema.parse({ error: false, r: { id: 1 } })).toEqual({ error: false, r: { id: 1 } })
-    expect(schema.safeParse({ error: false, r: { id: 1 }, token: 't', device: { id: 'd' } }).success).toBe(true)
+    expect(
+      schema.safeParse({ error: false, r: { id: 1 }, token: 't', device: { id: 'd' } }).success,
+    ).toBe(true)
     expect(schema.safeParse({ error: true, r: { id: 1 } }).success).toBe(false)
     expect(schema.safeParse({ error: false, r: {} }).success).toBe(false)
   })

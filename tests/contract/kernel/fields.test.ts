@@ -7,7 +7,12 @@ import { compositeCases } from './fieldCases/compositeCases.ts'
 import { textCases } from './fieldCases/textCases.ts'
 
 // A kind without an entry does not compile.
-const kinds: Record<FieldKind, Cases> = { ...textCases, ...amountCases, ...choiceCases, ...compositeCases }
+const kinds: Record<FieldKind, Cases> = {
+  ...textCases,
+  ...amountCases,
+  ...choiceCases,
+  ...compositeCases,
+}
 
 describe.each(Object.entries(kinds))('a field of kind %s', (kind, { field, accepts, refuses }) => {
   it('knows its kind', () => {

@@ -16,15 +16,25 @@ import {
 import { registry } from '../../../contract/registry.ts'
 
 const actionsOf = (item: ItemType): readonly Action[] => itemTypes[item].actions
-const parentOf = (item: ItemType): ItemType | undefined => (itemTypes[item] as { parent?: ItemType }).parent
+const parentOf = (item: ItemType): ItemType | undefined =>
+  (itemTypes[item] as { parent?: ItemType }).parent
 const subItems = itemTypeNames.filter((item) => parentOf(item) !== undefined)
 
 const anyItem = fc.constantFrom(...itemTypeNames)
 const anyAction = fc.constantFrom(...actions)
-const anyFlags = fc.record(Object.fromEntries(actions.map((action) => [action, fc.boolean()])) as Record<Action, fc.Arbitrary<boolean>>, {
-  requiredKeys: [],
+const anyFlags = fc.record(
+  Object.fromEntries(actions.map((action) => [action, fc.boolean()])) as Record<
+    Action,
+    fc.Arbitrary<boolean>
+  >,
+  {
+    requiredKeys: [],
+  },
+)
+const anySet: fc.Arbitrary<PrivilegeSet> = fc.dictionary(anyItem, anyFlags, {
+  maxKeys: itemTypeNames.length,
+  noNullPrototype: true,
 })
-const anySet: fc.Arbitrary<PrivilegeSet> = fc.dictionary(anyItem, anyFlags, { maxKeys: itemTypeNames.length, noNullPrototype: true })
 
 describe('what a role allows', () => {
   it('is never an action that the item does not have', () => {
@@ -38,19 +48,30 @@ describe('what a role allows', () => {
 
   it('is what its flags say, for an item that it names', () => {
     fc.assert(
-      fc.property(anySet, anyItem, anyFlags, fc.constantFrom<Action>('create', 'edit', 'delete'), (held, item, flags, action) => {
-        const expected = actionsOf(item).includes(action) && flags[action] === true
-        expect(allows({ ...held, [item]: flags }, [item, action])).toBe(expected)
-      }),
+      fc.property(
+        anySet,
+        anyItem,
+        anyFlags,
+        fc.constantFrom<Action>('create', 'edit', 'delete'),
+        (held, item, flags, action) => {
+          const expected = actionsOf(item).includes(action) && flags[action] === true
+          expect(allows({ ...held, [item]: flags }, [item, action])).toBe(expected)
+        },
+      ),
     )
   })
 
   it('includes viewing what may be created, edited or deleted', () => {
     fc.assert(
-      fc.property(anySet, anyItem, fc.constantFrom<Action>('create', 'edit', 'delete'), (held, item, action) => {
-        fc.pre(actionsOf(item).includes('view') && allows(held, [item, action]))
-        expect(allows(held, [item, 'view'])).toBe(true)
-      }),
+      fc.property(
+        anySet,
+        anyItem,
+        fc.constantFrom<Action>('create', 'edit', 'delete'),
+        (held, item, action) => {
+          fc.pre(actionsOf(item).includes('view') && allows(held, [item, action]))
+          expect(allows(held, [item, 'view'])).toBe(true)
+        },
+      ),
       { numRuns: 500 },
     )
   })
@@ -68,7 +89,9 @@ describe('what a role allows', () => {
     fc.assert(
       fc.property(anySet, fc.constantFrom(...subItems), anyAction, (held, item, action) => {
         const { [item]: _unnamed, ...others } = held
-        expect(allows(others, [item, action])).toBe(actionsOf(item).includes(action) && allows(others, [parentOf(item)!, action]))
+        expect(allows(others, [item, action])).toBe(
+          actionsOf(item).includes(action) && allows(others, [parentOf(item)!, action]),
+        )
       }),
       { numRuns: 500 },
     )
@@ -76,21 +99,38 @@ describe('what a role allows', () => {
 
   it('leaves the parent out of it for a sub-item that it names', () => {
     fc.assert(
-      fc.property(anySet, fc.constantFrom(...subItems), anyAction, anyFlags, anyFlags, (held, item, action, own, ofParent) => {
-        const naming = { ...held, [item]: own }
-        expect(allows({ ...naming, [parentOf(item)!]: ofParent }, [item, action])).toBe(allows(naming, [item, action]))
-      }),
+      fc.property(
+        anySet,
+        fc.constantFrom(...subItems),
+        anyAction,
+        anyFlags,
+        anyFlags,
+        (held, item, action, own, ofParent) => {
+          const naming = { ...held, [item]: own }
+          expect(allows({ ...naming, [parentOf(item)!]: ofParent }, [item, action])).toBe(
+            allows(naming, [item, action]),
+          )
+        },
+      ),
       { numRuns: 500 },
     )
   })
 
   it('grows when a flag is added', () => {
     fc.assert(
-      fc.property(anySet, anyItem, anyAction, anyItem, anyFlags, anyAction, (held, item, action, other, flags, also) => {
-        const before = allows({ ...held, [other]: flags }, [item, action])
-        const after = allows({ ...held, [other]: { ...flags, [also]: true } }, [item, action])
-        expect(after || !before).toBe(true)
-      }),
+      fc.property(
+        anySet,
+        anyItem,
+        anyAction,
+        anyItem,
+        anyFlags,
+        anyAction,
+        (held, item, action, other, flags, also) => {
+          const before = allows({ ...held, [other]: flags }, [item, action])
+          const after = allows({ ...held, [other]: { ...flags, [also]: true } }, [item, action])
+          expect(after || !before).toBe(true)
+        },
+      ),
       { numRuns: 1000 },
     )
   })
@@ -134,17 +174,26 @@ describe('a role that names an item twice', () => {
 describe('every item', () => {
   it('has actions, and a parent that is an item without a parent', () => {
     expect(itemTypeNames.filter((item) => actionsOf(item).length === 0)).toEqual([])
-    expect(subItems.filter((item) => !itemTypeNames.includes(parentOf(item)!) || parentOf(parentOf(item)!) !== undefined)).toEqual([])
+    expect(
+      subItems.filter(
+        (item) =>
+          !itemTypeNames.includes(parentOf(item)!) || parentOf(parentOf(item)!) !== undefined,
+      ),
+    ).toEqual([])
   })
 })
 
 describe('an item that roles are offered', () => {
-  const required = new Set(registry.flatMap(({ needs, alsoNeeds = [] }) => [...needs, ...alsoNeeds].map(([item]) => item)))
+  const required = new Set(
+    registry.flatMap(({ needs, alsoNeeds = [] }) => [...needs, ...alsoNeeds].map(([item]) => item)),
+  )
 
   // No call requires it on its own: it is what `force` of a booking needs.
   required.add('schedule_override')
 
   it('is required by a call, and one that is reserved by none', () => {
-    expect(itemTypeNames.filter((item) => offeredItems.includes(item) !== required.has(item))).toEqual([])
+    expect(
+      itemTypeNames.filter((item) => offeredItems.includes(item) !== required.has(item)),
+    ).toEqual([])
   })
 })

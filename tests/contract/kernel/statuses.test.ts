@@ -1,11 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { blockingScheduleStatuses, mayBecome, scheduleStatuses, statusName, statusTables } from '../../../contract/kernel/statuses.ts'
+import {
+  blockingScheduleStatuses,
+  mayBecome,
+  scheduleStatuses,
+  statusName,
+  statusTables,
+} from '../../../contract/kernel/statuses.ts'
 import type { StatusTable } from '../../../contract/kernel/statuses.ts'
 
 const tables: [string, StatusTable][] = Object.entries(statusTables)
 const namesOf = (table: StatusTable) => Object.keys(table.ids)
-const arrowsOf = (table: StatusTable) => Object.entries(table.arrows).flatMap(([from, all]) => all.map((to) => `${from} → ${to}`))
+const arrowsOf = (table: StatusTable) =>
+  Object.entries(table.arrows).flatMap(([from, all]) => all.map((to) => `${from} → ${to}`))
 
 describe.each(tables)('the statuses of %s', (_name, table) => {
   it('have an id each', () => {
@@ -29,7 +36,9 @@ describe.each(tables)('the statuses of %s', (_name, table) => {
 
   it('begin only with one another, and never with invalid', () => {
     expect(table.begins.length).toBeGreaterThan(0)
-    expect(table.begins.filter((name) => name === 'invalid' || !namesOf(table).includes(name))).toEqual([])
+    expect(
+      table.begins.filter((name) => name === 'invalid' || !namesOf(table).includes(name)),
+    ).toEqual([])
   })
 
   it('never lead to where one stands', () => {
@@ -37,7 +46,9 @@ describe.each(tables)('the statuses of %s', (_name, table) => {
   })
 
   it('mark only arrows that there are', () => {
-    const marked = [...(table.parentOnly ?? []), ...(table.commented ?? [])].map(([from, to]) => `${from} → ${to}`)
+    const marked = [...(table.parentOnly ?? []), ...(table.commented ?? [])].map(
+      ([from, to]) => `${from} → ${to}`,
+    )
     expect(marked.filter((arrow) => !arrowsOf(table).includes(arrow))).toEqual([])
   })
 
@@ -45,7 +56,9 @@ describe.each(tables)('the statuses of %s', (_name, table) => {
     const any = fc.constantFrom(...namesOf(table))
     fc.assert(
       fc.property(any, any, (from, to) => {
-        expect(mayBecome(table, { from, to })).toBe(from === to || arrowsOf(table).includes(`${from} → ${to}`))
+        expect(mayBecome(table, { from, to })).toBe(
+          from === to || arrowsOf(table).includes(`${from} → ${to}`),
+        )
       }),
       { numRuns: 300 },
     )
@@ -67,7 +80,9 @@ describe('an id that a table does not know', () => {
 
 describe('appointments', () => {
   it('keep others from the time until they are cancelled, rejected or expired', () => {
-    const free = Object.keys(scheduleStatuses.ids).filter((name) => !(blockingScheduleStatuses as readonly string[]).includes(name))
+    const free = Object.keys(scheduleStatuses.ids).filter(
+      (name) => !(blockingScheduleStatuses as readonly string[]).includes(name),
+    )
     expect(free).toEqual(['invalid', 'cancelled', 'rejected', 'expired'])
   })
 

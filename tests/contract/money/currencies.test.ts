@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { currenciesUsedWhole, currencyDigits, isCurrency, minorUnitDigits, writtenDigits } from '../../../contract/money/currencies.ts'
+import {
+  currenciesUsedWhole,
+  currencyDigits,
+  isCurrency,
+  minorUnitDigits,
+  writtenDigits,
+} from '../../../contract/money/currencies.ts'
 import { formatPrice } from '../../../contract/money/formatPrice.ts'
 import { currencyCode, moneySchema } from '../../../contract/money/money.ts'
 import { checkAnswer } from '../../../contract/forms/answers.ts'
@@ -10,18 +16,28 @@ const space = '\u00a0'
 describe('the table of currencies', () => {
   it.each([
     [0, 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'],
-    [2, 'COP HUF IDR PKR USD EUR MXN PEN BRL ARS BOB UYU MGA ALL AFN LBP IRR MMK RSD TZS CRC TWD MRU VES VED XCG ZWG SLE'],
+    [
+      2,
+      'COP HUF IDR PKR USD EUR MXN PEN BRL ARS BOB UYU MGA ALL AFN LBP IRR MMK RSD TZS CRC TWD MRU VES VED XCG ZWG SLE',
+    ],
     [3, 'BHD IQD JOD KWD LYD OMR TND'],
     [4, 'CLF UYW'],
   ])('gives %i digits as ISO 4217 does', (digits, codes) => {
-    for (const code of codes.split(' ')) expect([code, currencyDigits(code)]).toEqual([code, digits])
+    for (const code of codes.split(' '))
+      expect([code, currencyDigits(code)]).toEqual([code, digits])
   })
 
   it('is list one of ISO 4217 as a whole, but for what has no minor unit', () => {
-    const listed = isoCurrencies.flatMap(({ code, digits }) => (digits === undefined ? [] : [[code, digits] as const]))
+    const listed = isoCurrencies.flatMap(({ code, digits }) =>
+      digits === undefined ? [] : [[code, digits] as const],
+    )
     expect(Object.fromEntries(minorUnitDigits)).toEqual(Object.fromEntries(listed))
     const numbers = isoCurrencies.map(({ number }) => number)
-    expect(numbers.filter((number, index) => !/^\d{3}$/.test(number) || numbers.indexOf(number) !== index)).toEqual([])
+    expect(
+      numbers.filter(
+        (number, index) => !/^\d{3}$/.test(number) || numbers.indexOf(number) !== index,
+      ),
+    ).toEqual([])
   })
 
   it('holds codes of three capital letters, each once, with none to four digits', () => {
@@ -33,7 +49,8 @@ describe('the table of currencies', () => {
   })
 
   it('holds neither what has no minor unit, nor what was withdrawn', () => {
-    const others = 'XAU XAG XPT XPD XDR XUA XSU XBA XBB XBC XBD XTS XXX BGN HRK ANG ZWL SLL CUC ESP ITL DEM XYZ'
+    const others =
+      'XAU XAG XPT XPD XDR XUA XSU XBA XBB XBC XBD XTS XXX BGN HRK ANG ZWL SLL CUC ESP ITL DEM XYZ'
     expect(others.split(' ').filter(isCurrency)).toEqual([])
   })
 
@@ -42,7 +59,9 @@ describe('the table of currencies', () => {
     const lying = (locale: string, options: Intl.NumberFormatOptions) => {
       const format = new real(locale, options)
       // Digits that no version of the locale data has.
-      return options.minimumFractionDigits === undefined ? new real(locale, { ...options, minimumFractionDigits: 7 }) : format
+      return options.minimumFractionDigits === undefined
+        ? new real(locale, { ...options, minimumFractionDigits: 7 })
+        : format
     }
     Intl.NumberFormat = function NumberFormat(locale: string, options: Intl.NumberFormatOptions) {
       return lying(locale, options)
@@ -58,7 +77,10 @@ describe('the table of currencies', () => {
   it('names every currency as used whole that the locale data of this runtime show without the decimals that ISO gives it', () => {
     const shownWhole = [...minorUnitDigits]
       .filter(([code, digits]) => {
-        const { maximumFractionDigits } = new Intl.NumberFormat('es-ES', { style: 'currency', currency: code }).resolvedOptions()
+        const { maximumFractionDigits } = new Intl.NumberFormat('es-ES', {
+          style: 'currency',
+          currency: code,
+        }).resolvedOptions()
         return digits > 0 && maximumFractionDigits === 0
       })
       .map(([code]) => code)
@@ -86,8 +108,12 @@ describe('a price in a currency that is used whole', () => {
   })
 
   it('is written with all of its digits or with none', () => {
-    expect([5_000_000, 5_000_001, 0].map((amount) => writtenDigits({ amount, currency: 'COP' }))).toEqual([0, 2, 0])
-    expect([5_000_000, 1].map((amount) => writtenDigits({ amount, currency: 'USD' }))).toEqual([2, 2])
+    expect(
+      [5_000_000, 5_000_001, 0].map((amount) => writtenDigits({ amount, currency: 'COP' })),
+    ).toEqual([0, 2, 0])
+    expect([5_000_000, 1].map((amount) => writtenDigits({ amount, currency: 'USD' }))).toEqual([
+      2, 2,
+    ])
   })
 })
 
@@ -99,8 +125,17 @@ describe('a currency that is sent', () => {
   })
 
   it('is refused in an answer, too', () => {
-    const question = { key: 'q', type: 'money', label: { es: 'Q', en: 'Q' }, required: false } as never
-    expect(checkAnswer(question, { amount: 100, currency: 'XYZ' })).toEqual({ problem: { rule: 'format' } })
-    expect(checkAnswer(question, { amount: 100, currency: 'COP' })).toEqual({ value: { amount: 100, currency: 'COP' } })
+    const question = {
+      key: 'q',
+      type: 'money',
+      label: { es: 'Q', en: 'Q' },
+      required: false,
+    } as never
+    expect(checkAnswer(question, { amount: 100, currency: 'XYZ' })).toEqual({
+      problem: { rule: 'format' },
+    })
+    expect(checkAnswer(question, { amount: 100, currency: 'COP' })).toEqual({
+      value: { amount: 100, currency: 'COP' },
+    })
   })
 })

@@ -1,6 +1,7 @@
 /**
- * ISO 4217, list one (current currencies and funds), as of 1 January 2026: alphabetic code, numeric code, minor unit. Written from the standard
- * and independent of the product's table, which is compared with it.
+ * ISO 4217, list one (current currencies and funds), as of 1 January 2026: alphabetic code, numeric
+ * code, minor unit. Written from the standard and independent of the product's table, which is
+ * compared with it.
  */
 const listOne = `
   AED 784 2, AFN 971 2, ALL 008 2, AMD 051 2, AOA 973 2, ARS 032 2, AUD 036 2, AWG 533 2, AZN 944 2, BAM 977 2, BBD 052 2,

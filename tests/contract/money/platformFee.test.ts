@@ -15,11 +15,16 @@ describe('what a platform keeps of a payment', () => {
   it('is never more than the payment', () => {
     const most = { min: 0, max: 99_999_999_999 }
     fc.assert(
-      fc.property(fc.integer({ ...most, min: 1 }), fc.integer({ min: 0, max: 3000 }), fc.integer(most), (amount, bp, fixed) => {
-        const fee = platformFee(amount, { bp, fixed }) ?? 0
-        expect(fee).toBeGreaterThanOrEqual(0)
-        expect(fee).toBeLessThanOrEqual(amount)
-      }),
+      fc.property(
+        fc.integer({ ...most, min: 1 }),
+        fc.integer({ min: 0, max: 3000 }),
+        fc.integer(most),
+        (amount, bp, fixed) => {
+          const fee = platformFee(amount, { bp, fixed }) ?? 0
+          expect(fee).toBeGreaterThanOrEqual(0)
+          expect(fee).toBeLessThanOrEqual(amount)
+        },
+      ),
     )
   })
 })

@@ -15,7 +15,11 @@ type Described = {
 }
 const document = openapi()
 const all = Object.entries(document.paths ?? {}).flatMap(([path, methods]) =>
-  Object.entries(methods as Record<string, Described>).map(([method, described]) => ({ path, method, described })),
+  Object.entries(methods as Record<string, Described>).map(([method, described]) => ({
+    path,
+    method,
+    described,
+  })),
 )
 const operations = all.filter(({ path }) => !path.startsWith('/api/rest/'))
 const plain = all.filter(({ path }) => path.startsWith('/api/rest/'))
@@ -28,7 +32,9 @@ describe('the OpenAPI document', () => {
 
   it('describes every call of the registry, and no other', () => {
     const described = operations.map(({ path, method }) => `${method.toUpperCase()} ${path}`)
-    expect(described.toSorted()).toEqual(registry.map(({ method, path }) => `${method} /api/${path}`).toSorted())
+    expect(described.toSorted()).toEqual(
+      registry.map(({ method, path }) => `${method} /api/${path}`).toSorted(),
+    )
   })
 
   it('names each operation once', () => {
@@ -39,7 +45,11 @@ describe('the OpenAPI document', () => {
   it('says what every POST takes, as JSON and as a form', () => {
     const lacking = operations.filter(
       ({ method, described }) =>
-        method === 'post' && !(described.requestBody?.content['application/json'] && described.requestBody.content['multipart/form-data']),
+        method === 'post' &&
+        !(
+          described.requestBody?.content['application/json'] &&
+          described.requestBody.content['multipart/form-data']
+        ),
     )
     expect(lacking.map(({ path }) => path)).toEqual([])
   })
@@ -47,10 +57,14 @@ describe('the OpenAPI document', () => {
   it('says what every call answers, with the catalogue of refusals', () => {
     const refusals = (schema: unknown): boolean => {
       const text = JSON.stringify(schema) ?? ''
-      const named = [...text.matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name = '']) => document.components?.schemas?.[name])
+      const named = [...text.matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(
+        ([, name = '']) => document.components?.schemas?.[name],
+      )
       return text.includes(`"${errorCodes.at(-1)}"`) || named.some(refusals)
     }
-    const silent = operations.filter(({ described }) => !refusals(described.responses['200']?.content['application/json']?.schema))
+    const silent = operations.filter(
+      ({ described }) => !refusals(described.responses['200']?.content['application/json']?.schema),
+    )
     expect(silent.map(({ path }) => path)).toEqual([])
   })
 
@@ -63,7 +77,9 @@ describe('the OpenAPI document', () => {
   it('says that a file is answered as its bytes', () => {
     const { content } = find('branch_offices/clients/attendances/files/view').responses['200']!
     expect(Object.keys(content)).toEqual(['application/octet-stream', 'application/json'])
-    expect(Object.keys(find('branch_offices/clients/attendances/files/get').responses['200']!.content)).toEqual(['application/json'])
+    expect(
+      Object.keys(find('branch_offices/clients/attendances/files/get').responses['200']!.content),
+    ).toEqual(['application/json'])
   })
 
   it('describes every call of the REST API, each with its statuses and its key', () => {
@@ -71,8 +87,12 @@ describe('the OpenAPI document', () => {
       const { method, one } = restVerbs[verb]
       return `${method} /api/rest/${resource}${one ? '/{id}' : ''}`
     })
-    expect(plain.map(({ method, path }) => `${method.toUpperCase()} ${path}`).toSorted()).toEqual(wanted.toSorted())
-    expect(plain.filter(({ described }) => JSON.stringify(described.security) !== '[{"apiKey":[]}]')).toEqual([])
+    expect(plain.map(({ method, path }) => `${method.toUpperCase()} ${path}`).toSorted()).toEqual(
+      wanted.toSorted(),
+    )
+    expect(
+      plain.filter(({ described }) => JSON.stringify(described.security) !== '[{"apiKey":[]}]'),
+    ).toEqual([])
     expect(plain.filter(({ described }) => described.responses['4XX'] === undefined)).toEqual([])
   })
 
@@ -80,9 +100,13 @@ describe('the OpenAPI document', () => {
     const wrong = restCalls.flatMap((call) => {
       const path = `/api/rest/${call.resource}${restVerbs[call.verb].one ? '/{id}' : ''}`
       const method = restVerbs[call.verb].method.toLowerCase()
-      const { requestBody } = plain.find((each) => each.path === path && each.method === method)!.described
+      const { requestBody } = plain.find(
+        (each) => each.path === path && each.method === method,
+      )!.described
       if (requestBody === undefined) return []
-      const read = restBody(call).safeParse((requestBody.content['application/json'] as { example?: unknown }).example)
+      const read = restBody(call).safeParse(
+        (requestBody.content['application/json'] as { example?: unknown }).example,
+      )
       return read.success ? [] : [`${path} ${JSON.stringify(read.error.issues)}`]
     })
     expect(wrong).toEqual([])

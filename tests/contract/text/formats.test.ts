@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cleanTaxId, emailPattern, formatAddress, formatDay, isDay, truncate } from '../../../contract/text/formats.ts'
+import {
+  cleanTaxId,
+  emailPattern,
+  formatAddress,
+  formatDay,
+  isDay,
+  truncate,
+} from '../../../contract/text/formats.ts'
 import { currencyDigits } from '../../../contract/money/currencies.ts'
 import { formatPrice } from '../../../contract/money/formatPrice.ts'
 import { normalPhone } from '../../../contract/text/phones.ts'
@@ -21,7 +28,9 @@ describe('an address', () => {
 
   it('leaves out what it does not have', () => {
     expect(formatAddress({ street: 'Calle Larga' })).toBe('Calle Larga')
-    expect(formatAddress({ ...full, streetNumber: null, stateRegion: undefined, zipcode: '' })).toBe('Av. Amazonas, Quito, Ecuador')
+    expect(
+      formatAddress({ ...full, streetNumber: null, stateRegion: undefined, zipcode: '' }),
+    ).toBe('Av. Amazonas, Quito, Ecuador')
   })
 })
 
@@ -62,12 +71,18 @@ describe('a day', () => {
     expect(isDay(day)).toBe(true)
   })
 
-  it.each(['2026-02-29', '2026-13-01', '2026-00-10', '2026-1-1', '20261120', '2026-11-20T00:00', '', 'today'])(
-    '%s does not exist',
-    (day) => {
-      expect(isDay(day)).toBe(false)
-    },
-  )
+  it.each([
+    '2026-02-29',
+    '2026-13-01',
+    '2026-00-10',
+    '2026-1-1',
+    '20261120',
+    '2026-11-20T00:00',
+    '',
+    'today',
+  ])('%s does not exist', (day) => {
+    expect(isDay(day)).toBe(false)
+  })
 })
 
 describe('a tax id', () => {
@@ -151,7 +166,8 @@ describe('the pattern of email addresses', () => {
     ['many short labels', `a@${'a.'.repeat(100_000)}1`],
     ['many hyphens', `a@${'a-'.repeat(100_000)}`],
   ])('decides in no time over %s', (_what, text) => {
-    // The quickest of several runs: a machine with other work is slow now and then, a pattern that backtracks always.
+    // The quickest of several runs: a machine with other work is slow now and then, a pattern that
+    // backtracks always.
     let quickest = Infinity
     for (let run = 0; run < 5 && quickest >= 250; run += 1) {
       const started = performance.now()
@@ -186,11 +202,15 @@ describe('a text that is too long', () => {
     expect(truncate('peluquería', 5)).toBe('pelu…')
     expect(truncate('💇💇💇💇', 3)).toBe('💇💇…')
     fc.assert(
-      fc.property(fc.string({ unit: 'grapheme' }), fc.integer({ min: 1, max: 20 }), (text, length) => {
-        const cut = truncate(text, length)
-        expect(Array.from(cut).length).toBeLessThanOrEqual(length)
-        expect(cut.isWellFormed()).toBe(true)
-      }),
+      fc.property(
+        fc.string({ unit: 'grapheme' }),
+        fc.integer({ min: 1, max: 20 }),
+        (text, length) => {
+          const cut = truncate(text, length)
+          expect(Array.from(cut).length).toBeLessThanOrEqual(length)
+          expect(cut.isWellFormed()).toBe(true)
+        },
+      ),
     )
   })
 })

@@ -43,9 +43,12 @@ describe('a line of text', () => {
     expect(text().input.parse(written)).toBe(written.normalize('NFC'))
   })
 
-  it.each(['\u200B', '\u3164\u2060', '\u202E', '\u2800', '\uFE0F'])('of nothing else is none: %j', (written) => {
-    expect(text().input.safeParse(written).success).toBe(false)
-  })
+  it.each(['\u200B', '\u3164\u2060', '\u202E', '\u2800', '\uFE0F'])(
+    'of nothing else is none: %j',
+    (written) => {
+      expect(text().input.safeParse(written).success).toBe(false)
+    },
+  )
 
   it.each(['Ana\u2028Ruiz', 'Ana\u2029Ruiz'])('has no line separator: %j', (written) => {
     expect(text().input.safeParse(written).success).toBe(false)
@@ -94,7 +97,9 @@ describe('a text within a call', () => {
 
   it('of one line loses invisible signs: the reason of an exception in the hours', () => {
     const written = [{ date: '2027-01-01', windows: [], reason: 'Fiesta\u202Eaivlis' }]
-    expect(overridesSchema.parse(written)).toEqual([{ date: '2027-01-01', windows: [], reason: 'Fiestaaivlis' }])
+    expect(overridesSchema.parse(written)).toEqual([
+      { date: '2027-01-01', windows: [], reason: 'Fiestaaivlis' },
+    ])
     expect(overridesSchema.safeParse([{ ...written[0], reason: 'one\ntwo' }]).success).toBe(false)
   })
 })

@@ -45,7 +45,9 @@ describe('the key of names', () => {
   })
 
   it('folds every Latin sign but those that stand for no other', () => {
-    const left = latinSigns.filter((sign) => /\p{Script=Latin}/u.test(sign) && !/^[a-z\d' ]*$/.test(nameKey(sign))).map(nameKey)
+    const left = latinSigns
+      .filter((sign) => /\p{Script=Latin}/u.test(sign) && !/^[a-z\d' ]*$/.test(nameKey(sign)))
+      .map(nameKey)
     const own = [
       // Turned signs, tones and clicks of phonetic alphabets and of those made from them.
       'ƅƍƛɯƨƪƻƽƾǀǁǂǃȝɐɒɤɥɰɷɸɹɺɻʁʅʇʌʍʎʖʘʞʡʢʬʭʮʯⱷⱹⱻꞁꟛꟺꟻꟼꟽꟾꟿꭓꞵꞷ',
@@ -56,7 +58,9 @@ describe('the key of names', () => {
   })
 
   it('is the same of a sign and of its capital', () => {
-    const apart = latinSigns.filter((sign) => nameKey(sign.toUpperCase()) !== nameKey(sign.toLowerCase()))
+    const apart = latinSigns.filter(
+      (sign) => nameKey(sign.toUpperCase()) !== nameKey(sign.toLowerCase()),
+    )
     expect(apart).toEqual([])
   })
 
@@ -66,14 +70,19 @@ describe('the key of names', () => {
       fc.property(names, names, (one, other) => {
         const key = nameKey(one)
         expect(nameKey(key)).toBe(key)
-        for (const form of ['NFC', 'NFD', 'NFKC', 'NFKD'] as const) expect(nameKey(one.normalize(form))).toBe(key)
+        for (const form of ['NFC', 'NFD', 'NFKC', 'NFKD'] as const)
+          expect(nameKey(one.normalize(form))).toBe(key)
         expect(nameKey(`${one} ${other}`)).toBe(nameKey(`${key} ${nameKey(other)}`))
       }),
     )
   })
 
   it('is the same in capitals and small letters', () => {
-    const letters = fc.string({ unit: fc.constantFrom(...Array.from('aáåæbcçdđðeéəfghıiİjklłmnñoøœpqrsßştþuvwxyzźżŋﬁαςωбйы ’·-')) })
+    const letters = fc.string({
+      unit: fc.constantFrom(
+        ...Array.from('aáåæbcçdđðeéəfghıiİjklłmnñoøœpqrsßştþuvwxyzźżŋﬁαςωбйы ’·-'),
+      ),
+    })
     fc.assert(
       fc.property(letters, (name) => {
         expect(nameKey(name.toUpperCase())).toBe(nameKey(name))
@@ -85,13 +94,19 @@ describe('the key of names', () => {
 
   it('puts Latin names in the order of the Unicode collation', () => {
     const names = fc
-      .string({ unit: fc.constantFrom(...Array.from('aábcčdefgiklłmnñoøpqrsßštuüvxyzž ')), minLength: 1, maxLength: 6 })
+      .string({
+        unit: fc.constantFrom(...Array.from('aábcčdefgiklłmnñoøpqrsßštuüvxyzž ')),
+        minLength: 1,
+        maxLength: 6,
+      })
       .map((name) => name.trim())
     const { compare } = new Intl.Collator('en', { sensitivity: 'base' })
     fc.assert(
       fc.property(names, names, (one, other) => {
         const [a, b] = [nameKey(one), nameKey(other)]
-        expect(Math.sign(a < b ? -1 : a > b ? 1 : 0)).toBe(Math.sign(compare(one.replaceAll(/\s+/g, ' '), other.replaceAll(/\s+/g, ' '))))
+        expect(Math.sign(a < b ? -1 : a > b ? 1 : 0)).toBe(
+          Math.sign(compare(one.replaceAll(/\s+/g, ' '), other.replaceAll(/\s+/g, ' '))),
+        )
       }),
     )
   })

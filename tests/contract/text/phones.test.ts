@@ -1,8 +1,17 @@
-import { getExampleNumber, parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/min'
+import {
+  getExampleNumber,
+  parsePhoneNumberFromString,
+  type CountryCode,
+} from 'libphonenumber-js/min'
 import examples from 'libphonenumber-js/mobile/examples'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { phoneAsTyped, phoneSearches, phoneTyped, readPhone } from '../../../contract/text/phones.ts'
+import {
+  phoneAsTyped,
+  phoneSearches,
+  phoneTyped,
+  readPhone,
+} from '../../../contract/text/phones.ts'
 import { searchTerms } from '../../../contract/text/searchTerms.ts'
 
 describe('a telephone number', () => {
@@ -109,7 +118,9 @@ describe('a telephone number', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('ES', 'EC', 'MX', 'CL', 'AR', 'MA', 'US', 'GB'),
-        fc.stringMatching(/^[+(]?[\d ().–-]{5,18}( x\d{2})?$/).filter((written) => readPhone(written) !== undefined),
+        fc
+          .stringMatching(/^[+(]?[\d ().–-]{5,18}( x\d{2})?$/)
+          .filter((written) => readPhone(written) !== undefined),
         (country, written) => {
           expect(readPhone(readPhone(written)!, country)).toBe(readPhone(written, country))
         },
@@ -117,7 +128,23 @@ describe('a telephone number', () => {
     )
   })
 
-  const countries: CountryCode[] = ['ES', 'EC', 'MX', 'CL', 'AR', 'CO', 'PE', 'MA', 'US', 'GB', 'DE', 'FR', 'RU', 'HU', 'BR']
+  const countries: CountryCode[] = [
+    'ES',
+    'EC',
+    'MX',
+    'CL',
+    'AR',
+    'CO',
+    'PE',
+    'MA',
+    'US',
+    'GB',
+    'DE',
+    'FR',
+    'RU',
+    'HU',
+    'BR',
+  ]
   it.each(countries)('of %s is found by every way of writing it, and by its parts', (country) => {
     const number = getExampleNumber(country, examples)!
     const stored = readPhone(number.number)!
@@ -132,11 +159,17 @@ describe('a telephone number', () => {
       national.replaceAll(/\D/g, ''),
       number.nationalNumber,
     ]
-    for (const way of ways) expect([way, phoneSearches(way, [country]).some((digits) => stored.includes(digits))]).toEqual([way, true])
+    for (const way of ways)
+      expect([
+        way,
+        phoneSearches(way, [country]).some((digits) => stored.includes(digits)),
+      ]).toEqual([way, true])
     for (const way of [number.formatInternational(), number.nationalNumber]) {
       const digits = way.replaceAll(/\D/g, '')
       for (let end = 4; end <= digits.length; end += 1)
-        expect(phoneSearches(digits.slice(0, end), [country]).some((part) => stored.includes(part))).toBe(true)
+        expect(
+          phoneSearches(digits.slice(0, end), [country]).some((part) => stored.includes(part)),
+        ).toBe(true)
     }
     expect(parsePhoneNumberFromString(stored)?.isValid()).toBe(true)
   })
@@ -144,7 +177,9 @@ describe('a telephone number', () => {
 
 describe('a telephone number that is looked for', () => {
   const finds = (search: string, stored: string, countries: string[]) =>
-    searchTerms(search, countries).every((ways) => ways.some((words) => words.every((word) => stored.includes(word))))
+    searchTerms(search, countries).every((ways) =>
+      ways.some((words) => words.every((word) => stored.includes(word))),
+    )
 
   it.each([
     ['600 100 203 ext 4', '600100203', []],

@@ -5,7 +5,10 @@ import { languageNames, type Language } from '../../../contract/text/languages.t
 import { emailWords } from '../../../contract/words/emails.ts'
 
 it.each([
-  ['jueves 12 nov 2026, 10:15–11:15 (hora de Quito, GMT−5)', 'jueves 12 nov 2026, 10:15-11:15 (hora de Quito, GMT-5)'],
+  [
+    'jueves 12 nov 2026, 10:15–11:15 (hora de Quito, GMT−5)',
+    'jueves 12 nov 2026, 10:15-11:15 (hora de Quito, GMT-5)',
+  ],
   ['“Corte” de O’Higgins… ¡ven!', '"Corte" de O\'Higgins... ¡ven!'],
   ['10\u202Fh\u00A0· salón'.replace('ó', 'ò'), '10 h - salòn'],
   // An accent that GSM-7 has not keeps all as it is: nothing would be gained.
@@ -16,7 +19,23 @@ it.each([
 })
 
 it('never makes a text more SMS than it was, and changes nothing twice', () => {
-  const sign = fc.constantFrom('a', 'Z', '9', ' ', 'á', 'ñ', '€', '–', '−', '’', '“', '…', '·', '\u00A0', '🙂')
+  const sign = fc.constantFrom(
+    'a',
+    'Z',
+    '9',
+    ' ',
+    'á',
+    'ñ',
+    '€',
+    '–',
+    '−',
+    '’',
+    '“',
+    '…',
+    '·',
+    '\u00A0',
+    '🙂',
+  )
   fc.assert(
     fc.property(fc.string({ unit: sign, maxLength: 400 }), (text) => {
       const typed = inPlainSigns(text)
@@ -26,7 +45,14 @@ it('never makes a text more SMS than it was, and changes nothing twice', () => {
   )
 })
 
-it.each(Object.keys(languageNames) as Language[])('leaves the usual words of short letters to GSM-7: %s', (language) => {
-  const usual = Object.entries(emailWords[language].short)
-  expect(usual.filter(([, words]) => smsSize(inPlainSigns(words)).encoding !== 'gsm7').map(([letter]) => letter)).toEqual([])
-})
+it.each(Object.keys(languageNames) as Language[])(
+  'leaves the usual words of short letters to GSM-7: %s',
+  (language) => {
+    const usual = Object.entries(emailWords[language].short)
+    expect(
+      usual
+        .filter(([, words]) => smsSize(inPlainSigns(words)).encoding !== 'gsm7')
+        .map(([letter]) => letter),
+    ).toEqual([])
+  },
+)

@@ -1,13 +1,23 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { defaultClock, formatTime, formatTimeAt, parseTime, timeFormats, timeOfIso } from '../../../contract/time/clock.ts'
+import {
+  defaultClock,
+  formatTime,
+  formatTimeAt,
+  parseTime,
+  timeFormats,
+  timeOfIso,
+} from '../../../contract/time/clock.ts'
 import { settingsOf } from '../../../contract/configuration/index.ts'
 import { timeOfMinutes } from '../../../contract/time/hours.ts'
 import { languageCodes } from '../../../contract/text/languageSchema.ts'
 import { wallAt } from '../../../contract/time/zones.ts'
 
 const languageNames = languageCodes
-const anyLocale = fc.record({ language: fc.constantFrom(...languageNames), timeFormat: fc.constantFrom(...timeFormats) })
+const anyLocale = fc.record({
+  language: fc.constantFrom(...languageNames),
+  timeFormat: fc.constantFrom(...timeFormats),
+})
 const minuteOfDay = fc.integer({ min: 0, max: 1439 })
 
 describe('a time of day', () => {
@@ -24,7 +34,9 @@ describe('a time of day', () => {
   ])('%s is %s and %s on a clock of 12 hours', (time, en, es) => {
     expect(formatTime(time, { language: 'en', timeFormat: 12 })).toBe(en)
     expect(formatTime(time, { language: 'es', timeFormat: 12 })).toBe(es)
-    expect(languageNames.map((language) => formatTime(time, { language, timeFormat: 24 }))).toEqual(languageNames.map(() => time))
+    expect(languageNames.map((language) => formatTime(time, { language, timeFormat: 24 }))).toEqual(
+      languageNames.map(() => time),
+    )
   })
 
   it('is written as CLDR writes it', () => {
@@ -37,7 +49,9 @@ describe('a time of day', () => {
           hourCycle: timeFormat === 24 ? 'h23' : 'h12',
         } as const
         const tag = { en: 'en-US', es: 'es-ES' }[language]
-        const written = new Intl.DateTimeFormat(tag, { ...shape, timeZone: 'UTC' }).format(minute * 60_000)
+        const written = new Intl.DateTimeFormat(tag, { ...shape, timeZone: 'UTC' }).format(
+          minute * 60_000,
+        )
         expect(formatTime(minute, { language, timeFormat })).toBe(spaced(written))
       }),
     )
@@ -76,18 +90,26 @@ describe('a time of day', () => {
 
   it('of an instant is what the clock of its zone shows', () => {
     const instant = Date.parse('2026-11-23T20:30:00Z') / 60_000
-    expect(formatTimeAt('America/Guayaquil', instant, { language: 'en', timeFormat: 12 })).toBe('3:30 PM')
-    expect(formatTimeAt('Asia/Kathmandu', instant, { language: 'en', timeFormat: 24 })).toBe('02:15')
+    expect(formatTimeAt('America/Guayaquil', instant, { language: 'en', timeFormat: 12 })).toBe(
+      '3:30 PM',
+    )
+    expect(formatTimeAt('Asia/Kathmandu', instant, { language: 'en', timeFormat: 24 })).toBe(
+      '02:15',
+    )
     fc.assert(
       fc.property(fc.integer({ min: -1_000_000, max: 80_000_000 }), anyLocale, (each, locale) => {
         const wall = new Date(wallAt('Europe/Madrid', each) * 60_000).toISOString()
-        expect(formatTimeAt('Europe/Madrid', each, locale)).toBe(formatTime(timeOfIso(wall), locale))
+        expect(formatTimeAt('Europe/Madrid', each, locale)).toBe(
+          formatTime(timeOfIso(wall), locale),
+        )
       }),
     )
   })
 })
 
 it('the settings of the clock begin with the defaults', () => {
-  const initial = Object.fromEntries(settingsOf('schedule').map(([name, { initial: value }]) => [name, value]))
+  const initial = Object.fromEntries(
+    settingsOf('schedule').map(([name, { initial: value }]) => [name, value]),
+  )
   expect(initial).toMatchObject(defaultClock)
 })

@@ -25,14 +25,22 @@ describe('a zone in words', () => {
   it('is named by the city of the branch that has it, where its address has one', () => {
     expect(zoneInWords('America/Guayaquil', 'es', quito)).toBe('hora de Quito')
     expect(zoneInWords('America/Guayaquil', 'en', quito)).toBe('Quito time')
-    expect(zoneInWords('America/Guayaquil', 'es', { address: { city: {} } })).toBe('hora de Guayaquil')
+    expect(zoneInWords('America/Guayaquil', 'es', { address: { city: {} } })).toBe(
+      'hora de Guayaquil',
+    )
     expect(zoneInWords('America/Guayaquil', 'es', { address: null })).toBe('hora de Guayaquil')
   })
 
   it('has beside it every offset of the times shown, once', () => {
-    expect(zoneAtInWords('America/Guayaquil', 'es', { instants: [winter, summer], place: quito })).toBe('hora de Quito, GMT−5')
-    expect(zoneAtInWords('Europe/Madrid', 'en', { instants: [winter, summer] })).toBe('Madrid time, GMT+1 / GMT+2')
-    expect(zoneAtInWords('Asia/Kolkata', 'es', { instants: [winter] })).toBe('hora de Kolkata, GMT+5:30')
+    expect(
+      zoneAtInWords('America/Guayaquil', 'es', { instants: [winter, summer], place: quito }),
+    ).toBe('hora de Quito, GMT−5')
+    expect(zoneAtInWords('Europe/Madrid', 'en', { instants: [winter, summer] })).toBe(
+      'Madrid time, GMT+1 / GMT+2',
+    )
+    expect(zoneAtInWords('Asia/Kolkata', 'es', { instants: [winter] })).toBe(
+      'hora de Kolkata, GMT+5:30',
+    )
     expect(zoneAtInWords('UTC', 'es', { instants: [winter, summer] })).toBe('GMT+0')
     expect(offsetsInWords('Europe/Madrid', [summer, winter])).toBe('GMT+2 / GMT+1')
   })

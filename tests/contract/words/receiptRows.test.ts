@@ -7,7 +7,12 @@ const receipt: ReceiptView = {
   code: 'P-1',
   issuedAt: '2027-01-11T15:00:00.000Z',
   timeZone: 'America/Guayaquil',
-  organization: { name: 'Lúcuma', businessName: 'Casa Lúcuma S. A.', taxId: '1791234567001', logo: null },
+  organization: {
+    name: 'Lúcuma',
+    businessName: 'Casa Lúcuma S. A.',
+    taxId: '1791234567001',
+    logo: null,
+  },
   branchOffice: { name: 'Cumbayá', taxId: null, address: null, phone: null, email: null },
   client: null,
   visit: null,
@@ -35,7 +40,9 @@ const receipt: ReceiptView = {
 
 it('a receipt names the card that it was paid with as its brand writes itself, and one of no known brand as its gateway does', () => {
   const paidWith = (brand: string) =>
-    receiptRows({ ...receipt, card: { brand, last4: '4242' } }, receiptWords.es, 'es').facts.find(({ fact }) => fact.includes('4242'))?.fact
+    receiptRows({ ...receipt, card: { brand, last4: '4242' } }, receiptWords.es, 'es').facts.find(
+      ({ fact }) => fact.includes('4242'),
+    )?.fact
   expect(paidWith('visa')).toBe('Tarjeta: Visa terminada en 4242')
   expect(paidWith('amex')).toBe('Tarjeta: American Express terminada en 4242')
   expect(paidWith('verde')).toBe('Tarjeta: verde terminada en 4242')

@@ -19,7 +19,9 @@ describe.each(Object.entries(generalWords))('the words in %s', (language, words)
   const statuses = statusWords[language as Language]
 
   it('say every error, of the server and of the browser, and no other', () => {
-    expect(Object.keys(words.errors).toSorted()).toEqual([...errorCodes, ...clientErrorCodes].toSorted())
+    expect(Object.keys(words.errors).toSorted()).toEqual(
+      [...errorCodes, ...clientErrorCodes].toSorted(),
+    )
   })
 
   it('say every rule, and no other', () => {
@@ -27,8 +29,17 @@ describe.each(Object.entries(generalWords))('the words in %s', (language, words)
   })
 
   it('say every status of every table, and no other', () => {
-    const said = Object.fromEntries(Object.entries(statuses).map(([table, names]) => [table, Object.keys(names).toSorted()]))
-    expect(said).toEqual(Object.fromEntries(Object.entries(statusTables).map(([table, { ids }]) => [table, Object.keys(ids).toSorted()])))
+    const said = Object.fromEntries(
+      Object.entries(statuses).map(([table, names]) => [table, Object.keys(names).toSorted()]),
+    )
+    expect(said).toEqual(
+      Object.fromEntries(
+        Object.entries(statusTables).map(([table, { ids }]) => [
+          table,
+          Object.keys(ids).toSorted(),
+        ]),
+      ),
+    )
   })
 
   it('are never empty and leave nothing but bounds to be filled in', () => {
@@ -42,7 +53,9 @@ describe.each(Object.entries(generalWords))('the words in %s', (language, words)
 
   it('say a bound where a rule has one', () => {
     const { tooShort, tooLong, tooSmall, tooBig } = words.rules
-    expect([tooShort, tooLong, tooSmall, tooBig].filter((text) => !text.includes('{bound}'))).toEqual([])
+    expect(
+      [tooShort, tooLong, tooSmall, tooBig].filter((text) => !text.includes('{bound}')),
+    ).toEqual([])
   })
 })
 

@@ -15,7 +15,10 @@ const at = (minutes: number): Date => new Date(present.getTime() + minutes * 60_
 let minute = 0
 const table = () => jobTable(database(), () => at(minute))
 const others = (but: Recurring) => names.filter((name) => name !== but)
-const takeTurns = async (which: readonly Recurring[], work: () => Promise<TurnResult> = async () => undefined) => {
+const takeTurns = async (
+  which: readonly Recurring[],
+  work: () => Promise<TurnResult> = async () => undefined,
+) => {
   for (const name of which) await table().takeTurn(name, work)
 }
 
@@ -23,7 +26,12 @@ beforeEach(() => void (minute = 0))
 afterEach(() => database().asOwner((owner) => owner.query('delete from heartbeat')))
 
 type Health = {
-  jobs: { alive: boolean; overdue: string[]; deadLetters: unknown; turns: { name: string; failed: boolean; milliseconds: number | null }[] }
+  jobs: {
+    alive: boolean
+    overdue: string[]
+    deadLetters: unknown
+    turns: { name: string; failed: boolean; milliseconds: number | null }[]
+  }
 }
 
 const page = () => {
@@ -50,7 +58,10 @@ it('the health page is red and names the job that is overdue, and green again wh
   await takeTurns(names)
   expect(await look(5)).toMatchObject({ status: 200, jobs: { alive: true, overdue: [] } })
   await takeTurns(others('reminders.give'))
-  expect(await look(7)).toMatchObject({ status: 503, jobs: { alive: false, overdue: ['reminders.give'] } })
+  expect(await look(7)).toMatchObject({
+    status: 503,
+    jobs: { alive: false, overdue: ['reminders.give'] },
+  })
   await takeTurns(['reminders.give'])
   const { status, jobs } = await look(7.1)
   expect(status).toBe(200)
@@ -60,12 +71,17 @@ it('the health page is red and names the job that is overdue, and green again wh
 it('a turn that fails is shown as failed and does not turn the page red, nor does what was given up', async () => {
   const look = page()
   await takeTurns(['deadLetters.count'], async () => ({ messages: 2, webhooks: 1, jobs: 0 }))
-  const failing = takeTurns(['payments.settle'], () => Promise.reject(new Error('the gateway is away')))
+  const failing = takeTurns(['payments.settle'], () =>
+    Promise.reject(new Error('the gateway is away')),
+  )
   await expect(failing).rejects.toThrow('the gateway is away')
   const { status, jobs } = await look(1)
   expect(status).toBe(200)
   expect(jobs.deadLetters).toEqual({ messages: 2, webhooks: 1, jobs: 0 })
-  expect(jobs.turns.find(({ name }) => name === 'payments.settle')).toMatchObject({ failed: true, milliseconds: 0 })
+  expect(jobs.turns.find(({ name }) => name === 'payments.settle')).toMatchObject({
+    failed: true,
+    milliseconds: 0,
+  })
   expect(JSON.stringify(jobs)).not.toContain('gateway is away')
 })
 

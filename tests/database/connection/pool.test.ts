@@ -4,7 +4,8 @@ import { until } from '../../support/server/until.ts'
 import { useDatabase } from '../../support/database/useDatabase.ts'
 
 const database = useDatabase()
-const query = async (text: string, values?: unknown[]) => (await database().pool.query(text, values)).rows
+const query = async (text: string, values?: unknown[]) =>
+  (await database().pool.query(text, values)).rows
 
 describe('a value of the database', () => {
   it.each([
@@ -29,7 +30,9 @@ describe('a value of the database', () => {
 
   it('of a megabyte arrives whole, and goes back', async () => {
     const text = 'ü'.repeat(1_000_000)
-    expect(await query('select $1::text = repeat($2, 1000000) as same, $1::text as text', [text, 'ü'])).toEqual([{ same: true, text }])
+    expect(
+      await query('select $1::text = repeat($2, 1000000) as same, $1::text as text', [text, 'ü']),
+    ).toEqual([{ same: true, text }])
   })
 
   it('of a hundred thousand rows arrives whole', async () => {
@@ -39,9 +42,11 @@ describe('a value of the database', () => {
 
 describe('the pool', () => {
   it('works under the zone UTC, whatever the host has', async () => {
-    expect(await query(`select current_setting('timezone') as zone, '2026-07-01'::date::timestamptz as midnight`)).toEqual([
-      { zone: 'UTC', midnight: new Date('2026-07-01T00:00:00Z') },
-    ])
+    expect(
+      await query(
+        `select current_setting('timezone') as zone, '2026-07-01'::date::timestamptz as midnight`,
+      ),
+    ).toEqual([{ zone: 'UTC', midnight: new Date('2026-07-01T00:00:00Z') }])
   })
 
   it('goes on after a failed query', async () => {
@@ -53,7 +58,10 @@ describe('the pool', () => {
     const attempt = database()
       .kysely.transaction()
       .execute(async (transaction) => {
-        await transaction.insertInto('throttle').values({ key: 'x', since: new Date(), tries: 1 }).execute()
+        await transaction
+          .insertInto('throttle')
+          .values({ key: 'x', since: new Date(), tries: 1 })
+          .execute()
         await transaction
           .$extendTables<{ nonsense: { id: number } }>()
           .selectFrom('nonsense')
@@ -100,18 +108,30 @@ describe('the pool', () => {
           const plain = connection.selectFrom('throttle').selectAll().where('key', '=', 'x')
           await plain.execute()
           await plain.execute()
-          const catalog = connection.$extendTables<{ pg_prepared_statements: { name: string; statement: string } }>()
-          return catalog.selectFrom('pg_prepared_statements').select('name').where('statement', 'like', '%from "throttle"%').execute()
+          const catalog = connection.$extendTables<{
+            pg_prepared_statements: { name: string; statement: string }
+          }>()
+          return catalog
+            .selectFrom('pg_prepared_statements')
+            .select('name')
+            .where('statement', 'like', '%from "throttle"%')
+            .execute()
         })
     expect(await look()).toHaveLength(1)
   })
 
   it('gives the owner back as the application', async () => {
-    expect(await database().asOwner(async (owner) => (await owner.query('select current_user as name')).rows[0].name)).not.toBe(
-      'phi_application',
+    expect(
+      await database().asOwner(
+        async (owner) => (await owner.query('select current_user as name')).rows[0].name,
+      ),
+    ).not.toBe('phi_application')
+    await expect(database().asOwner((owner) => owner.query('select nonsense'))).rejects.toThrow(
+      'does not exist',
     )
-    await expect(database().asOwner((owner) => owner.query('select nonsense'))).rejects.toThrow('does not exist')
-    await expect(database().asOwner((owner) => owner.query('begin'))).rejects.toThrow('without committing')
+    await expect(database().asOwner((owner) => owner.query('begin'))).rejects.toThrow(
+      'without committing',
+    )
     expect(await query('select current_user as name')).toEqual([{ name: 'phi_application' }])
   })
 })
@@ -119,7 +139,10 @@ describe('the pool', () => {
 describe('a notification', () => {
   it('arrives when its transaction commits, and not when it rolls back', async () => {
     const payloads: string[] = []
-    const stop = await database().listen('Trial "channel"', (payload) => void payloads.push(payload))
+    const stop = await database().listen(
+      'Trial "channel"',
+      (payload) => void payloads.push(payload),
+    )
     await query(`begin; select pg_notify('Trial "channel"', 'withdrawn'); rollback`)
     await query(`begin; select pg_notify('Trial "channel"', 'first'); commit`)
     await until('it is heard', () => payloads.length > 0)
@@ -145,19 +168,27 @@ describe('a notification', () => {
 describe('a refusal of the database', () => {
   it('is read off the error, with the constraint that refused', async () => {
     await query(`insert into throttle values ('x', '2026-01-01', 1)`)
-    const refused = await query(`insert into throttle values ('x', '2026-01-01', 1)`).catch((error: unknown) => readDatabaseError(error))
+    const refused = await query(`insert into throttle values ('x', '2026-01-01', 1)`).catch(
+      (error: unknown) => readDatabaseError(error),
+    )
     expect(refused).toEqual({ state: '23505', constraint: 'throttle_pkey' })
   })
 
   it('comes without the digits that a shard appends to the constraint', () => {
-    const error = Object.assign(new Error('refused'), { code: '23P01', severity: 'ERROR', constraint: 'occupation_disjoint_102008' })
+    const error = Object.assign(new Error('refused'), {
+      code: '23P01',
+      severity: 'ERROR',
+      constraint: 'occupation_disjoint_102008',
+    })
     expect(readDatabaseError(error)).toEqual({ state: '23P01', constraint: 'occupation_disjoint' })
   })
 
-  it.each([[Object.assign(new Error('network'), { code: 'ECONNRESET' })], [new Error('other')], ['text'], [undefined]])(
-    'is not read into %s',
-    (error) => {
-      expect(readDatabaseError(error)).toBeUndefined()
-    },
-  )
+  it.each([
+    [Object.assign(new Error('network'), { code: 'ECONNRESET' })],
+    [new Error('other')],
+    ['text'],
+    [undefined],
+  ])('is not read into %s', (error) => {
+    expect(readDatabaseError(error)).toBeUndefined()
+  })
 })

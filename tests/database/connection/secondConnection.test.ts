@@ -14,6 +14,9 @@ it('a transaction that asks for a second connection is told at once, and does no
   await expect(inTenant(kysely, [], () => sql`select 1`.execute(kysely))).rejects.toThrow(asking)
   await expect(store.within(onlyThat(1), () => store.partnerOf(1))).rejects.toThrow(asking)
   // What comes afterwards, or beside it, is no one's mistake.
-  const beside = await Promise.all([inTenant(kysely, [], (own) => sql`select 1`.execute(own)), store.partnerOf(1)])
+  const beside = await Promise.all([
+    inTenant(kysely, [], (own) => sql`select 1`.execute(own)),
+    store.partnerOf(1),
+  ])
   expect(beside[1]).toBeUndefined()
 })

@@ -28,20 +28,34 @@ const start = async (handler: JobHandler): Promise<void> => {
   })
 }
 
-const write = (text: string, { inOrganization = organization, rollBack = false, about = topic } = {}): Promise<void> =>
+const write = (
+  text: string,
+  { inOrganization = organization, rollBack = false, about = topic } = {},
+): Promise<void> =>
   inTenant(database().kysely, [inOrganization], async (transaction) => {
-    const row = { organization_id: inOrganization, topic: about, payload: JSON.stringify({ text }), created_at: now() }
+    const row = {
+      organization_id: inOrganization,
+      topic: about,
+      payload: JSON.stringify({ text }),
+      created_at: now(),
+    }
     await transaction.insertInto('outbox').values(row).execute()
     await sql`select pg_notify(${outboxChannel}, '')`.execute(transaction)
     if (rollBack) throw new Error('changed my mind')
   })
 
 const unhanded = (): Promise<number> =>
-  database().asOwner(async (owner) => (await owner.query('select count(*) as count from outbox where handed_at is null')).rows[0].count)
+  database().asOwner(
+    async (owner) =>
+      (await owner.query('select count(*) as count from outbox where handed_at is null')).rows[0]
+        .count,
+  )
 
 const storedJobs = (): Promise<string[]> =>
   database().asOwner(async (owner) =>
-    (await owner.query(`select id from pgboss.job where name = '${topic}' order by id`)).rows.map((row) => row.id),
+    (await owner.query(`select id from pgboss.job where name = '${topic}' order by id`)).rows.map(
+      (row) => row.id,
+    ),
   )
 
 beforeEach(async () => {
@@ -81,7 +95,9 @@ describe('the outbox', () => {
       await write('quick')
       await until('the letter is received', () => delays.length === turn)
     }
-    console.log(`outbox: commit to handler ${delays.map((delay) => Math.round(delay)).join(' ')} ms`)
+    console.log(
+      `outbox: commit to handler ${delays.map((delay) => Math.round(delay)).join(' ')} ms`,
+    )
     expect(delays.toSorted((a, b) => a - b)[5]).toBeLessThan(500)
   })
 
@@ -111,7 +127,9 @@ describe('the outbox', () => {
       throw new Error('no mail server')
     })
     await until('the job has failed once', async () => {
-      const state = await database().asOwner((owner) => owner.query(`select state from pgboss.job where name = '${topic}'`))
+      const state = await database().asOwner((owner) =>
+        owner.query(`select state from pgboss.job where name = '${topic}'`),
+      )
       return state.rows[0]?.state === 'retry'
     })
     expect(ids).toHaveLength(1)

@@ -37,12 +37,16 @@ describe('recurring work', () => {
     expect(Object.fromEntries(schedules.map(({ name, cron }) => [name, cron]))).toEqual(recurring)
     for (const name of Object.keys(recurring)) await queue.send(name)
     // These do real work and note nothing.
-    const noting = Object.keys(recurring).filter((name) => !['database.vacuum', ...ownTurns].includes(name))
+    const noting = Object.keys(recurring).filter(
+      (name) => !['database.vacuum', ...ownTurns].includes(name),
+    )
     await until('each has had its turn', () => done.size === noting.length)
     expect([...done].toSorted()).toEqual(noting.toSorted())
     await until('the rest is done too', async () => {
       const open = await database().asOwner((owner) =>
-        owner.query(`select from pgboss.job where state not in ('completed') and name not like '\\_\\_%'`),
+        owner.query(
+          `select from pgboss.job where state not in ('completed') and name not like '\\_\\_%'`,
+        ),
       )
       return open.rowCount === 0
     })
@@ -58,12 +62,13 @@ describe('recurring work', () => {
     await queue.send('outbox.forget')
     await until(
       'the old row is gone',
-      async () => (await database().pool.query(`select from platform_outbox where topic = 'old'`)).rowCount === 0,
+      async () =>
+        (await database().pool.query(`select from platform_outbox where topic = 'old'`))
+          .rowCount === 0,
     )
-    expect((await database().pool.query('select topic from platform_outbox order by 1')).rows).toEqual([
-      { topic: 'new' },
-      { topic: 'waiting' },
-    ])
+    expect(
+      (await database().pool.query('select topic from platform_outbox order by 1')).rows,
+    ).toEqual([{ topic: 'new' }, { topic: 'waiting' }])
     await queue.stop({ graceful: false })
   })
 })

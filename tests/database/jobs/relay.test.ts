@@ -17,20 +17,24 @@ const errors: Error[] = []
 
 const write = (text: string) =>
   database().asOwner((owner) =>
-    owner.query('insert into outbox (organization_id, topic, payload, created_at) values ($1, $2, $3, $4)', [
-      organization,
-      topic,
-      { text },
-      now(),
-    ]),
+    owner.query(
+      'insert into outbox (organization_id, topic, payload, created_at) values ($1, $2, $3, $4)',
+      [organization, topic, { text }, now()],
+    ),
   )
 
 const unhanded = (): Promise<number> =>
-  database().asOwner(async (owner) => (await owner.query('select count(*) as count from outbox where handed_at is null')).rows[0].count)
+  database().asOwner(
+    async (owner) =>
+      (await owner.query('select count(*) as count from outbox where handed_at is null')).rows[0]
+        .count,
+  )
 
 const storedJobs = (): Promise<string[]> =>
   database().asOwner(async (owner) =>
-    (await owner.query(`select id from pgboss.job where name = '${topic}' order by id`)).rows.map((row) => row.id),
+    (await owner.query(`select id from pgboss.job where name = '${topic}' order by id`)).rows.map(
+      (row) => row.id,
+    ),
   )
 
 const handOver: HandOver = async (jobs, relay) => {
@@ -52,7 +56,9 @@ afterEach(async () => {
   await database().asOwner((owner) => owner.query('drop schema if exists pgboss cascade'))
 })
 
-/** As the kill of the process would: the connection goes, and whatever it had not committed with it. */
+/**
+ * As the kill of the process would: the connection goes, and whatever it had not committed with it.
+ */
 const losingConnection: HandOver = async (jobs, relay) => {
   await handOver(jobs, relay)
   const { connection } = relay as unknown as { connection: { stream: { destroy(): void } } }
@@ -62,12 +68,17 @@ const losingConnection: HandOver = async (jobs, relay) => {
 describe('a relay', () => {
   it('that dies between hand-over and marking leaves no job, and the next makes exactly one', async () => {
     await write('survivor')
-    await expect(relayOutbox(database(), [topic], losingConnection, now)).rejects.toThrow(/terminated|not queryable/)
+    await expect(relayOutbox(database(), [topic], losingConnection, now)).rejects.toThrow(
+      /terminated|not queryable/,
+    )
     expect([await unhanded(), await storedJobs()]).toEqual([1, []])
 
     // a server notices a moment later that the client is gone, and only then frees its rows
     let handed = 0
-    await until('the next relay finds the row', async () => (handed += await relayOutbox(database(), [topic], handOver, now)) > 0)
+    await until(
+      'the next relay finds the row',
+      async () => (handed += await relayOutbox(database(), [topic], handOver, now)) > 0,
+    )
     handed += await relayOutbox(database(), [topic], handOver, now)
     expect(handed).toBe(1)
     expect(await storedJobs()).toHaveLength(1)
@@ -75,7 +86,9 @@ describe('a relay', () => {
 
   it('that died after a hand-over committed elsewhere still ends in exactly one job', async () => {
     await write('survivor')
-    const { rows } = await database().asOwner((owner) => owner.query('select organization_id, id from outbox'))
+    const { rows } = await database().asOwner((owner) =>
+      owner.query('select organization_id, id from outbox'),
+    )
     // as on a cluster, where the queue lies on another server than the outbox
     await queue.insert(topic, [{ id: outboxJobId(rows[0].organization_id, rows[0].id), data: {} }])
 
@@ -87,7 +100,9 @@ describe('a relay', () => {
     for (let n = 0; n < 20; n++) await write(`letter ${n}`)
     const handed: string[] = []
     const counting: HandOver = async (jobs) => void handed.push(...jobs.map(({ id }) => id))
-    const counts = await Promise.all([1, 2, 3].map(() => relayOutbox(database(), [topic], counting, now)))
+    const counts = await Promise.all(
+      [1, 2, 3].map(() => relayOutbox(database(), [topic], counting, now)),
+    )
     expect(counts.reduce((sum, count) => sum + count)).toBe(20)
     expect(new Set(handed).size).toBe(20)
   })

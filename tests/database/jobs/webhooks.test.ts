@@ -27,14 +27,18 @@ const hour = 3_600_000
 const administrator = 'o-hooks@admin.test'
 
 /** A branch whose organization has every event sent to a receiver of this machine. */
-const setUp = async ({ jobs = true, events = [...webhookEvents] }: { jobs?: boolean; events?: WebhookEvent[] } = {}) => {
+const setUp = async ({
+  jobs = true,
+  events = [...webhookEvents],
+}: { jobs?: boolean; events?: WebhookEvent[] } = {}) => {
   const api = apiOn(database(), present)
   api.ports.hooks = openHooks({ local: true, milliseconds: 2_000 })
   const server = { ...api, database: database() }
   const branch = await staffedBranch(server)
   const admin = await createAdmin(server, administrator, { organization: branch.own.organization })
   let signedIn = admin
-  const post = (verb: string, body: unknown) => server.post(`organizations/webhooks/${verb}`, body, signedIn)
+  const post = (verb: string, body: unknown) =>
+    server.post(`organizations/webhooks/${verb}`, body, signedIn)
   const call = async <R>(verb: string, body: unknown) => answerOf<R>(await post(verb, body))
   const { id } = await call<{ id: number }>('create', { name: 'CRM', url: receiver.url, events })
   const { secret } = await call<{ secret: string }>('secret', { id })
@@ -53,7 +57,12 @@ const setUp = async ({ jobs = true, events = [...webhookEvents] }: { jobs?: bool
     log,
     types,
     /** Until what came of the first try is written down. */
-    noted: () => until('the first try is written down', async () => (await log())[0]?.tries.length === 1, 25_000),
+    noted: () =>
+      until(
+        'the first try is written down',
+        async () => (await log())[0]?.tries.length === 1,
+        25_000,
+      ),
     later: async (now: Date) => {
       server.setNow(now)
       signedIn = await signIn(server, administrator)
@@ -62,7 +71,8 @@ const setUp = async ({ jobs = true, events = [...webhookEvents] }: { jobs?: bool
     publish: publishEvents(api.ports),
   }
 }
-const receives = (count: number) => until(`${count} events have arrived`, () => receiver.received.length >= count, 25_000)
+const receives = (count: number) =>
+  until(`${count} events have arrived`, () => receiver.received.length >= count, 25_000)
 
 describe('a webhook', () => {
   it('is told what happens, signed, in the order in which it happened', async () => {
@@ -86,16 +96,33 @@ describe('a webhook', () => {
       previous: null,
       booker: { email: booker.email },
     })
-    expect(moved!.data).toMatchObject({ startsAt: '2027-01-12T21:00:00.000Z', previous: { startsAt: '2027-01-12T15:00:00.000Z' } })
-    await until('all are noted', async () => (await log()).every(({ status }) => status.sysName === 'sent'))
+    expect(moved!.data).toMatchObject({
+      startsAt: '2027-01-12T21:00:00.000Z',
+      previous: { startsAt: '2027-01-12T15:00:00.000Z' },
+    })
+    await until('all are noted', async () =>
+      (await log()).every(({ status }) => status.sysName === 'sent'),
+    )
   })
 
   it('hears of payments and clients, and of nothing that it did not ask for', async () => {
-    const { server, staff, own, types } = await setUp({ events: ['payment.paid', 'client.created', 'client.changed'] })
+    const { server, staff, own, types } = await setUp({
+      events: ['payment.paid', 'client.created', 'client.changed'],
+    })
     const client = { firstName: 'Inés', email: 'ines@client.test' }
-    const { id } = answerOf<{ id: number }>(await server.post('branch_offices/clients/create', client, staff))
-    answerOf(await server.post('branch_offices/clients/edit', { id, data: { firstName: 'Irene' } }, staff))
-    const paid = { branchOffice: own.branchOffice, client: id, concept: 'Oil', method: 4, amount: { amount: 900, currency: 'USD' } }
+    const { id } = answerOf<{ id: number }>(
+      await server.post('branch_offices/clients/create', client, staff),
+    )
+    answerOf(
+      await server.post('branch_offices/clients/edit', { id, data: { firstName: 'Irene' } }, staff),
+    )
+    const paid = {
+      branchOffice: own.branchOffice,
+      client: id,
+      concept: 'Oil',
+      method: 4,
+      amount: { amount: 900, currency: 'USD' },
+    }
     answerOf(await server.post('branch_offices/payments/create', paid, staff))
     await receives(3)
     expect(types().toSorted()).toEqual(['client.changed', 'client.created', 'payment.paid'])
@@ -109,7 +136,12 @@ describe('a webhook', () => {
 
   it('is told nothing of what was taken back', async () => {
     const { server, own, publish, staff } = await setUp({ jobs: false })
-    const scope = { account: 'oAdmin' as const, partner: 0, organizations: [own.organization], branchOffice: null }
+    const scope = {
+      account: 'oAdmin' as const,
+      partner: 0,
+      organizations: [own.organization],
+      branchOffice: null,
+    }
     const audit = {
       at: present,
       accountId: null,
@@ -125,20 +157,31 @@ describe('a webhook', () => {
       throw new Error('taken back')
     })
     await expect(failing).rejects.toThrow('taken back')
-    answerOf(await server.post('branch_offices/clients/create', { firstName: 'Inés', email: 'ines@client.test' }, staff))
+    answerOf(
+      await server.post(
+        'branch_offices/clients/create',
+        { firstName: 'Inés', email: 'ines@client.test' },
+        staff,
+      ),
+    )
     await Promise.all([publish(own), publish(own)])
-    const { rows } = await database().asOwner((owner) => owner.query<{ type: string }>('select type from webhook_delivery'))
+    const { rows } = await database().asOwner((owner) =>
+      owner.query<{ type: string }>('select type from webhook_delivery'),
+    )
     expect(rows).toEqual([{ type: 'client.created' }])
   })
 
   it('is tried again while it fails, and what comes later waits for it', async () => {
-    const { book, server, turns, types, log, noted } = await setUp({ events: ['booking.created', 'booking.cancelled'] })
+    const { book, server, turns, types, log, noted } = await setUp({
+      events: ['booking.created', 'booking.cancelled'],
+    })
     receiver.answers(() => 503)
     const { token } = answerOf<{ token: string }>(await book({ start: at('10:00'), booker }))
     await noted()
     answerOf(await server.post('public/schedules/cancel', { token }))
     await until('it waits', async () => (await log()).length === 2)
-    // The work of the cancellation would send both too, once they are due: what is tried here is the turn.
+    // The work of the cancellation would send both too, once they are due: what is tried here is
+    // the turn.
     await stopJobs()
     await turns['webhooks.retry']()
     expect(types()).toEqual(['booking.created'])
@@ -154,14 +197,24 @@ describe('a webhook', () => {
   })
 
   it('is sent again what somebody was sending who died, under the same number', async () => {
-    const { book, server, own, publish, turns, id } = await setUp({ jobs: false, events: ['booking.created'] })
+    const { book, server, own, publish, turns, id } = await setUp({
+      jobs: false,
+      events: ['booking.created'],
+    })
     answerOf(await book({ start: at('10:00'), booker }))
     await publish(own)
-    const scope = { account: 'oAdmin' as const, partner: 0, organizations: [own.organization], branchOffice: null }
+    const scope = {
+      account: 'oAdmin' as const,
+      partner: 0,
+      organizations: [own.organization],
+      branchOffice: null,
+    }
     const lease = new Date(present.getTime() + 60_000)
     // Taken, and then nothing: so it is left by a process that was killed.
     const subject = await database().asOwner(
-      async (owner) => (await owner.query<{ subject: string }>('select subject from webhook_delivery')).rows[0]!.subject,
+      async (owner) =>
+        (await owner.query<{ subject: string }>('select subject from webhook_delivery')).rows[0]!
+          .subject,
     )
     const taken = await server.ports.store.within(scope, (records) =>
       records.webhooks.take(own.organization, { webhook: id, subject }, present, lease),
@@ -175,7 +228,9 @@ describe('a webhook', () => {
   })
 
   it('is switched off after three days without anything arriving, and whoever runs the organization is told', async () => {
-    const { book, server, turns, call, id, later, noted } = await setUp({ events: ['booking.created'] })
+    const { book, server, turns, call, id, later, noted } = await setUp({
+      events: ['booking.created'],
+    })
     receiver.answers(() => 500)
     answerOf(await book({ start: at('10:00'), booker }))
     await noted()
@@ -188,11 +243,17 @@ describe('a webhook', () => {
     )
     expect(rows).toEqual([{ enabled: false }])
     await later(present)
-    expect(await call('get', { id })).toMatchObject({ enabled: false, failingSince: present.toISOString() })
+    expect(await call('get', { id })).toMatchObject({
+      enabled: false,
+      failingSince: present.toISOString(),
+    })
     // The administrator's sign-in sends an email too, before or after.
     const email = await arrivedWith('The webhook CRM was switched off')
     expect(email.to?.map(({ address }) => address)).toEqual(['aurora@example.test'])
-    expect(await call('edit', { id, data: { enabled: true } })).toMatchObject({ enabled: true, failingSince: null })
+    expect(await call('edit', { id, data: { enabled: true } })).toMatchObject({
+      enabled: true,
+      failingSince: null,
+    })
   })
 })
 
@@ -222,10 +283,16 @@ describe('whoever sets up a webhook', () => {
     const next = await call<{ secret: string; formerUntil: string }>('secret', { id })
     expect(next.secret).not.toBe(secret)
     await call('test', { id })
-    expect([secret, next.secret].map((each) => isSignedWith(each, receiver.received[0]!))).toEqual([true, true])
+    expect([secret, next.secret].map((each) => isSignedWith(each, receiver.received[0]!))).toEqual([
+      true,
+      true,
+    ])
     await later(new Date(Date.parse(next.formerUntil) + 1))
     await call('test', { id })
-    expect([secret, next.secret].map((each) => isSignedWith(each, receiver.received[1]!))).toEqual([false, true])
+    expect([secret, next.secret].map((each) => isSignedWith(each, receiver.received[1]!))).toEqual([
+      false,
+      true,
+    ])
   })
 
   it('is refused an address of the house’s own network, by its field', async () => {

@@ -23,8 +23,11 @@ const setUp = async () => {
   const branch = await staffedBranch({ ...api, database: database() })
   await branch.configure({ cancelWindowMinutes: 60, rescheduleWindowMinutes: 60 })
   await startJobsOf(api)
-  await branch.edit('organizations/branch_offices', branch.own.branchOffice, { address: { street: 'Calle Larga', streetNumber: '7' } })
-  const bookInSpanish = async (time: string) => answerOf<PublicBooking>(await branch.book({ start: at(time, friday), booker }, spanish))
+  await branch.edit('organizations/branch_offices', branch.own.branchOffice, {
+    address: { street: 'Calle Larga', streetNumber: '7' },
+  })
+  const bookInSpanish = async (time: string) =>
+    answerOf<PublicBooking>(await branch.book({ start: at(time, friday), booker }, spanish))
   return { ...branch, api, bookInSpanish }
 }
 
@@ -34,7 +37,9 @@ describe('the letters about a visitor’s appointment', () => {
     const { token, code } = await bookInSpanish('10:00')
     const booked = await arrived(1)
     expect(booked.to).toMatchObject([{ name: booker.name, address: booker.email }])
-    expect(booked.subject).toBe('Tu cita en Aurora: viernes 15 ene 2027, 10:00–11:00 (hora de Bogota, GMT−5)')
+    expect(booked.subject).toBe(
+      'Tu cita en Aurora: viernes 15 ene 2027, 10:00–11:00 (hora de Bogota, GMT−5)',
+    )
     for (const part of [booked.text!, booked.html!]) {
       for (const fact of [
         'Aurora treatment',
@@ -48,20 +53,37 @@ describe('the letters about a visitor’s appointment', () => {
         expect(part).toContain(fact)
     }
     const first = calendarOf(booked)
-    expect(first).toMatchObject({ METHOD: 'REQUEST', STATUS: 'CONFIRMED', DTSTART: '20270115T150000Z', SEQUENCE: '1' })
+    expect(first).toMatchObject({
+      METHOD: 'REQUEST',
+      STATUS: 'CONFIRMED',
+      DTSTART: '20270115T150000Z',
+      SEQUENCE: '1',
+    })
     expect(first['ATTENDEE']).toContain(booker.email)
     expect(first['ORGANIZER']).toContain('agenda@example.test')
 
     answerOf(await api.post('public/schedules/reschedule', { token, start: at('15:00', friday) }))
     const moved = await arrived(2)
-    expect(moved.subject).toBe('Tu cita en Aurora cambió: viernes 15 ene 2027, 15:00–16:00 (hora de Bogota, GMT−5)')
-    expect(calendarOf(moved)).toMatchObject({ METHOD: 'REQUEST', UID: first['UID'], DTSTART: '20270115T200000Z', SEQUENCE: '2' })
+    expect(moved.subject).toBe(
+      'Tu cita en Aurora cambió: viernes 15 ene 2027, 15:00–16:00 (hora de Bogota, GMT−5)',
+    )
+    expect(calendarOf(moved)).toMatchObject({
+      METHOD: 'REQUEST',
+      UID: first['UID'],
+      DTSTART: '20270115T200000Z',
+      SEQUENCE: '2',
+    })
 
     answerOf(await api.post('public/schedules/cancel', { token, comment: 'Estoy enferma' }))
     const cancelled = await arrived(3)
     expect(cancelled.subject).toContain('Se anuló tu cita en Aurora')
     expect(cancelled.text).toContain('Motivo: Estoy enferma')
-    expect(calendarOf(cancelled)).toMatchObject({ METHOD: 'CANCEL', STATUS: 'CANCELLED', UID: first['UID'], SEQUENCE: '3' })
+    expect(calendarOf(cancelled)).toMatchObject({
+      METHOD: 'CANCEL',
+      STATUS: 'CANCELLED',
+      UID: first['UID'],
+      SEQUENCE: '3',
+    })
     expect(new Set(mailServer().received.map(({ messageId }) => messageId)).size).toBe(3)
     await settled()
     expect(mailServer().received).toHaveLength(3)
@@ -72,24 +94,40 @@ describe('the letters about a visitor’s appointment', () => {
     await configure({ timeFormat: 12 })
     await bookInSpanish('14:00')
     const { subject, text } = await arrived(1)
-    expect(subject).toBe('Tu cita en Aurora: viernes 15 ene 2027, 2:00 p. m.–3:00 p. m. (hora de Bogota, GMT−5)')
+    expect(subject).toBe(
+      'Tu cita en Aurora: viernes 15 ene 2027, 2:00 p. m.–3:00 p. m. (hora de Bogota, GMT−5)',
+    )
     expect(text).not.toContain('14:00')
   })
 
   it('say what was taken off, where the page gave a discount', async () => {
     const { server: api, own, book, desk } = await setUp()
-    const page = { branchOffice: own.branchOffice, name: 'a-tenth-less', title: 'Less', discount: { kind: 'percent', percent: 1000 } }
+    const page = {
+      branchOffice: own.branchOffice,
+      name: 'a-tenth-less',
+      title: 'Less',
+      discount: { kind: 'percent', percent: 1000 },
+    }
     answerOf(await api.post('branch_offices/direct_links/create', page, desk()))
-    answerOf(await book({ directLink: page.name, start: at('10:00', friday), booker }, { 'accept-language': 'en' }))
+    answerOf(
+      await book(
+        { directLink: page.name, start: at('10:00', friday), booker },
+        { 'accept-language': 'en' },
+      ),
+    )
     expect((await arrived(1)).text).toMatch(/Discount: [-−]4,50\s\S+\s+Total: 40,50\s/)
   })
 
   it('are in the language of the page, and none goes with a hold', async () => {
     const { server: api, bookingRequest, book } = await setUp()
-    answerOf(await api.post('public/schedules/create', { ...bookingRequest, start: at('12:00', friday) }))
+    answerOf(
+      await api.post('public/schedules/create', { ...bookingRequest, start: at('12:00', friday) }),
+    )
     answerOf(await book({ start: at('10:00', friday), booker }, { 'accept-language': 'en' }))
     const { subject } = await arrived(1)
-    expect(subject).toBe('Your appointment at Aurora: Friday 15 Jan 2027, 10:00–11:00 (Bogota time, GMT−5)')
+    expect(subject).toBe(
+      'Your appointment at Aurora: Friday 15 Jan 2027, 10:00–11:00 (Bogota time, GMT−5)',
+    )
     await settled()
     expect(mailServer().received).toHaveLength(1)
   })
@@ -114,7 +152,9 @@ describe('the letters about what staff do', () => {
 
   it('tell of approval and rejection, and of a request as of one', async () => {
     const { api, change, configure, own, bookInSpanish } = await setUp()
-    await database().asOwner((owner) => owner.query('delete from configuration where organization_id = $1', [own.organization]))
+    await database().asOwner((owner) =>
+      owner.query('delete from configuration where organization_id = $1', [own.organization]),
+    )
     await configure({ approval: 1 })
     const requested = await bookInSpanish('10:00')
     const request = await arrived(1)
@@ -123,10 +163,16 @@ describe('the letters about what staff do', () => {
     const other = await bookInSpanish('12:00')
     await arrived(2)
     const ids = async (code: string) =>
-      (await database().asOwner((owner) => owner.query<{ id: number }>('select id from schedule where code = $1', [code]))).rows[0]!.id
+      (
+        await database().asOwner((owner) =>
+          owner.query<{ id: number }>('select id from schedule where code = $1', [code]),
+        )
+      ).rows[0]!.id
     answerOf(await change(await ids(requested.code), { status: 4 }))
     expect((await arrived(3)).subject).toContain('Aprobaron tu cita')
-    answerOf(await change(await ids(other.code), { status: { id: 10, comments: 'Ese día no abrimos' } }))
+    answerOf(
+      await change(await ids(other.code), { status: { id: 10, comments: 'Ese día no abrimos' } }),
+    )
     const rejected = await arrived(4)
     expect(rejected.subject).toContain('no pudo aceptar')
     expect(rejected.text).toContain('Motivo: Ese día no abrimos')
@@ -136,7 +182,9 @@ describe('the letters about what staff do', () => {
 
   it('are not written for an appointment registered afterwards', async () => {
     const { register } = await setUp()
-    expect(codeOf(await register({ start: '2027-01-08T10:00:00-05:00', status: 7 }))).toBe('answered')
+    expect(codeOf(await register({ start: '2027-01-08T10:00:00-05:00', status: 7 }))).toBe(
+      'answered',
+    )
     await settled()
     expect(mailServer().received).toEqual([])
   })
@@ -148,7 +196,9 @@ describe('a letter about an appointment that the mail server refuses', () => {
     const { bookInSpanish, api } = await setUp()
     const { token } = await bookInSpanish('10:00')
     await until('it was refused and noted', () => api.faults.length > 0, 25_000)
-    expect(api.faults[0]).toMatch(/^a message could not be sent; it is tried again .*"letter":"appointmentBooked"/)
+    expect(api.faults[0]).toMatch(
+      /^a message could not be sent; it is tried again .*"letter":"appointmentBooked"/,
+    )
     expect(api.faults[0]).not.toContain(booker.email)
     mailServer().refuse(null)
     expect((await arrived(1)).text).toContain(token!)

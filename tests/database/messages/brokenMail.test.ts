@@ -26,9 +26,15 @@ const setUp = async () => {
   const api = apiOn(database(), present)
   const server = { ...api, database: database() }
   const branch = await staffedBranch(server)
-  const owner = await createAdmin(server, 'luz@aurora.test', { organization: branch.own.organization })
-  const log = async () => answerOf<{ items: Line[] }>(await server.post('organizations/deliveries/get', { limit: 50 }, owner)).items
-  const book = async (time: string) => answerOf<PublicBooking>(await branch.book({ start: at(time, '2027-01-15'), booker }))
+  const owner = await createAdmin(server, 'luz@aurora.test', {
+    organization: branch.own.organization,
+  })
+  const log = async () =>
+    answerOf<{ items: Line[] }>(
+      await server.post('organizations/deliveries/get', { limit: 50 }, owner),
+    ).items
+  const book = async (time: string) =>
+    answerOf<PublicBooking>(await branch.book({ start: at(time, '2027-01-15'), booker }))
   return { ...branch, server, api, owner, log, book }
 }
 
@@ -43,7 +49,9 @@ describe('a mail server', () => {
       await book('10:00')
       // The mailer itself waits for twenty seconds.
       expect(performance.now() - began).toBeLessThan(10_000)
-      await expect.poll(async () => (await log())[0]?.status.sysName, { timeout: 25_000 }).toBe('retrying')
+      await expect
+        .poll(async () => (await log())[0]?.status.sysName, { timeout: 25_000 })
+        .toBe('retrying')
       expect((await log())[0]!.problem).toBeTruthy()
       mailServer().fail(null)
       await arrived(1)
@@ -67,7 +75,9 @@ describe('a mail server', () => {
     await startJobsOf(api)
     await arrived(1)
     await settled()
-    expect(mailServer().received.map(({ messageId }) => messageId)).toEqual([`<${(await log())[0]!.key}@example.test>`])
+    expect(mailServer().received.map(({ messageId }) => messageId)).toEqual([
+      `<${(await log())[0]!.key}@example.test>`,
+    ])
   })
 
   it('is not handed again what the log says it has', async () => {
@@ -77,7 +87,12 @@ describe('a mail server', () => {
     await arrived(1)
     await settled()
     const [line] = await log()
-    const about = { organization: own.organization, branchOffice: own.branchOffice, client: null, schedule: null }
+    const about = {
+      organization: own.organization,
+      branchOffice: own.branchOffice,
+      client: null,
+      schedule: null,
+    }
     const again = {
       ...about,
       channel: 'email' as const,
@@ -99,12 +114,22 @@ describe('letters to administrators', () => {
     answerOf(await server.post('account/password_reset/email', { email: 'luz@aurora.test' }))
     const reset = await arrived(1)
     const code = /^ {4}(\w{8})$/m.exec(reset.text!)![1]!
-    const { items } = answerOf<{ items: { id: number }[] }>(await server.post('organizations/admins/roles/get', { limit: 5 }, owner))
-    const invited = { name: 'Eva', email: 'eva@aurora.test', role: items[0]!.id, organization: own.organization, status: { id: 1 } }
+    const { items } = answerOf<{ items: { id: number }[] }>(
+      await server.post('organizations/admins/roles/get', { limit: 5 }, owner),
+    )
+    const invited = {
+      name: 'Eva',
+      email: 'eva@aurora.test',
+      role: items[0]!.id,
+      organization: own.organization,
+      status: { id: 1 },
+    }
     answerOf(await server.post('organizations/admins/create', invited, owner))
     await arrived(2)
     await expect
-      .poll(async () => (await log()).map(({ letter, status }) => `${letter} ${status.sysName}`).toSorted())
+      .poll(async () =>
+        (await log()).map(({ letter, status }) => `${letter} ${status.sysName}`).toSorted(),
+      )
       .toEqual(['invitation sent', 'resetCode sent'])
     const written = JSON.stringify(await log())
     expect(written).not.toContain(code)

@@ -7,7 +7,12 @@ import { apiOn } from '../../support/server/apiOn.ts'
 import { at, booker } from '../../support/furnished/bookingBranch.ts'
 import { answerOf, codeOf } from '../../support/furnished/furnish.ts'
 import { staffedBranch } from '../../support/furnished/staffedBranch.ts'
-import { refusals, smsAccount, startTextProviders, whatsappAccount } from '../../support/outside/textProviders.ts'
+import {
+  refusals,
+  smsAccount,
+  startTextProviders,
+  whatsappAccount,
+} from '../../support/outside/textProviders.ts'
 import { turnsOf } from '../../support/jobs/turnsOf.ts'
 import { present } from '../../support/server/useApi.ts'
 import { useDatabase } from '../../support/database/useDatabase.ts'
@@ -23,7 +28,14 @@ afterEach(() => providers.close())
 
 const friday = '2027-01-15'
 const phone = '+593991234567'
-type Line = { id: number; channel: number; receiver: string; subject: string; status: { sysName: string }; problem: string | null }
+type Line = {
+  id: number
+  channel: number
+  receiver: string
+  subject: string
+  status: { sysName: string }
+  problem: string | null
+}
 
 const setUp = async (messages: object = {}) => {
   const api = apiOn(database(), present)
@@ -31,11 +43,18 @@ const setUp = async (messages: object = {}) => {
   const server = { ...api, database: database() }
   const branch = await staffedBranch(server)
   await branch.configure({ sms: smsAccount, whatsapp: whatsappAccount, ...messages }, 'messages')
-  const owner = await createAdmin(server, 'luz@aurora.test', { organization: branch.own.organization })
+  const owner = await createAdmin(server, 'luz@aurora.test', {
+    organization: branch.own.organization,
+  })
   await startJobsOf(api)
-  const log = async () => answerOf<{ items: Line[] }>(await server.post('organizations/deliveries/get', { limit: 50 }, owner)).items
+  const log = async () =>
+    answerOf<{ items: Line[] }>(
+      await server.post('organizations/deliveries/get', { limit: 50 }, owner),
+    ).items
   const book = async (time: string, who: object = { ...booker, phone }) =>
-    answerOf<PublicBooking>(await branch.book({ start: at(time, friday), booker: who }, { 'accept-language': 'es-EC' }))
+    answerOf<PublicBooking>(
+      await branch.book({ start: at(time, friday), booker: who }, { 'accept-language': 'es-EC' }),
+    )
   return { ...branch, server, owner, log, book }
 }
 
@@ -45,19 +64,26 @@ describe('a confirmation', () => {
     const { token } = await book('10:00')
     await arrived(1)
     await settled()
-    expect(providers.taken).toEqual([{ channel: 'sms', to: phone, from: smsAccount.sender, text: expect.any(String) }])
-    expect(providers.taken[0]!.text).toMatch(/^Aurora: cita confirmada\. viernes 15 ene 2027, 10:00-11:00 .*Verla o cambiarla: /)
+    expect(providers.taken).toEqual([
+      { channel: 'sms', to: phone, from: smsAccount.sender, text: expect.any(String) },
+    ])
+    expect(providers.taken[0]!.text).toMatch(
+      /^Aurora: cita confirmada\. viernes 15 ene 2027, 10:00-11:00 .*Verla o cambiarla: /,
+    )
     expect(providers.taken[0]!.text).toContain(`https://agenda.test/sc/${token}`)
     const lines = await log()
-    expect(lines.map(({ channel, receiver, status }) => `${channel} ${receiver} ${status.sysName}`).toSorted()).toEqual([
-      `1 ${booker.email} sent`,
-      `2 ${phone} sent`,
-    ])
+    expect(
+      lines
+        .map(({ channel, receiver, status }) => `${channel} ${receiver} ${status.sysName}`)
+        .toSorted(),
+    ).toEqual([`1 ${booker.email} sent`, `2 ${phone} sent`])
     expect(JSON.stringify(lines)).not.toContain(token)
   })
 
   it('goes by WhatsApp alone, and by email to clients without a telephone', async () => {
-    const { book, log } = await setUp({ routes: [{ about: 'booked', by: 'whatsapp', emailToo: false }] })
+    const { book, log } = await setUp({
+      routes: [{ about: 'booked', by: 'whatsapp', emailToo: false }],
+    })
     await book('10:00')
     await settled()
     expect(providers.taken.map(({ channel }) => channel)).toEqual(['whatsapp'])
@@ -75,7 +101,11 @@ describe('a confirmation', () => {
     await arrived(1)
     await settled()
     const [, text] = (await log()).toSorted((a, b) => a.channel - b.channel)
-    expect(text).toMatchObject({ channel: 2, status: { sysName: 'failed' }, problem: "The 'To' number (receiver) is not valid · 21211" })
+    expect(text).toMatchObject({
+      channel: 2,
+      status: { sysName: 'failed' },
+      problem: "The 'To' number (receiver) is not valid · 21211",
+    })
     expect(providers.refused).toHaveLength(1)
   })
 
@@ -93,7 +123,9 @@ describe('a confirmation', () => {
   })
 
   it('is sent again by the channel that was asked for', async () => {
-    const { book, log, server, owner } = await setUp({ routes: [{ about: 'booked', by: 'sms', emailToo: true }] })
+    const { book, log, server, owner } = await setUp({
+      routes: [{ about: 'booked', by: 'sms', emailToo: true }],
+    })
     await book('10:00')
     await arrived(1)
     await settled()
@@ -108,13 +140,26 @@ describe('a confirmation', () => {
 describe('a payment link', () => {
   it('goes by the channel that staff choose, by email where no text can be taken, and the log keeps it without its token', async () => {
     const { log, own, client, staff, server } = await setUp()
-    const request = { branchOffice: own.branchOffice, client, concept: 'Crema', amount: { amount: 4500, currency: 'USD' } }
+    const request = {
+      branchOffice: own.branchOffice,
+      client,
+      concept: 'Crema',
+      amount: { amount: 4500, currency: 'USD' },
+    }
     const { id, url } = answerOf<{ id: number; url: string }>(
-      await server.post('branch_offices/payments/links/create', { ...request, sendVia: ['whatsapp'] }, staff),
+      await server.post(
+        'branch_offices/payments/links/create',
+        { ...request, sendVia: ['whatsapp'] },
+        staff,
+      ),
     )
     await expect.poll(() => providers.taken.length, { timeout: 25_000 }).toBe(1)
     expect(providers.taken).toEqual([
-      { channel: 'whatsapp', to: '+593991112233', text: expect.stringContaining(url.slice(url.indexOf('/pl/'))) },
+      {
+        channel: 'whatsapp',
+        to: '+593991112233',
+        text: expect.stringContaining(url.slice(url.indexOf('/pl/'))),
+      },
     ])
     expect(providers.taken[0]!.text).toMatch(/^Aurora: please pay 45,00 US\$ for Crema, until /)
     answerOf(await server.post('branch_offices/payments/links/send', { id, by: 'sms' }, staff))
@@ -123,7 +168,8 @@ describe('a payment link', () => {
     providers.refuse(() => refusals.twilio(400, 21_211, 'Not a telephone'))
     answerOf(await server.post('branch_offices/payments/links/send', { id, by: 'sms' }, staff))
     await arrived(1)
-    const seen = async () => (await log()).map(({ channel, status }) => `${channel} ${status.sysName}`).toSorted()
+    const seen = async () =>
+      (await log()).map(({ channel, status }) => `${channel} ${status.sysName}`).toSorted()
     await expect.poll(seen, { timeout: 25_000 }).toEqual(['1 sent', '2 failed', '2 sent', '3 sent'])
     const lines = await log()
     expect(JSON.stringify(lines)).not.toContain(url.split('/pl/')[1])
@@ -161,20 +207,47 @@ describe('the account at a provider', () => {
     const { server, owner } = await setUp({ sms: null })
     const body = { channel: 'sms', phone }
     expect(codeOf(await server.post(path('test_message'), body, owner))).toBe('NOT_AVAILABLE')
-    const saved = await server.post(path('edit'), { key: 'messages', data: { sms: smsAccount } }, owner)
+    const saved = await server.post(
+      path('edit'),
+      { key: 'messages', data: { sms: smsAccount } },
+      owner,
+    )
     const { value } = answerOf<Reply>(saved).values['sms']!
     expect(value).toEqual({ ...smsAccount, authToken: maskedSecret })
-    answerOf(await server.post(path('edit'), { key: 'messages', data: { sms: { ...value, sender: '+15005550007' } } }, owner))
-    expect(answerOf(await server.post(path('test_message'), body, owner))).toEqual({ sent: true, problem: null })
-    expect(providers.taken).toEqual([{ channel: 'sms', to: phone, from: '+15005550007', text: expect.stringContaining('https://') }])
-    const { rows } = await database().asOwner((own) => own.query("select after::text from audit where entity = 'configuration.messages'"))
+    answerOf(
+      await server.post(
+        path('edit'),
+        { key: 'messages', data: { sms: { ...value, sender: '+15005550007' } } },
+        owner,
+      ),
+    )
+    expect(answerOf(await server.post(path('test_message'), body, owner))).toEqual({
+      sent: true,
+      problem: null,
+    })
+    expect(providers.taken).toEqual([
+      {
+        channel: 'sms',
+        to: phone,
+        from: '+15005550007',
+        text: expect.stringContaining('https://'),
+      },
+    ])
+    const { rows } = await database().asOwner((own) =>
+      own.query("select after::text from audit where entity = 'configuration.messages'"),
+    )
     expect(rows.length).toBeGreaterThan(1)
     expect(JSON.stringify(rows)).not.toContain(smsAccount.authToken)
-    const kept = await database().asOwner((own) => own.query("select value from configuration where key = 'messages'"))
+    const kept = await database().asOwner((own) =>
+      own.query("select value from configuration where key = 'messages'"),
+    )
     expect(JSON.stringify(kept.rows)).toContain(smsAccount.accountSid)
     expect(JSON.stringify(kept.rows)).not.toContain(smsAccount.authToken)
     providers.refuse(() => refusals.twilio(400, 21_606, 'no such number'))
-    expect(answerOf(await server.post(path('test_message'), body, owner))).toEqual({ sent: false, problem: 'no such number · 21606' })
+    expect(answerOf(await server.post(path('test_message'), body, owner))).toEqual({
+      sent: false,
+      problem: 'no such number · 21606',
+    })
     server.ports.texts = openTexts({ twilio: 'http://127.0.0.1:9' })
     expect(codeOf(await server.post(path('test_message'), body, owner))).toBe('CHANNEL_UNAVAILABLE')
   })
@@ -182,7 +255,13 @@ describe('the account at a provider', () => {
   it('needs a secret, and somewhere to send from', async () => {
     const { server, owner } = await setUp({ sms: null })
     const refused = async (sms: object) =>
-      JSON.stringify(await server.post(path('edit'), { key: 'messages', data: { sms: { ...smsAccount, ...sms } } }, owner))
+      JSON.stringify(
+        await server.post(
+          path('edit'),
+          { key: 'messages', data: { sms: { ...smsAccount, ...sms } } },
+          owner,
+        ),
+      )
     expect(await refused({ authToken: null })).toContain('data.sms.authToken')
     expect(await refused({ sender: '' })).toContain('data.sms.sender')
     expect(await refused({ accountSid: 'x' })).toContain('data.sms.accountSid')
@@ -200,9 +279,14 @@ describe('an organization’s own short text', () => {
   })
 
   it('goes out instead of the usual one, which it is where a variable has no value, and the log and the template say so', async () => {
-    const { book, log, server, owner } = await setUp({ routes: [{ about: 'booked', by: 'sms', emailToo: false }] })
-    const call = (verb: string, body: object) => server.post(`organizations/message_templates/${verb}`, body, owner)
-    const { id } = answerOf<{ id: number }>(await call('create', template('{{organization}}: ven {{when}} · {{link}}')))
+    const { book, log, server, owner } = await setUp({
+      routes: [{ about: 'booked', by: 'sms', emailToo: false }],
+    })
+    const call = (verb: string, body: object) =>
+      server.post(`organizations/message_templates/${verb}`, body, owner)
+    const { id } = answerOf<{ id: number }>(
+      await call('create', template('{{organization}}: ven {{when}} · {{link}}')),
+    )
     const { token } = await book('10:00')
     await settled()
     expect(providers.taken.map(({ text }) => text)).toEqual([
@@ -220,17 +304,28 @@ describe('an organization’s own short text', () => {
   it('is refused where it cannot be read, names what there is not, or the letter goes by email alone', async () => {
     const { server, owner } = await setUp()
     const problemOf = async (body: object) =>
-      ((await server.post('organizations/message_templates/create', body, owner)) as { r: { fields?: unknown } }).r.fields
-    expect(await problemOf(template('{{nam}}'))).toMatchObject([{ path: 'short', rule: 'variable', bound: 'nam' }])
-    expect(await problemOf(template('{{#name}}'))).toMatchObject([{ path: 'short', rule: 'unreadable' }])
-    expect(await problemOf(template('{{button}}'))).toMatchObject([{ path: 'short', rule: 'variable', bound: 'button' }])
+      (
+        (await server.post('organizations/message_templates/create', body, owner)) as {
+          r: { fields?: unknown }
+        }
+      ).r.fields
+    expect(await problemOf(template('{{nam}}'))).toMatchObject([
+      { path: 'short', rule: 'variable', bound: 'nam' },
+    ])
+    expect(await problemOf(template('{{#name}}'))).toMatchObject([
+      { path: 'short', rule: 'unreadable' },
+    ])
+    expect(await problemOf(template('{{button}}'))).toMatchObject([
+      { path: 'short', rule: 'variable', bound: 'button' },
+    ])
     const request = template('{{link}}', { letter: 'paymentReceived', body: '{{button}}' })
     expect(await problemOf(request)).toMatchObject([{ path: 'short', rule: 'notAllowed' }])
   })
 
   it('is seen with example data and its holes before it is kept, and tried on a telephone', async () => {
     const { server, owner } = await setUp()
-    const call = <R>(verb: string, body: object) => server.post(`organizations/message_templates/${verb}`, body, owner).then(answerOf<R>)
+    const call = <R>(verb: string, body: object) =>
+      server.post(`organizations/message_templates/${verb}`, body, owner).then(answerOf<R>)
     const request = { letter: 'appointmentBooked', language: 'en' }
     type Preview = { short: { words: string; shown: string; holes: string[] } | null }
     expect((await call<Preview>('preview', request)).short!.words).toContain('{{link}}')
@@ -240,8 +335,15 @@ describe('an organization’s own short text', () => {
       shown: expect.stringMatching(/^Hi \w+ \w+, call \+593/),
       holes: ['phone'],
     })
-    expect((await call<Preview>('preview', { letter: 'paymentReceived', language: 'en' })).short).toBeNull()
-    expect(await call('test_text', { ...request, short, channel: 'sms', phone })).toEqual({ sent: true, problem: null })
-    expect(providers.taken).toMatchObject([{ channel: 'sms', to: phone, text: expect.stringMatching(/^Hi .*, call \+593/) }])
+    expect(
+      (await call<Preview>('preview', { letter: 'paymentReceived', language: 'en' })).short,
+    ).toBeNull()
+    expect(await call('test_text', { ...request, short, channel: 'sms', phone })).toEqual({
+      sent: true,
+      problem: null,
+    })
+    expect(providers.taken).toMatchObject([
+      { channel: 'sms', to: phone, text: expect.stringMatching(/^Hi .*, call \+593/) },
+    ])
   })
 })

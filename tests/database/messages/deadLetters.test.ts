@@ -2,7 +2,12 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { DeadLetter } from '../../../contract/endpoints/messages.ts'
 import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
 import { openHooks } from '../../../server/adapters/hooks/openHooks.ts'
-import { countDeadLetters, noteDeadLetter, startJobs, type Jobs } from '../../../server/adapters/jobs/startJobs.ts'
+import {
+  countDeadLetters,
+  noteDeadLetter,
+  startJobs,
+  type Jobs,
+} from '../../../server/adapters/jobs/startJobs.ts'
 import { workKindOf } from '../../../server/app/messages/deadLetters.ts'
 import { outboxWork } from '../../../server/app/jobs/outboxWork.ts'
 import { eventTopic, type JobHandler } from '../../../server/ports/outbox.ts'
@@ -10,7 +15,12 @@ import type { RecurringWork } from '../../../server/ports/jobs.ts'
 import { createAdmin } from '../../support/furnished/administrators.ts'
 import { apiOn } from '../../support/server/apiOn.ts'
 import { at } from '../../support/furnished/bookingBranch.ts'
-import { answerOf, codeOf, furnishOrganization, type SignedIn } from '../../support/furnished/furnish.ts'
+import {
+  answerOf,
+  codeOf,
+  furnishOrganization,
+  type SignedIn,
+} from '../../support/furnished/furnish.ts'
 import { startHookReceiver } from '../../support/outside/hookReceiver.ts'
 import { staffedBranch } from '../../support/furnished/staffedBranch.ts'
 import { present } from '../../support/server/useApi.ts'
@@ -32,11 +42,18 @@ type Given = { items: DeadLetter[]; total: number; more: boolean }
 const setUp = async () => {
   const api = apiOn(database(), present)
   const branch = await staffedBranch({ ...api, database: database() })
-  const owner = await createAdmin({ ...api, database: database() }, 'luz@aurora.test', { organization: branch.own.organization })
-  const seen = async (by: SignedIn, road = 'organizations') => answerOf<Given>(await api.post(`${road}/deliveries/dead_letters`, {}, by))
+  const owner = await createAdmin({ ...api, database: database() }, 'luz@aurora.test', {
+    organization: branch.own.organization,
+  })
+  const seen = async (by: SignedIn, road = 'organizations') =>
+    answerOf<Given>(await api.post(`${road}/deliveries/dead_letters`, {}, by))
   const retry = async (items: readonly DeadLetter[], by: SignedIn, road = 'organizations') =>
     answerOf<{ retried: number; left: number }>(
-      await api.post(`${road}/deliveries/retry`, { items: items.map(({ source, id }) => ({ source, id })) }, by),
+      await api.post(
+        `${road}/deliveries/retry`,
+        { items: items.map(({ source, id }) => ({ source, id })) },
+        by,
+      ),
     )
   const owned = async <Row extends object>(question: string, values: unknown[] = []) =>
     (await database().asOwner((client) => client.query<Row>(question, values))).rows
@@ -47,8 +64,12 @@ describe('work of the house that is given up', () => {
   it('is in the list of its place with its reason and no names, is tried again once, and goes on as the same work', async () => {
     const { own, api, owner, staff, create, seen, retry, owned, partner } = await setUp()
     const other = await furnishOrganization(api, partner, 'Brisa')
-    const stranger = await createAdmin({ ...api, database: database() }, 'o@brisa.test', { organization: other.organization })
-    const { id: schedule } = answerOf<ScheduleRecord>(await create({ start: at('10:00', friday), notify: false }))
+    const stranger = await createAdmin({ ...api, database: database() }, 'o@brisa.test', {
+      organization: other.organization,
+    })
+    const { id: schedule } = answerOf<ScheduleRecord>(
+      await create({ start: at('10:00', friday), notify: false }),
+    )
     await owned('delete from outbox')
     const done: string[] = []
     let broken = true
@@ -64,11 +85,10 @@ describe('work of the house that is given up', () => {
       now: () => present,
       pace: quickPace,
     })
-    await owned("insert into outbox (organization_id, topic, payload, created_at) values ($1, 'fees.charge', $2, $3)", [
-      own.organization,
-      JSON.stringify({ schedule, kind: 'no_show_fee' }),
-      present,
-    ])
+    await owned(
+      "insert into outbox (organization_id, topic, payload, created_at) values ($1, 'fees.charge', $2, $3)",
+      [own.organization, JSON.stringify({ schedule, kind: 'no_show_fee' }), present],
+    )
     jobs.wake()
     const givenUp = () =>
       until(
@@ -78,7 +98,13 @@ describe('work of the house that is given up', () => {
           await owned(
             "update pgboss.job set retry_count = retry_limit - 1, start_after = now() where name = 'fees.charge' and state = 'retry'",
           )
-          return (await owned("select 1 from pgboss.job where name = 'fees.charge' and state = 'failed'")).length > 0
+          return (
+            (
+              await owned(
+                "select 1 from pgboss.job where name = 'fees.charge' and state = 'failed'",
+              )
+            ).length > 0
+          )
         },
         25_000,
       )
@@ -110,10 +136,14 @@ describe('work of the house that is given up', () => {
     expect(answers.map(({ retried }) => retried).toSorted((a, b) => a - b)).toEqual([0, 1])
     jobs.wake()
     await until('it is done', () => done.length > 0, 25_000)
-    const [{ id: job }] = (await owned<{ id: string }>("select id from pgboss.job where name = 'fees.charge'")) as [{ id: string }]
+    const [{ id: job }] = (await owned<{ id: string }>(
+      "select id from pgboss.job where name = 'fees.charge'",
+    )) as [{ id: string }]
     await until(
       'the queue knows',
-      async () => (await owned("select 1 from pgboss.job where state = 'completed' and id = $1", [job])).length > 0,
+      async () =>
+        (await owned("select 1 from pgboss.job where state = 'completed' and id = $1", [job]))
+          .length > 0,
     )
     await noteDeadLetter(database(), present)
     expect(done).toEqual([job])
@@ -123,7 +153,9 @@ describe('work of the house that is given up', () => {
   })
 
   it('of every topic is known what it is about', () => {
-    const topics = Object.keys(outboxWork({} as never, {} as never)).filter((topic) => topic !== eventTopic)
+    const topics = Object.keys(outboxWork({} as never, {} as never)).filter(
+      (topic) => topic !== eventTopic,
+    )
     expect(topics.length).toBeGreaterThan(15)
     expect(topics.filter((topic) => workKindOf(topic) === 'other')).toEqual([])
   })
@@ -150,11 +182,15 @@ describe('a message that is given up', () => {
       },
       { source: 'message' },
     ])
-    const page = answerOf<Given>(await api.post('organizations/deliveries/dead_letters', { limit: 1 }, owner))
+    const page = answerOf<Given>(
+      await api.post('organizations/deliveries/dead_letters', { limit: 1 }, owner),
+    )
     expect(page).toMatchObject({ items: [items[0]], total: 2, more: true })
     const [{ source, id, at: moment }] = page.items as [DeadLetter]
     const after = { after: { source, id, at: moment } }
-    expect(answerOf<Given>(await api.post('organizations/deliveries/dead_letters', after, owner)).items).toEqual([items[1]])
+    expect(
+      answerOf<Given>(await api.post('organizations/deliveries/dead_letters', after, owner)).items,
+    ).toEqual([items[1]])
     expect((await seen(staff, 'branch_offices')).items).toEqual(items)
 
     mailServer().refuse(null)
@@ -177,10 +213,22 @@ describe('a message that is given up', () => {
     const blind = await createAdmin({ ...api, database: database() }, 'blind@aurora.test', post, [
       { item: 'client', actions: ['view'] },
     ] as never)
-    expect(codeOf(await api.post('branch_offices/deliveries/dead_letters', {}, blind))).toBe('FORBIDDEN')
-    expect(codeOf(await api.post('branch_offices/deliveries/retry', { items: [{ source: 'message', id: 1 }] }, blind))).toBe('FORBIDDEN')
+    expect(codeOf(await api.post('branch_offices/deliveries/dead_letters', {}, blind))).toBe(
+      'FORBIDDEN',
+    )
+    expect(
+      codeOf(
+        await api.post(
+          'branch_offices/deliveries/retry',
+          { items: [{ source: 'message', id: 1 }] },
+          blind,
+        ),
+      ),
+    ).toBe('FORBIDDEN')
     await later(new Date(present.getTime() + 15 * 86_400_000))
-    const again = await createAdmin({ ...api, database: database() }, 'late@aurora.test', { organization: own.organization })
+    const again = await createAdmin({ ...api, database: database() }, 'late@aurora.test', {
+      organization: own.organization,
+    })
     expect((await seen(again)).items).toEqual([])
   })
 })
@@ -191,12 +239,24 @@ describe('an event that a webhook was not told', () => {
     api.ports.hooks = openHooks({ local: true })
     const receiver = await startHookReceiver()
     const draft = { name: 'CRM', url: receiver.url, events: ['booking.created'] }
-    const { id } = answerOf<{ id: number }>(await api.post('organizations/webhooks/create', draft, owner))
+    const { id } = answerOf<{ id: number }>(
+      await api.post('organizations/webhooks/create', draft, owner),
+    )
     receiver.answers(() => 500)
-    const sent = answerOf<{ id: number }>(await api.post('organizations/webhooks/test', { id }, owner))
+    const sent = answerOf<{ id: number }>(
+      await api.post('organizations/webhooks/test', { id }, owner),
+    )
     const { items } = await seen(owner)
     expect(items).toMatchObject([
-      { source: 'webhook', id: sent.id, webhook: { id, name: 'CRM' }, event: 'webhook.test', status: 500, failure: 'answer', tries: 1 },
+      {
+        source: 'webhook',
+        id: sent.id,
+        webhook: { id, name: 'CRM' },
+        event: 'webhook.test',
+        status: 500,
+        failure: 'answer',
+        tries: 1,
+      },
     ])
     expect((await seen(staff, 'branch_offices')).items).toEqual([])
     expect(await retry(items, staff, 'branch_offices')).toEqual({ retried: 0, left: 1 })

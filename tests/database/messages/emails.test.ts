@@ -18,16 +18,15 @@ const start = async () => {
 
 beforeEach(async () => {
   await database().asOwner((owner) =>
-    owner.query('insert into account (email, name, locale, created_at, status_id) values ($1, $2, $3, $4, 2)', [
-      email,
-      'Luz',
-      'es',
-      present,
-    ]),
+    owner.query(
+      'insert into account (email, name, locale, created_at, status_id) values ($1, $2, $3, $4, 2)',
+      [email, 'Luz', 'es', present],
+    ),
   )
 })
 
-const ask = (api: ReturnType<typeof apiOn>, address = email) => api.post('account/password_reset/email', { email: address })
+const ask = (api: ReturnType<typeof apiOn>, address = email) =>
+  api.post('account/password_reset/email', { email: address })
 
 describe('the letter of a call', () => {
   it('arrives by SMTP once the call is kept, with a code that serves', async () => {
@@ -38,14 +37,19 @@ describe('the letter of a call', () => {
     expect(to).toMatchObject([{ name: 'Luz', address: email }])
     expect(subject).toContain('es tu código para una contraseña nueva')
     const code = /^ {4}(\w{8})$/m.exec(text!)![1]
-    expect(codeOf(await api.post('account/password_reset/code', { code }, { 'device-id': device!.id }))).toBe('answered')
+    expect(
+      codeOf(await api.post('account/password_reset/code', { code }, { 'device-id': device!.id })),
+    ).toBe('answered')
   })
 
   it('is not sent where the call is undone, nor to an unknown email', async () => {
     const api = await start()
     const undone = api.ports.store.ownAccounts(async (own) => {
       const facts = { minutes: '10' }
-      await own.post({ letter: 'resetCode', to: { name: 'Luz', email }, language: 'en', facts, request: 'ab' }, present)
+      await own.post(
+        { letter: 'resetCode', to: { name: 'Luz', email }, language: 'en', facts, request: 'ab' },
+        present,
+      )
       throw new Error('changed my mind')
     })
     await expect(undone).rejects.toThrow('changed my mind')
@@ -53,7 +57,9 @@ describe('the letter of a call', () => {
     await ask(api)
     await until('the one letter has arrived', () => mailServer().received.length === 1)
     await until('every row is handed over', async () => {
-      const { rows } = await database().asOwner((owner) => owner.query('select 1 from platform_outbox where handed_at is null'))
+      const { rows } = await database().asOwner((owner) =>
+        owner.query('select 1 from platform_outbox where handed_at is null'),
+      )
       return rows.length === 0
     })
     await new Promise((resolve) => setTimeout(resolve, 300))
@@ -65,7 +71,9 @@ describe('the letter of a call', () => {
     const api = await start()
     expect(codeOf(await ask(api))).toBe('answered')
     await until('it was refused and noted', () => api.faults.length > 0)
-    expect(api.faults[0]).toMatch(/^a message could not be sent; it is tried again .*"letter":"resetCode"/)
+    expect(api.faults[0]).toMatch(
+      /^a message could not be sent; it is tried again .*"letter":"resetCode"/,
+    )
     expect(api.faults[0]).not.toContain(email)
     mailServer().refuse(null)
     await until('it has arrived after all', () => mailServer().received.length === 1, 25_000)
@@ -81,7 +89,9 @@ describe('the letter of a call', () => {
     await until(
       'the job is done',
       async () => {
-        const { rows } = await database().asOwner((owner) => owner.query("select state from pgboss.job where name = 'letters.send'"))
+        const { rows } = await database().asOwner((owner) =>
+          owner.query("select state from pgboss.job where name = 'letters.send'"),
+        )
         return rows.every(({ state }) => state === 'completed')
       },
       25_000,

@@ -11,7 +11,10 @@ import { calendarIn, useJobsWithMail } from '../../support/jobs/useJobsWithMail.
 const database = useDatabase({ ownCopy: true })
 const { startJobsOf, arrived, settled, mailServer } = useJobsWithMail(database)
 
-/** A week before New York sets its clock forward (on 14 March at two), which Madrid does two weeks later. */
+/**
+ * A week before New York sets its clock forward (on 14 March at two), which Madrid does two weeks
+ * later.
+ */
 const before = new Date('2027-03-08T12:00:00Z')
 const client = { booker, timeZone: 'Europe/Madrid' }
 
@@ -27,11 +30,20 @@ const setUp = async () => {
   return { ...branch, api }
 }
 
-/** When an email says that an appointment begins and ends, as instants: its clock and the offsets beside it, and nothing else. */
+/**
+ * When an email says that an appointment begins and ends, as instants: its clock and the offsets
+ * beside it, and nothing else.
+ */
 const spanSaid = (subject: string | undefined, day: string): string[] => {
-  const [, start, end, offsets] = /(\d\d:\d\d)–(\d\d:\d\d) \([^)]*?GMT(−\d(?: \/ GMT−\d)?)\)$/.exec(subject!)!
-  const [first, last = first] = offsets!.split(' / GMT').map((offset) => `${offset.replace('−', '-0')}:00`)
-  return [`${start}:00${first}`, `${end}:00${last}`].map((time) => new Date(`${day}T${time}`).toISOString())
+  const [, start, end, offsets] = /(\d\d:\d\d)–(\d\d:\d\d) \([^)]*?GMT(−\d(?: \/ GMT−\d)?)\)$/.exec(
+    subject!,
+  )!
+  const [first, last = first] = offsets!
+    .split(' / GMT')
+    .map((offset) => `${offset.replace('−', '-0')}:00`)
+  return [`${start}:00${first}`, `${end}:00${last}`].map((time) =>
+    new Date(`${day}T${time}`).toISOString(),
+  )
 }
 
 /** When the calendar file of an email says so. */
@@ -48,12 +60,15 @@ const cases = {
   'es-EC': {
     booked: 'Tu cita en Aurora: viernes 12 mar 2027, 10:00–11:00 (hora de New York, GMT−5)',
     moved: 'Tu cita en Aurora cambió: lunes 15 mar 2027, 10:00–11:00 (hora de New York, GMT−4)',
-    across: 'Tu cita en Aurora cambió: domingo 14 mar 2027, 01:30–03:30 (hora de New York, GMT−5 / GMT−4)',
+    across:
+      'Tu cita en Aurora cambió: domingo 14 mar 2027, 01:30–03:30 (hora de New York, GMT−5 / GMT−4)',
   },
   en: {
     booked: 'Your appointment at Aurora: Friday 12 Mar 2027, 10:00–11:00 (New York time, GMT−5)',
-    moved: 'Your appointment at Aurora has moved: Monday 15 Mar 2027, 10:00–11:00 (New York time, GMT−4)',
-    across: 'Your appointment at Aurora has moved: Sunday 14 Mar 2027, 01:30–03:30 (New York time, GMT−5 / GMT−4)',
+    moved:
+      'Your appointment at Aurora has moved: Monday 15 Mar 2027, 10:00–11:00 (New York time, GMT−4)',
+    across:
+      'Your appointment at Aurora has moved: Sunday 14 Mar 2027, 01:30–03:30 (New York time, GMT−5 / GMT−4)',
   },
 }
 
@@ -63,27 +78,46 @@ describe('letters to a client of another zone, while the branch’s clock is set
     async (language, words) => {
       const { book, api } = await setUp()
       const spoken = { 'accept-language': language }
-      const booked = answerOf<PublicBooking>(await book({ ...client, start: '2027-03-12T10:00:00-05:00' }, spoken))
+      const booked = answerOf<PublicBooking>(
+        await book({ ...client, start: '2027-03-12T10:00:00-05:00' }, spoken),
+      )
       const { token } = booked
       expect(booked.start).toBe('2027-03-12T16:00:00+01:00')
       const confirmation = await arrived(1)
       expect(confirmation.subject).toBe(words.booked)
-      expect(spanSaid(confirmation.subject, '2027-03-12')).toEqual(['2027-03-12T15:00:00.000Z', '2027-03-12T16:00:00.000Z'])
+      expect(spanSaid(confirmation.subject, '2027-03-12')).toEqual([
+        '2027-03-12T15:00:00.000Z',
+        '2027-03-12T16:00:00.000Z',
+      ])
       expect(spanFiled(confirmation)).toEqual(spanSaid(confirmation.subject, '2027-03-12'))
 
       // The same hour on the branch’s clock is an hour earlier on the client’s.
       const moved = { token, start: '2027-03-15T15:00:00+01:00' }
-      expect(answerOf(await api.post('public/schedules/reschedule', moved, spoken))).toMatchObject({ start: '2027-03-15T10:00:00-04:00' })
+      expect(answerOf(await api.post('public/schedules/reschedule', moved, spoken))).toMatchObject({
+        start: '2027-03-15T10:00:00-04:00',
+      })
       const change = await arrived(2)
       expect(change.subject).toBe(words.moved)
-      expect(spanSaid(change.subject, '2027-03-15')).toEqual(['2027-03-15T14:00:00.000Z', '2027-03-15T15:00:00.000Z'])
+      expect(spanSaid(change.subject, '2027-03-15')).toEqual([
+        '2027-03-15T14:00:00.000Z',
+        '2027-03-15T15:00:00.000Z',
+      ])
       expect(spanFiled(change)).toEqual(spanSaid(change.subject, '2027-03-15'))
 
       // An hour that the clock is set in looks like two, unless both offsets stand beside it.
-      answerOf(await api.post('public/schedules/reschedule', { token, start: '2027-03-14T01:30:00-05:00' }, spoken))
+      answerOf(
+        await api.post(
+          'public/schedules/reschedule',
+          { token, start: '2027-03-14T01:30:00-05:00' },
+          spoken,
+        ),
+      )
       const across = await arrived(3)
       expect(across.subject).toBe(words.across)
-      expect(spanSaid(across.subject, '2027-03-14')).toEqual(['2027-03-14T06:30:00.000Z', '2027-03-14T07:30:00.000Z'])
+      expect(spanSaid(across.subject, '2027-03-14')).toEqual([
+        '2027-03-14T06:30:00.000Z',
+        '2027-03-14T07:30:00.000Z',
+      ])
       expect(spanFiled(across)).toEqual(spanSaid(across.subject, '2027-03-14'))
       for (const letter of [confirmation, change, across]) {
         const when = letter.subject!.slice(letter.subject!.indexOf(': ') + 2)

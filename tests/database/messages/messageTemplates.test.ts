@@ -16,10 +16,16 @@ const setUp = async (words: { subject: string; body: string }) => {
   const api = apiOn(database(), present)
   const server = { ...api, database: database() }
   const branch = await staffedBranch(server)
-  const owner = await createAdmin(server, 'luz@aurora.test', { organization: branch.own.organization })
+  const owner = await createAdmin(server, 'luz@aurora.test', {
+    organization: branch.own.organization,
+  })
   const path = 'organizations/message_templates'
   const { id } = answerOf<{ id: number }>(
-    await server.post(`${path}/create`, { letter: 'appointmentBooked', language: 'es', ...words }, owner),
+    await server.post(
+      `${path}/create`,
+      { letter: 'appointmentBooked', language: 'es', ...words },
+      owner,
+    ),
   )
   await startJobsOf(api)
   const log = async () =>
@@ -29,10 +35,17 @@ const setUp = async (words: { subject: string; body: string }) => {
   return {
     ...branch,
     log,
-    template: async () => answerOf<{ problem: string | null }>(await server.post(`${path}/get`, { id }, owner)),
-    rewrite: async (data: object) => answerOf(await server.post(`${path}/edit`, { id, data }, owner)),
+    template: async () =>
+      answerOf<{ problem: string | null }>(await server.post(`${path}/get`, { id }, owner)),
+    rewrite: async (data: object) =>
+      answerOf(await server.post(`${path}/edit`, { id, data }, owner)),
     bookIn: async (language: string, time: string) =>
-      answerOf<PublicBooking>(await branch.book({ start: at(time, '2027-01-15'), booker }, { 'accept-language': language })),
+      answerOf<PublicBooking>(
+        await branch.book(
+          { start: at(time, '2027-01-15'), booker },
+          { 'accept-language': language },
+        ),
+      ),
   }
 }
 
@@ -47,7 +60,11 @@ describe('an organization’s own words', () => {
     expect(letter.subject).toBe('Mariana Egas, nos vemos en Aurora')
     expect(letter.text!.trim().split('\n\n')).toEqual([
       '¡Listo, Mariana Egas!',
-      expect.stringMatching(new RegExp(`^Ver, cambiar o anular la cita: https://agenda\\.test/sc/${token}#proof=[\\w-]{43}$`)),
+      expect.stringMatching(
+        new RegExp(
+          `^Ver, cambiar o anular la cita: https://agenda\\.test/sc/${token}#proof=[\\w-]{43}$`,
+        ),
+      ),
       'Escríbenos.',
       'Chao',
       '-- \nEnviado por Phi Agenda',
@@ -60,7 +77,10 @@ describe('an organization’s own words', () => {
   })
 
   it('give way to the usual ones where they would have a hole, and the log and their own page say so until they are changed', async () => {
-    const { bookIn, log, template, rewrite } = await setUp({ subject: 'Tu cita', body: 'Llama al {{phone}}.' })
+    const { bookIn, log, template, rewrite } = await setUp({
+      subject: 'Tu cita',
+      body: 'Llama al {{phone}}.',
+    })
     await bookIn('es', '10:00')
     expect((await arrived(1)).subject).toMatch(/^Tu cita en Aurora: /)
     await settled()

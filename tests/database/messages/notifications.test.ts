@@ -32,8 +32,10 @@ const setUp = async (live?: Awaited<ReturnType<typeof openLiveEvents>>) => {
     owner,
     read,
     publish: () => publishEvents(server.ports)({ organization }),
-    eventsOf: async (who: keyof typeof prefixes, headers: SignedIn) => (await read(who, headers)).items.map(({ event }) => event),
-    bookAppointment: async (time = '10:00') => answerOf<{ token: string; id: number }>(await branch.book({ start: at(time), booker })),
+    eventsOf: async (who: keyof typeof prefixes, headers: SignedIn) =>
+      (await read(who, headers)).items.map(({ event }) => event),
+    bookAppointment: async (time = '10:00') =>
+      answerOf<{ token: string; id: number }>(await branch.book({ start: at(time), booker })),
   }
 }
 
@@ -50,15 +52,22 @@ describe('a notification', () => {
       entity: 'schedules',
       movedFrom: '2027-01-12T15:00:00.000Z',
       readAt: null,
-      subject: { name: booker.name, startsAt: '2027-01-12T21:00:00.000Z', branchOffice: { id: own.branchOffice } },
+      subject: {
+        name: booker.name,
+        startsAt: '2027-01-12T21:00:00.000Z',
+        branchOffice: { id: own.branchOffice },
+      },
     })
     expect((await read('owner', owner)).items).toHaveLength(2)
   })
 
   it('is not told to whoever did it, nor where it is none of their business', async () => {
-    const { server, make, own, create, staff, owner, publish, eventsOf, bookAppointment, partner } = await setUp()
+    const { server, make, own, create, staff, owner, publish, eventsOf, bookAppointment, partner } =
+      await setUp()
     const neighbour = await neighbourOf(server, { make, own })
-    const rightless = everyPrivilege.map((each) => (each.sys_name.startsWith('schedule') ? { ...each, privs: {} } : each))
+    const rightless = everyPrivilege.map((each) =>
+      each.sys_name.startsWith('schedule') ? { ...each, privs: {} } : each,
+    )
     const blind = await createAdmin(
       server,
       'bo-blind@admin.test',
@@ -87,10 +96,10 @@ describe('a notification', () => {
         `update role set data_scope = 1 where id in (select m.role_id from membership m join account a on a.id = m.account_id
           where a.email in ('expert@admin.test', 'other@admin.test'))`,
       )
-      await connection.query(`update expert set user_id = ${mine} where id in (select expert_id from schedule_item union select $2)`, [
-        'expert@admin.test',
-        own.expert,
-      ])
+      await connection.query(
+        `update expert set user_id = ${mine} where id in (select expert_id from schedule_item union select $2)`,
+        ['expert@admin.test', own.expert],
+      )
     })
     await bookAppointment()
     await publish()
@@ -104,9 +113,12 @@ describe('a notification', () => {
 
   it('is of what each administrator chose, and of the usual again once they take that back', async () => {
     const { server, staff, publish, eventsOf, bookAppointment } = await setUp()
-    const choose = (notices: string[] | null) => server.post('account/preferences/edit', { data: { notices } }, staff)
+    const choose = (notices: string[] | null) =>
+      server.post('account/preferences/edit', { data: { notices } }, staff)
     expect(codeOf(await choose(['booking.sung']))).toBe('VALIDATION')
-    expect(answerOf(await choose(['booking.cancelled']))).toMatchObject({ notices: ['booking.cancelled'] })
+    expect(answerOf(await choose(['booking.cancelled']))).toMatchObject({
+      notices: ['booking.cancelled'],
+    })
     const { token } = await bookAppointment()
     answerOf(await server.post('public/schedules/cancel', { token }))
     await publish()
@@ -129,10 +141,25 @@ describe('a notification', () => {
       job: 'x',
       key: 'k',
     }
-    const delivery = await openDelivery(server.ports, { organization: own.organization, ...written })
-    await closeDelivery(server.ports, own.organization, delivery!, { status: 'retrying', problem: 'full' })
-    await closeDelivery(server.ports, own.organization, delivery!, { status: 'failed', problem: 'full' })
-    const paid = { branchOffice: own.branchOffice, client, concept: 'Oil', method: 4, amount: { amount: 900, currency: 'USD' } }
+    const delivery = await openDelivery(server.ports, {
+      organization: own.organization,
+      ...written,
+    })
+    await closeDelivery(server.ports, own.organization, delivery!, {
+      status: 'retrying',
+      problem: 'full',
+    })
+    await closeDelivery(server.ports, own.organization, delivery!, {
+      status: 'failed',
+      problem: 'full',
+    })
+    const paid = {
+      branchOffice: own.branchOffice,
+      client,
+      concept: 'Oil',
+      method: 4,
+      amount: { amount: 900, currency: 'USD' },
+    }
     answerOf(await server.post('branch_offices/payments/create', paid, staff))
     await publish()
     expect(await eventsOf('desk', staff)).toEqual(['message.failed'])
@@ -147,11 +174,14 @@ describe('a notification', () => {
     expect([first.items.length, first.more, first.unread]).toEqual([2, true, 3])
     const rest = await read('desk', staff, { limit: 2, before: first.items[1]!.id })
     expect([rest.items.length, rest.more]).toEqual([1, false])
-    const mark = (headers: SignedIn, body: object, who = 'branch_offices') => server.post(`${who}/notices/read`, body, headers)
+    const mark = (headers: SignedIn, body: object, who = 'branch_offices') =>
+      server.post(`${who}/notices/read`, body, headers)
     const mine = first.items.map(({ id }) => id)
     expect(answerOf(await mark(owner, { ids: mine }, 'organizations'))).toEqual({ unread: 3 })
     expect(answerOf(await mark(staff, { ids: [mine[0]!] }))).toEqual({ unread: 2 })
-    expect((await read('desk', staff, { unread: true })).items.map(({ id }) => id)).not.toContain(mine[0])
+    expect((await read('desk', staff, { unread: true })).items.map(({ id }) => id)).not.toContain(
+      mine[0],
+    )
     expect(answerOf(await mark(staff, { upTo: mine[1] }))).toEqual({ unread: 0 })
     expect((await read('owner', owner)).unread).toBe(3)
   })
@@ -159,9 +189,13 @@ describe('a notification', () => {
   it('is heard of at once by its reader alone', async () => {
     const live = await openLiveEvents(database(), () => undefined)
     const { server, staff, publish, bookAppointment, own } = await setUp(live)
-    const other = await createAdmin(server, 'quiet@admin.test', { organization: own.organization, branchOffice: own.branchOffice })
+    const other = await createAdmin(server, 'quiet@admin.test', {
+      organization: own.organization,
+      branchOffice: own.branchOffice,
+    })
     answerOf(await server.post('account/preferences/edit', { data: { notices: [] } }, other))
-    const listen = async (headers: SignedIn) => (await server.fetch('branch_offices/events?for=2', { headers })).text()
+    const listen = async (headers: SignedIn) =>
+      (await server.fetch('branch_offices/events?for=2', { headers })).text()
     const [received, missed] = [listen(staff), listen(other)]
     await bookAppointment()
     await publish()

@@ -26,35 +26,53 @@ const owner = 'o-push@admin.test'
 const setUp = async () => {
   const api = apiOn(database(), present)
   const hooks = openHooks({ local: true, milliseconds: 2000 })
-  api.ports.push = openPush({ privateKey: newPushKey(api.ports.secrets), hooks, address: () => 'https://agenda.test' })
+  api.ports.push = openPush({
+    privateKey: newPushKey(api.ports.secrets),
+    hooks,
+    address: () => 'https://agenda.test',
+  })
   const server = { ...api, database: database() }
   const branch = await staffedBranch(server)
   const { organization } = branch.own
   await createAdmin(server, owner, { organization })
   await database().asOwner((connection) => connection.query('update audit set heard = true'))
   const browser = browserKeys()
-  const rows = async <R>(text: string) => (await database().asOwner((connection) => connection.query(text))).rows as R[]
-  const waiting = () => rows<{ payload: never }>(`select payload from outbox where topic = '${pushTopic}' order by id`)
+  const rows = async <R>(text: string) =>
+    (await database().asOwner((connection) => connection.query(text))).rows as R[]
+  const waiting = () =>
+    rows<{ payload: never }>(`select payload from outbox where topic = '${pushTopic}' order by id`)
   return {
     ...branch,
     server,
     browser,
     waiting,
     turnOn: async (headers: SignedIn, path = '/desk') =>
-      answerOf<{ on: boolean }>(await server.post('account/push/create', { endpoint: service.origin + path, keys: browser.keys }, headers))
-        .on,
-    isOn: async (headers: SignedIn) => answerOf<{ on: boolean }>(await server.post('account/push/get', {}, headers)).on,
+      answerOf<{ on: boolean }>(
+        await server.post(
+          'account/push/create',
+          { endpoint: service.origin + path, keys: browser.keys },
+          headers,
+        ),
+      ).on,
+    isOn: async (headers: SignedIn) =>
+      answerOf<{ on: boolean }>(await server.post('account/push/get', {}, headers)).on,
     devices: async () =>
-      (await rows<{ endpoint: string }>('select endpoint from push_subscription order by id')).map(({ endpoint }) => endpoint),
+      (await rows<{ endpoint: string }>('select endpoint from push_subscription order by id')).map(
+        ({ endpoint }) => endpoint,
+      ),
     happen: async (time = '10:00') => {
       answerOf(await branch.book({ start: at(time), booker }))
       await publishEvents(api.ports)({ organization })
     },
     /** Does what waits in the outbox for a device. */
     send: async () => {
-      for (const { payload } of await waiting()) await pushNotification(api.ports)({ id: '1', organization, payload })
+      for (const { payload } of await waiting())
+        await pushNotification(api.ports)({ id: '1', organization, payload })
     },
-    messages: () => service.pushed.map(({ body }) => JSON.parse(decrypted(body, browser.pair, browser.auth)) as unknown),
+    messages: () =>
+      service.pushed.map(
+        ({ body }) => JSON.parse(decrypted(body, browser.pair, browser.auth)) as unknown,
+      ),
   }
 }
 
@@ -67,7 +85,9 @@ describe('a notification on a device', () => {
     await happen()
     expect(await waiting()).toHaveLength(1)
     await until('a message is pushed', () => service.pushed.length > 0, 25_000)
-    const { items } = answerOf<{ items: { id: number }[] }>(await server.post('branch_offices/notices/get', {}, staff))
+    const { items } = answerOf<{ items: { id: number }[] }>(
+      await server.post('branch_offices/notices/get', {}, staff),
+    )
     const { id } = items[0]!
     expect(messages()).toEqual([
       {
@@ -106,10 +126,10 @@ describe('a notification on a device', () => {
     await turnOn(staff)
     await happen()
     await database().asOwner((connection) =>
-      connection.query(`insert into configuration (organization_id, branch_office_id, key, value) values ($1, null, 'security', $2)`, [
-        own.organization,
-        JSON.stringify({ allowedNetworks: ['203.0.113.0/24'] }),
-      ]),
+      connection.query(
+        `insert into configuration (organization_id, branch_office_id, key, value) values ($1, null, 'security', $2)`,
+        [own.organization, JSON.stringify({ allowedNetworks: ['203.0.113.0/24'] })],
+      ),
     )
     server.setAddress('203.0.113.7')
     await send()
@@ -201,7 +221,17 @@ describe('a device', () => {
     const strict = apiOn(database(), present)
     const ask = (body: object) => strict.post('account/push/create', body, staff)
     const inside = await ask({ endpoint: 'https://10.0.0.1/a', keys: browser.keys })
-    expect(inside).toMatchObject({ error: true, r: { fields: [{ path: 'endpoint', rule: 'notAllowed' }] } })
-    expect(codeOf(await ask({ endpoint: 'https://push.example.com/a', keys: { ...browser.keys, auth: 'short' } }))).toBe('VALIDATION')
+    expect(inside).toMatchObject({
+      error: true,
+      r: { fields: [{ path: 'endpoint', rule: 'notAllowed' }] },
+    })
+    expect(
+      codeOf(
+        await ask({
+          endpoint: 'https://push.example.com/a',
+          keys: { ...browser.keys, auth: 'short' },
+        }),
+      ),
+    ).toBe('VALIDATION')
   })
 })

@@ -16,14 +16,18 @@ describe('the confirmation of an appointment', () => {
     const branch = await askingBranch({ ...api, database: database() }, 2)
     await startJobsOf(api)
     const bookingRequest = { ...branch.bookingRequest, start: at('10:00', '2027-01-15'), booker }
-    const { token } = answerOf<{ token: string }>(await api.post('public/schedules/create', bookingRequest))
+    const { token } = answerOf<{ token: string }>(
+      await api.post('public/schedules/create', bookingRequest),
+    )
     const email = await arrived(1)
     for (const part of [email.text!, email.html!]) {
       expect(part).toContain('There are still questions to answer before the appointment: Intake.')
       expect(part).toContain(`https://agenda.test/sc/${token}`)
     }
     answerOf(await api.post('public/schedules/forms/edit', { token, ...branch.given() }))
-    answerOf(await api.post('public/schedules/reschedule', { token, start: at('15:00', '2027-01-15') }))
+    answerOf(
+      await api.post('public/schedules/reschedule', { token, start: at('15:00', '2027-01-15') }),
+    )
     const moved = await arrived(2)
     expect(moved.text).not.toContain('still questions')
   })

@@ -15,13 +15,20 @@ const { mailServer, startJobsOf, arrived, settled } = useJobsWithMail(database)
 const friday = '2027-01-15'
 const spanish = { 'accept-language': 'es-EC' }
 
-/** A branch that reminds a day and two hours before an appointment, by a clock that the test moves. */
+/**
+ * A branch that reminds a day and two hours before an appointment, by a clock that the test moves.
+ */
 const setUp = async () => {
   const api = apiOn(database(), present)
   const server = { ...api, database: database() }
   const branch = await staffedBranch(server)
   const reminders = [1440, 120].map((offset) => ({ offset, channel: 'email' }))
-  await branch.configure({ reminders, quietHours: { from: '21:00', to: '08:00' }, cancelWindowMinutes: 0, rescheduleWindowMinutes: 0 })
+  await branch.configure({
+    reminders,
+    quietHours: { from: '21:00', to: '08:00' },
+    cancelWindowMinutes: 0,
+    rescheduleWindowMinutes: 0,
+  })
   await startJobsOf(api)
   const turn = async (time: string, date: string): Promise<string[]> => {
     server.setNow(new Date(at(time, date)))
@@ -32,10 +39,12 @@ const setUp = async () => {
       .received.slice(before)
       .map(({ subject }) => subject!)
   }
-  const bookInSpanish = async (time: string) => answerOf<PublicBooking>(await branch.book({ start: at(time, friday), booker }, spanish))
+  const bookInSpanish = async (time: string) =>
+    answerOf<PublicBooking>(await branch.book({ start: at(time, friday), booker }, spanish))
   return { ...branch, server, turn, bookInSpanish }
 }
-const reminder = (time: string, date = 'viernes 15 ene 2027') => `Recordatorio: Aurora, ${date}, ${time} (hora de Bogota, GMT−5)`
+const reminder = (time: string, date = 'viernes 15 ene 2027') =>
+  `Recordatorio: Aurora, ${date}, ${time} (hora de Bogota, GMT−5)`
 
 describe('a reminder', () => {
   it('goes out at each configured time, once, and not before', async () => {
@@ -53,7 +62,8 @@ describe('a reminder', () => {
   it('is worded by the template that it names, in the reader’s language, and as usual once that is deleted', async () => {
     const { turn, bookInSpanish, book, server, configure, own } = await setUp()
     const admin = await createAdmin(server, 'luz@aurora.test', { organization: own.organization })
-    const templates = (call: string, body: object, as = admin) => server.post(`organizations/message_templates/${call}`, body, as)
+    const templates = (call: string, body: object, as = admin) =>
+      server.post(`organizations/message_templates/${call}`, body, as)
     const words = {
       letter: 'appointmentReminder',
       language: 'es',
@@ -69,7 +79,12 @@ describe('a reminder', () => {
       ],
     })
     await bookInSpanish('10:00')
-    answerOf(await book({ start: at('12:00', friday), booker: { ...booker, email: 'reads@english.test' } }, { 'accept-language': 'en' }))
+    answerOf(
+      await book(
+        { start: at('12:00', friday), booker: { ...booker, email: 'reads@english.test' } },
+        { 'accept-language': 'en' },
+      ),
+    )
     await bookInSpanish('16:00')
     await arrived(3)
     // Only the reminder that names it; there is no version in English.
@@ -85,7 +100,10 @@ describe('a reminder', () => {
 
   it('asks whether somebody comes where the branch wants to know, until they said so', async () => {
     const { turn, bookInSpanish, server, configure } = await setUp()
-    await configure({ reminders: [{ offset: 120, channel: 'email' }], reconfirm: { enabled: true, offset: 1440 } })
+    await configure({
+      reminders: [{ offset: 120, channel: 'email' }],
+      reconfirm: { enabled: true, offset: 1440 },
+    })
     const { token } = await bookInSpanish('12:00')
     await arrived(1)
     expect(await turn('12:00', '2027-01-14')).toEqual([reminder('12:00–13:00')])
@@ -105,7 +123,9 @@ describe('a reminder', () => {
     const { token } = await bookInSpanish('10:00')
     await arrived(1)
     expect(await turn('10:00', '2027-01-14')).toEqual([reminder('10:00–11:00')])
-    answerOf(await server.post('public/schedules/reschedule', { token, start: at('16:00', friday) }))
+    answerOf(
+      await server.post('public/schedules/reschedule', { token, start: at('16:00', friday) }),
+    )
     await arrived(3)
     expect(await turn('15:59', '2027-01-14')).toEqual([])
     expect(await turn('16:00', '2027-01-14')).toEqual([reminder('16:00–17:00')])
@@ -121,7 +141,8 @@ describe('a reminder', () => {
     server.setNow(new Date(at('20:00', '2027-01-14')))
     await bookInSpanish('15:00')
     await arrived(2)
-    // A day before noon and two hours before it have passed; of three in the afternoon only the day before.
+    // A day before noon and two hours before it have passed; of three in the afternoon only the day
+    // before.
     expect(await turn('11:00', friday)).toEqual([reminder('12:00–13:00')])
     expect(await turn('13:00', friday)).toEqual([reminder('15:00–16:00')])
   })
@@ -134,7 +155,9 @@ describe('the log of messages', () => {
     await arrived(1)
     await settled()
     const log = async () =>
-      answerOf<{ items: Record<string, unknown>[] }>(await server.post('branch_offices/deliveries/get', { limit: 50 }, desk())).items
+      answerOf<{ items: Record<string, unknown>[] }>(
+        await server.post('branch_offices/deliveries/get', { limit: 50 }, desk()),
+      ).items
     const [line] = await log()
     expect(line).toMatchObject({
       receiver: booker.email,
@@ -151,26 +174,38 @@ describe('the log of messages', () => {
     const again = await arrived(2)
     expect(again.subject).toBe(line!['subject'])
     await settled()
-    expect((await log()).map(({ status }) => (status as { sysName: string }).sysName)).toEqual(['sent', 'sent'])
+    expect((await log()).map(({ status }) => (status as { sysName: string }).sysName)).toEqual([
+      'sent',
+      'sent',
+    ])
     expect(await topics()).toEqual(['schedules.booked', 'schedules.booked'])
   })
 
   it('shows at once what a mail server refuses for good, and tries again what it cannot take now', async () => {
     const { bookInSpanish, server, desk } = await setUp()
     type Line = { status: { sysName: string }; attempts: number; problem: string | null }
-    const log = async () => answerOf<{ items: Line[] }>(await server.post('branch_offices/deliveries/get', { limit: 50 }, desk())).items
+    const log = async () =>
+      answerOf<{ items: Line[] }>(
+        await server.post('branch_offices/deliveries/get', { limit: 50 }, desk()),
+      ).items
     mailServer().refuse('550 no such mailbox')
     await bookInSpanish('10:00')
     await settled()
     expect(mailServer().refused()).toBe(1)
     const [refused] = await log()
-    expect(refused).toMatchObject({ attempts: 1, status: { sysName: 'failed' }, problem: expect.stringContaining('550') })
+    expect(refused).toMatchObject({
+      attempts: 1,
+      status: { sysName: 'failed' },
+      problem: expect.stringContaining('550'),
+    })
     expect(refused!.problem).not.toContain(booker.email)
 
     mailServer().refuse('451 come back later')
     await bookInSpanish('13:00')
     await expect.poll(() => mailServer().refused(), { timeout: 25_000 }).toBeGreaterThan(1)
-    await expect.poll(async () => (await log()).at(-1)!.status.sysName, { timeout: 25_000 }).toBe('retrying')
+    await expect
+      .poll(async () => (await log()).at(-1)!.status.sysName, { timeout: 25_000 })
+      .toBe('retrying')
     mailServer().refuse(null)
     await arrived(1)
     await settled()

@@ -12,7 +12,10 @@ import { useJobsWithMail } from '../../support/jobs/useJobsWithMail.ts'
 const database = useDatabase({ ownCopy: true })
 const { startJobsOf, arrived, settled, mailServer } = useJobsWithMail(database)
 
-/** Lets every transaction fail at its commit that told the outbox something; they had done all their work by then. */
+/**
+ * Lets every transaction fail at its commit that told the outbox something; they had done all their
+ * work by then.
+ */
 const failAtCommit = () =>
   database().asOwner((owner) =>
     owner.query(`
@@ -20,7 +23,8 @@ const failAtCommit = () =>
       create constraint trigger refused_commit after insert on outbox deferrable initially deferred
         for each row execute function refused_commit()`),
   )
-const commitAgain = () => database().asOwner((owner) => owner.query('drop function refused_commit() cascade'))
+const commitAgain = () =>
+  database().asOwner((owner) => owner.query('drop function refused_commit() cascade'))
 
 const setUp = async () => {
   const api = apiOn(database(), present)
@@ -31,10 +35,22 @@ const setUp = async () => {
 
 /** The way that is not gone: an email leaves as soon as it is decided that there is a booking. */
 const sendBeforeCommit = ({ ports }: Api) => {
-  const mailer = smtpMailer({ url: mailServer().url, from: 'Phi Agenda <agenda@example.test>', silence: 1500, requireTls: false })
+  const mailer = smtpMailer({
+    url: mailServer().url,
+    from: 'Phi Agenda <agenda@example.test>',
+    silence: 1500,
+    requireTls: false,
+  })
   const { bookings } = ports.store
   const early = async (): Promise<void> => {
-    await mailer.send({ to: booker, subject: 'early', text: 'early', html: '<p>early</p>', id: 'early', language: 'es' })
+    await mailer.send({
+      to: booker,
+      subject: 'early',
+      text: 'early',
+      html: '<p>early</p>',
+      id: 'early',
+      language: 'es',
+    })
   }
   ports.store = {
     ...ports.store,
@@ -64,8 +80,13 @@ describe('a booking that is rolled back', () => {
 
   it('of two that want one time, only the one who has it is written to', async () => {
     const { book } = await setUp()
-    const both = ['mariana@example.test', 'lucas@example.test'].map((email) => ({ ...booker, email }))
-    const answers = await Promise.all(both.map((each) => book({ start: at('10:00'), booker: each })))
+    const both = ['mariana@example.test', 'lucas@example.test'].map((email) => ({
+      ...booker,
+      email,
+    }))
+    const answers = await Promise.all(
+      both.map((each) => book({ start: at('10:00'), booker: each })),
+    )
     expect(answers.map(codeOf).sort()).toEqual(['SLOT_TAKEN', 'answered'])
     const winner = both[answers.findIndex(({ error }) => !error)]!
     expect((await arrived(1)).to).toMatchObject([{ address: winner.email }])

@@ -9,7 +9,8 @@ import { calendarIn, useJobsWithMail } from '../../support/jobs/useJobsWithMail.
 const database = useDatabase({ ownCopy: true })
 const { mailServer, startJobsOf, arrived, settled } = useJobsWithMail(database)
 
-const valuesIn = (letter: Email, name: string): string[] => calendarIn(letter).flatMap(([each, value]) => (each === name ? [value] : []))
+const valuesIn = (letter: Email, name: string): string[] =>
+  calendarIn(letter).flatMap(([each, value]) => (each === name ? [value] : []))
 
 describe('the letters about a series', () => {
   it('are one for all of its appointments, each of which is in the calendar file', async () => {
@@ -21,11 +22,20 @@ describe('the letters about a series', () => {
     const booked = await arrived(1)
     expect(booked.subject).toBe('Tus citas en Aurora: cada martes')
     for (const part of [booked.text!, booked.html!]) {
-      for (const date of ['martes 12 ene 2027, 10:00–11:00', 'martes 02 feb 2027, 10:00–11:00', 'Aurora treatment'])
+      for (const date of [
+        'martes 12 ene 2027, 10:00–11:00',
+        'martes 02 feb 2027, 10:00–11:00',
+        'Aurora treatment',
+      ])
         expect(part).toContain(date)
     }
     expect(valuesIn(booked, 'METHOD')).toEqual(['PUBLISH'])
-    expect(valuesIn(booked, 'DTSTART')).toEqual(['20270112T150000Z', '20270119T150000Z', '20270126T150000Z', '20270202T150000Z'])
+    expect(valuesIn(booked, 'DTSTART')).toEqual([
+      '20270112T150000Z',
+      '20270119T150000Z',
+      '20270126T150000Z',
+      '20270202T150000Z',
+    ])
 
     const later = await editSeries(id, {
       scope: 'this_and_following',

@@ -20,19 +20,31 @@ const setUp = async () => {
     { sys_name: 'expert_time_off', privs: { view: true, create: true, edit: true } },
   ])
   await database().asOwner(async (owner) => {
-    await owner.query("update role set data_scope = 1 where id in (select role_id from membership where email = 'expert@admin.test')")
-    await owner.query("update expert set user_id = (select id from membership where email = 'expert@admin.test') where id = $1", [expertId])
+    await owner.query(
+      "update role set data_scope = 1 where id in (select role_id from membership where email = 'expert@admin.test')",
+    )
+    await owner.query(
+      "update expert set user_id = (select id from membership where email = 'expert@admin.test') where id = $1",
+      [expertId],
+    )
     await owner.query('update audit set heard = true')
   })
   const owner = await createAdmin(server, 'o-time@admin.test', { organization })
   const notifications = async (headers: SignedIn, prefix = 'branch_offices') => {
     await publishEvents(server.ports)({ organization })
-    return answerOf<{ items: NotificationItem[] }>(await server.post(`${prefix}/notices/get`, {}, headers)).items
+    return answerOf<{ items: NotificationItem[] }>(
+      await server.post(`${prefix}/notices/get`, {}, headers),
+    ).items
   }
-  const timeOff = (call: string, body: object, headers: SignedIn) => server.post(`branch_offices/experts/time_off/${call}`, body, headers)
+  const timeOff = (call: string, body: object, headers: SignedIn) =>
+    server.post(`branch_offices/experts/time_off/${call}`, body, headers)
   const request = async () =>
     answerOf<{ id: number }>(
-      await timeOff('create', { organization, expert: expertId, dateFrom: '2027-02-01', dateTo: '2027-02-05' }, expert),
+      await timeOff(
+        'create',
+        { organization, expert: expertId, dateFrom: '2027-02-01', dateTo: '2027-02-05' },
+        expert,
+      ),
     ).id
   return { ...branch, server, expert, owner, notifications, timeOff, request }
 }
@@ -49,7 +61,9 @@ describe('a request for time off', () => {
       subject: { days: { from: '2027-02-01', to: '2027-02-05' } },
     }
     expect(await notifications(staff)).toMatchObject([expected])
-    expect(await notifications(owner, 'organizations')).toMatchObject([{ event: 'timeOff.requested' }])
+    expect(await notifications(owner, 'organizations')).toMatchObject([
+      { event: 'timeOff.requested' },
+    ])
     expect(await notifications(expert)).toEqual([])
     expect(await notifications(neighbour)).toEqual([])
   })
@@ -71,7 +85,16 @@ describe('a request for time off', () => {
   it('is none where an administrator enters time off', async () => {
     const { notifications, timeOff, staff, owner, expert, own } = await setUp()
     answerOf(
-      await timeOff('create', { organization: own.organization, expert: own.expert, dateFrom: '2027-02-01', dateTo: '2027-02-05' }, staff),
+      await timeOff(
+        'create',
+        {
+          organization: own.organization,
+          expert: own.expert,
+          dateFrom: '2027-02-01',
+          dateTo: '2027-02-05',
+        },
+        staff,
+      ),
     )
     expect(await notifications(owner, 'organizations')).toEqual([])
     expect(await notifications(expert)).toEqual([])

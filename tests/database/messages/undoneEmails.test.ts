@@ -17,16 +17,23 @@ const english = { 'accept-language': 'en' }
 const cancelled = 9
 const confirmed = 4
 
-/** A branch with a booked appointment whose confirmation has left, and jobs that leave what waits. */
+/**
+ * A branch with a booked appointment whose confirmation has left, and jobs that leave what waits.
+ */
 const setUp = async () => {
   const api = apiOn(database(), present)
   const branch = await staffedBranch({ ...api, database: database() })
   await startJobsOf(api, () => present)
-  const { code, token } = answerOf<PublicBooking>(await branch.book({ start: at('10:00', friday), booker }, english))
+  const { code, token } = answerOf<PublicBooking>(
+    await branch.book({ start: at('10:00', friday), booker }, english),
+  )
   await arrived(1)
-  const { rows } = await database().asOwner((owner) => owner.query<{ id: number }>('select id from schedule where code = $1', [code]))
+  const { rows } = await database().asOwner((owner) =>
+    owner.query<{ id: number }>('select id from schedule where code = $1', [code]),
+  )
   const { id } = rows[0]!
-  const step = async (data: Parameters<typeof branch.change>[1]) => void answerOf<ScheduleRecord>(await branch.change(id, data))
+  const step = async (data: Parameters<typeof branch.change>[1]) =>
+    void answerOf<ScheduleRecord>(await branch.change(id, data))
   return {
     ...branch,
     api,
@@ -34,7 +41,10 @@ const setUp = async () => {
     token,
     step,
     move: (time: string) => step({ start: at(time, friday) }),
-    /** Lets the time pass in which steps can be taken back; gives the subjects of the emails since the confirmation. */
+    /**
+     * Lets the time pass in which steps can be taken back; gives the subjects of the emails since
+     * the confirmation.
+     */
     emails: async () => {
       await stopJobs()
       await startJobsOf(api, () => new Date(waitUntil(present)))
@@ -45,7 +55,9 @@ const setUp = async () => {
     },
     waiting: async () => {
       const found = await database().asOwner((owner) =>
-        owner.query<{ topic: string }>('select topic from outbox where handed_at is null order by id'),
+        owner.query<{ topic: string }>(
+          'select topic from outbox where handed_at is null order by id',
+        ),
       )
       return found.rows.map(({ topic }) => topic)
     },
@@ -65,7 +77,9 @@ describe('emails / steps that are taken back', () => {
     const { move, emails } = await setUp()
     await move('12:00')
     await move('15:00')
-    expect(await emails()).toEqual(['Your appointment at Aurora has moved: Friday 15 Jan 2027, 15:00–16:00 (Bogota time, GMT−5)'])
+    expect(await emails()).toEqual([
+      'Your appointment at Aurora has moved: Friday 15 Jan 2027, 15:00–16:00 (Bogota time, GMT−5)',
+    ])
   })
 
   it('say nothing of a cancellation that was taken back, and the new time where it was moved as well', async () => {
@@ -77,7 +91,9 @@ describe('emails / steps that are taken back', () => {
     await step({ status: cancelled })
     await step({ status: confirmed })
     await move('16:00')
-    expect(await emails()).toEqual(['Your appointment at Aurora has moved: Friday 15 Jan 2027, 16:00–17:00 (Bogota time, GMT−5)'])
+    expect(await emails()).toEqual([
+      'Your appointment at Aurora has moved: Friday 15 Jan 2027, 16:00–17:00 (Bogota time, GMT−5)',
+    ])
   })
 
   it('leave it to what the client does meanwhile', async () => {

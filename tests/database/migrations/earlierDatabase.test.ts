@@ -9,10 +9,13 @@ import { printSchema } from '../../support/database/printSchema.ts'
 import { useDatabase } from '../../support/database/useDatabase.ts'
 
 /*
- * A database without a baseline: the demonstration as commit 7a6b4c4 wrote it, whose 44 migrations were the last of which every database
- * has a copy. (pg_dump --schema=public --inserts --rows-per-insert=100)
+ * A database without a baseline: the demonstration as commit 7a6b4c4 wrote it, whose 44 migrations
+ * were the last of which every database has a copy.
+ * (pg_dump --schema=public --inserts --rows-per-insert=100)
  */
-const dump = gunzipSync(readFileSync(new URL('../fixtures/demonstrationOf7a6b4c4.sql.gz', import.meta.url))).toString()
+const dump = gunzipSync(
+  readFileSync(new URL('../fixtures/demonstrationOf7a6b4c4.sql.gz', import.meta.url)),
+).toString()
 
 const database = useDatabase({ ownCopy: true })
 
@@ -22,7 +25,9 @@ const countRows = () =>
   asOwner(async (owner) => {
     const counts: Record<string, number> = {}
     for (const name of await tablesWithRows(owner)) {
-      const { rows } = await owner.query<{ rows: number }>(`select count(*)::int as rows from ${name}`)
+      const { rows } = await owner.query<{ rows: number }>(
+        `select count(*)::int as rows from ${name}`,
+      )
       counts[name] = rows[0]!.rows
     }
     return counts
@@ -58,7 +63,9 @@ describe('a database that has run migrations of before the baseline', () => {
     const printed = await asOwner(printSchema)
     await expect(printed).toMatchFileSnapshot('../../../server/adapters/db/schema.sql')
     const functions = async () =>
-      (await asOwner((owner) => owner.query(functionsQuery))).rows.map(({ signature, source }) => `${signature} ${source}`)
+      (await asOwner((owner) => owner.query(functionsQuery))).rows.map(
+        ({ signature, source }) => `${signature} ${source}`,
+      )
     const upgraded = await functions()
     await asOwner((owner) => owner.query('drop schema public cascade; create schema public'))
     await migrate(database())
@@ -66,8 +73,12 @@ describe('a database that has run migrations of before the baseline', () => {
   })
 
   it('is refused when it is older than what is kept', async () => {
-    await asOwner((owner) => owner.query("delete from migration where name = '0063_lighter_booking.sql'"))
-    await expect(migrate(database())).rejects.toThrow('too old for this program: it lacks migration 0063_lighter_booking.sql')
+    await asOwner((owner) =>
+      owner.query("delete from migration where name = '0063_lighter_booking.sql'"),
+    )
+    await expect(migrate(database())).rejects.toThrow(
+      'too old for this program: it lacks migration 0063_lighter_booking.sql',
+    )
   })
 })
 

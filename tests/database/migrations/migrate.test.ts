@@ -19,7 +19,8 @@ const database = useDatabase({ ownCopy: true })
 /** The real migrations, on which the database stands, and some more. */
 const folderWith = (files: Record<string, string>): SchemaDirectories => {
   const folder = migrationFolder(files)
-  for (const { name } of migrationFiles()) copyFileSync(join(migrationsDirectory, name), join(folder, name))
+  for (const { name } of migrationFiles())
+    copyFileSync(join(migrationsDirectory, name), join(folder, name))
   return { migrations: folder }
 }
 
@@ -53,9 +54,16 @@ describe('migrations', () => {
   })
 
   it('open their new tables to the application', async () => {
-    await migrate(database(), folderWith({ '9001_trial.sql': 'create table trial (id bigint generated always as identity, word text)' }))
+    await migrate(
+      database(),
+      folderWith({
+        '9001_trial.sql': 'create table trial (id bigint generated always as identity, word text)',
+      }),
+    )
     await database().pool.query(`insert into trial (word) values ('open')`)
-    expect((await database().pool.query('select * from trial')).rows).toEqual([{ id: 1, word: 'open' }])
+    expect((await database().pool.query('select * from trial')).rows).toEqual([
+      { id: 1, word: 'open' },
+    ])
   })
 
   it('are sent statement by statement, whatever semicolons they contain', async () => {
@@ -67,14 +75,24 @@ describe('migrations', () => {
       drop function trial_word();
       -- the end;`
     await migrate(database(), folderWith({ '9001_trial.sql': text }))
-    expect((await database().pool.query('select word from trial order by 1')).rows).toEqual([{ word: ';' }, { word: `a;'b` }])
+    expect((await database().pool.query('select word from trial order by 1')).rows).toEqual([
+      { word: ';' },
+      { word: `a;'b` },
+    ])
   })
 
   it('leave nothing behind when they fail, and name file and statement', async () => {
-    const folder = folderWith({ '9001_trial.sql': 'create table trial (); create table trial_two (); select nonsense from trial;' })
-    await expect(migrate(database(), folder)).rejects.toThrow(/9001_trial\.sql.*rolled back[\s\S]*select nonsense/)
+    const folder = folderWith({
+      '9001_trial.sql':
+        'create table trial (); create table trial_two (); select nonsense from trial;',
+    })
+    await expect(migrate(database(), folder)).rejects.toThrow(
+      /9001_trial\.sql.*rolled back[\s\S]*select nonsense/,
+    )
     expect(await tables()).toEqual([])
-    expect(await migrate(database(), folderWith({ '9001_trial.sql': 'create table trial ()' }))).toEqual(['9001_trial.sql'])
+    expect(
+      await migrate(database(), folderWith({ '9001_trial.sql': 'create table trial ()' })),
+    ).toEqual(['9001_trial.sql'])
   })
 
   it('are refused by name when a file was changed after it ran', async () => {
@@ -98,8 +116,13 @@ describe('migrations', () => {
 
   it('are refused when a new one is numbered before one that ran', async () => {
     await migrate(database(), folderWith({ '9002_trial.sql': 'create table trial ()' }))
-    const folder = folderWith({ '9001_late.sql': 'select 1', '9002_trial.sql': 'create table trial ()' })
-    await expect(migrate(database(), folder)).rejects.toThrow('9001_late.sql comes before 9002_trial.sql')
+    const folder = folderWith({
+      '9001_late.sql': 'select 1',
+      '9002_trial.sql': 'create table trial ()',
+    })
+    await expect(migrate(database(), folder)).rejects.toThrow(
+      '9001_late.sql comes before 9002_trial.sql',
+    )
   })
 
   it.each([
@@ -114,20 +137,38 @@ describe('migrations', () => {
       '9001_trial.sql': 'create table trial (); select pg_sleep(0.2);',
       '9002_trial.sql': 'create table trial_two ()',
     })
-    // on a server four applications with connections of their own, as four processes have; the embedded engine has one process
+    // on a server four applications with connections of their own, as four processes have; the
+    // embedded engine has one process
     const url = database().pool.options.connectionString?.replace(/[?&]options=.*$/, '')
-    const settings = { url, directory: '', nameStatements: true, poolSize: 1, allowUnsafeServer: true }
+    const settings = {
+      url,
+      directory: '',
+      nameStatements: true,
+      poolSize: 1,
+      allowUnsafeServer: true,
+    }
     const applications =
-      inject('engine') === 'server' ? await Promise.all([1, 2, 3, 4].map(() => connect(settings))) : [1, 2, 3, 4].map(database)
-    const applied = await Promise.all(applications.map((application) => migrate(application, folder)))
-    if (inject('engine') === 'server') await Promise.all(applications.map((application) => application.close()))
-    expect(applied.toSorted((a, b) => a.length - b.length)).toEqual([[], [], [], ['9001_trial.sql', '9002_trial.sql']])
+      inject('engine') === 'server'
+        ? await Promise.all([1, 2, 3, 4].map(() => connect(settings)))
+        : [1, 2, 3, 4].map(database)
+    const applied = await Promise.all(
+      applications.map((application) => migrate(application, folder)),
+    )
+    if (inject('engine') === 'server')
+      await Promise.all(applications.map((application) => application.close()))
+    expect(applied.toSorted((a, b) => a.length - b.length)).toEqual([
+      [],
+      [],
+      [],
+      ['9001_trial.sql', '9002_trial.sql'],
+    ])
     expect(await tables()).toEqual(['trial', 'trial_two'])
   })
 })
 
 describe('database functions', () => {
-  const answer = async () => (await database().pool.query<{ word: string }>('select trial_word() as word')).rows[0]!.word
+  const answer = async () =>
+    (await database().pool.query<{ word: string }>('select trial_word() as word')).rows[0]!.word
   const functionsWith = (files: Record<string, string>): SchemaDirectories => {
     const folder = migrationFolder(files)
     mkdirSync(join(folder, 'keys'))
@@ -137,11 +178,17 @@ describe('database functions', () => {
     'trial_word.sql': `create or replace function trial_word() returns text language sql immutable return '${word}';`,
   })
   const applied = async () =>
-    (await database().pool.query<{ at: string }>("select applied_at::text as at from database_function where name = 'trial_word.sql'")).rows
+    (
+      await database().pool.query<{ at: string }>(
+        "select applied_at::text as at from database_function where name = 'trial_word.sql'",
+      )
+    ).rows
 
   afterEach(async () => {
     await database().asOwner(async (owner) => {
-      await owner.query("drop function if exists trial_word; delete from database_function where name = 'trial_word.sql'")
+      await owner.query(
+        "drop function if exists trial_word; delete from database_function where name = 'trial_word.sql'",
+      )
     })
   })
 
@@ -164,18 +211,27 @@ describe('database functions', () => {
 
   it('leave the former definition in force when the new one is wrong, and name its file', async () => {
     await migrate(database(), functionsWith(saying('right')))
-    const wrong = { 'trial_word.sql': 'create or replace function trial_word() returns text language sql immutable return nonsense;' }
-    await expect(migrate(database(), functionsWith(wrong))).rejects.toThrow(/trial_word\.sql failed and was rolled back: .*nonsense/)
+    const wrong = {
+      'trial_word.sql':
+        'create or replace function trial_word() returns text language sql immutable return nonsense;',
+    }
+    await expect(migrate(database(), functionsWith(wrong))).rejects.toThrow(
+      /trial_word\.sql failed and was rolled back: .*nonsense/,
+    )
     expect(await answer()).toBe('right')
   })
 })
 
 describe('the baseline', () => {
   it('is refused when it was changed after it was applied', async () => {
-    await database().asOwner((owner) => owner.query("update migration set checksum = 'another' where name = '0199_baseline'"))
+    await database().asOwner((owner) =>
+      owner.query("update migration set checksum = 'another' where name = '0199_baseline'"),
+    )
     await expect(migrate(database())).rejects.toThrow('The baseline of the schema was changed')
     await database().asOwner((owner) =>
-      owner.query("update migration set checksum = $1 where name = '0199_baseline'", [readBaseline().checksum]),
+      owner.query("update migration set checksum = $1 where name = '0199_baseline'", [
+        readBaseline().checksum,
+      ]),
     )
   })
 

@@ -2,7 +2,11 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { statementMoney, statementProblems, type SealedStatement } from '../../../contract/documents/statements.ts'
+import {
+  statementMoney,
+  statementProblems,
+  type SealedStatement,
+} from '../../../contract/documents/statements.ts'
 import { canonicalJson } from '../../../contract/text/canonicalJson.ts'
 import { formatPrice } from '../../../contract/money/formatPrice.ts'
 import type { CashSession } from '../../../contract/endpoints/till.ts'
@@ -47,18 +51,23 @@ const converted: Record<string, string> = {
   idempotency: 'answer.amount.amount answer.list[].price.amount',
   outbox: 'payload.amount.amount',
   partner_configuration: 'value.minAmount value.platformFee.fixed',
-  payment: 'amount_amount dispute.amount.amount fee_amount platform_fee_amount refunded_amount surcharge_amount tip_amount',
+  payment:
+    'amount_amount dispute.amount.amount fee_amount platform_fee_amount refunded_amount surcharge_amount tip_amount',
   payment_link: 'amount_amount least_amount most_amount',
   payment_refund: 'amount',
   product: 'booking_rules.deposit.amount price_amount price_max_amount',
   'receipt.content': 'amount lines[].price lines[].total total',
   schedule: `authorized_amount cancel.kept discount.amount paid_amount policy.lateCancelFee.amount policy.payment.now refunded_amount
     total_amount`,
-  schedule_item: 'addons[].price.amount addons[].tax.amount addons[].total.amount discount price_amount tax.amount',
+  schedule_item:
+    'addons[].price.amount addons[].tax.amount addons[].total.amount discount price_amount tax.amount',
 }
 
 /** What the migration changed of rows that were there, as `table.path` and the quotients. */
-const changesOf = ({ before, after }: Awaited<ReturnType<typeof migrated>>): Map<string, Set<number>> => {
+const changesOf = ({
+  before,
+  after,
+}: Awaited<ReturnType<typeof migrated>>): Map<string, Set<number>> => {
   const changes = new Map<string, Set<number>>()
   for (const [key, row] of before) {
     for (const [path, former, present] of differences(row, after.get(key))) {
@@ -69,12 +78,24 @@ const changesOf = ({ before, after }: Awaited<ReturnType<typeof migrated>>): Map
   return changes
 }
 
-/** A branch with everything that has an amount, in dollars: by calls, and beneath them where that would take a whole day of a branch. */
+/**
+ * A branch with everything that has an amount, in dollars: by calls, and beneath them where that
+ * would take a whole day of a branch.
+ */
 const branchWithMoney = async (server: ApiUnderTest) => {
   const branch = await earningBranch(server)
-  const { own, appointment, drawer } = { ...branch, drawer: <R>(path: string, body = {}) => branch.call<R>(`cash_sessions/${path}`, body) }
-  await branch.configure({ deposit: { kind: 'fixed', amount: 1000, min: 500, max: 2000 }, minAmount: 300 }, 'payment')
-  await branch.configure({ lateCancelFee: { kind: 'fixed', amount: 900 }, noShowFee: { kind: 'percent', percent: 5000 } })
+  const { own, appointment, drawer } = {
+    ...branch,
+    drawer: <R>(path: string, body = {}) => branch.call<R>(`cash_sessions/${path}`, body),
+  }
+  await branch.configure(
+    { deposit: { kind: 'fixed', amount: 1000, min: 500, max: 2000 }, minAmount: 300 },
+    'payment',
+  )
+  await branch.configure({
+    lateCancelFee: { kind: 'fixed', amount: 900 },
+    noShowFee: { kind: 'percent', percent: 5000 },
+  })
   await branch.configure({ refundStepUp: 70_000 }, 'security')
   answerOf(await branch.complete(appointment.id))
   const { id: session } = answerOf<CashSession>(await drawer('open', { float: 5000 }))
@@ -86,8 +107,16 @@ const branchWithMoney = async (server: ApiUnderTest) => {
   answerOf(await branch.payBalance(balance.id, 200))
   const link = { branchOffice: own.branchOffice, concept: 'Appointment' }
   answerOf(await branch.call('links/create', { ...link, amount: usd(4500) }))
-  answerOf(await branch.call('links/create', { ...link, amountKind: 3, least: usd(100), most: usd(9000) }))
-  const addon = { product: { id: 9, name: 'Mask' }, quantity: 1, price: usd(700), total: usd(700), tax: null }
+  answerOf(
+    await branch.call('links/create', { ...link, amountKind: 3, least: usd(100), most: usd(9000) }),
+  )
+  const addon = {
+    product: { id: 9, name: 'Mask' },
+    quantity: 1,
+    price: usd(700),
+    total: usd(700),
+    tax: null,
+  }
   const tax = { name: 'VAT', bp: 1500, included: true, amount: 600 }
   const commission = { kind: 3, base: 1, mode: 'progressive', tiers: [{ from: 100_000, bp: 4000 }] }
   await server.database.asOwner(async (owner) => {
@@ -102,7 +131,10 @@ const branchWithMoney = async (server: ApiUnderTest) => {
       { platformFee: { bp: 250, fixed: 30 }, minAmount: 200 },
     )
     await owner.query(`update product set price_max_amount = 9000, price_max_currency = 'USD'`)
-    await set('update product set booking_rules = $1', { paymentRule: 2, deposit: { kind: 'fixed', amount: 800 } })
+    await set('update product set booking_rules = $1', {
+      paymentRule: 2,
+      deposit: { kind: 'fixed', amount: 800 },
+    })
     await set(
       'update entailed_product set booking_rules = $1, commission = $2',
       { deposit: { kind: 'percent', percent: 1000, min: 50 } },
@@ -112,7 +144,11 @@ const branchWithMoney = async (server: ApiUnderTest) => {
     await owner.query(`update expert_product set price_amount = 4800, price_currency = 'USD'`)
     await set('update expert_product set commission = $1', { kind: 2, amount: 1200, base: 1 })
     await set('update expert set commission = $1', { kind: 2, amount: 1100, base: 1 })
-    await set('update schedule_item set addons = $1, tax = $2, discount = 150', [{ ...addon, tax }], tax)
+    await set(
+      'update schedule_item set addons = $1, tax = $2, discount = 150',
+      [{ ...addon, tax }],
+      tax,
+    )
     await set(
       'update schedule set policy = $1, cancel = $2, discount = $3, authorized_amount = 10',
       {
@@ -199,12 +235,20 @@ const turnInto = (server: ApiUnderTest, currency: string, organization: number) 
         )
       await owner.query(`update "${t}" set ${sets.join(', ')}`)
     }
-    await owner.query(`update consolidation set statement = replace(statement, '"USD"', '"${currency}"')`)
-    const { rows: statements } = await owner.query<{ id: number; statement: string }>('select id, statement from consolidation')
+    await owner.query(
+      `update consolidation set statement = replace(statement, '"USD"', '"${currency}"')`,
+    )
+    const { rows: statements } = await owner.query<{ id: number; statement: string }>(
+      'select id, statement from consolidation',
+    )
     for (const { id, statement } of statements) {
       // As it was written and hashed then.
       const former = canonicalJson({ ...(JSON.parse(statement) as object), format: 1 })
-      await owner.query('update consolidation set statement = $2, hash = $3 where id = $1', [id, former, sha256(former)])
+      await owner.query('update consolidation set statement = $2, hash = $3 where id = $1', [
+        id,
+        former,
+        sha256(former),
+      ])
     }
     await owner.query(
       `update configuration set value = value || jsonb_build_object('currency', $2::text) where organization_id = $1 and key = 'payment'`,
@@ -233,12 +277,19 @@ it('amounts in Colombian pesos are the same money in centavos, wherever they are
       .toSorted(),
   )
   const { rows } = await server.database.asOwner((owner) =>
-    owner.query<SealedStatement & { statement: string }>('select statement, hash from consolidation where id = $1', [balance.id]),
+    owner.query<SealedStatement & { statement: string }>(
+      'select statement, hash from consolidation where id = $1',
+      [balance.id],
+    ),
   )
   const statement = JSON.parse(rows[0]!.statement) as SealedStatement['statement']
-  expect(statementProblems([{ statement, hash: rows[0]!.hash }], (each) => sha256(canonicalJson(each)))).toEqual([])
+  expect(
+    statementProblems([{ statement, hash: rows[0]!.hash }], (each) => sha256(canonicalJson(each))),
+  ).toEqual([])
   expect(formatPrice(statementMoney(statement, statement.total))).toBe(`1300\u00a0COP`)
-  expect(states.after.get(`consolidation:${balance.id},${own.organization}`)).toMatchObject({ total_amount: 130_000 })
+  expect(states.after.get(`consolidation:${balance.id},${own.organization}`)).toMatchObject({
+    total_amount: 130_000,
+  })
 })
 
 it('a threshold for refunds that held by default keeps what it meant', async () => {
@@ -247,7 +298,9 @@ it('a threshold for refunds that held by default keeps what it meant', async () 
   await configure({ currency: 'COP' }, 'payment')
   await migrated(server)
   const { rows } = await server.database.asOwner((owner) =>
-    owner.query("select value from configuration where organization_id = $1 and key = 'security'", [own.organization]),
+    owner.query("select value from configuration where organization_id = $1 and key = 'security'", [
+      own.organization,
+    ]),
   )
   expect(rows).toEqual([{ value: { refundStepUp: 5_000_000 } }])
 })
@@ -257,18 +310,24 @@ it('Iraqi dinars get their three digits, and settings follow the currency of the
   const { own } = await earningBranch(server)
   await server.database.asOwner(async (owner) => {
     await owner.query("update product set price_amount = 25000, price_currency = 'IQD'")
-    await owner.query('insert into configuration (organization_id, branch_office_id, key, value) values ($1, $2, $3, $4)', [
-      own.organization,
-      own.branchOffice,
-      'payment',
-      JSON.stringify({ currency: 'HUF', minAmount: 500 }),
-    ])
-    await owner.query('insert into configuration (organization_id, branch_office_id, key, value) values ($1, $2, $3, $4)', [
-      own.organization,
-      own.branchOffice,
-      'schedule',
-      JSON.stringify({ noShowFee: { kind: 'fixed', amount: 2500 } }),
-    ])
+    await owner.query(
+      'insert into configuration (organization_id, branch_office_id, key, value) values ($1, $2, $3, $4)',
+      [
+        own.organization,
+        own.branchOffice,
+        'payment',
+        JSON.stringify({ currency: 'HUF', minAmount: 500 }),
+      ],
+    )
+    await owner.query(
+      'insert into configuration (organization_id, branch_office_id, key, value) values ($1, $2, $3, $4)',
+      [
+        own.organization,
+        own.branchOffice,
+        'schedule',
+        JSON.stringify({ noShowFee: { kind: 'fixed', amount: 2500 } }),
+      ],
+    )
   })
   const changes = changesOf(await migrated(server))
   expect(Object.fromEntries(changes)).toEqual({

@@ -6,7 +6,8 @@ import { useDatabase } from '../../support/database/useDatabase.ts'
 
 const database = useDatabase()
 
-const textOf = (name: string): string => readFileSync(join(earlierMigrationsDirectory, name), 'utf8')
+const textOf = (name: string): string =>
+  readFileSync(join(earlierMigrationsDirectory, name), 'utf8')
 
 type Privileges = { sys_name: string; privs: Record<string, boolean> }[]
 const [edit, view] = [{ view: true, edit: true }, { view: true }]
@@ -21,7 +22,11 @@ it('setting privileges go to roles that administer an organization, and view pri
     ['configures', 2, [{ sys_name: 'config', privs: edit }]],
     ['looks', 2, [{ sys_name: 'config', privs: view }]],
     ['none', 2, administers],
-    ['has them', 2, [...administers, { sys_name: 'config', privs: edit }, { sys_name: 'security', privs: {} }]],
+    [
+      'has them',
+      2,
+      [...administers, { sys_name: 'config', privs: edit }, { sys_name: 'security', privs: {} }],
+    ],
     ['branch', 3, [...administers, { sys_name: 'config', privs: edit }]],
   ]
   const found = await database().asOwner(async (owner) => {
@@ -29,7 +34,9 @@ it('setting privileges go to roles that administer an organization, and view pri
     await owner.query(
       "insert into partner (id, fantasy_name, title_key, status_id, created_at) overriding system value values (77, 'P', 'p', 1, now())",
     )
-    await owner.query('insert into organization_directory (organization_id, partner_id) overriding system value values (77, 77)')
+    await owner.query(
+      'insert into organization_directory (organization_id, partner_id) overriding system value values (77, 77)',
+    )
     await owner.query(
       "insert into organization (organization_id, partner_id, fantasy_name, title_key, status_id, created_at) values (77, 77, 'O', 'o', 1, now())",
     )
@@ -49,10 +56,16 @@ it('setting privileges go to roles that administer an organization, and view pri
     Object.fromEntries(
       found
         .find((role) => role.name === name)!
-        .item_privileges.filter(({ sys_name }) => ['payment_gateway', 'channel_account', 'security'].includes(sys_name))
+        .item_privileges.filter(({ sys_name }) =>
+          ['payment_gateway', 'channel_account', 'security'].includes(sys_name),
+        )
         .map(({ sys_name, privs }) => [sys_name, privs]),
     )
-  const all = (privs: Record<string, boolean>) => ({ payment_gateway: privs, channel_account: privs, security: privs })
+  const all = (privs: Record<string, boolean>) => ({
+    payment_gateway: privs,
+    channel_account: privs,
+    security: privs,
+  })
   expect(held('full')).toEqual(all(edit))
   expect(held('configures')).toEqual(all({ view: true, edit: false }))
   expect(held('looks')).toEqual(all({ view: true, edit: false }))
@@ -62,13 +75,18 @@ it('setting privileges go to roles that administer an organization, and view pri
 
 it('host names that organizations added stop working until they are proven, while those that partners added keep working', async () => {
   const text = textOf('0073_setting_owners.sql')
-  const moving = text.slice(text.indexOf('create temporary table'), text.indexOf('-- The addresses at which support'))
+  const moving = text.slice(
+    text.indexOf('create temporary table'),
+    text.indexOf('-- The addresses at which support'),
+  )
   const found = await database().asOwner(async (owner) => {
     await owner.query('begin')
     await owner.query(
       "insert into partner (id, fantasy_name, title_key, status_id, created_at) overriding system value values (77, 'P', 'p', 1, now())",
     )
-    await owner.query('insert into organization_directory (organization_id, partner_id) overriding system value values (77, 77)')
+    await owner.query(
+      'insert into organization_directory (organization_id, partner_id) overriding system value values (77, 77)',
+    )
     await owner.query(
       "insert into organization (organization_id, partner_id, fantasy_name, title_key, status_id, created_at) values (77, 77, 'O', 'o', 1, now())",
     )
@@ -89,8 +107,12 @@ it('host names that organizations added stop working until they are proven, whil
       "insert into scope_host (host, partner_id, organization_id) values ('theirs.test', 77, 77), ('given.test', 77, 77), ('partner.test', 77, null)",
     )
     await owner.query(moving)
-    const hosts = await owner.query<{ host: string }>('select host from scope_host where partner_id = 77 order by host')
-    const claims = await owner.query<{ host: string; token: string }>('select host, token from host_claim where organization_id = 77')
+    const hosts = await owner.query<{ host: string }>(
+      'select host from scope_host where partner_id = 77 order by host',
+    )
+    const claims = await owner.query<{ host: string; token: string }>(
+      'select host, token from host_claim where organization_id = 77',
+    )
     await owner.query('rollback')
     return { hosts: hosts.rows.map(({ host }) => host), claims: claims.rows }
   })
@@ -105,13 +127,24 @@ it('a calendar that opened with a column for each expert opens with the day', as
     await owner.query(
       "insert into partner (id, fantasy_name, title_key, status_id, created_at) overriding system value values (78, 'P', 'p', 1, now())",
     )
-    const values = ['experts', 'week'].map((view) => JSON.stringify({ holdMinutes: 5, calendar: { startHour: 7, view } }))
-    await owner.query("insert into partner_configuration (partner_id, key, value) values (78, 'schedule', $1)", [values[0]])
+    const values = ['experts', 'week'].map((view) =>
+      JSON.stringify({ holdMinutes: 5, calendar: { startHour: 7, view } }),
+    )
+    await owner.query(
+      "insert into partner_configuration (partner_id, key, value) values (78, 'schedule', $1)",
+      [values[0]],
+    )
     await owner.query(textOf('0130_calendar_views.sql'))
     const read = async () =>
-      (await owner.query<{ value: object }>('select value from partner_configuration where partner_id = 78')).rows[0]!.value
+      (
+        await owner.query<{ value: object }>(
+          'select value from partner_configuration where partner_id = 78',
+        )
+      ).rows[0]!.value
     const first = await read()
-    await owner.query('update partner_configuration set value = $1 where partner_id = 78', [values[1]])
+    await owner.query('update partner_configuration set value = $1 where partner_id = 78', [
+      values[1],
+    ])
     await owner.query(textOf('0130_calendar_views.sql'))
     const second = await read()
     await owner.query('rollback')
@@ -138,9 +171,18 @@ it('lists of methods keep what can be paid with there, and no method online, whi
     const after: object[] = []
     for (const value of before) {
       await owner.query('delete from partner_configuration where partner_id = 79')
-      await owner.query("insert into partner_configuration (partner_id, key, value) values (79, 'payment', $1)", [JSON.stringify(value)])
+      await owner.query(
+        "insert into partner_configuration (partner_id, key, value) values (79, 'payment', $1)",
+        [JSON.stringify(value)],
+      )
       await owner.query(textOf('0167_methods_that_exist.sql'))
-      after.push((await owner.query<{ value: object }>('select value from partner_configuration where partner_id = 79')).rows[0]!.value)
+      after.push(
+        (
+          await owner.query<{ value: object }>(
+            'select value from partner_configuration where partner_id = 79',
+          )
+        ).rows[0]!.value,
+      )
     }
     await owner.query('rollback')
     return after

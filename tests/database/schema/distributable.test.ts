@@ -6,13 +6,20 @@ import { offenceKinds, schemaOffences } from './schemaOffences.ts'
 const database = useDatabase()
 
 // statements that each break one rule, on tables that are good otherwise
-const good = 'organization_id bigint not null, id bigint generated always as identity, primary key (organization_id, id)'
+const good =
+  'organization_id bigint not null, id bigint generated always as identity, primary key (organization_id, id)'
 const planted: Record<string, string[]> = {
   'has no organization_id': ['create table offence (id bigint primary key)'],
-  'organization_id may be null': ['create table offence (organization_id bigint, id bigint not null)'],
-  'organization_id is not bigint': ['create table offence (organization_id integer not null primary key)'],
+  'organization_id may be null': [
+    'create table offence (organization_id bigint, id bigint not null)',
+  ],
+  'organization_id is not bigint': [
+    'create table offence (organization_id integer not null primary key)',
+  ],
   'has no primary key': ['create table offence (organization_id bigint not null)'],
-  'a unique or exclusion index lacks organization_id': [`create table offence (${good}, code text unique)`],
+  'a unique or exclusion index lacks organization_id': [
+    `create table offence (${good}, code text unique)`,
+  ],
   'an exclusion does not compare organization_id with =': [
     `create table offence (${good}, exclude using gist (organization_id with <>, id with =))`,
   ],
@@ -33,11 +40,16 @@ const planted: Record<string, string[]> = {
     `create table offence (${good})`,
     'create trigger stamp before update on offence for each row execute function suppress_redundant_updates_trigger()',
   ],
-  'a policy with a subquery': [`create table offence (${good})`, 'create policy broad on offence using (exists (select from partner))'],
+  'a policy with a subquery': [
+    `create table offence (${good})`,
+    'create policy broad on offence using (exists (select from partner))',
+  ],
   'a sequence that is not bigint': [
     'create table offence (organization_id bigint not null, id integer generated always as identity, primary key (organization_id, id))',
   ],
-  'an SQL function whose body is a string': [`create function offence() returns integer language sql as 'select 1'`],
+  'an SQL function whose body is a string': [
+    `create function offence() returns integer language sql as 'select 1'`,
+  ],
   'an SQL function that reads a tenant table': [
     `create table offence (${good})`,
     'create function reads(organization bigint) returns bigint language sql stable return (select count(*) from offence where organization_id = organization)',

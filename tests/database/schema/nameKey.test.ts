@@ -16,7 +16,8 @@ const keysOf = async (names: readonly string[]): Promise<string[]> => {
 }
 
 it('the database makes the same keys of names as the application, sign by sign', async () => {
-  // Beyond the first plane, only what the key changes; and not what a release of Unicode added that no database of today knows.
+  // Beyond the first plane, only what the key changes; and not what a release of Unicode added that
+  // no database of today knows.
   const signs = Array.from({ length: 0x10_ff_ff }, (_, code) => code)
     .filter(
       (code) =>
@@ -28,7 +29,10 @@ it('the database makes the same keys of names as the application, sign by sign',
     )
     .filter((code) => /\p{L}|\p{M}|\p{P}|\p{Zs}|\p{Cf}/u.test(String.fromCodePoint(code)))
     .map((code) => String.fromCodePoint(code))
-    .filter((sign) => !/[\u3400-\u9FFF\uAC00-\uD7A3]/.test(sign) && (sign.length === 1 || nameKey(sign) !== sign))
+    .filter(
+      (sign) =>
+        !/[\u3400-\u9FFF\uAC00-\uD7A3]/.test(sign) && (sign.length === 1 || nameKey(sign) !== sign),
+    )
   const names = signs.map((sign) => `Ab${sign} Ñ`)
   const keys = await keysOf(names)
   const apart = names.filter((name, place) => keys[place] !== nameKey(name))
@@ -54,7 +58,16 @@ it('the database makes the same keys of whole names', async () => {
 })
 
 it('the database makes the same keys of names of any alphabet', async () => {
-  const pieces = fc.constantFrom(...latinSigns, ...arabicSigns, ' ', '\u0301', '\u0323', 'l', 'o', 'A')
+  const pieces = fc.constantFrom(
+    ...latinSigns,
+    ...arabicSigns,
+    ' ',
+    '\u0301',
+    '\u0323',
+    'l',
+    'o',
+    'A',
+  )
   const names = fc.sample(fc.string({ unit: pieces, maxLength: 12 }), { numRuns: 3000, seed: 11 })
   const keys = await keysOf(names)
   expect(names.filter((name, place) => keys[place] !== nameKey(name))).toEqual([])
@@ -77,7 +90,9 @@ it('keys that were written before are those of today, unless a name beside them 
     const { rows } = await owner.query<{ keys: string[] }>(
       'select array[title_key, search_text] as keys from plan where partner_id = 78 order by id',
     )
-    const partner = await owner.query<{ key: string }>('select title_key as key from partner where id = 78')
+    const partner = await owner.query<{ key: string }>(
+      'select title_key as key from partner where id = 78',
+    )
     await owner.query('rollback')
     return [...rows.map((row) => row.keys), partner.rows[0]?.key]
   })
@@ -86,7 +101,9 @@ it('keys that were written before are those of today, unless a name beside them 
 
 it('keys are ordered by their code points on every database', async () => {
   const { rows } = await database().asOwner((owner) =>
-    owner.query<{ column: string }>(`select table_name || '.' || column_name as column from information_schema.columns
+    owner.query<{
+      column: string
+    }>(`select table_name || '.' || column_name as column from information_schema.columns
       where table_schema = 'public' and column_name in ('title_key', 'search_text') and collation_name is distinct from 'C'`),
   )
   expect(rows).toEqual([])

@@ -60,17 +60,22 @@ describe('a connection of the application', () => {
     }
   })
 
-  it.each(['update client set name = name', 'delete from client'])('touches only its own rows: %s', async (statement) => {
-    const [one, two] = await setUp()
-    await inside([one], statement.replace('name = name', `name = 'taken'`))
-    expect(await inside([two], 'select name from client')).toEqual([{ name: `Client of ${two}` }])
-  })
+  it.each(['update client set name = name', 'delete from client'])(
+    'touches only its own rows: %s',
+    async (statement) => {
+      const [one, two] = await setUp()
+      await inside([one], statement.replace('name = name', `name = 'taken'`))
+      expect(await inside([two], 'select name from client')).toEqual([{ name: `Client of ${two}` }])
+    },
+  )
 
   it('cannot write into an organization it has not entered', async () => {
     const [one, two] = await setUp()
     const smuggle = `insert into client (organization_id, name, first_name, tags, blocked, status_id, created_at) values (${two}, 'x', 'x', '[]', false, 1, '2026-01-01')`
     await expect(inside([one], smuggle)).rejects.toThrow(/row-level security/)
-    await expect(inside([one], `update client set organization_id = ${two}`)).rejects.toThrow(/row-level security/)
+    await expect(inside([one], `update client set organization_id = ${two}`)).rejects.toThrow(
+      /row-level security/,
+    )
   })
 
   it('does not come out of the tenant by an error', async () => {
@@ -92,7 +97,11 @@ describe('the application role', () => {
     )
     const bound = '(organization_id = ANY (entered())) / (organization_id = ANY (entered()))'
     expect(rows.length).toBeGreaterThan(20)
-    expect(rows.filter(({ secured, policies }) => !secured || policies.length !== 1 || policies[0] !== bound)).toEqual([])
+    expect(
+      rows.filter(
+        ({ secured, policies }) => !secured || policies.length !== 1 || policies[0] !== bound,
+      ),
+    ).toEqual([])
   })
 
   it('is no superuser, bypasses nothing and owns nothing', async () => {
@@ -103,7 +112,16 @@ describe('the application role', () => {
          from pg_roles r where r.rolname = 'phi_application'`,
       ),
     )
-    expect(rows).toEqual([{ rolsuper: false, rolbypassrls: false, rolcreaterole: false, rolcreatedb: false, rolcanlogin: false, owned: 0 }])
+    expect(rows).toEqual([
+      {
+        rolsuper: false,
+        rolbypassrls: false,
+        rolcreaterole: false,
+        rolcreatedb: false,
+        rolcanlogin: false,
+        owned: 0,
+      },
+    ])
   })
 
   it.each([

@@ -29,8 +29,12 @@ it('every function of the database has a file that bears its name and defines no
     ),
   )
   const { keys, others } = functionFiles()
-  const files = [...keys, ...others].map(({ name }) => name.replace('.sql', '')).filter((name) => name !== 'statuses')
-  const generated = [...statusFunctions().matchAll(/^create or replace function (\w+)/gm)].map(([, name]) => name!)
+  const files = [...keys, ...others]
+    .map(({ name }) => name.replace('.sql', ''))
+    .filter((name) => name !== 'statuses')
+  const generated = [...statusFunctions().matchAll(/^create or replace function (\w+)/gm)].map(
+    ([, name]) => name!,
+  )
   expect(rows.map(({ name }) => name)).toEqual([...files, ...generated].toSorted())
   expect(files).toEqual(expect.arrayContaining(definerFunctions))
 })
@@ -54,18 +58,33 @@ const finding = (pattern: RegExp, all: readonly Source[]): string[] =>
 describe('statuses in functions and statements', () => {
   it('are named, never numbered', () => {
     const { functions, statements } = sources()
-    expect(finding(/\b(?:status(?:_id)?|state)\b['"]?\s*(?:=|<>|<=?|>=?|,|in \(|not in \(|between)\s*\d+/g, functions)).toEqual([])
-    expect(finding(/\b(?:status_id|\w\.state)\b\)?\s*(?:=|<>|<=?|>=?|in \(|not in \(|between)\s*\d+/g, statements)).toEqual([])
+    expect(
+      finding(
+        /\b(?:status(?:_id)?|state)\b['"]?\s*(?:=|<>|<=?|>=?|,|in \(|not in \(|between)\s*\d+/g,
+        functions,
+      ),
+    ).toEqual([])
+    expect(
+      finding(
+        /\b(?:status_id|\w\.state)\b\)?\s*(?:=|<>|<=?|>=?|in \(|not in \(|between)\s*\d+/g,
+        statements,
+      ),
+    ).toEqual([])
   })
 
   it('have names that the contract knows', () => {
     const { functions, statements } = sources()
     const calls = [...functions, ...statements].flatMap(({ name, text }) =>
-      [...text.matchAll(/\b(\w+)\(((?:'\w+'(?:, )?)+)\)/g)].flatMap(([, called = '', names = '']) =>
-        Object.hasOwn(namesOfNumbers, called) ? names.split(', ').map((each) => ({ name, called, named: each.slice(1, -1) })) : [],
+      [...text.matchAll(/\b(\w+)\(((?:'\w+'(?:, )?)+)\)/g)].flatMap(
+        ([, called = '', names = '']) =>
+          Object.hasOwn(namesOfNumbers, called)
+            ? names.split(', ').map((each) => ({ name, called, named: each.slice(1, -1) }))
+            : [],
       ),
     )
     expect(calls.length).toBeGreaterThan(40)
-    expect(calls.filter(({ called, named }) => !namesOfNumbers[called]!.includes(named))).toEqual([])
+    expect(calls.filter(({ called, named }) => !namesOfNumbers[called]!.includes(named))).toEqual(
+      [],
+    )
   })
 })

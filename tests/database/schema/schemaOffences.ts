@@ -6,7 +6,10 @@ export type Offence = { problem: string; place: string; detail: string | null }
 
 const list = (names: readonly string[]): string => names.map((name) => `'${name}'`).join(', ')
 
-/** The schema as the rules see it: every table with its kind and its column `organization_id`, and the foreign keys between them. */
+/**
+ * The schema as the rules see it: every table with its kind and its column `organization_id`, and
+ * the foreign keys between them.
+ */
 const schema = `
   with own_table as (
     select t.oid, t.relname as name, c.attnum as organization, c.attnotnull as required, c.atttypid as type,
@@ -100,7 +103,9 @@ export const offenceKinds = Object.keys(rules)
 /** Every breach in the schema `public`; none on a schema that can be distributed. */
 export const schemaOffences = async (client: pg.ClientBase): Promise<Offence[]> => {
   const branches = Object.entries(rules).map(
-    ([problem, rule]) => `select '${problem}' as problem, found.place, found.detail::text from (${rule}) as found`,
+    ([problem, rule]) =>
+      `select '${problem}' as problem, found.place, found.detail::text from (${rule}) as found`,
   )
-  return (await client.query<Offence>(`${schema} ${branches.join(' union all ')} order by 1, 2, 3`)).rows
+  return (await client.query<Offence>(`${schema} ${branches.join(' union all ')} order by 1, 2, 3`))
+    .rows
 }

@@ -14,7 +14,13 @@ const keysOf = async (names: readonly string[]): Promise<string[]> => {
 }
 
 /** Pieces of names in which spellings differ, in any order. */
-const piece = fc.constantFrom(...'aelnzøØöÖäüÜåÅđĐßñé·.-’ 李小龙김が@1'.split(''), 'l.l', 'L·L', 'o\u0308', 'Ana-María')
+const piece = fc.constantFrom(
+  ...'aelnzøØöÖäüÜåÅđĐßñé·.-’ 李小龙김が@1'.split(''),
+  'l.l',
+  'L·L',
+  'o\u0308',
+  'Ana-María',
+)
 const written = fc.array(piece, { maxLength: 14 }).map((pieces) => pieces.join(''))
 
 describe('other spellings of names', () => {
@@ -35,16 +41,31 @@ describe('other spellings of names', () => {
       ['Col·lell', 'col.lell', 'collell'],
     ]
     const finds = (search: string, name: string) =>
-      search.split(' ').every((word) => wordWays(word).some((words) => words.every((each) => searchKey(name).includes(each))))
+      search
+        .split(' ')
+        .every((word) =>
+          wordWays(word).some((words) => words.every((each) => searchKey(name).includes(each))),
+        )
     for (const [name, ...others] of ways)
-      for (const other of others) expect([other, name, finds(other, name!), finds(name!, other)]).toEqual([other, name, true, true])
+      for (const other of others)
+        expect([other, name, finds(other, name!), finds(name!, other)]).toEqual([
+          other,
+          name,
+          true,
+          true,
+        ])
     expect(finds('李小龙', '小龙 李')).toBe(true)
     expect(finds('李小龙', '李小龙')).toBe(true)
     expect(finds('小龙', '李小龙')).toBe(true)
   })
 
   it('leave an address and a number as they are', () => {
-    for (const plain of ['ana-maria@example.com', 'pol.lopez@example.com', '600-100-201', 'ana maria'])
+    for (const plain of [
+      'ana-maria@example.com',
+      'pol.lopez@example.com',
+      '600-100-201',
+      'ana maria',
+    ])
       expect(searchMore(plain)).toEqual([])
   })
 })

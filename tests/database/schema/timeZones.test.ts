@@ -12,8 +12,13 @@ import { useDatabase } from '../../support/database/useDatabase.ts'
 
 const database = useDatabase({ ownCopy: true })
 const warnings: string[] = []
-const log: Log = { error: () => undefined, info: () => undefined, warn: (message) => void warnings.push(message) }
-const check = (release?: string | null) => checkTimeZones(database(), { now: present, log, ...(release === undefined ? {} : { release }) })
+const log: Log = {
+  error: () => undefined,
+  info: () => undefined,
+  warn: (message) => void warnings.push(message),
+}
+const check = (release?: string | null) =>
+  checkTimeZones(database(), { now: present, log, ...(release === undefined ? {} : { release }) })
 
 beforeEach(() => void warnings.splice(0))
 
@@ -30,7 +35,9 @@ it.each(['2025c', null])('an older or unknown release (%s) is logged', async (re
 it('the clocks of the database are those of this process, in zones that have changed their rules', async () => {
   const instants = [2_000_000 * 14, 2_000_000 * 15].map((instant) => Math.floor(instant))
   for (const zone of ['America/Guayaquil', 'Europe/Madrid', 'Asia/Kathmandu', 'America/Santiago']) {
-    expect(await offsetsInDatabase(database(), zone, instants)).toEqual(instants.map((instant) => offsetAt(zone, instant)))
+    expect(await offsetsInDatabase(database(), zone, instants)).toEqual(
+      instants.map((instant) => offsetAt(zone, instant)),
+    )
   }
   expect(await offsetsInDatabase(database(), 'Mars/Olympus', instants)).toBeUndefined()
 })
@@ -40,7 +47,9 @@ it('a zone that the database does not know is named in the log and by /health', 
   const { own } = await bookingBranch(api)
   expect((await check()).differing).toEqual([])
   await database().asOwner((owner) =>
-    owner.query(`update branch_office set time_zone = 'Mars/Olympus' where organization_id = $1`, [own.organization]),
+    owner.query(`update branch_office set time_zone = 'Mars/Olympus' where organization_id = $1`, [
+      own.organization,
+    ]),
   )
   warnings.splice(0)
   expect((await check()).differing).toEqual(['Mars/Olympus'])
@@ -50,9 +59,17 @@ it('a zone that the database does not know is named in the log and by /health', 
     '/health',
     healthPage(api.ports, undefined, undefined, () => check('2025c')),
   )
-  const details = (await (await app.request('http://localhost/health')).json()) as { timeZones: unknown; warnings: string[] }
+  const details = (await (await app.request('http://localhost/health')).json()) as {
+    timeZones: unknown
+    warnings: string[]
+  }
   expect(details).toMatchObject({
-    timeZones: { release: '2025c', tested: testedTimeZones, isOlder: true, differing: ['Mars/Olympus'] },
+    timeZones: {
+      release: '2025c',
+      tested: testedTimeZones,
+      isOlder: true,
+      differing: ['Mars/Olympus'],
+    },
     warnings: ['TIME_ZONES'],
   })
 })

@@ -24,5 +24,7 @@ describe('an address', () => {
     ['203.0.113.256', '0.0.0.0/0'],
     ['1:2:3', '::/0'],
     ['1::2::3', '::/0'],
-  ])('%s does not lie in %s', (address, network) => expect(isInNetwork(address, network)).toBe(false))
+  ])('%s does not lie in %s', (address, network) =>
+    expect(isInNetwork(address, network)).toBe(false),
+  )
 })

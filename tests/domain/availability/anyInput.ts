@@ -9,7 +9,10 @@ import type {
   ResourcePool,
 } from '../../../server/domain/availability/input.ts'
 
-/** Runs per property: 1,000 on each of the two machine zones that the domain is tested in at every commit, as many as RUNS says by night. */
+/**
+ * Runs per property: 1,000 on each of the two machine zones that the domain is tested in at every
+ * commit, as many as RUNS says by night.
+ */
 export const runs = { numRuns: Number(process.env.RUNS ?? 1000) }
 
 // Each zone with dates about which its clock does something.
@@ -25,14 +28,21 @@ const displayZones = ['Asia/Kolkata', 'America/Santiago', 'Pacific/Kiritimati', 
 
 const pad = (value: number): string => String(value).padStart(2, '0')
 const time = (minutes: number): string => `${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`
-const shifted = (date: string, days: number): string => new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10)
+const shifted = (date: string, days: number): string =>
+  new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10)
 
 const window = fc
   .tuple(fc.nat(47), fc.integer({ min: 1, max: 30 }), fc.constantFrom(0, 0, 0, 7))
-  .map(([half, length, odd]) => ({ s: time(half * 30), e: time((half * 30 + length * 30 + odd) % 1440) }))
+  .map(([half, length, odd]) => ({
+    s: time(half * 30),
+    e: time((half * 30 + length * 30 + odd) % 1440),
+  }))
   .map(({ s, e }) => ({ s, e: e === '00:00' ? '24:00' : e }))
 const windows = fc.array(window, { maxLength: 2 })
-const busyDay = fc.oneof(fc.constant<HoursWindow[]>([{ s: '07:00', e: '21:00' }]), fc.array(window, { minLength: 1, maxLength: 2 }))
+const busyDay = fc.oneof(
+  fc.constant<HoursWindow[]>([{ s: '07:00', e: '21:00' }]),
+  fc.array(window, { minLength: 1, maxLength: 2 }),
+)
 const weekly: fc.Arbitrary<Weekly> = fc.record({
   mon: windows,
   tue: busyDay,
@@ -44,16 +54,26 @@ const weekly: fc.Arbitrary<Weekly> = fc.record({
 })
 
 const overrides = (date: string) =>
-  fc.uniqueArray(fc.record({ date: fc.integer({ min: -1, max: 3 }).map((days) => shifted(date, days)), windows }), {
-    maxLength: 2,
-    selector: (one) => one.date,
-  })
+  fc.uniqueArray(
+    fc.record({
+      date: fc.integer({ min: -1, max: 3 }).map((days) => shifted(date, days)),
+      windows,
+    }),
+    {
+      maxLength: 2,
+      selector: (one) => one.date,
+    },
+  )
 
 const calendar = (date: string): fc.Arbitrary<Calendar | null> =>
   fc.oneof(
     { weight: 3, arbitrary: fc.constant(null) },
     fc.record({ weekly, overrides: overrides(date) }),
-    fc.record({ overrides: overrides(date), from: fc.constantFrom(null, date), to: fc.constantFrom(null, shifted(date, 1)) }),
+    fc.record({
+      overrides: overrides(date),
+      from: fc.constantFrom(null, date),
+      to: fc.constantFrom(null, shifted(date, 1)),
+    }),
     fc.record({
       shiftPattern: fc.record({
         cycleWeeks: fc.constant(2),
@@ -66,7 +86,10 @@ const calendar = (date: string): fc.Arbitrary<Calendar | null> =>
 
 const buffer = fc.constantFrom(0, 0, 5, 10, 45)
 const processing = (duration: number) =>
-  fc.oneof({ weight: 2, arbitrary: fc.constant(null) }, fc.constant({ after: 5, length: Math.max(1, Math.floor(duration / 2)) }))
+  fc.oneof(
+    { weight: 2, arbitrary: fc.constant(null) },
+    fc.constant({ after: 5, length: Math.max(1, Math.floor(duration / 2)) }),
+  )
 
 const item = (date: string, experts: number): fc.Arbitrary<ItemRequest> =>
   fc.constantFrom(10, 25, 30, 60, 75).chain((duration) =>
@@ -85,17 +108,26 @@ const item = (date: string, experts: number): fc.Arbitrary<ItemRequest> =>
       calendar: calendar(date),
       resources: fc.oneof(
         { weight: 2, arbitrary: fc.constant(undefined) },
-        fc.uniqueArray(fc.record({ type: fc.constantFrom('room', 'chair'), quantity: fc.constantFrom(1, 1, 2) }), {
-          minLength: 1,
-          maxLength: 2,
-          selector: ({ type }) => type,
-        }),
+        fc.uniqueArray(
+          fc.record({ type: fc.constantFrom('room', 'chair'), quantity: fc.constantFrom(1, 1, 2) }),
+          {
+            minLength: 1,
+            maxLength: 2,
+            selector: ({ type }) => type,
+          },
+        ),
       ),
-      candidates: fc.uniqueArray(fc.integer({ min: 1, max: experts }), { minLength: Math.max(1, experts - 1) }),
+      candidates: fc.uniqueArray(fc.integer({ min: 1, max: experts }), {
+        minLength: Math.max(1, experts - 1),
+      }),
     }),
   )
 
-export const occupation = (around: number, items: ItemRequest[], experts: number): fc.Arbitrary<Occupation> =>
+export const occupation = (
+  around: number,
+  items: ItemRequest[],
+  experts: number,
+): fc.Arbitrary<Occupation> =>
   fc
     .record({
       schedule: fc.integer({ min: 1, max: 9 }),
@@ -109,15 +141,20 @@ export const occupation = (around: number, items: ItemRequest[], experts: number
       quantity: fc.constantFrom(1, 1, 2),
     })
     .chain(({ length, ...rest }) =>
-      processing(length).map((during) => ({ ...rest, end: rest.start + length, processing: during }) satisfies Occupation),
+      processing(length).map(
+        (during) =>
+          ({ ...rest, end: rest.start + length, processing: during }) satisfies Occupation,
+      ),
     )
 
 /** A seat in a session of one of the items. */
 const seat = (around: number, items: ItemRequest[], experts: number): fc.Arbitrary<Occupation> =>
-  fc.tuple(fc.constantFrom(...items), occupation(around, items, experts), fc.nat(24)).map(([{ entailedProduct, duration }, one, hour]) => {
-    const start = around + 480 + hour * 60
-    return { ...one, branch: 1, entailedProduct, start, end: start + duration, processing: null }
-  })
+  fc
+    .tuple(fc.constantFrom(...items), occupation(around, items, experts), fc.nat(24))
+    .map(([{ entailedProduct, duration }, one, hour]) => {
+      const start = around + 480 + hour * 60
+      return { ...one, branch: 1, entailedProduct, start, end: start + duration, processing: null }
+    })
 
 const expert = (id: number, date: string, around: number): fc.Arbitrary<ExpertCalendar> =>
   fc.record({
@@ -147,19 +184,33 @@ const expert = (id: number, date: string, around: number): fc.Arbitrary<ExpertCa
     ),
   })
 
-/** Rooms and chairs, some of them in use; a unit beyond the quantity is left from when there were more. */
+/**
+ * Rooms and chairs, some of them in use; a unit beyond the quantity is left from when there were
+ * more.
+ */
 const pool = (id: number, date: string, around: number): fc.Arbitrary<ResourcePool> =>
   fc.record({
     id: fc.constant(id),
     type: fc.constantFrom('room', 'chair'),
     quantity: fc.integer({ min: 1, max: 3 }),
     calendar: calendar(date),
-    timeOff: fc.array(fc.constantFrom({ dateFrom: date, dateTo: date }, { dateFrom: shifted(date, 1), dateTo: shifted(date, 3) }), {
-      maxLength: 1,
-    }),
+    timeOff: fc.array(
+      fc.constantFrom(
+        { dateFrom: date, dateTo: date },
+        { dateFrom: shifted(date, 1), dateTo: shifted(date, 3) },
+      ),
+      {
+        maxLength: 1,
+      },
+    ),
     uses: fc.array(
       fc
-        .tuple(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 4 }), fc.nat(192), fc.constantFrom(15, 40, 120, 600))
+        .tuple(
+          fc.integer({ min: 1, max: 9 }),
+          fc.integer({ min: 1, max: 4 }),
+          fc.nat(192),
+          fc.constantFrom(15, 40, 120, 600),
+        )
         .map(([schedule, unit, quarter, length]) => ({
           schedule,
           unit,
@@ -170,7 +221,10 @@ const pool = (id: number, date: string, around: number): fc.Arbitrary<ResourcePo
     ),
   })
 
-/** Any appointment of up to three services with up to four experts, requested one or two dates, mostly about a change of clocks. */
+/**
+ * Any appointment of up to three services with up to four experts, requested one or two dates,
+ * mostly about a change of clocks.
+ */
 export const anyInput: fc.Arbitrary<AvailabilityInput> = fc
   .record({
     place: fc.constantFrom(...places),
@@ -191,8 +245,12 @@ export const anyInput: fc.Arbitrary<AvailabilityInput> = fc
           weekly,
           overrides: overrides(date),
         }),
-        experts: fc.tuple(...Array.from({ length: experts }, (_, index) => expert(index + 1, date, around))).map((all) => [...all]),
-        resources: fc.tuple(pool(1, date, around), pool(2, date, around), pool(3, date, around)).map((all) => [...all]),
+        experts: fc
+          .tuple(...Array.from({ length: experts }, (_, index) => expert(index + 1, date, around)))
+          .map((all) => [...all]),
+        resources: fc
+          .tuple(pool(1, date, around), pool(2, date, around), pool(3, date, around))
+          .map((all) => [...all]),
         now: fc.constantFrom(around - 100 * 1440, around - 100 * 1440, around - 1440, around + 800),
         forVisitor: fc.boolean(),
         leadTimeMinutes: fc.constantFrom(0, 0, 90, 1500),
@@ -201,7 +259,12 @@ export const anyInput: fc.Arbitrary<AvailabilityInput> = fc
         internalBuffers: fc.boolean(),
         weekStart: fc.constantFrom('mon' as const, 'sun' as const),
         minCapacityHours: fc.constantFrom(undefined, 0, 24, 168),
-        assignment: fc.constantFrom(undefined, 'least_busy_day' as const, 'round_robin' as const, 'priority' as const),
+        assignment: fc.constantFrom(
+          undefined,
+          'least_busy_day' as const,
+          'round_robin' as const,
+          'priority' as const,
+        ),
         excludeSchedule: fc.constantFrom(undefined, 1),
         timeZone: fc.constantFrom(undefined, ...displayZones),
         from: fc.constant(date),
@@ -209,39 +272,53 @@ export const anyInput: fc.Arbitrary<AvailabilityInput> = fc
       })
       .chain((rest) =>
         fc
-          .array(fc.oneof(occupation(around, rest.items, experts), seat(around, rest.items, experts)), { maxLength: 10 })
+          .array(
+            fc.oneof(occupation(around, rest.items, experts), seat(around, rest.items, experts)),
+            { maxLength: 10 },
+          )
           .map((occupations) => ({ ...rest, occupations })),
       )
   })
 
-/** A long appointment with few experts and buffers so long that who did an item binds who may do a later one. */
-export const anyLongAppointment: fc.Arbitrary<AvailabilityInput> = fc.integer({ min: 3, max: 5 }).chain((count) => {
-  const around = Date.parse('2027-06-10') / 60_000
-  const short = fc.record({
-    entailedProduct: fc.constantFrom(1, 2),
-    enabled: fc.constant(true),
-    duration: fc.constantFrom(5, 10, 20),
-    bufferBefore: fc.constantFrom(0, 0, 5, 20),
-    bufferAfter: fc.constantFrom(0, 5, 20, 40),
-    capacity: fc.constantFrom(1, 1, 4),
-    quantity: fc.constant(1),
-    granularity: fc.constant(120),
-    gridOffset: fc.constant(0),
-    candidates: fc.uniqueArray(fc.integer({ min: 1, max: 3 }), { minLength: 1 }),
+/**
+ * A long appointment with few experts and buffers so long that who did an item binds who may do a
+ * later one.
+ */
+export const anyLongAppointment: fc.Arbitrary<AvailabilityInput> = fc
+  .integer({ min: 3, max: 5 })
+  .chain((count) => {
+    const around = Date.parse('2027-06-10') / 60_000
+    const short = fc.record({
+      entailedProduct: fc.constantFrom(1, 2),
+      enabled: fc.constant(true),
+      duration: fc.constantFrom(5, 10, 20),
+      bufferBefore: fc.constantFrom(0, 0, 5, 20),
+      bufferAfter: fc.constantFrom(0, 5, 20, 40),
+      capacity: fc.constantFrom(1, 1, 4),
+      quantity: fc.constant(1),
+      granularity: fc.constant(120),
+      gridOffset: fc.constant(0),
+      candidates: fc.uniqueArray(fc.integer({ min: 1, max: 3 }), { minLength: 1 }),
+    })
+    return fc.array(short, { minLength: count, maxLength: count }).chain((items) =>
+      fc.record({
+        now: fc.constant(around - 1440),
+        branch: fc.constant({
+          id: 1,
+          zone: 'America/Bogota',
+          enabled: true,
+          weekly: { thu: [{ s: '08:00', e: '20:00' }] },
+          overrides: [],
+        }),
+        items: fc.constant(items),
+        experts: fc.constant([1, 2, 3].map((id) => ({ id, sortOrder: 0, enabled: true }))),
+        occupations: fc.array(occupation(around, items, 3), { maxLength: 6 }),
+        from: fc.constant('2027-06-10'),
+        to: fc.constant('2027-06-10'),
+        forVisitor: fc.constant(false),
+        leadTimeMinutes: fc.constant(0),
+        horizonDays: fc.constant(365),
+        internalBuffers: fc.boolean(),
+      }),
+    )
   })
-  return fc.array(short, { minLength: count, maxLength: count }).chain((items) =>
-    fc.record({
-      now: fc.constant(around - 1440),
-      branch: fc.constant({ id: 1, zone: 'America/Bogota', enabled: true, weekly: { thu: [{ s: '08:00', e: '20:00' }] }, overrides: [] }),
-      items: fc.constant(items),
-      experts: fc.constant([1, 2, 3].map((id) => ({ id, sortOrder: 0, enabled: true }))),
-      occupations: fc.array(occupation(around, items, 3), { maxLength: 6 }),
-      from: fc.constant('2027-06-10'),
-      to: fc.constant('2027-06-10'),
-      forVisitor: fc.constant(false),
-      leadTimeMinutes: fc.constant(0),
-      horizonDays: fc.constant(365),
-      internalBuffers: fc.boolean(),
-    }),
-  )
-})

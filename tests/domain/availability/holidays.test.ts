@@ -5,7 +5,10 @@ const known = [
   { date: '2027-01-01', name: 'New Year' },
   { date: '2027-01-06', name: 'Epiphany' },
 ]
-const setting = (...days: { date: string; name: string; open: boolean }[]) => ({ country: 'ES', days })
+const setting = (...days: { date: string; name: string; open: boolean }[]) => ({
+  country: 'ES',
+  days,
+})
 
 describe('holidays', () => {
   it('close the branch with their names', () => {
@@ -17,7 +20,10 @@ describe('holidays', () => {
 
   it('leave what the branch itself says of a date', () => {
     const own = { date: '2027-01-06', windows: [{ s: '10:00', e: '14:00' }] }
-    expect(withHolidays([own], known, setting())).toEqual([own, { date: '2027-01-01', windows: [], reason: 'New Year' }])
+    expect(withHolidays([own], known, setting())).toEqual([
+      own,
+      { date: '2027-01-01', windows: [], reason: 'New Year' },
+    ])
   })
 
   it('are opened, renamed and added one by one', () => {
@@ -30,6 +36,8 @@ describe('holidays', () => {
       { date: '2027-01-01', name: 'Closed for the year' },
       { date: '2027-01-04', name: 'Inventory' },
     ])
-    expect(holidaysKept(known, setting({ date: '2027-01-01', name: '', open: false }))[0]).toEqual(known[0])
+    expect(holidaysKept(known, setting({ date: '2027-01-01', name: '', open: false }))[0]).toEqual(
+      known[0],
+    )
   })
 })

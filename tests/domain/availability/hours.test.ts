@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { minutesOfWindow, overridesSchema, shiftPatternSchema, timeOfMinutes, weeklySchema } from '../../../contract/time/hours.ts'
+import {
+  minutesOfWindow,
+  overridesSchema,
+  shiftPatternSchema,
+  timeOfMinutes,
+  weeklySchema,
+} from '../../../contract/time/hours.ts'
 
-const monday = (...windows: { s: string; e: string }[]) => weeklySchema.safeParse({ mon: windows }).success
+const monday = (...windows: { s: string; e: string }[]) =>
+  weeklySchema.safeParse({ mon: windows }).success
 
 describe('weekly hours', () => {
   it.each([
@@ -33,7 +40,10 @@ describe('weekly hours', () => {
         { s: '23:00', e: '02:00' },
       ],
     ],
-    ['seven windows', [0, 1, 2, 3, 4, 5, 6].map((hour) => ({ s: `0${hour}:00`, e: `0${hour}:30` }))],
+    [
+      'seven windows',
+      [0, 1, 2, 3, 4, 5, 6].map((hour) => ({ s: `0${hour}:00`, e: `0${hour}:30` })),
+    ],
     ['a start at 24:00', [{ s: '24:00', e: '02:00' }]],
     ['times that do not exist', [{ s: '09:60', e: '12:00' }]],
     ['times without leading zero', [{ s: '9:00', e: '12:00' }]],
@@ -56,13 +66,19 @@ describe('exceptions', () => {
   it('are one per date, of a date that exists', () => {
     expect(overridesSchema.safeParse([{ date: '2028-02-29', windows: [] }]).success).toBe(true)
     expect(overridesSchema.safeParse([{ date: '2027-02-29', windows: [] }]).success).toBe(false)
-    expect(overridesSchema.safeParse([0, 1].map(() => ({ date: '2027-01-17', windows: [] }))).success).toBe(false)
+    expect(
+      overridesSchema.safeParse([0, 1].map(() => ({ date: '2027-01-17', windows: [] }))).success,
+    ).toBe(false)
   })
 })
 
 describe('a shift pattern', () => {
   const pattern = (cycleWeeks: number, anchorMonday: string, weeks: number) =>
-    shiftPatternSchema.safeParse({ cycleWeeks, anchorMonday, weeks: Array.from({ length: weeks }, () => ({})) }).success
+    shiftPatternSchema.safeParse({
+      cycleWeeks,
+      anchorMonday,
+      weeks: Array.from({ length: weeks }, () => ({})),
+    }).success
 
   it('begins on a Monday and has the weeks of its cycle', () => {
     expect(pattern(2, '2026-11-16', 2)).toBe(true)

@@ -1,9 +1,16 @@
 import type { Weekly } from '../../../contract/time/hours.ts'
 import { instantOfIso, isoAt } from '../../../contract/time/zones.ts'
 import { freeTimes } from '../../../server/domain/availability/availability.ts'
-import type { AvailabilityInput, ItemRequest, Occupation } from '../../../server/domain/availability/input.ts'
+import type {
+  AvailabilityInput,
+  ItemRequest,
+  Occupation,
+} from '../../../server/domain/availability/input.ts'
 
-/** What the golden cases assume unless they say otherwise: one expert who follows the branch, a grid of 30 minutes, nothing else. */
+/**
+ * What the golden cases assume unless they say otherwise: one expert who follows the branch, a grid
+ * of 30 minutes, nothing else.
+ */
 export const oneExpert = (
   zone: string,
   weekly: Weekly,
@@ -64,10 +71,12 @@ export const daily = (...windows: [s: string, e: string][]): Weekly => {
 }
 
 /** The starts as `09-04T22:00-04:00` on the clock they are shown on. */
-export const labels = (input: AvailabilityInput): string[] => freeTimes(input).starts.map((start) => label(input, start))
+export const labels = (input: AvailabilityInput): string[] =>
+  freeTimes(input).starts.map((start) => label(input, start))
 
 /** The starts as `22:00`, for days without a change of clocks. */
-export const times = (input: AvailabilityInput): string[] => labels(input).map((text) => text.slice(6, 11))
+export const times = (input: AvailabilityInput): string[] =>
+  labels(input).map((text) => text.slice(6, 11))
 
 export const label = (input: AvailabilityInput, start: number): string =>
   isoAt(input.timeZone ?? input.branch.zone, start).replace(/^\d{4}-(.*):00([+-].*)$/, '$1$2')

@@ -22,7 +22,8 @@ describe('free times, against a count of every minute by the letter of the rules
   }, 600_000)
 
   it('are the same for long appointments whose buffers bind', () => {
-    // The count tries up to 3⁵ chains at each start, so a few runs take as long as many of the others.
+    // The count tries up to 3⁵ chains at each start, so a few runs take as long as many of the
+    // others.
     fc.assert(fc.property(anyLongAppointment, matches), { numRuns: Math.ceil(runs.numRuns / 5) })
   }, 600_000)
 
@@ -38,16 +39,26 @@ describe('free times, against a count of every minute by the letter of the rules
   }, 600_000)
 })
 
-/** What the oracle says to one start: the first rule in order that must be left aside to be offered it. */
+/**
+ * What the oracle says to one start: the first rule in order that must be left aside to be offered
+ * it.
+ */
 const outcome = (input: AvailabilityInput, start: number): string => {
   const passes = (...ignoring: Ignored[]) => oracleAt(input, start, ignoring) !== undefined
-  const canServe = (candidates: number[]) => input.experts.some(({ id, enabled }) => enabled && candidates.includes(id))
-  if (!input.branch.enabled || !input.items.every(({ candidates }) => canServe(candidates))) return 'NOT_AVAILABLE'
+  const canServe = (candidates: number[]) =>
+    input.experts.some(({ id, enabled }) => enabled && candidates.includes(id))
+  if (!input.branch.enabled || !input.items.every(({ candidates }) => canServe(candidates)))
+    return 'NOT_AVAILABLE'
   if (passes()) return 'accepted'
   // Always possible but for lead and horizon: buffers may bind so that no one can ever do it.
   const anywhere = { granularity: 1, bufferBefore: 0, bufferAfter: 0 }
-  const always = { ...input, items: input.items.map((item) => ({ ...item, ...anywhere })), force: true }
-  const inTime = (...ignoring: Ignored[]) => oracleAt(always, start, ['busy', ...ignoring]) !== undefined
+  const always = {
+    ...input,
+    items: input.items.map((item) => ({ ...item, ...anywhere })),
+    force: true,
+  }
+  const inTime = (...ignoring: Ignored[]) =>
+    oracleAt(always, start, ['busy', ...ignoring]) !== undefined
   if (!inTime('horizon')) return 'LEAD_TIME'
   if (!inTime()) return 'HORIZON'
   if (!passes('busy')) return 'OUTSIDE_HOURS'

@@ -4,7 +4,11 @@ import { decide, freeTimes } from '../../../server/domain/availability/availabil
 import type { AvailabilityInput, Occupation } from '../../../server/domain/availability/input.ts'
 import { availabilityReply } from '../../../server/domain/availability/reply.ts'
 import { neededSpan } from '../../../server/domain/availability/neededSpan.ts'
-import { type ChainItem, footprintsOf, occupationsOf } from '../../../server/domain/availability/occupations.ts'
+import {
+  type ChainItem,
+  footprintsOf,
+  occupationsOf,
+} from '../../../server/domain/availability/occupations.ts'
 import { anyInput, occupation, runs } from './anyInput.ts'
 
 const check = (property: (input: AvailabilityInput) => void) => {
@@ -16,14 +20,21 @@ const check = (property: (input: AvailabilityInput) => void) => {
   )
 }
 const startsOf = (input: AvailabilityInput): number[] => freeTimes(input).starts
-const replyTo = (input: AvailabilityInput): string => JSON.stringify(availabilityReply(input, freeTimes(input), { tzdb: '2026c' }))
+const replyTo = (input: AvailabilityInput): string =>
+  JSON.stringify(availabilityReply(input, freeTimes(input), { tzdb: '2026c' }))
 const clocks = new Map<string, Intl.DateTimeFormat>()
 const clockOn = (timeZone: string, instant: number): string => {
-  if (!clocks.has(timeZone)) clocks.set(timeZone, new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }))
+  if (!clocks.has(timeZone))
+    clocks.set(
+      timeZone,
+      new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }),
+    )
   return clocks.get(timeZone)!.format(instant * 60_000)
 }
-const dateOn = (timeZone: string, instant: number): string => clockOn(timeZone, instant).slice(0, 10)
-const shifted = (date: string, days: number): string => new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10)
+const dateOn = (timeZone: string, instant: number): string =>
+  clockOn(timeZone, instant).slice(0, 10)
+const shifted = (date: string, days: number): string =>
+  new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10)
 const inRange = (input: AvailabilityInput, zone: string) => (start: number) =>
   input.from <= dateOn(zone, start) && dateOn(zone, start) <= input.to
 
@@ -38,16 +49,25 @@ const busyMinutes = ({
   const minutes = []
   for (let minute = start - bufferBefore; minute < end + bufferAfter; minute++) {
     const past = minute - start
-    if (!processing || past < processing.after || past >= processing.after + processing.length) minutes.push(minute)
+    if (!processing || past < processing.after || past >= processing.after + processing.length)
+      minutes.push(minute)
   }
   return minutes
 }
 
 const booking = (input: AvailabilityInput, chain: ChainItem[], schedule: number): Occupation[] =>
-  occupationsOf(chain, input.items, input.internalBuffers ?? false).map((one) => ({ ...one, schedule, branch: input.branch.id }))
+  occupationsOf(chain, input.items, input.internalBuffers ?? false).map((one) => ({
+    ...one,
+    schedule,
+    branch: input.branch.id,
+  }))
 
 describe('free times', () => {
-  it('answer the same when asked twice', () => check((input) => expect(replyTo(input)).toBe(replyTo(structuredClone(input)))), 120_000)
+  it(
+    'answer the same when asked twice',
+    () => check((input) => expect(replyTo(input)).toBe(replyTo(structuredClone(input)))),
+    120_000,
+  )
 
   it(
     'offer no chain that meets a booking widened by its buffers (P1)',
@@ -58,9 +78,16 @@ describe('free times', () => {
         for (const index of free.starts.keys())
           for (const item of booking(input, free.chainAt(index), 0)) {
             const minutes = new Set(busyMinutes(item))
-            const met = taken.filter((other) => other.expert === item.expert && busyMinutes(other).some((minute) => minutes.has(minute)))
+            const met = taken.filter(
+              (other) =>
+                other.expert === item.expert &&
+                busyMinutes(other).some((minute) => minutes.has(minute)),
+            )
             const joined = ({ start, end, entailedProduct, branch }: Occupation) =>
-              start === item.start && end === item.end && entailedProduct === item.entailedProduct && branch === input.branch.id
+              start === item.start &&
+              end === item.end &&
+              entailedProduct === item.entailedProduct &&
+              branch === input.branch.id
             expect(met.filter((other) => !joined(other))).toEqual([])
           }
       }),
@@ -87,14 +114,22 @@ describe('free times', () => {
     () =>
       check((input) => {
         const zone = input.timeZone ?? input.branch.zone
-        const abroad = { ...input, timeZone: 'Pacific/Kiritimati', from: shifted(input.from, -2), to: shifted(input.to, 2) }
+        const abroad = {
+          ...input,
+          timeZone: 'Pacific/Kiritimati',
+          from: shifted(input.from, -2),
+          to: shifted(input.to, 2),
+        }
         expect(startsOf(abroad).filter(inRange(input, zone))).toEqual(startsOf(input))
       }),
     120_000,
   )
 
   const withAnother = anyInput.chain((input) =>
-    fc.tuple(fc.constant(input), occupation(Date.parse(input.from) / 60_000, input.items, input.experts.length)),
+    fc.tuple(
+      fc.constant(input),
+      occupation(Date.parse(input.from) / 60_000, input.items, input.experts.length),
+    ),
   )
 
   it(
@@ -105,9 +140,18 @@ describe('free times', () => {
           // A booking may complete a group that was too small to be joined.
           const input = { ...any, minCapacityHours: 0 }
           const before = startsOf(input)
-          const after = new Set(startsOf({ ...input, occupations: [...input.occupations, { ...another, schedule: 77 }] }))
+          const after = new Set(
+            startsOf({
+              ...input,
+              occupations: [...input.occupations, { ...another, schedule: 77 }],
+            }),
+          )
           expect([...after].filter((start) => !before.includes(start))).toEqual([])
-          const gone = { ...input, occupations: [...input.occupations, { ...another, schedule: 77 }], excludeSchedule: 77 }
+          const gone = {
+            ...input,
+            occupations: [...input.occupations, { ...another, schedule: 77 }],
+            excludeSchedule: 77,
+          }
           expect(startsOf({ ...input, excludeSchedule: undefined })).toEqual(startsOf(gone))
         }),
         runs,
@@ -121,7 +165,10 @@ describe('free times', () => {
       fc.assert(
         fc.property(withAnother, ([input, { start, end }]) => {
           const before = new Set(startsOf(input))
-          const experts = input.experts.map((one) => ({ ...one, timeOff: [...(one.timeOff ?? []), { from: start, to: end }] }))
+          const experts = input.experts.map((one) => ({
+            ...one,
+            timeOff: [...(one.timeOff ?? []), { from: start, to: end }],
+          }))
           expect(startsOf({ ...input, experts }).filter((one) => !before.has(one))).toEqual([])
         }),
         runs,
@@ -133,13 +180,18 @@ describe('free times', () => {
     'never shrink by wider hours',
     () =>
       fc.assert(
-        fc.property(anyInput, fc.constantFrom('00:00', '09:30'), fc.constantFrom('10:00', '24:00'), (input, s, e) => {
-          const wider = structuredClone(input)
-          for (const day of Object.values(wider.branch.weekly)) day.push({ s, e })
-          for (const override of wider.branch.overrides) override.windows.push({ s, e })
-          const after = new Set(startsOf(wider))
-          expect(startsOf(input).filter((start) => !after.has(start))).toEqual([])
-        }),
+        fc.property(
+          anyInput,
+          fc.constantFrom('00:00', '09:30'),
+          fc.constantFrom('10:00', '24:00'),
+          (input, s, e) => {
+            const wider = structuredClone(input)
+            for (const day of Object.values(wider.branch.weekly)) day.push({ s, e })
+            for (const override of wider.branch.overrides) override.windows.push({ s, e })
+            const after = new Set(startsOf(wider))
+            expect(startsOf(input).filter((start) => !after.has(start))).toEqual([])
+          },
+        ),
         runs,
       ),
     120_000,
@@ -150,8 +202,14 @@ describe('free times', () => {
     () =>
       check((input) => {
         const first = startsOf({ ...input, to: input.from })
-        const rest = startsOf({ ...input, from: shifted(input.from, 1), to: shifted(input.from, 1) })
-        expect(startsOf({ ...input, to: shifted(input.from, 1) })).toEqual([...first, ...rest].sort((a, b) => a - b))
+        const rest = startsOf({
+          ...input,
+          from: shifted(input.from, 1),
+          to: shifted(input.from, 1),
+        })
+        expect(startsOf({ ...input, to: shifted(input.from, 1) })).toEqual(
+          [...first, ...rest].sort((a, b) => a - b),
+        )
       }),
     120_000,
   )
@@ -177,9 +235,15 @@ describe('free times', () => {
       const near = input.occupations.filter(({ start, end }) => end > from && start < to)
       const span = { from: from - 20 * 1440, to: to + 20 * 1440 }
       const far = input.occupations.flatMap((one) =>
-        [span.from - one.end, span.to - one.start].map((past) => ({ ...one, start: one.start + past, end: one.end + past })),
+        [span.from - one.end, span.to - one.start].map((past) => ({
+          ...one,
+          start: one.start + past,
+          end: one.end + past,
+        })),
       )
-      expect(replyTo({ ...input, occupations: near })).toBe(replyTo({ ...input, occupations: [...input.occupations, ...far] }))
+      expect(replyTo({ ...input, occupations: near })).toBe(
+        replyTo({ ...input, occupations: [...input.occupations, ...far] }),
+      )
     })
   })
 })
@@ -192,21 +256,34 @@ describe('deciding', () => {
         const free = freeTimes(input)
         for (const [index, start] of free.starts.entries()) {
           const chain = free.chainAt(index)
-          expect(decide(input, start)).toEqual({ accepted: true, chain, remaining: free.remainingAt(index) })
+          expect(decide(input, start)).toEqual({
+            accepted: true,
+            chain,
+            remaining: free.remainingAt(index),
+          })
         }
         const some = free.starts.length >> 1
         for (const lead of free.starts.length > 0 ? free.expertsAt(some) : []) {
-          const decision = decide(input, free.starts[some]!, [lead, ...input.items.slice(1).map(() => null)])
+          const decision = decide(input, free.starts[some]!, [
+            lead,
+            ...input.items.slice(1).map(() => null),
+          ])
           expect(decision.accepted && decision.chain[0]?.expert).toBe(lead)
         }
         const offered = new Set(free.starts)
         const zone = input.timeZone ?? input.branch.zone
-        for (let start = Date.parse(input.from) / 60_000; start < Date.parse(input.from) / 60_000 + 1440; start += 505)
+        for (
+          let start = Date.parse(input.from) / 60_000;
+          start < Date.parse(input.from) / 60_000 + 1440;
+          start += 505
+        )
           if (!offered.has(start) && inRange(input, zone)(start)) {
             const decision = decide(input, start)
             expect(decision.accepted).toBe(false)
             if (!decision.accepted) {
-              expect(decision.nearest.length).toBe(decision.code === 'NOT_AVAILABLE' ? 0 : Math.min(5, free.starts.length))
+              expect(decision.nearest.length).toBe(
+                decision.code === 'NOT_AVAILABLE' ? 0 : Math.min(5, free.starts.length),
+              )
               expect(decision.nearest.every((near) => offered.has(near))).toBe(true)
             }
           }
@@ -226,8 +303,15 @@ describe('deciding', () => {
         for (const index of then.starts.keys())
           for (const item of booking(after, then.chainAt(index), 1001))
             for (const old of made) {
-              const joins = item.start === old.start && item.end === old.end && item.entailedProduct === old.entailedProduct
-              if (item.expert !== old.expert || (joins && input.items.some(({ capacity }) => capacity > 1))) continue
+              const joins =
+                item.start === old.start &&
+                item.end === old.end &&
+                item.entailedProduct === old.entailedProduct
+              if (
+                item.expert !== old.expert ||
+                (joins && input.items.some(({ capacity }) => capacity > 1))
+              )
+                continue
               const minutes = new Set(busyMinutes(old))
               expect(busyMinutes(item).some((minute) => minutes.has(minute))).toBe(false)
             }
@@ -245,7 +329,9 @@ describe('deciding', () => {
         for (const { id } of input.experts) {
           const minutes = new Set(made.filter(({ expert }) => expert === id).flatMap(busyMinutes))
           const footprints = footprintsOf(made).filter(({ expert }) => expert === id)
-          const covered = footprints.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, past) => from + past))
+          const covered = footprints.flatMap(({ from, to }) =>
+            Array.from({ length: to - from }, (_, past) => from + past),
+          )
           expect(covered).toEqual([...minutes].sort((a, b) => a - b))
         }
       }),

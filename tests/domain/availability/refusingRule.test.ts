@@ -26,19 +26,47 @@ const cases: Record<RefusingRule, Case[]> = {
   closedDay: [{ branch: { overrides: [{ date: day, windows: [] }] } }],
   branchHours: [{ start: at('20:00') }, { start: at('17:30') }],
   serviceHours: [{ item: { calendar: { weekly: only('14:00', '16:00') } } }],
-  linkDays: [{ linkDays: { first: '2027-01-21', last: null } }, { linkDays: { first: null, last: '2027-01-19' } }],
-  expertHours: [
-    { experts: [{ id: 1, sortOrder: 0, enabled: true, calendar: { weekly: only('14:00', '16:00') } }] },
-    { experts: [{ id: 1, sortOrder: 0, enabled: true, calendar: { weekly: daily(['09:00', '10:30'], ['11:00', '18:00']) } }] },
+  linkDays: [
+    { linkDays: { first: '2027-01-21', last: null } },
+    { linkDays: { first: null, last: '2027-01-19' } },
   ],
-  offGrid: [{ start: at('10:10') }],
-  groupDecided: [{ now: instantOfIso(at('08:00')), minCapacityHours: 12, item: { capacity: 4, minCapacity: 3 } }],
-  timeOff: [
+  expertHours: [
     {
-      experts: [{ id: 1, sortOrder: 0, enabled: true, timeOff: [{ from: instantOfIso(at('10:30')), to: instantOfIso(at('11:00')) }] }],
+      experts: [
+        { id: 1, sortOrder: 0, enabled: true, calendar: { weekly: only('14:00', '16:00') } },
+      ],
+    },
+    {
+      experts: [
+        {
+          id: 1,
+          sortOrder: 0,
+          enabled: true,
+          calendar: { weekly: daily(['09:00', '10:30'], ['11:00', '18:00']) },
+        },
+      ],
     },
   ],
-  overlap: [{ occupations: [booked(at('10:30'), at('11:30'))] }, { occupations: [booked(at('09:00'), at('12:00'))] }],
+  offGrid: [{ start: at('10:10') }],
+  groupDecided: [
+    { now: instantOfIso(at('08:00')), minCapacityHours: 12, item: { capacity: 4, minCapacity: 3 } },
+  ],
+  timeOff: [
+    {
+      experts: [
+        {
+          id: 1,
+          sortOrder: 0,
+          enabled: true,
+          timeOff: [{ from: instantOfIso(at('10:30')), to: instantOfIso(at('11:00')) }],
+        },
+      ],
+    },
+  ],
+  overlap: [
+    { occupations: [booked(at('10:30'), at('11:30'))] },
+    { occupations: [booked(at('09:00'), at('12:00'))] },
+  ],
   buffer: [
     { occupations: [booked(at('11:00'), at('12:00'), { bufferBefore: 15 })] },
     { item: { bufferAfter: 15 }, occupations: [booked(at('11:00'), at('12:00'))] },
@@ -51,7 +79,14 @@ const cases: Record<RefusingRule, Case[]> = {
           id: 1,
           type: 'room',
           quantity: 1,
-          uses: [{ schedule: 900, unit: 1, from: instantOfIso(at('10:00')), to: instantOfIso(at('11:00')) }],
+          uses: [
+            {
+              schedule: 900,
+              unit: 1,
+              from: instantOfIso(at('10:00')),
+              to: instantOfIso(at('11:00')),
+            },
+          ],
         },
       ],
     },
@@ -64,7 +99,9 @@ const cases: Record<RefusingRule, Case[]> = {
   ],
   expertLimit: [
     {
-      experts: [{ id: 1, sortOrder: 0, enabled: true, limits: { perDay: 1, minutesPerDay: 0, perWeek: 0 } }],
+      experts: [
+        { id: 1, sortOrder: 0, enabled: true, limits: { perDay: 1, minutesPerDay: 0, perWeek: 0 } },
+      ],
       occupations: [booked(at('15:00'), at('16:00'))],
     },
   ],
@@ -86,10 +123,15 @@ describe('availability / the rule that refuses', () => {
   })
 
   it('never counts the present time of the appointment among the nearest', () => {
-    const input = oneExpert(zone, open, noon, { excludeSchedule: 7, occupations: [booked(at('10:00'), at('11:00'))] })
+    const input = oneExpert(zone, open, noon, {
+      excludeSchedule: 7,
+      occupations: [booked(at('10:00'), at('11:00'))],
+    })
     const present = instantOfIso(at('11:00'))
     const near = (own: number | null) => decide(input, instantOfIso(at('10:30')), [], own)
     expect(near(null)).toMatchObject({ nearest: expect.arrayContaining([present]) as number[] })
-    expect(near(present)).toMatchObject({ nearest: expect.not.arrayContaining([present]) as number[] })
+    expect(near(present)).toMatchObject({
+      nearest: expect.not.arrayContaining([present]) as number[],
+    })
   })
 })

@@ -19,7 +19,9 @@ describe('free times of workload W1', () => {
 
   it('do not change by bookings outside the range', () => {
     const input = workloadW1({ days: 30 })
-    const elsewhere = [-400, 60].flatMap((days) => bookings({ firstDay: 20_899 + days, days: 20, experts: 10 }))
+    const elsewhere = [-400, 60].flatMap((days) =>
+      bookings({ firstDay: 20_899 + days, days: 20, experts: 10 }),
+    )
     const free = freeTimes({ ...input, occupations: [...elsewhere, ...input.occupations] })
     expect(free.starts).toEqual(freeTimes(input).starts)
   })
@@ -60,7 +62,11 @@ describe('the cost of free times', { retry: 3 }, () => {
   it('has no question to Intl in it once the zone is known', () => {
     const input = workloadW1({ days: 365 })
     freeTimes(input)
-    const formatting = vi.spyOn(Intl.DateTimeFormat.prototype as { format: object }, 'format', 'get')
+    const formatting = vi.spyOn(
+      Intl.DateTimeFormat.prototype as { format: object },
+      'format',
+      'get',
+    )
     freeTimes(input)
     expect(formatting).not.toHaveBeenCalled()
     formatting.mockRestore()
@@ -71,7 +77,8 @@ describe('free times of workload W2', () => {
   it('are those of the count of every minute in each of 100 zones', () => {
     const inputs = workloadW2()
     expect(new Set(inputs.map(({ branch }) => branch.zone)).size).toBe(100)
-    for (const input of inputs) expect(freeTimes(input).starts).toEqual(oracle(input).map(({ start }) => start))
+    for (const input of inputs)
+      expect(freeTimes(input).starts).toEqual(oracle(input).map(({ start }) => start))
   })
 
   it('are the same bytes whatever the zone of the machine (P10)', () => {

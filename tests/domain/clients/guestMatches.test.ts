@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { guestReasons } from '../../../contract/kernel/guestReasons.ts'
-import { clientOfProof, guestKeys, guestMatches, type Guest, type KnownClient } from '../../../server/domain/clients/guestMatches.ts'
+import {
+  clientOfProof,
+  guestKeys,
+  guestMatches,
+  type Guest,
+  type KnownClient,
+} from '../../../server/domain/clients/guestMatches.ts'
 
 const country = 'EC'
 const client = (id: number, known: Partial<KnownClient>): KnownClient => ({
@@ -12,7 +18,12 @@ const client = (id: number, known: Partial<KnownClient>): KnownClient => ({
   phone2: null,
   ...known,
 })
-const guest = (known: Partial<Guest>): Guest => ({ name: 'Some Stranger', email: null, phone: null, ...known })
+const guest = (known: Partial<Guest>): Guest => ({
+  name: 'Some Stranger',
+  email: null,
+  phone: null,
+  ...known,
+})
 
 const names = fc.constantFrom(
   'Ana Vela',
@@ -36,7 +47,9 @@ const emails = fc.option(
     'no email',
   ),
 )
-const phones = fc.option(fc.constantFrom('+593991112233', '0991112233', '991112233', '+34600111222', '5551234'))
+const phones = fc.option(
+  fc.constantFrom('+593991112233', '0991112233', '991112233', '+34600111222', '5551234'),
+)
 const anyGuest = fc.record({ name: names, email: emails, phone: phones })
 const anyClients = fc
   .array(fc.record({ name: names, email: emails, phone: phones, phone2: phones }), { maxLength: 8 })
@@ -50,9 +63,24 @@ describe('the clients that a guest may be', () => {
       client(1, { email: 'anaruiz@gmail.com' }),
       ['email'],
     ],
-    ['a phone number with or without the prefix', guest({ phone: '+593991112233' }), client(1, { phone: '0991112233' }), ['phone']],
-    ['the second phone number', guest({ phone: '0991112233' }), client(1, { phone2: '+593991112233' }), ['phone']],
-    ['the name without accents, case and order', guest({ name: 'VELA Ána' }), client(1, { name: 'Ana Vela' }), ['name']],
+    [
+      'a phone number with or without the prefix',
+      guest({ phone: '+593991112233' }),
+      client(1, { phone: '0991112233' }),
+      ['phone'],
+    ],
+    [
+      'the second phone number',
+      guest({ phone: '0991112233' }),
+      client(1, { phone2: '+593991112233' }),
+      ['phone'],
+    ],
+    [
+      'the name without accents, case and order',
+      guest({ name: 'VELA Ána' }),
+      client(1, { name: 'Ana Vela' }),
+      ['name'],
+    ],
     [
       'all of them',
       guest({ name: 'Eva Brisa', email: 'e@b.test', phone: '+34600111222' }),
@@ -60,13 +88,19 @@ describe('the clients that a guest may be', () => {
       ['email', 'phone', 'name'],
     ],
   ])('are found by %s', (_, who, known, reasons) => {
-    expect(guestMatches(who, [known, client(2, { name: 'Luis Soto' })], { country })).toEqual([{ client: 1, reasons }])
+    expect(guestMatches(who, [known, client(2, { name: 'Luis Soto' })], { country })).toEqual([
+      { client: 1, reasons },
+    ])
   })
 
   it.each([
     ['a first name alone', guest({ name: 'Eva' }), client(1, { name: 'Eva' })],
     ['contacts that both lack', guest({ name: 'Ana Vela' }), client(1, {})],
-    ['the same digits of another country', guest({ phone: '+34991112233' }), client(1, { phone: '0991112233' })],
+    [
+      'the same digits of another country',
+      guest({ phone: '+34991112233' }),
+      client(1, { phone: '0991112233' }),
+    ],
   ])('are not found by %s', (_, who, known) => {
     expect(guestMatches(who, [known], { country })).toEqual([])
   })
@@ -98,9 +132,17 @@ describe('the clients that a guest may be', () => {
         const hidden = guestMatches(who, clients, { country, without })
         const whole = guestMatches(who, clients, { country })
         for (const { client: id, reasons } of hidden)
-          expect(reasons).toEqual(whole.find((match) => match.client === id)!.reasons.filter((reason) => !without.includes(reason)))
-        const left = whole.filter(({ reasons }) => reasons.some((reason) => !without.includes(reason)))
-        expect(new Set(hidden.map((match) => match.client))).toEqual(new Set(left.map((match) => match.client)))
+          expect(reasons).toEqual(
+            whole
+              .find((match) => match.client === id)!
+              .reasons.filter((reason) => !without.includes(reason)),
+          )
+        const left = whole.filter(({ reasons }) =>
+          reasons.some((reason) => !without.includes(reason)),
+        )
+        expect(new Set(hidden.map((match) => match.client))).toEqual(
+          new Set(left.map((match) => match.client)),
+        )
       }),
     )
   })
@@ -125,8 +167,18 @@ describe('the clients that a guest may be', () => {
 
 describe('the client that a proven contact belongs to', () => {
   it.each([
-    ['one client has the email', { email: 'ana@vela.test', phone: null }, [client(1, { email: 'ana@vela.test' })], 1],
-    ['one client has the phone number', { email: null, phone: '+593991112233' }, [client(1, { phone2: '0991112233' })], 1],
+    [
+      'one client has the email',
+      { email: 'ana@vela.test', phone: null },
+      [client(1, { email: 'ana@vela.test' })],
+      1,
+    ],
+    [
+      'one client has the phone number',
+      { email: null, phone: '+593991112233' },
+      [client(1, { phone2: '0991112233' })],
+      1,
+    ],
     [
       'two clients have the email',
       { email: 'ana@vela.test', phone: null },
@@ -145,8 +197,18 @@ describe('the client that a proven contact belongs to', () => {
       [client(1, { email: 'ana@vela.test' }), client(2, { email: 'ana+spa@vela.test' })],
       null,
     ],
-    ['the email only looks alike', { email: 'ana+spa@vela.test', phone: null }, [client(1, { email: 'ana@vela.test' })], null],
-    ['only the name is the same', { email: 'new@vela.test', phone: null }, [client(1, { email: 'ana@vela.test' })], null],
+    [
+      'the email only looks alike',
+      { email: 'ana+spa@vela.test', phone: null },
+      [client(1, { email: 'ana@vela.test' })],
+      null,
+    ],
+    [
+      'only the name is the same',
+      { email: 'new@vela.test', phone: null },
+      [client(1, { email: 'ana@vela.test' })],
+      null,
+    ],
   ])('where %s', (_, proven, clients, expected) => {
     expect(clientOfProof(proven, clients, country)).toBe(expected)
   })
@@ -156,7 +218,10 @@ describe('the client that a proven contact belongs to', () => {
       fc.property(emails, phones, anyClients, (email, phone, clients) => {
         const found = clientOfProof({ email, phone }, clients, country)
         if (email === null && phone === null) expect(found).toBeNull()
-        if (found !== null) expect(guestMatches(guest({ name: '', email, phone }), clients, { country })).toHaveLength(1)
+        if (found !== null)
+          expect(
+            guestMatches(guest({ name: '', email, phone }), clients, { country }),
+          ).toHaveLength(1)
       }),
     )
   })

@@ -2,7 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { lastClosedDay } from '../../../server/domain/earnings/consolidationPeriods.ts'
 
-const monthly = (closingDay?: number) => ({ period: 'monthly' as const, ...(closingDay === undefined ? {} : { closingDay }) })
+const monthly = (closingDay?: number) => ({
+  period: 'monthly' as const,
+  ...(closingDay === undefined ? {} : { closingDay }),
+})
 
 /** A calendar of its own: days are counted by JavaScript's dates, one after another. */
 const shifted = (date: string, days: number): string => {
@@ -25,20 +28,30 @@ describe('the last day of a consolidated period', () => {
     ] as const
     for (const [period, longest] of periods)
       fc.assert(
-        fc.property(someDay, someStart, fc.integer({ min: 1, max: 31 }), (today, weekStart, closingDay) => {
-          const closed = lastClosedDay({ period, closingDay }, today, weekStart)!
-          expect(closed < today).toBe(true)
-          expect(closed >= shifted(today, -longest)).toBe(true)
-        }),
+        fc.property(
+          someDay,
+          someStart,
+          fc.integer({ min: 1, max: 31 }),
+          (today, weekStart, closingDay) => {
+            const closed = lastClosedDay({ period, closingDay }, today, weekStart)!
+            expect(closed < today).toBe(true)
+            expect(closed >= shifted(today, -longest)).toBe(true)
+          },
+        ),
       )
   })
 
   it('of weeks is the day before the first day of the week', () => {
     fc.assert(
-      fc.property(someDay, someStart, fc.constantFrom('weekly' as const, 'biweekly' as const), (today, weekStart, period) => {
-        const closed = lastClosedDay({ period }, today, weekStart)!
-        expect(weekdayOf(shifted(closed, 1))).toBe(weekStart === 'mon' ? 1 : 0)
-      }),
+      fc.property(
+        someDay,
+        someStart,
+        fc.constantFrom('weekly' as const, 'biweekly' as const),
+        (today, weekStart, period) => {
+          const closed = lastClosedDay({ period }, today, weekStart)!
+          expect(weekdayOf(shifted(closed, 1))).toBe(weekStart === 'mon' ? 1 : 0)
+        },
+      ),
     )
   })
 
@@ -66,7 +79,10 @@ describe('the last day of a consolidated period', () => {
         expect(day === closingDay || (day < closingDay && isLastOfMonth(closed))).toBe(true)
         // No later day before today closes a month too.
         for (let each = shifted(closed, 1); each < today; each = shifted(each, 1))
-          expect(Number(each.slice(8)) === closingDay || (isLastOfMonth(each) && Number(each.slice(8)) < closingDay)).toBe(false)
+          expect(
+            Number(each.slice(8)) === closingDay ||
+              (isLastOfMonth(each) && Number(each.slice(8)) < closingDay),
+          ).toBe(false)
       }),
     )
   })

@@ -38,9 +38,16 @@ const payment = (amount: number, { refunded = 0, kind = 1, fee = 0, id = 1 } = {
 describe('what an appointment earns', () => {
   it('shares a discount, a refund and a fee out by what the services cost, to the last unit', () => {
     const items = [item(0, 1, 1000), item(1, 2, 1000), item(2, 3, 1000)]
-    const appointment: EarningAppointment = { status: completed, total: 2900, items, payments: [payment(2900, { refunded: 100, fee: 50 })] }
+    const appointment: EarningAppointment = {
+      status: completed,
+      total: 2900,
+      items,
+      payments: [payment(2900, { refunded: 100, fee: 50 })],
+    }
     const made = earningsOf(appointment, known)
-    expect(made.map(({ discount, refunded, fee, base }) => [discount, refunded, fee, base])).toEqual([
+    expect(
+      made.map(({ discount, refunded, fee, base }) => [discount, refunded, fee, base]),
+    ).toEqual([
       [34, 33, 17, 933],
       [33, 34, 17, 933],
       [33, 33, 16, 934],
@@ -49,7 +56,9 @@ describe('what an appointment earns', () => {
 
   it('loses nothing by money that went back and was paid again', () => {
     const payments = [payment(1000, { refunded: 1000 }), payment(1000, { id: 2 })]
-    expect(earningsOf({ status: completed, total: 1000, items: [item(0, 1, 1000)], payments }, known)[0]).toMatchObject({ amount: 500 })
+    expect(
+      earningsOf({ status: completed, total: 1000, items: [item(0, 1, 1000)], payments }, known)[0],
+    ).toMatchObject({ amount: 500 })
   })
 
   it('lets an expert bear a part of the fees, unless the commission is of what is left after them', () => {
@@ -66,14 +75,19 @@ describe('what an appointment earns', () => {
     ])
     const net = { ...rules, place: { ...rule, base: 3 } }
     const ofNet = { ...appointment, items: [{ ...item(0, 1, 1000), rules: net }] }
-    expect(earningsOf(ofNet, { ...known, terms: { ...terms, feeShare: 5000 } }).map(({ type, amount }) => [type, amount])).toEqual([
-      [1, 470],
-    ])
+    expect(
+      earningsOf(ofNet, { ...known, terms: { ...terms, feeShare: 5000 } }).map(
+        ({ type, amount }) => [type, amount],
+      ),
+    ).toEqual([[1, 470]])
   })
 
   it('gives tips to those who gave the services, by what these cost', () => {
     const items = [item(0, 1, 3000), item(1, 2, 1000)]
-    const made = earningsOf({ status: 4, total: 4000, items, payments: [payment(1001, { kind: 5 })] }, known)
+    const made = earningsOf(
+      { status: 4, total: 4000, items, payments: [payment(1001, { kind: 5 })] },
+      known,
+    )
     expect(made.map(({ expert, amount, isEarned }) => [expert, amount, isEarned])).toEqual([
       [1, 751, true],
       [2, 250, true],
@@ -83,22 +97,47 @@ describe('what an appointment earns', () => {
   it('leaves nothing available of a tip that went back', () => {
     const items = [item(0, 1, 3000)]
     const tips = (refunded: number) =>
-      earningsOf({ status: 4, total: 3000, items, payments: [payment(1000, { kind: 5, refunded })] }, known)
+      earningsOf(
+        { status: 4, total: 3000, items, payments: [payment(1000, { kind: 5, refunded })] },
+        known,
+      )
     const { add } = correctionOf(tips(0)[0]!, [], 0)
     const standing = add.map((each, index) => ({ ...each, id: index + 1, status: 2 }))
     expect(standing.map(({ amount }) => amount)).toEqual([1000])
-    expect(correctionOf(tips(1000)[0] ?? null, standing, 0)).toEqual({ void: [1], mature: [], add: [] })
+    expect(correctionOf(tips(1000)[0] ?? null, standing, 0)).toEqual({
+      void: [1],
+      mature: [],
+      add: [],
+    })
   })
 
   it('is earned by what is configured: given, paid, or both', () => {
     const earned = (earnOn: number, status: number, paid: number) =>
       earningsOf(
-        { status, total: 1000, items: [item(0, 1, 1000)], payments: paid > 0 ? [payment(paid)] : [] },
+        {
+          status,
+          total: 1000,
+          items: [item(0, 1, 1000)],
+          payments: paid > 0 ? [payment(paid)] : [],
+        },
         { ...known, terms: { ...terms, earnOn } },
       ).map(({ isEarned }) => isEarned)
-    expect([earned(1, completed, 0), earned(1, 4, 1000), earned(1, 4, 0)]).toEqual([[true], [false], []])
-    expect([earned(2, completed, 0), earned(2, 4, 1000), earned(2, 8, 1000), earned(2, 9, 1000)]).toEqual([[false], [true], [true], []])
-    expect([earned(3, completed, 1000), earned(3, completed, 999), earned(3, 8, 1000)]).toEqual([[true], [false], []])
+    expect([earned(1, completed, 0), earned(1, 4, 1000), earned(1, 4, 0)]).toEqual([
+      [true],
+      [false],
+      [],
+    ])
+    expect([
+      earned(2, completed, 0),
+      earned(2, 4, 1000),
+      earned(2, 8, 1000),
+      earned(2, 9, 1000),
+    ]).toEqual([[false], [true], [true], []])
+    expect([earned(3, completed, 1000), earned(3, completed, 999), earned(3, 8, 1000)]).toEqual([
+      [true],
+      [false],
+      [],
+    ])
   })
 })
 
@@ -139,7 +178,10 @@ describe('correcting what stands', () => {
             const correction = correctionOf(ought, entries, now)
             const kept = entries
               .filter((each) => !correction.void.includes(each.id))
-              .map((each) => ({ ...each, dueAt: correction.mature.find((one) => one.id === each.id)?.dueAt ?? each.dueAt }))
+              .map((each) => ({
+                ...each,
+                dueAt: correction.mature.find((one) => one.id === each.id)?.dueAt ?? each.dueAt,
+              }))
             const added = correction.add.map(({ reverses: _reverses, ...each }) => ({
               ...each,
               id: (id += 1),
@@ -152,9 +194,14 @@ describe('correcting what stands', () => {
           expect(apply()).toEqual({ void: [], mature: [], add: [] })
           expect(entries.filter(({ status }) => status === 3)).toEqual(closed)
           const sum = (of: StandingEarning[]) => of.reduce((all, each) => all + each.amount, 0)
-          expect(sum(entries.filter(({ dueAt }) => dueAt !== null))).toBe(isEarned ? (amount ?? 0) : 0)
-          expect(sum(entries.filter(({ dueAt }) => dueAt === null))).toBe(isEarned ? 0 : (amount ?? 0))
-          if (gathers) entries = entries.map((each) => (each.dueAt === null ? each : { ...each, status: 3 }))
+          expect(sum(entries.filter(({ dueAt }) => dueAt !== null))).toBe(
+            isEarned ? (amount ?? 0) : 0,
+          )
+          expect(sum(entries.filter(({ dueAt }) => dueAt === null))).toBe(
+            isEarned ? 0 : (amount ?? 0),
+          )
+          if (gathers)
+            entries = entries.map((each) => (each.dueAt === null ? each : { ...each, status: 3 }))
         }
       }),
     )

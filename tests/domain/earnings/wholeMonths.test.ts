@@ -5,7 +5,9 @@ import { wholeMonths, type Days } from '../../../server/domain/earnings/balances
 const day = fc
   .date({ min: new Date('2023-11-01'), max: new Date('2025-03-31'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10))
-const everyDay = Array.from({ length: 600 }, (_, nth) => new Date(Date.UTC(2023, 9, 1 + nth)).toISOString().slice(0, 10))
+const everyDay = Array.from({ length: 600 }, (_, nth) =>
+  new Date(Date.UTC(2023, 9, 1 + nth)).toISOString().slice(0, 10),
+)
 const isIn =
   ({ from, to }: Days) =>
   (each: string) =>
@@ -18,7 +20,8 @@ describe('a span of days in whole months', () => {
       fc.property(end, end, (from, to) => {
         if (from !== null && to !== null && from > to) return
         const { months, days } = wholeMonths({ from, to })
-        const ofMonths = months === null ? [] : everyDay.filter((each) => isIn(months)(`${each.slice(0, 7)}-01`))
+        const ofMonths =
+          months === null ? [] : everyDay.filter((each) => isIn(months)(`${each.slice(0, 7)}-01`))
         const beside = days.flatMap((span) => everyDay.filter(isIn(span)))
         expect([...ofMonths, ...beside].toSorted()).toEqual(everyDay.filter(isIn({ from, to })))
       }),
@@ -26,7 +29,10 @@ describe('a span of days in whole months', () => {
   })
 
   it('is read by day for no more than the months at its ends', () => {
-    expect(wholeMonths({ from: '2026-01-01', to: '2026-12-31' })).toEqual({ months: { from: '2026-01-01', to: '2026-12-01' }, days: [] })
+    expect(wholeMonths({ from: '2026-01-01', to: '2026-12-31' })).toEqual({
+      months: { from: '2026-01-01', to: '2026-12-01' },
+      days: [],
+    })
     expect(wholeMonths({ from: '2026-01-02', to: '2026-03-30' })).toEqual({
       months: { from: '2026-02-01', to: '2026-02-01' },
       days: [

@@ -5,9 +5,18 @@ import { formatPrice } from '../../../contract/money/formatPrice.ts'
 import { importFields } from '../../../contract/imports/fields.ts'
 import { decimalMoney } from '../../../server/app/exports/csv.ts'
 import { readCellList, writeCellList } from '../../../server/app/exports/cellList.ts'
-import { readMoney, readDuration, readRecordNumber, readWholeNumber } from '../../../server/app/imports/numbers.ts'
+import {
+  readMoney,
+  readDuration,
+  readRecordNumber,
+  readWholeNumber,
+} from '../../../server/app/imports/numbers.ts'
 import { readCell } from '../../../server/app/imports/cells.ts'
-import { isPlaceholder, namesAgree, wholeNamesAgree } from '../../../server/domain/clients/samePerson.ts'
+import {
+  isPlaceholder,
+  namesAgree,
+  wholeNamesAgree,
+} from '../../../server/domain/clients/samePerson.ts'
 
 describe('a price of a file', () => {
   it.each<[written: string, own: string, amount: number, currency: string]>([
@@ -92,21 +101,37 @@ describe('a price of a file', () => {
     expect(readMoney(written, own)).toBe(written)
   })
 
-  it.each(['1.23.4', '1,2,3', '1,,5', '12..5', '1.234.56', '1 2 3', '23/05/1985', 'Calle 5', '$ 12', '12 kr', '1.2345.678', 'free', '12,'])(
-    '%s is none in euros',
-    (written) => {
-      expect(readMoney(written, 'EUR')).toBe(written)
-    },
-  )
+  it.each([
+    '1.23.4',
+    '1,2,3',
+    '1,,5',
+    '12..5',
+    '1.234.56',
+    '1 2 3',
+    '23/05/1985',
+    'Calle 5',
+    '$ 12',
+    '12 kr',
+    '1.2345.678',
+    'free',
+    '12,',
+  ])('%s is none in euros', (written) => {
+    expect(readMoney(written, 'EUR')).toBe(written)
+  })
 })
 
 describe('money that was written', () => {
   const anyMoney = fc.record({
-    amount: fc.oneof(fc.integer({ min: -99_999_999_999, max: 99_999_999_999 }), fc.integer({ min: -200_000, max: 200_000 })),
+    amount: fc.oneof(
+      fc.integer({ min: -99_999_999_999, max: 99_999_999_999 }),
+      fc.integer({ min: -200_000, max: 200_000 }),
+    ),
     currency: fc.constantFrom(...minorUnitDigits.keys()),
   })
-  // Thousandths of a dinar of Iraq are not in use: three digits after a lone sign are thousands there.
-  const isClear = ({ amount, currency }: { amount: number; currency: string }) => currency !== 'IQD' || amount % 1000 === 0
+  // Thousandths of a dinar of Iraq are not in use: three digits after a lone sign are thousands
+  // there.
+  const isClear = ({ amount, currency }: { amount: number; currency: string }) =>
+    currency !== 'IQD' || amount % 1000 === 0
 
   it.each([
     ['on a screen', formatPrice],
@@ -119,7 +144,11 @@ describe('money that was written', () => {
   })
 
   it('in an unknown currency stays as it was written', () => {
-    expect(['50 XYZ', '50 XAU', '50 BGN'].map((written) => readMoney(written, 'EUR'))).toEqual(['50 XYZ', '50 XAU', '50 BGN'])
+    expect(['50 XYZ', '50 XAU', '50 BGN'].map((written) => readMoney(written, 'EUR'))).toEqual([
+      '50 XYZ',
+      '50 XAU',
+      '50 BGN',
+    ])
   })
 })
 
@@ -156,19 +185,40 @@ describe('a number of a file', () => {
     ['1.000', 1000],
   ])('%s is so many minutes: %i', (written, minutes) => {
     expect(readDuration(written)).toBe(minutes)
-    expect(readCell(importFields('products')['duration'], written, { country: null, currency: 'EUR' })).toBe(minutes)
+    expect(
+      readCell(importFields('products')['duration'], written, { country: null, currency: 'EUR' }),
+    ).toBe(minutes)
   })
 
-  it.each(['1.30 h', '1,15 horas', '45-60', '45 a 60 min', '1 día', '90 s', '1:60', '1:30:30', 'media', '0.75'])(
-    '%s is no length',
-    (written) => {
-      expect(readDuration(written)).toBe(written)
-    },
-  )
+  it.each([
+    '1.30 h',
+    '1,15 horas',
+    '45-60',
+    '45 a 60 min',
+    '1 día',
+    '90 s',
+    '1:60',
+    '1:30:30',
+    'media',
+    '0.75',
+  ])('%s is no length', (written) => {
+    expect(readDuration(written)).toBe(written)
+  })
 
   it('is never cut short', () => {
-    expect(['1.000', '45.0', '1,5', '12abc', '-3'].map(readWholeNumber)).toEqual([1000, 45, '1,5', '12abc', -3])
-    expect(['1.000', '1.0', '0000021', '21'].map(readRecordNumber)).toEqual(['1.000', '1.0', '0000021', 21])
+    expect(['1.000', '45.0', '1,5', '12abc', '-3'].map(readWholeNumber)).toEqual([
+      1000,
+      45,
+      '1,5',
+      '12abc',
+      -3,
+    ])
+    expect(['1.000', '1.0', '0000021', '21'].map(readRecordNumber)).toEqual([
+      '1.000',
+      '1.0',
+      '0000021',
+      21,
+    ])
   })
 })
 
@@ -176,7 +226,11 @@ describe('a list in a cell', () => {
   it('comes back as it was', () => {
     fc.assert(
       fc.property(
-        fc.array(fc.string({ unit: fc.constantFrom('a', 'b', ';', ',', '"', ':', ' ', '*'), minLength: 1 }).map((text) => `x${text}x`)),
+        fc.array(
+          fc
+            .string({ unit: fc.constantFrom('a', 'b', ';', ',', '"', ':', ' ', '*'), minLength: 1 })
+            .map((text) => `x${text}x`),
+        ),
         (texts) => {
           expect(readCellList(writeCellList(texts))).toEqual(texts)
         },
@@ -185,13 +239,15 @@ describe('a list in a cell', () => {
   })
 
   it('is read as address books write it, without their own groups', () => {
-    expect(['vip; nueva', 'vip, nueva', 'Clientas ::: * myContacts', '* myContacts', 'Clientas;Verano'].map(readCellList)).toEqual([
-      ['vip', 'nueva'],
-      ['vip', 'nueva'],
-      ['Clientas'],
-      [],
-      ['Clientas', 'Verano'],
-    ])
+    expect(
+      [
+        'vip; nueva',
+        'vip, nueva',
+        'Clientas ::: * myContacts',
+        '* myContacts',
+        'Clientas;Verano',
+      ].map(readCellList),
+    ).toEqual([['vip', 'nueva'], ['vip', 'nueva'], ['Clientas'], [], ['Clientas', 'Verano']])
   })
 })
 

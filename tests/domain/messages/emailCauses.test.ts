@@ -1,13 +1,23 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { emailEventOf, type AgreedState, type EmailCause, type StateEvent } from '../../../server/domain/messages/emailCauses.ts'
+import {
+  emailEventOf,
+  type AgreedState,
+  type EmailCause,
+  type StateEvent,
+} from '../../../server/domain/messages/emailCauses.ts'
 
 const undoTime = 15_000
 
-type Step = { kind: 'move'; to: number } | { kind: 'cancel' } | { kind: 'restore' } | { kind: 'lengthen' }
+type Step =
+  { kind: 'move'; to: number } | { kind: 'cancel' } | { kind: 'restore' } | { kind: 'lengthen' }
 type Taken = { step: Step; pause: number; notify: boolean; staff: boolean }
 
-const stateOf = (start: number, length: number, standing: AgreedState['standing']): AgreedState => ({
+const stateOf = (
+  start: number,
+  length: number,
+  standing: AgreedState['standing'],
+): AgreedState => ({
   standing,
   start,
   agreed: `${length}`,
@@ -15,13 +25,22 @@ const stateOf = (start: number, length: number, standing: AgreedState['standing'
 
 const first = stateOf(10, 60, 'confirmed')
 
-const afterStep = (state: AgreedState, step: Step): { state: AgreedState; event: StateEvent } | undefined => {
+const afterStep = (
+  state: AgreedState,
+  step: Step,
+): { state: AgreedState; event: StateEvent } | undefined => {
   if (step.kind === 'restore')
-    return state.standing === 'cancelled' ? { state: { ...state, standing: 'confirmed' }, event: 'booked' } : undefined
+    return state.standing === 'cancelled'
+      ? { state: { ...state, standing: 'confirmed' }, event: 'booked' }
+      : undefined
   if (state.standing === 'cancelled') return undefined
-  if (step.kind === 'cancel') return { state: { ...state, standing: 'cancelled' }, event: 'cancelled' }
-  if (step.kind === 'lengthen') return { state: { ...state, agreed: state.agreed === '60' ? '90' : '60' }, event: 'changed' }
-  return step.to === state.start ? undefined : { state: { ...state, start: step.to }, event: 'moved' }
+  if (step.kind === 'cancel')
+    return { state: { ...state, standing: 'cancelled' }, event: 'cancelled' }
+  if (step.kind === 'lengthen')
+    return { state: { ...state, agreed: state.agreed === '60' ? '90' : '60' }, event: 'changed' }
+  return step.to === state.start
+    ? undefined
+    : { state: { ...state, start: step.to }, event: 'moved' }
 }
 
 /** An appointment and what happened to it, with how it stood after each cause. */
@@ -48,7 +67,10 @@ const history = (steps: readonly Taken[]): { causes: EmailCause[]; states: Agree
   return { causes, states }
 }
 
-/** The emails as they leave, each with what it states: a cause without a wait at once, the others once their wait is over. */
+/**
+ * The emails as they leave, each with what it states: a cause without a wait at once, the others
+ * once their wait is over.
+ */
 const sent = ({ causes, states }: ReturnType<typeof history>) =>
   causes
     .map((cause) => ({ cause, leaves: cause.waitUntil ?? cause.at }))
@@ -67,15 +89,30 @@ const step = fc.oneof(
   fc.record({ kind: fc.constant('move' as const), to: fc.constantFrom(10, 11, 12) }),
   fc.constantFrom<Step>({ kind: 'cancel' }, { kind: 'restore' }, { kind: 'lengthen' }),
 )
-const taken = fc.record({ step, pause: fc.constantFrom(1000, 5000, 40_000), notify: fc.constant(true), staff: fc.boolean() })
+const taken = fc.record({
+  step,
+  pause: fc.constantFrom(1000, 5000, 40_000),
+  notify: fc.constant(true),
+  staff: fc.boolean(),
+})
 
-const move = (to: number, pause = 1000, staff = true): Taken => ({ step: { kind: 'move', to }, pause, notify: true, staff })
+const move = (to: number, pause = 1000, staff = true): Taken => ({
+  step: { kind: 'move', to },
+  pause,
+  notify: true,
+  staff,
+})
 
 describe('emails / order of causes', () => {
   it('says nothing of a move that is taken back in time, and one thing of two moves', () => {
     expect(sent(history([move(12), move(10)]))).toEqual([])
-    expect(sent(history([move(11), move(12)])).map(({ event, present }) => [event, present.start])).toEqual([['moved', 12]])
-    expect(sent(history([move(12), move(10, 40_000)])).map(({ event }) => event)).toEqual(['moved', 'moved'])
+    expect(
+      sent(history([move(11), move(12)])).map(({ event, present }) => [event, present.start]),
+    ).toEqual([['moved', 12]])
+    expect(sent(history([move(12), move(10, 40_000)])).map(({ event }) => event)).toEqual([
+      'moved',
+      'moved',
+    ])
   })
 
   it('says nothing of a cancellation that is taken back, and the new time where it was moved too', () => {
@@ -87,16 +124,27 @@ describe('emails / order of causes', () => {
   })
 
   it('says what a client did even where it takes back what was not said yet', () => {
-    expect(sent(history([move(12), move(10, 1000, false)])).map(({ id, event }) => [id, event])).toEqual([[2, 'moved']])
+    expect(
+      sent(history([move(12), move(10, 1000, false)])).map(({ id, event }) => [id, event]),
+    ).toEqual([[2, 'moved']])
   })
 
   it('says it to the client where one of several steps in a row was to be said', () => {
-    expect(sent(history([move(12), { ...move(11), notify: false }])).map(({ present }) => present.start)).toEqual([11])
+    expect(
+      sent(history([move(12), { ...move(11), notify: false }])).map(({ present }) => present.start),
+    ).toEqual([11])
     expect(sent(history([{ ...move(12), notify: false }]))).toEqual([])
   })
 
   it('leaves a delayed email to the next one, and lets it go where what followed came to nothing', () => {
-    const booked: EmailCause = { id: 1, event: 'booked', at: 0, notify: true, waitUntil: null, before: null }
+    const booked: EmailCause = {
+      id: 1,
+      event: 'booked',
+      at: 0,
+      notify: true,
+      waitUntil: null,
+      before: null,
+    }
     const moved = { notify: true, event: 'moved' as const }
     const later = { ...first, start: 12 }
     const away: EmailCause = { ...moved, id: 2, at: 60_000, waitUntil: 75_000, before: first }
@@ -112,7 +160,8 @@ describe('emails / order of causes', () => {
         const emails = sent(past)
         const ids = emails.map(({ id }) => id)
         expect(ids).toEqual([...new Set(ids)].toSorted((one, other) => one - other))
-        // Each email leaves as the last of what has happened, so the next one states something else, or a visitor's own step.
+        // Each email leaves as the last of what has happened, so the next one states something
+        // else, or a visitor's own step.
         let stated = known(first)
         for (const { id, event, present } of emails) {
           const isOwn = past.causes.find((cause) => cause.id === id)!.waitUntil === null

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { emptyIn, fillTemplate, namesIn, templateProblem } from '../../../server/domain/messages/template.ts'
+import {
+  emptyIn,
+  fillTemplate,
+  namesIn,
+  templateProblem,
+} from '../../../server/domain/messages/template.ts'
 
 const known = ['name', 'phone']
 
@@ -20,11 +25,15 @@ describe('a template', () => {
     ['{{constructor}}', 'unknown', 'constructor'],
     ['{{name.length}}', 'unknown', 'name.length'],
     ['{{.}}', 'unknown', '.'],
-  ])('is none: %s', (template, problem, what) => expect(templateProblem(template, known)).toEqual({ problem, what }))
+  ])('is none: %s', (template, problem, what) =>
+    expect(templateProblem(template, known)).toEqual({ problem, what }),
+  )
 
   it('takes values as they are, and never reads them as a template', () => {
     const name = `Eva <b>"O'Hara"</b> & {{phone}} {{#name}}`
-    expect(fillTemplate('{{name}} {{{name}}} {{&name}}', { name, phone: '1' })).toBe([name, name, name].join(' '))
+    expect(fillTemplate('{{name}} {{{name}}} {{&name}}', { name, phone: '1' })).toBe(
+      [name, name, name].join(' '),
+    )
   })
 
   it('reaches nothing but its values', () => {

@@ -12,7 +12,10 @@ const ofAppointment = (before: AuditedChange['before'], after: AuditedChange['af
   eventOf({ entity: 'schedules', action: 'status', before, after })
 const ofPayment = (before: AuditedChange['before'], after: AuditedChange['after']) =>
   eventOf({ entity: 'payments', action: 'edit', before, after })
-const payment = (id: number, refunded = 0) => ({ status: { id }, refunded: { amount: refunded, currency: 'USD' } })
+const payment = (id: number, refunded = 0) => ({
+  status: { id },
+  refunded: { amount: refunded, currency: 'USD' },
+})
 
 describe('what is told of an appointment', () => {
   it.each([
@@ -35,8 +38,15 @@ describe('what is told of an appointment', () => {
   })
 
   it('is a move where its times change, however they are written, and a change otherwise', () => {
-    expect(ofAppointment(appointment('confirmed'), appointment('confirmed', '2027-01-12T10:00:00-05:00'))).toBe('booking.changed')
-    expect(ofAppointment(appointment('confirmed'), appointment('confirmed', '2027-01-12T17:00:00Z'))).toBe('booking.moved')
+    expect(
+      ofAppointment(
+        appointment('confirmed'),
+        appointment('confirmed', '2027-01-12T10:00:00-05:00'),
+      ),
+    ).toBe('booking.changed')
+    expect(
+      ofAppointment(appointment('confirmed'), appointment('confirmed', '2027-01-12T17:00:00Z')),
+    ).toBe('booking.moved')
   })
 
   it('is nothing while the time is only held, nor when a hold runs out', () => {

@@ -13,7 +13,15 @@ const notifications = (steps: readonly Step[]): StoredNotification[] => {
   let at = 0
   return steps.map(({ event, after = 5, from }, index) => {
     at += after
-    return { id: index + 1, event, entity: 'schedules', entityId: 1, movedFrom: from ?? null, at: instant(at), readAt: null }
+    return {
+      id: index + 1,
+      event,
+      entity: 'schedules',
+      entityId: 1,
+      movedFrom: from ?? null,
+      at: instant(at),
+      readAt: null,
+    }
   })
 }
 
@@ -27,7 +35,14 @@ describe('notifications of steps in a row', () => {
   it('are none where the last step takes back the others, however many there are', () => {
     const moved = { event: 'booking.moved' } as const
     expect(sent(ten!, { ...moved, from: ten! }, { ...moved, from: eleven! })).toEqual([])
-    expect(sent(ten!, { ...moved, from: ten! }, { ...moved, from: eleven!, after: 10 }, { ...moved, from: twelve!, after: 10 })).toEqual([])
+    expect(
+      sent(
+        ten!,
+        { ...moved, from: ten! },
+        { ...moved, from: eleven!, after: 10 },
+        { ...moved, from: twelve!, after: 10 },
+      ),
+    ).toEqual([])
     expect(sent(ten!, { event: 'booking.cancelled' }, { event: 'booking.restored' })).toEqual([])
   })
 
@@ -35,12 +50,21 @@ describe('notifications of steps in a row', () => {
     const moved = { event: 'booking.moved' } as const
     expect(sent(twelve!, { ...moved, from: ten! }, { ...moved, from: eleven! })).toEqual([2])
     expect(sent(twelve!, { ...moved, from: ten! }, { event: 'booking.cancelled' })).toEqual([2])
-    expect(sent(eleven!, { event: 'booking.cancelled' }, { event: 'booking.restored' }, { ...moved, from: ten! })).toEqual([3])
+    expect(
+      sent(
+        eleven!,
+        { event: 'booking.cancelled' },
+        { event: 'booking.restored' },
+        { ...moved, from: ten! },
+      ),
+    ).toEqual([3])
     // Another length, at the same time.
     expect(sent(ten!, { ...moved, from: ten! })).toEqual([1])
   })
 
   it('are those of other events in any case', () => {
-    expect(sent(ten!, { event: 'booking.arrived' }, { event: 'booking.moved', from: eleven! })).toEqual([1, 2])
+    expect(
+      sent(ten!, { event: 'booking.arrived' }, { event: 'booking.moved', from: eleven! }),
+    ).toEqual([1, 2])
   })
 })

@@ -2,8 +2,21 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { paymentStatuses } from '../../../contract/kernel/statuses.ts'
 import type { StatusName } from '../../../contract/kernel/statuses.ts'
-import { billOf, leftOf, onTopOf, sumsOf, tipReturnedOf, underWayOf, type BilledPayment } from '../../../server/domain/money/bill.ts'
-import { afterDispute, afterRefund, mayMove, paymentMoves } from '../../../server/domain/money/paymentMoves.ts'
+import {
+  billOf,
+  leftOf,
+  onTopOf,
+  sumsOf,
+  tipReturnedOf,
+  underWayOf,
+  type BilledPayment,
+} from '../../../server/domain/money/bill.ts'
+import {
+  afterDispute,
+  afterRefund,
+  mayMove,
+  paymentMoves,
+} from '../../../server/domain/money/paymentMoves.ts'
 
 const { ids } = paymentStatuses
 const cash = (amount: number, more: Partial<BilledPayment> = {}): BilledPayment => ({
@@ -22,7 +35,9 @@ const anyPayment = fc
     share: fc.double({ min: 0, max: 1, noNaN: true }),
   })
   .map(({ share, ...payment }): BilledPayment => {
-    const back = [ids.partially_refunded, ids.refunded].includes(payment.status as never) ? Math.round(payment.amount * share) : 0
+    const back = [ids.partially_refunded, ids.refunded].includes(payment.status as never)
+      ? Math.round(payment.amount * share)
+      : 0
     return { ...payment, refunded: payment.status === ids.refunded ? payment.amount : back }
   })
 
@@ -39,28 +54,40 @@ describe('what was paid of an appointment', () => {
       })
       .chain(({ price, tip, surcharge, ...rest }) => {
         const amount = price + tip + surcharge
-        return fc
-          .integer({ min: 0, max: amount })
-          .map((refunded) => ({ ...rest, amount, refunded, ...(rest.kind !== 5 && { tip, surcharge }) }))
+        return fc.integer({ min: 0, max: amount }).map((refunded) => ({
+          ...rest,
+          amount,
+          refunded,
+          ...(rest.kind !== 5 && { tip, surcharge }),
+        }))
       })
     fc.assert(
       fc.property(fc.array(payment), (payments) => {
         const { paid, refunded } = sumsOf(payments)
         const { tip, surcharge, returned } = onTopOf(payments, payments)
-        const sum = (value: (each: BilledPayment) => number) => payments.reduce((all, each) => all + value(each), 0)
+        const sum = (value: (each: BilledPayment) => number) =>
+          payments.reduce((all, each) => all + value(each), 0)
         expect(paid + tip.paid + surcharge.paid).toBe(sum(({ amount }) => amount))
-        expect(paid - refunded + tip.left + surcharge.left).toBe(sum((each) => each.amount - each.refunded))
-        expect(Math.min(tip.left, tip.paid - tip.left, surcharge.left, surcharge.paid - surcharge.left)).toBeGreaterThanOrEqual(0)
+        expect(paid - refunded + tip.left + surcharge.left).toBe(
+          sum((each) => each.amount - each.refunded),
+        )
+        expect(
+          Math.min(tip.left, tip.paid - tip.left, surcharge.left, surcharge.paid - surcharge.left),
+        ).toBeGreaterThanOrEqual(0)
         expect(returned).toBeLessThanOrEqual(tip.left + surcharge.left)
       }),
     )
   })
 })
 
-/** What is paid on top of a price goes back after it, the tip before the charge for paying online: given back cent by cent, in that order. */
+/**
+ * What is paid on top of a price goes back after it, the tip before the charge for paying online:
+ * given back cent by cent, in that order.
+ */
 const centByCent = (parts: number[], refunded: number): number[] => {
   const back = parts.map(() => 0)
-  for (let cent = 0; cent < refunded; cent++) back[parts.findIndex((part, index) => back[index]! < part)]!++
+  for (let cent = 0; cent < refunded; cent++)
+    back[parts.findIndex((part, index) => back[index]! < part)]!++
   return back
 }
 
@@ -68,15 +95,33 @@ describe('a payment with a tip and a charge for paying online', () => {
   it('gives back the price, then the tip, then the charge, and to the cent what was paid', () => {
     const part = fc.integer({ min: 0, max: 60 })
     fc.assert(
-      fc.property(part, part, part, fc.double({ min: 0, max: 1, noNaN: true }), (price, tip, surcharge, share) => {
-        const amount = price + tip + surcharge
-        const refunded = Math.round(amount * share)
-        const payment = cash(amount, { tip, surcharge, refunded })
-        const [ofPrice, ofTip, ofCharge] = centByCent([price, tip, surcharge], refunded) as [number, number, number]
-        expect(sumsOf([payment])).toEqual({ paid: price, refunded: ofPrice, authorized: 0, waived: 0 })
-        expect(tipReturnedOf(payment)).toBe(ofTip)
-        expect(leftOf(payment)).toEqual({ settled: price - ofPrice, onTop: tip - ofTip + surcharge - ofCharge })
-      }),
+      fc.property(
+        part,
+        part,
+        part,
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        (price, tip, surcharge, share) => {
+          const amount = price + tip + surcharge
+          const refunded = Math.round(amount * share)
+          const payment = cash(amount, { tip, surcharge, refunded })
+          const [ofPrice, ofTip, ofCharge] = centByCent([price, tip, surcharge], refunded) as [
+            number,
+            number,
+            number,
+          ]
+          expect(sumsOf([payment])).toEqual({
+            paid: price,
+            refunded: ofPrice,
+            authorized: 0,
+            waived: 0,
+          })
+          expect(tipReturnedOf(payment)).toBe(ofTip)
+          expect(leftOf(payment)).toEqual({
+            settled: price - ofPrice,
+            onTop: tip - ofTip + surcharge - ofCharge,
+          })
+        },
+      ),
     )
   })
 })
@@ -85,9 +130,27 @@ describe('a bill', () => {
   it.each<[string, number, BilledPayment[], boolean, object]>([
     ['nothing of a free appointment', 0, [], false, { due: 0, status: 'not_required' }],
     ['all before anything is paid', 4500, [], false, { due: 4500, status: 'unpaid' }],
-    ['the rest after a deposit', 4500, [cash(1500, { kind: 2 })], false, { paid: 1500, due: 3000, status: 'deposit_paid' }],
-    ['nothing once all is paid in parts', 4500, [cash(1500), cash(3000)], false, { paid: 4500, due: 0, status: 'paid' }],
-    ['all where only a tip was paid', 4500, [cash(500, { kind: 5 })], false, { paid: 0, due: 4500, status: 'unpaid' }],
+    [
+      'the rest after a deposit',
+      4500,
+      [cash(1500, { kind: 2 })],
+      false,
+      { paid: 1500, due: 3000, status: 'deposit_paid' },
+    ],
+    [
+      'nothing once all is paid in parts',
+      4500,
+      [cash(1500), cash(3000)],
+      false,
+      { paid: 4500, due: 0, status: 'paid' },
+    ],
+    [
+      'all where only a tip was paid',
+      4500,
+      [cash(500, { kind: 5 })],
+      false,
+      { paid: 0, due: 4500, status: 'unpaid' },
+    ],
     [
       'what went back',
       4500,
@@ -102,8 +165,20 @@ describe('a bill', () => {
       false,
       { due: 200, waived: 500, overpaid: 0 },
     ],
-    ['nothing where more was paid than it costs', 3000, [cash(4500)], false, { due: 0, overpaid: 1500 }],
-    ['nothing where it was called off', 4500, [cash(1500, { status: ids.refunded, refunded: 1500 })], true, { due: 0, status: 'refunded' }],
+    [
+      'nothing where more was paid than it costs',
+      3000,
+      [cash(4500)],
+      false,
+      { due: 0, overpaid: 1500 },
+    ],
+    [
+      'nothing where it was called off',
+      4500,
+      [cash(1500, { status: ids.refunded, refunded: 1500 })],
+      true,
+      { due: 0, status: 'refunded' },
+    ],
     [
       'nothing while it is held on a card',
       4500,
@@ -111,7 +186,13 @@ describe('a bill', () => {
       false,
       { authorized: 4500, due: 0, status: 'authorized' },
     ],
-    ['what a dispute took is not asked for again', 4500, [cash(4500, { status: ids.disputed })], false, { paid: 4500, due: 0 }],
+    [
+      'what a dispute took is not asked for again',
+      4500,
+      [cash(4500, { status: ids.disputed })],
+      false,
+      { paid: 4500, due: 0 },
+    ],
     [
       'all again where it was voided or failed',
       4500,
@@ -125,16 +206,25 @@ describe('a bill', () => {
 
   it('never asks for less than nothing or more than its total, whatever was paid', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 200_000 }), fc.array(anyPayment, { maxLength: 6 }), fc.boolean(), (total, payments, isOff) => {
-        const { paid, refunded, due } = billOf(total, sumsOf(payments), isOff ? 'off' : 'open')
-        expect(refunded).toBeLessThanOrEqual(paid)
-        expect(due).toBeGreaterThanOrEqual(0)
-        expect(due).toBeLessThanOrEqual(total)
-        expect(billOf(total, sumsOf(payments), 'missed').due).toBe(0)
-        expect(underWayOf(payments)).toBe(
-          payments.reduce((sum, { kind, status, amount }) => (kind <= 2 && (status === 1 || status === 2) ? sum + amount : sum), 0),
-        )
-      }),
+      fc.property(
+        fc.integer({ min: 0, max: 200_000 }),
+        fc.array(anyPayment, { maxLength: 6 }),
+        fc.boolean(),
+        (total, payments, isOff) => {
+          const { paid, refunded, due } = billOf(total, sumsOf(payments), isOff ? 'off' : 'open')
+          expect(refunded).toBeLessThanOrEqual(paid)
+          expect(due).toBeGreaterThanOrEqual(0)
+          expect(due).toBeLessThanOrEqual(total)
+          expect(billOf(total, sumsOf(payments), 'missed').due).toBe(0)
+          expect(underWayOf(payments)).toBe(
+            payments.reduce(
+              (sum, { kind, status, amount }) =>
+                kind <= 2 && (status === 1 || status === 2) ? sum + amount : sum,
+              0,
+            ),
+          )
+        },
+      ),
     )
   })
 })
@@ -149,15 +239,22 @@ describe('a payment', () => {
       'refunded',
       'voided',
     ])
-    expect(names.filter((name) => mayMove(name, 'paid')).toSorted()).toEqual(['authorized', 'created', 'disputed', 'pending'])
+    expect(names.filter((name) => mayMove(name, 'paid')).toSorted()).toEqual([
+      'authorized',
+      'created',
+      'disputed',
+      'pending',
+    ])
     expect(names.filter((name) => mayMove(name, name))).toEqual([])
   })
 
   it('is lost by a dispute though nobody told us that there was one, and won back only from one', () => {
     expect(afterDispute('paid', 'open')).toBe('disputed')
     expect(afterDispute('disputed', 'won')).toBe('paid')
-    for (const from of ['paid', 'partially_refunded', 'disputed'] as const) expect(afterDispute(from, 'lost')).toBe('refunded')
-    for (const from of ['pending', 'paid', 'refunded', 'authorized'] as const) expect(afterDispute(from, 'won')).toBeNull()
+    for (const from of ['paid', 'partially_refunded', 'disputed'] as const)
+      expect(afterDispute(from, 'lost')).toBe('refunded')
+    for (const from of ['pending', 'paid', 'refunded', 'authorized'] as const)
+      expect(afterDispute(from, 'won')).toBeNull()
     expect(afterDispute('refunded', 'open')).toBeNull()
   })
 

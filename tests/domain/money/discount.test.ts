@@ -1,15 +1,37 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Discount } from '../../../contract/money/terms.ts'
-import { discountsOn, taxOf, itemTotal, appointmentTotal } from '../../../server/domain/money/price.ts'
+import {
+  discountsOn,
+  taxOf,
+  itemTotal,
+  appointmentTotal,
+} from '../../../server/domain/money/price.ts'
 
-const price = fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 300 }), fc.integer({ min: 0, max: 99_999_999 }))
+const price = fc.oneof(
+  fc.constant(0),
+  fc.integer({ min: 0, max: 300 }),
+  fc.integer({ min: 0, max: 99_999_999 }),
+)
 const prices = fc.array(price, { minLength: 1, maxLength: 10 })
-const percent = fc.integer({ min: 1, max: 10_000 }).map((bp): Discount => ({ kind: 'percent', percent: bp }))
-const fixed = fc.integer({ min: 1, max: 250_000_000 }).map((amount): Discount => ({ kind: 'fixed', amount }))
-const rate = fc.option(fc.record({ name: fc.constant('IVA'), bp: fc.constantFrom(0, 1, 500, 1200, 10_000), included: fc.boolean() }))
+const percent = fc
+  .integer({ min: 1, max: 10_000 })
+  .map((bp): Discount => ({ kind: 'percent', percent: bp }))
+const fixed = fc
+  .integer({ min: 1, max: 250_000_000 })
+  .map((amount): Discount => ({ kind: 'fixed', amount }))
+const rate = fc.option(
+  fc.record({
+    name: fc.constant('IVA'),
+    bp: fc.constantFrom(0, 1, 500, 1200, 10_000),
+    included: fc.boolean(),
+  }),
+)
 
-/** The same by other means: a share as a decimal text rounded by hand; a sum handed out a unit at a time to the person who is furthest behind. */
+/**
+ * The same by other means: a share as a decimal text rounded by hand; a sum handed out a unit at a
+ * time to the person who is furthest behind.
+ */
 const oracle = (costs: readonly number[], { kind, percent: bp, amount }: Discount): number[] => {
   if (kind === 'percent') {
     return costs.map((cost) => {
@@ -42,9 +64,19 @@ const oracle = (costs: readonly number[], { kind, percent: bp, amount }: Discoun
 
 describe('a discount', () => {
   it.each<[string, Discount, number[], number[]]>([
-    ['a share of each price, rounded by itself', { kind: 'percent', percent: 1000 }, [4500, 3333, 5, 4], [450, 333, 1, 0]],
+    [
+      'a share of each price, rounded by itself',
+      { kind: 'percent', percent: 1000 },
+      [4500, 3333, 5, 4],
+      [450, 333, 1, 0],
+    ],
     ['all of it', { kind: 'percent', percent: 10_000 }, [4500, 0], [4500, 0]],
-    ['a sum by what each costs, to the last unit', { kind: 'fixed', amount: 1000 }, [2000, 1000, 1000], [500, 250, 250]],
+    [
+      'a sum by what each costs, to the last unit',
+      { kind: 'fixed', amount: 1000 },
+      [2000, 1000, 1000],
+      [500, 250, 250],
+    ],
     [
       'a sum that does not go into them, by the largest remainders',
       { kind: 'fixed', amount: 100 },
@@ -84,29 +116,36 @@ describe('a discount', () => {
       addon: fc.option(fc.integer({ min: 0, max: 50_000 })),
     })
     fc.assert(
-      fc.property(fc.array(service, { minLength: 1, maxLength: 8 }), fc.oneof(percent, fixed), (services, discount) => {
-        const less = discountsOn(
-          services.map((each) => each.price * each.quantity),
-          discount,
-        )
-        const items = services.map((each, place) => ({
-          price: usd(each.price),
-          quantity: each.quantity,
-          discount: usd(less[place]!),
-          tax: taxOf(each.price * each.quantity - less[place]!, each.rate),
-          addons: each.addon === null ? [] : [{ total: usd(each.addon), tax: null }],
-        }))
-        const subtotal = services.reduce((sum, each) => sum + each.price * each.quantity + (each.addon ?? 0), 0)
-        const off = less.reduce((sum, each) => sum + each, 0)
-        // Rounded by hand: what is added is the tax on what is left of the line, halves up.
-        const added = services.reduce((sum, { price: cost, quantity, rate: on }, place) => {
-          if (on === null || on.included) return sum
-          const exact = BigInt(cost * quantity - less[place]!) * BigInt(on.bp) * 2n + 10_000n
-          return sum + Number(exact / 20_000n)
-        }, 0)
-        expect(appointmentTotal(items).amount).toBe(subtotal - off + added)
-        for (const item of items) expect(itemTotal(item).amount).toBeGreaterThanOrEqual(0)
-      }),
+      fc.property(
+        fc.array(service, { minLength: 1, maxLength: 8 }),
+        fc.oneof(percent, fixed),
+        (services, discount) => {
+          const less = discountsOn(
+            services.map((each) => each.price * each.quantity),
+            discount,
+          )
+          const items = services.map((each, place) => ({
+            price: usd(each.price),
+            quantity: each.quantity,
+            discount: usd(less[place]!),
+            tax: taxOf(each.price * each.quantity - less[place]!, each.rate),
+            addons: each.addon === null ? [] : [{ total: usd(each.addon), tax: null }],
+          }))
+          const subtotal = services.reduce(
+            (sum, each) => sum + each.price * each.quantity + (each.addon ?? 0),
+            0,
+          )
+          const off = less.reduce((sum, each) => sum + each, 0)
+          // Rounded by hand: what is added is the tax on what is left of the line, halves up.
+          const added = services.reduce((sum, { price: cost, quantity, rate: on }, place) => {
+            if (on === null || on.included) return sum
+            const exact = BigInt(cost * quantity - less[place]!) * BigInt(on.bp) * 2n + 10_000n
+            return sum + Number(exact / 20_000n)
+          }, 0)
+          expect(appointmentTotal(items).amount).toBe(subtotal - off + added)
+          for (const item of items) expect(itemTotal(item).amount).toBeGreaterThanOrEqual(0)
+        },
+      ),
     )
   })
 })

@@ -6,7 +6,10 @@ import { feeOf, feeToCharge } from '../../../server/domain/money/fees.ts'
 const sums = fc.integer({ min: 0, max: 99_999_999_999 })
 const rules: fc.Arbitrary<FeeRule> = fc.oneof(
   fc.constant({ kind: 'none' as const }),
-  fc.record({ kind: fc.constant('percent' as const), percent: fc.integer({ min: 0, max: 10_000 }) }),
+  fc.record({
+    kind: fc.constant('percent' as const),
+    percent: fc.integer({ min: 0, max: 10_000 }),
+  }),
   fc.record({ kind: fc.constant('fixed' as const), amount: sums }),
 )
 

@@ -2,7 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { amountKinds } from '../../../contract/entities/paymentLinks.ts'
 import { paymentLinkStatuses, paymentStatuses } from '../../../contract/kernel/statuses.ts'
-import { afterFailure, afterUse, linkStateAt, payableOf, type LinkTerms } from '../../../server/domain/money/payable.ts'
+import {
+  afterFailure,
+  afterUse,
+  linkStateAt,
+  payableOf,
+  type LinkTerms,
+} from '../../../server/domain/money/payable.ts'
 import { statusAfterResult, mayMove } from '../../../server/domain/money/paymentMoves.ts'
 import type { StatusName } from '../../../contract/kernel/statuses.ts'
 
@@ -25,10 +31,20 @@ describe('how much can be paid by a link', () => {
   const open = link({ amountKind: amountKinds.open, amount: null, least: 1000, most: 9000 })
   it.each<[string, LinkTerms, number | null, object | undefined]>([
     ['is what it asks for', link(), null, { least: 4500, most: 4500, proposed: 4500 }],
-    ['is never more than what is still open of its appointment', link(), 3000, { least: 3000, most: 3000, proposed: 3000 }],
+    [
+      'is never more than what is still open of its appointment',
+      link(),
+      3000,
+      { least: 3000, most: 3000, proposed: 3000 },
+    ],
     ['is anything up to what is due', upToDue, 3000, { least: 1, most: 3000, proposed: 3000 }],
     ['is anything between two bounds', open, null, { least: 1000, most: 9000, proposed: 1000 }],
-    ['is the rest where that is less than the lower bound', open, 700, { least: 700, most: 700, proposed: 700 }],
+    [
+      'is the rest where that is less than the lower bound',
+      open,
+      700,
+      { least: 700, most: 700, proposed: 700 },
+    ],
     ['is nothing once all is paid', link(), 0, undefined],
     ['is nothing of what is due once all is paid', upToDue, 0, undefined],
   ])('%s', (_, terms, due, expected) => {
@@ -68,10 +84,26 @@ describe('a payment link', () => {
 
 describe('news of a gateway', () => {
   const names = Object.keys(paymentStatuses.ids) as StatusName<'payment'>[]
-  const anyState = fc.constantFrom('succeeded', 'authorized', 'pending', 'needs_challenge', 'declined', 'cancelled', 'unknown' as const)
+  const anyState = fc.constantFrom(
+    'succeeded',
+    'authorized',
+    'pending',
+    'needs_challenge',
+    'declined',
+    'cancelled',
+    'unknown' as const,
+  )
 
   it('never take a payment back, in whatever order and however often they come', () => {
-    const rank: Partial<Record<string, number>> = { created: 0, pending: 1, authorized: 2, paid: 3, failed: 3, expired: 3, voided: 3 }
+    const rank: Partial<Record<string, number>> = {
+      created: 0,
+      pending: 1,
+      authorized: 2,
+      paid: 3,
+      failed: 3,
+      expired: 3,
+      voided: 3,
+    }
     fc.assert(
       fc.property(fc.array(anyState, { maxLength: 12 }), (states) => {
         let status: StatusName<'payment'> = 'created'
@@ -88,7 +120,9 @@ describe('news of a gateway', () => {
   })
 
   it('change nothing that is over', () => {
-    for (const status of names.filter((name) => ['failed', 'voided', 'refunded', 'expired', 'invalid'].includes(name)))
+    for (const status of names.filter((name) =>
+      ['failed', 'voided', 'refunded', 'expired', 'invalid'].includes(name),
+    ))
       expect(statusAfterResult(status, 'succeeded')).toBeNull()
   })
 })

@@ -22,26 +22,45 @@ describe('what goes back of an appointment that its client calls off', () => {
 
   it('is all in time and nothing later where a place has no tiers', () => {
     const plain = { tiers: [], cancelWindowMinutes: 1440 }
-    expect([hours(24), hours(24) - 1].map((minutes) => refundShare(plain, minutes))).toEqual([10_000, 0])
+    expect([hours(24), hours(24) - 1].map((minutes) => refundShare(plain, minutes))).toEqual([
+      10_000, 0,
+    ])
   })
 
   it('never grows as the appointment comes nearer where the tiers do not, and leaves between nothing and what was paid', () => {
     const falling = fc
-      .uniqueArray(fc.record({ hours: fc.integer({ min: 0, max: 8760 }), bp: fc.integer({ min: 0, max: 10_000 }) }), {
-        maxLength: 5,
-        selector: (tier) => tier.hours,
-      })
+      .uniqueArray(
+        fc.record({
+          hours: fc.integer({ min: 0, max: 8760 }),
+          bp: fc.integer({ min: 0, max: 10_000 }),
+        }),
+        {
+          maxLength: 5,
+          selector: (tier) => tier.hours,
+        },
+      )
       .map((some) => {
         const shares = some.map(({ bp }) => bp).toSorted((a, b) => a - b)
-        return some.toSorted((a, b) => a.hours - b.hours).map((tier, place) => ({ ...tier, bp: shares[place]! }))
+        return some
+          .toSorted((a, b) => a.hours - b.hours)
+          .map((tier, place) => ({ ...tier, bp: shares[place]! }))
       })
     const minutes = fc.integer({ min: -600, max: 600_000 })
     fc.assert(
-      fc.property(falling, fc.integer({ min: 0, max: 99_999_999_999 }), minutes, minutes, (some, taken, a, b) => {
-        const terms = { tiers: some, cancelWindowMinutes: 1440 }
-        const [early, late] = [keptOf(taken, terms, Math.max(a, b), true), keptOf(taken, terms, Math.min(a, b), true)]
-        expect(0 <= early && early <= late && late <= taken).toBe(true)
-      }),
+      fc.property(
+        falling,
+        fc.integer({ min: 0, max: 99_999_999_999 }),
+        minutes,
+        minutes,
+        (some, taken, a, b) => {
+          const terms = { tiers: some, cancelWindowMinutes: 1440 }
+          const [early, late] = [
+            keptOf(taken, terms, Math.max(a, b), true),
+            keptOf(taken, terms, Math.min(a, b), true),
+          ]
+          expect(0 <= early && early <= late && late <= taken).toBe(true)
+        },
+      ),
     )
   })
 

@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { TaxSum } from '../../../contract/money/terms.ts'
-import { receiptTaxes, addedBy, taxOf, taxSums, itemTotal, appointmentTotal } from '../../../server/domain/money/price.ts'
+import {
+  receiptTaxes,
+  addedBy,
+  taxOf,
+  taxSums,
+  itemTotal,
+  appointmentTotal,
+} from '../../../server/domain/money/price.ts'
 import { shareOut } from '../../../server/domain/money/shareOut.ts'
 
 const amount = fc.integer({ min: 0, max: 99_999_999_999 })
@@ -11,7 +18,10 @@ const rate = fc.record({
   included: fc.boolean(),
 })
 
-/** The same by other means: whole cents found by trying the quotient and its neighbour with exact fractions. */
+/**
+ * The same by other means: whole cents found by trying the quotient and its neighbour with exact
+ * fractions.
+ */
 const oracle = (total: number, bp: number, included: boolean): number => {
   const [whole, part, base] = [BigInt(total), BigInt(bp), 10_000n]
   const [top, bottom] = included ? [whole * base, base + part] : [whole * part, base]
@@ -47,10 +57,13 @@ describe('a tax', () => {
   })
 
   it('and the net price make up the gross price of every line, and of all of them', () => {
-    const lines = fc.array(fc.record({ total: fc.integer({ min: 0, max: 1_000_000 }), rate: fc.option(rate) }), {
-      minLength: 1,
-      maxLength: 8,
-    })
+    const lines = fc.array(
+      fc.record({ total: fc.integer({ min: 0, max: 1_000_000 }), rate: fc.option(rate) }),
+      {
+        minLength: 1,
+        maxLength: 8,
+      },
+    )
     fc.assert(
       fc.property(lines, (each) => {
         const taxed = each.map((line) => ({ total: line.total, tax: taxOf(line.total, line.rate) }))
@@ -69,17 +82,25 @@ describe('a tax', () => {
     const usd = (cents: number) => ({ amount: cents, currency: 'USD' })
     const iva = { name: 'IVA', bp: 1500 }
     const mask = { total: usd(500), tax: taxOf(500, { ...iva, included: true }) }
-    const facial = { price: usd(1000), quantity: 2, tax: taxOf(2000, { ...iva, included: false }), addons: [mask] }
+    const facial = {
+      price: usd(1000),
+      quantity: 2,
+      tax: taxOf(2000, { ...iva, included: false }),
+      addons: [mask],
+    }
     expect(itemTotal(facial)).toEqual(usd(2800))
     expect(appointmentTotal([facial, { ...facial, addons: [] }])).toEqual(usd(5100))
   })
 })
 
 describe('the taxes of receipts', () => {
-  const lines = fc.array(fc.record({ total: fc.integer({ min: 0, max: 1_000_000 }), rate: fc.option(rate) }), {
-    minLength: 1,
-    maxLength: 6,
-  })
+  const lines = fc.array(
+    fc.record({ total: fc.integer({ min: 0, max: 1_000_000 }), rate: fc.option(rate) }),
+    {
+      minLength: 1,
+      maxLength: 6,
+    },
+  )
   // Ways to split a bill: cuts in parts of a million of it.
   const cuts = fc.array(fc.integer({ min: 0, max: 1_000_000 }), { maxLength: 6 })
 
@@ -88,7 +109,10 @@ describe('the taxes of receipts', () => {
       fc.property(lines, cuts, (each, at) => {
         const taxed = each.map((line) => ({ total: line.total, tax: taxOf(line.total, line.rate) }))
         const whole = taxed.reduce((sum, { total, tax }) => sum + total + addedBy(tax), 0)
-        const ends = [...at.map((cut) => Number((BigInt(whole) * BigInt(cut)) / 1_000_000n)), whole].sort((a, b) => a - b)
+        const ends = [
+          ...at.map((cut) => Number((BigInt(whole) * BigInt(cut)) / 1_000_000n)),
+          whole,
+        ].sort((a, b) => a - b)
         const receipts: { amount: number; taxes: TaxSum[] }[] = []
         ends.forEach((end, place) => {
           const amount = end - (ends[place - 1] ?? 0)
@@ -112,7 +136,9 @@ describe('the taxes of receipts', () => {
   it('are a share of the whole bill where more is paid than the receipts before have left', () => {
     const taxed = [{ total: 1000, tax: taxOf(1000, { name: 'IVA', bp: 1000, included: false }) }]
     const earlier = [{ amount: 1000, taxes: receiptTaxes(taxed, 1000) }]
-    expect(receiptTaxes(taxed, 550, earlier)).toEqual([{ name: 'IVA', bp: 1000, included: false, net: 500, tax: 50 }])
+    expect(receiptTaxes(taxed, 550, earlier)).toEqual([
+      { name: 'IVA', bp: 1000, included: false, net: 500, tax: 50 },
+    ])
   })
 })
 

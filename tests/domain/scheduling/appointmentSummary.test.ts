@@ -6,7 +6,11 @@ import { shareOf } from '../../../contract/money/rounding.ts'
 import { appointmentSummary } from '../../../contract/money/appointmentSummary.ts'
 import { summaryInWords } from '../../../contract/words/summaryInWords.ts'
 import { noSums, nothingOnTop } from '../../../server/domain/money/bill.ts'
-import { pricingOf, summaryOf, type SummaryInput } from '../../../server/domain/scheduling/appointmentSummary.ts'
+import {
+  pricingOf,
+  summaryOf,
+  type SummaryInput,
+} from '../../../server/domain/scheduling/appointmentSummary.ts'
 
 const start = { at: Date.parse('2026-11-25T15:00:00Z') / 60_000, zone: 'America/Guayaquil' }
 const policy = { cancelWindowMinutes: 1440, allowClientCancel: true, refundPolicy: [] }
@@ -36,10 +40,13 @@ const half = { kind: 'percent', percent: 5000 } as const
 describe('the summary of an appointment', () => {
   it('states of an overpayment that it can be kept as credit to clients alone', () => {
     const factFor = (hasClient: boolean) => {
-      const { rows } = summaryInWords(summaryOf({ ...plain, hasClient, sums: { ...noSums, paid: 5000 } }), {
-        language: 'en',
-        timeFormat: 24,
-      })
+      const { rows } = summaryInWords(
+        summaryOf({ ...plain, hasClient, sums: { ...noSums, paid: 5000 } }),
+        {
+          language: 'en',
+          timeFormat: 24,
+        },
+      )
       return rows.find(({ label }) => label === 'Overpaid')?.fact
     }
     expect(factFor(true)).toMatch(/^5,00.*; you can get a refund or keep it as credit$/)
@@ -55,19 +62,24 @@ describe('the summary of an appointment', () => {
     const keptOf = (rest: Partial<SummaryInput>) => {
       const stated = summaryOf({ ...paid, ...rest })
       const { rows } = summaryInWords(stated, { language: 'en', timeFormat: 24 })
-      return [stated.kept?.amount, rows.find(({ label }) => label === 'Not refunded')?.fact.replaceAll('\u00a0', ' ')]
+      return [
+        stated.kept?.amount,
+        rows.find(({ label }) => label === 'Not refunded')?.fact.replaceAll('\u00a0', ' '),
+      ]
     }
     expect(keptOf({})).toEqual([undefined, undefined])
     expect(keptOf({ state: 'off', kept: 4500 })).toEqual([4950, '49,50 US$'])
-    expect(keptOf({ state: 'off', kept: 4500, sums: { ...noSums, paid: 4500, refunded: 2250 } })).toEqual([2700, '27,00 US$'])
+    expect(
+      keptOf({ state: 'off', kept: 4500, sums: { ...noSums, paid: 4500, refunded: 2250 } }),
+    ).toEqual([2700, '27,00 US$'])
     expect(keptOf({ state: 'off', kept: 0 })).toEqual([undefined, undefined])
     expect(keptOf({ state: 'missed' })).toEqual([4950, '49,50 US$'])
   })
 
   it('says of a price that may become more that it begins there, and of one on request that it is agreed', () => {
     const rowsOf = (rest: Partial<SummaryInput>) =>
-      summaryInWords(summaryOf({ ...plain, ...rest }), { language: 'en', timeFormat: 24 }).rows.map(({ label, fact }) =>
-        `${label}: ${fact}`.replaceAll('\u00a0', ' '),
+      summaryInWords(summaryOf({ ...plain, ...rest }), { language: 'en', timeFormat: 24 }).rows.map(
+        ({ label, fact }) => `${label}: ${fact}`.replaceAll('\u00a0', ' '),
       )
     const taxes = [{ id: 1, name: 'IVA', bp: 1500, net: 3913, tax: 587, included: false }]
     const demand = { rule: paymentRules.deposit, now: 1350, surcharge: 0 }
@@ -83,14 +95,20 @@ describe('the summary of an appointment', () => {
       'Due now: 13,50 US$ by card',
       'Due at the appointment: what is left of the agreed price',
     ])
-    expect(rowsOf({ pricing: 'on_request' })).toEqual(['Total: to be agreed with the business', 'Due now: Nothing is charged online'])
+    expect(rowsOf({ pricing: 'on_request' })).toEqual([
+      'Total: to be agreed with the business',
+      'Due now: Nothing is charged online',
+    ])
     expect(pricingOf([priceKinds.fixed, priceKinds.from, null])).toBe('from')
     expect(pricingOf([priceKinds.from, priceKinds.on_request])).toBe('on_request')
     expect(pricingOf([priceKinds.free, priceKinds.fixed])).toBe('fixed')
   })
 
   it('says of what costs nothing that it is free', () => {
-    const { rows } = summaryInWords(summaryOf({ ...plain, total: 0 }), { language: 'en', timeFormat: 24 })
+    const { rows } = summaryInWords(summaryOf({ ...plain, total: 0 }), {
+      language: 'en',
+      timeFormat: 24,
+    })
     expect(rows).toEqual([{ label: 'Total', fact: 'Free' }])
   })
 
@@ -114,7 +132,13 @@ describe('the summary of an appointment', () => {
       demand: { rule: paymentRules.deposit, now: 1350, surcharge: 0 },
     })
     expect([now.amount, later]).toEqual([usd(1350), usd(3150)])
-    expect(terms!.steps.map(({ minutesBefore, refund, online }) => [minutesBefore, refund!.amount, online])).toEqual([
+    expect(
+      terms!.steps.map(({ minutesBefore, refund, online }) => [
+        minutesBefore,
+        refund!.amount,
+        online,
+      ]),
+    ).toEqual([
       [2880, 1350, true],
       [1440, 675, true],
       [0, 0, false],
@@ -123,14 +147,25 @@ describe('the summary of an appointment', () => {
   })
 
   it('states fees only where a card is saved that they are charged to', () => {
-    const fees = { ...policy, lateCancelFee: half, noShowFee: { kind: 'fixed', amount: 1000 } as const }
+    const fees = {
+      ...policy,
+      lateCancelFee: half,
+      noShowFee: { kind: 'fixed', amount: 1000 } as const,
+    }
     expect(summaryOf({ ...plain, policy: fees }).terms).toMatchObject({
       steps: [{ online: true }, { fee: null, online: false }],
       noShow: { fee: null },
     })
-    const kept = summaryOf({ ...plain, policy: fees, demand: { rule: paymentRules.card_on_file, now: 0, surcharge: 0 } })
+    const kept = summaryOf({
+      ...plain,
+      policy: fees,
+      demand: { rule: paymentRules.card_on_file, now: 0, surcharge: 0 },
+    })
     expect(kept.now.way).toBe('card_kept')
-    expect(kept.terms).toMatchObject({ steps: [{ fee: null }, { fee: usd(2250), online: true }], noShow: { fee: usd(1000) } })
+    expect(kept.terms).toMatchObject({
+      steps: [{ fee: null }, { fee: usd(2250), online: true }],
+      noShow: { fee: usd(1000) },
+    })
   })
 
   it('leaves out deadlines that are over', () => {
@@ -145,10 +180,18 @@ describe('the summary of an appointment', () => {
       { hours: 24, bp: 5000 },
     ]
     const onTop = { ...nothingOnTop, tip: { paid: 393, left: 393 }, returned: 393 }
-    const tipped = summaryOf({ ...plain, total: 3933, sums: { ...noSums, paid: 1180 }, onTop, policy: { ...policy, refundPolicy } })
+    const tipped = summaryOf({
+      ...plain,
+      total: 3933,
+      sums: { ...noSums, paid: 1180 },
+      onTop,
+      policy: { ...policy, refundPolicy },
+    })
     const said = (language: 'en' | 'es') => {
       const { rows, terms } = summaryInWords(tipped, { language, timeFormat: 24 })
-      return [...rows.map(({ label, fact }) => `${label}: ${fact}`), ...terms].map((each) => each.replaceAll('\u00a0', ' '))
+      return [...rows.map(({ label, fact }) => `${label}: ${fact}`), ...terms].map((each) =>
+        each.replaceAll('\u00a0', ' '),
+      )
     }
     expect(said('en')).toEqual([
       'Total: 39,33 US$',
@@ -167,21 +210,35 @@ describe('the summary of an appointment', () => {
 
   it('names what was paid for paying online beside the tip, and what was refunded of both', () => {
     const onTop = { tip: { paid: 400, left: 0 }, surcharge: { paid: 90, left: 90 }, returned: 90 }
-    const { tip, surcharge, refunded, terms } = summaryOf({ ...plain, sums: { ...noSums, paid: 900 }, onTop })
+    const { tip, surcharge, refunded, terms } = summaryOf({
+      ...plain,
+      sums: { ...noSums, paid: 900 },
+      onTop,
+    })
     expect([tip, surcharge, refunded]).toEqual([usd(400), usd(90), usd(400)])
-    expect(terms).toMatchObject({ onTop: ['surcharge'], noShow: { kept: usd(990) }, steps: [{ refund: usd(990), withOnTop: true }, {}] })
+    expect(terms).toMatchObject({
+      onTop: ['surcharge'],
+      noShow: { kept: usd(990) },
+      steps: [{ refund: usd(990), withOnTop: true }, {}],
+    })
   })
 
   const amount = fc.integer({ min: 0, max: 99_999_999 })
   const fee = fc.oneof(
     fc.constant({ kind: 'none' } as const),
-    fc.record({ kind: fc.constant('percent' as const), percent: fc.integer({ min: 1, max: 10_000 }) }),
+    fc.record({
+      kind: fc.constant('percent' as const),
+      percent: fc.integer({ min: 1, max: 10_000 }),
+    }),
     fc.record({ kind: fc.constant('fixed' as const), amount }),
   )
-  const tiers = fc.uniqueArray(fc.record({ hours: fc.integer({ min: 0, max: 400 }), bp: fc.integer({ min: 0, max: 10_000 }) }), {
-    maxLength: 5,
-    selector: ({ hours }) => hours,
-  })
+  const tiers = fc.uniqueArray(
+    fc.record({ hours: fc.integer({ min: 0, max: 400 }), bp: fc.integer({ min: 0, max: 10_000 }) }),
+    {
+      maxLength: 5,
+      selector: ({ hours }) => hours,
+    },
+  )
   const input = fc
     .record({
       services: fc.array(
@@ -199,8 +256,14 @@ describe('the summary of an appointment', () => {
       forGood: fc.integer({ min: 0, max: 10_000 }),
       back: fc.integer({ min: 0, max: 10_000 }),
       surcharge: fc.integer({ min: 0, max: 500 }),
-      tip: fc.record({ paid: fc.integer({ min: 0, max: 5000 }), left: fc.integer({ min: 0, max: 10_000 }) }),
-      forPaying: fc.record({ paid: fc.integer({ min: 0, max: 500 }), left: fc.integer({ min: 0, max: 10_000 }) }),
+      tip: fc.record({
+        paid: fc.integer({ min: 0, max: 5000 }),
+        left: fc.integer({ min: 0, max: 10_000 }),
+      }),
+      forPaying: fc.record({
+        paid: fc.integer({ min: 0, max: 500 }),
+        left: fc.integer({ min: 0, max: 10_000 }),
+      }),
       policy: fc.record({
         cancelWindowMinutes: fc.integer({ min: 0, max: 43_200 }),
         allowClientCancel: fc.boolean(),
@@ -212,31 +275,65 @@ describe('the summary of an appointment', () => {
       ahead: fc.integer({ min: -100, max: 60_000 }),
       state: fc.constantFrom('open' as const, 'missed' as const, 'off' as const),
     })
-    .map(({ services, rule, part, paid, back, forGood, surcharge, tip, forPaying, ahead, ...rest }) => {
-      const lines = services.map(({ price, share, bp, included }) => {
-        const discount = shareOf(price, share)
-        return { price, discount, tax: { name: 'IVA', bp, included, net: price - discount, tax: shareOf(price - discount, bp) } }
-      })
-      const sum = (of: (line: (typeof lines)[number]) => number) => lines.reduce((all, line) => all + of(line), 0)
-      const total = sum(({ price, discount, tax }) => price - discount + (tax.included ? 0 : tax.tax))
-      const taken = shareOf(total, paid)
-      const refunded = shareOf(taken, back)
-      const parts = [tip, forPaying].map((each) => ({ paid: each.paid, left: shareOf(each.paid, each.left) }))
-      return {
-        lines,
-        request: {
-          ...plain,
-          ...rest,
-          total,
-          discount: sum(({ discount }) => discount),
-          taxes: lines.map(({ tax }) => tax),
-          sums: { paid: taken, refunded, authorized: 0, waived: shareOf(refunded, forGood) },
-          onTop: { tip: parts[0]!, surcharge: parts[1]!, returned: parts[0]!.left + parts[1]!.left },
-          demand: { rule, now: shareOf(total, part), surcharge },
-          now: start.at - ahead,
-        } satisfies SummaryInput,
-      }
-    })
+    .map(
+      ({
+        services,
+        rule,
+        part,
+        paid,
+        back,
+        forGood,
+        surcharge,
+        tip,
+        forPaying,
+        ahead,
+        ...rest
+      }) => {
+        const lines = services.map(({ price, share, bp, included }) => {
+          const discount = shareOf(price, share)
+          return {
+            price,
+            discount,
+            tax: {
+              name: 'IVA',
+              bp,
+              included,
+              net: price - discount,
+              tax: shareOf(price - discount, bp),
+            },
+          }
+        })
+        const sum = (of: (line: (typeof lines)[number]) => number) =>
+          lines.reduce((all, line) => all + of(line), 0)
+        const total = sum(
+          ({ price, discount, tax }) => price - discount + (tax.included ? 0 : tax.tax),
+        )
+        const taken = shareOf(total, paid)
+        const refunded = shareOf(taken, back)
+        const parts = [tip, forPaying].map((each) => ({
+          paid: each.paid,
+          left: shareOf(each.paid, each.left),
+        }))
+        return {
+          lines,
+          request: {
+            ...plain,
+            ...rest,
+            total,
+            discount: sum(({ discount }) => discount),
+            taxes: lines.map(({ tax }) => tax),
+            sums: { paid: taken, refunded, authorized: 0, waived: shareOf(refunded, forGood) },
+            onTop: {
+              tip: parts[0]!,
+              surcharge: parts[1]!,
+              returned: parts[0]!.left + parts[1]!.left,
+            },
+            demand: { rule, now: shareOf(total, part), surcharge },
+            now: start.at - ahead,
+          } satisfies SummaryInput,
+        }
+      },
+    )
 
   it('adds up, whatever is booked, asked for, paid and refunded', () => {
     fc.assert(
@@ -246,7 +343,10 @@ describe('the summary of an appointment', () => {
         const added = taxes.reduce((sum, { included, tax }) => sum + (included ? 0 : tax), 0)
         expect(price.amount).toBe(lines.reduce((sum, line) => sum + line.price, 0))
         expect(price.amount - discount.amount + added).toBe(total.amount)
-        const open = request.state !== 'open' ? 0 : Math.max(0, total.amount - waived.amount - paid.amount + request.sums.refunded)
+        const open =
+          request.state !== 'open'
+            ? 0
+            : Math.max(0, total.amount - waived.amount - paid.amount + request.sums.refunded)
         expect(now.amount.amount + later.amount).toBe(open)
         expect(Math.min(now.amount.amount, later.amount)).toBeGreaterThanOrEqual(0)
         if (now.way !== 'card') expect([now.amount.amount, now.surcharge.amount]).toEqual([0, 0])
@@ -260,7 +360,13 @@ describe('the summary of an appointment', () => {
         const { paid, tip, surcharge, refunded, authorized, now, terms } = summaryOf(request)
         if (terms === null) return
         const held =
-          paid.amount + tip.amount + surcharge.amount - refunded.amount + authorized.amount + now.amount.amount + now.surcharge.amount
+          paid.amount +
+          tip.amount +
+          surcharge.amount -
+          refunded.amount +
+          authorized.amount +
+          now.amount.amount +
+          now.surcharge.amount
         const ofPrice = request.sums.paid - request.sums.refunded + now.amount.amount
         expect(terms.noShow.kept?.amount).toBe(ofPrice > 0 ? held : undefined)
         expect(terms.onTop.length > 0).toBe(ofPrice > 0 && held > ofPrice)
@@ -296,13 +402,20 @@ describe('the summary of an appointment', () => {
           expect(step.refund?.amount ?? 0).toBeGreaterThanOrEqual(next.refund?.amount ?? 0)
           // What cancelling costs in all never falls as the start comes nearer.
           if (step.online && next.online) expect(costOf(step)).toBeLessThanOrEqual(costOf(next))
-          // A step online after one that is not: only where what is kept by then covers the fee, which nothing could be charged for before.
-          if (!step.online && next.online) expect(step.refund!.amount).toBeGreaterThan(next.refund!.amount)
+          // A step online after one that is not: only where what is kept by then covers the fee,
+          // which nothing could be charged for before.
+          if (!step.online && next.online)
+            expect(step.refund!.amount).toBeGreaterThan(next.refund!.amount)
         }
       }),
     )
   })
 })
 
-const costOf = ({ refund, fee }: { refund: { amount: number } | null; fee: { amount: number } | null }): number =>
-  (fee?.amount ?? 0) - (refund?.amount ?? 0)
+const costOf = ({
+  refund,
+  fee,
+}: {
+  refund: { amount: number } | null
+  fee: { amount: number } | null
+}): number => (fee?.amount ?? 0) - (refund?.amount ?? 0)

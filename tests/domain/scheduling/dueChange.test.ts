@@ -1,9 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { dueChange, type Passing, type PassingRules } from '../../../server/domain/scheduling/lifeCycle.ts'
+import {
+  dueChange,
+  type Passing,
+  type PassingRules,
+} from '../../../server/domain/scheduling/lifeCycle.ts'
 
-const rules: PassingRules = { approvalHours: 24, autoNoShow: true, noShowAfter: 10, correctionDays: 7 }
+const rules: PassingRules = {
+  approvalHours: 24,
+  autoNoShow: true,
+  noShowAfter: 10,
+  correctionDays: 7,
+}
 const minute = (iso: string) => Date.parse(iso) / 60_000
-// From ten to eleven at night by the clock of Bogota, on the fifteenth: in UTC the day is over already.
+// From ten to eleven at night by the clock of Bogota, on the fifteenth: in UTC the day is over
+// already.
 const appointment: Passing = {
   status: 'confirmed',
   startsAt: minute('2027-01-16T03:00:00Z'),

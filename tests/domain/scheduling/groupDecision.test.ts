@@ -1,6 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { seatsToCancel, type GroupSession } from '../../../server/domain/scheduling/groupDecision.ts'
+import {
+  seatsToCancel,
+  type GroupSession,
+} from '../../../server/domain/scheduling/groupDecision.ts'
 
 const start = 10_000
 const hours = 24
@@ -27,7 +30,9 @@ const anySeat = fc
 const anySession: fc.Arbitrary<GroupSession> = fc.record({
   start: fc.constant(start),
   minCapacity: fc.integer({ min: 1, max: 8 }),
-  seats: fc.array(anySeat, { maxLength: 6 }).map((seats) => seats.map((seat, index) => ({ ...seat, schedule: index + 1 }))),
+  seats: fc
+    .array(anySeat, { maxLength: 6 })
+    .map((seats) => seats.map((seat, index) => ({ ...seat, schedule: index + 1 }))),
 })
 
 /** The same minute by minute: who had a seat as the deadline passed. */
@@ -36,36 +41,60 @@ const oracle = ({ minCapacity, seats }: GroupSession, now: number): number[] => 
   let sitting = 0
   for (const seat of seats) {
     const leaves = seat.cancelledAt ?? Infinity
-    for (let place = 0; place < seat.quantity; place += 1) if (seat.bookedAt <= deadline && leaves > deadline) sitting += 1
+    for (let place = 0; place < seat.quantity; place += 1)
+      if (seat.bookedAt <= deadline && leaves > deadline) sitting += 1
   }
   const off: number[] = []
-  for (const seat of seats) if (sitting < minCapacity && seat.blocks && seat.changedAt <= deadline) off.push(seat.schedule)
+  for (const seat of seats)
+    if (sitting < minCapacity && seat.blocks && seat.changedAt <= deadline) off.push(seat.schedule)
   return off
 }
 
 describe('a group session that needs some people', () => {
   it('is called off by those who sat in it as the deadline passed', () => {
     fc.assert(
-      fc.property(anySession, fc.integer({ min: deadline - 50, max: start + 10 }), (session, now) => {
-        expect(seatsToCancel(session, now, hours)).toEqual(oracle(session, now))
-      }),
+      fc.property(
+        anySession,
+        fc.integer({ min: deadline - 50, max: start + 10 }),
+        (session, now) => {
+          expect(seatsToCancel(session, now, hours)).toEqual(oracle(session, now))
+        },
+      ),
     )
   })
 
   it('is decided once: later looks find nothing else to cancel', () => {
     fc.assert(
-      fc.property(anySession, fc.integer({ min: deadline, max: start - 1 }), fc.nat(100), (session, now, later) => {
-        const off = new Set(seatsToCancel(session, now, hours))
-        const seats = session.seats.map((seat) =>
-          off.has(seat.schedule) ? { ...seat, blocks: false, cancelledAt: now + 1, changedAt: now + 1 } : seat,
-        )
-        expect(seatsToCancel({ ...session, seats }, Math.min(start - 1, now + later), hours)).toEqual([])
-      }),
+      fc.property(
+        anySession,
+        fc.integer({ min: deadline, max: start - 1 }),
+        fc.nat(100),
+        (session, now, later) => {
+          const off = new Set(seatsToCancel(session, now, hours))
+          const seats = session.seats.map((seat) =>
+            off.has(seat.schedule)
+              ? { ...seat, blocks: false, cancelledAt: now + 1, changedAt: now + 1 }
+              : seat,
+          )
+          expect(
+            seatsToCancel({ ...session, seats }, Math.min(start - 1, now + later), hours),
+          ).toEqual([])
+        },
+      ),
     )
   })
 
   it('takes place for one person where the minimum is one', () => {
-    const seats = [{ schedule: 1, quantity: 1, bookedAt: deadline - 10, changedAt: deadline - 10, blocks: true, cancelledAt: null }]
+    const seats = [
+      {
+        schedule: 1,
+        quantity: 1,
+        bookedAt: deadline - 10,
+        changedAt: deadline - 10,
+        blocks: true,
+        cancelledAt: null,
+      },
+    ]
     expect(seatsToCancel({ start, minCapacity: 1, seats }, deadline, hours)).toEqual([])
     expect(seatsToCancel({ start, minCapacity: 2, seats }, deadline, hours)).toEqual([1])
   })

@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { scheduleStatuses } from '../../../contract/kernel/statuses.ts'
-import { changeOf, changesFor, visitorMay, type Actor, type ScheduleStatus } from '../../../server/domain/scheduling/lifeCycle.ts'
+import {
+  changeOf,
+  changesFor,
+  visitorMay,
+  type Actor,
+  type ScheduleStatus,
+} from '../../../server/domain/scheduling/lifeCycle.ts'
 
 const names = Object.keys(scheduleStatuses.ids) as ScheduleStatus[]
 const actors: Actor[] = ['staff', 'visitor', 'system']
@@ -9,7 +15,8 @@ const rules = { noShowAfter: 10, correctionDays: 7 }
 const day = 1440
 const start = 30_000_000
 const at = (now: number) => ({ now, startsAt: start, endsAt: start + 60 })
-const allowed = (actor: Actor, from: ScheduleStatus, to: ScheduleStatus, now: number) => changeOf(actor, from, to, at(now), rules).allowed
+const allowed = (actor: Actor, from: ScheduleStatus, to: ScheduleStatus, now: number) =>
+  changeOf(actor, from, to, at(now), rules).allowed
 
 // Definitions 3.8, line by line: who may, and from which to which minute counted from the start.
 const table: [Actor, ScheduleStatus, ScheduleStatus, from: number, to: number][] = [
@@ -54,9 +61,14 @@ describe('the life of an appointment', () => {
         fc.constantFrom(...actors),
         fc.constantFrom(...names),
         fc.constantFrom(...names),
-        fc.oneof(fc.integer({ min: -30 * day, max: 30 * day }), fc.constantFrom(-721, -720, -1, 0, 9, 10, 60 + 7 * day, 61 + 7 * day)),
+        fc.oneof(
+          fc.integer({ min: -30 * day, max: 30 * day }),
+          fc.constantFrom(-721, -720, -1, 0, 9, 10, 60 + 7 * day, 61 + 7 * day),
+        ),
         (actor, from, to, minute) => {
-          const line = table.find(([who, before, after]) => who === actor && before === from && after === to)
+          const line = table.find(
+            ([who, before, after]) => who === actor && before === from && after === to,
+          )
           const expected = line !== undefined && minute >= line[3] && minute <= line[4]
           expect(allowed(actor, from, to, start + minute)).toBe(expected)
         },
@@ -66,24 +78,63 @@ describe('the life of an appointment', () => {
   })
 
   it('goes only where the statuses let it', () => {
-    for (const [, from, to] of table) expect(scheduleStatuses.arrows[from], `${from} to ${to}`).toContain(to)
+    for (const [, from, to] of table)
+      expect(scheduleStatuses.arrows[from], `${from} to ${to}`).toContain(to)
   })
 
   it('asks for a reason where something is taken back or away, and for a free time where one is taken again', () => {
-    const asks = (from: ScheduleStatus, to: ScheduleStatus, now = start + 30) => changeOf('staff', from, to, at(now), rules)
-    expect(asks('requested', 'rejected')).toEqual({ allowed: true, needsReason: true, rechecks: false })
-    expect(asks('in_progress', 'cancelled')).toEqual({ allowed: true, needsReason: true, rechecks: false })
-    expect(asks('completed', 'no_show')).toEqual({ allowed: true, needsReason: true, rechecks: false })
-    expect(asks('completed', 'in_progress')).toEqual({ allowed: true, needsReason: true, rechecks: false })
-    expect(asks('in_progress', 'arrived')).toEqual({ allowed: true, needsReason: false, rechecks: false })
-    expect(asks('confirmed', 'cancelled')).toEqual({ allowed: true, needsReason: false, rechecks: false })
-    expect(asks('requested', 'confirmed')).toEqual({ allowed: true, needsReason: false, rechecks: true })
-    expect(asks('cancelled', 'confirmed', start - 1)).toEqual({ allowed: true, needsReason: false, rechecks: true })
+    const asks = (from: ScheduleStatus, to: ScheduleStatus, now = start + 30) =>
+      changeOf('staff', from, to, at(now), rules)
+    expect(asks('requested', 'rejected')).toEqual({
+      allowed: true,
+      needsReason: true,
+      rechecks: false,
+    })
+    expect(asks('in_progress', 'cancelled')).toEqual({
+      allowed: true,
+      needsReason: true,
+      rechecks: false,
+    })
+    expect(asks('completed', 'no_show')).toEqual({
+      allowed: true,
+      needsReason: true,
+      rechecks: false,
+    })
+    expect(asks('completed', 'in_progress')).toEqual({
+      allowed: true,
+      needsReason: true,
+      rechecks: false,
+    })
+    expect(asks('in_progress', 'arrived')).toEqual({
+      allowed: true,
+      needsReason: false,
+      rechecks: false,
+    })
+    expect(asks('confirmed', 'cancelled')).toEqual({
+      allowed: true,
+      needsReason: false,
+      rechecks: false,
+    })
+    expect(asks('requested', 'confirmed')).toEqual({
+      allowed: true,
+      needsReason: false,
+      rechecks: true,
+    })
+    expect(asks('cancelled', 'confirmed', start - 1)).toEqual({
+      allowed: true,
+      needsReason: false,
+      rechecks: true,
+    })
   })
 
   it('names what may be done next', () => {
     const open = (from: ScheduleStatus) =>
-      changesFor('staff', from, at(start), rules).map((each) => [each.to, each.from, each.until, each.needsReason])
+      changesFor('staff', from, at(start), rules).map((each) => [
+        each.to,
+        each.from,
+        each.until,
+        each.needsReason,
+      ])
     expect(open('confirmed')).toEqual([
       ['arrived', start - 720, null, false],
       ['in_progress', start - 720, null, false],
@@ -101,13 +152,22 @@ describe('the life of an appointment', () => {
 
   it('lists each of them for exactly the time in which it is allowed', () => {
     fc.assert(
-      fc.property(fc.constantFrom(...actors), fc.constantFrom(...names), fc.integer({ min: -2000, max: 20_000 }), (actor, from, after) => {
-        const now = start + after
-        const listed = changesFor(actor, from, at(now), rules).filter(
-          (each) => (each.from === null || now >= each.from) && (each.until === null || now <= each.until),
-        )
-        expect(listed.map(({ to }) => to).toSorted()).toEqual(names.filter((to) => allowed(actor, from, to, now)).toSorted())
-      }),
+      fc.property(
+        fc.constantFrom(...actors),
+        fc.constantFrom(...names),
+        fc.integer({ min: -2000, max: 20_000 }),
+        (actor, from, after) => {
+          const now = start + after
+          const listed = changesFor(actor, from, at(now), rules).filter(
+            (each) =>
+              (each.from === null || now >= each.from) &&
+              (each.until === null || now <= each.until),
+          )
+          expect(listed.map(({ to }) => to).toSorted()).toEqual(
+            names.filter((to) => allowed(actor, from, to, now)).toSorted(),
+          )
+        },
+      ),
     )
   })
 })
@@ -127,9 +187,11 @@ describe('what a visitor may', () => {
     expect(may('confirmed', 2)).toEqual({ cancelUntil: start - 120, rescheduleUntil: null })
     expect(may('pending_payment', 0)).toEqual({ cancelUntil: start, rescheduleUntil: null })
     expect(may('completed', 0)).toEqual({ cancelUntil: null, rescheduleUntil: null })
-    expect(may('confirmed', 0, { allowClientCancel: false, allowClientReschedule: false })).toEqual({
-      cancelUntil: null,
-      rescheduleUntil: null,
-    })
+    expect(may('confirmed', 0, { allowClientCancel: false, allowClientReschedule: false })).toEqual(
+      {
+        cancelUntil: null,
+        rescheduleUntil: null,
+      },
+    )
   })
 })

@@ -56,7 +56,11 @@ describe('a zone', () => {
   })
 
   it.each(steady)('%s stays at %s', (zone, offset) => {
-    const segments = offsetSegments(zone, instantOfIso('2026-01-01T00:00Z'), instantOfIso('2030-01-01T00:00Z'))
+    const segments = offsetSegments(
+      zone,
+      instantOfIso('2026-01-01T00:00Z'),
+      instantOfIso('2030-01-01T00:00Z'),
+    )
     expect(segments).toHaveLength(1)
     expect(isoAt(zone, segments[0]!.from).slice(19)).toBe(offset)
   })
@@ -69,25 +73,52 @@ describe('a zone', () => {
     'Australia/Lord_Howe',
     'Pacific/Apia',
     'America/St_Johns',
-  ])('has in %s the offset that Intl shows, hour by hour about every change, from 1990 to 2060', (zone) => {
-    const intl = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' })
-    const segments = offsetSegments(zone, wall('1990-01-01T00:00'), wall('2060-01-01T00:00'))
-    const looked = segments.flatMap(({ from, to }) => [from - 60, from - 1, from, from + 1, from + 60, Math.floor((from + to) / 2)])
-    for (const instant of looked) expect(isoAt(zone, instant).slice(0, 16)).toBe(intl.format(instant * 60_000).replace(' ', 'T'))
-    expect(segments.every(({ to }, index) => index === segments.length - 1 || segments[index + 1]!.from === to)).toBe(true)
-  })
-
-  it.each(['2027-01-11T12:10:07', '2027-01-11T12:10:59', '2027-07-11T23:59:01', '1969-12-31T23:59:59'])(
-    'tells the second of %s, as whoever holds a time until then needs it',
-    (time) => {
-      const stated = isoAt('America/Santiago', Date.parse(`${time}Z`) / 60_000)
-      expect(new Date(stated).toISOString()).toBe(`${time}.000Z`)
+  ])(
+    'has in %s the offset that Intl shows, hour by hour about every change, from 1990 to 2060',
+    (zone) => {
+      const intl = new Intl.DateTimeFormat('sv-SE', {
+        timeZone: zone,
+        dateStyle: 'short',
+        timeStyle: 'short',
+      })
+      const segments = offsetSegments(zone, wall('1990-01-01T00:00'), wall('2060-01-01T00:00'))
+      const looked = segments.flatMap(({ from, to }) => [
+        from - 60,
+        from - 1,
+        from,
+        from + 1,
+        from + 60,
+        Math.floor((from + to) / 2),
+      ])
+      for (const instant of looked)
+        expect(isoAt(zone, instant).slice(0, 16)).toBe(
+          intl.format(instant * 60_000).replace(' ', 'T'),
+        )
+      expect(
+        segments.every(
+          ({ to }, index) => index === segments.length - 1 || segments[index + 1]!.from === to,
+        ),
+      ).toBe(true)
     },
   )
 
+  it.each([
+    '2027-01-11T12:10:07',
+    '2027-01-11T12:10:59',
+    '2027-07-11T23:59:01',
+    '1969-12-31T23:59:59',
+  ])('tells the second of %s, as whoever holds a time until then needs it', (time) => {
+    const stated = isoAt('America/Santiago', Date.parse(`${time}Z`) / 60_000)
+    expect(new Date(stated).toISOString()).toBe(`${time}.000Z`)
+  })
+
   it('is a name, never a bare offset', () => {
-    expect(['America/Bogota', 'UTC', 'Etc/GMT+5', 'America/Argentina/Buenos_Aires'].every(isTimeZone)).toBe(true)
-    expect(['+05:00', '', 'Bogota', 'America/Bogotá', 'America/Bogota ', '../etc'].some(isTimeZone)).toBe(false)
+    expect(
+      ['America/Bogota', 'UTC', 'Etc/GMT+5', 'America/Argentina/Buenos_Aires'].every(isTimeZone),
+    ).toBe(true)
+    expect(
+      ['+05:00', '', 'Bogota', 'America/Bogotá', 'America/Bogota ', '../etc'].some(isTimeZone),
+    ).toBe(false)
   })
 })
 
@@ -109,8 +140,12 @@ describe('writing a wall time as an instant', () => {
     const about = fc.constantFrom(...changes.map(([, at]) => instantOfIso(at)))
     fc.assert(
       fc.property(zone, about, fc.integer({ min: -3000, max: 3000 }), (timeZone, near, past) => {
-        const there = Temporal.PlainDateTime.from(new Date((near + past) * 60_000).toISOString().slice(0, 16))
-        const expected = there.toZonedDateTime(timeZone, { disambiguation: 'compatible' }).epochMilliseconds / 60_000
+        const there = Temporal.PlainDateTime.from(
+          new Date((near + past) * 60_000).toISOString().slice(0, 16),
+        )
+        const expected =
+          there.toZonedDateTime(timeZone, { disambiguation: 'compatible' }).epochMilliseconds /
+          60_000
         expect(instantOfWall(timeZone, near + past)).toBe(expected)
       }),
       runs,
@@ -120,9 +155,11 @@ describe('writing a wall time as an instant', () => {
 
 describe('the instants between two wall times', () => {
   const between = (zone: string, from: string, to: string): string[] =>
-    instantsBetween(offsetSegments(zone, wall(from) - 2880, wall(to) + 2880), wall(from), wall(to)).map((instant) =>
-      isoAt('Etc/UTC', instant),
-    )
+    instantsBetween(
+      offsetSegments(zone, wall(from) - 2880, wall(to) + 2880),
+      wall(from),
+      wall(to),
+    ).map((instant) => isoAt('Etc/UTC', instant))
 
   it('lie apart when the clock repeats an hour that begins within them', () => {
     expect(between('Europe/Madrid', '2027-10-31T01:00', '2027-10-31T02:30')).toEqual([
@@ -141,15 +178,27 @@ describe('the instants between two wall times', () => {
     const zone = fc.constantFrom(...changes.map(([name]) => name))
     const about = fc.constantFrom(...changes.map(([, at]) => instantOfIso(at)))
     fc.assert(
-      fc.property(zone, about, fc.integer({ min: -2000, max: 2000 }), fc.integer({ min: 1, max: 400 }), (timeZone, near, past, length) => {
-        const from = near + past
-        const pairs = instantsBetween(offsetSegments(timeZone, from - 2880, from + length + 2880), from, from + length)
-        for (const edge of pairs.flatMap((instant) => [instant - 1, instant])) {
-          const shown = edge + offsetAt(timeZone, edge)
-          const inside = pairs.some((start, index) => index % 2 === 0 && start <= edge && edge < pairs[index + 1]!)
-          expect(inside).toBe(from <= shown && shown < from + length)
-        }
-      }),
+      fc.property(
+        zone,
+        about,
+        fc.integer({ min: -2000, max: 2000 }),
+        fc.integer({ min: 1, max: 400 }),
+        (timeZone, near, past, length) => {
+          const from = near + past
+          const pairs = instantsBetween(
+            offsetSegments(timeZone, from - 2880, from + length + 2880),
+            from,
+            from + length,
+          )
+          for (const edge of pairs.flatMap((instant) => [instant - 1, instant])) {
+            const shown = edge + offsetAt(timeZone, edge)
+            const inside = pairs.some(
+              (start, index) => index % 2 === 0 && start <= edge && edge < pairs[index + 1]!,
+            )
+            expect(inside).toBe(from <= shown && shown < from + length)
+          }
+        },
+      ),
       runs,
     )
   })

@@ -4,10 +4,16 @@ import { pointerOf } from './pointerOf.ts'
 import { settled } from './settled.ts'
 
 /**
- * Drags an event of the calendar up or down, until the move is to be confirmed. An event that was rendered anew under the pointer stays where
- * it was and is dragged again; one that has moved, and whose dialog is late on a slow machine, is not: it would move twice.
+ * Drags an event of the calendar up or down, until the move is to be confirmed. An event that was
+ * rendered anew under the pointer stays where it was and is dragged again; one that has moved, and
+ * whose dialog is late on a slow machine, is not: it would move twice.
  */
-export const dragBy = async (page: Page, event: Locator, pixels: number, question: Locator): Promise<void> => {
+export const dragBy = async (
+  page: Page,
+  event: Locator,
+  pixels: number,
+  question: Locator,
+): Promise<void> => {
   await settled(event)
   const start = await offsetOf(event)
   // What loads late may shift all rows by a little; a move is at least half of what was dragged.
@@ -21,13 +27,20 @@ export const dragBy = async (page: Page, event: Locator, pixels: number, questio
   }).toPass({ timeout: 60_000 })
 }
 
-/** Scrolls until the way of the drag is in the middle of the screen: at an edge the calendar scrolls by itself while something is dragged. */
+/**
+ * Scrolls until the way of the drag is in the middle of the screen: at an edge the calendar scrolls
+ * by itself while something is dragged.
+ */
 const centerPath = (event: Element, pixels: number): void => {
-  const isScrolled = (each: Element) => each.scrollHeight > each.clientHeight && /auto|scroll/.test(getComputedStyle(each).overflowY)
+  const isScrolled = (each: Element) =>
+    each.scrollHeight > each.clientHeight && /auto|scroll/.test(getComputedStyle(each).overflowY)
   let scroller = event.parentElement
   while (scroller !== null && !isScrolled(scroller)) scroller = scroller.parentElement
   event.scrollIntoView({ block: 'center' })
-  const { top, height } = scroller?.getBoundingClientRect() ?? { top: 0, height: window.innerHeight }
+  const { top, height } = scroller?.getBoundingClientRect() ?? {
+    top: 0,
+    height: window.innerHeight,
+  }
   const beyondMiddle = event.getBoundingClientRect().top + pixels / 2 - (top + height / 2)
   ;(scroller ?? document.scrollingElement)?.scrollBy({ top: beyondMiddle, behavior: 'instant' })
 }

@@ -3,7 +3,10 @@ import type { PrivilegeSet } from '../../../contract/kernel/privileges.ts'
 import { privilegesOf } from '../../../src/authProvider/accountType.ts'
 import { signedIn } from './asker.ts'
 
-/** What is known of a person once they are in: what their browser keeps, their rights, and what stands for the names in addresses, as `{clientId}`, or on one page only: `pl/token`. */
+/**
+ * What is known of a person once they are in: what their browser keeps, their rights, and what
+ * stands for the names in addresses, as `{clientId}`, or on one page only: `pl/token`.
+ */
 export type Entered = {
   state: Awaited<ReturnType<BrowserContext['storageState']>>
   rights: PrivilegeSet
@@ -19,8 +22,12 @@ export const signIn = (browser: Browser, button: number): Promise<Entered> =>
     await page.goto(`${new URL(page.url()).pathname.split('/').slice(0, 3).join('/')}/clients`)
     const links = page.locator('main td a[href*="/clients/"]')
     await links.first().waitFor()
-    const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
-    const [clientId, otherClientId] = new Set(addresses.flatMap((address) => /\/clients\/(\d+)/.exec(address)?.[1] ?? []))
+    const addresses = await links.evaluateAll((all) =>
+      all.map((link) => link.getAttribute('href') ?? ''),
+    )
+    const [clientId, otherClientId] = new Set(
+      addresses.flatMap((address) => /\/clients\/(\d+)/.exec(address)?.[1] ?? []),
+    )
     const user = await page.evaluate(() => localStorage.getItem('phi.user') ?? '')
     const rights = privilegesOf(JSON.parse(user) as Parameters<typeof privilegesOf>[0])
     return { rights, meant: { clientId, otherClientId } }
@@ -39,17 +46,31 @@ export const bookAsStranger = (browser: Browser, nth: number): Promise<Entered> 
     await page.getByRole('button', { name: 'Confirmar reserva' }).click()
     const link = await page.locator('a[href^="/sc/"]').first().getAttribute('href')
     const staff = await signedIn(page.request)
-    const { items } = await staff<{ items: { url: string }[] }>('branch_offices/payments/links/get', { kind: 1, status: 1, limit: 1 })
-    const clients = await staff<{ items: { id: number }[] }>('branch_offices/clients/get', { limit: 1 })
+    const { items } = await staff<{ items: { url: string }[] }>(
+      'branch_offices/payments/links/get',
+      { kind: 1, status: 1, limit: 1 },
+    )
+    const clients = await staff<{ items: { id: number }[] }>('branch_offices/clients/get', {
+      limit: 1,
+    })
     const card = { kind: 2, client: clients.items[0]!.id, concept: 'Una tarjeta' }
     const cardLink = await staff<{ url: string }>('branch_offices/payments/links/create', card)
     const meant = { 'sc/token': link!, 'pl/token': items[0]!.url, 'ac/token': cardLink.url }
-    const tokens = Object.entries(meant).map(([name, address]) => [name, address.split('/').at(-1)!] as const)
+    const tokens = Object.entries(meant).map(
+      ([name, address]) => [name, address.split('/').at(-1)!] as const,
+    )
     return { rights: {}, meant: { name: 'demo', ...Object.fromEntries(tokens) } }
   })
 
-async function inPrivate(browser: Browser, act: (page: Page) => Promise<Omit<Entered, 'state'>>): Promise<Entered> {
-  const context = await browser.newContext({ baseURL: process.env.PHI_AGENDA_ADDRESS, locale: 'es-EC', timezoneId: 'America/Guayaquil' })
+async function inPrivate(
+  browser: Browser,
+  act: (page: Page) => Promise<Omit<Entered, 'state'>>,
+): Promise<Entered> {
+  const context = await browser.newContext({
+    baseURL: process.env.PHI_AGENDA_ADDRESS,
+    locale: 'es-EC',
+    timezoneId: 'America/Guayaquil',
+  })
   try {
     const learnt = await act(await context.newPage())
     return { ...learnt, state: await context.storageState() }

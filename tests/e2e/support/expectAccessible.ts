@@ -3,7 +3,10 @@ import { expect, type Page } from '@playwright/test'
 
 const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** The page as it stands keeps WCAG 2.2 A and AA, as far as axe can tell; what it breaks is named with the elements. */
+/**
+ * The page as it stands keeps WCAG 2.2 A and AA, as far as axe can tell; what it breaks is named
+ * with the elements.
+ */
 export async function expectAccessible(page: Page): Promise<void> {
   await atRest(page)
   const { violations } = await axeOn(page).withTags(levels).analyze()
@@ -19,8 +22,9 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 /**
- * A color that is still changing has a contrast that no one is left with: waits for all that moves to end, but for what moves forever, and to
- * stay so for some frames: a page that was just given another scheme begins to change a moment later.
+ * A color that is still changing has a contrast that no one is left with: waits for all that moves
+ * to end, but for what moves forever, and to stay so for some frames: a page that was just given
+ * another scheme begins to change a moment later.
  */
 async function atRest(page: Page): Promise<void> {
   await page.evaluate(
@@ -30,7 +34,10 @@ async function atRest(page: Page): Promise<void> {
         const look = () => {
           const moves = document
             .getAnimations()
-            .some(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
+            .some(
+              ({ playState, effect }) =>
+                playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+            )
           calm = moves ? 0 : calm + 1
           if (calm >= frames) resolve()
           else requestAnimationFrame(look)
@@ -44,12 +51,18 @@ async function atRest(page: Page): Promise<void> {
 /** About a sixth of a second; more where the page is busy, which renders fewer. */
 const framesAtRest = 10
 
-/** No page has frames to look into: axe need not open a page of its own to put together what it found, nor send what is in order. */
+/**
+ * No page has frames to look into: axe need not open a page of its own to put together what it
+ * found, nor send what is in order.
+ */
 function axeOn(page: Page): AxeBuilder {
   return new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
 }
 
-/** A button that stands half under a bar of the page is judged in the middle of it, where one scrolls it to. */
+/**
+ * A button that stands half under a bar of the page is judged in the middle of it, where one
+ * scrolls it to.
+ */
 async function isLargeEnoughInSight(page: Page, selector: string): Promise<boolean> {
   await page
     .locator(selector)

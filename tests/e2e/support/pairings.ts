@@ -1,37 +1,53 @@
-/** Something to be shown in one of several ways: what is fixed about it, as the account that it belongs to. */
+/**
+ * Something to be shown in one of several ways: what is fixed about it, as the account that it
+ * belongs to.
+ */
 export type Way = Record<string, string>
 
 /** Every combination of the answers that are offered, `{ scheme: ['light', 'dark'], … }`. */
 export function everyWay(offered: Readonly<Record<string, readonly string[]>>): Way[] {
   return Object.entries(offered).reduce<Way[]>(
-    (ways, [name, answers]) => ways.flatMap((way) => answers.map((answer) => ({ ...way, [name]: answer }))),
+    (ways, [name, answers]) =>
+      ways.flatMap((way) => answers.map((answer) => ({ ...way, [name]: answer }))),
     [{}],
   )
 }
 
 /**
- * One way for each of a list of fixed parts, so that over the whole list every answer meets every other one, and every fixed part: of all ways
- * the one with the most pairs that have not met yet, and of equally good ones the one that this part has had least often.
+ * One way for each of a list of fixed parts, so that over the whole list every answer meets every
+ * other one, and every fixed part: of all ways the one with the most pairs that have not met yet,
+ * and of equally good ones the one that this part has had least often.
  */
-export function pairwise(fixed: readonly Way[], offered: Readonly<Record<string, readonly string[]>>): Way[] {
+export function pairwise(
+  fixed: readonly Way[],
+  offered: Readonly<Record<string, readonly string[]>>,
+): Way[] {
   const met = new Set<string>()
   const times = new Map<string, number>()
   return fixed.map((part) => {
     const judged = everyWay(offered).map((each) => {
       const way = { ...part, ...each }
       const name = Object.values(way).join(' ')
-      return { way, name, fresh: pairsOf(way).filter((pair) => !met.has(pair)).length, had: times.get(name) ?? 0 }
+      return {
+        way,
+        name,
+        fresh: pairsOf(way).filter((pair) => !met.has(pair)).length,
+        had: times.get(name) ?? 0,
+      }
     })
-    const [{ way, name, had }] = judged.toSorted((one, other) => other.fresh - one.fresh || one.had - other.had) as [
-      (typeof judged)[number],
-    ]
+    const [{ way, name, had }] = judged.toSorted(
+      (one, other) => other.fresh - one.fresh || one.had - other.had,
+    ) as [(typeof judged)[number]]
     times.set(name, had + 1)
     for (const pair of pairsOf(way)) met.add(pair)
     return way
   })
 }
 
-/** The fewest ways in which any two answers to different questions meet: half of all of two schemes, two languages and three widths. */
+/**
+ * The fewest ways in which any two answers to different questions meet: half of all of two schemes,
+ * two languages and three widths.
+ */
 export function coveringWays(offered: Readonly<Record<string, readonly string[]>>): Way[] {
   const all = new Set(everyWay(offered).flatMap(pairsOf))
   const chosen: Way[] = []

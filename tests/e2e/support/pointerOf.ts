@@ -3,10 +3,18 @@ import type { CDPSession, Page } from '@playwright/test'
 type Point = { x: number; y: number }
 
 /** What a person drags with: presses somewhere, moves, and lets go. */
-export type Pointer = { press: (at: Point) => Promise<void>; moveTo: (to: Point) => Promise<void>; release: () => Promise<void> }
+export type Pointer = {
+  press: (at: Point) => Promise<void>
+  moveTo: (to: Point) => Promise<void>
+  release: () => Promise<void>
+}
 
-/** A thumb on a touch screen, which has to rest on something before it can drag it, or else the mouse. */
-export const pointerOf = (page: Page, isMobile: boolean): Pointer => (isMobile ? thumbOf(page) : mouseOf(page))
+/**
+ * A thumb on a touch screen, which has to rest on something before it can drag it, or else the
+ * mouse.
+ */
+export const pointerOf = (page: Page, isMobile: boolean): Pointer =>
+  isMobile ? thumbOf(page) : mouseOf(page)
 
 const mouseOf = (page: Page): Pointer => ({
   press: async ({ x, y }) => {

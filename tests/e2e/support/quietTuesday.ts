@@ -1,8 +1,9 @@
 import { attempt } from './attempt.ts'
 
 /**
- * A Tuesday well beyond what the demonstration knows, on which no one has booked yet: each journey takes weeks of its own, counted from when
- * all of them began, which is the same for those that run after midnight. What is tried again gets other weeks.
+ * A Tuesday well beyond what the demonstration knows, on which no one has booked yet: each journey
+ * takes weeks of its own, counted from when all of them began, which is the same for those that run
+ * after midnight. What is tried again gets other weeks.
  */
 export const quietTuesday = (weeks: number): string => {
   const ahead = weeks + attempt() * weeksOfOneTry

@@ -9,7 +9,10 @@ export type ReachedScreen = { walker: Walker; screen: Screen; form?: 'create' | 
 
 export const walkerNames = Object.keys(walkers) as Walker[]
 
-/** Every screen as the person who it belongs to; where a list has forms, they as well, as the person who may do everything. */
+/**
+ * Every screen as the person who it belongs to; where a list has forms, they as well, as the person
+ * who may do everything.
+ */
 export const reachedScreens: ReachedScreen[] = screens.flatMap((screen) =>
   walkerNames.flatMap((walker) => {
     if (walkers[walker] !== screen.account) return []
@@ -19,17 +22,24 @@ export const reachedScreens: ReachedScreen[] = screens.flatMap((screen) =>
 )
 
 /** The address of a screen without what it is requested, as it is called in the name of a test. */
-export const nameOf = ({ screen, form }: ReachedScreen): string => [screen.path.replace(/\?.*/, ''), form].filter(Boolean).join('/')
+export const nameOf = ({ screen, form }: ReachedScreen): string =>
+  [screen.path.replace(/\?.*/, ''), form].filter(Boolean).join('/')
 
 function formsOf(screen: Screen): ('create' | 'edit')[] {
   const { account } = screen
   const segment = segmentOf(screen)
   const entity = account && entityBehind(account, mainScreen(segment))
-  const can = entity && servedTo(account, entity)?.screen === mainScreen(segment) ? servedTo(account, entity)!.can : []
+  const can =
+    entity && servedTo(account, entity)?.screen === mainScreen(segment)
+      ? servedTo(account, entity)!.can
+      : []
   return (['create', 'edit'] as const).filter((form) => can.includes(form))
 }
 
-/** The address of a form; that to edit with is reached from the list, which a tree shows where it is to filter. */
+/**
+ * The address of a form; that to edit with is reached from the list, which a tree shows where it is
+ * to filter.
+ */
 export function formAt({ path }: Screen, form: 'create' | 'edit'): string {
   return form === 'create' ? `${path}/create` : `${path}?filter=%7B%7D`
 }
@@ -40,7 +50,9 @@ export async function openFirst({ page }: Open): Promise<void> {
   const links = page.locator(`main :is(li, td) a[href^="${pathname}/"]`)
   await links.first().waitFor()
   // A list may also lead to records that are still to be made.
-  const addresses = await links.evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).pathname))
+  const addresses = await links.evaluateAll((all) =>
+    all.map((link) => (link as HTMLAnchorElement).pathname),
+  )
   await links.nth(addresses.findIndex((address) => /\/\d+$/.test(address))).click()
   await expect(page).toHaveURL(/\/\d+$/)
 }

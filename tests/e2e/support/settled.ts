@@ -3,7 +3,10 @@ import { expect } from './test.ts'
 
 type Box = { x: number; y: number; width: number; height: number }
 
-/** Where something is once it has stayed there for a moment: a calendar is rendered again as its parts arrive. */
+/**
+ * Where something is once it has stayed there for a moment: a calendar is rendered again as its
+ * parts arrive.
+ */
 export const settled = async (locator: Locator): Promise<Box> => {
   let before: Box | null = null
   await expect

@@ -8,22 +8,34 @@ import { join } from 'node:path'
 const patience = 120_000
 
 /**
- * Starts the product as a newcomer would, on a free port with an empty data directory, and leaves its address to the tests. All tests share
- * an address, so it is under a load that no visitor causes: without proofs of work, which journeys/proofOfWork.spec.ts tries.
+ * Starts the product as a newcomer would, on a free port with an empty data directory, and leaves
+ * its address to the tests. All tests share an address, so it is under a load that no visitor
+ * causes: without proofs of work, which journeys/proofOfWork.spec.ts tries.
  */
 export default async function startServer(): Promise<() => Promise<void>> {
   // Where a journey may stand as a name server, to prove a domain.
   process.env.PHI_AGENDA_DNS = `127.0.0.1:${await freePort()}`
-  const { address, stop } = await serverWith({ PROOF_OF_WORK: 'false', DNS_SERVERS: process.env.PHI_AGENDA_DNS })
+  const { address, stop } = await serverWith({
+    PROOF_OF_WORK: 'false',
+    DNS_SERVERS: process.env.PHI_AGENDA_DNS,
+  })
   process.env.PHI_AGENDA_ADDRESS = address
   return stop
 }
 
 /** A server of one's own, with settings; `stop` ends it. */
-export async function serverWith(settings: Record<string, string>): Promise<{ address: string; stop: () => Promise<void> }> {
+export async function serverWith(
+  settings: Record<string, string>,
+): Promise<{ address: string; stop: () => Promise<void> }> {
   const directory = mkdtempSync(join(tmpdir(), 'phi-agenda-e2e-'))
   const server = spawn(process.execPath, ['server/main.ts', '--no-open', '--port', '0'], {
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIRECTORY: directory, NO_COLOR: '1', ...settings },
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      DATA_DIRECTORY: directory,
+      NO_COLOR: '1',
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const stop = async () => {
@@ -52,8 +64,13 @@ function addressOf(server: ChildProcess): Promise<string> {
     }
     server.stdout?.on('data', listen)
     server.stderr?.on('data', listen)
-    server.once('exit', (status) => reject(new Error(`The server ended with ${status} before it answered:\n${said}`)))
-    setTimeout(() => reject(new Error(`The server printed no address in ${patience / 1000} s:\n${said}`)), patience).unref()
+    server.once('exit', (status) =>
+      reject(new Error(`The server ended with ${status} before it answered:\n${said}`)),
+    )
+    setTimeout(
+      () => reject(new Error(`The server printed no address in ${patience / 1000} s:\n${said}`)),
+      patience,
+    ).unref()
   })
 }
 

@@ -18,7 +18,8 @@ export const test = base.extend<Fixtures>({
     // What a test looks for in the frame of a letter is a script to it, and letters run none.
     const expected = [/Blocked script execution in 'about:srcdoc'/, ...expectedErrors]
     page.on('console', (message) => {
-      if (message.type() === 'error') complaints.push(`${message.text()} (${message.location().url})`)
+      if (message.type() === 'error')
+        complaints.push(`${message.text()} (${message.location().url})`)
     })
     page.on('pageerror', (error) => complaints.push(String(error)))
     await provide(page)

@@ -4,7 +4,10 @@ import type { PrivilegeSet } from '../../../contract/kernel/privileges.ts'
 import { bookAsStranger, signIn, type Entered } from './enter.ts'
 import { watch, type Watch } from './watch.ts'
 
-/** Who walks: the demonstration's sign-ins, of which the reception's role is restricted, and a stranger. */
+/**
+ * Who walks: the demonstration's sign-ins, of which the reception's role is restricted, and a
+ * stranger.
+ */
 export const walkers = {
   partner: 'pAdmin',
   organization: 'oAdmin',
@@ -14,7 +17,10 @@ export const walkers = {
 } as const satisfies Record<string, AccountType | undefined>
 export type Walker = keyof typeof walkers
 
-export const widths = { phone: { width: 360, height: 740 }, desktop: { width: 1280, height: 800 } } as const
+export const widths = {
+  phone: { width: 360, height: 740 },
+  desktop: { width: 1280, height: 800 },
+} as const
 
 /** How a page is to look. */
 export type Look = { language: string; scheme: string; width: string }
@@ -33,25 +39,40 @@ type Fixtures = {
   openAs: (walker: Walker, look: Look) => Promise<Open>
 }
 
-/** Playwright's `test` with a page for each walker and width, kept for as long as the worker lives: everybody signs in once. */
+/**
+ * Playwright's `test` with a page for each walker and width, kept for as long as the worker lives:
+ * everybody signs in once.
+ */
 export const test = base.extend<object, Fixtures>({
   openAs: [
     async ({ browser }, provide, { parallelIndex }) => {
       const entered = new Map<Walker, Promise<Entered>>()
       const opened = new Map<string, Promise<Opened>>()
       const enter = (walker: Walker) =>
-        walkers[walker] ? signIn(browser, Object.keys(walkers).indexOf(walker)) : bookAsStranger(browser, parallelIndex)
+        walkers[walker]
+          ? signIn(browser, Object.keys(walkers).indexOf(walker))
+          : bookAsStranger(browser, parallelIndex)
       await provide(async (walker, { language, scheme, width }) => {
         const { state, rights, meant } = await kept(entered, walker, () => enter(walker))
-        const { page, watched } = await kept(opened, `${walker} ${width}`, () => open(browser, state, width as keyof typeof widths))
-        await page.emulateMedia({ colorScheme: scheme as 'light' | 'dark', reducedMotion: 'reduce' })
-        await page.context().addCookies([{ name: 'language', value: language, url: process.env.PHI_AGENDA_ADDRESS }])
+        const { page, watched } = await kept(opened, `${walker} ${width}`, () =>
+          open(browser, state, width as keyof typeof widths),
+        )
+        await page.emulateMedia({
+          colorScheme: scheme as 'light' | 'dark',
+          reducedMotion: 'reduce',
+        })
+        await page
+          .context()
+          .addCookies([{ name: 'language', value: language, url: process.env.PHI_AGENDA_ADDRESS }])
         return {
           page,
           watched,
           rights,
           filledIn: (path) =>
-            path.replaceAll(/([\w-]+\/)?\{(\w+)\}/g, (_, page = '', part) => page + (meant[page + part] ?? meant[part] ?? '0')),
+            path.replaceAll(
+              /([\w-]+\/)?\{(\w+)\}/g,
+              (_, page = '', part) => page + (meant[page + part] ?? meant[part] ?? '0'),
+            ),
         }
       })
       for (const each of opened.values()) await (await each).page.context().close()
@@ -70,7 +91,11 @@ async function kept<K, V>(all: Map<K, Promise<V>>, key: K, make: () => Promise<V
   return made
 }
 
-async function open(browser: Browser, storageState: Entered['state'], width: keyof typeof widths): Promise<Opened> {
+async function open(
+  browser: Browser,
+  storageState: Entered['state'],
+  width: keyof typeof widths,
+): Promise<Opened> {
   const phone = width === 'phone'
   const context = await browser.newContext({
     baseURL: process.env.PHI_AGENDA_ADDRESS,

@@ -2,7 +2,10 @@ import type { Page, Request } from '@playwright/test'
 import type { Envelope } from '../../../contract/kernel/endpoint.ts'
 
 export type Watch = {
-  /** What went wrong since it was last asked, once no call is under way any more; the page must stand still. */
+  /**
+   * What went wrong since it was last asked, once no call is under way any more; the page must
+   * stand still.
+   */
   complaints: () => Promise<string[]>
   /** Forgets what has happened so far. */
   forget: () => void
@@ -17,22 +20,26 @@ export function watch(page: Page): Watch {
   const under = new Set<Request>()
   page.on('console', (message) => {
     const isUntranslated = message.type() === 'warning' && message.text().includes('translation')
-    if (message.type() === 'error' || isUntranslated) faults.push(`${message.text()} (${message.location().url})`)
+    if (message.type() === 'error' || isUntranslated)
+      faults.push(`${message.text()} (${message.location().url})`)
   })
   page.on('pageerror', (error) => faults.push(String(error)))
   page.on('request', (request) => void (isCall(request) && under.add(request)))
   // A stream stays open for as long as its page does.
   page.on('response', (response) => {
-    if (response.headers()['content-type']?.startsWith('text/event-stream')) under.delete(response.request())
+    if (response.headers()['content-type']?.startsWith('text/event-stream'))
+      under.delete(response.request())
   })
   page.on('requestfailed', (request) => under.delete(request))
   page.on('requestfinished', (request) => {
     under.delete(request)
-    if (isCall(request)) answers.push(judge(request).then((refusal) => void (refusal && faults.push(refusal))))
+    if (isCall(request))
+      answers.push(judge(request).then((refusal) => void (refusal && faults.push(refusal))))
   })
   const settle = async () => {
     // A call that an answer leads to leaves within this time.
-    for (let quiet = 0; quiet < 3; quiet = under.size === 0 ? quiet + 1 : 0) await new Promise((resolve) => setTimeout(resolve, 30))
+    for (let quiet = 0; quiet < 3; quiet = under.size === 0 ? quiet + 1 : 0)
+      await new Promise((resolve) => setTimeout(resolve, 30))
     await Promise.all(answers)
   }
   return {
@@ -47,10 +54,15 @@ export function watch(page: Page): Watch {
   }
 }
 
-/** What a call was refused with; nothing where it was answered, or where its page is gone by now. */
+/**
+ * What a call was refused with; nothing where it was answered, or where its page is gone by now.
+ */
 async function judge(request: Request): Promise<string | undefined> {
   const response = await request.response().catch(() => null)
-  if (!response || !response.headers()['content-type']?.startsWith('application/json')) return undefined
+  if (!response || !response.headers()['content-type']?.startsWith('application/json'))
+    return undefined
   const envelope = (await response.json().catch(() => undefined)) as Envelope | undefined
-  return envelope?.error ? `${new URL(request.url()).pathname}: ${JSON.stringify(envelope.r)}` : undefined
+  return envelope?.error
+    ? `${new URL(request.url()).pathname}: ${JSON.stringify(envelope.r)}`
+    : undefined
 }

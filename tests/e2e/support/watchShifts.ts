@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** A jump of the layout that no one caused: its score as browsers count it, and what moved, from where to where. */
+/**
+ * A jump of the layout that no one caused: its score as browsers count it, and what moved, from
+ * where to where.
+ */
 export type Shift = { value: number; moved: string[] }
 
 type Entry = PerformanceEntry & {
@@ -9,14 +12,20 @@ type Entry = PerformanceEntry & {
   sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[]
 }
 
-/** Listens to the jumps of every page that is opened from now on; gives those of the page that is open. */
+/**
+ * Listens to the jumps of every page that is opened from now on; gives those of the page that is
+ * open.
+ */
 export const watchShifts = async (page: Page): Promise<() => Promise<Shift[]>> => {
   await page.addInitScript(() => {
     const shifts: Shift[] = []
-    const box = ({ x, y, width, height }: DOMRect) => [x, y, width, height].map(Math.round).join(' ')
+    const box = ({ x, y, width, height }: DOMRect) =>
+      [x, y, width, height].map(Math.round).join(' ')
     const named = (node: Node | null) => {
       const element = node instanceof Element ? node : node?.parentElement
-      return element ? `${element.tagName.toLowerCase()}.${element.className} "${element.textContent.slice(0, 30)}"` : 'gone'
+      return element
+        ? `${element.tagName.toLowerCase()}.${element.className} "${element.textContent.slice(0, 30)}"`
+        : 'gone'
     }
     Object.assign(globalThis, { shifts })
     new PerformanceObserver((list) => {
@@ -24,7 +33,10 @@ export const watchShifts = async (page: Page): Promise<() => Promise<Shift[]>> =
         if (hadRecentInput) continue
         shifts.push({
           value,
-          moved: sources.map(({ node, previousRect, currentRect }) => `${named(node)} ${box(previousRect)} → ${box(currentRect)}`),
+          moved: sources.map(
+            ({ node, previousRect, currentRect }) =>
+              `${named(node)} ${box(previousRect)} → ${box(currentRect)}`,
+          ),
         })
       }
     }).observe({ type: 'layout-shift', buffered: true })

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { endingOfAccountColumns } from '../../../server/adapters/db/queries/closing/endClosedAccounts.ts'
-import { organizationEndings, partnerEndings } from '../../../server/adapters/db/queries/closing/endPlace.ts'
+import {
+  organizationEndings,
+  partnerEndings,
+} from '../../../server/adapters/db/queries/closing/endPlace.ts'
 import { plantCanaries } from '../../support/registry/canaries.ts'
 import { answerOf } from '../../support/furnished/furnish.ts'
 import { tablesWith } from '../../support/database/tablesWith.ts'
@@ -12,7 +15,9 @@ const api = useApi()
 const day = 86_400_000
 
 const namesOf = async ({ database }: ApiUnderTest, text: string): Promise<string[]> =>
-  (await database.asOwner((owner) => owner.query<{ name: string }>(text))).rows.map(({ name }) => name)
+  (await database.asOwner((owner) => owner.query<{ name: string }>(text))).rows.map(
+    ({ name }) => name,
+  )
 
 const reasons = (endings: Record<string, unknown>): string[] =>
   Object.values(endings).flatMap((ending) =>
@@ -63,25 +68,36 @@ describe('the end of an organization', () => {
     const corner = await furnishCorner(server, 'Alondra')
     const canaries = await plantCanaries(server, corner)
     const owner = corner.signedIn.oAdmin
-    answerOf(await server.post('organizations/closing/create', { name: 'Alondra business', cancelAppointments: true }, owner))
+    answerOf(
+      await server.post(
+        'organizations/closing/create',
+        { name: 'Alondra business', cancelAppointments: true },
+        owner,
+      ),
+    )
     await turnsOf(server)['organizations.close']()
     await server.database.asOwner((connection) => connection.query('delete from platform_outbox'))
     server.setNow(new Date(present.getTime() + 30 * day))
     await turnsOf(server)['organizations.close']()
     expect(server.faults).toEqual([])
-    const [closing] = await namesOf(server, 'select ended_at::text as name from organization_closing')
+    const [closing] = await namesOf(
+      server,
+      'select ended_at::text as name from organization_closing',
+    )
     expect(closing).not.toBeNull()
 
     const found: string[] = []
     for (const { place, sign, masks } of canaries) {
       // Administrators of the partner stay.
-      if (masks.includes('prices') || masks.includes('pay') || place.startsWith('partnerAdmins.')) continue
+      if (masks.includes('prices') || masks.includes('pay') || place.startsWith('partnerAdmins.'))
+        continue
       const tables = await tablesWith(server, sign)
       if (tables.length > 0) found.push(`${place}: ${tables.join(', ')}`)
     }
     expect(found).toEqual([])
     // Clients, guests and those who worked there, by what the corner was made of.
-    const people = 'alondra (quiroga|núñez|nunez)|alondra@(booker|client|expert)|(organization|branch)-alondra@person|lunch|congress'
+    const people =
+      'alondra (quiroga|núñez|nunez)|alondra@(booker|client|expert)|(organization|branch)-alondra@person|lunch|congress'
     expect(await tablesWith(server, people)).toEqual([])
   })
 })

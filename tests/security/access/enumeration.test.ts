@@ -19,7 +19,8 @@ describe('a call that an email is sent to', () => {
         admin: { name: 'Eva', email, password: 'a long enough one' },
       })
       const calls: Record<string, (email: string) => Promise<unknown>> = {
-        signin: (email) => server.post('account/signin', { email, password: 'not the one' }, device),
+        signin: (email) =>
+          server.post('account/signin', { email, password: 'not the one' }, device),
         signup: (email) => server.post('account/signup', draft(email), device),
         reset: (email) => server.post('account/password_reset/email', { email }, device),
         'change of email': (email) => server.post('account/edit', { data: { email } }, owner),

@@ -14,9 +14,15 @@ const api = useApi()
 
 const all = { view: true, create: true, edit: true, delete: true }
 const expertsOnly: ItemPrivilege[] = [{ sys_name: 'o_expert', privs: all }]
-const outranked = { error: true, r: { msg: 'FORBIDDEN', fields: [{ path: 'user', rule: 'outranks' }] } }
+const outranked = {
+  error: true,
+  r: { msg: 'FORBIDDEN', fields: [{ path: 'user', rule: 'outranks' }] },
+}
 
-/** An administrator of a branch who reaches only their own records, and members of the organization who edit experts. */
+/**
+ * An administrator of a branch who reaches only their own records, and members of the organization
+ * who edit experts.
+ */
 const setUp = async () => {
   const branch = await bookingBranch(api())
   const { server, own } = branch
@@ -30,20 +36,36 @@ const setUp = async () => {
   const owner = await createAdmin(server, 'owner@admin.test', { organization })
   const membership = async (email: string) => {
     const { rows } = await server.database.asOwner((connection) =>
-      connection.query<{ id: number }>('select id from membership where email = $1 and branch_office_id is not null', [email]),
+      connection.query<{ id: number }>(
+        'select id from membership where email = $1 and branch_office_id is not null',
+        [email],
+      ),
     )
     return rows[0]!.id
   }
-  const call = (verb: string, body: Values, who: SignedIn) => server.post(`organizations/experts/${verb}`, body, who)
-  const link = (user: number | null, who: SignedIn, more: Values = {}) => call('edit', { id: own.expert, data: { user, ...more } }, who)
-  return { ...branch, target, editor, owner, membership, call, link, targetId: await membership('target@admin.test') }
+  const call = (verb: string, body: Values, who: SignedIn) =>
+    server.post(`organizations/experts/${verb}`, body, who)
+  const link = (user: number | null, who: SignedIn, more: Values = {}) =>
+    call('edit', { id: own.expert, data: { user, ...more } }, who)
+  return {
+    ...branch,
+    target,
+    editor,
+    owner,
+    membership,
+    call,
+    link,
+    targetId: await membership('target@admin.test'),
+  }
 }
 
 describe('linking an administrator to an expert', () => {
   it('needs authority over that person, whether the link is made, replaced or ended', async () => {
     const { link, editor, owner, targetId, call, own } = await setUp()
     expect(await link(targetId, editor)).toMatchObject(outranked)
-    expect(await call('create', { organization: own.organization, name: 'Bea', user: targetId }, editor)).toMatchObject(outranked)
+    expect(
+      await call('create', { organization: own.organization, name: 'Bea', user: targetId }, editor),
+    ).toMatchObject(outranked)
     expect(codeOf(await link(targetId, owner))).toBe('answered')
     expect(await link(null, editor)).toMatchObject(outranked)
     expect(await call('delete', { id: own.expert }, editor)).toMatchObject(outranked)
@@ -55,7 +77,9 @@ describe('linking an administrator to an expert', () => {
     const { server, link, call, owner, targetId, own } = await setUp()
     server.setNow(new Date(present.getTime() + 11 * 60_000))
     expect(codeOf(await link(targetId, owner))).toBe('STEP_UP_REQUIRED')
-    expect(codeOf(await call('edit', { id: own.expert, data: { title: 'Dr.' } }, owner))).toBe('answered')
+    expect(codeOf(await call('edit', { id: own.expert, data: { title: 'Dr.' } }, owner))).toBe(
+      'answered',
+    )
   })
 
   it('gives no one more of their own records than they had', async () => {
@@ -68,7 +92,9 @@ describe('linking an administrator to an expert', () => {
       const account = await server.database.asOwner((connection) =>
         connection.query<{ id: number }>('select id from account where email = $1', [email]),
       )
-      await appoint(server, account.rows[0]!.id, place, [{ sys_name: 'client', privs: { view: true } }])
+      await appoint(server, account.rows[0]!.id, place, [
+        { sys_name: 'client', privs: { view: true } },
+      ])
       expect(codeOf(await link(await membership(email), who))).toBe(answer)
     }
   })
@@ -77,7 +103,10 @@ describe('linking an administrator to an expert', () => {
     const { server, own, targetId } = await setUp()
     const { token } = await makeKey(server, { organization: own.organization })
     const call = restCaller(server, token)
-    expect(await call('PUT', `experts/${own.expert}`, { user: targetId })).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } })
+    expect(await call('PUT', `experts/${own.expert}`, { user: targetId })).toMatchObject({
+      status: 403,
+      body: { code: 'FORBIDDEN' },
+    })
     expect((await call('PUT', `experts/${own.expert}`, { title: 'Dr.' })).status).toBe(200)
   })
 
@@ -85,7 +114,11 @@ describe('linking an administrator to an expert', () => {
     const { server, editor, owner, call, targetId } = await setUp()
     const columns = [{ field: 'name' }, { field: 'user' }]
     const start = (who: SignedIn, name: string) =>
-      server.post('organizations/imports/create', { entity: 'experts', file: `n,u\n${name},${targetId}`, columns }, who)
+      server.post(
+        'organizations/imports/create',
+        { entity: 'experts', file: `n,u\n${name},${targetId}`, columns },
+        who,
+      )
     const done = async (who: SignedIn, name: string) => {
       const { id } = answerOf<ImportRecord>(await start(who, name))
       await workOffImports(server)

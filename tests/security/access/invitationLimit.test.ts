@@ -11,7 +11,9 @@ const api = useApi()
 const setUp = async () => {
   const world = await administeredOrganization(api())
   const { server, signedIn, own, write } = world
-  const roles = answerOf<{ items: { id: number }[] }>(await server.post('organizations/admins/roles/get', {}, signedIn)).items
+  const roles = answerOf<{ items: { id: number }[] }>(
+    await server.post('organizations/admins/roles/get', {}, signedIn),
+  ).items
   const invite = (email: string, by = signedIn, role = roles[0]!.id) =>
     server.post('organizations/admins/create', { name: 'Stranger', email, role }, by)
   /** Appointments of earlier that day. */
@@ -34,7 +36,10 @@ describe('inviting strangers', () => {
 
     const refused = await invite('b@stranger.test', other)
 
-    expect(refused).toMatchObject({ error: true, r: { msg: 'RATE_LIMITED', retryAfter: 23 * 3600 } })
+    expect(refused).toMatchObject({
+      error: true,
+      r: { msg: 'RATE_LIMITED', retryAfter: 23 * 3600 },
+    })
     server.setNow(new Date(present.getTime() + 23 * 3_600_000 + 1000))
     const again = await createAdmin(server, 'third@admin.test', { organization: own.organization })
     expect(codeOf(await invite('b@stranger.test', again))).toBe('answered')
@@ -44,8 +49,12 @@ describe('inviting strangers', () => {
     const { server, partner, appointed, invite } = await setUp()
     await appointed(appointmentsPerDay, present)
     const elsewhere = await furnishOrganization(server, partner, 'Boreal')
-    const owner = await createAdmin(server, 'owner@boreal.test', { organization: elsewhere.organization })
-    const roles = answerOf<{ items: { id: number }[] }>(await server.post('organizations/admins/roles/get', {}, owner)).items
+    const owner = await createAdmin(server, 'owner@boreal.test', {
+      organization: elsewhere.organization,
+    })
+    const roles = answerOf<{ items: { id: number }[] }>(
+      await server.post('organizations/admins/roles/get', {}, owner),
+    ).items
     expect(codeOf(await invite('a@stranger.test', owner, roles[0]!.id))).toBe('answered')
   })
 })
@@ -54,7 +63,9 @@ describe('resets that administrators start', () => {
   it('say how long to wait once the day’s number is used up', async () => {
     const { server, signedIn, own, write } = await setUp()
     await createAdmin(server, 'ana@admin.test', { organization: own.organization })
-    const id = Number((await write("select id from membership where email = 'ana@admin.test'")).rows[0]!.id)
+    const id = Number(
+      (await write("select id from membership where email = 'ana@admin.test'")).rows[0]!.id,
+    )
     const reset = () => server.post('organizations/admins/reset_password', { id }, signedIn)
     for (let n = 0; n < 5; n++) {
       expect(codeOf(await reset())).toBe('answered')

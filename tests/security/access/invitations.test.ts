@@ -2,8 +2,18 @@ import { describe, expect, it } from 'vitest'
 import type { Invitation } from '../../../contract/endpoints/provenEmails.ts'
 import type { Values } from '../../../server/ports/values.ts'
 import { createAccount, createAdmin } from '../../support/furnished/administrators.ts'
-import { appointingOrganization, hire, standOf } from '../../support/furnished/appointingOrganization.ts'
-import { answerOf, codeOf, furnishOrganization, signIn, type SignedIn } from '../../support/furnished/furnish.ts'
+import {
+  appointingOrganization,
+  hire,
+  standOf,
+} from '../../support/furnished/appointingOrganization.ts'
+import {
+  answerOf,
+  codeOf,
+  furnishOrganization,
+  signIn,
+  type SignedIn,
+} from '../../support/furnished/furnish.ts'
 import { acceptAsNew, acceptSignedIn, linkToken } from '../../support/server/provenEmails.ts'
 import { said } from '../../support/registry/tryRecords.ts'
 import { present, useApi } from '../../support/server/useApi.ts'
@@ -21,14 +31,18 @@ describe('an appointment', () => {
     await createAccount(server, hire)
     const signedIn = await signIn(server, hire)
     const made = answerOf<Values & { id: number }>(await appoint())
-    expect(made).toMatchObject({ invitation: { sentAt: present.toISOString(), expiresAt: days(14).toISOString() } })
+    expect(made).toMatchObject({
+      invitation: { sentAt: present.toISOString(), expiresAt: days(14).toISOString() },
+    })
     expect(await clients(signedIn)).toBe('FORBIDDEN')
     const readers = await server.ports.store.within(
       { account: 'pAdmin', partner: 1, organizations: [own.organization], branchOffice: null },
       (records) => records.notifications.readers(own.organization),
     )
     expect(readers.map(({ membership }) => membership)).not.toContain(made.id)
-    const { items } = answerOf<{ items: Invitation[] }>(await server.post('account/invitations/get', {}, signedIn))
+    const { items } = answerOf<{ items: Invitation[] }>(
+      await server.post('account/invitations/get', {}, signedIn),
+    )
     expect(items).toEqual([
       expect.objectContaining({
         id: made.id,
@@ -40,9 +54,15 @@ describe('an appointment', () => {
     ])
     answerOf(await server.post('account/invitation/accept', { id: made.id }, signedIn))
     expect(await clients(signedIn)).toBe('answered')
-    expect(answerOf<Values>(await server.post('organizations/admins/get', { id: made.id }, owner))['invitation']).toBeNull()
+    expect(
+      answerOf<Values>(await server.post('organizations/admins/get', { id: made.id }, owner))[
+        'invitation'
+      ],
+    ).toBeNull()
     // Accepting twice changes nothing.
-    expect(codeOf(await server.post('account/invitation/accept', { id: made.id }, signedIn))).toBe('LINK_USED')
+    expect(codeOf(await server.post('account/invitation/accept', { id: made.id }, signedIn))).toBe(
+      'LINK_USED',
+    )
   })
 
   it('is answered and written to the same for known and unknown emails, without the number of the account', async () => {
@@ -51,24 +71,36 @@ describe('an appointment', () => {
     await write("update account set locale = 'es' where email = $1", [hire])
     const known = answerOf<Values>(await appoint())
     const unknown = answerOf<Values>(await appoint('unknown@victim.test'))
-    const same = ({ id: _id, email: _email, user, ...record }: Values) => ({ ...record, user: { ...(user as object), email: '' } })
+    const same = ({ id: _id, email: _email, user, ...record }: Values) => ({
+      ...record,
+      user: { ...(user as object), email: '' },
+    })
     expect(same(known)).toEqual(same(unknown))
     expect(known).toMatchObject({ user: { id: 0 } })
     const [one, other] = await emailOrders(server)
     expect({ ...one, to: null, request: '' }).toEqual({ ...other, to: null, request: '' })
-    for (const email of [hire, 'free@victim.test']) expect(said(await appoint(email, { password: secret }))).toBe('password notAllowed')
+    for (const email of [hire, 'free@victim.test'])
+      expect(said(await appoint(email, { password: secret }))).toBe('password notAllowed')
   })
 
   it('gives no authority over its account, and shows nothing of it, before it is accepted', async () => {
     const { server, own, owner, appoint } = await setUp()
     await createAccount(server, hire)
-    const reader = await createAdmin(server, 'reader@admin.test', { organization: own.organization })
+    const reader = await createAdmin(server, 'reader@admin.test', {
+      organization: own.organization,
+    })
     const { id } = answerOf<{ id: number }>(await appoint())
     await signIn(server, hire)
     await server.ports.securityLog.flush()
     for (const call of ['sessions/delete', 'second_factor/reset'])
-      expect(codeOf(await server.post(`organizations/admins/${call}`, { id }, owner))).toBe('BAD_TRANSITION')
-    const lines = await server.post('organizations/security_events/get', { kinds: ['sign_in'], limit: 200 }, reader)
+      expect(codeOf(await server.post(`organizations/admins/${call}`, { id }, owner))).toBe(
+        'BAD_TRANSITION',
+      )
+    const lines = await server.post(
+      'organizations/security_events/get',
+      { kinds: ['sign_in'], limit: 200 },
+      reader,
+    )
     expect(JSON.stringify(answerOf(lines))).not.toContain(hire)
   })
 
@@ -78,11 +110,20 @@ describe('an appointment', () => {
   ])('of %s is accepted by its link too', async (path, place) => {
     const { server, own, partner, owner } = await setUp()
     const by = path.startsWith('partners') ? partner : owner
-    const roles = answerOf<{ items: { id: number }[] }>(await server.post(`${path}/roles/get`, { limit: 1 }, by))
-    const body = { name: 'Sol', email: hire, role: roles.items[0]!.id, ...(by === owner && { branchOffice: own.branchOffice }) }
+    const roles = answerOf<{ items: { id: number }[] }>(
+      await server.post(`${path}/roles/get`, { limit: 1 }, by),
+    )
+    const body = {
+      name: 'Sol',
+      email: hire,
+      role: roles.items[0]!.id,
+      ...(by === owner && { branchOffice: own.branchOffice }),
+    }
     answerOf(await server.post(`${path}/create`, body, by))
     const token = await linkToken(server, 'invitation', hire)
-    const shown = answerOf<{ invitation: Invitation; hasAccount: boolean }>(await server.post('account/invitation/get', { token }))
+    const shown = answerOf<{ invitation: Invitation; hasAccount: boolean }>(
+      await server.post('account/invitation/get', { token }),
+    )
     expect(shown).toMatchObject({ hasAccount: false, invitation: { place, email: hire } })
     await acceptAsNew(server, hire, secret)
   })
@@ -94,16 +135,24 @@ describe('an appointment', () => {
     answerOf(await appoint())
     const token = await linkToken(server, 'invitation', hire)
     const before = await standOf(write)
-    const accept = (by: SignedIn, more: Values = {}) => server.post('account/invitation/accept', { token, ...more }, by)
+    const accept = (by: SignedIn, more: Values = {}) =>
+      server.post('account/invitation/accept', { token, ...more }, by)
     expect(codeOf(await accept({}))).toBe('NOT_LOGGED_IN')
     expect(said(await accept({}, { password: attackers }))).toBe('password notAllowed')
     const mallory = await signIn(server, 'mallory@admin.test')
     expect(codeOf(await accept(mallory))).toBe('FORBIDDEN')
-    const { items } = answerOf<{ items: Invitation[] }>(await server.post('account/invitations/get', {}, mallory))
+    const { items } = answerOf<{ items: Invitation[] }>(
+      await server.post('account/invitations/get', {}, mallory),
+    )
     expect(items).toEqual([])
-    const id = (await write('select id from membership where accepted_at is null')).rows[0].id as number
-    expect(codeOf(await server.post('account/invitation/accept', { id }, mallory))).toBe('NOT_FOUND')
-    expect(codeOf(await server.post('account/invitation/decline', { id }, mallory))).toBe('NOT_FOUND')
+    const id = (await write('select id from membership where accepted_at is null')).rows[0]
+      .id as number
+    expect(codeOf(await server.post('account/invitation/accept', { id }, mallory))).toBe(
+      'NOT_FOUND',
+    )
+    expect(codeOf(await server.post('account/invitation/decline', { id }, mallory))).toBe(
+      'NOT_FOUND',
+    )
     expect(codeOf(await server.post('account/invitation/accept', { id }))).toBe('NOT_LOGGED_IN')
     expect(said(await server.post('account/invitation/accept', {}))).toBe('token required')
     expect(await standOf(write)).toBe(before)
@@ -114,20 +163,25 @@ describe('an appointment', () => {
     const { server, owner, appoint, write } = await setUp()
     const { id } = answerOf<{ id: number }>(await appoint())
     const first = await linkToken(server, 'invitation', hire)
-    const accept = (token: string, secretOf = secret) => server.post('account/invitation/accept', { token, password: secretOf })
+    const accept = (token: string, secretOf = secret) =>
+      server.post('account/invitation/accept', { token, password: secretOf })
     answerOf(await server.post('organizations/admins/resend', { id }, owner))
     const second = await linkToken(server, 'invitation', hire)
     const before = await standOf(write)
     expect(codeOf(await accept(first))).toBe('CODE_INVALID')
     expect(said(await accept(second, 'password1'))).toBe('password tooCommon')
-    expect(said(await server.post('account/invitation/accept', { token: second }))).toBe('password required')
+    expect(said(await server.post('account/invitation/accept', { token: second }))).toBe(
+      'password required',
+    )
     server.setNow(days(14))
     expect(codeOf(await accept(second))).toBe('LINK_EXPIRED')
     expect(await standOf(write)).toBe(before)
     server.setNow(present)
     answerOf(await accept(second))
     expect(codeOf(await accept(second))).toBe('LINK_USED')
-    expect(codeOf(await server.post('organizations/admins/resend', { id }, owner))).toBe('BAD_TRANSITION')
+    expect(codeOf(await server.post('organizations/admins/resend', { id }, owner))).toBe(
+      'BAD_TRANSITION',
+    )
 
     answerOf(await appoint('declines@victim.test'))
     const declined = await linkToken(server, 'invitation', 'declines@victim.test')
@@ -144,11 +198,18 @@ describe('an appointment', () => {
     const roles = answerOf<{ items: { id: number }[] }>(
       await server.post('organizations/branch_offices/admins/roles/get', { limit: 1 }, owner),
     )
-    const desk = { name: 'Sol', email: hire, role: roles.items[0]!.id, branchOffice: own.branchOffice }
+    const desk = {
+      name: 'Sol',
+      email: hire,
+      role: roles.items[0]!.id,
+      branchOffice: own.branchOffice,
+    }
     answerOf(await server.post('organizations/branch_offices/admins/create', desk, owner))
     await write('update branch_office set deleted_at = now()')
     const token = await linkToken(server, 'invitation', hire)
-    expect(codeOf(await server.post('account/invitation/accept', { token, password: secret }))).toBe('LINK_EXPIRED')
+    expect(
+      codeOf(await server.post('account/invitation/accept', { token, password: secret })),
+    ).toBe('LINK_EXPIRED')
     await createAccount(server, 'moves@victim.test')
     const signedIn = await signIn(server, 'moves@victim.test')
     const { id } = answerOf<{ id: number }>(await appoint('moves@victim.test'))
@@ -156,19 +217,31 @@ describe('an appointment', () => {
     answerOf(await server.post('account/edit', { data: { email: 'moved@victim.test' } }, signedIn))
     const proof = await linkToken(server, 'emailProof', 'moved@victim.test')
     answerOf(await server.post('account/email_change/confirm', { token: proof }, signedIn))
-    expect(codeOf(await server.post('account/invitation/accept', { token: link }, signedIn))).toBe('LINK_EXPIRED')
+    expect(codeOf(await server.post('account/invitation/accept', { token: link }, signedIn))).toBe(
+      'LINK_EXPIRED',
+    )
     // The organization does not see the new address before the person accepts.
-    expect(answerOf<Values>(await server.post('organizations/admins/get', { id }, owner))['email']).toBe('moves@victim.test')
+    expect(
+      answerOf<Values>(await server.post('organizations/admins/get', { id }, owner))['email'],
+    ).toBe('moves@victim.test')
     answerOf(await server.post('account/invitation/accept', { id }, signedIn))
-    expect(answerOf<Values>(await server.post('organizations/admins/get', { id }, owner))['email']).toBe('moved@victim.test')
+    expect(
+      answerOf<Values>(await server.post('organizations/admins/get', { id }, owner))['email'],
+    ).toBe('moved@victim.test')
   })
 
   it('does not count as an administrator with full privileges before it is accepted', async () => {
     const { server, own, owner, partner, appoint } = await setUp()
     answerOf(await appoint())
-    const { items } = answerOf<{ items: { id: number; email: string }[] }>(await server.post('organizations/admins/get', {}, owner))
+    const { items } = answerOf<{ items: { id: number; email: string }[] }>(
+      await server.post('organizations/admins/get', {}, owner),
+    )
     const own_ = items.find(({ email }) => email === 'owner@admin.test')!
-    const remove = await server.post('partners/organizations/admins/delete', { id: own_.id, organization: own.organization }, partner)
+    const remove = await server.post(
+      'partners/organizations/admins/delete',
+      { id: own_.id, organization: own.organization },
+      partner,
+    )
     expect(codeOf(remove)).toBe('LAST_ADMIN')
   })
 
@@ -176,7 +249,11 @@ describe('an appointment', () => {
     const { server, partner, appoint } = await setUp()
     const { id } = answerOf<{ id: number }>(await appoint())
     const other = await furnishOrganization(server, partner, 'Boreal')
-    const stranger = await createAdmin(server, 'o@boreal.test', { organization: other.organization })
-    expect(codeOf(await server.post('organizations/admins/resend', { id }, stranger))).toBe('NOT_FOUND')
+    const stranger = await createAdmin(server, 'o@boreal.test', {
+      organization: other.organization,
+    })
+    expect(codeOf(await server.post('organizations/admins/resend', { id }, stranger))).toBe(
+      'NOT_FOUND',
+    )
   })
 })

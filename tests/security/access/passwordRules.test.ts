@@ -1,15 +1,27 @@
 import { describe, expect, it } from 'vitest'
 import { createSecrets } from '../../../server/adapters/secrets/createSecrets.ts'
-import { administeredOrganization, administratorsEmail as email } from '../../support/furnished/administeredOrganization.ts'
+import {
+  administeredOrganization,
+  administratorsEmail as email,
+} from '../../support/furnished/administeredOrganization.ts'
 import { answerOf, codeOf, password } from '../../support/furnished/furnish.ts'
 import { setUpTotp } from '../../support/server/secondFactors.ts'
 import { useApi } from '../../support/server/useApi.ts'
 
 const api = useApi()
 
-const change = async (world: Awaited<ReturnType<typeof administeredOrganization>>, chosen: string) => {
-  const answer = await world.server.post('account/edit', { data: { pwd: { old: password, new: chosen } } }, world.signedIn)
-  return answer.error ? (answer.r as { fields?: { path: string; rule: string }[] }).fields?.[0] : 'answered'
+const change = async (
+  world: Awaited<ReturnType<typeof administeredOrganization>>,
+  chosen: string,
+) => {
+  const answer = await world.server.post(
+    'account/edit',
+    { data: { pwd: { old: password, new: chosen } } },
+    world.signedIn,
+  )
+  return answer.error
+    ? (answer.r as { fields?: { path: string; rule: string }[] }).fields?.[0]
+    : 'answered'
 }
 
 describe('a new password', () => {
@@ -17,7 +29,10 @@ describe('a new password', () => {
     'is none that everybody tries first: %s',
     async (chosen) => {
       const world = await administeredOrganization(api())
-      expect(await change(world, chosen)).toEqual({ path: 'data.pwd.new', rule: chosen.length < 8 ? 'tooShort' : 'tooCommon' })
+      expect(await change(world, chosen)).toEqual({
+        path: 'data.pwd.new',
+        rule: chosen.length < 8 ? 'tooShort' : 'tooCommon',
+      })
       expect(codeOf(await world.tryPassword(password))).toBe('answered')
     },
   )
@@ -49,15 +64,23 @@ describe('a new password', () => {
       r: { msg: 'VALIDATION', fields: [{ path: 'admin.password', rule: 'tooPersonal' }] },
     })
     const named = { organization, admin: { ...admin, password: 'B0sque!!2027' } }
-    expect(await server.post('account/signup', named)).toMatchObject({ r: { fields: [{ path: 'admin.password', rule: 'tooPersonal' }] } })
+    expect(await server.post('account/signup', named)).toMatchObject({
+      r: { fields: [{ path: 'admin.password', rule: 'tooPersonal' }] },
+    })
   })
 })
 
 describe('the hash of a password', () => {
   it('is renewed at the next sign-in where the costs of hashing have changed', async () => {
     const { server, write, tryPassword } = await administeredOrganization(api())
-    const stored = async () => (await write('select password_hash as hash from account where email = $1', [email])).rows[0]!.hash as string
-    const former = await createSecrets('any', { memoryCost: 128, timeCost: 1, parallelism: 1 }).hashPassword(password)
+    const stored = async () =>
+      (await write('select password_hash as hash from account where email = $1', [email])).rows[0]!
+        .hash as string
+    const former = await createSecrets('any', {
+      memoryCost: 128,
+      timeCost: 1,
+      parallelism: 1,
+    }).hashPassword(password)
     await write('update account set password_hash = $1 where email = $2', [former, email])
     expect(codeOf(await tryPassword('wrong'))).toBe('BAD_CREDENTIALS')
     expect(await stored()).toBe(former)
@@ -74,7 +97,9 @@ describe('the hash of a password', () => {
     const { server, signedIn, write, list, tryPassword } = await administeredOrganization(api())
     await setUpTotp(server, signedIn)
     await write('update account set password_hash = $1 where email = $2', [
-      await createSecrets('any', { memoryCost: 128, timeCost: 1, parallelism: 1 }).hashPassword(password),
+      await createSecrets('any', { memoryCost: 128, timeCost: 1, parallelism: 1 }).hashPassword(
+        password,
+      ),
       email,
     ])
     answerOf(await tryPassword(password))

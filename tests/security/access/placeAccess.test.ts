@@ -19,7 +19,13 @@ const setUp = async () => {
   const { server, own, write } = world
   const author = await createAdmin(server, 'author@admin.test', { organization: own.organization })
   const shared = { list: 'clients', name: canary, filters: {}, shared: true }
-  answerOf(await server.post('account/preferences/edit', { account: 'oAdmin', data: { saveQuery: shared } }, author))
+  answerOf(
+    await server.post(
+      'account/preferences/edit',
+      { account: 'oAdmin', data: { saveQuery: shared } },
+      author,
+    ),
+  )
   await write(`update organization set business_name = $1`, [canary])
   const setSecurity = (value: object) =>
     write(
@@ -33,8 +39,16 @@ type World = Awaited<ReturnType<typeof setUp>>
 
 /** The demands that close a place to a session, and what opens it again. */
 const demands: [string, object, (world: World, headers: SignedIn) => unknown][] = [
-  ['another network', { allowedNetworks: [`${inside}/32`] }, ({ server }) => server.setAddress(inside)],
-  ['a second factor', { requiredSecondFactor: 'everyone' }, ({ server }, headers) => setUpTotp(server, headers)],
+  [
+    'another network',
+    { allowedNetworks: [`${inside}/32`] },
+    ({ server }) => server.setAddress(inside),
+  ],
+  [
+    'a second factor',
+    { requiredSecondFactor: 'everyone' },
+    ({ server }, headers) => setUpTotp(server, headers),
+  ],
 ]
 
 describe.each(demands)('a place that requires %s', (_name, security, satisfy) => {
@@ -44,7 +58,10 @@ describe.each(demands)('a place that requires %s', (_name, security, satisfy) =>
     server.setAddress(outside)
     await world.setSecurity(security)
     // Those two end the session.
-    const calls = registry.filter(({ audience, path }) => audience === 'signedIn' && !['account/logout', 'account/close'].includes(path))
+    const calls = registry.filter(
+      ({ audience, path }) =>
+        audience === 'signedIn' && !['account/logout', 'account/close'].includes(path),
+    )
     expect(calls.length).toBeGreaterThan(15)
     const revealing: string[] = []
     for (const { path, id } of calls) {
@@ -57,7 +74,9 @@ describe.each(demands)('a place that requires %s', (_name, security, satisfy) =>
     expect(closed.organizationAdmin).toMatchObject({ organization: { id: world.own.organization } })
     await satisfy(world, signedIn)
     expect(JSON.stringify(await world.who(signedIn))).toContain(canary)
-    expect(JSON.stringify(await server.post('account/preferences/get', {}, signedIn))).toContain(canary)
+    expect(JSON.stringify(await server.post('account/preferences/get', {}, signedIn))).toContain(
+      canary,
+    )
   })
 
   it('takes no query that is to be shared there', async () => {
@@ -65,7 +84,12 @@ describe.each(demands)('a place that requires %s', (_name, security, satisfy) =>
     world.server.setAddress(outside)
     await world.setSecurity(security)
     const saveQuery = { list: 'clients', name: 'New', filters: {}, shared: true }
-    const save = () => world.server.post('account/preferences/edit', { account: 'oAdmin', data: { saveQuery } }, world.signedIn)
+    const save = () =>
+      world.server.post(
+        'account/preferences/edit',
+        { account: 'oAdmin', data: { saveQuery } },
+        world.signedIn,
+      )
     expect(codeOf(await save())).toBe('FORBIDDEN')
     await satisfy(world, world.signedIn)
     expect(codeOf(await save())).toBe('answered')
@@ -76,14 +100,24 @@ describe.each(demands)('a place that requires %s', (_name, security, satisfy) =>
     const { server, signedIn, own } = world
     server.setAddress(outside)
     const feed = answerOf<{ token: string }>(
-      await server.post('organizations/schedules/feeds/create', { branchOffice: own.branchOffice }, signedIn),
+      await server.post(
+        'organizations/schedules/feeds/create',
+        { branchOffice: own.branchOffice },
+        signedIn,
+      ),
     )
     const privileges = [{ sys_name: 'client', privs: { view: true } }]
-    const role = answerOf<{ id: number }>(await server.post('organizations/admins/roles/create', { name: 'R', privileges }, signedIn)).id
-    const key = answerOf<{ token: string }>(await server.post('organizations/api_keys/create', { name: 'K', role }, signedIn))
+    const role = answerOf<{ id: number }>(
+      await server.post('organizations/admins/roles/create', { name: 'R', privileges }, signedIn),
+    ).id
+    const key = answerOf<{ token: string }>(
+      await server.post('organizations/api_keys/create', { name: 'K', role }, signedIn),
+    )
     const statuses = async () => [
-      (await server.fetch(`public/schedules/feed.ics?token=${encodeURIComponent(feed.token)}`)).status,
-      (await server.fetch('rest/clients', { headers: { authorization: `Bearer ${key.token}` } })).status,
+      (await server.fetch(`public/schedules/feed.ics?token=${encodeURIComponent(feed.token)}`))
+        .status,
+      (await server.fetch('rest/clients', { headers: { authorization: `Bearer ${key.token}` } }))
+        .status,
     ]
     expect(await statuses()).toEqual([200, 200])
     await world.setSecurity(security)
@@ -100,16 +134,22 @@ describe('a feed of a person at a branch', () => {
     const branch = await staffedBranch(api())
     const { organization, branchOffice } = branch.own
     answerOf(await branch.create({ start: at('10:00') }))
-    const made = answerOf<{ token: string }>(await branch.call<{ token: string }>('feeds/create', { branchOffice }))
+    const made = answerOf<{ token: string }>(
+      await branch.call<{ token: string }>('feeds/create', { branchOffice }),
+    )
     await branch.server.database.asOwner((owner) =>
-      owner.query(`insert into configuration (organization_id, branch_office_id, key, value) values ($1, null, 'security', $2)`, [
-        organization,
-        JSON.stringify({ allowedNetworks: ['203.0.113.0/24'] }),
-      ]),
+      owner.query(
+        `insert into configuration (organization_id, branch_office_id, key, value) values ($1, null, 'security', $2)`,
+        [organization, JSON.stringify({ allowedNetworks: ['203.0.113.0/24'] })],
+      ),
     )
     const status = async (address: string) => {
       branch.server.setAddress(address)
-      return (await branch.server.fetch(`public/schedules/feed.ics?token=${encodeURIComponent(made.token)}`)).status
+      return (
+        await branch.server.fetch(
+          `public/schedules/feed.ics?token=${encodeURIComponent(made.token)}`,
+        )
+      ).status
     }
     expect([await status(outside), await status(inside)]).toEqual([404, 200])
   })

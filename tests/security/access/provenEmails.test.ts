@@ -2,8 +2,19 @@ import { describe, expect, it } from 'vitest'
 import type { Invitation } from '../../../contract/endpoints/provenEmails.ts'
 import type { Values } from '../../../server/ports/values.ts'
 import { createAccount, createAdmin } from '../../support/furnished/administrators.ts'
-import { appointingOrganization, hire, standOf } from '../../support/furnished/appointingOrganization.ts'
-import { answerOf, codeOf, furnishOrganization, password, signIn, type SignedIn } from '../../support/furnished/furnish.ts'
+import {
+  appointingOrganization,
+  hire,
+  standOf,
+} from '../../support/furnished/appointingOrganization.ts'
+import {
+  answerOf,
+  codeOf,
+  furnishOrganization,
+  password,
+  signIn,
+  type SignedIn,
+} from '../../support/furnished/furnish.ts'
 import { acceptAsNew, linkToken, signUpProven } from '../../support/server/provenEmails.ts'
 import { setUpPasskey } from '../../support/server/secondFactors.ts'
 import { present, useApi } from '../../support/server/useApi.ts'
@@ -31,8 +42,12 @@ describe('an unproven email (C1)', () => {
     expect(await signInCode(hire, attackers)).toBe('BAD_CREDENTIALS')
     // The link that the attacker waits for ended with the proof, unused.
     const token = await linkToken(server, 'signUpProof', hire)
-    expect(codeOf(await server.post('account/signup/confirm', { token, password: attackers }))).toBe('LINK_EXPIRED')
-    expect(codeOf(await server.post('account/link/check', { letter: 'signUpProof', token }))).toBe('LINK_EXPIRED')
+    expect(
+      codeOf(await server.post('account/signup/confirm', { token, password: attackers })),
+    ).toBe('LINK_EXPIRED')
+    expect(codeOf(await server.post('account/link/check', { letter: 'signUpProof', token }))).toBe(
+      'LINK_EXPIRED',
+    )
   })
 
   it('stays free for its owner, whatever was signed up with it before', async () => {
@@ -47,9 +62,12 @@ describe('an unproven email (C1)', () => {
     answerOf(await server.post('account/signup', draft(hire)))
     const before = await standOf(write)
     const token = await linkToken(server, 'signUpProof', hire)
-    const confirm = (secretOf: string) => server.post('account/signup/confirm', { token, password: secretOf })
+    const confirm = (secretOf: string) =>
+      server.post('account/signup/confirm', { token, password: secretOf })
     for (let n = 0; n < 5; n++)
-      expect(await confirm(secret)).toMatchObject({ r: { msg: 'BAD_CREDENTIALS', fields: [{ path: 'password' }] } })
+      expect(await confirm(secret)).toMatchObject({
+        r: { msg: 'BAD_CREDENTIALS', fields: [{ path: 'password' }] },
+      })
     // The tries are over, for the right password too.
     expect(codeOf(await confirm(attackers))).toBe('LINK_EXPIRED')
     expect(await standOf(write)).toBe(before)
@@ -64,7 +82,8 @@ describe('a sign-up', () => {
     answerOf(await server.post('account/signup', draft(hire)))
     expect(await standOf(write)).toBe(before)
     const token = await linkToken(server, 'signUpProof', hire)
-    const confirm = (body: Values) => server.post('account/signup/confirm', { token, password: attackers, ...body })
+    const confirm = (body: Values) =>
+      server.post('account/signup/confirm', { token, password: attackers, ...body })
     expect(codeOf(await confirm({ token: 'x'.repeat(43) }))).toBe('CODE_INVALID')
     server.setNow(minutes(24 * 60))
     expect(codeOf(await confirm({}))).toBe('LINK_EXPIRED')
@@ -79,9 +98,14 @@ describe('a sign-up', () => {
 
   it('is answered the same for an email that has an account, writes as much, and emails its owner', async () => {
     const { server, write } = await setUp()
-    const answers = [await server.post('account/signup', draft('owner@admin.test')), await server.post('account/signup', draft(hire))]
+    const answers = [
+      await server.post('account/signup', draft('owner@admin.test')),
+      await server.post('account/signup', draft(hire)),
+    ]
     expect(answers[0]).toEqual(answers[1])
-    expect((await write('select count(*)::int as count from pending_signup')).rows).toEqual([{ count: 2 }])
+    expect((await write('select count(*)::int as count from pending_signup')).rows).toEqual([
+      { count: 2 },
+    ])
     expect((await waitingEmails(server)).map(({ letter, to }) => [letter, to.email])).toEqual([
       ['signUpKnown', 'owner@admin.test'],
       ['signUpProof', hire],
@@ -113,9 +137,13 @@ describe('a change of email (H2)', () => {
   const changing = async () => {
     const world = await setUp()
     const { server, owner } = world
-    const ask = (email: string, by: SignedIn = owner) => server.post('account/edit', { data: { email } }, by)
-    const confirm = (token: string, by: SignedIn = owner) => server.post('account/email_change/confirm', { token }, by)
-    const waiting = async () => answerOf<{ email: string | null }>(await server.post('account/email_change/get', {}, owner)).email
+    const ask = (email: string, by: SignedIn = owner) =>
+      server.post('account/edit', { data: { email } }, by)
+    const confirm = (token: string, by: SignedIn = owner) =>
+      server.post('account/email_change/confirm', { token }, by)
+    const waiting = async () =>
+      answerOf<{ email: string | null }>(await server.post('account/email_change/get', {}, owner))
+        .email
     return { ...world, ask, confirm, waiting }
   }
 
@@ -185,12 +213,24 @@ describe('a change of email (H2)', () => {
   it('to an email that was only invited somewhere takes the invitation along', async () => {
     const { server, owner, partner, ask, confirm } = await changing()
     const other = await furnishOrganization(server, partner, 'Boreal')
-    const stranger = await createAdmin(server, 'o@boreal.test', { organization: other.organization })
-    const roles = answerOf<{ items: { id: number }[] }>(await server.post('organizations/admins/roles/get', { limit: 1 }, stranger))
-    answerOf(await server.post('organizations/admins/create', { name: 'New', email: hire, role: roles.items[0]!.id }, stranger))
+    const stranger = await createAdmin(server, 'o@boreal.test', {
+      organization: other.organization,
+    })
+    const roles = answerOf<{ items: { id: number }[] }>(
+      await server.post('organizations/admins/roles/get', { limit: 1 }, stranger),
+    )
+    answerOf(
+      await server.post(
+        'organizations/admins/create',
+        { name: 'New', email: hire, role: roles.items[0]!.id },
+        stranger,
+      ),
+    )
     answerOf(await ask(hire))
     answerOf(await confirm(await linkToken(server, 'emailProof', hire)))
-    const { items } = answerOf<{ items: Invitation[] }>(await server.post('account/invitations/get', {}, owner))
+    const { items } = answerOf<{ items: Invitation[] }>(
+      await server.post('account/invitations/get', {}, owner),
+    )
     expect(items).toEqual([expect.objectContaining({ place: 'Boreal' })])
   })
 
@@ -218,7 +258,9 @@ describe('a change of email (H2)', () => {
     expect(codeOf(await undo(back))).toBe('LINK_USED')
     for (const session of [owner, evil]) expect(await clients(session)).toBe('NOT_LOGGED_IN')
     expect(await signInCode('owner@admin.test', password)).toBe('BAD_CREDENTIALS')
-    answerOf(await server.post('account/password_reset/reset', { token: undone.token, password: secret }))
+    answerOf(
+      await server.post('account/password_reset/reset', { token: undone.token, password: secret }),
+    )
     expect(await signInCode('owner@admin.test', secret)).toBe('answered')
   })
 
@@ -228,12 +270,19 @@ describe('a change of email (H2)', () => {
     answerOf(await ask('evil@x.test'))
     answerOf(await confirm(await linkToken(server, 'emailProof', 'evil@x.test')))
     const token = await linkToken(server, 'emailChanged', 'owner@admin.test')
-    const undone = answerOf<{ token: string }>(await server.post('account/email_change/undo', { token }))
-    answerOf(await server.post('account/password_reset/reset', { token: undone.token, password: secret }))
+    const undone = answerOf<{ token: string }>(
+      await server.post('account/email_change/undo', { token }),
+    )
+    answerOf(
+      await server.post('account/password_reset/reset', { token: undone.token, password: secret }),
+    )
 
     const signedIn = await signIn(server, 'owner@admin.test', secret)
 
-    expect(answerOf(await server.post('account/factors/get', {}, signedIn))).toMatchObject({ passkeys: [], recoveryCodes: 0 })
+    expect(answerOf(await server.post('account/factors/get', {}, signedIn))).toMatchObject({
+      passkeys: [],
+      recoveryCodes: 0,
+    })
   })
 
   it('leaves the former address to its account while it may be taken back', async () => {
@@ -243,6 +292,8 @@ describe('a change of email (H2)', () => {
     await createAccount(server, 'mallory@admin.test')
     const mallory = await signIn(server, 'mallory@admin.test')
     answerOf(await ask('owner@admin.test', mallory))
-    expect((await emailOrders(server)).findLast(({ letter }) => letter === 'emailProof')!.to).toBeNull()
+    expect(
+      (await emailOrders(server)).findLast(({ letter }) => letter === 'emailProof')!.to,
+    ).toBeNull()
   })
 })

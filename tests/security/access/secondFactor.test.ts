@@ -1,8 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { administeredOrganization, administratorsEmail as email } from '../../support/furnished/administeredOrganization.ts'
+import {
+  administeredOrganization,
+  administratorsEmail as email,
+} from '../../support/furnished/administeredOrganization.ts'
 import { createAccount } from '../../support/furnished/administrators.ts'
 import { withoutRef } from '../../support/registry/callOperation.ts'
-import { answerOf, codeOf, password, signIn, type SignedIn } from '../../support/furnished/furnish.ts'
+import {
+  answerOf,
+  codeOf,
+  password,
+  signIn,
+  type SignedIn,
+} from '../../support/furnished/furnish.ts'
 import { beginSignIn, codeNow, setUpTotp, wait } from '../../support/server/secondFactors.ts'
 import { useApi } from '../../support/server/useApi.ts'
 import { waitingEmails } from '../../support/jobs/waitingEmails.ts'
@@ -15,23 +24,35 @@ const setUp = async () => {
 }
 type World = Awaited<ReturnType<typeof setUp>>
 
-const complete = ({ server }: World, begun: { challenge: string; device: SignedIn }, proof: object) =>
-  server.post('account/signin/factor', { challenge: begun.challenge, ...proof }, begun.device)
+const complete = (
+  { server }: World,
+  begun: { challenge: string; device: SignedIn },
+  proof: object,
+) => server.post('account/signin/factor', { challenge: begun.challenge, ...proof }, begun.device)
 
-const sessions = async ({ write }: Pick<World, 'write'>) => (await write('select count(*)::int as n from session')).rows[0]!.n as number
+const sessions = async ({ write }: Pick<World, 'write'>) =>
+  (await write('select count(*)::int as n from session')).rows[0]!.n as number
 
 describe('setting up an authenticator app', () => {
   it('counts only once a code of it was entered, and gives ten recovery codes once', async () => {
     const world = await administeredOrganization(api())
     const { server, signedIn } = world
-    const begun = answerOf<{ key: string; uri: string }>(await server.post('account/factors/totp/start', {}, signedIn))
+    const begun = answerOf<{ key: string; uri: string }>(
+      await server.post('account/factors/totp/start', {}, signedIn),
+    )
     expect(begun.uri).toMatch(/^otpauth:\/\/totp\/Phi%20Agenda:o%40admin\.test\?/)
     expect(begun.uri).toContain(`secret=${begun.key}`)
     expect(codeOf(await world.tryPassword(password))).toBe('answered')
-    expect(codeOf(await server.post('account/factors/totp/confirm', { code: '000000' }, signedIn))).toBe('CODE_INVALID')
+    expect(
+      codeOf(await server.post('account/factors/totp/confirm', { code: '000000' }, signedIn)),
+    ).toBe('CODE_INVALID')
     expect(await server.post('account/signin', { email, password })).toHaveProperty('token')
     const code = codeNow(server, begun.key)
-    const confirmed = await server.post('account/factors/totp/confirm', { code: ` ${code.slice(0, 3)} ${code.slice(3)}` }, signedIn)
+    const confirmed = await server.post(
+      'account/factors/totp/confirm',
+      { code: ` ${code.slice(0, 3)} ${code.slice(3)}` },
+      signedIn,
+    )
     const { recoveryCodes } = answerOf<{ recoveryCodes: string[] }>(confirmed)
     expect(new Set(recoveryCodes).size).toBe(10)
     for (const each of recoveryCodes) expect(each).toMatch(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/)
@@ -48,11 +69,20 @@ describe('setting up an authenticator app', () => {
     const { rows: tables } = await world.write(
       "select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace",
     )
-    const secrets = [world.key, ...world.recoveryCodes, ...world.recoveryCodes.map((code) => code.replace('-', ''))]
+    const secrets = [
+      world.key,
+      ...world.recoveryCodes,
+      ...world.recoveryCodes.map((code) => code.replace('-', '')),
+    ]
     const found: string[] = []
     for (const { name } of tables as { name: string }[]) {
       const { rows } = await world.write(`select t::text as text from ${name} t`)
-      if ((rows as { text: string }[]).some(({ text }) => secrets.some((secret) => text.includes(secret)))) found.push(name)
+      if (
+        (rows as { text: string }[]).some(({ text }) =>
+          secrets.some((secret) => text.includes(secret)),
+        )
+      )
+        found.push(name)
     }
     expect(found).toEqual([])
   })
@@ -62,12 +92,15 @@ describe('setting up an authenticator app', () => {
     const { server, signedIn } = world
     wait(server, 11 * 60)
     for (const path of ['totp/start', 'totp/delete', 'passkeys/start', 'recovery_codes/renew'])
-      expect([path, codeOf(await server.post(`account/factors/${path}`, {}, signedIn))]).toEqual([path, 'STEP_UP_REQUIRED'])
-    for (const path of ['totp/confirm', 'passkeys/create', 'passkeys/delete'])
-      expect([path, codeOf(await server.post(`account/factors/${path}`, { code: '123456', id: 1 }, signedIn))]).toEqual([
+      expect([path, codeOf(await server.post(`account/factors/${path}`, {}, signedIn))]).toEqual([
         path,
         'STEP_UP_REQUIRED',
       ])
+    for (const path of ['totp/confirm', 'passkeys/create', 'passkeys/delete'])
+      expect([
+        path,
+        codeOf(await server.post(`account/factors/${path}`, { code: '123456', id: 1 }, signedIn)),
+      ]).toEqual([path, 'STEP_UP_REQUIRED'])
   })
 
   it('does not replace an app that is in use', async () => {
@@ -93,63 +126,97 @@ describe('signing in with a second factor', () => {
     const begun = await beginSignIn(world.server, email)
     const code = codeNow(world.server, world.key)
     const opened = await complete(world, begun, { code: `${code.slice(0, 3)} ${code.slice(3)} ` })
-    expect(opened).toMatchObject({ error: false, token: expect.any(String) as string, r: { user: { email } } })
-    const signedIn = { ...begun.device, authorization: `Bearer ${(opened as { token: string }).token}` }
+    expect(opened).toMatchObject({
+      error: false,
+      token: expect.any(String) as string,
+      r: { user: { email } },
+    })
+    const signedIn = {
+      ...begun.device,
+      authorization: `Bearer ${(opened as { token: string }).token}`,
+    }
     expect(await world.list(signedIn)).toBe('answered')
   })
 
   it.each([
-    // The code of the step before was accepted at set-up: it is refused though it lies within the window.
+    // The code of the step before was accepted at set-up: it is refused though it lies within the
+    // window.
     [-1, 'CODE_INVALID'],
     [0, 'answered'],
     [1, 'answered'],
     [2, 'CODE_INVALID'],
-  ])('accepts the code of a step before and after, none further: %i steps away', async (steps, answer) => {
-    const world = await setUp()
-    const begun = await beginSignIn(world.server, email)
-    expect(codeOf(await complete(world, begun, { code: codeNow(world.server, world.key, steps) }))).toBe(answer)
-  })
+  ])(
+    'accepts the code of a step before and after, none further: %i steps away',
+    async (steps, answer) => {
+      const world = await setUp()
+      const begun = await beginSignIn(world.server, email)
+      expect(
+        codeOf(await complete(world, begun, { code: codeNow(world.server, world.key, steps) })),
+      ).toBe(answer)
+    },
+  )
 
   it('accepts the code of the step before where it was not used', async () => {
     const world = await setUp()
     wait(world.server, 60)
     const begun = await beginSignIn(world.server, email)
-    expect(codeOf(await complete(world, begun, { code: codeNow(world.server, world.key, -1) }))).toBe('answered')
+    expect(
+      codeOf(await complete(world, begun, { code: codeNow(world.server, world.key, -1) })),
+    ).toBe('answered')
   })
 
   it('accepts no code twice, nor one from before it', async () => {
     const world = await setUp()
     const code = codeNow(world.server, world.key)
     const later = codeNow(world.server, world.key, 1)
-    expect(codeOf(await complete(world, await beginSignIn(world.server, email), { code: later }))).toBe('answered')
+    expect(
+      codeOf(await complete(world, await beginSignIn(world.server, email), { code: later })),
+    ).toBe('answered')
     const before = await sessions(world)
     for (const replayed of [later, code])
-      expect(codeOf(await complete(world, await beginSignIn(world.server, email), { code: replayed }))).toBe('CODE_INVALID')
+      expect(
+        codeOf(await complete(world, await beginSignIn(world.server, email), { code: replayed })),
+      ).toBe('CODE_INVALID')
     expect(await sessions(world)).toBe(before)
   })
 
   it('takes a code once from two at the same moment', async () => {
     const world = await setUp()
     const code = codeNow(world.server, world.key)
-    const [one, other] = [await beginSignIn(world.server, email), await beginSignIn(world.server, email)]
-    const answers = await Promise.all([complete(world, one, { code }), complete(world, other, { code })])
+    const [one, other] = [
+      await beginSignIn(world.server, email),
+      await beginSignIn(world.server, email),
+    ]
+    const answers = await Promise.all([
+      complete(world, one, { code }),
+      complete(world, other, { code }),
+    ])
     expect(answers.map(codeOf).toSorted()).toEqual(['CODE_INVALID', 'answered'])
   })
 
   it('ends a challenge after five tries, after ten minutes, and once it was used', async () => {
     const world = await setUp()
     const tried = await beginSignIn(world.server, email)
-    for (let n = 0; n < 5; n++) expect(codeOf(await complete(world, tried, { code: '000000' }))).toBe('CODE_INVALID')
-    expect(codeOf(await complete(world, tried, { code: codeNow(world.server, world.key) }))).toBe('CHALLENGE_EXPIRED')
+    for (let n = 0; n < 5; n++)
+      expect(codeOf(await complete(world, tried, { code: '000000' }))).toBe('CODE_INVALID')
+    expect(codeOf(await complete(world, tried, { code: codeNow(world.server, world.key) }))).toBe(
+      'CHALLENGE_EXPIRED',
+    )
 
     const late = await beginSignIn(world.server, email)
     wait(world.server, 601)
-    expect(codeOf(await complete(world, late, { code: codeNow(world.server, world.key) }))).toBe('CHALLENGE_EXPIRED')
+    expect(codeOf(await complete(world, late, { code: codeNow(world.server, world.key) }))).toBe(
+      'CHALLENGE_EXPIRED',
+    )
 
     const used = await beginSignIn(world.server, email)
-    expect(codeOf(await complete(world, used, { code: codeNow(world.server, world.key) }))).toBe('answered')
+    expect(codeOf(await complete(world, used, { code: codeNow(world.server, world.key) }))).toBe(
+      'answered',
+    )
     wait(world.server, 30)
-    expect(codeOf(await complete(world, used, { code: codeNow(world.server, world.key) }))).toBe('CHALLENGE_EXPIRED')
+    expect(codeOf(await complete(world, used, { code: codeNow(world.server, world.key) }))).toBe(
+      'CHALLENGE_EXPIRED',
+    )
   })
 
   it('slows down who knows the password and tries codes by one challenge after the other', async () => {
@@ -157,7 +224,8 @@ describe('signing in with a second factor', () => {
     const answers: string[] = []
     for (let round = 0; round < 3; round++) {
       const begun = await beginSignIn(world.server, email)
-      for (let n = 0; n < 4; n++) answers.push(codeOf(await complete(world, begun, { code: '000000' })))
+      for (let n = 0; n < 4; n++)
+        answers.push(codeOf(await complete(world, begun, { code: '000000' })))
     }
     expect(answers.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 'CODE_INVALID'))
     expect(answers.slice(10)).toEqual(['RATE_LIMITED', 'RATE_LIMITED'])
@@ -168,8 +236,12 @@ describe('signing in with a second factor', () => {
     const begun = await beginSignIn(world.server, email)
     const elsewhere = { 'device-id': (await world.server.get('account/is_auth')).device!.id }
     const code = codeNow(world.server, world.key)
-    expect(codeOf(await complete(world, { ...begun, device: elsewhere }, { code }))).toBe('CHALLENGE_EXPIRED')
-    expect(codeOf(await complete(world, { ...begun, device: {} }, { code }))).toBe('CHALLENGE_EXPIRED')
+    expect(codeOf(await complete(world, { ...begun, device: elsewhere }, { code }))).toBe(
+      'CHALLENGE_EXPIRED',
+    )
+    expect(codeOf(await complete(world, { ...begun, device: {} }, { code }))).toBe(
+      'CHALLENGE_EXPIRED',
+    )
   })
 
   it('refuses what is no code or no challenge, naming the field, and opens nothing', async () => {
@@ -177,9 +249,16 @@ describe('signing in with a second factor', () => {
     const begun = await beginSignIn(world.server, email)
     const before = await sessions(world)
     for (const code of ['', '12345', '1234567', 'abcdef', '１２３４５６', '12 34'])
-      expect(await complete(world, begun, { code })).toMatchObject({ error: true, r: { msg: 'VALIDATION', fields: [{ path: 'code' }] } })
-    expect(await complete(world, begun, {})).toMatchObject({ r: { msg: 'VALIDATION', fields: [{ path: 'code', rule: 'required' }] } })
-    expect(codeOf(await complete(world, { ...begun, challenge: 'invented' }, { code: '123456' }))).toBe('CHALLENGE_EXPIRED')
+      expect(await complete(world, begun, { code })).toMatchObject({
+        error: true,
+        r: { msg: 'VALIDATION', fields: [{ path: 'code' }] },
+      })
+    expect(await complete(world, begun, {})).toMatchObject({
+      r: { msg: 'VALIDATION', fields: [{ path: 'code', rule: 'required' }] },
+    })
+    expect(
+      codeOf(await complete(world, { ...begun, challenge: 'invented' }, { code: '123456' })),
+    ).toBe('CHALLENGE_EXPIRED')
     expect(await complete(world, begun, { code: '123456', rememberDays: 31 })).toMatchObject({
       r: { msg: 'VALIDATION', fields: [{ path: 'rememberDays' }] },
     })
@@ -200,11 +279,27 @@ describe('a recovery code', () => {
     const world = await setUp()
     const [first, second] = world.recoveryCodes as [string, string]
     const typed = first.toLowerCase().replace('-', ' ')
-    expect(codeOf(await complete(world, await beginSignIn(world.server, email), { recoveryCode: typed }))).toBe('answered')
-    expect(codeOf(await complete(world, await beginSignIn(world.server, email), { recoveryCode: first }))).toBe('CODE_INVALID')
-    expect(codeOf(await complete(world, await beginSignIn(world.server, email), { recoveryCode: second }))).toBe('answered')
-    const emails = (await waitingEmails(world.server)).filter(({ letter }) => letter === 'recoveryCodeUsed')
-    expect(emails.map(({ to, text }) => [to.email, /(?:Codes left|quedan): (\d+)/.exec(text)?.[1]])).toEqual([
+    expect(
+      codeOf(
+        await complete(world, await beginSignIn(world.server, email), { recoveryCode: typed }),
+      ),
+    ).toBe('answered')
+    expect(
+      codeOf(
+        await complete(world, await beginSignIn(world.server, email), { recoveryCode: first }),
+      ),
+    ).toBe('CODE_INVALID')
+    expect(
+      codeOf(
+        await complete(world, await beginSignIn(world.server, email), { recoveryCode: second }),
+      ),
+    ).toBe('answered')
+    const emails = (await waitingEmails(world.server)).filter(
+      ({ letter }) => letter === 'recoveryCodeUsed',
+    )
+    expect(
+      emails.map(({ to, text }) => [to.email, /(?:Codes left|quedan): (\d+)/.exec(text)?.[1]]),
+    ).toEqual([
       [email, '9'],
       [email, '8'],
     ])
@@ -212,20 +307,38 @@ describe('a recovery code', () => {
 
   it('serves no more once new ones were made', async () => {
     const world = await setUp()
-    const renewed = await world.server.post('account/factors/recovery_codes/renew', {}, world.signedIn)
+    const renewed = await world.server.post(
+      'account/factors/recovery_codes/renew',
+      {},
+      world.signedIn,
+    )
     const { recoveryCodes } = answerOf<{ recoveryCodes: string[] }>(renewed)
-    const try1 = await complete(world, await beginSignIn(world.server, email), { recoveryCode: world.recoveryCodes[0] })
+    const try1 = await complete(world, await beginSignIn(world.server, email), {
+      recoveryCode: world.recoveryCodes[0],
+    })
     expect(codeOf(try1)).toBe('CODE_INVALID')
-    expect(codeOf(await complete(world, await beginSignIn(world.server, email), { recoveryCode: recoveryCodes[9] }))).toBe('answered')
+    expect(
+      codeOf(
+        await complete(world, await beginSignIn(world.server, email), {
+          recoveryCode: recoveryCodes[9],
+        }),
+      ),
+    ).toBe('answered')
   })
 })
 
 describe('a remembered device', () => {
   const remember = async (world: World, rememberDays = 30) => {
     const begun = await beginSignIn(world.server, email)
-    const opened = await complete(world, begun, { code: codeNow(world.server, world.key), rememberDays })
+    const opened = await complete(world, begun, {
+      code: codeNow(world.server, world.key),
+      rememberDays,
+    })
     wait(world.server, 30)
-    return { device: begun.device, signedIn: { ...begun.device, authorization: `Bearer ${(opened as { token: string }).token}` } }
+    return {
+      device: begun.device,
+      signedIn: { ...begun.device, authorization: `Bearer ${(opened as { token: string }).token}` },
+    }
   }
   const needsFactor = async ({ server }: World, device: SignedIn) =>
     !('token' in (await server.post('account/signin', { email, password }, device)))
@@ -242,7 +355,11 @@ describe('a remembered device', () => {
   it('is remembered only with the cookie of the device', async () => {
     const world = await setUp()
     const { device } = await remember(world)
-    const stolen = await world.server.post('account/signin', { email, password }, { ...device, cookie: 'device=invented' })
+    const stolen = await world.server.post(
+      'account/signin',
+      { email, password },
+      { ...device, cookie: 'device=invented' },
+    )
     expect(codeOf(stolen)).toBe('INVALID_DEVICE')
   })
 
@@ -250,7 +367,9 @@ describe('a remembered device', () => {
     const world = await setUp()
     const { device } = await remember(world)
     const again = await signIn(world.server, email, password, device)
-    expect(codeOf(await world.server.post('account/factors/recovery_codes/renew', {}, again))).toBe('STEP_UP_REQUIRED')
+    expect(codeOf(await world.server.post('account/factors/recovery_codes/renew', {}, again))).toBe(
+      'STEP_UP_REQUIRED',
+    )
   })
 
   it.each([
@@ -286,9 +405,17 @@ describe('a remembered device', () => {
   })
 
   // Signing in on the device has ended its session: this is the one that a code opens.
-  const refreshed = async (world: World, _former: SignedIn, device: SignedIn): Promise<SignedIn> => {
+  const refreshed = async (
+    world: World,
+    _former: SignedIn,
+    device: SignedIn,
+  ): Promise<SignedIn> => {
     const again = await signIn(world.server, email, password, device)
-    const proven = await world.server.post('account/confirm', { code: codeNow(world.server, world.key) }, again)
+    const proven = await world.server.post(
+      'account/confirm',
+      { code: codeNow(world.server, world.key) },
+      again,
+    )
     wait(world.server, 30)
     return { ...device, authorization: `Bearer ${(proven as { token: string }).token}` }
   }
@@ -299,27 +426,49 @@ describe('a step-up', () => {
     const world = await setUp()
     const { server, signedIn } = world
     wait(server, 11 * 60)
-    expect(codeOf(await server.post('account/factors/recovery_codes/renew', {}, signedIn))).toBe('STEP_UP_REQUIRED')
+    expect(codeOf(await server.post('account/factors/recovery_codes/renew', {}, signedIn))).toBe(
+      'STEP_UP_REQUIRED',
+    )
     expect(await server.post('account/confirm', { password }, signedIn)).toMatchObject({
       r: { msg: 'VALIDATION', fields: [{ path: 'code', rule: 'required' }] },
     })
-    expect(codeOf(await server.post('account/confirm', { code: '000000' }, signedIn))).toBe('CODE_INVALID')
-    expect(codeOf(await server.post('account/factors/recovery_codes/renew', {}, signedIn))).toBe('STEP_UP_REQUIRED')
-    const proven = await server.post('account/confirm', { code: codeNow(server, world.key) }, signedIn)
+    expect(codeOf(await server.post('account/confirm', { code: '000000' }, signedIn))).toBe(
+      'CODE_INVALID',
+    )
+    expect(codeOf(await server.post('account/factors/recovery_codes/renew', {}, signedIn))).toBe(
+      'STEP_UP_REQUIRED',
+    )
+    const proven = await server.post(
+      'account/confirm',
+      { code: codeNow(server, world.key) },
+      signedIn,
+    )
     const fresh = { ...signedIn, authorization: `Bearer ${(proven as { token: string }).token}` }
-    expect(codeOf(await server.post('account/factors/recovery_codes/renew', {}, fresh))).toBe('answered')
+    expect(codeOf(await server.post('account/factors/recovery_codes/renew', {}, fresh))).toBe(
+      'answered',
+    )
   })
 
   it('takes a recovery code', async () => {
     const world = await setUp()
     wait(world.server, 11 * 60)
-    expect(codeOf(await world.server.post('account/confirm', { recoveryCode: world.recoveryCodes[3] }, world.signedIn))).toBe('answered')
+    expect(
+      codeOf(
+        await world.server.post(
+          'account/confirm',
+          { recoveryCode: world.recoveryCodes[3] },
+          world.signedIn,
+        ),
+      ),
+    ).toBe('answered')
   })
 
   it('takes the password where there is no factor', async () => {
     const { server, signedIn } = await administeredOrganization(api())
     expect(codeOf(await server.post('account/confirm', {}, signedIn))).toBe('VALIDATION')
-    expect(codeOf(await server.post('account/confirm', { password: 'wrong' }, signedIn))).toBe('BAD_CREDENTIALS')
+    expect(codeOf(await server.post('account/confirm', { password: 'wrong' }, signedIn))).toBe(
+      'BAD_CREDENTIALS',
+    )
     expect(codeOf(await server.post('account/confirm', { password }, signedIn))).toBe('answered')
   })
 })

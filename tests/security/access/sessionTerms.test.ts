@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { administeredOrganization, administratorsEmail as email } from '../../support/furnished/administeredOrganization.ts'
-import { answerOf, codeOf, password, signIn, type SignedIn } from '../../support/furnished/furnish.ts'
+import {
+  administeredOrganization,
+  administratorsEmail as email,
+} from '../../support/furnished/administeredOrganization.ts'
+import {
+  answerOf,
+  codeOf,
+  password,
+  signIn,
+  type SignedIn,
+} from '../../support/furnished/furnish.ts'
 import { freshen } from '../../support/server/freshen.ts'
 import { present, useApi } from '../../support/server/useApi.ts'
 
@@ -49,7 +58,9 @@ describe('how long a session lasts', () => {
   it('is the partner’s where that is stricter, and never longer than that', async () => {
     const { server, set, setAtPartner, list, at } = await setUp()
     answerOf(await setAtPartner({ idleMinutes: 20 }))
-    expect(await set({ idleMinutes: 1440 })).toMatchObject({ r: { msg: 'FORBIDDEN', fields: [{ path: 'data.idleMinutes' }] } })
+    expect(await set({ idleMinutes: 1440 })).toMatchObject({
+      r: { msg: 'FORBIDDEN', fields: [{ path: 'data.idleMinutes' }] },
+    })
     const headers = await signIn(server, email)
     at(19 * minute)
     expect(await list(headers)).toBe('answered')
@@ -57,10 +68,15 @@ describe('how long a session lasts', () => {
     expect(await list(headers)).toBe('NOT_LOGGED_IN')
   })
 
-  it.each([{ idleMinutes: 14 }, { idleMinutes: 1441 }, { sessionDays: 0 }, { sessionDays: 31 }])('has bounds: %o', async (data) => {
-    const { set } = await setUp()
-    expect(await set(data)).toMatchObject({ r: { msg: 'VALIDATION', fields: [{ path: `data.${Object.keys(data)[0]!}` }] } })
-  })
+  it.each([{ idleMinutes: 14 }, { idleMinutes: 1441 }, { sessionDays: 0 }, { sessionDays: 31 }])(
+    'has bounds: %o',
+    async (data) => {
+      const { set } = await setUp()
+      expect(await set(data)).toMatchObject({
+        r: { msg: 'VALIDATION', fields: [{ path: `data.${Object.keys(data)[0]!}` }] },
+      })
+    },
+  )
 })
 
 describe('allowed networks', () => {
@@ -74,10 +90,17 @@ describe('allowed networks', () => {
         signedIn,
       ),
     ).id
-    const { token } = answerOf<{ token: string }>(await server.post('organizations/api_keys/create', { name: 'K', role }, signedIn))
-    const byKey = async () => (await server.fetch('rest/clients', { headers: { authorization: `Bearer ${token}` } })).status
+    const { token } = answerOf<{ token: string }>(
+      await server.post('organizations/api_keys/create', { name: 'K', role }, signedIn),
+    )
+    const byKey = async () =>
+      (await server.fetch('rest/clients', { headers: { authorization: `Bearer ${token}` } })).status
     answerOf(await set({ allowedNetworks: ['203.0.113.0/24', '2001:db8::/32'] }))
-    expect([await list(signedIn), await byKey(), codeOf(await tryPassword(password))]).toEqual(['answered', 200, 'answered'])
+    expect([await list(signedIn), await byKey(), codeOf(await tryPassword(password))]).toEqual([
+      'answered',
+      200,
+      'answered',
+    ])
     for (const address of ['::ffff:203.0.113.9', '2001:db8::1']) {
       server.setAddress(address)
       expect(await list(signedIn)).toBe('answered')
@@ -85,7 +108,11 @@ describe('allowed networks', () => {
     for (const address of ['198.51.100.7', '2001:db9::1', 'local']) {
       server.setAddress(address)
       const refused = 'NETWORK_NOT_ALLOWED'
-      expect([await list(signedIn), await byKey(), codeOf(await tryPassword(password))]).toEqual([refused, 403, refused])
+      expect([await list(signedIn), await byKey(), codeOf(await tryPassword(password))]).toEqual([
+        refused,
+        403,
+        refused,
+      ])
     }
     expect(own.organization).toBeGreaterThan(0)
   })
@@ -94,15 +121,21 @@ describe('allowed networks', () => {
     const { server, set } = await setUp()
     server.setAddress('198.51.100.7')
     expect(await set({ allowedNetworks: ['203.0.113.0/24'] })).toMatchObject({
-      r: { msg: 'VALIDATION', fields: [{ path: 'data.allowedNetworks', rule: 'ownAddress', bound: '198.51.100.7' }] },
+      r: {
+        msg: 'VALIDATION',
+        fields: [{ path: 'data.allowedNetworks', rule: 'ownAddress', bound: '198.51.100.7' }],
+      },
     })
     answerOf(await set({ allowedNetworks: ['203.0.113.0/24', '198.51.100.7'] }))
   })
 
-  it.each(['203.0.113.0/33', '203.0.113', 'example.com', ''])('are written as addresses or networks: %s', async (network) => {
-    const { set } = await setUp()
-    expect(await set({ allowedNetworks: [network] })).toMatchObject({ r: { msg: 'VALIDATION' } })
-  })
+  it.each(['203.0.113.0/33', '203.0.113', 'example.com', ''])(
+    'are written as addresses or networks: %s',
+    async (network) => {
+      const { set } = await setUp()
+      expect(await set({ allowedNetworks: [network] })).toMatchObject({ r: { msg: 'VALIDATION' } })
+    },
+  )
 
   it('of a partner are those of its own administrators', async () => {
     const { server, setAtPartner, list, signedIn, partner } = await setUp()
@@ -110,6 +143,8 @@ describe('allowed networks', () => {
     answerOf(await setAtPartner({ allowedNetworks: ['203.0.113.0/24'] }))
     server.setAddress('198.51.100.7')
     expect(await list(signedIn)).toBe('answered')
-    expect(codeOf(await server.post('partners/organizations/get', {}, partner))).toBe('NETWORK_NOT_ALLOWED')
+    expect(codeOf(await server.post('partners/organizations/get', {}, partner))).toBe(
+      'NETWORK_NOT_ALLOWED',
+    )
   })
 })

@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { administeredOrganization, administratorsEmail as email } from '../../support/furnished/administeredOrganization.ts'
+import {
+  administeredOrganization,
+  administratorsEmail as email,
+} from '../../support/furnished/administeredOrganization.ts'
 import { createAdmin } from '../../support/furnished/administrators.ts'
-import { answerOf, codeOf, password, signIn, type SignedIn } from '../../support/furnished/furnish.ts'
+import {
+  answerOf,
+  codeOf,
+  password,
+  signIn,
+  type SignedIn,
+} from '../../support/furnished/furnish.ts'
 import { present, useApi } from '../../support/server/useApi.ts'
 import { waitingEmails } from '../../support/jobs/waitingEmails.ts'
 
@@ -21,8 +30,11 @@ const setUp = async () => {
         headers: { 'content-type': 'application/json', ...headers },
         body: JSON.stringify({ email, password }),
       }),
-    emails: async () => (await waitingEmails(server)).map(({ letter, to }) => `${letter} ${to.email}`),
-    count: async (table: string) => ((await write(`select count(*)::int as rows from ${table}`)).rows as [{ rows: number }])[0].rows,
+    emails: async () =>
+      (await waitingEmails(server)).map(({ letter, to }) => `${letter} ${to.email}`),
+    count: async (table: string) =>
+      ((await write(`select count(*)::int as rows from ${table}`)).rows as [{ rows: number }])[0]
+        .rows,
   }
 }
 
@@ -30,19 +42,30 @@ describe('a session (rule 6, H2)', () => {
   it('opens nothing by its token and device id alone: the cookie of its device has to come along', async () => {
     const { list, signedIn, server } = await setUp()
     expect(await list(signedIn)).toBe('answered')
-    for (const cookie of ['x=y', '__Host-device=', '__Host-device=guessed', `__Host-device=${signedIn['device-id']!}`])
+    for (const cookie of [
+      'x=y',
+      '__Host-device=',
+      '__Host-device=guessed',
+      `__Host-device=${signedIn['device-id']!}`,
+    ])
       expect(await list({ ...signedIn, cookie })).toBe('INVALID_DEVICE')
     // Neither does it with the cookie of another device.
     const other = await server.fetch('account/is_auth')
-    expect(await list({ ...signedIn, cookie: other.headers.getSetCookie()[0]!.split(';')[0]! })).toBe('INVALID_DEVICE')
-    expect(codeOf(await server.get('account/is_auth', {}, { ...signedIn, cookie: 'x=y' }))).toBe('INVALID_DEVICE')
+    expect(
+      await list({ ...signedIn, cookie: other.headers.getSetCookie()[0]!.split(';')[0]! }),
+    ).toBe('INVALID_DEVICE')
+    expect(codeOf(await server.get('account/is_auth', {}, { ...signedIn, cookie: 'x=y' }))).toBe(
+      'INVALID_DEVICE',
+    )
   })
 
   it('hands over the cookie where no script of a page can read it', async () => {
     const { signInRaw } = await setUp()
     const response = await signInRaw()
     const [cookie] = response.headers.getSetCookie()
-    expect(cookie).toMatch(/^__Host-device=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; Secure; SameSite=Strict$/)
+    expect(cookie).toMatch(
+      /^__Host-device=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+    )
     expect(await response.text()).not.toContain(/device=([\w-]+)/.exec(cookie!)![1])
   })
 
@@ -66,7 +89,10 @@ describe('a session (rule 6, H2)', () => {
     const second = { ...device, authorization: `Bearer ${again.token}` }
     expect([await list(signedIn), await list(second)]).toEqual(['NOT_LOGGED_IN', 'answered'])
     const proven = (await server.post('account/confirm', { password }, second)) as { token: string }
-    expect([await list(second), await list({ ...device, authorization: `Bearer ${proven.token}` })]).toEqual(['NOT_LOGGED_IN', 'answered'])
+    expect([
+      await list(second),
+      await list({ ...device, authorization: `Bearer ${proven.token}` }),
+    ]).toEqual(['NOT_LOGGED_IN', 'answered'])
   })
 
   it('is not kept open by what a page does without its user (L14)', async () => {
@@ -131,11 +157,16 @@ describe('the emails about an account (H2)', () => {
   it('report a sign-in on a new device once, and not the very first one', async () => {
     const { server, emails, tryPassword, device } = await setUp()
     expect(await emails()).toEqual([])
-    const firefox = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0' }
+    const firefox = {
+      'user-agent':
+        'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0',
+    }
     const elsewhere = await signIn(server, email, password, firefox)
     expect(await emails()).toEqual([`newDevice ${email}`])
     const [letter] = await waitingEmails(server)
-    expect(letter!.text).toContain('Firefox · Windows, from the address local, on 11 Jan 2027, 07:00 (Bogota time, GMT−5)')
+    expect(letter!.text).toContain(
+      'Firefox · Windows, from the address local, on 11 Jan 2027, 07:00 (Bogota time, GMT−5)',
+    )
     expect(letter!.text).toContain('https://agenda.test/auth/recover-password')
     // Signing out and in again is nothing new.
     await server.post('account/logout', {}, elsewhere)
@@ -154,7 +185,9 @@ describe('the emails about an account (H2)', () => {
     }
     await write(`update branch_office set address = '{"city": {"name_es": "Cali"}}'`)
     expect(await clockAfter('Mozilla/5.0')).toBe('Cali time')
-    await write(`update branch_office set address = null where id = (select min(id) from branch_office)`)
+    await write(
+      `update branch_office set address = null where id = (select min(id) from branch_office)`,
+    )
     expect(await clockAfter('Mozilla/5.1')).toBe('Bogota time')
   })
 
@@ -162,7 +195,8 @@ describe('the emails about an account (H2)', () => {
     const { server, write } = await setUp()
     await write('update branch_office set deleted_at = now()')
     await signIn(server, email, password, {
-      'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0',
+      'user-agent':
+        'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0',
     })
     const [letter] = await waitingEmails(server)
     expect(letter!.text).toContain('on 11 Jan 2027, 12:00 (GMT+0)')
@@ -180,7 +214,9 @@ describe('signing out (L17)', () => {
   it('is a POST; the GET of the specification is refused to pages of other sites', async () => {
     const { server, list, signedIn } = await setUp()
     for (const site of ['cross-site', 'same-site'])
-      expect(codeOf(await server.get('account/logout', {}, { ...signedIn, 'sec-fetch-site': site }))).toBe('FORBIDDEN')
+      expect(
+        codeOf(await server.get('account/logout', {}, { ...signedIn, 'sec-fetch-site': site })),
+      ).toBe('FORBIDDEN')
     expect(await list(signedIn)).toBe('answered')
     expect(codeOf(await server.post('account/logout', {}, signedIn))).toBe('answered')
     expect(await list(signedIn)).toBe('NOT_LOGGED_IN')
@@ -192,12 +228,20 @@ describe('the sessions of another user (7.4.5)', () => {
     const world = await setUp()
     const { server, own, signedIn } = world
     const weak = [{ sys_name: 'o_admin', privs: { view: true, edit: true } }] as never
-    const less = await createAdmin(server, 'less@admin.test', { organization: own.organization }, weak)
+    const less = await createAdmin(
+      server,
+      'less@admin.test',
+      { organization: own.organization },
+      weak,
+    )
     const idOf = async (sought: string) => {
-      const { items } = answerOf<{ items: { id: number; email: string }[] }>(await server.post('organizations/admins/get', {}, signedIn))
+      const { items } = answerOf<{ items: { id: number; email: string }[] }>(
+        await server.post('organizations/admins/get', {}, signedIn),
+      )
       return items.find((each) => each.email === sought)!.id
     }
-    const end = async (id: number, headers: SignedIn) => server.post('organizations/admins/sessions/delete', { id }, headers)
+    const end = async (id: number, headers: SignedIn) =>
+      server.post('organizations/admins/sessions/delete', { id }, headers)
     return { ...world, less, idOf, end }
   }
 
@@ -207,7 +251,9 @@ describe('the sessions of another user (7.4.5)', () => {
     expect(answerOf(await end(await idOf('less@admin.test'), signedIn))).toEqual({ ended: 2 })
     expect(codeOf(await server.post('organizations/admins/get', {}, less))).toBe('NOT_LOGGED_IN')
     expect(await list(signedIn)).toBe('answered')
-    expect((await emails()).filter((each) => each.startsWith('sessionsEnded'))).toEqual(['sessionsEnded less@admin.test'])
+    expect((await emails()).filter((each) => each.startsWith('sessionsEnded'))).toEqual([
+      'sessionsEnded less@admin.test',
+    ])
   })
 
   it('are not ended by a caller who holds less, nor are one’s own, nor those of another organization', async () => {

@@ -13,14 +13,18 @@ const draft = (email = invited, invitation?: string) => ({
   admin: { name: 'Eva', email, password },
   ...(invitation !== undefined && { invitation }),
 })
-type Listed = { open: boolean; items: { id: number; name: string; email: string | null; invitedBy: string; expiresAt: string }[] }
+type Listed = {
+  open: boolean
+  items: { id: number; name: string; email: string | null; invitedBy: string; expiresAt: string }[]
+}
 
 const setUp = async () => {
   const server = api()
   const world = await furnish(server)
   server.ports.signUp = 'invite'
   const { partner } = world
-  const rows = async (text: string) => (await server.database.asOwner((owner) => owner.query(text))).rows
+  const rows = async (text: string) =>
+    (await server.database.asOwner((owner) => owner.query(text))).rows
   const invite = (email = invited, by = partner) =>
     server.post('partners/organizations/invitations/create', { name: 'Eva Brisa', email }, by)
   return {
@@ -31,9 +35,14 @@ const setUp = async () => {
     token: async (email = invited) => linkToken(server, 'signUpInvitation', email),
     signUp: (body: Values) => server.post('account/signup', body),
     confirm: async (email = invited) =>
-      server.post('account/signup/confirm', { token: await linkToken(server, 'signUpProof', email), password }),
-    listed: async (by = partner) => answerOf<Listed>(await server.post('partners/organizations/invitations/get', {}, by)),
-    organizations: async () => (await rows('select count(*)::int as count from organization'))[0].count as number,
+      server.post('account/signup/confirm', {
+        token: await linkToken(server, 'signUpProof', email),
+        password,
+      }),
+    listed: async (by = partner) =>
+      answerOf<Listed>(await server.post('partners/organizations/invitations/get', {}, by)),
+    organizations: async () =>
+      (await rows('select count(*)::int as count from organization'))[0].count as number,
   }
 }
 
@@ -56,14 +65,25 @@ describe('registration by invitation (SIGNUP=invite)', () => {
     const { id } = answerOf<{ id: number }>(await invite())
     const shown = answerOf(await server.post('account/signup/invitation', { token: await token() }))
     expect(shown).toMatchObject({ partner: 'Norte', name: 'Eva Brisa', email: invited })
-    expect((await listed()).items).toMatchObject([{ id, name: 'Eva Brisa', email: invited, invitedBy: 'Norte' }])
+    expect((await listed()).items).toMatchObject([
+      { id, name: 'Eva Brisa', email: invited, invitedBy: 'Norte' },
+    ])
 
     // Another partner named in the headers changes nothing.
-    answerOf(await server.post('account/signup', draft(invited, await token()), { partner: String(other) }))
+    answerOf(
+      await server.post('account/signup', draft(invited, await token()), {
+        partner: String(other),
+      }),
+    )
     answerOf(await confirm())
     const made = (await rows('select max(organization_id) as id from organization'))[0].id as number
-    expect(await server.ports.store.partnerOf(made)).toBe(await server.ports.store.partnerOf(own.organization))
-    expect((await rows(`select status_id from organization where organization_id = ${made}`))[0].status_id).toBe(3)
+    expect(await server.ports.store.partnerOf(made)).toBe(
+      await server.ports.store.partnerOf(own.organization),
+    )
+    expect(
+      (await rows(`select status_id from organization where organization_id = ${made}`))[0]
+        .status_id,
+    ).toBe(3)
     await signIn(server, invited)
     expect((await listed()).items).toEqual([])
     expect(codeOf(await signUp(draft(invited, await token())))).toBe('LINK_USED')
@@ -97,11 +117,15 @@ describe('registration by invitation (SIGNUP=invite)', () => {
     // The sign-up that waits for its proof ends with the invitation.
     expect(codeOf(await confirm())).toBe('LINK_EXPIRED')
     expect(await organizations()).toBe(before)
-    expect(codeOf(await server.post('partners/organizations/invitations/delete', { id }, partner))).toBe('NOT_FOUND')
+    expect(
+      codeOf(await server.post('partners/organizations/invitations/delete', { id }, partner)),
+    ).toBe('NOT_FOUND')
 
     answerOf(await invite('late@brisa.test'))
     server.setNow(new Date(present.getTime() + 14 * 86_400_000))
-    expect(codeOf(await signUp(draft('late@brisa.test', await token('late@brisa.test'))))).toBe('LINK_EXPIRED')
+    expect(codeOf(await signUp(draft('late@brisa.test', await token('late@brisa.test'))))).toBe(
+      'LINK_EXPIRED',
+    )
   })
 
   it('looks the same for an email that has an account, whose owner is only notified', async () => {
@@ -111,7 +135,10 @@ describe('registration by invitation (SIGNUP=invite)', () => {
     expect(Object.keys(other)).toEqual(Object.keys(one))
     const before = await organizations()
     answerOf(await signUp(draft(known, await token(known))))
-    expect((await emailOrders(server)).at(-1)).toMatchObject({ letter: 'signUpKnown', to: { email: known } })
+    expect((await emailOrders(server)).at(-1)).toMatchObject({
+      letter: 'signUpKnown',
+      to: { email: known },
+    })
     expect(await organizations()).toBe(before)
   })
 
@@ -119,14 +146,20 @@ describe('registration by invitation (SIGNUP=invite)', () => {
     const { server, own, partner, invite, rows } = await setUp()
     const owner = await createAdmin(server, 'owner@admin.test', { organization: own.organization })
     expect(codeOf(await invite(invited, owner))).toBe('FORBIDDEN')
-    expect(codeOf(await invite(invited, { 'device-id': partner['device-id']! }))).toBe('NOT_LOGGED_IN')
+    expect(codeOf(await invite(invited, { 'device-id': partner['device-id']! }))).toBe(
+      'NOT_LOGGED_IN',
+    )
     const { id } = answerOf<{ id: number }>(await invite())
     const other = await createFurtherPartner(server, 'Sur')
     await rows(`update signup_invitation set partner_id = ${other} where id = ${id}`)
-    expect(codeOf(await server.post('partners/organizations/invitations/delete', { id }, partner))).toBe('NOT_FOUND')
+    expect(
+      codeOf(await server.post('partners/organizations/invitations/delete', { id }, partner)),
+    ).toBe('NOT_FOUND')
     for (let sent = 1; sent < 5; sent++) answerOf(await invite())
     expect(codeOf(await invite())).toBe('RATE_LIMITED')
-    expect(await invite('no email')).toMatchObject({ r: { msg: 'VALIDATION', fields: [{ path: 'email' }] } })
+    expect(await invite('no email')).toMatchObject({
+      r: { msg: 'VALIDATION', fields: [{ path: 'email' }] },
+    })
   })
 
   it('is not offered where registration is closed, and is optional where it is open', async () => {
@@ -135,7 +168,9 @@ describe('registration by invitation (SIGNUP=invite)', () => {
     const link = await token()
     server.ports.signUp = 'closed'
     expect(codeOf(await invite('other@brisa.test'))).toBe('NOT_AVAILABLE')
-    expect(codeOf(await server.post('account/signup/invitation', { token: link }))).toBe('NOT_AVAILABLE')
+    expect(codeOf(await server.post('account/signup/invitation', { token: link }))).toBe(
+      'NOT_AVAILABLE',
+    )
     expect(codeOf(await signUp(draft(invited, link)))).toBe('NOT_AVAILABLE')
     expect((await listed()).open).toBe(false)
     server.ports.signUp = 'open'

@@ -2,8 +2,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CurrentUser } from '../../../contract/endpoints/account.ts'
 import { openIdentityProviders } from '../../../server/adapters/oidc/openIdentityProviders.ts'
 import { createAccount, createAdmin, appoint } from '../../support/furnished/administrators.ts'
-import { answerOf, codeOf, furnishOrganization, signIn, type SignedIn } from '../../support/furnished/furnish.ts'
-import { signInAtProvider, startIdentityProvider, type IdentityProvider } from '../../support/outside/identityProvider.ts'
+import {
+  answerOf,
+  codeOf,
+  furnishOrganization,
+  signIn,
+  type SignedIn,
+} from '../../support/furnished/furnish.ts'
+import {
+  signInAtProvider,
+  startIdentityProvider,
+  type IdentityProvider,
+} from '../../support/outside/identityProvider.ts'
 import { startLyingProvider, type Lies } from '../../support/outside/lyingProvider.ts'
 import { nothingChanged } from '../../support/database/nothingChanged.ts'
 import { codeNow, setUpTotp } from '../../support/server/secondFactors.ts'
@@ -51,7 +61,9 @@ describe('single sign-on', () => {
     expect(signedInAs(envelope)).toBe(email)
     const session = sessionIn(envelope)
     expect(codeOf(await server.post('branch_offices/clients/get', {}, session))).toBe('answered')
-    expect((await signInLines(server, signedIn.oAdmin))[0]).toBe('account.finishSingleSignOn done null')
+    expect((await signInLines(server, signedIn.oAdmin))[0]).toBe(
+      'account.finishSingleSignOn done null',
+    )
   })
 
   it('sends PKCE, state and nonce, and no secret, to the provider', async () => {
@@ -74,19 +86,33 @@ describe('single sign-on', () => {
   it('begins alike for known and unknown emails of the domain, and not for other domains', async () => {
     const { employ, begin, server } = await setUp()
     await employ(email)
-    const names = async (who: string) => [...new URL((await begin(who)).address).searchParams.keys()]
+    const names = async (who: string) => [
+      ...new URL((await begin(who)).address).searchParams.keys(),
+    ]
     expect(await names(email)).toEqual(await names(`unknown@${domain}`))
-    expect(codeOf(await server.post('account/signin/sso/start', { email: 'ana@elsewhere.test' }))).toBe('SSO_UNKNOWN_DOMAIN')
+    expect(
+      codeOf(await server.post('account/signin/sso/start', { email: 'ana@elsewhere.test' })),
+    ).toBe('SSO_UNKNOWN_DOMAIN')
   })
 
   it('accepts the invitation of the organization, and of no other', async () => {
     const { server, own, signedIn, pass, write } = await setUp()
     const other = await furnishOrganization(server, signedIn.pAdmin, 'Boreal')
-    const otherOwner = await createAdmin(server, 'o@boreal.test', { organization: other.organization })
+    const otherOwner = await createAdmin(server, 'o@boreal.test', {
+      organization: other.organization,
+    })
     const roleOf = async (by: SignedIn) =>
-      answerOf<{ items: { id: number }[] }>(await server.post('organizations/admins/roles/get', {}, by)).items[0]!.id
+      answerOf<{ items: { id: number }[] }>(
+        await server.post('organizations/admins/roles/get', {}, by),
+      ).items[0]!.id
     for (const by of [signedIn.oAdmin, otherOwner])
-      answerOf(await server.post('organizations/admins/create', { name: 'Ana', email, role: await roleOf(by) }, by))
+      answerOf(
+        await server.post(
+          'organizations/admins/create',
+          { name: 'Ana', email, role: await roleOf(by) },
+          by,
+        ),
+      )
     const envelope = await pass()
     expect(signedInAs(envelope)).toBe(email)
     const { rows } = await write(
@@ -108,14 +134,24 @@ describe('single sign-on', () => {
     const envelope = await finish(answerIn(await signInAtProvider(address, redirectUri)), device)
     const { challenge } = answerOf<{ challenge: string }>(envelope)
     expect(JSON.stringify(envelope)).not.toContain('"token"')
-    expect((await signInLines(server, signedIn.oAdmin))[0]).toBe('account.finishSingleSignOn waiting null')
-    const done = await server.post('account/signin/factor', { challenge, code: codeNow(server, key) }, device)
+    expect((await signInLines(server, signedIn.oAdmin))[0]).toBe(
+      'account.finishSingleSignOn waiting null',
+    )
+    const done = await server.post(
+      'account/signin/factor',
+      { challenge, code: codeNow(server, key) },
+      device,
+    )
     expect(codeOf(done)).toBe('answered')
   })
 })
 
 describe('single sign-on / who is refused', () => {
-  const refusals: [string, string, (world: Awaited<ReturnType<typeof setUp>>) => Promise<unknown>][] = [
+  const refusals: [
+    string,
+    string,
+    (world: Awaited<ReturnType<typeof setUp>>) => Promise<unknown>,
+  ][] = [
     ['an email without an account', 'SSO_NO_ACCOUNT', async () => undefined],
     [
       'an email that the provider has not verified',
@@ -125,13 +161,19 @@ describe('single sign-on / who is refused', () => {
         await employ(email)
       },
     ],
-    ['an account without a membership there', 'SSO_NO_ACCOUNT', async ({ server }) => createAccount(server, email)],
+    [
+      'an account without a membership there',
+      'SSO_NO_ACCOUNT',
+      async ({ server }) => createAccount(server, email),
+    ],
     [
       'an administrator of the partner',
       'SSO_ELSEWHERE',
       async ({ server, write }) => {
         const { rows } = await write('select id from partner')
-        await appoint(server, await createAccount(server, email), { partner: (rows[0] as { id: number }).id })
+        await appoint(server, await createAccount(server, email), {
+          partner: (rows[0] as { id: number }).id,
+        })
       },
     ],
     [
@@ -158,8 +200,12 @@ describe('single sign-on / who is refused', () => {
     await prepare(world)
     const { address, device } = await world.begin(email)
     const back = await signInAtProvider(address, redirectUri)
-    await nothingChanged(world.server, async () => expect(codeOf(await world.finish(answerIn(back), device))).toBe(code))
-    expect((await signInLines(world.server, world.signedIn.oAdmin))[0]).toBe(`account.finishSingleSignOn refused ${code}`)
+    await nothingChanged(world.server, async () =>
+      expect(codeOf(await world.finish(answerIn(back), device))).toBe(code),
+    )
+    expect((await signInLines(world.server, world.signedIn.oAdmin))[0]).toBe(
+      `account.finishSingleSignOn refused ${code}`,
+    )
   })
 
   it('the successor of a person comes in once an administrator has reset the factors', async () => {
@@ -168,7 +214,13 @@ describe('single sign-on / who is refused', () => {
     answerOf(await pass())
     provider.put({ email, sub: 'the successor' })
     expect(signedInAs(await pass())).toBe('SSO_NO_ACCOUNT')
-    answerOf(await server.post('organizations/branch_offices/admins/second_factor/reset', { id }, signedIn.oAdmin))
+    answerOf(
+      await server.post(
+        'organizations/branch_offices/admins/second_factor/reset',
+        { id },
+        signedIn.oAdmin,
+      ),
+    )
     expect(signedInAs(await pass())).toBe(email)
   })
 
@@ -183,8 +235,12 @@ describe('single sign-on / who is refused', () => {
   it('a person who cancels at the provider', async () => {
     const { begin, finish, server, signedIn } = await setUp()
     const { address, device } = await begin(`unknown@${domain}`)
-    expect(codeOf(await finish(answerIn(await signInAtProvider(address, redirectUri)), device))).toBe('SSO_DENIED')
-    expect((await signInLines(server, signedIn.oAdmin))[0]).toBe('account.finishSingleSignOn refused SSO_DENIED')
+    expect(
+      codeOf(await finish(answerIn(await signInAtProvider(address, redirectUri)), device)),
+    ).toBe('SSO_DENIED')
+    expect((await signInLines(server, signedIn.oAdmin))[0]).toBe(
+      'account.finishSingleSignOn refused SSO_DENIED',
+    )
   })
 })
 
@@ -195,18 +251,50 @@ describe('single sign-on / lying providers', () => {
     ['no nonce', 'SSO_INVALID', () => ({ claims: { nonce: undefined } })],
     ['a wrong audience', 'SSO_INVALID', () => ({ claims: { aud: 'another-client' } })],
     ['a wrong issuer', 'SSO_INVALID', () => ({ claims: { iss: 'https://issuer.example' } })],
-    ['an expired token', 'SSO_INVALID', () => ({ claims: { exp: now() - 3600, iat: now() - 7200 } })],
-    ['a sign-in at the provider that lies in the future', 'SSO_INVALID', () => ({ claims: { auth_time: now() + 120 } })],
+    [
+      'an expired token',
+      'SSO_INVALID',
+      () => ({ claims: { exp: now() - 3600, iat: now() - 7200 } }),
+    ],
+    [
+      'a sign-in at the provider that lies in the future',
+      'SSO_INVALID',
+      () => ({ claims: { auth_time: now() + 120 } }),
+    ],
     ['an unsigned token', 'SSO_INVALID', () => ({ signature: 'none' })],
     ['a token signed by another key', 'SSO_INVALID', () => ({ signature: 'other' })],
     ['no subject', 'SSO_INVALID', () => ({ claims: { sub: undefined } })],
-    ['an email that is only as good as verified', 'SSO_EMAIL_UNVERIFIED', () => ({ claims: { email_verified: 'true' } })],
+    [
+      'an email that is only as good as verified',
+      'SSO_EMAIL_UNVERIFIED',
+      () => ({ claims: { email_verified: 'true' } }),
+    ],
     ['no email', 'SSO_EMAIL_UNVERIFIED', () => ({ claims: { email: undefined } })],
-    ['a refused code', 'SSO_INVALID', () => ({ token: { status: 400, body: '{"error":"invalid_grant"}' } })],
-    ['a token endpoint that fails', 'SSO_UNREACHABLE', () => ({ token: { status: 503, body: 'down', type: 'text/plain' } })],
-    ['a token endpoint that redirects', 'SSO_INVALID', () => ({ token: { status: 302, body: '' } })],
-    ['no JSON', 'SSO_INVALID', () => ({ token: { status: 200, body: '<html>', type: 'text/html' } })],
-    ['an endless answer', 'SSO_UNREACHABLE', () => ({ token: { status: 200, body: 'x'.repeat(1_100_000) } })],
+    [
+      'a refused code',
+      'SSO_INVALID',
+      () => ({ token: { status: 400, body: '{"error":"invalid_grant"}' } }),
+    ],
+    [
+      'a token endpoint that fails',
+      'SSO_UNREACHABLE',
+      () => ({ token: { status: 503, body: 'down', type: 'text/plain' } }),
+    ],
+    [
+      'a token endpoint that redirects',
+      'SSO_INVALID',
+      () => ({ token: { status: 302, body: '' } }),
+    ],
+    [
+      'no JSON',
+      'SSO_INVALID',
+      () => ({ token: { status: 200, body: '<html>', type: 'text/html' } }),
+    ],
+    [
+      'an endless answer',
+      'SSO_UNREACHABLE',
+      () => ({ token: { status: 200, body: 'x'.repeat(1_100_000) } }),
+    ],
     ['a slow answer', 'SSO_UNREACHABLE', () => ({ delay: 1500 })],
   ]
 
@@ -214,10 +302,18 @@ describe('single sign-on / lying providers', () => {
     const world = await signingOrganization(api(), liar)
     await world.employ(email)
     const { address, state, device } = await world.begin(email)
-    if (lie().delay !== undefined) world.server.ports.identityProviders = openIdentityProviders({ local: true, milliseconds: 300 })
+    if (lie().delay !== undefined)
+      world.server.ports.identityProviders = openIdentityProviders({
+        local: true,
+        milliseconds: 300,
+      })
     liar.answer(address, lie())
-    await nothingChanged(world.server, async () => expect(codeOf(await world.finish({ state, code: 'x' }, device))).toBe(code))
-    expect((await signInLines(world.server, world.signedIn.oAdmin))[0]).toBe(`account.finishSingleSignOn refused ${code}`)
+    await nothingChanged(world.server, async () =>
+      expect(codeOf(await world.finish({ state, code: 'x' }, device))).toBe(code),
+    )
+    expect((await signInLines(world.server, world.signedIn.oAdmin))[0]).toBe(
+      `account.finishSingleSignOn refused ${code}`,
+    )
   })
 
   it('the same provider signs in when its answers are true', async () => {
@@ -233,7 +329,9 @@ describe('single sign-on / lying providers', () => {
     await world.employ(email)
     const { address, state, device } = await world.begin(email)
     liar.answer(address)
-    expect(codeOf(await world.finish({ state, code: 'x', iss: 'https://issuer.example' }, device))).toBe('SSO_INVALID')
+    expect(
+      codeOf(await world.finish({ state, code: 'x', iss: 'https://issuer.example' }, device)),
+    ).toBe('SSO_INVALID')
   })
 })
 
@@ -248,14 +346,20 @@ describe('single sign-on / answers that are not the first', () => {
     // Another device: the attacker's answer, or a stolen one.
     expect(codeOf(await world.finish(answer, other.device))).toBe('CHALLENGE_EXPIRED')
     expect(codeOf(await world.finish(answer, {}))).toBe('CHALLENGE_EXPIRED')
-    expect(codeOf(await world.finish(answer, { ...device, cookie: '__Host-device=stolen' }))).toBe('INVALID_DEVICE')
-    expect(codeOf(await world.finish({ ...answer, state: 'invented' }, device))).toBe('CHALLENGE_EXPIRED')
+    expect(codeOf(await world.finish(answer, { ...device, cookie: '__Host-device=stolen' }))).toBe(
+      'INVALID_DEVICE',
+    )
+    expect(codeOf(await world.finish({ ...answer, state: 'invented' }, device))).toBe(
+      'CHALLENGE_EXPIRED',
+    )
     expect(signedInAs(await world.finish(answer, device))).toBe(email)
     expect(codeOf(await world.finish(answer, device))).toBe('CHALLENGE_EXPIRED')
     const late = await world.begin(email)
     liar.answer(late.address)
     world.server.setNow(new Date(present.getTime() + 10 * 60_000 + 1000))
-    expect(codeOf(await world.finish({ state: late.state, code: 'x' }, late.device))).toBe('CHALLENGE_EXPIRED')
+    expect(codeOf(await world.finish({ state: late.state, code: 'x' }, late.device))).toBe(
+      'CHALLENGE_EXPIRED',
+    )
   })
 
   it('a code that was redeemed is refused by the provider', async () => {
@@ -263,9 +367,19 @@ describe('single sign-on / answers that are not the first', () => {
     await employ(email)
     const first = await begin(email)
     const { code } = answerIn(await signInAtProvider(first.address, redirectUri))
-    answerOf(await finish({ ...answerIn(new URL(`${redirectUri}?state=${first.state}&iss=${provider.issuer}`)), code }, first.device))
+    answerOf(
+      await finish(
+        {
+          ...answerIn(new URL(`${redirectUri}?state=${first.state}&iss=${provider.issuer}`)),
+          code,
+        },
+        first.device,
+      ),
+    )
     const second = await begin(email, first.device)
-    expect(codeOf(await finish({ state: second.state, iss: provider.issuer, code }, second.device))).toBe('SSO_INVALID')
+    expect(
+      codeOf(await finish({ state: second.state, iss: provider.issuer, code }, second.device)),
+    ).toBe('SSO_INVALID')
   })
 })
 
@@ -277,10 +391,22 @@ describe('single sign-on / rights that come later', () => {
     const session = sessionIn(opened)
     const byPassword = await signIn(server, email)
     const other = await furnishOrganization(server, signedIn.pAdmin, 'Boreal')
-    const otherOwner = await createAdmin(server, 'o@boreal.test', { organization: other.organization })
-    const roles = answerOf<{ items: { id: number }[] }>(await server.post('organizations/admins/roles/get', {}, otherOwner)).items
-    answerOf(await server.post('organizations/admins/create', { name: 'Ana', email, role: roles[0]!.id }, otherOwner))
-    const { items } = answerOf<{ items: { id: number }[] }>(await server.post('account/invitations/get', {}, byPassword))
+    const otherOwner = await createAdmin(server, 'o@boreal.test', {
+      organization: other.organization,
+    })
+    const roles = answerOf<{ items: { id: number }[] }>(
+      await server.post('organizations/admins/roles/get', {}, otherOwner),
+    ).items
+    answerOf(
+      await server.post(
+        'organizations/admins/create',
+        { name: 'Ana', email, role: roles[0]!.id },
+        otherOwner,
+      ),
+    )
+    const { items } = answerOf<{ items: { id: number }[] }>(
+      await server.post('account/invitations/get', {}, byPassword),
+    )
     expect(codeOf(await server.post('account/sessions/get', {}, session))).toBe('answered')
     answerOf(await server.post('account/invitation/accept', { id: items[0]!.id }, byPassword))
     expect(codeOf(await server.post('account/sessions/get', {}, session))).toBe('NOT_LOGGED_IN')
@@ -307,7 +433,9 @@ describe('single sign-on / proving again', () => {
     const { server, session, done } = await stepUp()
     const renewed = { ...session, ...sessionIn(done) }
     expect(codeOf(await server.post('account/factors/totp/start', {}, renewed))).toBe('answered')
-    expect(codeOf(await server.post('account/factors/totp/start', {}, session))).toBe('NOT_LOGGED_IN')
+    expect(codeOf(await server.post('account/factors/totp/start', {}, session))).toBe(
+      'NOT_LOGGED_IN',
+    )
   })
 
   it.each([
@@ -316,7 +444,9 @@ describe('single sign-on / proving again', () => {
   ])('is refused where the provider %s', async (_what, claims) => {
     const { server, session, done } = await stepUp({ claims })
     expect(codeOf(done)).toBe('SSO_INVALID')
-    expect(codeOf(await server.post('account/factors/totp/start', {}, session))).toBe('STEP_UP_REQUIRED')
+    expect(codeOf(await server.post('account/factors/totp/start', {}, session))).toBe(
+      'STEP_UP_REQUIRED',
+    )
   })
 
   it('is refused where the account has got a second factor since the start', async () => {
@@ -337,7 +467,9 @@ describe('single sign-on / proving again', () => {
     const { address, device } = await begin(email)
     // Any age is allowed: the parameter only makes the provider send the time.
     expect(new URL(address).searchParams.get('max_age')).toBe(String(30 * 86_400))
-    const session = sessionIn(await finish(answerIn(await signInAtProvider(address, redirectUri)), device))
+    const session = sessionIn(
+      await finish(answerIn(await signInAtProvider(address, redirectUri)), device),
+    )
     expect(codeOf(await server.post('account/factors/totp/start', {}, session))).toBe('answered')
   })
 
@@ -345,7 +477,8 @@ describe('single sign-on / proving again', () => {
     const { server, employ, pass, write, signedIn } = await setUp()
     await employ(email)
     const session = sessionIn(await pass())
-    const proofs = async (headers: SignedIn) => answerOf<CurrentUser>(await server.get('account/is_auth', {}, headers)).proofs
+    const proofs = async (headers: SignedIn) =>
+      answerOf<CurrentUser>(await server.get('account/is_auth', {}, headers)).proofs
     expect(await proofs(session)).toEqual(['password', 'singleSignOn'])
     await write('update account set password_hash = null where email = $1', [email])
     expect(await proofs(session)).toEqual(['singleSignOn'])
@@ -356,7 +489,8 @@ describe('single sign-on / proving again', () => {
   it('is for signed-in accounts without a second factor', async () => {
     const { server, employ } = await setUp()
     await employ(email)
-    const start = (headers: SignedIn) => server.post('account/signin/sso/start', { email, stepUp: true }, headers)
+    const start = (headers: SignedIn) =>
+      server.post('account/signin/sso/start', { email, stepUp: true }, headers)
     expect(codeOf(await start({}))).toBe('NOT_LOGGED_IN')
     const signedIn = await signIn(server, email)
     await setUpTotp(server, signedIn)

@@ -1,9 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { appoint } from '../../support/furnished/administrators.ts'
-import { answerOf, codeOf, password, signIn, type SignedIn } from '../../support/furnished/furnish.ts'
+import {
+  answerOf,
+  codeOf,
+  password,
+  signIn,
+  type SignedIn,
+} from '../../support/furnished/furnish.ts'
 import { useLyingProvider } from '../../support/outside/lyingProvider.ts'
 import { codeNow, setUpTotp } from '../../support/server/secondFactors.ts'
-import { domain, fewRights, sessionIn, signedInAs, signingOrganization } from '../../support/furnished/singleSignOn.ts'
+import {
+  domain,
+  fewRights,
+  sessionIn,
+  signedInAs,
+  signingOrganization,
+} from '../../support/furnished/singleSignOn.ts'
 import { useApi, type ApiUnderTest } from '../../support/server/useApi.ts'
 import { waitingEmails } from '../../support/jobs/waitingEmails.ts'
 
@@ -13,7 +25,10 @@ const provider = useLyingProvider(() => ({ sub: 'ana', email, email_verified: tr
 
 /** An organization with single sign-on, and an account there whose owner has closed it. */
 const setUp = async (
-  prepare: (account: number, world: { server: ApiUnderTest; session: SignedIn }) => Promise<unknown> = async () => undefined,
+  prepare: (
+    account: number,
+    world: { server: ApiUnderTest; session: SignedIn },
+  ) => Promise<unknown> = async () => undefined,
 ) => {
   const world = await signingOrganization(api(), provider())
   const { server, employ, begin, finish, write } = world
@@ -31,13 +46,29 @@ const setUp = async (
       return { device, envelope: await finish({ state, code: 'x' }, device) }
     },
     byPassword: () => server.post('account/signin', { email, password }),
-    /** The state of the account and of its memberships, with the emails that say that it is open again. */
+    /**
+     * The state of the account and of its memberships, with the emails that say that it is open
+     * again.
+     */
     standing: async () => {
-      const { rows: accounts } = await write('select status_id as status from account where id = $1', [id])
-      const { rows: memberships } = await write('select status_id as status from membership where account_id = $1 order by id', [id])
-      const statuses = (found: unknown[]) => (found as { status: number }[]).map(({ status }) => status)
-      const letters = (await waitingEmails(server)).filter(({ letter, to }) => letter === 'accountReopened' && to.email === email)
-      return { account: statuses(accounts), memberships: statuses(memberships), emails: letters.length }
+      const { rows: accounts } = await write(
+        'select status_id as status from account where id = $1',
+        [id],
+      )
+      const { rows: memberships } = await write(
+        'select status_id as status from membership where account_id = $1 order by id',
+        [id],
+      )
+      const statuses = (found: unknown[]) =>
+        (found as { status: number }[]).map(({ status }) => status)
+      const letters = (await waitingEmails(server)).filter(
+        ({ letter, to }) => letter === 'accountReopened' && to.email === email,
+      )
+      return {
+        account: statuses(accounts),
+        memberships: statuses(memberships),
+        emails: letters.length,
+      }
     },
   }
 }
@@ -50,7 +81,9 @@ describe('single sign-on / closed accounts', () => {
     const { envelope } = await pass()
     expect(signedInAs(envelope)).toBe(email)
     expect(await standing()).toEqual({ account: [2], memberships: [1], emails: 1 })
-    expect(codeOf(await server.post('branch_offices/clients/get', {}, sessionIn(envelope)))).toBe('answered')
+    expect(codeOf(await server.post('branch_offices/clients/get', {}, sessionIn(envelope)))).toBe(
+      'answered',
+    )
   })
 
   it('opens it after the second factor, where there is one', async () => {
@@ -61,13 +94,23 @@ describe('single sign-on / closed accounts', () => {
     const { device, envelope } = await pass()
     const { challenge } = answerOf<{ challenge: string }>(envelope)
     expect(await standing()).toEqual(stillClosed)
-    expect(codeOf(await server.post('account/signin/factor', { challenge, code: codeNow(server, key) }, device))).toBe('answered')
+    expect(
+      codeOf(
+        await server.post(
+          'account/signin/factor',
+          { challenge, code: codeNow(server, key) },
+          device,
+        ),
+      ),
+    ).toBe('answered')
     expect(await standing()).toEqual({ account: [2], memberships: [1], emails: 1 })
   })
 
   it('opens one that would have rights elsewhere again for its own organization alone', async () => {
     const { server, pass, standing } = await setUp(async (account) => {
-      const { rows } = await api().database.asOwner((owner) => owner.query<{ id: number }>('select id from partner'))
+      const { rows } = await api().database.asOwner((owner) =>
+        owner.query<{ id: number }>('select id from partner'),
+      )
       await appoint(api(), account, { partner: rows[0]!.id }, [...fewRights])
     })
     const { envelope } = await pass()
@@ -75,7 +118,9 @@ describe('single sign-on / closed accounts', () => {
     expect(await standing()).toEqual({ account: [2], memberships: [1, 1], emails: 1 })
     const session = sessionIn(envelope)
     expect(codeOf(await server.post('branch_offices/clients/get', {}, session))).toBe('answered')
-    expect(codeOf(await server.post('partners/organizations/get', {}, session))).toBe('SSO_ELSEWHERE')
+    expect(codeOf(await server.post('partners/organizations/get', {}, session))).toBe(
+      'SSO_ELSEWHERE',
+    )
   })
 
   it('opens none without a membership in the organization, and none after the grace time', async () => {
@@ -83,7 +128,10 @@ describe('single sign-on / closed accounts', () => {
     await write('update account set ended_at = now() where email = $1', [email])
     expect(codeOf((await pass()).envelope)).toBe('SSO_NO_ACCOUNT')
     await write('update account set ended_at = null where email = $1', [email])
-    await write('update membership set deleted_at = now() where account_id = (select id from account where email = $1)', [email])
+    await write(
+      'update membership set deleted_at = now() where account_id = (select id from account where email = $1)',
+      [email],
+    )
     expect(codeOf((await pass()).envelope)).toBe('SSO_NO_ACCOUNT')
     expect(await standing()).toEqual(stillClosed)
   })
@@ -99,7 +147,9 @@ describe('closed accounts / refused sign-ins', () => {
 
   it('so does an address that the organization does not allow', async () => {
     const { write, byPassword, standing, pass } = await setUp()
-    await write(`update configuration set value = value || '{"allowedNetworks": ["203.0.113.0/24"]}' where key = 'security'`)
+    await write(
+      `update configuration set value = value || '{"allowedNetworks": ["203.0.113.0/24"]}' where key = 'security'`,
+    )
     expect(codeOf(await byPassword())).toBe('NETWORK_NOT_ALLOWED')
     expect(codeOf((await pass()).envelope)).toBe('NETWORK_NOT_ALLOWED')
     expect(await standing()).toEqual(stillClosed)
@@ -108,7 +158,11 @@ describe('closed accounts / refused sign-ins', () => {
   it('the audit trail names the device of the sign-in that opened the account again, also a new one', async () => {
     const { server, own, byPassword, write } = await setUp()
     const { device } = await byPassword()
-    const { rows } = await write(`select device, organization_id as organization from audit where action = 'reopen'`)
-    expect(rows).toEqual([{ device: server.ports.secrets.hash(device!.id), organization: own.organization }])
+    const { rows } = await write(
+      `select device, organization_id as organization from audit where action = 'reopen'`,
+    )
+    expect(rows).toEqual([
+      { device: server.ports.secrets.hash(device!.id), organization: own.organization },
+    ])
   })
 })

@@ -1,10 +1,23 @@
 import { describe, expect, it } from 'vitest'
 import type { CurrentUser } from '../../../contract/endpoints/account.ts'
 import { appoint } from '../../support/furnished/administrators.ts'
-import { answerOf, codeOf, furnishOrganization, password, type SignedIn } from '../../support/furnished/furnish.ts'
+import {
+  answerOf,
+  codeOf,
+  furnishOrganization,
+  password,
+  type SignedIn,
+} from '../../support/furnished/furnish.ts'
 import { useLyingProvider } from '../../support/outside/lyingProvider.ts'
 import { codeNow, setUpTotp } from '../../support/server/secondFactors.ts'
-import { domain, fewRights, sessionIn, signedInAs, signInLines, signingOrganization } from '../../support/furnished/singleSignOn.ts'
+import {
+  domain,
+  fewRights,
+  sessionIn,
+  signedInAs,
+  signInLines,
+  signingOrganization,
+} from '../../support/furnished/singleSignOn.ts'
 import { useApi } from '../../support/server/useApi.ts'
 
 const api = useApi()
@@ -13,7 +26,10 @@ const provider = useLyingProvider(() => ({ sub: 'ana', email, email_verified: tr
 
 const clientsOf = 'organizations/clients/get'
 
-/** An employee of an organization that requires its single sign-on, who works at another organization as well. */
+/**
+ * An employee of an organization that requires its single sign-on, who works at another
+ * organization as well.
+ */
 const setUp = async () => {
   const world = await signingOrganization(api(), provider(), { passwordOff: true })
   const { server, own, signedIn, write, begin, finish, employ } = world
@@ -31,21 +47,27 @@ const setUp = async () => {
     /** Appoints the person at the other organization, too. */
     appointElsewhere: async () => {
       const { rows } = await write('select id from account where email = $1', [email])
-      return appoint(server, (rows[0] as { id: number }).id, { organization: elsewhere }, [...fewRights])
+      return appoint(server, (rows[0] as { id: number }).id, { organization: elsewhere }, [
+        ...fewRights,
+      ])
     },
     byPassword: () => server.post('account/signin', { email, password }),
     /** What the clients of an organization answer to a session. */
     read: async (session: SignedIn, organization: number) =>
       codeOf(await server.post(clientsOf, {}, { ...session, organization: String(organization) })),
-    user: async (session: SignedIn) => answerOf<CurrentUser>(await server.get('account/is_auth', {}, session)),
+    user: async (session: SignedIn) =>
+      answerOf<CurrentUser>(await server.get('account/is_auth', {}, session)),
   }
 }
 
 describe('single sign-on / places of an account', () => {
   it('a password opens the other places of an account, never one that requires its single sign-on', async () => {
-    const { byPassword, appointElsewhere, own, elsewhere, read, user, server, signedIn } = await setUp()
+    const { byPassword, appointElsewhere, own, elsewhere, read, user, server, signedIn } =
+      await setUp()
     expect(codeOf(await byPassword())).toBe('SSO_REQUIRED')
-    expect((await signInLines(server, signedIn.oAdmin))[0]).toBe('account.signin refused SSO_REQUIRED')
+    expect((await signInLines(server, signedIn.oAdmin))[0]).toBe(
+      'account.signin refused SSO_REQUIRED',
+    )
     await appointElsewhere()
     const session = sessionIn(await byPassword())
     expect(await read(session, own.organization)).toBe('SSO_REQUIRED')
@@ -59,21 +81,32 @@ describe('single sign-on / places of an account', () => {
       [elsewhere, undefined],
     ])
     const closed = await user({ ...session, organization: String(own.organization) })
-    expect(closed.organizationAdmin).toMatchObject({ organization: { id: own.organization }, opensBy: 'singleSignOn' })
-    expect(Object.keys((closed.organizationAdmin as { organization: object }).organization).sort()).toEqual(['fantasyName', 'id'])
+    expect(closed.organizationAdmin).toMatchObject({
+      organization: { id: own.organization },
+      opensBy: 'singleSignOn',
+    })
+    expect(
+      Object.keys((closed.organizationAdmin as { organization: object }).organization).sort(),
+    ).toEqual(['fantasyName', 'id'])
   })
 
   it('the provider opens its own organization, and no other place of the account', async () => {
-    const { start, appointElsewhere, own, elsewhere, read, user, server, begin, finish } = await setUp()
+    const { start, appointElsewhere, own, elsewhere, read, user, server, begin, finish } =
+      await setUp()
     await appointElsewhere()
     const { envelope } = await start()
     expect(signedInAs(envelope)).toBe(email)
     const session = sessionIn(envelope)
     expect(await read(session, own.organization)).toBe('answered')
     expect(await read(session, elsewhere)).toBe('SSO_ELSEWHERE')
-    expect((await user(session)).places!.map(({ opensBy }) => opensBy)).toEqual([undefined, 'password'])
+    expect((await user(session)).places!.map(({ opensBy }) => opensBy)).toEqual([
+      undefined,
+      'password',
+    ])
     // Nor the account itself: the provider is no fresh proof, also when it is used again.
-    expect(codeOf(await server.post('account/factors/totp/start', {}, session))).toBe('STEP_UP_REQUIRED')
+    expect(codeOf(await server.post('account/factors/totp/start', {}, session))).toBe(
+      'STEP_UP_REQUIRED',
+    )
     const { address, state } = await begin(email, session, { stepUp: true })
     provider().answer(address)
     expect(codeOf(await finish({ state, code: 'x' }, session))).toBe('SSO_ELSEWHERE')
@@ -99,7 +132,11 @@ describe('single sign-on / places of an account', () => {
     const { challenge } = answerOf<{ challenge: string }>(first)
     const device: SignedIn = { 'device-id': first.device!.id }
     const session = sessionIn(
-      await server.post('account/signin/factor', { challenge, code: codeNow(server, key), rememberDays: 30 }, device),
+      await server.post(
+        'account/signin/factor',
+        { challenge, code: codeNow(server, key), rememberDays: 30 },
+        device,
+      ),
     )
     expect(await read(session, own.organization)).toBe('SSO_REQUIRED')
     const remembered = sessionIn(await server.post('account/signin', { email, password }, device))

@@ -11,8 +11,14 @@ import { useApi } from '../../support/server/useApi.ts'
 
 const api = useApi()
 
-const only = (...items: string[]): ItemPrivilege[] => everyPrivilege.filter(({ sys_name }) => items.includes(sys_name))
-const everything: RoleShape = { privileges: everyPrivilege, dataScope: 3, masks: [], secondFactor: false }
+const only = (...items: string[]): ItemPrivilege[] =>
+  everyPrivilege.filter(({ sys_name }) => items.includes(sys_name))
+const everything: RoleShape = {
+  privileges: everyPrivilege,
+  dataScope: 3,
+  masks: [],
+  secondFactor: false,
+}
 
 describe('an administrator with nothing but o_admin (H1)', () => {
   const setUp = async () => {
@@ -20,10 +26,18 @@ describe('an administrator with nothing but o_admin (H1)', () => {
     const { own } = await furnish(server)
     const { organization, branchOffice } = own
     const owner = await createAdmin(server, 'owner@x.test', { organization })
-    const staff = await createAdmin(server, 'hr@x.test', { organization }, only('o_admin', 'bo_admin'))
-    const { items } = answerOf<{ items: { id: number; email: string }[] }>(await server.post('organizations/admins/get', {}, staff))
+    const staff = await createAdmin(
+      server,
+      'hr@x.test',
+      { organization },
+      only('o_admin', 'bo_admin'),
+    )
+    const { items } = answerOf<{ items: { id: number; email: string }[] }>(
+      await server.post('organizations/admins/get', {}, staff),
+    )
     const target = items.find(({ email }) => email === 'owner@x.test')!
-    const call = (verb: string, body: Values) => server.post(`organizations/admins/${verb}`, { id: target.id, ...body }, staff)
+    const call = (verb: string, body: Values) =>
+      server.post(`organizations/admins/${verb}`, { id: target.id, ...body }, staff)
     return { server, own, branchOffice, owner, staff, call }
   }
 
@@ -42,7 +56,11 @@ describe('an administrator with nothing but o_admin (H1)', () => {
     expect(codeOf(await call('reset_password', {}))).toBe('FORBIDDEN')
     expect(codeOf(await call('delete', {}))).toBe('FORBIDDEN')
     expect((await emailOrders(server)).map(({ letter }) => letter)).not.toContain('passwordReset')
-    expect(codeOf(await server.post('account/signin', { email: 'owner@x.test', password: 'taken-over-4471' }))).toBe('BAD_CREDENTIALS')
+    expect(
+      codeOf(
+        await server.post('account/signin', { email: 'owner@x.test', password: 'taken-over-4471' }),
+      ),
+    ).toBe('BAD_CREDENTIALS')
     await signIn(server, 'owner@x.test', password)
   })
 
@@ -50,16 +68,34 @@ describe('an administrator with nothing but o_admin (H1)', () => {
     const { server, staff, branchOffice } = await setUp()
     const role = await emptyRole(server, branchOffice)
     const body = { name: 'Owner', email: 'owner@x.test', role, branchOffice }
-    const made = answerOf<{ id: number }>(await server.post('organizations/branch_offices/admins/create', body, staff))
-    answerOf(await server.post('organizations/branch_offices/admins/edit', { id: made.id, data: { password: 'taken-over-4471' } }, staff))
+    const made = answerOf<{ id: number }>(
+      await server.post('organizations/branch_offices/admins/create', body, staff),
+    )
+    answerOf(
+      await server.post(
+        'organizations/branch_offices/admins/edit',
+        { id: made.id, data: { password: 'taken-over-4471' } },
+        staff,
+      ),
+    )
     // The person is invited once more, and that is all.
-    expect((await emailOrders(server)).map(({ letter }) => letter)).toEqual(['invitation', 'invitation'])
-    expect(codeOf(await server.post('account/signin', { email: 'owner@x.test', password: 'taken-over-4471' }))).toBe('BAD_CREDENTIALS')
+    expect((await emailOrders(server)).map(({ letter }) => letter)).toEqual([
+      'invitation',
+      'invitation',
+    ])
+    expect(
+      codeOf(
+        await server.post('account/signin', { email: 'owner@x.test', password: 'taken-over-4471' }),
+      ),
+    ).toBe('BAD_CREDENTIALS')
   })
 })
 
 /** A role of a branch office that gives nothing. */
-const emptyRole = async ({ database, ports }: ReturnType<typeof api>, branchOffice: number): Promise<number> =>
+const emptyRole = async (
+  { database, ports }: ReturnType<typeof api>,
+  branchOffice: number,
+): Promise<number> =>
   database.asOwner(async (owner) => {
     const { rows } = await owner.query<{ id: number }>(
       `insert into role (organization_id, branch_office_id, name, title_key, level, parent, data_scope, item_privileges, created_at)
@@ -75,7 +111,11 @@ describe('a role (M2)', () => {
     const { server, addAccount, addMember, addRole, placeOf } = world
     const { id, email } = await addAccount()
     const place = placeOf('branchOffice')
-    await addMember(id, await addRole({ ...everything, dataScope: 1, masks: ['contact'] }, place), place)
+    await addMember(
+      id,
+      await addRole({ ...everything, dataScope: 1, masks: ['contact'] }, place),
+      place,
+    )
     const masked = await signIn(server, email)
     const create = (more: Values) =>
       server.post(
@@ -91,7 +131,10 @@ describe('a role (M2)', () => {
       // What a new role has where nothing is said of it.
       [{}, 'dataScope'],
     ] as const)
-      expect([more, await create(more)]).toMatchObject([more, { r: { msg: 'FORBIDDEN', fields: [{ path, rule: 'beyondOwn' }] } }])
+      expect([more, await create(more)]).toMatchObject([
+        more,
+        { r: { msg: 'FORBIDDEN', fields: [{ path, rule: 'beyondOwn' }] } },
+      ])
     answerOf(await create({ dataScope: 1, fieldMasks: ['contact'] }))
   })
 })
@@ -103,17 +146,29 @@ describe('the last administrator with full privileges', () => {
     const owner = await addAccount()
     await addMember(owner.id, await addRole(everything, placeOf('partner')), placeOf('partner'))
     const signedIn = await signIn(server, owner.email)
-    await query('delete from membership where organization_id = $1 and branch_office_id is null', [organization])
+    await query('delete from membership where organization_id = $1 and branch_office_id is null', [
+      organization,
+    ])
     const place = placeOf('organization')
     const role = await addRole(everything, place)
     const only = await addMember((await addAccount()).id, role, place)
-    // An administrator who has not accepted, is inactive, has a mask or reaches less does not count.
+    // An administrator who has not accepted, is inactive, has a mask or reaches less does not
+    // count.
     await addMember((await addAccount()).id, role, place, true)
     const off = await addMember((await addAccount()).id, role, place)
     await query('update membership set status_id = 2 where id = $1', [off])
-    await addMember((await addAccount()).id, await addRole({ ...everything, masks: ['files'] }, place), place)
-    await addMember((await addAccount()).id, await addRole({ ...everything, dataScope: 1 }, place), place)
-    const post = (path: string, body: Values) => server.post(`partners/organizations/admins/${path}`, { organization, ...body }, signedIn)
+    await addMember(
+      (await addAccount()).id,
+      await addRole({ ...everything, masks: ['files'] }, place),
+      place,
+    )
+    await addMember(
+      (await addAccount()).id,
+      await addRole({ ...everything, dataScope: 1 }, place),
+      place,
+    )
+    const post = (path: string, body: Values) =>
+      server.post(`partners/organizations/admins/${path}`, { organization, ...body }, signedIn)
     const lesser = await addRole({ ...everything, masks: ['contact'] }, place)
     for (const [path, body] of [
       ['edit', { id: only, data: { status: { id: 2, comments: 'x' } } }],
@@ -137,16 +192,25 @@ describe('the last administrator with full privileges', () => {
     const owner = await addAccount()
     await addMember(owner.id, await addRole(everything, placeOf('partner')), placeOf('partner'))
     const signedIn = await signIn(server, owner.email)
-    await query('delete from membership where organization_id = $1 and branch_office_id is null', [organization])
+    await query('delete from membership where organization_id = $1 and branch_office_id is null', [
+      organization,
+    ])
     const place = placeOf('organization')
     for (let round = 0; round < 5; round += 1) {
-      await query('delete from membership where organization_id = $1 and branch_office_id is null', [organization])
+      await query(
+        'delete from membership where organization_id = $1 and branch_office_id is null',
+        [organization],
+      )
       const [one, two] = [await addRole(everything, place), await addRole(everything, place)]
       const member = await addMember((await addAccount()).id, one, place)
       await addMember((await addAccount()).id, two, place)
       const both = await Promise.all([
         server.post('partners/organizations/admins/delete', { id: member }, signedIn),
-        server.post('partners/organizations/admins/roles/edit', { id: two, data: { privileges: [] } }, signedIn),
+        server.post(
+          'partners/organizations/admins/roles/edit',
+          { id: two, data: { privileges: [] } },
+          signedIn,
+        ),
       ])
       expect(both.map(codeOf).toSorted()).toEqual(['LAST_ADMIN', 'answered'])
     }
@@ -161,7 +225,10 @@ describe('a role whose id another organization has too (L18)', () => {
     await addMember(owner.id, await addRole(everything, placeOf('partner')), placeOf('partner'))
     const signedIn = await signIn(server, owner.email)
     const nothing = { ...everything, privileges: [] }
-    const [role, replacement] = [await addRole(nothing, placeOf('organization')), await addRole(nothing, placeOf('organization'))]
+    const [role, replacement] = [
+      await addRole(nothing, placeOf('organization')),
+      await addRole(nothing, placeOf('organization')),
+    ]
     const elsewhere = placeOf('organization', other)
     await query(
       `insert into role (organization_id, id, name, title_key, level, parent, data_scope, item_privileges, created_at)
@@ -171,11 +238,18 @@ describe('a role whose id another organization has too (L18)', () => {
     const stranger = await addMember((await addAccount()).id, role, elsewhere)
     const mine = await addMember((await addAccount()).id, role, placeOf('organization'))
     const remove = (body: Values) =>
-      server.post('partners/organizations/admins/roles/delete', { id: role, organization, ...body }, signedIn)
+      server.post(
+        'partners/organizations/admins/roles/delete',
+        { id: role, organization, ...body },
+        signedIn,
+      )
     answerOf(await server.post('partners/organizations/admins/delete', { id: mine }, signedIn))
     const roleOf = async (id: number) =>
-      (await query<{ role: number }>('select role_id as role from membership where id = $1', [id]))[0]!.role
-    // The organization’s own holder needs a replacement; the other organization’s holder keeps the role.
+      (
+        await query<{ role: number }>('select role_id as role from membership where id = $1', [id])
+      )[0]!.role
+    // The organization’s own holder needs a replacement; the other organization’s holder keeps the
+    // role.
     const again = await addMember((await addAccount()).id, role, placeOf('organization'))
     expect(codeOf(await remove({}))).toBe('IN_USE')
     answerOf(await remove({ replacement }))
@@ -189,7 +263,8 @@ describe('a program', () => {
     const { own } = await furnish(server)
     const { token, role } = await makeKey(server, { organization: own.organization })
     const rest = restCaller(server, token)
-    const members = () => server.database.asOwner((owner) => owner.query('select id from membership order by id'))
+    const members = () =>
+      server.database.asOwner((owner) => owner.query('select id from membership order by id'))
     const before = (await members()).rows
     const person = { name: 'P', email: 'program@x.test', role }
     for (const resource of [

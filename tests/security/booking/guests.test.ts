@@ -6,14 +6,29 @@ import { contactCodeOf } from '../../../server/app/messages/accountSecrets.ts'
 import type { Values } from '../../../server/ports/values.ts'
 import { createAdmin } from '../../support/furnished/administrators.ts'
 import { at, booker, bookingBranch } from '../../support/furnished/bookingBranch.ts'
-import { answerOf, codeOf, furnishOrganization, type SignedIn } from '../../support/furnished/furnish.ts'
+import {
+  answerOf,
+  codeOf,
+  furnishOrganization,
+  type SignedIn,
+} from '../../support/furnished/furnish.ts'
 import { useApi } from '../../support/server/useApi.ts'
 
 const api = useApi()
 
-type GuestToLink = { schedule: ScheduleRecord; ignored: boolean; proposals: { client: Values & { id: number }; reasons: string[] }[] }
+type GuestToLink = {
+  schedule: ScheduleRecord
+  ignored: boolean
+  proposals: { client: Values & { id: number }; reasons: string[] }[]
+}
 type Guests = { items: GuestToLink[]; total: number }
-type Known = { firstName: string; lastName: string; email: string | null; phone: string | null; status?: number }
+type Known = {
+  firstName: string
+  lastName: string
+  email: string | null
+  phone: string | null
+  status?: number
+}
 
 const mariana: Known = { firstName: 'Mariana', lastName: 'Egas', email: booker.email, phone: null }
 
@@ -23,27 +38,44 @@ const setUp = async (configuration: object = {}) => {
   await branch.configure(configuration as never)
   const { server, own, make, bookingRequest } = branch
   const desk = await createAdmin(server, 'desk@admin.test', { organization: own.organization })
-  const rows = async (text: string) => (await server.database.asOwner((owner) => owner.query(text))).rows as Values[]
+  const rows = async (text: string) =>
+    (await server.database.asOwner((owner) => owner.query(text))).rows as Values[]
   let start = 9
   return {
     ...branch,
     desk,
     rows,
-    addClient: (known: Partial<Known> = {}) => make('clients', { organization: own.organization, ...mariana, ...known }),
-    /** A visitor books the next hour, with a proof if the branch requires one; answers the appointment's id and its page's token. */
+    addClient: (known: Partial<Known> = {}) =>
+      make('clients', { organization: own.organization, ...mariana, ...known }),
+    /**
+     * A visitor books the next hour, with a proof if the branch requires one; answers the
+     * appointment's id and its page's token.
+     */
     visitorBooks: async (who: Values = booker) => {
       const time = at(`${String(start++).padStart(2, '0')}:00`)
       const identified = answerOf<{ request: string | null }>(
-        await server.post('public/schedules/identity/create', { branchOffice: bookingRequest.branchOffice, booker: who }),
+        await server.post('public/schedules/identity/create', {
+          branchOffice: bookingRequest.branchOffice,
+          booker: who,
+        }),
       )
       const { request } = identified
-      const proof = request === null ? {} : { proof: { request, code: contactCodeOf(server.ports.secrets, request) } }
-      const { code, token } = answerOf<PublicBooking>(await branch.book({ start: time, booker: who, ...proof }))
-      const [{ id }] = (await rows(`select id from schedule where code = '${code}'`)) as [{ id: number }]
+      const proof =
+        request === null
+          ? {}
+          : { proof: { request, code: contactCodeOf(server.ports.secrets, request) } }
+      const { code, token } = answerOf<PublicBooking>(
+        await branch.book({ start: time, booker: who, ...proof }),
+      )
+      const [{ id }] = (await rows(`select id from schedule where code = '${code}'`)) as [
+        { id: number },
+      ]
       return { id, token: token! }
     },
-    clientOf: async (id: number) => (await rows(`select client_id from schedule where id = ${id}`))[0]!['client_id'],
-    guests: async (body: Values = {}, by: SignedIn = desk) => answerOf<Guests>(await server.post('organizations/guests/get', body, by)),
+    clientOf: async (id: number) =>
+      (await rows(`select client_id from schedule where id = ${id}`))[0]!['client_id'],
+    guests: async (body: Values = {}, by: SignedIn = desk) =>
+      answerOf<Guests>(await server.post('organizations/guests/get', body, by)),
     call: (name: 'link' | 'create' | 'ignore' | 'get', body: Values, by: SignedIn = desk) =>
       server.post(`organizations/guests/${name}`, body, by),
   }
@@ -70,11 +102,16 @@ describe('an online booking', () => {
     const client = await addClient()
     const { hold } = answerOf<{ hold: string }>(await book({ start: at('15:00') }))
     const { request } = answerOf<{ request: string }>(
-      await server.post('public/schedules/identity/create', { branchOffice: bookingRequest.branchOffice, booker }),
+      await server.post('public/schedules/identity/create', {
+        branchOffice: bookingRequest.branchOffice,
+        booker,
+      }),
     )
     const proof = { request, code: contactCodeOf(server.ports.secrets, request) }
     answerOf(await book({ hold, items: undefined, booker, proof }))
-    expect(await rows('select client_id from schedule where client_id is not null')).toEqual([{ client_id: client }])
+    expect(await rows('select client_id from schedule where client_id is not null')).toEqual([
+      { client_id: client },
+    ])
   })
 
   it('is not linked by an email that was only typed', async () => {
@@ -101,9 +138,22 @@ describe('an online booking', () => {
 describe('a guest to link', () => {
   it('is listed with the clients that they may be, the most likely first, with the reasons', async () => {
     const { visitorBooks, addClient, guests } = await setUp()
-    const byName = await addClient({ firstName: 'EGAS', lastName: 'Mariána', email: 'x@example.test' })
-    const byPhone = await addClient({ firstName: 'Luis', lastName: 'Soto', email: null, phone: booker.phone })
-    const byEmail = await addClient({ firstName: 'Ana', lastName: 'Vela', email: 'mariana+spa@example.test' })
+    const byName = await addClient({
+      firstName: 'EGAS',
+      lastName: 'Mariána',
+      email: 'x@example.test',
+    })
+    const byPhone = await addClient({
+      firstName: 'Luis',
+      lastName: 'Soto',
+      email: null,
+      phone: booker.phone,
+    })
+    const byEmail = await addClient({
+      firstName: 'Ana',
+      lastName: 'Vela',
+      email: 'mariana+spa@example.test',
+    })
     await addClient({ firstName: 'Eva', lastName: 'Brisa', email: 'eva@example.test' })
     const { id } = await visitorBooks()
     const { items, total } = await guests()
@@ -130,7 +180,9 @@ describe('a guest to link', () => {
       r: { msg: 'VALIDATION', fields: [{ path: 'client', rule: 'unknown' }] },
     })
     expect(await clientOf(id)).toBeNull()
-    expect(answerOf<ScheduleRecord>(await call('link', { id, version: 1, client })).client).toMatchObject({ id: client })
+    expect(
+      answerOf<ScheduleRecord>(await call('link', { id, version: 1, client })).client,
+    ).toMatchObject({ id: client })
     expect(codeOf(await call('link', { id, client }))).toBe('answered')
     expect(codeOf(await call('link', { id, client: other }))).toBe('BAD_TRANSITION')
     expect(codeOf(await call('create', { id }))).toBe('BAD_TRANSITION')
@@ -152,14 +204,28 @@ describe('a guest to link', () => {
     expect(await rows('select 1 from client')).toEqual(before)
     const { client } = answerOf<ScheduleRecord>(await call('create', { id }))
     expect(await clientOf(id)).toBe(client!.id)
-    expect(await rows(`select name, first_name, last_name, email, phone from client where id = ${client!.id}`)).toEqual([
-      { name: 'Mariana Egas', first_name: 'Mariana', last_name: 'Egas', email: booker.email, phone: booker.phone },
+    expect(
+      await rows(
+        `select name, first_name, last_name, email, phone from client where id = ${client!.id}`,
+      ),
+    ).toEqual([
+      {
+        name: 'Mariana Egas',
+        first_name: 'Mariana',
+        last_name: 'Egas',
+        email: booker.email,
+        phone: booker.phone,
+      },
     ])
-    expect(await rows(`select entity, action from audit where entity = 'clients' and entity_id = ${client!.id}`)).toEqual([
-      { entity: 'clients', action: 'create' },
-    ])
+    expect(
+      await rows(
+        `select entity, action from audit where entity = 'clients' and entity_id = ${client!.id}`,
+      ),
+    ).toEqual([{ entity: 'clients', action: 'create' }])
     const named = await visitorBooks({ ...booker, name: 'Cher' })
-    const made = answerOf<ScheduleRecord>(await call('create', { id: named.id, firstName: 'Cherilyn', lastName: 'Sarkisian' }))
+    const made = answerOf<ScheduleRecord>(
+      await call('create', { id: named.id, firstName: 'Cherilyn', lastName: 'Sarkisian' }),
+    )
     expect(made.client!.name).toBe('Cherilyn Sarkisian')
     const long = await visitorBooks({ ...booker, name: `${'A'.repeat(90)} Egas` })
     const cut = answerOf<ScheduleRecord>(await call('create', { id: long.id }))
@@ -171,8 +237,12 @@ describe('a guest to link', () => {
     const { id } = await visitorBooks()
     expect(answerOf(await call('ignore', { id }))).toEqual({ id, ignored: true })
     expect((await guests()).total).toBe(0)
-    expect((await guests({ schedule: id })).items).toMatchObject([{ schedule: { id }, ignored: true }])
-    expect(await rows(`select after from audit where action = 'ignore' and entity_id = ${id}`)).toEqual([{ after: { ignored: true } }])
+    expect((await guests({ schedule: id })).items).toMatchObject([
+      { schedule: { id }, ignored: true },
+    ])
+    expect(
+      await rows(`select after from audit where action = 'ignore' and entity_id = ${id}`),
+    ).toEqual([{ after: { ignored: true } }])
     answerOf(await call('ignore', { id, ignored: false }))
     expect((await guests()).total).toBe(1)
   })
@@ -188,8 +258,13 @@ describe('a guest to link', () => {
 })
 
 describe('guests to link', () => {
-  const without = (item: ItemPrivilege['sys_name'], verbs: ItemPrivilege['privs']): ItemPrivilege[] =>
-    everyPrivilege.map((each) => (each.sys_name === item ? { ...each, privs: { ...each.privs, ...verbs } } : each))
+  const without = (
+    item: ItemPrivilege['sys_name'],
+    verbs: ItemPrivilege['privs'],
+  ): ItemPrivilege[] =>
+    everyPrivilege.map((each) =>
+      each.sys_name === item ? { ...each, privs: { ...each.privs, ...verbs } } : each,
+    )
 
   it('need the right to edit clients, and to link the right to edit appointments', async () => {
     const { server, own, visitorBooks, addClient, call } = await setUp()
@@ -217,14 +292,19 @@ describe('guests to link', () => {
     await addClient({ firstName: 'Ana', lastName: 'Vela' })
     const named = await addClient({ email: 'other@example.test' })
     await visitorBooks()
-    const masked = await createAdmin(server, 'masked@admin.test', { organization: own.organization })
+    const masked = await createAdmin(server, 'masked@admin.test', {
+      organization: own.organization,
+    })
     await server.database.asOwner((owner) =>
       owner.query(`update role set field_masks = '["contact"]' where id = (select m.role_id from membership m join account a on a.id = m.account_id
         where a.email = 'masked@admin.test')`),
     )
     const shown = await guests({}, masked)
     expect(shown.items).toMatchObject([
-      { schedule: { booker: { email: null, phone: null } }, proposals: [{ client: { id: named }, reasons: ['name'] }] },
+      {
+        schedule: { booker: { email: null, phone: null } },
+        proposals: [{ client: { id: named }, reasons: ['name'] }],
+      },
     ])
     expect(shown.items[0]!.proposals).toHaveLength(1)
     expect(JSON.stringify(shown)).not.toMatch(/@example\.test|\+5939/)
@@ -235,8 +315,13 @@ describe('guests to link', () => {
     const client = await addClient()
     const { id } = await visitorBooks()
     const other = await furnishOrganization(server, partner, 'Boreal')
-    const theirs = await createAdmin(server, 'boreal@admin.test', { organization: other.organization })
-    const desk = await createAdmin(server, 'branch@admin.test', { organization: own.organization, branchOffice: own.branchOffice })
+    const theirs = await createAdmin(server, 'boreal@admin.test', {
+      organization: other.organization,
+    })
+    const desk = await createAdmin(server, 'branch@admin.test', {
+      organization: own.organization,
+      branchOffice: own.branchOffice,
+    })
     const theirDesk = await createAdmin(server, 'other-branch@admin.test', {
       organization: other.organization,
       branchOffice: other.branchOffice,
@@ -246,18 +331,30 @@ describe('guests to link', () => {
       ['branch_offices', theirDesk],
     ] as const) {
       expect(answerOf<Guests>(await server.post(`${path}/guests/get`, {}, by)).total).toBe(0)
-      expect(answerOf<Guests>(await server.post(`${path}/guests/get`, { schedule: id }, by)).total).toBe(0)
-      for (const [name, body] of Object.entries({ link: { id, client }, create: { id }, ignore: { id } }))
+      expect(
+        answerOf<Guests>(await server.post(`${path}/guests/get`, { schedule: id }, by)).total,
+      ).toBe(0)
+      for (const [name, body] of Object.entries({
+        link: { id, client },
+        create: { id },
+        ignore: { id },
+      }))
         expect(codeOf(await server.post(`${path}/guests/${name}`, body, by))).toBe('NOT_FOUND')
     }
     // A client of another organization is unknown here.
     const foreign = answerOf<{ id: number }>(
-      await server.post('organizations/clients/create', { ...mariana, organization: other.organization }, theirs),
+      await server.post(
+        'organizations/clients/create',
+        { ...mariana, organization: other.organization },
+        theirs,
+      ),
     ).id
-    expect(codeOf(await server.post('branch_offices/guests/link', { id, client: foreign }, desk))).toBe('VALIDATION')
-    expect(answerOf<Guests>(await server.post('partners/guests/get', {}, partner)).items).toMatchObject([
-      { proposals: [{ client: { id: client } }] },
-    ])
+    expect(
+      codeOf(await server.post('branch_offices/guests/link', { id, client: foreign }, desk)),
+    ).toBe('VALIDATION')
+    expect(
+      answerOf<Guests>(await server.post('partners/guests/get', {}, partner)).items,
+    ).toMatchObject([{ proposals: [{ client: { id: client } }] }])
     answerOf(await server.post('branch_offices/guests/link', { id, client }, desk))
   })
 })
@@ -272,7 +369,9 @@ describe('a linked client', () => {
       email: 'canary@client.test',
       phone: '+593998887777',
     })
-    await rows(`update client set tax_id = '${canary}Tax', notes = '${canary}Notes', alert = '${canary}Alert' where id = ${client}`)
+    await rows(
+      `update client set tax_id = '${canary}Tax', notes = '${canary}Notes', alert = '${canary}Alert' where id = ${client}`,
+    )
     const { id, token } = await visitorBooks()
     answerOf(await call('link', { id, client }))
     const { branchOffice } = own
@@ -285,7 +384,11 @@ describe('a linked client', () => {
       ),
     )
     const paid = answerOf<{ receiptUrl: string }>(
-      await server.post('organizations/payments/create', { branchOffice, schedule: id, method: 4, amount: total }, desk),
+      await server.post(
+        'organizations/payments/create',
+        { branchOffice, schedule: id, method: 4, amount: total },
+        desk,
+      ),
     )
     const answers = {
       appointment: await server.post('public/schedules/get', { token }),
@@ -295,8 +398,12 @@ describe('a linked client', () => {
       moved: await server.post('public/schedules/reschedule', { token, start: at('16:30') }),
       canceled: await server.post('public/schedules/cancel', { token, comment: 'No' }),
     }
-    for (const [page, answer] of Object.entries(answers)) expect([page, codeOf(answer)]).toEqual([page, 'answered'])
     for (const [page, answer] of Object.entries(answers))
-      expect([page, JSON.stringify(answer)]).toEqual([page, expect.not.stringMatching(/canary|998887777/i)])
+      expect([page, codeOf(answer)]).toEqual([page, 'answered'])
+    for (const [page, answer] of Object.entries(answers))
+      expect([page, JSON.stringify(answer)]).toEqual([
+        page,
+        expect.not.stringMatching(/canary|998887777/i),
+      ])
   })
 })

@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { entityNames } from '../../../contract/entities/index.ts'
 import { everyPrivilege } from '../../../contract/kernel/privileges.ts'
 import { storageOf } from '../../../server/adapters/db/queries/core/storage.ts'
-import { exportedEntities, notOfOrganizations, organizationParts } from '../../../server/app/dataExport/organizationParts.ts'
+import {
+  exportedEntities,
+  notOfOrganizations,
+  organizationParts,
+} from '../../../server/app/dataExport/organizationParts.ts'
 import { notExportedTables } from '../../../server/app/dataExport/notExportedTables.ts'
 import { createAdmin } from '../../support/furnished/administrators.ts'
 import { exportedFiles, pageText, rawValues } from '../../support/files/exportedFiles.ts'
@@ -17,7 +21,11 @@ const setUp = async () => {
   const server = api()
   const corner = await furnishCorner(server, 'Alondra')
   const owner = corner.signedIn.oAdmin
-  const answered = { form: corner.attendanceForm, version: 1, values: { allergies: true, which: 'Alondra pollen' } }
+  const answered = {
+    form: corner.attendanceForm,
+    version: 1,
+    values: { allergies: true, which: 'Alondra pollen' },
+  }
   answerOf(
     await server.post(
       'branch_offices/clients/attendances/forms/edit',
@@ -25,20 +33,28 @@ const setUp = async () => {
       corner.signedIn.boAdmin,
     ),
   )
-  const exported = (headers: SignedIn = owner) => exportedFiles(server, 'organizations/closing/export', {}, headers)
+  const exported = (headers: SignedIn = owner) =>
+    exportedFiles(server, 'organizations/closing/export', {}, headers)
   return { server, corner, owner, exported }
 }
 
 describe('export of an organization / completeness', () => {
   it('holds every part with its records, as CSV, as JSON and as a page', async () => {
     const { server, corner, owner, exported } = await setUp()
-    answerOf(await server.post('organizations/config/edit', { key: 'ui', data: { titleBase: 'Alondra online' } }, owner))
+    answerOf(
+      await server.post(
+        'organizations/config/edit',
+        { key: 'ui', data: { titleBase: 'Alondra online' } },
+        owner,
+      ),
+    )
     const { text, paths } = await exported()
     const missing = organizationParts
       .map(({ name }) => name)
       .filter(
         (name) =>
-          !['csv', 'json'].every((ending) => paths.includes(`data/${name}-0001.${ending}`)) || !paths.includes(`pages/${name}-0001.html`),
+          !['csv', 'json'].every((ending) => paths.includes(`data/${name}-0001.${ending}`)) ||
+          !paths.includes(`pages/${name}-0001.html`),
       )
     expect(missing).toEqual([])
     expect(text('data/comments-0001.json')).toContain('Alondra arrives late')
@@ -58,19 +74,25 @@ describe('export of an organization / completeness', () => {
     expect(index).toContain('<title>Data of Alondra')
     expect(index).toMatch(/href="#clients">Clients<\/a><span>1 record</)
     const links = [...index.matchAll(/href="((?:data|pages)\/[^"]+)"/g)].map(([, href]) => href!)
-    expect(links.toSorted()).toEqual(paths.filter((path) => /^(data|pages)\//.test(path)).toSorted())
+    expect(links.toSorted()).toEqual(
+      paths.filter((path) => /^(data|pages)\//.test(path)).toSorted(),
+    )
     const pages = paths.filter((path) => path.endsWith('.html'))
     expect(pages.length).toBeGreaterThan(25)
     for (const path of pages) expect.soft(rawValues(pageText(text(path))), path).toEqual([])
     const linked = pages.flatMap((path) =>
-      [...text(path).matchAll(/href="\.\.\/(files\/[^"]+)"/g)].map(([, href]) => decodeURIComponent(href!)),
+      [...text(path).matchAll(/href="\.\.\/(files\/[^"]+)"/g)].map(([, href]) =>
+        decodeURIComponent(href!),
+      ),
     )
     expect(new Set(linked)).toEqual(new Set(paths.filter((path) => path.startsWith('files/'))))
   })
 
   it('leaves out what masks hide, in every file, and says so', async () => {
     const { server, corner, exported } = await setUp()
-    const clerk = await createAdmin(server, 'clerk@alondra.test', { organization: corner.ids.organizations })
+    const clerk = await createAdmin(server, 'clerk@alondra.test', {
+      organization: corner.ids.organizations,
+    })
     await server.database.asOwner((connection) =>
       connection.query(
         `update role set field_masks = '["contact", "notes", "prices", "files"]' where id = (select m.role_id from membership m where m.email = $1)`,
@@ -79,10 +101,19 @@ describe('export of an organization / completeness', () => {
     )
     const { paths, text } = await exported(clerk)
     const holding = paths.filter((path) =>
-      /alondra@client\.test|Alondra allergy|Alondra check-up|Alondra arrives late|Alondra pollen|0912345678/i.test(text(path)),
+      /alondra@client\.test|Alondra allergy|Alondra check-up|Alondra arrives late|Alondra pollen|0912345678/i.test(
+        text(path),
+      ),
     )
     expect(holding).toEqual([])
-    for (const name of ['payments', 'receipts', 'cashSessions', 'attendanceFiles', 'clientAddresses', 'earnings'])
+    for (const name of [
+      'payments',
+      'receipts',
+      'cashSessions',
+      'attendanceFiles',
+      'clientAddresses',
+      'earnings',
+    ])
       expect.soft(paths.filter((path) => path.includes(`/${name}-`))).toEqual([])
     expect(text('index.html')).toMatch(/id="payments"><h2>Payments<\/h2><p>Not included: /)
     expect(paths.filter((path) => path.startsWith('files/'))).toEqual([])
@@ -92,15 +123,28 @@ describe('export of an organization / completeness', () => {
     const { server, corner, exported } = await setUp()
     const narrow = everyPrivilege.filter(
       ({ sys_name }) =>
-        !['client_attendance', 'client_file', 'schedule_comment', 'config', 'security', 'payment_gateway', 'channel_account'].includes(
-          sys_name,
-        ),
+        ![
+          'client_attendance',
+          'client_file',
+          'schedule_comment',
+          'config',
+          'security',
+          'payment_gateway',
+          'channel_account',
+        ].includes(sys_name),
     )
-    const none = (['client_attendance', 'client_file', 'schedule_comment'] as const).map((sys_name) => ({
-      sys_name,
-      privs: { view: false },
-    }))
-    const clerk = await createAdmin(server, 'narrow@alondra.test', { organization: corner.ids.organizations }, [...narrow, ...none])
+    const none = (['client_attendance', 'client_file', 'schedule_comment'] as const).map(
+      (sys_name) => ({
+        sys_name,
+        privs: { view: false },
+      }),
+    )
+    const clerk = await createAdmin(
+      server,
+      'narrow@alondra.test',
+      { organization: corner.ids.organizations },
+      [...narrow, ...none],
+    )
     const { paths } = await exported(clerk)
     for (const name of ['clientAttendances', 'attendanceFiles', 'comments', 'settings'])
       expect
@@ -115,7 +159,9 @@ describe('export of an organization / completeness', () => {
 
 describe('export of an organization / registry', () => {
   it('decides on every entity', () => {
-    expect([...exportedEntities, ...Object.keys(notOfOrganizations)].toSorted()).toEqual(entityNames.toSorted())
+    expect([...exportedEntities, ...Object.keys(notOfOrganizations)].toSorted()).toEqual(
+      entityNames.toSorted(),
+    )
     expect(Object.values(notOfOrganizations).filter((because) => because.length < 10)).toEqual([])
   })
 
@@ -136,7 +182,9 @@ describe('export of an organization / registry', () => {
     const known = new Set([...ofEntities, ...ofParts, ...Object.keys(notExportedTables)])
     expect(tables.filter((name) => !known.has(name))).toEqual([])
     expect([...known].filter((name) => !tables.includes(name))).toEqual([])
-    expect(Object.keys(notExportedTables).filter((name) => [...ofEntities, ...ofParts].includes(name))).toEqual([])
+    expect(
+      Object.keys(notExportedTables).filter((name) => [...ofEntities, ...ofParts].includes(name)),
+    ).toEqual([])
     expect(Object.values(notExportedTables).filter((because) => because.length < 10)).toEqual([])
   })
 })

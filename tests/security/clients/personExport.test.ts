@@ -9,20 +9,39 @@ import { furnishCorner } from '../../support/furnished/worlds.ts'
 
 const api = useApi()
 
-/** A client with a record of every kind, an appointment with a comment, and an administrator of the branch. */
+/**
+ * A client with a record of every kind, an appointment with a comment, and an administrator of the
+ * branch.
+ */
 const setUp = async () => {
   const server = api()
   const corner = await furnishCorner(server, 'Alondra')
   const branch = corner.signedIn.boAdmin
   const client = corner.ids.clients
-  const edit = async (data: object) => answerOf(await server.post('branch_offices/clients/edit', { id: client, data }, branch))
-  const bookingRequest = { branchOffice: corner.ids.branchOffices, items: [{ entailedProduct: corner.ids.entailedProducts }], client }
+  const edit = async (data: object) =>
+    answerOf(await server.post('branch_offices/clients/edit', { id: client, data }, branch))
+  const bookingRequest = {
+    branchOffice: corner.ids.branchOffices,
+    items: [{ entailedProduct: corner.ids.entailedProducts }],
+    client,
+  }
   const booked = answerOf<{ id: number; code: string }>(
-    await server.post('branch_offices/schedules/create', { ...bookingRequest, start: '2027-01-14T10:00:00-05:00' }, branch),
+    await server.post(
+      'branch_offices/schedules/create',
+      { ...bookingRequest, start: '2027-01-14T10:00:00-05:00' },
+      branch,
+    ),
   )
   const comment = async (body: string) =>
-    answerOf(await server.post('branch_offices/schedules/comments/create', { schedule: booked.id, body }, branch))
-  const exported = async () => exportedFiles(server, 'branch_offices/clients/export', { id: client }, branch)
+    answerOf(
+      await server.post(
+        'branch_offices/schedules/comments/create',
+        { schedule: booked.id, body },
+        branch,
+      ),
+    )
+  const exported = async () =>
+    exportedFiles(server, 'branch_offices/clients/export', { id: client }, branch)
   return { server, corner, branch, client, edit, booked, comment, exported }
 }
 
@@ -44,7 +63,13 @@ describe('export of a person / the page', () => {
     expect(html).toContain('<html lang="es">')
     expect(page).toContain('Esta página está en el idioma de la ficha del cliente.')
     expect(page).toMatch(/Datos personales de Águeda/)
-    for (const said of ['9 de marzo de 1984', 'Femenino', 'español (Ecuador)', 'Activo', 'Correo: aceptado el 3 de enero de 2027, 10:00']) {
+    for (const said of [
+      '9 de marzo de 1984',
+      'Femenino',
+      'español (Ecuador)',
+      'Activo',
+      'Correo: aceptado el 3 de enero de 2027, 10:00',
+    ]) {
       expect.soft(page).toContain(said)
     }
     // The visit record of 15:00 in UTC.
@@ -57,7 +82,14 @@ describe('export of a person / the page', () => {
     expect(page).toContain('Ecuador')
     expect(rawValues(page)).toEqual([])
     // Machines keep what they read.
-    expect(paths).toEqual(expect.arrayContaining(['data/clients.json', 'data/clients.csv', 'data/schedules.csv', 'data/payments.json']))
+    expect(paths).toEqual(
+      expect.arrayContaining([
+        'data/clients.json',
+        'data/clients.csv',
+        'data/schedules.csv',
+        'data/payments.json',
+      ]),
+    )
     expect(text('data/clients.json')).toContain('"1984-03-09"')
   })
 
@@ -66,7 +98,9 @@ describe('export of a person / the page', () => {
     await edit({ locale: null })
     const { text } = await exported()
     expect(text('index.html')).toContain('<html lang="en">')
-    expect(pageText(text('index.html'))).toContain('This page is in the language of the person who exported it.')
+    expect(pageText(text('index.html'))).toContain(
+      'This page is in the language of the person who exported it.',
+    )
     expect(rawValues(pageText(text('index.html')))).toEqual([])
   })
 
@@ -78,8 +112,12 @@ describe('export of a person / the page', () => {
     expect(anchors.length).toBeGreaterThan(10)
     for (const anchor of anchors) expect.soft(html).toContain(`<section id="${anchor}">`)
     expect(html).toMatch(/href="#clients">Cliente<\/a><span>1 registro</)
-    expect(html).toMatch(/<section id="comments"><h2>[^<]+<\/h2><p class="soft">No hay nada guardado\./)
-    const links = [...html.matchAll(/href="((?:data|files)\/[^"]+)"/g)].map(([, href]) => decodeURIComponent(href!))
+    expect(html).toMatch(
+      /<section id="comments"><h2>[^<]+<\/h2><p class="soft">No hay nada guardado\./,
+    )
+    const links = [...html.matchAll(/href="((?:data|files)\/[^"]+)"/g)].map(([, href]) =>
+      decodeURIComponent(href!),
+    )
     expect(links.toSorted()).toEqual(paths.filter((path) => path !== 'index.html').toSorted())
     expect(links.some((path) => path.startsWith('files/'))).toBe(true)
     expect(corner.ids.attendanceFiles).toBeGreaterThan(0)
@@ -88,7 +126,11 @@ describe('export of a person / the page', () => {
   it('shows markup as text, wherever it was written', async () => {
     const { edit, exported, comment } = await setUp()
     const markup = '<script>alert(1)</script>'
-    await edit({ firstName: markup, alert: `"><img src=x onerror=alert(2)> ${markup}`, tags: ['<b>vip</b>'] })
+    await edit({
+      firstName: markup,
+      alert: `"><img src=x onerror=alert(2)> ${markup}`,
+      tags: ['<b>vip</b>'],
+    })
     await comment(`${markup} & 'quotes' "here"`)
     const html = (await exported()).text('index.html')
     expect(html).not.toMatch(/<script|<img|<b>/)
@@ -124,7 +166,11 @@ describe('export of a person / the page', () => {
       ),
     )
     const call = (path: string, body: object) =>
-      server.post(`branch_offices/clients/attendances/forms/${path}`, { attendance, ...body }, branch)
+      server.post(
+        `branch_offices/clients/attendances/forms/${path}`,
+        { attendance, ...body },
+        branch,
+      )
     const file = `data:text/plain;base64,${Buffer.from('What she takes').toString('base64')}`
     const { token } = answerOf<{ token: string }>(await call('files/create', { file }))
     const values = { takes: '<i>Aspirin</i>', how_often: 'daily', paper: [{ token }] }
@@ -146,11 +192,15 @@ describe('export of data / structured fields', () => {
   it('are each shown in words, or named with the reason why only programs read them', () => {
     const silent = entityNames.flatMap((name) =>
       Object.entries((entities[name] as Entity).fields).flatMap(([field, { kind, linesOf }]) =>
-        kind === 'data' && !linesOf && !hasDataText(field) && onlyForPrograms[field] === undefined ? [`${name}.${field}`] : [],
+        kind === 'data' && !linesOf && !hasDataText(field) && onlyForPrograms[field] === undefined
+          ? [`${name}.${field}`]
+          : [],
       ),
     )
     expect(silent).toEqual([])
-    const fields = new Set(entityNames.flatMap((name) => Object.keys((entities[name] as Entity).fields)))
+    const fields = new Set(
+      entityNames.flatMap((name) => Object.keys((entities[name] as Entity).fields)),
+    )
     expect(Object.keys(onlyForPrograms).filter((field) => !fields.has(field))).toEqual([])
     expect(Object.values(onlyForPrograms).filter((because) => because.length < 10)).toEqual([])
   })

@@ -7,20 +7,30 @@ import { clientEntities, notOfClients } from '../../../server/app/dataExport/per
 import { createAdmin } from '../../support/furnished/administrators.ts'
 import { at, bookingBranch } from '../../support/furnished/bookingBranch.ts'
 import { branchWithFiles } from '../../support/furnished/branchWithFiles.ts'
-import { answerOf, codeOf, furnishOrganization, type SignedIn } from '../../support/furnished/furnish.ts'
+import {
+  answerOf,
+  codeOf,
+  furnishOrganization,
+  type SignedIn,
+} from '../../support/furnished/furnish.ts'
 import { tablesWith } from '../../support/database/tablesWith.ts'
 import { useApi } from '../../support/server/useApi.ts'
 
 const api = useApi()
 
-const visitor = { name: 'Wilhelmina Ybarra', email: 'Wilhelmina@visitor.test', phone: '+593991230042' }
+const visitor = {
+  name: 'Wilhelmina Ybarra',
+  email: 'Wilhelmina@visitor.test',
+  phone: '+593991230042',
+}
 
 const setUp = async () => {
   const server = api()
   const branch = await bookingBranch(server)
   const { organization } = branch.own
   const owner = await createAdmin(server, 'owner@people.test', { organization })
-  const write = (text: string, values: unknown[]) => server.database.asOwner((connection) => connection.query(text, values))
+  const write = (text: string, values: unknown[]) =>
+    server.database.asOwner((connection) => connection.query(text, values))
   return { ...branch, organization, owner, write }
 }
 
@@ -41,36 +51,68 @@ describe('personal data / erasure of a visitor who is no client', () => {
     )
     expect((await tablesWith(server, 'wilhelmina')).length).toBeGreaterThan(2)
 
-    answerOf(await server.post('organizations/clients/erase_contact', { email: visitor.email, appointments: 'keep' }, owner))
+    answerOf(
+      await server.post(
+        'organizations/clients/erase_contact',
+        { email: visitor.email, appointments: 'keep' },
+        owner,
+      ),
+    )
 
     expect(await tablesWith(server, 'wilhelmina')).toEqual([])
     expect(await tablesWith(server, '991230042')).toEqual([])
-    const { rows } = await write('select total_amount > 0 as paid, booker from schedule where code = $1', [booked.code])
+    const { rows } = await write(
+      'select total_amount > 0 as paid, booker from schedule where code = $1',
+      [booked.code],
+    )
     expect(rows).toEqual([{ paid: true, booker: null }])
   })
 
   it('leaves what belongs to a client with the same email, and what another organization has', async () => {
     const { server, own, owner, book } = await setUp()
     const person = { firstName: 'Wilhelmina', lastName: 'Ybarra', email: visitor.email }
-    const client = answerOf<{ id: number }>(await server.post('organizations/clients/create', person, owner))
-    const bookingRequest = { branchOffice: own.branchOffice, items: [{ entailedProduct: own.entailedProduct }], client: client.id }
+    const client = answerOf<{ id: number }>(
+      await server.post('organizations/clients/create', person, owner),
+    )
+    const bookingRequest = {
+      branchOffice: own.branchOffice,
+      items: [{ entailedProduct: own.entailedProduct }],
+      client: client.id,
+    }
     const booked = answerOf<{ id: number }>(
-      await server.post('organizations/schedules/create', { ...bookingRequest, start: at('11:00') }, owner),
+      await server.post(
+        'organizations/schedules/create',
+        { ...bookingRequest, start: at('11:00') },
+        owner,
+      ),
     )
     answerOf(await book({ start: at('10:00'), booker: visitor }))
 
-    answerOf(await server.post('organizations/clients/erase_contact', { email: visitor.email, appointments: 'keep' }, owner))
+    answerOf(
+      await server.post(
+        'organizations/clients/erase_contact',
+        { email: visitor.email, appointments: 'keep' },
+        owner,
+      ),
+    )
 
-    expect(answerOf(await server.post('organizations/clients/get', { id: client.id }, owner))).toMatchObject({ firstName: 'Wilhelmina' })
-    expect(answerOf(await server.post('organizations/schedules/get', { id: booked.id }, owner))).toMatchObject({
+    expect(
+      answerOf(await server.post('organizations/clients/get', { id: client.id }, owner)),
+    ).toMatchObject({ firstName: 'Wilhelmina' })
+    expect(
+      answerOf(await server.post('organizations/schedules/get', { id: booked.id }, owner)),
+    ).toMatchObject({
       client: { id: client.id },
     })
   })
 
   it('is for those who may delete clients, and asks for a contact', async () => {
     const { server, organization, owner } = await setUp()
-    const viewer = await createAdmin(server, 'v@people.test', { organization }, [{ sys_name: 'client', privs: { view: true } }])
-    const erase = (body: object, headers: SignedIn) => server.post('organizations/clients/erase_contact', body, headers)
+    const viewer = await createAdmin(server, 'v@people.test', { organization }, [
+      { sys_name: 'client', privs: { view: true } },
+    ])
+    const erase = (body: object, headers: SignedIn) =>
+      server.post('organizations/clients/erase_contact', body, headers)
     expect(codeOf(await erase({ email: visitor.email }, viewer))).toBe('FORBIDDEN')
     expect(codeOf(await erase({}, owner))).toBe('VALIDATION')
     expect(codeOf(await erase({ email: 'no email' }, owner))).toBe('VALIDATION')
@@ -80,11 +122,26 @@ describe('personal data / erasure of a visitor who is no client', () => {
 describe('personal data / erasure of a client', () => {
   it('reaches the messages that were sent, those that wait, and the audit lines of payments', async () => {
     const { server, own, organization, owner, write } = await setUp()
-    const person = { firstName: 'Wilhelmina', lastName: 'Ybarra', email: visitor.email, phone: visitor.phone }
-    const client = answerOf<{ id: number }>(await server.post('organizations/clients/create', person, owner))
-    const bookingRequest = { branchOffice: own.branchOffice, items: [{ entailedProduct: own.entailedProduct }], client: client.id }
+    const person = {
+      firstName: 'Wilhelmina',
+      lastName: 'Ybarra',
+      email: visitor.email,
+      phone: visitor.phone,
+    }
+    const client = answerOf<{ id: number }>(
+      await server.post('organizations/clients/create', person, owner),
+    )
+    const bookingRequest = {
+      branchOffice: own.branchOffice,
+      items: [{ entailedProduct: own.entailedProduct }],
+      client: client.id,
+    }
     const booked = answerOf<{ id: number }>(
-      await server.post('organizations/schedules/create', { ...bookingRequest, start: at('11:00') }, owner),
+      await server.post(
+        'organizations/schedules/create',
+        { ...bookingRequest, start: at('11:00') },
+        owner,
+      ),
     )
     const payment = {
       branchOffice: own.branchOffice,
@@ -93,14 +150,26 @@ describe('personal data / erasure of a client', () => {
       method: paymentMethods.cash,
       amount: { amount: 500, currency: 'USD' },
     }
-    answerOf(await server.post('organizations/payments/create', { ...payment, concept: 'Massage of Wilhelmina' }, owner))
+    answerOf(
+      await server.post(
+        'organizations/payments/create',
+        { ...payment, concept: 'Massage of Wilhelmina' },
+        owner,
+      ),
+    )
     await write(
       `insert into delivery (organization_id, branch_office_id, subject, receiver, channel, letter, client_id, attempts, job, key, status_id, created_at)
        values ($1, $2, 'Hello Wilhelmina', $3, 1, 'appointmentBooked', $4, 1, 'job', 'key', 2, now())`,
       [organization, own.branchOffice, visitor.email, client.id],
     )
 
-    answerOf(await server.post('organizations/clients/erase', { id: client.id, appointments: 'keep' }, owner))
+    answerOf(
+      await server.post(
+        'organizations/clients/erase',
+        { id: client.id, appointments: 'keep' },
+        owner,
+      ),
+    )
 
     expect(await tablesWith(server, 'wilhelmina')).toEqual([])
     expect(await tablesWith(server, '991230042')).toEqual([])
@@ -138,7 +207,11 @@ describe('personal data / export of a client', () => {
   it('leaves out what the role may not view and says so; a stranger gets nothing', async () => {
     const { server, organization, owner, partner } = await setUp()
     const client = answerOf<{ id: number }>(
-      await server.post('organizations/clients/create', { firstName: 'Wilhelmina', lastName: 'Ybarra', email: visitor.email }, owner),
+      await server.post(
+        'organizations/clients/create',
+        { firstName: 'Wilhelmina', lastName: 'Ybarra', email: visitor.email },
+        owner,
+      ),
     )
     const privileges = [
       { sys_name: 'client', privs: { view: true } },
@@ -148,22 +221,38 @@ describe('personal data / export of a client', () => {
     const narrow = await createAdmin(server, 'n@people.test', { organization }, [...privileges])
     const body = JSON.stringify({ id: client.id })
     const fetched = async (headers: SignedIn) =>
-      server.fetch('organizations/clients/export', { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } })
+      server.fetch('organizations/clients/export', {
+        method: 'POST',
+        body,
+        headers: { 'content-type': 'application/json', ...headers },
+      })
 
     const files = unzipSync(new Uint8Array(await (await fetched(narrow)).arrayBuffer()))
 
     expect(Object.keys(files)).not.toContain('data/payments.json')
     expect(strFromU8(files['index.html']!)).toContain('can’t view this part')
-    const viewer = await createAdmin(server, 'v@people.test', { organization }, [{ sys_name: 'client', privs: { view: true } }])
-    expect(await (await fetched(viewer)).json()).toMatchObject({ error: true, r: { msg: 'FORBIDDEN' } })
+    const viewer = await createAdmin(server, 'v@people.test', { organization }, [
+      { sys_name: 'client', privs: { view: true } },
+    ])
+    expect(await (await fetched(viewer)).json()).toMatchObject({
+      error: true,
+      r: { msg: 'FORBIDDEN' },
+    })
     const other = await furnishOrganization(server, partner, 'Boreal')
-    const stranger = await createAdmin(server, 's@people.test', { organization: other.organization })
-    expect(await (await fetched(stranger)).json()).toMatchObject({ error: true, r: { msg: 'NOT_FOUND' } })
+    const stranger = await createAdmin(server, 's@people.test', {
+      organization: other.organization,
+    })
+    expect(await (await fetched(stranger)).json()).toMatchObject({
+      error: true,
+      r: { msg: 'NOT_FOUND' },
+    })
   })
 
   it('has a section for every entity that belongs to a client', () => {
     const pointing = (Object.keys(entities) as EntityName[]).filter((name) =>
-      Object.values((entities[name] as unknown as Entity).fields).some((field) => field.entity === 'clients' && field.kind === 'reference'),
+      Object.values((entities[name] as unknown as Entity).fields).some(
+        (field) => field.entity === 'clients' && field.kind === 'reference',
+      ),
     )
     const known = [...clientEntities, ...(Object.keys(notOfClients) as EntityName[])]
     expect(pointing.filter((name) => name !== 'clients').toSorted()).toEqual(known.toSorted())

@@ -3,7 +3,10 @@ import { entities, entityNames, type EntityName } from '../../../contract/entiti
 import type { Entity } from '../../../contract/kernel/entity.ts'
 import { personalEntities } from '../../../contract/entities/entityGroups.ts'
 
-/** What the rows of each exported entity say about people; null where they say nothing, so that an export needs no recent proof. */
+/**
+ * What the rows of each exported entity say about people; null where they say nothing, so that an
+ * export needs no recent proof.
+ */
 const decisions: Partial<Record<EntityName, string | null>> = {
   plans: null,
   categories: null,
@@ -42,7 +45,8 @@ const decisions: Partial<Record<EntityName, string | null>> = {
   apiKeys: null,
 }
 
-const isExported = (name: EntityName): boolean => Object.values((entities[name] as Entity).served).some(({ can }) => can.includes('get'))
+const isExported = (name: EntityName): boolean =>
+  Object.values((entities[name] as Entity).served).some(({ can }) => can.includes('get'))
 
 describe('the entities whose export needs a recent proof', () => {
   it('are decided for every entity with a list, and follow from its fields', () => {

@@ -8,24 +8,35 @@ import { useApi } from '../../support/server/useApi.ts'
 
 const api = useApi()
 
-/** An expert who signs in with a role that reaches only their own records, and edits experts and time off. */
+/**
+ * An expert who signs in with a role that reaches only their own records, and edits experts and
+ * time off.
+ */
 const setUp = async (dataScope = 1) => {
   const branch = await bookingBranch(api())
   const { server, own, configure, addExpert } = branch
-  const expert = await createAdmin(server, 'expert@admin.test', { organization: own.organization, branchOffice: own.branchOffice }, [
-    { sys_name: 'bo_expert', privs: { view: true, create: true, edit: true } },
-    { sys_name: 'expert_time_off', privs: { view: true, create: true, edit: true } },
-  ])
+  const expert = await createAdmin(
+    server,
+    'expert@admin.test',
+    { organization: own.organization, branchOffice: own.branchOffice },
+    [
+      { sys_name: 'bo_expert', privs: { view: true, create: true, edit: true } },
+      { sys_name: 'expert_time_off', privs: { view: true, create: true, edit: true } },
+    ],
+  )
   await server.database.asOwner(async (owner) => {
-    await owner.query("update role set data_scope = $1 where id in (select role_id from membership where email = 'expert@admin.test')", [
-      dataScope,
-    ])
-    await owner.query("update expert set user_id = (select id from membership where email = 'expert@admin.test') where id = $1", [
-      own.expert,
-    ])
+    await owner.query(
+      "update role set data_scope = $1 where id in (select role_id from membership where email = 'expert@admin.test')",
+      [dataScope],
+    )
+    await owner.query(
+      "update expert set user_id = (select id from membership where email = 'expert@admin.test') where id = $1",
+      [own.expert],
+    )
   })
   const colleague = await addExpert('Bea', [])
-  const call = (path: string, body: Values) => server.post(`branch_offices/experts/${path}`, body, expert)
+  const call = (path: string, body: Values) =>
+    server.post(`branch_offices/experts/${path}`, body, expert)
   return { ...branch, expert, call, colleague, set: (value: Values) => configure(value, 'experts') }
 }
 
@@ -34,26 +45,49 @@ describe('an expert with a role that reaches only their own records', () => {
     const { call, own, set, colleague } = await setUp()
     const edit = (data: Values, id = own.branchOfficeExpert) => call('edit', { id, data })
     const hours = { weekly: everyDay('10:00', '12:00') }
-    expect(await edit(hours)).toMatchObject({ r: { msg: 'FORBIDDEN', fields: [{ path: 'weekly', rule: 'notAllowed' }] } })
+    expect(await edit(hours)).toMatchObject({
+      r: { msg: 'FORBIDDEN', fields: [{ path: 'weekly', rule: 'notAllowed' }] },
+    })
     await set({ expertsEditOwnHours: true })
     answerOf(await edit(hours))
-    expect(await edit({ isDefault: true })).toMatchObject({ r: { msg: 'FORBIDDEN', fields: [{ path: 'isDefault' }] } })
+    expect(await edit({ isDefault: true })).toMatchObject({
+      r: { msg: 'FORBIDDEN', fields: [{ path: 'isDefault' }] },
+    })
     expect(codeOf(await edit(hours, colleague.link))).toBe('FORBIDDEN')
-    expect(codeOf(await call('create', { branchOffice: own.branchOffice, expert: colleague.expert }))).not.toBe('answered')
+    expect(
+      codeOf(await call('create', { branchOffice: own.branchOffice, expert: colleague.expert })),
+    ).not.toBe('answered')
   })
 
-  it.each([false, true])('learns from their session whether they may change their hours: %s', async (expertsEditOwnHours) => {
-    const { server, expert, own, set } = await setUp()
-    await set({ expertsEditOwnHours })
-    const { branchOfficeAdmin } = answerOf<{ branchOfficeAdmin: Values }>(await server.get('account/is_auth', undefined, expert))
-    expect(branchOfficeAdmin['expert']).toEqual({ ids: [own.expert], editsHours: expertsEditOwnHours, seesAllClients: false })
-  })
+  it.each([false, true])(
+    'learns from their session whether they may change their hours: %s',
+    async (expertsEditOwnHours) => {
+      const { server, expert, own, set } = await setUp()
+      await set({ expertsEditOwnHours })
+      const { branchOfficeAdmin } = answerOf<{ branchOfficeAdmin: Values }>(
+        await server.get('account/is_auth', undefined, expert),
+      )
+      expect(branchOfficeAdmin['expert']).toEqual({
+        ids: [own.expert],
+        editsHours: expertsEditOwnHours,
+        seesAllClients: false,
+      })
+    },
+  )
 
   it('asks for time off where the organization lets them, and does not approve it', async () => {
     const { call, own, set } = await setUp()
     const ask = (more: Values = {}) =>
-      call('time_off/create', { organization: own.organization, expert: own.expert, dateFrom: '2027-02-01', dateTo: '2027-02-05', ...more })
-    const { id, status } = answerOf<{ id: number; status: { sysName: string } }>(await ask({ status: { id: 1 } }))
+      call('time_off/create', {
+        organization: own.organization,
+        expert: own.expert,
+        dateFrom: '2027-02-01',
+        dateTo: '2027-02-05',
+        ...more,
+      })
+    const { id, status } = answerOf<{ id: number; status: { sysName: string } }>(
+      await ask({ status: { id: 1 } }),
+    )
     expect(status.sysName).toBe('requested')
     expect(await call('time_off/edit', { id, data: { status: { id: 1 } } })).toMatchObject({
       r: { msg: 'FORBIDDEN', fields: [{ path: 'status' }] },
@@ -68,7 +102,9 @@ describe('an expert with a role that reaches the whole branch', () => {
     const { call, own, set, colleague } = await setUp(3)
     const edit = (data: Values, id = own.branchOfficeExpert) => call('edit', { id, data })
     const hours = { weekly: everyDay('10:00', '12:00') }
-    expect(await edit(hours)).toMatchObject({ r: { msg: 'FORBIDDEN', fields: [{ path: 'weekly', rule: 'notAllowed' }] } })
+    expect(await edit(hours)).toMatchObject({
+      r: { msg: 'FORBIDDEN', fields: [{ path: 'weekly', rule: 'notAllowed' }] },
+    })
     answerOf(await edit({ isDefault: true }))
     answerOf(await edit(hours, colleague.link))
     await set({ expertsEditOwnHours: true })
@@ -80,7 +116,10 @@ describe('the experts of a booking page', () => {
   it('come with picture and description where the branch shows them', async () => {
     const { server, own, set } = await setUp()
     await server.database.asOwner((owner) =>
-      owner.query("update expert set bio = 'Twenty years of practice', picture = 'ab/cd/picture.jpeg' where id = $1", [own.expert]),
+      owner.query(
+        "update expert set bio = 'Twenty years of practice', picture = 'ab/cd/picture.jpeg' where id = $1",
+        [own.expert],
+      ),
     )
     const shown = async () => {
       const { items } = answerOf<{ items: PublicExpert[] }>(
@@ -105,10 +144,18 @@ describe('the choice of an expert by gender', () => {
     const him = await addExpert('Bruno', [own.entailedProduct], { gender: 2 })
     const them = await addExpert('Cruz', [own.entailedProduct], { gender: 3 })
     // Each works at a time of their own, so that a free time says whose it is.
-    await edit('organizations/branch_offices/experts', own.branchOfficeExpert, { weekly: everyDay('09:00', '10:00') })
-    await edit('organizations/branch_offices/experts', him.link, { weekly: everyDay('10:00', '11:00') })
-    await edit('organizations/branch_offices/experts', them.link, { weekly: everyDay('11:00', '12:00') })
-    const items = (gender?: string, expert?: number) => ({ items: [{ entailedProduct: own.entailedProduct, gender, expert }] })
+    await edit('organizations/branch_offices/experts', own.branchOfficeExpert, {
+      weekly: everyDay('09:00', '10:00'),
+    })
+    await edit('organizations/branch_offices/experts', him.link, {
+      weekly: everyDay('10:00', '11:00'),
+    })
+    await edit('organizations/branch_offices/experts', them.link, {
+      weekly: everyDay('11:00', '12:00'),
+    })
+    const items = (gender?: string, expert?: number) => ({
+      items: [{ entailedProduct: own.entailedProduct, gender, expert }],
+    })
     const genders = async () =>
       answerOf<{ items: PublicExpert[] }>(
         await server.post('clients/branch_offices/experts/get', { branchOffice: own.branchOffice }),
@@ -119,10 +166,14 @@ describe('the choice of an expert by gender', () => {
   it('is offered where the branch lets visitors choose, and not said of anybody elsewhere', async () => {
     const { genders, set, items, book, server, bookingRequest } = await setUpGenders()
     expect(await genders()).toEqual([undefined, undefined, undefined])
-    const refused = { r: { msg: 'VALIDATION', fields: [{ path: 'items.0.gender', rule: 'notAllowed' }] } }
+    const refused = {
+      r: { msg: 'VALIDATION', fields: [{ path: 'items.0.gender', rule: 'notAllowed' }] },
+    }
     expect(await book({ ...items('man'), start: at('10:00') })).toMatchObject(refused)
     const request = { ...bookingRequest, ...items('man'), from: tuesday, to: tuesday }
-    expect(await server.post('clients/schedules/availability/calculate', request)).toMatchObject(refused)
+    expect(await server.post('clients/schedules/availability/calculate', request)).toMatchObject(
+      refused,
+    )
     await set({ genderChoice: true })
     expect(new Set(await genders())).toEqual(new Set(['woman', 'man', undefined]))
   })
@@ -135,8 +186,12 @@ describe('the choice of an expert by gender', () => {
     expect(await free(items('man'))).toEqual(['10:00'])
     expect(codeOf(await book({ ...items('man'), start: at('09:00'), booker }))).not.toBe('answered')
     // An expert who is named and of another gender is not booked either.
-    expect(codeOf(await book({ ...items('man', own.expert), start: at('09:00'), booker }))).not.toBe('answered')
-    const booked = answerOf<PublicBooking>(await book({ ...items('man'), start: at('10:00'), booker }))
+    expect(
+      codeOf(await book({ ...items('man', own.expert), start: at('09:00'), booker })),
+    ).not.toBe('answered')
+    const booked = answerOf<PublicBooking>(
+      await book({ ...items('man'), start: at('10:00'), booker }),
+    )
     expect(booked.items.map(({ expert: { id } }) => id)).toEqual([him])
   })
 })

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { configurationKeys, settingsOf, type ConfigurationKey } from '../../../contract/configuration/index.ts'
+import {
+  configurationKeys,
+  settingsOf,
+  type ConfigurationKey,
+} from '../../../contract/configuration/index.ts'
 import type { ConfigurationLevel } from '../../../contract/configuration/setting.ts'
 import type { Envelope } from '../../../contract/kernel/endpoint.ts'
 import type { FieldProblem } from '../../../contract/kernel/errors.ts'
@@ -19,7 +23,10 @@ type Row = { levels: ConfigurationLevel[]; right: ItemType; stepUp: boolean; ful
 const [partner, organization, branchOffice] = ['partner', 'organization', 'branchOffice'] as const
 const below: Row = { levels: [partner, organization, branchOffice], right: 'config', stepUp: false }
 
-/** The table of authority.md, section 3: what stands in none of these rows is the organization's and below. */
+/**
+ * The table of authority.md, section 3: what stands in none of these rows is the organization's and
+ * below.
+ */
 const rows: Record<string, Row> = {
   'payment.platformFee': { levels: [partner], right: 'config', stepUp: true },
   'payment.feePaidBy': { levels: [partner], right: 'config', stepUp: true },
@@ -34,12 +41,20 @@ const rows: Record<string, Row> = {
   'messages.whatsapp': { levels: [organization], right: 'channel_account', stepUp: true },
   // Each organization has a provider of its own; a partner sets it for one, at its level.
   // The provider opens the accounts of full administrators, so its privilege alone is not enough.
-  'security.singleSignOn': { levels: [organization], right: 'security', stepUp: true, fullAuthority: true },
+  'security.singleSignOn': {
+    levels: [organization],
+    right: 'security',
+    stepUp: true,
+    fullAuthority: true,
+  },
   'ui.hosts': { levels: [partner, organization], right: 'config', stepUp: true },
   'ui.supportEmail': { ...below, levels: [partner, organization] },
 }
 const rowOf = (key: ConfigurationKey, name: string): Row =>
-  rows[`${key}.${name}`] ?? (key === 'security' ? { levels: [partner, organization], right: 'security', stepUp: true } : below)
+  rows[`${key}.${name}`] ??
+  (key === 'security'
+    ? { levels: [partner, organization], right: 'security', stepUp: true }
+    : below)
 
 /** A good value for each setting whose default is none. */
 const examples: Values = {
@@ -47,7 +62,12 @@ const examples: Values = {
   sameDayCutoff: '17:00',
   quietHours: { from: '21:00', to: '08:00' },
   deposit: { kind: 'fixed', amount: 1000 },
-  sms: { accountSid: `AC${'0'.repeat(32)}`, authToken: 'token', sender: '+593991112233', messagingServiceSid: null },
+  sms: {
+    accountSid: `AC${'0'.repeat(32)}`,
+    authToken: 'token',
+    sender: '+593991112233',
+    messagingServiceSid: null,
+  },
   whatsapp: { phoneNumberId: '12345678', accessToken: 'token', templates: [] },
   supportEmail: 'help@aurora.test',
   singleSignOn: {
@@ -64,7 +84,9 @@ const everySetting = configurationKeys.flatMap((key) =>
 )
 
 const pathsIn = (envelope: Envelope): string[] =>
-  envelope.error ? ((envelope.r as { fields?: FieldProblem[] }).fields ?? []).map(({ path }) => path) : []
+  envelope.error
+    ? ((envelope.r as { fields?: FieldProblem[] }).fields ?? []).map(({ path }) => path)
+    : []
 
 describe('who sets what', () => {
   it('is decided for every setting, by every account type, on every level, by the table', async () => {
@@ -83,7 +105,8 @@ describe('who sets what', () => {
         const answer = await edit(who, key, { [name]: value }, where)
         const isRefused = codeOf(answer) === 'FORBIDDEN' && pathsIn(answer)[0] === `data.${name}`
         const isAllowed = rowOf(key, name).levels.includes(level)
-        if (isAllowed ? codeOf(answer) !== 'answered' : !isRefused) wrong.push(`${key}.${name} by ${who} at ${level}: ${codeOf(answer)}`)
+        if (isAllowed ? codeOf(answer) !== 'answered' : !isRefused)
+          wrong.push(`${key}.${name} by ${who} at ${level}: ${codeOf(answer)}`)
         await edit(who, key, { [name]: null }, where)
       }
     }
@@ -93,20 +116,28 @@ describe('who sets what', () => {
   it('needs the privilege of the setting, to set it and to see it', async () => {
     const { edit, get, giveRights } = await configuringPeople(api())
     const wrong: string[] = []
-    const whereOf = (levels: ConfigurationLevel[]) => (levels.includes(organization) ? 'oAdmin' : 'pAdmin')
+    const whereOf = (levels: ConfigurationLevel[]) =>
+      levels.includes(organization) ? 'oAdmin' : 'pAdmin'
     for (const right of ['config', 'payment_gateway', 'channel_account', 'security'] as const) {
-      for (const who of ['oAdmin', 'pAdmin'] as const) await giveRights(who, [{ sys_name: right, privs: { view: true, edit: true } }])
+      for (const who of ['oAdmin', 'pAdmin'] as const)
+        await giveRights(who, [{ sys_name: right, privs: { view: true, edit: true } }])
       for (const { key, name, value } of everySetting) {
         const row = rowOf(key, name)
         const who = whereOf(row.levels)
         const answer = await edit(who, key, { [name]: value })
         const isSettable = row.right === right && !row.fullAuthority
-        if ((codeOf(answer) === 'answered') !== isSettable) wrong.push(`${name} with ${right}: ${codeOf(answer)}`)
+        if ((codeOf(answer) === 'answered') !== isSettable)
+          wrong.push(`${name} with ${right}: ${codeOf(answer)}`)
         await edit(who, key, { [name]: null })
       }
-      const { values } = await get('oAdmin', right === 'security' ? 'security' : right === 'channel_account' ? 'messages' : 'payment')
+      const { values } = await get(
+        'oAdmin',
+        right === 'security' ? 'security' : right === 'channel_account' ? 'messages' : 'payment',
+      )
       expect(
-        Object.keys(values).every((name) => everySetting.some((each) => each.name === name && rowOf(each.key, name).right === right)),
+        Object.keys(values).every((name) =>
+          everySetting.some((each) => each.name === name && rowOf(each.key, name).right === right),
+        ),
       ).toBe(true)
     }
     expect(wrong).toEqual([])
@@ -132,7 +163,9 @@ describe('the fee of the platform', () => {
   it('is what the partner set, whatever an organization or a branch had stored (H6)', async () => {
     const { edit, get, store, own } = await configuringPeople(api())
     answerOf(await edit('pAdmin', 'payment', { platformFee: fee }))
-    expect(codeOf(await edit('oAdmin', 'payment', { platformFee: { bp: 0, fixed: 0 } }))).toBe('FORBIDDEN')
+    expect(codeOf(await edit('oAdmin', 'payment', { platformFee: { bp: 0, fixed: 0 } }))).toBe(
+      'FORBIDDEN',
+    )
     await store(null, 'payment', { platformFee: { bp: 0, fixed: 0 }, feePaidBy: 'client' })
     await store(own.branchOffice, 'payment', { platformFee: { bp: 1, fixed: 0 } })
     for (const who of ['oAdmin', 'boAdmin'] as const) {
@@ -142,25 +175,44 @@ describe('the fee of the platform', () => {
       expect(locked['platformFee']).toEqual({ why: 'level', managedBy: 'partner' })
     }
     const { ignored } = await get('oAdmin', 'payment')
-    expect(ignored.map(({ name, level, why, value, branchOffice: at }) => [name, level, why, value, at?.id ?? null])).toEqual([
+    expect(
+      ignored.map(({ name, level, why, value, branchOffice: at }) => [
+        name,
+        level,
+        why,
+        value,
+        at?.id ?? null,
+      ]),
+    ).toEqual([
       ['platformFee', 'organization', 'level', { bp: 0, fixed: 0 }, null],
       ['feePaidBy', 'organization', 'level', 'client', null],
       ['platformFee', 'branchOffice', 'level', { bp: 1, fixed: 0 }, own.branchOffice],
     ])
     answerOf(await edit('oAdmin', 'payment', { platformFee: null, feePaidBy: null }))
-    answerOf(await edit('oAdmin', 'payment', { platformFee: null }, { branchOffice: own.branchOffice }))
+    answerOf(
+      await edit('oAdmin', 'payment', { platformFee: null }, { branchOffice: own.branchOffice }),
+    )
     expect((await get('oAdmin', 'payment')).ignored).toEqual([])
   })
 })
 
 describe('the gateways of a branch', () => {
   const stripe = (key: string) => [
-    { adapter: 'stripe', mode: 'live', publicKeys: { publishableKey: `pk_${key}` }, secrets: { key }, enabled: true, order: 0 },
+    {
+      adapter: 'stripe',
+      mode: 'live',
+      publicKeys: { publishableKey: `pk_${key}` },
+      secrets: { key },
+      enabled: true,
+      order: 0,
+    },
   ]
 
   it('take no payment until the organization allows them, even if they are stored already (H6)', async () => {
     const { server, edit, get, store, own } = await configuringPeople(api())
-    expect(codeOf(await edit('boAdmin', 'payment', { processors: stripe('attacker') }))).toBe('FORBIDDEN')
+    expect(codeOf(await edit('boAdmin', 'payment', { processors: stripe('attacker') }))).toBe(
+      'FORBIDDEN',
+    )
     await store(own.branchOffice, 'payment', { processors: stripe('attacker') })
     const opened: unknown[] = []
     server.ports.gateways = { open: ({ publicKeys }) => void opened.push(publicKeys) }
@@ -182,22 +234,36 @@ describe('the gateways of a branch', () => {
         ? ({ state: 'read', event: { id: 'e1', about: { kind: 'other' } } } as never)
         : { state: 'refused', reason: 'signature' as never }
     server.ports.gateways = {
-      open: ({ secrets }) => ({ readEvent: secrets['key'] === 'branch' ? readEvent : refusing }) as unknown as Gateway,
+      open: ({ secrets }) =>
+        ({ readEvent: secrets['key'] === 'branch' ? readEvent : refusing }) as unknown as Gateway,
     }
     const bring = async (key: string) =>
-      (await server.fetch(`webhooks/stripe/${own.organization}`, { method: 'POST', body: '{}', headers: { 'x-key': key } })).status
-    answerOf(await edit('oAdmin', 'payment', { branchGateways: true, processors: stripe('organization') }))
+      (
+        await server.fetch(`webhooks/stripe/${own.organization}`, {
+          method: 'POST',
+          body: '{}',
+          headers: { 'x-key': key },
+        })
+      ).status
+    answerOf(
+      await edit('oAdmin', 'payment', { branchGateways: true, processors: stripe('organization') }),
+    )
     answerOf(await edit('boAdmin', 'payment', { processors: stripe('branch') }))
     expect([await bring('branch'), await bring('stranger')]).toEqual([200, 400])
     answerOf(await edit('oAdmin', 'payment', { branchGateways: false }))
     expect(await bring('branch')).toBe(400)
   })
 
-  const refusing: Gateway['readEvent'] = async () => ({ state: 'refused', reason: 'signature' as never })
+  const refusing: Gateway['readEvent'] = async () => ({
+    state: 'refused',
+    reason: 'signature' as never,
+  })
 
   it('and those of the organization cause an email to its administrators with full privileges when they change', async () => {
     const { server, edit, own } = await configuringPeople(api())
-    await createAdmin(server, 'desk@admin.test', { organization: own.organization }, [{ sys_name: 'config', privs: { edit: true } }])
+    await createAdmin(server, 'desk@admin.test', { organization: own.organization }, [
+      { sys_name: 'config', privs: { edit: true } },
+    ])
     const sentEmails = async () =>
       (await waitingEmails(server)).flatMap(({ letter, to, text }) =>
         letter === 'gatewaysChanged' ? [[to.email, text.includes('sk_hidden')]] : [],
@@ -208,7 +274,9 @@ describe('the gateways of a branch', () => {
     answerOf(await edit('oAdmin', 'payment', { minAmount: 5 }))
     answerOf(
       await edit('oAdmin', 'payment', {
-        processors: [{ ...stripe('x')[0], publicKeys: { publishableKey: 'pk_sk_hidden' }, secrets: null }],
+        processors: [
+          { ...stripe('x')[0], publicKeys: { publishableKey: 'pk_sk_hidden' }, secrets: null },
+        ],
       }),
     )
     expect(await sentEmails()).toHaveLength(1)
@@ -221,10 +289,13 @@ describe('the gateways of a branch', () => {
 describe('a lower level', () => {
   it('may be stricter than the one above it, never looser', async () => {
     const { edit, get, own } = await configuringPeople(api())
-    const said = async (who: Configurer, key: string, data: Values) => codeOf(await edit(who, key, data))
+    const said = async (who: Configurer, key: string, data: Values) =>
+      codeOf(await edit(who, key, data))
     // What holds by default binds the branch, not the organization.
     expect(await said('boAdmin', 'experts', { expertsSeeClients: 'all' })).toBe('FORBIDDEN')
-    expect(await said('oAdmin', 'experts', { expertsSeeClients: 'all', expertsSeePrices: false })).toBe('answered')
+    expect(
+      await said('oAdmin', 'experts', { expertsSeeClients: 'all', expertsSeePrices: false }),
+    ).toBe('answered')
     expect(await said('boAdmin', 'experts', { expertsSeeClients: 'all' })).toBe('answered')
     expect(await said('boAdmin', 'experts', { expertsSeePrices: true })).toBe('FORBIDDEN')
     expect(await said('oAdmin', 'schedule', { publicIdentity: 'code_by_email' })).toBe('answered')
@@ -233,14 +304,28 @@ describe('a lower level', () => {
     expect(await said('oAdmin', 'security', { refundStepUp: 90_000 })).toBe('answered')
     expect(await said('pAdmin', 'security', { refundStepUp: 10_000 })).toBe('answered')
     expect(await said('oAdmin', 'security', { refundStepUp: 10_001 })).toBe('FORBIDDEN')
-    expect((await get('oAdmin', 'security')).values['refundStepUp']).toEqual({ value: null, effective: 10_000, source: 'partner' })
-    expect((await get('oAdmin', 'security')).ignored).toMatchObject([{ name: 'refundStepUp', value: 90_000, why: 'looser' }])
+    expect((await get('oAdmin', 'security')).values['refundStepUp']).toEqual({
+      value: null,
+      effective: 10_000,
+      source: 'partner',
+    })
+    expect((await get('oAdmin', 'security')).ignored).toMatchObject([
+      { name: 'refundStepUp', value: 90_000, why: 'looser' },
+    ])
     expect(await said('oAdmin', 'security', { refundStepUp: 0 })).toBe('answered')
     // A level above that becomes stricter overrules what lies below.
     expect(await said('oAdmin', 'experts', { expertsSeeClients: 'none' })).toBe('answered')
-    expect((await get('boAdmin', 'experts')).values['expertsSeeClients']).toMatchObject({ value: null, effective: 'none' })
+    expect((await get('boAdmin', 'experts')).values['expertsSeeClients']).toMatchObject({
+      value: null,
+      effective: 'none',
+    })
     expect((await get('oAdmin', 'experts')).ignored).toMatchObject([
-      { name: 'expertsSeeClients', level: 'branchOffice', branchOffice: { id: own.branchOffice }, why: 'looser' },
+      {
+        name: 'expertsSeeClients',
+        level: 'branchOffice',
+        branchOffice: { id: own.branchOffice },
+        why: 'looser',
+      },
     ])
   })
 })
@@ -249,14 +334,24 @@ describe('a refund above the amount of the security settings', () => {
   it('needs a fresh proof, one below it does not; so does taking back what was paid by hand', async () => {
     const server = api()
     const { paid, refund, own, call } = await payingBranch(server)
-    const security = await createAdmin(server, 'security@admin.test', { organization: own.organization })
+    const security = await createAdmin(server, 'security@admin.test', {
+      organization: own.organization,
+    })
     const { id } = await paid()
-    answerOf(await server.post('organizations/config/edit', { key: 'security', data: { refundStepUp: 1000 } }, security))
+    answerOf(
+      await server.post(
+        'organizations/config/edit',
+        { key: 'security', data: { refundStepUp: 1000 } },
+        security,
+      ),
+    )
     server.setNow(new Date(present.getTime() + 11 * 60_000))
     answerOf(await refund(id, { amount: usd(1000) }))
     expect(codeOf(await refund(id, { amount: usd(1001) }))).toBe('STEP_UP_REQUIRED')
     const other = await paid({ schedule: null, concept: 'Appointment', amount: usd(2000) })
-    expect(codeOf(await call('void', { id: other.id, reason: 'a mistake' }))).toBe('STEP_UP_REQUIRED')
+    expect(codeOf(await call('void', { id: other.id, reason: 'a mistake' }))).toBe(
+      'STEP_UP_REQUIRED',
+    )
     server.setNow(new Date(present.getTime() + 9 * 60_000))
     answerOf(await refund(id, { amount: usd(1001) }))
   })
@@ -276,7 +371,9 @@ describe('the system roles', () => {
       ['payment_gateway', 'channel_account', 'security'].map((item) =>
         stored
           .find(({ name }) => name === role)!
-          .item_privileges.some(({ sys_name, privs }) => sys_name === item && privs['edit'] === true),
+          .item_privileges.some(
+            ({ sys_name, privs }) => sys_name === item && privs['edit'] === true,
+          ),
       )
     expect(holds('Administrador')).toEqual([true, true, true])
     expect(holds('Administrador de sucursal')).toEqual([false, false, false])

@@ -19,14 +19,19 @@ type Line = {
   tries: { failure: string | null }[]
 }
 
-/** A webhook of an administrator with every permission, to which an event about a client was sent, and what it receives from now on. */
+/**
+ * A webhook of an administrator with every permission, to which an event about a client was sent,
+ * and what it receives from now on.
+ */
 const hooked = async () => {
   const corner = await readCorner(api())
   const { server, place, above, client } = corner
   const organization = place.ids.organizations
   const maker = await above('maker')
   const hook = { name: 'CRM', url: 'https://crm.example.com/hook', events: webhookEvents }
-  const { id } = answerOf<{ id: number }>(await server.post('organizations/webhooks/create', hook, maker))
+  const { id } = answerOf<{ id: number }>(
+    await server.post('organizations/webhooks/create', hook, maker),
+  )
   await server.database.asOwner((owner) => owner.query('update audit set heard = true'))
   const posted: { url: string; body: string }[] = []
   server.ports.hooks = {
@@ -39,18 +44,36 @@ const hooked = async () => {
   const deliver = async () => {
     await publishEvents(server.ports)({ organization })
     const { rows } = await server.database.asOwner((owner) =>
-      owner.query<{ subject: string }>('select distinct subject from webhook_delivery where webhook_id = $1 and next_at is not null', [id]),
+      owner.query<{ subject: string }>(
+        'select distinct subject from webhook_delivery where webhook_id = $1 and next_at is not null',
+        [id],
+      ),
     )
-    for (const { subject } of rows) await sendWaiting(server.ports, { organization, webhook: id, subject })
+    for (const { subject } of rows)
+      await sendWaiting(server.ports, { organization, webhook: id, subject })
     return posted.splice(0)
   }
   const stranger = await client({ firstName: 'Ana', email: 'ana@canary.test' })
   expect((await deliver()).map(({ body }) => body).join()).toContain('ana@canary.test')
-  const call = (verb: string, body: object, who: SignedIn) => server.post(`organizations/webhooks/${verb}`, { id, ...body }, who)
+  const call = (verb: string, body: object, who: SignedIn) =>
+    server.post(`organizations/webhooks/${verb}`, { id, ...body }, who)
   const log = async (who: SignedIn) => answerOf<{ items: Line[] }>(await call('log', {}, who)).items
-  const acts = async (who: SignedIn) => answerOf(await server.post('organizations/authority/get', { entity: 'webhooks', id }, who))
+  const acts = async (who: SignedIn) =>
+    answerOf(await server.post('organizations/authority/get', { entity: 'webhooks', id }, who))
   const [line] = await log(maker)
-  return { ...corner, maker, id, organization, posted, deliver, call, log, acts, stranger, delivery: line!.id }
+  return {
+    ...corner,
+    maker,
+    id,
+    organization,
+    posted,
+    deliver,
+    call,
+    log,
+    acts,
+    stranger,
+    delivery: line!.id,
+  }
 }
 type World = Awaited<ReturnType<typeof hooked>>
 
@@ -73,8 +96,16 @@ const outcomes = async (world: World, who: SignedIn) => {
 describe('who decides what another person’s webhook sends, and where to', () => {
   it.each([
     ['an administrator of webhooks without access to clients', {}, ofWebhooks],
-    ['an administrator with every permission, but masks', { masks: ['contact', 'notes'] }, everyPrivilege],
-    ['an administrator with every permission over their own data', { dataScope: 1 }, everyPrivilege],
+    [
+      'an administrator with every permission, but masks',
+      { masks: ['contact', 'notes'] },
+      everyPrivilege,
+    ],
+    [
+      'an administrator with every permission over their own data',
+      { dataScope: 1 },
+      everyPrivilege,
+    ],
   ])('is not %s', async (_who, role, privileges) => {
     const world = await hooked()
     const editor = await world.above('editor', role, privileges)
@@ -112,7 +143,9 @@ describe('who decides what another person’s webhook sends, and where to', () =
     const { server, above } = world
     const some = everyPrivilege.filter(({ sys_name }) => sys_name !== 'config')
     const [most, whole] = [await above('most', {}, some), await above('whole')]
-    await server.database.asOwner((owner) => owner.query('update membership set deleted_at = now() where email = $1', [makerEmail]))
+    await server.database.asOwner((owner) =>
+      owner.query('update membership set deleted_at = now() where email = $1', [makerEmail]),
+    )
     expect(await outcomes(world, most)).toEqual(['FORBIDDEN'])
     expect(await outcomes(world, whole)).toEqual(['answered'])
     expect(world.posted).toEqual([])
@@ -120,7 +153,9 @@ describe('who decides what another person’s webhook sends, and where to', () =
 
   it('leaves deleting it to the privilege', async () => {
     const { above, call } = await hooked()
-    const cleaner = await above('cleaner', {}, [{ sys_name: 'webhook', privs: { view: true, delete: true } }])
+    const cleaner = await above('cleaner', {}, [
+      { sys_name: 'webhook', privs: { view: true, delete: true } },
+    ])
     expect(codeOf(await call('delete', {}, cleaner))).toBe('answered')
   })
 })
@@ -130,18 +165,31 @@ describe('a stored event', () => {
     const world = await hooked()
     const { server, place, above, log, deliver, stranger } = world
     const own = await above('own', { dataScope: 1 })
-    const seen = async (who: SignedIn) => (await log(who)).map(({ payload }) => JSON.stringify(payload)).join()
+    const seen = async (who: SignedIn) =>
+      (await log(who)).map(({ payload }) => JSON.stringify(payload)).join()
     expect(await seen(own)).toBe('null')
 
-    await server.database.asOwner((owner) => owner.query('update schedule set client_id = $1 where id = $2', [stranger.id, place.schedule]))
-    answerOf(await server.post('branch_offices/schedules/edit', { id: place.schedule, data: { note: 'Later' } }, place.signedIn.boAdmin))
+    await server.database.asOwner((owner) =>
+      owner.query('update schedule set client_id = $1 where id = $2', [
+        stranger.id,
+        place.schedule,
+      ]),
+    )
+    answerOf(
+      await server.post(
+        'branch_offices/schedules/edit',
+        { id: place.schedule, data: { note: 'Later' } },
+        place.signedIn.boAdmin,
+      ),
+    )
     await deliver()
     expect(await seen(own)).toBe('null,null')
     expect(await seen(world.maker)).toContain('booking.changed')
     await server.database.asOwner((owner) =>
-      owner.query("update expert set user_id = (select id from membership where email = 'own@admin.test') where id = $1", [
-        place.ids.experts,
-      ]),
+      owner.query(
+        "update expert set user_id = (select id from membership where email = 'own@admin.test') where id = $1",
+        [place.ids.experts],
+      ),
     )
     expect(await seen(own)).toMatch(/booking\.changed.*ana@canary\.test.*client\.created/)
   })
@@ -152,10 +200,22 @@ describe('a stored event', () => {
       { sys_name: 'webhook', privs: { view: true } },
       { sys_name: 'schedule', privs: { view: true } },
     ])
-    await server.database.asOwner((owner) => owner.query('update schedule set client_id = $1 where id = $2', [stranger.id, place.schedule]))
-    answerOf(await server.post('branch_offices/schedules/edit', { id: place.schedule, data: { note: 'Later' } }, place.signedIn.boAdmin))
+    await server.database.asOwner((owner) =>
+      owner.query('update schedule set client_id = $1 where id = $2', [
+        stranger.id,
+        place.schedule,
+      ]),
+    )
+    answerOf(
+      await server.post(
+        'branch_offices/schedules/edit',
+        { id: place.schedule, data: { note: 'Later' } },
+        place.signedIn.boAdmin,
+      ),
+    )
     await deliver()
-    const emails = async (who: SignedIn) => (await log(who)).map(({ payload }) => payload?.data.client?.email)
+    const emails = async (who: SignedIn) =>
+      (await log(who)).map(({ payload }) => payload?.data.client?.email)
     expect((await emails(maker))[0]).toBe('ana@canary.test')
     expect(await emails(desk)).toEqual([null, undefined])
   })

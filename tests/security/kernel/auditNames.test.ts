@@ -14,18 +14,32 @@ describe('the names in the activity log', () => {
     const { own } = await furnish(server)
     const owner = await createAdmin(server, 'owner@names.test', { organization: own.organization })
     const audit = [{ sys_name: 'audit_log', privs: { view: true } }] as never
-    const reader = await createAdmin(server, 'reader@names.test', { organization: own.organization }, audit)
+    const reader = await createAdmin(
+      server,
+      'reader@names.test',
+      { organization: own.organization },
+      audit,
+    )
     const make = async (firstName: string) =>
       answerOf<{ id: number }>(
-        await server.post('organizations/clients/create', { firstName, lastName: 'Soto', email: `${firstName}@x.test` }, owner),
+        await server.post(
+          'organizations/clients/create',
+          { firstName, lastName: 'Soto', email: `${firstName}@x.test` },
+          owner,
+        ),
       )
     const kept = await make('Ana')
     const role = answerOf<{ id: number }>(
-      await server.post('organizations/admins/roles/create', { name: 'Soon gone', privileges: [], dataScope: 3 }, owner),
+      await server.post(
+        'organizations/admins/roles/create',
+        { name: 'Soon gone', privileges: [], dataScope: 3 },
+        owner,
+      ),
     )
     answerOf(await server.post('organizations/admins/roles/delete', { id: role.id }, owner))
 
-    const lines = async (who: typeof owner) => answerOf<{ items: Line[] }>(await server.post('organizations/audit/get', {}, who)).items
+    const lines = async (who: typeof owner) =>
+      answerOf<{ items: Line[] }>(await server.post('organizations/audit/get', {}, who)).items
     const titleOf = (items: Line[], entity: string, id: number) =>
       items.find((each) => each.entity === entity && each.entityId === id)?.title
     const seen = await lines(owner)
@@ -34,12 +48,20 @@ describe('the names in the activity log', () => {
     // Without the privilege to read clients there is neither a line nor a name.
     expect(titleOf(await lines(reader), 'clients', kept.id)).toBeUndefined()
 
-    answerOf(await server.post('organizations/clients/edit', { id: kept.id, data: { lastName: 'Sotomayor' } }, owner))
-    await server.ports.securityLog.flush()
-    const events = answerOf<{ items: { target: { entity: string; id: number; title: string | null } | null }[] }>(
-      await server.post('organizations/security_events/get', {}, reader),
+    answerOf(
+      await server.post(
+        'organizations/clients/edit',
+        { id: kept.id, data: { lastName: 'Sotomayor' } },
+        owner,
+      ),
     )
-    const ofRoles = events.items.flatMap(({ target }) => (target?.entity === 'organizationRoles' ? target : []))
+    await server.ports.securityLog.flush()
+    const events = answerOf<{
+      items: { target: { entity: string; id: number; title: string | null } | null }[]
+    }>(await server.post('organizations/security_events/get', {}, reader))
+    const ofRoles = events.items.flatMap(({ target }) =>
+      target?.entity === 'organizationRoles' ? target : [],
+    )
     expect(ofRoles.length).toBeGreaterThan(0)
     expect(ofRoles.every(({ title }) => title === null)).toBe(true)
   })
@@ -50,13 +72,19 @@ describe('the names in the activity log', () => {
     const foreign = await furnishOrganization(server, partner, 'Foreign')
     const owner = await createAdmin(server, 'owner@people.test', { organization: own.organization })
     await createAdmin(server, 'elsewhere@people.test', { organization: foreign.organization })
-    const membership = await appoint(server, await createAccount(server, 'gone@people.test'), { organization: own.organization })
+    const membership = await appoint(server, await createAccount(server, 'gone@people.test'), {
+      organization: own.organization,
+    })
     answerOf(await server.post('organizations/admins/delete', { id: membership }, owner))
-    const { items: roles } = answerOf<{ items: { id: number }[] }>(await server.post('organizations/admins/roles/get', { limit: 1 }, owner))
+    const { items: roles } = answerOf<{ items: { id: number }[] }>(
+      await server.post('organizations/admins/roles/get', { limit: 1 }, owner),
+    )
     const pending = { name: 'Pending', email: 'pending@people.test', role: roles[0]!.id }
     answerOf(await server.post('organizations/admins/create', pending, owner))
 
-    const { items } = answerOf<{ items: Person[] }>(await server.post('organizations/audit/people/get', {}, owner))
+    const { items } = answerOf<{ items: Person[] }>(
+      await server.post('organizations/audit/people/get', {}, owner),
+    )
     const named = new Map(items.map((each) => [each.name, each.isFormer]))
     expect(named.get('gone@people.test')).toBe(true)
     expect(named.get('owner@people.test')).toBe(false)

@@ -11,7 +11,11 @@ it('the audit trail shows a reader only the settings that they may see', async (
   const { own, edit } = await configuringPeople(server)
   answerOf(await edit('oAdmin', 'security', { idleMinutes: 600 }))
   answerOf(await edit('oAdmin', 'payment', { branchGateways: true, linkExpiryHours: 48 }))
-  answerOf(await edit('oAdmin', 'messages', { sms: { accountSid: `AC${'a1'.repeat(16)}`, authToken: 'token', sender: '+593991112233' } }))
+  answerOf(
+    await edit('oAdmin', 'messages', {
+      sms: { accountSid: `AC${'a1'.repeat(16)}`, authToken: 'token', sender: '+593991112233' },
+    }),
+  )
   const reader = async (items: string[]) =>
     createAdmin(server, `${items.join('-')}@admin.test`, { organization: own.organization }, [
       { sys_name: 'audit_log', privs: { view: true } },
@@ -22,7 +26,11 @@ it('the audit trail shows a reader only the settings that they may see', async (
     const { items: found } = answerOf<{ items: { entity: string; after: unknown }[] }>(
       await server.post('organizations/audit/get', {}, signedIn),
     )
-    return Object.fromEntries(found.filter(({ entity }) => entity.startsWith('configuration.')).map(({ entity, after }) => [entity, after]))
+    return Object.fromEntries(
+      found
+        .filter(({ entity }) => entity.startsWith('configuration.'))
+        .map(({ entity, after }) => [entity, after]),
+    )
   }
   const all = await lines(['config', 'security', 'payment_gateway', 'channel_account'])
   expect(all).toMatchObject({
@@ -34,5 +42,13 @@ it('the audit trail shows a reader only the settings that they may see', async (
   const some = await lines(['config'])
   expect(Object.keys(some)).toEqual(['configuration.payment'])
   expect(some['configuration.payment']).toEqual({ linkExpiryHours: 48 })
-  expect(codeOf(await server.post('organizations/config/get', { key: 'security' }, await reader(['config', 'clients'])))).toBe('FORBIDDEN')
+  expect(
+    codeOf(
+      await server.post(
+        'organizations/config/get',
+        { key: 'security' },
+        await reader(['config', 'clients']),
+      ),
+    ),
+  ).toBe('FORBIDDEN')
 })

@@ -10,7 +10,13 @@ const api = useApi()
 
 const address = '203.0.113.7'
 
-type Line = { entity: string; action: string; address: string | null; device: string | null; account: number | null }
+type Line = {
+  entity: string
+  action: string
+  address: string | null
+  device: string | null
+  account: number | null
+}
 
 /** The audit lines that calls write from an address, in order. */
 const linesOf = async (server: ApiUnderTest, act: () => Promise<void>): Promise<Line[]> => {
@@ -25,9 +31,13 @@ const linesOf = async (server: ApiUnderTest, act: () => Promise<void>): Promise<
   return read(last)
 }
 
-const kindsOf = (lines: Line[]): string[] => [...new Set(lines.map(({ entity, action }) => `${entity} ${action}`))].toSorted()
+const kindsOf = (lines: Line[]): string[] =>
+  [...new Set(lines.map(({ entity, action }) => `${entity} ${action}`))].toSorted()
 /** Lines without an address, and lines of signed-in people without a device. */
-const incomplete = (lines: Line[]) => lines.filter((line) => line.address !== address || (line.account !== null && line.device === null))
+const incomplete = (lines: Line[]) =>
+  lines.filter(
+    (line) => line.address !== address || (line.account !== null && line.device === null),
+  )
 
 describe('audit lines that the database writes by itself (ASVS 16.2.1)', () => {
   it('name address and device of the person who books, changes, cancels and comments', async () => {
@@ -41,7 +51,9 @@ describe('audit lines that the database writes by itself (ASVS 16.2.1)', () => {
       const made = answerOf<WholeSchedule>(await branch.create({ start: at('14:00') }))
       answerOf(await branch.change(made.id, { start: at('15:00') }))
       answerOf(await branch.change(made.id, { note: 'Brings a friend' }))
-      answerOf(await branch.call('comments/create', { schedule: made.id, body: 'Called', visibility: 1 }))
+      answerOf(
+        await branch.call('comments/create', { schedule: made.id, body: 'Called', visibility: 1 }),
+      )
       await branch.repeat({ anchor: '2027-01-19T10:00' })
     })
     expect(incomplete(lines)).toEqual([])

@@ -15,15 +15,22 @@ const serverWith = (settings: Partial<ServerSettings> = {}) => {
   const pages = mkdtempSync(join(tmpdir(), 'phi-pages-'))
   folders.push(pages)
   mkdirSync(join(pages, 'assets'))
-  const page = '<!doctype html><style>a{}</style><script>1</script><script type="module" src="/assets/x.js"></script>'
+  const page =
+    '<!doctype html><style>a{}</style><script>1</script><script type="module" src="/assets/x.js"></script>'
   writeFileSync(join(pages, 'index.html'), page)
-  for (const file of ['assets/x.js', 'assets/x.css', 'logo.svg', 'notices-worker.js']) writeFileSync(join(pages, file), 'content')
-  const publicPages = { render: async () => '<p>page</p>', firstDays: async () => ({ from: '', to: '' }) }
+  for (const file of ['assets/x.js', 'assets/x.css', 'logo.svg', 'notices-worker.js'])
+    writeFileSync(join(pages, file), 'content')
+  const publicPages = {
+    render: async () => '<p>page</p>',
+    firstDays: async () => ({ from: '', to: '' }),
+  }
   const usual = { pages, proxies: 0, visitorCallsPerMinute: 0, keyCallsPerMinute: 0, secure: false }
   return createServer(api().ports, publicPages, { ...usual, ...settings })
 }
-const policyOf = (response: Response): string => response.headers.get('content-security-policy') ?? ''
-const directive = (policy: string, name: string): string | undefined => policy.split('; ').find((each) => each.startsWith(`${name} `))
+const policyOf = (response: Response): string =>
+  response.headers.get('content-security-policy') ?? ''
+const directive = (policy: string, name: string): string | undefined =>
+  policy.split('; ').find((each) => each.startsWith(`${name} `))
 
 describe('the content security policy', () => {
   it('of the back office allows the styles and scripts that carry the nonce of this answer alone', async () => {
@@ -39,7 +46,9 @@ describe('the content security policy', () => {
       ])
       const html = await response.text()
       expect(html.match(/<(?:style|script)[^>]*/g)).toHaveLength(3)
-      expect(html.match(/<(?:style|script)[^>]*/g)!.every((tag) => tag.includes(`nonce="${nonce}"`))).toBe(true)
+      expect(
+        html.match(/<(?:style|script)[^>]*/g)!.every((tag) => tag.includes(`nonce="${nonce}"`)),
+      ).toBe(true)
       // Kept by no cache: a later answer has another nonce.
       expect(response.headers.get('cache-control')).toBe('no-store')
       nonces.add(nonce)
@@ -47,22 +56,30 @@ describe('the content security policy', () => {
     expect(nonces.size).toBe(3)
   })
 
-  it.each(['/assets/x.js', '/assets/x.css', '/logo.svg', '/notices-worker.js', '/api/docs/start.js'])(
-    'of a file lets nothing run where it is opened by itself: %s',
-    async (path) => {
-      const response = await (await serverWith()).request(path)
-      expect(response.status).toBe(200)
-      expect(policyOf(response)).toMatch(/^default-src 'none'/)
-      expect(policyOf(response)).toContain("frame-ancestors 'none'")
-    },
-  )
+  it.each([
+    '/assets/x.js',
+    '/assets/x.css',
+    '/logo.svg',
+    '/notices-worker.js',
+    '/api/docs/start.js',
+  ])('of a file lets nothing run where it is opened by itself: %s', async (path) => {
+    const response = await (await serverWith()).request(path)
+    expect(response.status).toBe(200)
+    expect(policyOf(response)).toMatch(/^default-src 'none'/)
+    expect(policyOf(response)).toContain("frame-ancestors 'none'")
+  })
 })
 
 describe('pages of other origins', () => {
   const preflight = async (settings: Partial<ServerSettings>, origin: string) => {
     const headers = { origin, 'access-control-request-method': 'GET' }
-    const response = await (await serverWith(settings)).request('/api/rest/clients', { method: 'OPTIONS', headers })
-    return [response.headers.get('access-control-allow-origin'), response.headers.get('access-control-allow-credentials')]
+    const response = await (
+      await serverWith(settings)
+    ).request('/api/rest/clients', { method: 'OPTIONS', headers })
+    return [
+      response.headers.get('access-control-allow-origin'),
+      response.headers.get('access-control-allow-credentials'),
+    ]
   }
 
   it('may call the REST API only where the operator names them', async () => {
@@ -79,21 +96,30 @@ describe('pages of other origins', () => {
 })
 
 describe('the host of a request', () => {
-  const hostWith = async (settings: { proxies: number; forwardedHost?: boolean }, forwarded = 'evil.test') => {
+  const hostWith = async (
+    settings: { proxies: number; forwardedHost?: boolean },
+    forwarded = 'evil.test',
+  ) => {
     const app = new Hono().get('/', (context) => context.text(hostOf(context, settings)))
-    return (await app.request('/', { headers: { host: 'agenda.test', 'x-forwarded-host': forwarded } })).text()
+    return (
+      await app.request('/', { headers: { host: 'agenda.test', 'x-forwarded-host': forwarded } })
+    ).text()
   }
 
   it('is believed from X-Forwarded-Host only where the operator says that the proxies write it', async () => {
     expect(await hostWith({ proxies: 0, forwardedHost: true })).toBe('agenda.test')
     expect(await hostWith({ proxies: 1 })).toBe('agenda.test')
-    expect(await hostWith({ proxies: 1, forwardedHost: true }, 'evil.test, own.test')).toBe('own.test')
+    expect(await hostWith({ proxies: 1, forwardedHost: true }, 'evil.test, own.test')).toBe(
+      'own.test',
+    )
   })
 })
 
 describe('the cookies of choices', () => {
   it('have the prefix of this host over TLS; one without it does not count beside it', async () => {
-    const app = new Hono().get('/', (context) => context.text(readChoice(context, 'language') ?? 'none'))
+    const app = new Hono().get('/', (context) =>
+      context.text(readChoice(context, 'language') ?? 'none'),
+    )
     const read = async (cookie: string) => (await app.request('/', { headers: { cookie } })).text()
     expect(await read('__Host-language=es')).toBe('es')
     expect(await read('language=en; __Host-language=es')).toBe('es')

@@ -3,7 +3,13 @@ import { accountTypeNames, type AccountType } from '../../../contract/kernel/acc
 import { sortableFields } from '../../../contract/endpoints/crud.ts'
 import { entities, entityNames, type EntityName } from '../../../contract/entities/index.ts'
 import type { Entity } from '../../../contract/kernel/entity.ts'
-import { clientMasks, maskedFields, masksOfRole, type FieldMask, type RoleMask } from '../../../contract/kernel/fieldMasks.ts'
+import {
+  clientMasks,
+  maskedFields,
+  masksOfRole,
+  type FieldMask,
+  type RoleMask,
+} from '../../../contract/kernel/fieldMasks.ts'
 import { hiddenFieldsOf } from '../../../contract/kernel/hiddenFields.ts'
 import { everyPrivilege } from '../../../contract/kernel/privileges.ts'
 import { registry, type Operation } from '../../../contract/registry.ts'
@@ -24,26 +30,52 @@ const api = useApi()
 /** Each in each other way, by night. */
 const isWhole = Boolean(process.env['FULL'])
 
-/** Calls that are walked apart: one answers until its reader goes, the others would take from the walk what it looks for. */
-const apart = ['events.open', 'clients.merge', 'clients.erase', 'schedules.edit', 'feeds.delete', 'comments.edit', 'comments.delete']
+/**
+ * Calls that are walked apart: one answers until its reader goes, the others would take from the
+ * walk what it looks for.
+ */
+const apart = [
+  'events.open',
+  'clients.merge',
+  'clients.erase',
+  'schedules.edit',
+  'feeds.delete',
+  'comments.edit',
+  'comments.delete',
+]
 
 const stale = 999_999
 const noChange = {}
 
-/** The bodies with which a call is made, so that it shows as much as it can and leaves the canaries where they are. */
+/**
+ * The bodies with which a call is made, so that it shows as much as it can and leaves the canaries
+ * where they are.
+ */
 const bodiesOf = (operation: Operation, corner: Corner): Values[] => {
   const { crud, id } = operation
   if (id === 'exports.create') return exportsOf()
   if (id === 'audit.get') return [{ limit: 200 }]
   if (id === 'comments.get') return [{ schedule: corner.schedule }, { id: corner.comment }]
   if (id === 'schedules.get')
-    return [{ id: corner.schedule }, { ids: [corner.schedule] }, { limit: 50 }, goodBody(operation, corner), { limit: 1, sort: 'startsAt' }]
+    return [
+      { id: corner.schedule },
+      { ids: [corner.schedule] },
+      { limit: 50 },
+      goodBody(operation, corner),
+      { limit: 1, sort: 'startsAt' },
+    ]
   if (crud === undefined) return [goodBody(operation, corner)]
   const entity: EntityName = crud.entity
   const own = corner.ids[entity]
   switch (crud.verb) {
     case 'get':
-      return [{ id: own }, { ids: [own] }, { limit: 200 }, { limit: 1 }, ...sortsOf(entity).map((sort) => ({ sort, limit: 1 }))]
+      return [
+        { id: own },
+        { ids: [own] },
+        { limit: 200 },
+        { limit: 1 },
+        ...sortsOf(entity).map((sort) => ({ sort, limit: 1 })),
+      ]
     case 'edit':
       return [
         { id: own, data: noChange },
@@ -56,17 +88,24 @@ const bodiesOf = (operation: Operation, corner: Corner): Values[] => {
   }
 }
 
-/** The orders in which a page ends with a cursor: those of the fields that some mask empties, and by night all. */
+/**
+ * The orders in which a page ends with a cursor: those of the fields that some mask empties, and by
+ * night all.
+ */
 const sortsOf = (name: EntityName): string[] => {
   const entity = entities[name] as unknown as Entity
-  return sortableFields(entity).filter((sort) => isWhole || hiddenFieldsOf(entity, maskedFields).includes(sort))
+  return sortableFields(entity).filter(
+    (sort) => isWhole || hiddenFieldsOf(entity, maskedFields).includes(sort),
+  )
 }
 
 /** Every column of every list. */
 const exportsOf = (): Values[] =>
   entityNames.map((entity) => {
     const { fields } = entities[entity] as unknown as Entity
-    const columns = Object.entries(fields).flatMap(([name, { kind }]) => (kind === 'password' ? [] : [{ name }]))
+    const columns = Object.entries(fields).flatMap(([name, { kind }]) =>
+      kind === 'password' ? [] : [{ name }],
+    )
     return { entity, columns: columns.slice(0, 40) }
   })
 
@@ -80,21 +119,29 @@ const conflicts = (corner: Corner): Record<string, Values> => ({
 type Caller = { account: AccountType; who: SignedIn }
 
 /** The answer as it comes over the wire: files and refusals too. */
-const ask = async (server: ApiUnderTest, operation: Operation, body: Values, who: SignedIn): Promise<string> => {
+const ask = async (
+  server: ApiUnderTest,
+  operation: Operation,
+  body: Values,
+  who: SignedIn,
+): Promise<string> => {
   if (comesByRest(who)) {
     const response = await sendOverRest(server, operation, body, who)
     return `${await response.text()} ${JSON.stringify([...response.headers])}`
   }
   const { method, path } = operation
   const headers = { 'content-type': 'application/json', ...who }
-  const query = new URLSearchParams(Object.entries(body).map(([name, value]) => [name, String(value)]))
+  const query = new URLSearchParams(
+    Object.entries(body).map(([name, value]) => [name, String(value)]),
+  )
   const response = await (method === 'GET'
     ? server.fetch(`${path}?${query.toString()}`, { headers })
     : server.fetch(path, { method, headers, body: JSON.stringify(body) }))
   return response.text()
 }
 
-const isServedByRest = ({ crud, likeRecords }: Operation): boolean => crud !== undefined || likeRecords === true
+const isServedByRest = ({ crud, likeRecords }: Operation): boolean =>
+  crud !== undefined || likeRecords === true
 
 /** Walks every call of a caller; gives what each answer shows of the canaries, by call. */
 const walk = async (
@@ -108,13 +155,20 @@ const walk = async (
     const found = canariesIn(answer, canaries)
     if (found.length > 0) shown.set(where, [...new Set([...(shown.get(where) ?? []), ...found])])
   }
-  const operations = registry.filter((each) => each.audience === account && (!comesByRest(who) || isServedByRest(each)))
+  const operations = registry.filter(
+    (each) => each.audience === account && (!comesByRest(who) || isServedByRest(each)),
+  )
   const reads = operations.filter(
-    ({ crud, id }) => crud?.verb === 'get' || crud?.verb === 'edit' || crud?.verb === 'delete' || /\.(get|find|search|list|log)$/.test(id),
+    ({ crud, id }) =>
+      crud?.verb === 'get' ||
+      crud?.verb === 'edit' ||
+      crud?.verb === 'delete' ||
+      /\.(get|find|search|list|log)$/.test(id),
   )
   for (const operation of [...reads, ...operations.filter((each) => !reads.includes(each))]) {
     const body = conflicts(corner)[operation.id]
-    if (body !== undefined) note(`${account} ${operation.id}`, await ask(server, operation, body, who))
+    if (body !== undefined)
+      note(`${account} ${operation.id}`, await ask(server, operation, body, who))
     if (apart.includes(operation.id)) continue
     for (const each of bodiesOf(operation, corner))
       note(
@@ -132,7 +186,10 @@ const hiddenBy = (hiding: readonly FieldMask[], canaries: readonly Canary[]): Ca
 const postOf = ({ ids }: Corner, account: AccountType) =>
   account === 'pAdmin'
     ? { partner: ids.partners }
-    : { organization: ids.organizations, ...(account === 'boAdmin' ? { branchOffice: ids.branchOffices } : {}) }
+    : {
+        organization: ids.organizations,
+        ...(account === 'boAdmin' ? { branchOffice: ids.branchOffices } : {}),
+      }
 
 const maskRole = ({ database }: ApiUnderTest, email: string, masks: readonly FieldMask[]) =>
   database.asOwner(async (owner) => {
@@ -145,14 +202,22 @@ const maskRole = ({ database }: ApiUnderTest, email: string, masks: readonly Fie
     }
   })
 
-const adminWith = async (server: ApiUnderTest, corner: Corner, account: AccountType, masks: readonly FieldMask[]): Promise<Caller> => {
+const adminWith = async (
+  server: ApiUnderTest,
+  corner: Corner,
+  account: AccountType,
+  masks: readonly FieldMask[],
+): Promise<Caller> => {
   const email = `${account.toLowerCase()}-${masks.join('-') || 'all'}@mask.test`
   const who = await createAdmin(server, email, postOf(corner, account))
   await maskRole(server, email, masks)
   return { account, who }
 }
 
-/** Makes unmasked callers edit every record with canaries, so that audit lines, events and notifications about it exist. */
+/**
+ * Makes unmasked callers edit every record with canaries, so that audit lines, events and
+ * notifications about it exist.
+ */
 const stir = async (server: ApiUnderTest, corner: Corner): Promise<void> => {
   const { oAdmin, boAdmin, pAdmin } = corner.signedIn
   for (const { crud, path, audience } of registry) {
@@ -160,10 +225,18 @@ const stir = async (server: ApiUnderTest, corner: Corner): Promise<void> => {
     const who = { oAdmin, boAdmin, pAdmin }[audience as AccountType]
     await server.post(path, { id: corner.ids[crud.entity], data: noChange }, who)
   }
-  await server.post('organizations/schedules/edit', { id: corner.schedule, data: { color: '#223344' } }, oAdmin)
+  await server.post(
+    'organizations/schedules/edit',
+    { id: corner.schedule, data: { color: '#223344' } },
+    oAdmin,
+  )
 }
 
-const eventsTo = async (server: ApiUnderTest, corner: Corner, hooks: readonly number[]): Promise<string[]> => {
+const eventsTo = async (
+  server: ApiUnderTest,
+  corner: Corner,
+  hooks: readonly number[],
+): Promise<string[]> => {
   await publishEvents(server.ports)({ organization: corner.ids.organizations })
   const { rows } = await server.database.asOwner((owner) =>
     owner.query<{ webhook: number; payload: unknown }>(
@@ -192,9 +265,15 @@ describe('a canary in every masked field', () => {
     for (const mask of ['none', ...maskedFields] as const) {
       const masks = mask === 'none' ? [] : [mask]
       const all: Caller[] = []
-      for (const account of accountTypeNames) all.push(await adminWith(server, corner, account, masks))
+      for (const account of accountTypeNames)
+        all.push(await adminWith(server, corner, account, masks))
       const maker = all.find(({ account }) => account === 'oAdmin')!
-      const { token } = await makeKey(server, { organization: corner.ids.organizations, maker: maker.who, masks, name: mask })
+      const { token } = await makeKey(server, {
+        organization: corner.ids.organizations,
+        maker: maker.who,
+        masks,
+        name: mask,
+      })
       all.push({ account: 'oAdmin', who: { authorization: `Bearer ${token}` } })
       callers.set(mask, { callers: all, hook: await hook(maker.who) })
     }
@@ -232,19 +311,28 @@ describe('a canary in every masked field', () => {
     const wrong: string[] = []
     for (const mask of maskedFields) {
       const caller = await adminWith(server, corner, 'boAdmin', [mask])
-      for (const operation of registry.filter(({ crud, audience }) => crud?.verb === 'get' && audience === 'boAdmin')) {
+      for (const operation of registry.filter(
+        ({ crud, audience }) => crud?.verb === 'get' && audience === 'boAdmin',
+      )) {
         const name: EntityName = operation.crud!.entity
         const entity = entities[name] as unknown as Entity
         if (entity.hiddenBy !== undefined && masksOfRole([mask]).includes(entity.hiddenBy)) continue
         for (const field of hiddenFieldsOf(entity, [mask])) {
           if (!sortableFields(entity).includes(field)) continue
-          const refused = JSON.parse(await ask(server, operation, { sort: field, limit: 1 }, caller.who)) as { r: unknown }
-          expect(refused.r).toMatchObject({ msg: 'VALIDATION', fields: [{ path: 'sort', rule: 'hidden', bound: field }] })
+          const refused = JSON.parse(
+            await ask(server, operation, { sort: field, limit: 1 }, caller.who),
+          ) as { r: unknown }
+          expect(refused.r).toMatchObject({
+            msg: 'VALIDATION',
+            fields: [{ path: 'sort', rule: 'hidden', bound: field }],
+          })
         }
         // Also of what it points at: an appointment is searched by its client.
         for (const { sign, place } of canaries.filter(({ masks }) => masks.includes(mask))) {
           if (!isWhole && !place.startsWith(name) && !place.startsWith('clients')) continue
-          const { r } = JSON.parse(await ask(server, operation, { search: sign }, caller.who)) as { r: { items?: unknown[] } }
+          const { r } = JSON.parse(await ask(server, operation, { search: sign }, caller.who)) as {
+            r: { items?: unknown[] }
+          }
           if (r.items?.length !== 0) wrong.push(`${mask}: ${name} is found by ${place}`)
         }
       }
@@ -254,7 +342,9 @@ describe('a canary in every masked field', () => {
 })
 
 describe('a canary in everything that the settings hide from experts', () => {
-  /** Every permission but those of an administrator of the branch, whom the settings do not limit. */
+  /**
+   * Every permission but those of an administrator of the branch, whom the settings do not limit.
+   */
   const professional = everyPrivilege.filter(({ sys_name: item }) => item !== 'bo_admin')
 
   const setUp = async () => {
@@ -264,23 +354,51 @@ describe('a canary in everything that the settings hide from experts', () => {
     const expert = async (name: string): Promise<SignedIn> =>
       createAdmin(server, `${name}@mask.test`, postOf(corner, 'boAdmin'), professional)
     const set = async (data: Values) =>
-      answerOf(await server.post('organizations/config/edit', { key: 'experts', data }, corner.signedIn.oAdmin))
+      answerOf(
+        await server.post(
+          'organizations/config/edit',
+          { key: 'experts', data },
+          corner.signedIn.oAdmin,
+        ),
+      )
     const theirs = { account: 'boAdmin' as const, who: await expert('theirs') }
     await signInAsExpert(server, corner, 'theirs@mask.test')
     await stir(server, corner)
-    /** Everything that an expert is shown: answers, their feed of the branch and, by a search, which lists know a canary. */
-    const read = async ({ account, who }: Caller, hidden: readonly Canary[]): Promise<Map<string, string[]>> => {
+    /**
+     * Everything that an expert is shown: answers, their feed of the branch and, by a search, which
+     * lists know a canary.
+     */
+    const read = async (
+      { account, who }: Caller,
+      hidden: readonly Canary[],
+    ): Promise<Map<string, string[]>> => {
       const shown = await walk(server, corner, { account, who }, hidden)
-      const feed = await server.post('branch_offices/schedules/feeds/create', { branchOffice: corner.ids.branchOffices }, who)
+      const feed = await server.post(
+        'branch_offices/schedules/feeds/create',
+        { branchOffice: corner.ids.branchOffices },
+        who,
+      )
       if (!feed.error) {
-        const text = await (await server.fetch(`public/schedules/feed.ics?token=${answerOf<{ token: string }>(feed).token}`)).text()
+        const text = await (
+          await server.fetch(
+            `public/schedules/feed.ics?token=${answerOf<{ token: string }>(feed).token}`,
+          )
+        ).text()
         const found = canariesIn(text, hidden)
         if (found.length > 0) shown.set('feed', found)
       }
-      for (const operation of registry.filter(({ crud, audience }) => crud?.verb === 'get' && audience === 'boAdmin'))
+      for (const operation of registry.filter(
+        ({ crud, audience }) => crud?.verb === 'get' && audience === 'boAdmin',
+      ))
         for (const { sign, place } of hidden.filter(({ masks }) => masks.includes('clients'))) {
-          const { r } = JSON.parse(await ask(server, operation, { search: sign }, who)) as { r: { items?: unknown[] } }
-          if ((r.items ?? []).length > 0) shown.set(`search ${operation.id}`, [...(shown.get(`search ${operation.id}`) ?? []), place])
+          const { r } = JSON.parse(await ask(server, operation, { search: sign }, who)) as {
+            r: { items?: unknown[] }
+          }
+          if ((r.items ?? []).length > 0)
+            shown.set(`search ${operation.id}`, [
+              ...(shown.get(`search ${operation.id}`) ?? []),
+              place,
+            ])
         }
       return shown
     }
@@ -291,7 +409,9 @@ describe('a canary in everything that the settings hide from experts', () => {
     const { canaries, set, theirs, read } = await setUp()
     const ofClients = hiddenBy(clientMasks, canaries)
     // A fixed commission is what an entry of their own comes to.
-    const ofPrices = hiddenBy(['prices'], canaries).filter(({ place }) => place !== 'expertProducts.commission')
+    const ofPrices = hiddenBy(['prices'], canaries).filter(
+      ({ place }) => place !== 'expertProducts.commission',
+    )
     await set({ expertsSeeClients: 'all', expertsSeePrices: true })
     const whole = new Set([...(await read(theirs, canaries)).values()].flat())
     expect(
@@ -304,8 +424,12 @@ describe('a canary in everything that the settings hide from experts', () => {
     await set({ expertsSeeClients: 'all', expertsSeePrices: false })
     expect(Object.fromEntries(await read(theirs, ofPrices))).toEqual({})
     // What they earn stays theirs to read.
-    const pay = canaries.filter(({ place }) => ['earnings.amount', 'consolidations.total'].includes(place))
-    expect(new Set([...(await read(theirs, pay)).values()].flat())).toEqual(new Set(pay.map(({ place }) => place)))
+    const pay = canaries.filter(({ place }) =>
+      ['earnings.amount', 'consolidations.total'].includes(place),
+    )
+    expect(new Set([...(await read(theirs, pay)).values()].flat())).toEqual(
+      new Set(pay.map(({ place }) => place)),
+    )
   })
 
   it('is hidden where an expert sees their own clients alone, and this is none of them', async () => {
@@ -322,11 +446,16 @@ describe('a canary in everything that the settings hide from experts', () => {
       ),
     )
     await set({ expertsSeeClients: 'own', expertsSeePrices: false })
-    const ofClients = /^(client|savedCards|attendanceFiles|schedules|comments|waitlistEntries|deliveries|payments|paymentLinks)/
+    const ofClients =
+      /^(client|savedCards|attendanceFiles|schedules|comments|waitlistEntries|deliveries|payments|paymentLinks)/
     const about = hiddenBy(clientMasks, canaries).filter(({ place }) => ofClients.test(place))
     expect(about.length).toBeGreaterThan(20)
     expect(Object.fromEntries(await read({ account: 'boAdmin', who }, about))).toEqual({})
     // Nor is the pay of others their own.
-    expect(Object.fromEntries(await read({ account: 'boAdmin', who }, hiddenBy(['prices', 'pay'], canaries)))).toEqual({})
+    expect(
+      Object.fromEntries(
+        await read({ account: 'boAdmin', who }, hiddenBy(['prices', 'pay'], canaries)),
+      ),
+    ).toEqual({})
   })
 })

@@ -22,13 +22,23 @@ describe('costly calls', () => {
   it('are counted by tenant, whichever accounts call', async () => {
     const { ports } = api()
     const contextOf = (accountId: number | null, organization: number, address = '203.0.113.9') =>
-      ({ ports, caller: { accountId, address, scope: { organizations: [organization], partner: 1 } } }) as unknown as Context
+      ({
+        ports,
+        caller: { accountId, address, scope: { organizations: [organization], partner: 1 } },
+      }) as unknown as Context
     const waiting: (() => void)[] = []
     const call = { id: 'test.costly', atOnce: 2, atOncePerTenant: 3 }
     const begin = (context: Context): Promise<unknown> =>
-      withinAtOnce(call, context, () => new Promise<Reply<unknown>>((resolve) => waiting.push(() => resolve({ r: {} }))))
+      withinAtOnce(
+        call,
+        context,
+        () => new Promise<Reply<unknown>>((resolve) => waiting.push(() => resolve({ r: {} }))),
+      )
     const open = [begin(contextOf(1, 7)), begin(contextOf(1, 7)), begin(contextOf(2, 7))]
-    await expect(begin(contextOf(1, 8))).rejects.toMatchObject({ code: 'RATE_LIMITED', details: { retryAfter: 10 } })
+    await expect(begin(contextOf(1, 8))).rejects.toMatchObject({
+      code: 'RATE_LIMITED',
+      details: { retryAfter: 10 },
+    })
     await expect(begin(contextOf(3, 7))).rejects.toMatchObject({ code: 'RATE_LIMITED' })
     open.push(begin(contextOf(3, 8)))
     for (const end of waiting.splice(0)) end()
@@ -43,14 +53,19 @@ describe('costly calls', () => {
     const withLimits = { ...ports, limits: { ...ports.limits, limitsVisitors: true } }
     const answer = (address: string, of = withLimits): Promise<unknown> => {
       const context = { ports: of, caller: { accountId: null, address } } as unknown as Context
-      return withinAtOnce({ id: 'test.search', atOnce: 1 }, context, () => new Promise(() => undefined))
+      return withinAtOnce(
+        { id: 'test.search', atOnce: 1 },
+        context,
+        () => new Promise(() => undefined),
+      )
     }
     void answer('2001:db8:1:2::7')
     await expect(answer('2001:db8:1:2::8')).rejects.toMatchObject({ code: 'RATE_LIMITED' })
     void answer('2001:db8:1:3::8')
     const unlimited = { ...ports, limits: { ...ports.limits, limitsVisitors: false } }
     let refused = false
-    for (let count = 0; count < 3; count++) void answer('203.0.113.9', unlimited).catch(() => (refused = true))
+    for (let count = 0; count < 3; count++)
+      void answer('203.0.113.9', unlimited).catch(() => (refused = true))
     await Promise.resolve()
     expect(refused).toBe(false)
   })
@@ -71,8 +86,14 @@ describe('a search of visitors for free times', () => {
     expect(mostDayServices).toBe(31 * 10)
     expect(codeOf(await search(10, '2027-03-03'))).toBe('answered')
     expect(codeOf(await search(5, '2027-04-03'))).toBe('answered')
-    expect((await search(10, '2027-03-04')).r).toMatchObject({ msg: 'VALIDATION', fields: [{ path: 'to', rule: 'tooBig', bound: 31 }] })
-    expect((await search(6, '2027-04-03')).r).toMatchObject({ msg: 'VALIDATION', fields: [{ path: 'to', rule: 'tooBig', bound: 51 }] })
+    expect((await search(10, '2027-03-04')).r).toMatchObject({
+      msg: 'VALIDATION',
+      fields: [{ path: 'to', rule: 'tooBig', bound: 31 }],
+    })
+    expect((await search(6, '2027-04-03')).r).toMatchObject({
+      msg: 'VALIDATION',
+      fields: [{ path: 'to', rule: 'tooBig', bound: 51 }],
+    })
   })
 })
 
@@ -80,7 +101,8 @@ describe('the search for duplicate clients', () => {
   it('compares the names of the rarest initials, up to a bound', async () => {
     const { server, own } = await bookingBranch(api())
     const { organization } = own
-    // Three groups of 300 clients with the same initials: 134,550 comparisons. One pair of each group is alike.
+    // Three groups of 300 clients with the same initials: 134,550 comparisons. One pair of each
+    // group is alike.
     await server.database.asOwner((owner) =>
       owner.query(
         `insert into client (organization_id, name, first_name, tags, blocked, status_id, title_key, search_text, created_at)

@@ -2,7 +2,13 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { openLiveEvents } from '../../../server/adapters/events/openLiveEvents.ts'
 import { createAdmin, giveRights } from '../../support/furnished/administrators.ts'
 import { apiOn } from '../../support/server/apiOn.ts'
-import { answerOf, furnish, password, signIn, type SignedIn } from '../../support/furnished/furnish.ts'
+import {
+  answerOf,
+  furnish,
+  password,
+  signIn,
+  type SignedIn,
+} from '../../support/furnished/furnish.ts'
 import { setUpTotp } from '../../support/server/secondFactors.ts'
 import { until } from '../../support/server/until.ts'
 import { present } from '../../support/server/useApi.ts'
@@ -67,19 +73,37 @@ describe('an open event stream (L15)', () => {
   })
 
   it.each([
-    ['their role is changed', (_: number, role: number) => ['admins/roles/edit', { id: role, data: { dataScope: 1 } }] as const],
-    ['their membership is suspended', (id: number) => ['admins/edit', { id, data: { status: { id: 2, comments: 'On leave' } } }] as const],
+    [
+      'their role is changed',
+      (_: number, role: number) =>
+        ['admins/roles/edit', { id: role, data: { dataScope: 1 } }] as const,
+    ],
+    [
+      'their membership is suspended',
+      (id: number) =>
+        ['admins/edit', { id, data: { status: { id: 2, comments: 'On leave' } } }] as const,
+    ],
     ['their membership is removed', (id: number) => ['admins/delete', { id }] as const],
-    ['two-step sign-in is required', () => ['config/edit', { key: 'security', data: { requiredSecondFactor: 'everyone' } }] as const],
+    [
+      'two-step sign-in is required',
+      () =>
+        ['config/edit', { key: 'security', data: { requiredSecondFactor: 'everyone' } }] as const,
+    ],
   ])('ends at once when %s by an administrator', async (_, callOf) => {
     const { server, listen, own, close } = await setUp()
     const owner = await createAdmin(server, 'owner@admin.test', { organization: own.organization })
     await setUpTotp(server, owner)
-    const reader = await createAdmin(server, 'reader@admin.test', { organization: own.organization }, [
-      { sys_name: 'schedule', privs: { view: true } },
-    ])
+    const reader = await createAdmin(
+      server,
+      'reader@admin.test',
+      { organization: own.organization },
+      [{ sys_name: 'schedule', privs: { view: true } }],
+    )
     const { rows } = await server.database.asOwner((client) =>
-      client.query<{ id: number; role: number }>('select id, role_id as role from membership where email = $1', ['reader@admin.test']),
+      client.query<{ id: number; role: number }>(
+        'select id, role_id as role from membership where email = $1',
+        ['reader@admin.test'],
+      ),
     )
     const stream = await listen(reader)
     expect(stream.type).toContain('text/event-stream')
@@ -94,7 +118,13 @@ describe('an open event stream (L15)', () => {
     const { server, signedIn, listen, close } = await setUp()
     const stream = await listen(signedIn)
     const other = await signIn(server, email)
-    answerOf(await server.post('account/edit', { data: { pwd: { old: password, new: 'a wholly other passphrase' } } }, other))
+    answerOf(
+      await server.post(
+        'account/edit',
+        { data: { pwd: { old: password, new: 'a wholly other passphrase' } } },
+        other,
+      ),
+    )
     await until('the stream has ended', () => stream.ended, 2_000)
     expect(stream.ended).toBe(true)
     await close()

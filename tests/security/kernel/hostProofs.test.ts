@@ -22,7 +22,9 @@ const setUp = async () => {
   const people = await configuringPeople(server)
   const { call, edit, signedIn, own } = people
   answerOf(await edit('oAdmin', 'ui', { hosts: [host], titleBase: 'Aurora' }))
-  const proofs = answerOf<ConfigurationProofs>(await server.post('organizations/config/proofs', {}, signedIn.oAdmin))
+  const proofs = answerOf<ConfigurationProofs>(
+    await server.post('organizations/config/proofs', {}, signedIn.oAdmin),
+  )
   const token = proofs.hosts[0]!.token!
   dns.put(record, token)
   answerOf(await call('oAdmin', 'hosts/check', { host }))
@@ -30,15 +32,19 @@ const setUp = async () => {
     server.setNow(new Date(present.getTime() + days * day))
     await turnsOf(server)['names.check']()
   }
-  const serves = async (name = host) => (await server.ports.store.names.host.placeOf(name))?.organization === own.organization
-  const emails = async () => (await waitingEmails(server)).filter(({ letter }) => letter === 'hostWithdrawn')
+  const serves = async (name = host) =>
+    (await server.ports.store.names.host.placeOf(name))?.organization === own.organization
+  const emails = async () =>
+    (await waitingEmails(server)).filter(({ letter }) => letter === 'hostWithdrawn')
   return { ...people, token, recheck, serves, emails }
 }
 
 describe('the proof of a host name', () => {
   it('is checked daily, and the name is withdrawn once its record has been gone for three days', async () => {
     const { server, own, recheck, serves, emails } = await setUp()
-    await createAdmin(server, 'desk@aurora.test', { organization: own.organization }, [{ sys_name: 'client', privs: { view: true } }])
+    await createAdmin(server, 'desk@aurora.test', { organization: own.organization }, [
+      { sys_name: 'client', privs: { view: true } },
+    ])
     dns.put(record, 'v=spf1 -all')
     for (const days of [1, 2, 3]) {
       await recheck(days)
@@ -50,7 +56,10 @@ describe('the proof of a host name', () => {
     expect(sent.map(({ to }) => to.email)).toEqual(['o@admin.test'])
     expect(sent[0]!.text).toContain(record)
     const { rows } = await server.database.asOwner((owner) =>
-      owner.query(`select action, before, account_id from audit where organization_id = $1 and action = 'withdraw'`, [own.organization]),
+      owner.query(
+        `select action, before, account_id from audit where organization_id = $1 and action = 'withdraw'`,
+        [own.organization],
+      ),
     )
     expect(rows).toEqual([{ action: 'withdraw', before: { host }, account_id: null }])
     await recheck(5)
@@ -72,12 +81,21 @@ describe('the proof of a host name', () => {
     expect(await serves()).toBe(false)
     dns.put(record, token)
     server.setNow(present)
-    expect(answerOf(await call('oAdmin', 'hosts/check', { host }))).toMatchObject({ state: 'serves' })
+    expect(answerOf(await call('oAdmin', 'hosts/check', { host }))).toMatchObject({
+      state: 'serves',
+    })
   })
 
   it('is not taken for gone while DNS does not answer, and names that a partner entered need none', async () => {
     const { edit, own, recheck, serves } = await setUp()
-    answerOf(await edit('pAdmin', 'ui', { hosts: [host, 'partner.test'] }, { organization: own.organization }))
+    answerOf(
+      await edit(
+        'pAdmin',
+        'ui',
+        { hosts: [host, 'partner.test'] },
+        { organization: own.organization },
+      ),
+    )
     dns.fallSilent()
     await recheck(1)
     await recheck(9)
@@ -86,7 +104,14 @@ describe('the proof of a host name', () => {
 
   it('keeps a name that its partner entered while the record of another is gone', async () => {
     const { edit, own, recheck, serves } = await setUp()
-    answerOf(await edit('pAdmin', 'ui', { hosts: [host, 'partner.test'] }, { organization: own.organization }))
+    answerOf(
+      await edit(
+        'pAdmin',
+        'ui',
+        { hosts: [host, 'partner.test'] },
+        { organization: own.organization },
+      ),
+    )
     dns.put(record)
     for (const days of [1, 4]) await recheck(days)
     expect([await serves(), await serves('partner.test')]).toEqual([false, true])

@@ -23,8 +23,9 @@ const setUp = async () => {
   const stranger = await furnishOrganization(server, signedIn.pAdmin, 'Boreal')
   const other = await createAdmin(server, 'o@boreal.test', { organization: stranger.organization })
   const title = async (at: string) =>
-    answerOf<{ ui: { admin: { title: { base: string } } } }>(await server.get('scope/config/get', undefined, { host: at })).ui.admin.title
-      .base
+    answerOf<{ ui: { admin: { title: { base: string } } } }>(
+      await server.get('scope/config/get', undefined, { host: at }),
+    ).ui.admin.title.base
   const proofs = async (headers = signedIn.oAdmin) =>
     answerOf<ConfigurationProofs>(await server.post('organizations/config/proofs', {}, headers))
   return {
@@ -32,9 +33,11 @@ const setUp = async () => {
     title,
     proofs,
     other,
-    enter: (hosts: string[], more: Values = {}) => edit('oAdmin', 'ui', { hosts, titleBase: 'Aurora', ...more }),
+    enter: (hosts: string[], more: Values = {}) =>
+      edit('oAdmin', 'ui', { hosts, titleBase: 'Aurora', ...more }),
     check: (name = host) => call('oAdmin', 'hosts/check', { host: name }),
-    asOther: (path: string, body: Values) => server.post(`organizations/config/${path}`, body, other),
+    asOther: (path: string, body: Values) =>
+      server.post(`organizations/config/${path}`, body, other),
     tokenOf: async (headers = signedIn.oAdmin) => (await proofs(headers)).hosts[0]!.token!,
   }
 }
@@ -68,8 +71,14 @@ describe('a host name', () => {
     answerOf(await enter([host]))
     expect(await title(host)).toBe('')
     const token = await tokenOf()
-    expect((await proofs()).hosts).toEqual([{ host, record, token, state: 'waiting', checkedAt: null, problem: null }])
-    expect(answerOf(await check())).toMatchObject({ state: 'waiting', problem: 'absent', checkedAt: '2027-01-11T12:00:00.000Z' })
+    expect((await proofs()).hosts).toEqual([
+      { host, record, token, state: 'waiting', checkedAt: null, problem: null },
+    ])
+    expect(answerOf(await check())).toMatchObject({
+      state: 'waiting',
+      problem: 'absent',
+      checkedAt: '2027-01-11T12:00:00.000Z',
+    })
     dns.put(record, 'v=spf1 -all', `${token}x`)
     expect(answerOf(await check())).toMatchObject({ state: 'waiting', problem: 'different' })
     expect(await title(host)).toBe('')
@@ -111,9 +120,13 @@ describe('a host name', () => {
     expect(await asOther('edit', { key: 'ui', data: { hosts: [host] } })).toMatchObject({
       r: { msg: 'DUPLICATE', fields: [{ path: 'data.hosts' }] },
     })
-    answerOf(await edit('pAdmin', 'ui', { hosts: ['partner.test'] }, { organization: own.organization }))
+    answerOf(
+      await edit('pAdmin', 'ui', { hosts: ['partner.test'] }, { organization: own.organization }),
+    )
     expect(await title('partner.test')).toBe('Aurora')
-    expect(codeOf(await asOther('edit', { key: 'ui', data: { hosts: ['partner.test'] } }))).toBe('DUPLICATE')
+    expect(codeOf(await asOther('edit', { key: 'ui', data: { hosts: ['partner.test'] } }))).toBe(
+      'DUPLICATE',
+    )
   })
 
   it('passes to the organization that proves it once the former proof is gone', async () => {
@@ -132,9 +145,15 @@ describe('a host name', () => {
     const { enter, asOther, server, signedIn } = await setUp()
     answerOf(await enter([host]))
     expect(said(await asOther('hosts/check', { host }))).toBe('host unknown')
-    expect(codeOf(await server.post('branch_offices/config/edit', { key: 'ui', data: { hosts: [host] } }, signedIn.boAdmin))).toBe(
-      'FORBIDDEN',
-    )
+    expect(
+      codeOf(
+        await server.post(
+          'branch_offices/config/edit',
+          { key: 'ui', data: { hosts: [host] } },
+          signedIn.boAdmin,
+        ),
+      ),
+    ).toBe('FORBIDDEN')
   })
 })
 
@@ -150,8 +169,13 @@ describe('an email for support', () => {
     return (await waitingEmails(server)).findLast(({ letter }) => letter === 'support')!.to.email
   }
   const linkTo = async (server: ReturnType<typeof api>, email: string): Promise<string> => {
-    const letter = (await waitingEmails(server)).findLast(({ letter: name, to }) => name === 'supportEmailProof' && to.email === email)
-    return /https:\/\/agenda\.test\/auth\/support-email#(\S+)/.exec(letter?.text ?? '')?.[1] ?? 'no letter'
+    const letter = (await waitingEmails(server)).findLast(
+      ({ letter: name, to }) => name === 'supportEmailProof' && to.email === email,
+    )
+    return (
+      /https:\/\/agenda\.test\/auth\/support-email#(\S+)/.exec(letter?.text ?? '')?.[1] ??
+      'no letter'
+    )
   }
 
   it('receives support requests once the link that was sent there is opened', async () => {
@@ -168,7 +192,9 @@ describe('an email for support', () => {
     expect(answerOf(await server.post('support/prove_email', { token }))).toEqual({ email })
     answerOf(await edit('pAdmin', 'ui', { supportEmail: email }))
     expect(
-      answerOf<ConfigurationProofs>(await server.post('partners/organizations/config/proofs', {}, signedIn.pAdmin)).supportEmail,
+      answerOf<ConfigurationProofs>(
+        await server.post('partners/organizations/config/proofs', {}, signedIn.pAdmin),
+      ).supportEmail,
     ).toEqual({ email, proven: false })
   })
 
@@ -179,7 +205,9 @@ describe('an email for support', () => {
     const token = await linkTo(server, email)
     const forged = `${Buffer.from(JSON.stringify({ partner: 1, organization: 1, email, until: '2099-01-01' })).toString('base64url')}.x`
     for (const wrong of ['x', forged, token.slice(0, -1), `A${token}`])
-      expect(codeOf(await server.post('support/prove_email', { token: wrong }))).toBe('CODE_INVALID')
+      expect(codeOf(await server.post('support/prove_email', { token: wrong }))).toBe(
+        'CODE_INVALID',
+      )
     server.setNow(new Date('2027-01-11T13:00:01Z'))
     expect(codeOf(await server.post('support/prove_email', { token }))).toBe('CODE_INVALID')
     expect((await proofs()).supportEmail).toEqual({ email, proven: false })
@@ -191,7 +219,9 @@ describe('an email for support', () => {
   it('is in no log that those read who entered it', async () => {
     const { edit, server } = await setUp()
     answerOf(await edit('oAdmin', 'ui', { supportEmail: 'help@aurora.test' }))
-    const letter = (await waitingEmails(server)).find(({ letter: name }) => name === 'supportEmailProof')!
+    const letter = (await waitingEmails(server)).find(
+      ({ letter: name }) => name === 'supportEmailProof',
+    )!
     expect(letter.order.about).toBeUndefined()
     expect(JSON.stringify(letter.order)).not.toContain(await linkTo(server, 'help@aurora.test'))
   })

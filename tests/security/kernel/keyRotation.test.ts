@@ -8,7 +8,13 @@ import { createSecrets } from '../../../server/adapters/secrets/createSecrets.ts
 import { fileOfToken, fileToken } from '../../../server/app/forms/answerFiles.ts'
 import { isResetCode, resetCodeOf } from '../../../server/app/messages/accountSecrets.ts'
 import { gatewayNamed } from '../../../server/app/payments/gateways.ts'
-import { isMailboxProof, mailboxProof, recordOfToken, recordToken, viewToken } from '../../../server/app/kernel/tokens.ts'
+import {
+  isMailboxProof,
+  mailboxProof,
+  recordOfToken,
+  recordToken,
+  viewToken,
+} from '../../../server/app/kernel/tokens.ts'
 import { placeOfToken, waitingToken } from '../../../server/app/waitlist/placeEntry.ts'
 import { webhookSecret } from '../../../server/app/integrations/sendWebhooks.ts'
 import type { Gateways } from '../../../server/ports/gateway.ts'
@@ -21,7 +27,10 @@ import { present, useApi } from '../../support/server/useApi.ts'
 
 const api = useApi()
 const cheap = { memoryCost: 64, timeCost: 1, parallelism: 1 }
-const [former, next] = ['the former key of an installation, 1', 'the next key of an installation, 22']
+const [former, next] = [
+  'the former key of an installation, 1',
+  'the next key of an installation, 22',
+]
 const before = createSecrets(former, cheap)
 const during = createSecrets([next, former], cheap)
 const after = createSecrets(next, cheap)
@@ -29,7 +38,11 @@ const after = createSecrets(next, cheap)
 /** A text as it was sealed before keys had ids. */
 const sealedFormerly = (key: string, text: string): string => {
   const once = randomBytes(12)
-  const sealing = createCipheriv('aes-256-gcm', createHmac('sha256', key).update('sealing').digest(), once)
+  const sealing = createCipheriv(
+    'aes-256-gcm',
+    createHmac('sha256', key).update('sealing').digest(),
+    once,
+  )
   const content = Buffer.concat([sealing.update(text), sealing.final()])
   return `sealed:1:${Buffer.concat([once, sealing.getAuthTag(), content]).toString('base64url')}`
 }
@@ -45,10 +58,16 @@ describe('a sealed text', () => {
   })
 
   it('is sealed anew only where a former key or the former format has to go', () => {
-    expect(during.reseal(during.seal('sk_live', 'organization 5'), 'organization 5')).toBeUndefined()
+    expect(
+      during.reseal(during.seal('sk_live', 'organization 5'), 'organization 5'),
+    ).toBeUndefined()
     expect(during.reseal('never sealed')).toBeUndefined()
     expect(after.reseal(before.seal('sk_live'))).toBeNull()
-    for (const sealed of [before.seal('sk_live', 'organization 5'), sealedFormerly(former, 'sk_live'), sealedFormerly(next, 'sk_live')]) {
+    for (const sealed of [
+      before.seal('sk_live', 'organization 5'),
+      sealedFormerly(former, 'sk_live'),
+      sealedFormerly(next, 'sk_live'),
+    ]) {
       const anew = during.reseal(sealed, 'organization 5')!
       expect(after.unseal(anew, 'organization 5')).toBe('sk_live')
       expect(after.unseal(anew, 'organization 6')).toBeUndefined()
@@ -77,17 +96,20 @@ describe('a link that was signed before the key changed', () => {
   it.each([
     [
       'a payment link',
-      (of: typeof before) => recordToken({ secrets: of }, 'paymentLink', { organization: 3, id: 7, version: 1 }),
+      (of: typeof before) =>
+        recordToken({ secrets: of }, 'paymentLink', { organization: 3, id: 7, version: 1 }),
       (of: typeof before, token: string) => recordOfToken({ secrets: of }, 'paymentLink', token),
     ],
     [
       'a receipt',
-      (of: typeof before) => recordToken({ secrets: of }, 'receipt', { organization: 3, id: 7, version: 1 }),
+      (of: typeof before) =>
+        recordToken({ secrets: of }, 'receipt', { organization: 3, id: 7, version: 1 }),
       (of: typeof before, token: string) => recordOfToken({ secrets: of }, 'receipt', token),
     ],
     [
       'a proof of a receipt',
-      (of: typeof before) => recordToken({ secrets: of }, 'receiptProof', { organization: 3, id: 7, version: 1 }),
+      (of: typeof before) =>
+        recordToken({ secrets: of }, 'receiptProof', { organization: 3, id: 7, version: 1 }),
       (of: typeof before, token: string) => recordOfToken({ secrets: of }, 'receiptProof', token),
     ],
     [
@@ -106,13 +128,16 @@ describe('a link that was signed before the key changed', () => {
     await expect(attempt(during, sign(during))).resolves.toMatchObject({ organization: 3 })
     await expect(attempt(after, sign(during))).resolves.toMatchObject({ organization: 3 })
     await expect(attempt(after, sign(before))).rejects.toBeInstanceOf(Error)
-    await expect(attempt(during, sign(before).replace('3.7.', '4.7.'))).rejects.toBeInstanceOf(Error)
+    await expect(attempt(during, sign(before).replace('3.7.', '4.7.'))).rejects.toBeInstanceOf(
+      Error,
+    )
   })
 
   it('proves the mailbox that it was sent to until the former key goes', () => {
     const page = { organization: 3, code: 'ABCD2345', version: 1 }
     const proof = mailboxProof({ secrets: before }, page, booker.email)
-    const isTaken = (secrets: typeof before) => isMailboxProof({ secrets }, proof, page, booker.email)
+    const isTaken = (secrets: typeof before) =>
+      isMailboxProof({ secrets }, proof, page, booker.email)
     expect([isTaken(before), isTaken(during), isTaken(after)]).toEqual([true, true, false])
   })
 
@@ -127,13 +152,16 @@ describe('a link that was signed before the key changed', () => {
     const { server, book, own } = await bookingBranch(api())
     server.ports.secrets = before
     const booked = answerOf<PublicBooking>(await book({ start: at('10:00'), booker }))
-    const open = async (token: string) => codeOf(await server.post('public/schedules/get', { token }))
+    const open = async (token: string) =>
+      codeOf(await server.post('public/schedules/get', { token }))
     expect(booked.token).toBe(viewToken(ports(before), own.organization, booked.code))
     expect(await open(booked.token!)).toBe('answered')
     server.ports.secrets = during
     expect(await open(booked.token!)).toBe('answered')
     expect(await open(viewToken(ports(during), own.organization, booked.code))).toBe('answered')
-    expect(await open(viewToken(ports(during), own.organization + 1, booked.code))).toBe('NOT_FOUND')
+    expect(await open(viewToken(ports(during), own.organization + 1, booked.code))).toBe(
+      'NOT_FOUND',
+    )
     expect(await open(booked.token!.replace(booked.code, '22222222'))).toBe('NOT_FOUND')
     server.ports.secrets = after
     expect(await open(booked.token!)).toBe('NOT_FOUND')
@@ -145,7 +173,10 @@ describe('a link that was signed before the key changed', () => {
     const booked = answerOf<PublicBooking>(await book({ start: at('10:00'), booker }))
     const token = `${own.organization}.${before.derive('view', String(own.organization), booked.code)}`
     await server.database.asOwner((owner) =>
-      owner.query('update schedule set view_hash = $1 where code = $2', [Buffer.from(before.hash(token), 'hex'), booked.code]),
+      owner.query('update schedule set view_hash = $1 where code = $2', [
+        Buffer.from(before.hash(token), 'hex'),
+        booked.code,
+      ]),
     )
     server.ports.secrets = after
     expect(codeOf(await server.post('public/schedules/get', { token }))).toBe('answered')
@@ -172,9 +203,19 @@ describe('the job that seals everything anew', () => {
     const { server, own } = branch
     server.ports.secrets = before
     const admin = await createAdmin(server, 'o@admin.test', { organization: own.organization })
-    const call = async <R>(path: string, body: unknown) => answerOf<R>(await server.post(`organizations/${path}`, body, admin))
-    const gateway = { adapter: 'stripe', mode: 'test', publicKeys: { key: 'pk_1' }, enabled: true, order: 1 }
-    await call('config/edit', { key: 'payment', data: { processors: [{ ...gateway, secrets: { key: 'sk_hidden' } }] } })
+    const call = async <R>(path: string, body: unknown) =>
+      answerOf<R>(await server.post(`organizations/${path}`, body, admin))
+    const gateway = {
+      adapter: 'stripe',
+      mode: 'test',
+      publicKeys: { key: 'pk_1' },
+      enabled: true,
+      order: 1,
+    }
+    await call('config/edit', {
+      key: 'payment',
+      data: { processors: [{ ...gateway, secrets: { key: 'sk_hidden' } }] },
+    })
     const logged: string[] = []
     server.ports.log = {
       info: (message) => void logged.push(message),
@@ -202,7 +243,9 @@ describe('the job that seals everything anew', () => {
     expect(logged.join()).toContain('they may be removed from SECRET_PREVIOUS')
     expect(await gatewayKey(after)).toEqual({ key: 'sk_hidden' })
     const states = await server.ports.store.secretKeys()
-    expect(states.map(({ id }) => id).toSorted()).toEqual([during.keys.current, ...during.keys.previous].toSorted())
+    expect(states.map(({ id }) => id).toSorted()).toEqual(
+      [during.keys.current, ...during.keys.previous].toSorted(),
+    )
     for (const state of states) expect(state).toMatchObject({ checkedAt: present, sealed: 0 })
   })
 
@@ -235,9 +278,14 @@ describe('the job that seals everything anew', () => {
     const { call, server, own, reseal } = await rotated()
     const hook = { url: 'https://crm.example.com/hook', events: ['client.created'] }
     const { id: kept } = await call<{ id: number }>('webhooks/create', { name: 'Kept', ...hook })
-    const { id: derived } = await call<{ id: number }>('webhooks/create', { name: 'Derived', ...hook })
+    const { id: derived } = await call<{ id: number }>('webhooks/create', {
+      name: 'Derived',
+      ...hook,
+    })
     const { secret } = await call<{ secret: string }>('webhooks/secret', { id: kept })
-    await server.database.asOwner((owner) => owner.query('update webhook set secret_number = 2 where id = $1', [derived]))
+    await server.database.asOwner((owner) =>
+      owner.query('update webhook set secret_number = 2 where id = $1', [derived]),
+    )
     const legacy = `whsec_${Buffer.from(before.derive('webhook', String(own.organization), String(derived), '2'), 'base64url').toString('base64')}`
     const secretOf = async (webhook: number, secrets: typeof before) => {
       const { rows } = await server.database.asOwner((owner) =>
@@ -258,20 +306,32 @@ describe('the job that seals everything anew', () => {
     server.ports.secrets = during
     const { secret: anew } = await call<{ secret: string }>('webhooks/secret', { id: derived })
     expect(await secretOf(derived, after)).toBe(anew)
-    const guesses = [before, after].map((each) => each.derive('webhook', String(own.organization), String(derived), '3'))
-    expect(guesses.map((guess) => `whsec_${Buffer.from(guess, 'base64url').toString('base64')}`)).not.toContain(anew)
+    const guesses = [before, after].map((each) =>
+      each.derive('webhook', String(own.organization), String(derived), '3'),
+    )
+    expect(
+      guesses.map((guess) => `whsec_${Buffer.from(guess, 'base64url').toString('base64')}`),
+    ).not.toContain(anew)
   })
 
   it('keeps the key that devices know for notifications', async () => {
     const { server, reseal } = await rotated()
     const keyWith = async (secrets: typeof before) => {
-      const privateKey = await installationKey(server.database, secrets, 'web push', () => newPushKey(secrets))
-      return openPush({ privateKey, hooks: openHooks({ local: false }), address: () => 'https://agenda.test' }).publicKey
+      const privateKey = await installationKey(server.database, secrets, 'web push', () =>
+        newPushKey(secrets),
+      )
+      return openPush({
+        privateKey,
+        hooks: openHooks({ local: false }),
+        address: () => 'https://agenda.test',
+      }).publicKey
     }
     const known = await keyWith(before)
     expect(await keyWith(during)).toBe(known)
     await reseal(during)
     expect(await keyWith(after)).toBe(known)
-    expect(await keyWith(createSecrets('a third key that opens nothing here', cheap))).not.toBe(known)
+    expect(await keyWith(createSecrets('a third key that opens nothing here', cheap))).not.toBe(
+      known,
+    )
   })
 })

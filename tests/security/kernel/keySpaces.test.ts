@@ -37,7 +37,13 @@ describe('idempotency keys', () => {
     const idempotencyKey = 'appointment-2027-0001'
     for (const key of [idempotencyKey, `staff:${idempotencyKey}`]) {
       const start = key === idempotencyKey ? at('10:00') : at('12:00')
-      const body = { branchOffice: own.branchOffice, items: [{ entailedProduct: own.entailedProduct }], start, booker, idempotencyKey: key }
+      const body = {
+        branchOffice: own.branchOffice,
+        items: [{ entailedProduct: own.entailedProduct }],
+        start,
+        booker,
+        idempotencyKey: key,
+      }
       answerOf(await server.post('public/schedules/create', body))
     }
     expect(codeOf(await create({ start: at('14:00'), idempotencyKey }))).toBe('answered')

@@ -21,8 +21,15 @@ const setUp = async () => {
   return { ...world, one, lines }
 }
 
-const send = async (one: Installation, path: string, times: number, from = '203.0.113.7', headers: Record<string, string> = {}) => {
-  for (let turn = 0; turn < times; turn += 1) await one.app.request(path, { headers: { 'x-forwarded-for': from, ...headers } })
+const send = async (
+  one: Installation,
+  path: string,
+  times: number,
+  from = '203.0.113.7',
+  headers: Record<string, string> = {},
+) => {
+  for (let turn = 0; turn < times; turn += 1)
+    await one.app.request(path, { headers: { 'x-forwarded-for': from, ...headers } })
 }
 
 describe('requests beyond a limit in the security log (ASVS 16.3.3)', () => {
@@ -42,18 +49,27 @@ describe('requests beyond a limit in the security log (ASVS 16.3.3)', () => {
   it('leave a line on every path that has a limit', async () => {
     const { one, lines } = await setUp()
     const paths = Object.keys(pathLimitGroups)
-    for (const [place, path] of paths.entries()) await send(one, path.replace(/:\w+/g, 'x'), 90, `198.51.100.${place}`)
+    for (const [place, path] of paths.entries())
+      await send(one, path.replace(/:\w+/g, 'x'), 90, `198.51.100.${place}`)
     expect((await lines()).map(({ operation }) => operation)).toEqual(paths)
   })
 
   it('leave one line for each API key and minute, and for each address that tries keys', async () => {
     const { server, signedIn, one, lines } = await setUp()
     const privileges = [{ sys_name: 'client', privs: { view: true } }]
-    const role = answerOf<{ id: number }>(await server.post('organizations/admins/roles/create', { name: 'R', privileges }, signedIn)).id
-    const key = answerOf<{ id: number; token: string }>(await server.post('organizations/api_keys/create', { name: 'K', role }, signedIn))
-    await send(one, '/api/rest/clients', 120, '203.0.113.7', { authorization: `Bearer ${key.token}` })
+    const role = answerOf<{ id: number }>(
+      await server.post('organizations/admins/roles/create', { name: 'R', privileges }, signedIn),
+    ).id
+    const key = answerOf<{ id: number; token: string }>(
+      await server.post('organizations/api_keys/create', { name: 'K', role }, signedIn),
+    )
+    await send(one, '/api/rest/clients', 120, '203.0.113.7', {
+      authorization: `Bearer ${key.token}`,
+    })
     expect(await lines()).toEqual([{ operation: 'rest', address: '203.0.113.7', key: key.id }])
     await send(one, '/api/rest/clients', 120, '203.0.113.9', { authorization: 'Bearer 1.invented' })
-    expect((await lines()).slice(1)).toEqual([{ operation: 'rest', address: '203.0.113.9', key: null }])
+    expect((await lines()).slice(1)).toEqual([
+      { operation: 'rest', address: '203.0.113.9', key: null },
+    ])
   })
 })

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { Envelope } from '../../../contract/kernel/endpoint.ts'
-import { groupLimits, limitGroupOf, limitGroups, pathLimitGroups } from '../../../contract/kernel/limits.ts'
+import {
+  groupLimits,
+  limitGroupOf,
+  limitGroups,
+  pathLimitGroups,
+} from '../../../contract/kernel/limits.ts'
 import { registry } from '../../../contract/registry.ts'
 import { networkOf, countedAddress } from '../../../server/app/authority/countedAddress.ts'
 import { at, bookingBranch } from '../../support/furnished/bookingBranch.ts'
@@ -16,16 +21,30 @@ const json = { 'content-type': 'application/json' }
 
 type Sent = { from?: string; headers?: Record<string, string>; body?: string; method?: string }
 
-const send = (one: Installation, path: string, { from = '203.0.113.7', headers = {}, body, method = 'GET' }: Sent = {}) =>
+const send = (
+  one: Installation,
+  path: string,
+  { from = '203.0.113.7', headers = {}, body, method = 'GET' }: Sent = {},
+) =>
   one.app.request(
     path,
-    withDeviceCookie({ method, headers: { 'x-forwarded-for': from, ...headers }, ...(body === undefined ? {} : { body }) }),
+    withDeviceCookie({
+      method,
+      headers: { 'x-forwarded-for': from, ...headers },
+      ...(body === undefined ? {} : { body }),
+    }),
   )
 
 const post = (one: Installation, path: string, body: unknown, { headers, ...more }: Sent = {}) =>
-  send(one, `/api/${path}`, { method: 'POST', body: JSON.stringify(body), headers: { ...json, ...headers }, ...more })
+  send(one, `/api/${path}`, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { ...json, ...headers },
+    ...more,
+  })
 
-const codeFrom = async (response: Response): Promise<string> => codeOf((await response.json()) as Envelope)
+const codeFrom = async (response: Response): Promise<string> =>
+  codeOf((await response.json()) as Envelope)
 
 /** How many of so many requests one after the other were let through. */
 const passed = async (
@@ -34,7 +53,8 @@ const passed = async (
   isRefused: (response: Response) => Promise<boolean>,
 ) => {
   let count = 0
-  for (let turn = 0; turn < times; turn += 1) if (!(await isRefused(await request(turn)))) count += 1
+  for (let turn = 0; turn < times; turn += 1)
+    if (!(await isRefused(await request(turn)))) count += 1
   return count
 }
 const is429 = async (response: Response) => response.status === 429
@@ -42,8 +62,11 @@ const isLimited = async (response: Response) => (await codeFrom(response)) === '
 
 describe('the table of limits', () => {
   it('has limits for every group, and a group for every call', () => {
-    for (const group of limitGroups) expect([group, groupLimits[group].length > 0]).toEqual([group, true])
-    expect(registry.filter(({ audience }) => groupLimits[limitGroupOf(audience)].length === 0)).toEqual([])
+    for (const group of limitGroups)
+      expect([group, groupLimits[group].length > 0]).toEqual([group, true])
+    expect(
+      registry.filter(({ audience }) => groupLimits[limitGroupOf(audience)].length === 0),
+    ).toEqual([])
   })
 
   it('has every path that the server answers besides the calls and the built files', async () => {
@@ -64,7 +87,10 @@ describe('the table of limits', () => {
     const open = app.routes
       .map(({ path }) => path.replace(/\{.*\}/g, ''))
       .filter((path) => !called.has(path) && !known.has(path) && !uncounted.has(path))
-      .filter((path) => !path.startsWith('/api/docs/') && !/^\/(?:dl|sc|wl|pl|ac|cc|rc|rv)\/\*$/.test(path))
+      .filter(
+        (path) =>
+          !path.startsWith('/api/docs/') && !/^\/(?:dl|sc|wl|pl|ac|cc|rc|rv)\/\*$/.test(path),
+      )
     expect([...new Set(open)]).toEqual([])
   })
 })
@@ -85,18 +111,24 @@ describe('an address', () => {
     const one = await installation(api())
     const count = await passed(
       60,
-      (turn) => post(one, 'direct_links/get', { name: 'x' }, { from: `2001:db8::${turn.toString(16)}` }),
+      (turn) =>
+        post(one, 'direct_links/get', { name: 'x' }, { from: `2001:db8::${turn.toString(16)}` }),
       isLimited,
     )
     expect(count).toBe(40)
-    expect(await codeFrom(await post(one, 'direct_links/get', { name: 'x' }, { from: '2001:db8:0:1::1' }))).not.toBe('RATE_LIMITED')
+    expect(
+      await codeFrom(
+        await post(one, 'direct_links/get', { name: 'x' }, { from: '2001:db8:0:1::1' }),
+      ),
+    ).not.toBe('RATE_LIMITED')
   })
 
   it('is read from the right of what proxies forward', async () => {
     const one = await installation(api())
     const count = await passed(
       60,
-      (turn) => post(one, 'direct_links/get', { name: 'x' }, { from: `198.51.100.${turn}, 203.0.113.9` }),
+      (turn) =>
+        post(one, 'direct_links/get', { name: 'x' }, { from: `198.51.100.${turn}, 203.0.113.9` }),
       isLimited,
     )
     expect(count).toBe(40)
@@ -107,14 +139,21 @@ describe('a call beyond its limit', () => {
   it('says when to come back, in the envelope and in headers', async () => {
     const one = await installation(api())
     const first = await post(one, 'direct_links/get', { name: 'x' })
-    expect(first.headers.get('ratelimit-policy')).toBe('"anyone by address";q=40;w=60, "directLinks.open";q=60;w=60')
-    expect(first.headers.get('ratelimit')).toBe('"anyone by address";r=39;t=60, "directLinks.open";r=59;t=60')
+    expect(first.headers.get('ratelimit-policy')).toBe(
+      '"anyone by address";q=40;w=60, "directLinks.open";q=60;w=60',
+    )
+    expect(first.headers.get('ratelimit')).toBe(
+      '"anyone by address";r=39;t=60, "directLinks.open";r=59;t=60',
+    )
     for (let turn = 0; turn < 40; turn += 1) await post(one, 'direct_links/get', { name: 'x' })
     const refused = await post(one, 'direct_links/get', { name: 'x' })
     expect(refused.status).toBe(200)
     expect(refused.headers.get('retry-after')).toBe('60')
     expect(refused.headers.get('ratelimit')).toBe('"anyone by address";r=0;t=60')
-    expect(await refused.json()).toMatchObject({ error: true, r: { msg: 'RATE_LIMITED', retryAfter: 60 } })
+    expect(await refused.json()).toMatchObject({
+      error: true,
+      r: { msg: 'RATE_LIMITED', retryAfter: 60 },
+    })
   })
 
   it('of an administrator is refused for that account, and not for another one at the address', async () => {
@@ -122,13 +161,18 @@ describe('a call beyond its limit', () => {
     const { signedIn } = await createPartner(server, 'Norte')
     const own = await furnishOrganization(server, signedIn, 'Aurora')
     const [ana, eva] = await Promise.all(
-      ['ana@x.test', 'eva@x.test'].map((email) => createAdmin(server, email, { organization: own.organization })),
+      ['ana@x.test', 'eva@x.test'].map((email) =>
+        createAdmin(server, email, { organization: own.organization }),
+      ),
     )
     const one = await installation(server, { visitorCallsPerMinute: 20 })
-    const list = (headers: Record<string, string>) => post(one, 'organizations/clients/get', {}, { headers })
+    const list = (headers: Record<string, string>) =>
+      post(one, 'organizations/clients/get', {}, { headers })
     expect(await passed(80, () => list(ana!), isLimited)).toBe(40)
     expect(await codeFrom(await list(eva!))).toBe('answered')
-    expect((await list(eva!)).headers.get('ratelimit-policy')).toContain('"administrator by tenant";q=400;w=60')
+    expect((await list(eva!)).headers.get('ratelimit-policy')).toContain(
+      '"administrator by tenant";q=400;w=60',
+    )
   })
 
   it('without a session, or with an invented one, counts as a visitor’s', async () => {
@@ -136,34 +180,47 @@ describe('a call beyond its limit', () => {
     expect(await passed(80, () => post(one, 'organizations/clients/get', {}), isLimited)).toBe(40)
     const invented = { authorization: 'Bearer invented', 'device-id': 'invented' }
     const other = { from: '203.0.113.8', headers: invented }
-    expect(await passed(80, () => post(one, 'organizations/clients/get', {}, other), isLimited)).toBe(40)
+    expect(
+      await passed(80, () => post(one, 'organizations/clients/get', {}, other), isLimited),
+    ).toBe(40)
   })
 })
 
 describe('a page beyond its limit', () => {
-  it.each(Object.entries(pathLimitGroups).filter(([path]) => !path.startsWith('/api/webhooks')))('answers 429: %s', async (path, group) => {
-    const one = await installation(api())
-    const address = path.replace(/:\w+/g, 'x')
-    const [limit] = groupLimits[group]
-    const most = Math.ceil(40 * limit!.times)
-    expect(await passed(most * 3, () => send(one, address), is429)).toBe(most)
-    const refused = await send(one, address)
-    expect(refused.headers.get('retry-after')).toBe('60')
-    expect(refused.headers.get('ratelimit')).toContain('r=0')
-  })
+  it.each(Object.entries(pathLimitGroups).filter(([path]) => !path.startsWith('/api/webhooks')))(
+    'answers 429: %s',
+    async (path, group) => {
+      const one = await installation(api())
+      const address = path.replace(/:\w+/g, 'x')
+      const [limit] = groupLimits[group]
+      const most = Math.ceil(40 * limit!.times)
+      expect(await passed(most * 3, () => send(one, address), is429)).toBe(most)
+      const refused = await send(one, address)
+      expect(refused.headers.get('retry-after')).toBe('60')
+      expect(refused.headers.get('ratelimit')).toContain('r=0')
+    },
+  )
 
   it('is worded for visitors, in their language', async () => {
     const one = await installation(api())
     for (let turn = 0; turn < 10; turn += 1) await send(one, '/dl/x')
-    const spanish = await (await send(one, '/dl/x', { headers: { 'accept-language': 'es' } })).text()
+    const spanish = await (
+      await send(one, '/dl/x', { headers: { 'accept-language': 'es' } })
+    ).text()
     expect(spanish).toContain('lang="es"')
     expect(spanish).toContain('Espera 60 segundos')
-    expect(await (await send(one, '/dl/x', { headers: { 'accept-language': 'en' } })).text()).toContain('Wait 60 seconds')
+    expect(
+      await (await send(one, '/dl/x', { headers: { 'accept-language': 'en' } })).text(),
+    ).toContain('Wait 60 seconds')
   })
 
   it('is refused, and so is a webhook event of a gateway', async () => {
     const one = await installation(api())
-    const count = await passed(120, () => send(one, '/api/webhooks/stripe/1', { method: 'POST', body: '{}' }), is429)
+    const count = await passed(
+      120,
+      () => send(one, '/api/webhooks/stripe/1', { method: 'POST', body: '{}' }),
+      is429,
+    )
     expect(count).toBe(80)
   })
 })
@@ -171,40 +228,58 @@ describe('a page beyond its limit', () => {
 describe('every call without a session, ten times its limit', () => {
   const open = registry.filter(({ method, audience }) => audience === 'anyone' || method === 'GET')
 
-  const letThrough = async (processes: Installation[], address: string, operation: (typeof registry)[number]): Promise<number> => {
+  const letThrough = async (
+    processes: Installation[],
+    address: string,
+    operation: (typeof registry)[number],
+  ): Promise<number> => {
     const most = Math.min(operation.perMinute ?? 40, 40)
     const request = (turn: number) =>
       operation.method === 'POST'
         ? post(processes[turn % processes.length]!, operation.path, {}, { from: address })
         : send(processes[turn % processes.length]!, `/api/${operation.path}`, { from: address })
-    return passed(most * 10, request, async (response) => (await response.text()).includes('RATE_LIMITED'))
+    return passed(most * 10, request, async (response) =>
+      (await response.text()).includes('RATE_LIMITED'),
+    )
   }
 
-  it.each([1, 2])('passes no more than it may, through %i process(es) on one database', async (count) => {
-    const server = api()
-    const processes = await Promise.all(Array.from({ length: count }, () => installation(server)))
-    const beyond: string[] = []
-    let host = 0
-    for (const operation of open) {
-      host += 1
-      const most = Math.min(operation.perMinute ?? 40, 40)
-      const through = await letThrough(processes, `10.${count}.${Math.floor(host / 250)}.${host % 250}`, operation)
-      // Each process may be one step of a twentieth ahead of what the others know.
-      if (through > most + count * Math.ceil(most / 20)) beyond.push(`${operation.path}: ${through} of ${most}`)
-    }
-    expect(beyond).toEqual([])
-    expect(server.faults).toEqual([])
-  })
+  it.each([1, 2])(
+    'passes no more than it may, through %i process(es) on one database',
+    async (count) => {
+      const server = api()
+      const processes = await Promise.all(Array.from({ length: count }, () => installation(server)))
+      const beyond: string[] = []
+      let host = 0
+      for (const operation of open) {
+        host += 1
+        const most = Math.min(operation.perMinute ?? 40, 40)
+        const through = await letThrough(
+          processes,
+          `10.${count}.${Math.floor(host / 250)}.${host % 250}`,
+          operation,
+        )
+        // Each process may be one step of a twentieth ahead of what the others know.
+        if (through > most + count * Math.ceil(most / 20))
+          beyond.push(`${operation.path}: ${through} of ${most}`)
+      }
+      expect(beyond).toEqual([])
+      expect(server.faults).toEqual([])
+    },
+  )
 })
 
 describe('a proxy that the settings know nothing of', () => {
   it('is logged once, and shown in /health', async () => {
     const server = api()
     const one = await installation(server, { proxies: 0 })
-    expect((await (await one.app.request('/health')).json()) as object).not.toHaveProperty('warnings')
+    expect((await (await one.app.request('/health')).json()) as object).not.toHaveProperty(
+      'warnings',
+    )
     for (let turn = 0; turn < 3; turn += 1) await send(one, '/dl/x')
     expect(one.warned).toEqual([expect.stringContaining('TRUST_PROXY is 0')])
-    expect(await (await one.app.request('/health')).json()).toMatchObject({ warnings: ['TRUST_PROXY'] })
+    expect(await (await one.app.request('/health')).json()).toMatchObject({
+      warnings: ['TRUST_PROXY'],
+    })
     const configured = await installation(server, { proxies: 1 })
     await send(configured, '/dl/x')
     expect(configured.warned).toEqual([])
@@ -218,17 +293,38 @@ describe('a page of another origin', () => {
   it('sends nothing that needs no permission', async () => {
     const one = await installation(api())
     const from = async (headers: Record<string, string>) =>
-      codeFrom(await send(one, `/api/${reset}`, { method: 'POST', body, headers: { host: 'agenda.test', ...headers } }))
+      codeFrom(
+        await send(one, `/api/${reset}`, {
+          method: 'POST',
+          body,
+          headers: { host: 'agenda.test', ...headers },
+        }),
+      )
     const evil = { origin: 'https://evil.test' }
     expect(await from({ ...evil, 'content-type': 'text/plain' })).toBe('MALFORMED')
-    expect(await from({ ...evil, 'content-type': 'application/x-www-form-urlencoded' })).toBe('MALFORMED')
+    expect(await from({ ...evil, 'content-type': 'application/x-www-form-urlencoded' })).toBe(
+      'MALFORMED',
+    )
     expect(await from({ origin: 'null', 'content-type': 'text/plain' })).toBe('MALFORMED')
-    expect(await from({ 'sec-fetch-site': 'cross-site', 'content-type': 'text/plain' })).toBe('MALFORMED')
-    expect(await from({ 'sec-fetch-site': 'same-site', 'content-type': 'multipart/form-data; boundary=x' })).toBe('MALFORMED')
-    expect(await from({ 'sec-fetch-site': 'same-origin', origin: 'https://agenda.test', 'content-type': 'application/json' })).toBe(
+    expect(await from({ 'sec-fetch-site': 'cross-site', 'content-type': 'text/plain' })).toBe(
+      'MALFORMED',
+    )
+    expect(
+      await from({
+        'sec-fetch-site': 'same-site',
+        'content-type': 'multipart/form-data; boundary=x',
+      }),
+    ).toBe('MALFORMED')
+    expect(
+      await from({
+        'sec-fetch-site': 'same-origin',
+        origin: 'https://agenda.test',
+        'content-type': 'application/json',
+      }),
+    ).toBe('answered')
+    expect(await from({ origin: 'https://agenda.test', 'content-type': 'application/json' })).toBe(
       'answered',
     )
-    expect(await from({ origin: 'https://agenda.test', 'content-type': 'application/json' })).toBe('answered')
     // A program says neither, and may leave out what its body is.
     expect(await from({ 'content-type': 'text/plain' })).toBe('answered')
   })
@@ -237,7 +333,9 @@ describe('a page of another origin', () => {
 describe('the body of a visitor', () => {
   it('is small where no file belongs', async () => {
     const one = await installation(api())
-    const refused = await post(one, 'public/schedules/create', { booker: { name: 'x'.repeat(300_000) } })
+    const refused = await post(one, 'public/schedules/create', {
+      booker: { name: 'x'.repeat(300_000) },
+    })
     expect(await codeFrom(refused)).toBe('BODY_TOO_LARGE')
   })
 
@@ -271,7 +369,10 @@ describe('the body of a visitor', () => {
       codeFrom(
         await one.app.request('/api/public/forms/files/create', {
           method: 'POST',
-          headers: { 'content-type': `multipart/form-data; boundary=${edge}`, 'x-forwarded-for': '203.0.113.7' },
+          headers: {
+            'content-type': `multipart/form-data; boundary=${edge}`,
+            'x-forwarded-for': '203.0.113.7',
+          },
           body: stream,
           duplex: 'half',
         } as RequestInit),

@@ -15,7 +15,12 @@ import { attendedBranch, colleaguesRights } from '../../support/furnished/attend
 import { drafts } from '../../support/registry/drafts.ts'
 import { answerOf, codeOf, type SignedIn } from '../../support/furnished/furnish.ts'
 import { goodBody } from '../../support/registry/goodBodies.ts'
-import { changeRole, readCorner, signInAsExpert, type List } from '../../support/furnished/readCorner.ts'
+import {
+  changeRole,
+  readCorner,
+  signInAsExpert,
+  type List,
+} from '../../support/furnished/readCorner.ts'
 import { useApi } from '../../support/server/useApi.ts'
 
 const api = useApi()
@@ -29,7 +34,10 @@ describe('a mask', () => {
     const open = entityNames.flatMap((name) => {
       const { fields, hiddenBy } = entities[name] as unknown as Entity
       return Object.entries(fields)
-        .filter(([, { kind, masks, unmasked }]) => kinds.includes(kind) && !masks && !hiddenBy && !(unmasked && unmasked.length > 20))
+        .filter(
+          ([, { kind, masks, unmasked }]) =>
+            kinds.includes(kind) && !masks && !hiddenBy && !(unmasked && unmasked.length > 20),
+        )
         .map(([field]) => `${name}.${field}`)
     })
     expect(open).toEqual([])
@@ -39,15 +47,22 @@ describe('a mask', () => {
     const sensitive = /^(?:email|phone\d?|taxId|amount|price|total|deposit|invoice)$/
     const unhidden = (schema: z.ZodType, path: string): string[] => {
       if (maskings.get(schema) !== undefined) return []
-      const { shape, element, options, innerType, valueType } = schema.def as unknown as Record<string, z.ZodType> & {
+      const { shape, element, options, innerType, valueType } = schema.def as unknown as Record<
+        string,
+        z.ZodType
+      > & {
         shape?: Record<string, z.ZodType>
         options?: z.ZodType[]
       }
       return [
         ...Object.entries(shape ?? {}).flatMap(([key, each]) =>
-          sensitive.test(key) && maskings.get(each) === undefined ? [`${path}.${key}`] : unhidden(each, `${path}.${key}`),
+          sensitive.test(key) && maskings.get(each) === undefined
+            ? [`${path}.${key}`]
+            : unhidden(each, `${path}.${key}`),
         ),
-        ...[element, innerType, valueType, ...(options ?? [])].flatMap((each) => (each === undefined ? [] : unhidden(each, path))),
+        ...[element, innerType, valueType, ...(options ?? [])].flatMap((each) =>
+          each === undefined ? [] : unhidden(each, path),
+        ),
       ]
     }
     // Terms that a partner sets for its organizations, not data about a client.
@@ -56,7 +71,9 @@ describe('a mask', () => {
       const { fields, hiddenBy } = entities[name] as unknown as Entity
       if (hiddenBy !== undefined) return []
       return Object.entries(fields).flatMap(([field, { output, masks, unmasked }]) =>
-        masks || unmasked || ownTerms.includes(`${name}.${field}`) ? [] : unhidden(output, `${name}.${field}`),
+        masks || unmasked || ownTerms.includes(`${name}.${field}`)
+          ? []
+          : unhidden(output, `${name}.${field}`),
       )
     })
     expect(open).toEqual([])
@@ -68,7 +85,10 @@ describe('a mask', () => {
     answerOf(
       await server.post(
         'branch_offices/clients/attendances/edit',
-        { id: place.ids.clientAttendances, data: Object.fromEntries(texts.map((text) => [text, `SECRET-${text}`])) },
+        {
+          id: place.ids.clientAttendances,
+          data: Object.fromEntries(texts.map((text) => [text, `SECRET-${text}`])),
+        },
         place.signedIn.boAdmin,
       ),
     )
@@ -82,18 +102,43 @@ describe('a mask', () => {
     expect(JSON.stringify(await list('clients/attendances', {}, noNotes))).not.toContain('SECRET')
     const noContact = await someone('nocontact', { masks: ['contact'] })
     expect((await list('payments', {}, noContact)).items[0]).toMatchObject({ invoice: null })
-    expect(JSON.stringify(await list('clients/attendances', {}, place.signedIn.boAdmin))).toContain('SECRET-diagnosis')
+    expect(JSON.stringify(await list('clients/attendances', {}, place.signedIn.boAdmin))).toContain(
+      'SECRET-diagnosis',
+    )
   })
 
   it('keeps the stored value when a caller who cannot see it sends it back empty', async () => {
     const { server, boss, someone, client, list } = await corner()
-    const { id } = await client({ firstName: 'Ana', email: 'ana@client.test', phone: '+593991234567', notes: 'Shy', tags: ['vip'] })
+    const { id } = await client({
+      firstName: 'Ana',
+      email: 'ana@client.test',
+      phone: '+593991234567',
+      notes: 'Shy',
+      tags: ['vip'],
+    })
     const blind = await someone('blind', { masks: ['contact', 'notes'] })
     const { items } = await list('clients', { ids: [id] }, blind)
     const { email, phone, notes, tags } = items[0]!
-    expect({ email, phone, notes, tags }).toEqual({ email: null, phone: null, notes: null, tags: [] })
-    answerOf(await server.post('branch_offices/clients/edit', { id, data: { email, phone, notes, tags, gender: 'f' } }, blind))
-    const kept = { email: 'ana@client.test', phone: '+593991234567', notes: 'Shy', tags: ['vip'], gender: 'f' }
+    expect({ email, phone, notes, tags }).toEqual({
+      email: null,
+      phone: null,
+      notes: null,
+      tags: [],
+    })
+    answerOf(
+      await server.post(
+        'branch_offices/clients/edit',
+        { id, data: { email, phone, notes, tags, gender: 'f' } },
+        blind,
+      ),
+    )
+    const kept = {
+      email: 'ana@client.test',
+      phone: '+593991234567',
+      notes: 'Shy',
+      tags: ['vip'],
+      gender: 'f',
+    }
     expect((await list('clients', { ids: [id] }, boss)).items[0]).toMatchObject(kept)
   })
 
@@ -105,18 +150,50 @@ describe('a mask', () => {
       ['payments/links', 'paymentLinks'],
       ['clients/address', 'clientAddresses'],
     ] as const) {
-      expect(codeOf(await server.post(`branch_offices/${path}/create`, drafts[entity](place.ids, 'Zorzal'), blind))).toBe('FORBIDDEN')
-      expect(codeOf(await server.post(`branch_offices/${path}/edit`, { id: place.ids[entity], data: {} }, blind))).toBe('FORBIDDEN')
+      expect(
+        codeOf(
+          await server.post(
+            `branch_offices/${path}/create`,
+            drafts[entity](place.ids, 'Zorzal'),
+            blind,
+          ),
+        ),
+      ).toBe('FORBIDDEN')
+      expect(
+        codeOf(
+          await server.post(
+            `branch_offices/${path}/edit`,
+            { id: place.ids[entity], data: {} },
+            blind,
+          ),
+        ),
+      ).toBe('FORBIDDEN')
     }
-    expect(codeOf(await server.post('branch_offices/clients/address/delete', { id: place.ids.clientAddresses, version: 77 }, blind))).toBe(
-      'FORBIDDEN',
-    )
-    const readers = { boAdmin: blind, oAdmin: await above('higher', { masks: ['prices', 'contact'] }) }
+    expect(
+      codeOf(
+        await server.post(
+          'branch_offices/clients/address/delete',
+          { id: place.ids.clientAddresses, version: 77 },
+          blind,
+        ),
+      ),
+    ).toBe('FORBIDDEN')
+    const readers = {
+      boAdmin: blind,
+      oAdmin: await above('higher', { masks: ['prices', 'contact'] }),
+    }
     for (const account of ['boAdmin', 'oAdmin'] as const) {
-      const operations = registry.filter(({ id, audience }) => /^(?:balances|earnings|consolidations)\./.test(id) && audience === account)
+      const operations = registry.filter(
+        ({ id, audience }) =>
+          /^(?:balances|earnings|consolidations)\./.test(id) && audience === account,
+      )
       expect(operations.length).toBeGreaterThan(5)
       for (const operation of operations) {
-        const answer = await server.post(operation.path, goodBody(operation, place), readers[account])
+        const answer = await server.post(
+          operation.path,
+          goodBody(operation, place),
+          readers[account],
+        )
         expect([operation.path, codeOf(answer)]).toEqual([operation.path, 'FORBIDDEN'])
       }
     }
@@ -129,32 +206,72 @@ describe('a list (M1)', () => {
     await client({ firstName: 'Ana', email: 'ana@x.test' })
     await client({ firstName: 'Beto', email: 'beto@x.test' })
     const blind = await someone('blind', { masks: ['contact', 'prices'] })
-    const refused = async (path: string, body: Values) => (await server.post(`branch_offices/${path}/get`, body, blind)).r
-    const hidden = (field: string) => ({ msg: 'VALIDATION', fields: [{ path: 'sort', rule: 'hidden', bound: field }] })
+    const refused = async (path: string, body: Values) =>
+      (await server.post(`branch_offices/${path}/get`, body, blind)).r
+    const hidden = (field: string) => ({
+      msg: 'VALIDATION',
+      fields: [{ path: 'sort', rule: 'hidden', bound: field }],
+    })
     expect(await refused('clients', { sort: 'email', limit: 1 })).toMatchObject(hidden('email'))
     expect(await refused('products', { sort: 'price', limit: 1 })).toMatchObject(hidden('price'))
-    expect(await refused('clients', { sort: 'phone', after: 'WyJwaG9uZSIsIjEiLDFd' })).toMatchObject(hidden('phone'))
-    const exported = await server.post('branch_offices/exports/create', { entity: 'clients', sort: 'email' }, blind)
+    expect(
+      await refused('clients', { sort: 'phone', after: 'WyJwaG9uZSIsIjEiLDFd' }),
+    ).toMatchObject(hidden('phone'))
+    const exported = await server.post(
+      'branch_offices/exports/create',
+      { entity: 'clients', sort: 'email' },
+      blind,
+    )
     expect(exported.r).toMatchObject(hidden('email'))
-    const { next } = answerOf<List>(await server.post('branch_offices/clients/get', { limit: 1 }, blind))
+    const { next } = answerOf<List>(
+      await server.post('branch_offices/clients/get', { limit: 1 }, blind),
+    )
     expect(Buffer.from(next!, 'base64url').toString()).not.toContain('@')
   })
 
   it('is not found by it, neither by itself nor by what a record points at', async () => {
     const { server, boss, someone, client, list, place } = await corner()
-    const { id } = await client({ firstName: 'Zoraida', email: 'unusual@x.test', phone: '+593987000111', taxId: '1799887766' })
+    const { id } = await client({
+      firstName: 'Zoraida',
+      email: 'unusual@x.test',
+      phone: '+593987000111',
+      taxId: '1799887766',
+    })
     const draft = drafts.clientAttendances(place.ids, 'Hornero')
-    answerOf(await server.post('branch_offices/clients/attendances/create', { ...draft, client: id, reason: 'Migraine' }, boss))
+    answerOf(
+      await server.post(
+        'branch_offices/clients/attendances/create',
+        { ...draft, client: id, reason: 'Migraine' },
+        boss,
+      ),
+    )
     const blind = await someone('blind', { masks: ['contact', 'notes'] })
-    const found = async (path: string, search: string, who: SignedIn) => (await list(path, { search }, who)).items.length
+    const found = async (path: string, search: string, who: SignedIn) =>
+      (await list(path, { search }, who)).items.length
     for (const word of ['unusual', '593987000111', '1799887766']) {
-      expect([word, await found('clients', word, boss), await found('clients', word, blind)]).toEqual([word, 1, 0])
-      expect([word, await found('clients/attendances', word, boss), await found('clients/attendances', word, blind)]).toEqual([word, 1, 0])
+      expect([
+        word,
+        await found('clients', word, boss),
+        await found('clients', word, blind),
+      ]).toEqual([word, 1, 0])
+      expect([
+        word,
+        await found('clients/attendances', word, boss),
+        await found('clients/attendances', word, blind),
+      ]).toEqual([word, 1, 0])
     }
-    expect([await found('clients/attendances', 'Migraine', boss), await found('clients/attendances', 'Migraine', blind)]).toEqual([1, 0])
-    expect([await found('clients', 'Zoraida', blind), await found('clients/attendances', 'Zoraida', blind)]).toEqual([1, 1])
+    expect([
+      await found('clients/attendances', 'Migraine', boss),
+      await found('clients/attendances', 'Migraine', blind),
+    ]).toEqual([1, 0])
+    expect([
+      await found('clients', 'Zoraida', blind),
+      await found('clients/attendances', 'Zoraida', blind),
+    ]).toEqual([1, 1])
     const everywhere = async (search: string) =>
-      answerOf<List>(await server.post('branch_offices/search', { search }, blind)).items.filter(({ entity }) => entity === 'clients')
+      answerOf<List>(await server.post('branch_offices/search', { search }, blind)).items.filter(
+        ({ entity }) => entity === 'clients',
+      )
     expect(await everywhere('unusual')).toEqual([])
     expect(await everywhere('Zoraida')).toHaveLength(1)
   })
@@ -177,11 +294,17 @@ describe('the audit trail (H4)', () => {
   it('shows a private note to its author alone', async () => {
     const server = api()
     const { admin, corner: place, author: boss, call } = await attendedBranch(server)
-    const author = await admin('author', [...colleaguesRights, { sys_name: 'audit_log', privs: { view: true } }])
+    const author = await admin('author', [
+      ...colleaguesRights,
+      { sys_name: 'audit_log', privs: { view: true } },
+    ])
     const draft = drafts.clientAttendances(place.ids, 'Hornero')
-    const { id } = answerOf<{ id: number }>(await call('create', { ...draft, observations: 'SECRET-OBS', visibility: 2 }, author))
+    const { id } = answerOf<{ id: number }>(
+      await call('create', { ...draft, observations: 'SECRET-OBS', visibility: 2 }, author),
+    )
     answerOf(await call('edit', { id, data: { diagnosis: 'SECRET-DIAGNOSIS' } }, author))
-    const trail = async (at: string, who: SignedIn) => JSON.stringify(await server.post(`${at}/audit/get`, { limit: 200 }, who))
+    const trail = async (at: string, who: SignedIn) =>
+      JSON.stringify(await server.post(`${at}/audit/get`, { limit: 200 }, who))
     expect(await trail('branch_offices', author)).toContain('SECRET-DIAGNOSIS')
     // Opening the note to the team leaves its earlier lines to the author alone.
     const readers = [
@@ -189,15 +312,19 @@ describe('the audit trail (H4)', () => {
       ['organizations', place.signedIn.oAdmin],
       ['partners', place.signedIn.pAdmin],
     ] as const
-    for (const [at, who] of readers) expect([at, await trail(at, who)]).toEqual([at, expect.not.stringContaining('SECRET')])
+    for (const [at, who] of readers)
+      expect([at, await trail(at, who)]).toEqual([at, expect.not.stringContaining('SECRET')])
     answerOf(await call('edit', { id, data: { visibility: 1, reason: 'Open to all' } }, author))
     expect(await trail('branch_offices', boss)).not.toContain('SECRET')
     for (const operation of registry.filter(
-      ({ audience, id: name }) => (accountTypeNames as string[]).includes(audience) && /\.(get|find|search|log)$/.test(name),
+      ({ audience, id: name }) =>
+        (accountTypeNames as string[]).includes(audience) && /\.(get|find|search|log)$/.test(name),
     )) {
       if (operation.id === 'clientAttendances.get' || operation.method === 'GET') continue
       const who = place.signedIn[operation.audience as keyof typeof place.signedIn]
-      expect(JSON.stringify(await server.post(operation.path, goodBody(operation, place), who))).not.toContain('SECRET')
+      expect(
+        JSON.stringify(await server.post(operation.path, goodBody(operation, place), who)),
+      ).not.toContain('SECRET')
     }
   })
 
@@ -209,7 +336,10 @@ describe('the audit trail (H4)', () => {
     const all = async (who: SignedIn, body: Values = {}) => trail(who, body, 'organizations')
     const seen = await all(blind, { entity: 'clients', entityId: id })
     expect(seen.map(({ action }) => action)).toEqual(['edit', 'create'])
-    expect(seen[0]).toMatchObject({ before: { name: 'Ana', email: null, notes: null }, after: { gender: 'f', email: null, notes: null } })
+    expect(seen[0]).toMatchObject({
+      before: { name: 'Ana', email: null, notes: null },
+      after: { gender: 'f', email: null, notes: null },
+    })
     expect(JSON.stringify(await all(blind))).not.toMatch(/secret/i)
     expect((await all(blind)).map(({ entity }) => entity)).not.toContain('payments')
     const whole = place.signedIn.oAdmin
@@ -221,7 +351,9 @@ describe('the audit trail (H4)', () => {
       { sys_name: 'client', privs: { view: true } },
     ])
     const visible = new Set((await all(narrow)).map(({ entity }) => entity))
-    expect([...visible].filter((entity) => !['clients', 'clientAddresses', 'account'].includes(entity))).toEqual([])
+    expect(
+      [...visible].filter((entity) => !['clients', 'clientAddresses', 'account'].includes(entity)),
+    ).toEqual([])
     expect(visible).toContain('clients')
     // Attendances are shown at their branch only, never above it.
     expect((await all(whole)).map(({ entity }) => entity)).not.toContain('clientAttendances')
@@ -238,11 +370,18 @@ describe('the audit trail (H4)', () => {
     ]
     const higher = await above('higher', { dataScope: 1 }, rights)
     const mine = answerOf<{ id: number }>(
-      await server.post('organizations/clients/create', { firstName: 'Caro', phone: '+593991234567' }, higher),
+      await server.post(
+        'organizations/clients/create',
+        { firstName: 'Caro', phone: '+593991234567' },
+        higher,
+      ),
     )
-    expect((await trail(higher, { entity: 'clients' }, 'organizations')).map(({ entityId }) => entityId)).toEqual([mine.id])
+    expect(
+      (await trail(higher, { entity: 'clients' }, 'organizations')).map(({ entityId }) => entityId),
+    ).toEqual([mine.id])
     const own = await someone('own', { dataScope: 1 }, rights)
-    for (const entity of ['schedules', 'payments', 'comments']) expect([entity, await trail(own, { entity })]).toEqual([entity, []])
+    for (const entity of ['schedules', 'payments', 'comments'])
+      expect([entity, await trail(own, { entity })]).toEqual([entity, []])
     await signInAsExpert(server, place, 'own@admin.test')
     expect((await trail(own, { entity: 'schedules' })).length).toBeGreaterThan(0)
   })
@@ -252,35 +391,56 @@ describe('a webhook (M19)', () => {
   const hooked = async (masks: string[] = []) => {
     const found = await corner()
     const { server, place } = found
-    const maker = await createAdmin(server, 'maker@admin.test', { organization: place.ids.organizations })
+    const maker = await createAdmin(server, 'maker@admin.test', {
+      organization: place.ids.organizations,
+    })
     await changeRole(server, 'maker@admin.test', { masks })
     const hook = { name: 'CRM', url: 'https://crm.example.com/hook', events: webhookEvents }
-    const { id } = answerOf<{ id: number }>(await server.post('organizations/webhooks/create', hook, maker))
+    const { id } = answerOf<{ id: number }>(
+      await server.post('organizations/webhooks/create', hook, maker),
+    )
     await server.database.asOwner((owner) => owner.query('update audit set heard = true'))
     const posted: string[] = []
     server.ports.hooks = {
       ...server.ports.hooks,
-      post: async (_, __, body) => (posted.push(String(body)), { status: 204, failure: null, excerpt: '', retryAfter: null }),
+      post: async (_, __, body) => (
+        posted.push(String(body)),
+        { status: 204, failure: null, excerpt: '', retryAfter: null }
+      ),
     }
     const organization = place.ids.organizations
     const deliver = async () => {
       await publishEvents(server.ports)({ organization })
       const { rows } = await server.database.asOwner((owner) =>
-        owner.query<{ subject: string }>('select distinct subject from webhook_delivery where webhook_id = $1 and next_at is not null', [
-          id,
-        ]),
+        owner.query<{ subject: string }>(
+          'select distinct subject from webhook_delivery where webhook_id = $1 and next_at is not null',
+          [id],
+        ),
       )
-      for (const { subject } of rows) await sendWaiting(server.ports, { organization, webhook: id, subject })
+      for (const { subject } of rows)
+        await sendWaiting(server.ports, { organization, webhook: id, subject })
       return posted.splice(0)
     }
-    const log = async (who: SignedIn) => JSON.stringify(await server.post('organizations/webhooks/log', { id }, who))
+    const log = async (who: SignedIn) =>
+      JSON.stringify(await server.post('organizations/webhooks/log', { id }, who))
     return { ...found, maker, id, deliver, log }
   }
 
   it('receives only what its maker may see', async () => {
     const { client, deliver, server, place, log } = await hooked(['contact', 'prices', 'notes'])
-    const { id } = await client({ firstName: 'Ana', email: 'ana@secret.test', phone: '+593991112233', tags: ['SECRET'] })
-    const paid = { branchOffice: place.ids.branchOffices, client: id, concept: 'Oil', method: 4, amount: usd(777) }
+    const { id } = await client({
+      firstName: 'Ana',
+      email: 'ana@secret.test',
+      phone: '+593991112233',
+      tags: ['SECRET'],
+    })
+    const paid = {
+      branchOffice: place.ids.branchOffices,
+      client: id,
+      concept: 'Oil',
+      method: 4,
+      amount: usd(777),
+    }
     answerOf(await server.post('branch_offices/payments/create', paid, place.signedIn.boAdmin))
     answerOf(
       await server.post(
@@ -299,7 +459,13 @@ describe('a webhook (M19)', () => {
   it('receives nothing about other people’s appointments where its maker reaches only their own', async () => {
     const { deliver, server, place } = await hooked()
     await changeRole(server, 'maker@admin.test', { dataScope: 1 })
-    answerOf(await server.post('branch_offices/schedules/edit', { id: place.schedule, data: { note: 'Later' } }, place.signedIn.boAdmin))
+    answerOf(
+      await server.post(
+        'branch_offices/schedules/edit',
+        { id: place.schedule, data: { note: 'Later' } },
+        place.signedIn.boAdmin,
+      ),
+    )
     expect(await deliver()).toEqual([])
   })
 
@@ -333,7 +499,9 @@ describe('the settings for experts (H8)', () => {
     const others = await client({ firstName: 'Beto', email: 'beto@x.test' })
     const expert = await someone('expert', { dataScope }, professional)
     await signInAsExpert(server, place, 'expert@admin.test')
-    await server.database.asOwner((owner) => owner.query('update schedule set client_id = $1 where id = $2', [theirs.id, place.schedule]))
+    await server.database.asOwner((owner) =>
+      owner.query('update schedule set client_id = $1 where id = $2', [theirs.id, place.schedule]),
+    )
     const set = async (data: Values, branchOffice?: number) =>
       answerOf(
         await server.post(
@@ -349,7 +517,9 @@ describe('the settings for experts (H8)', () => {
       return ids.includes(others.id) ? 'all' : ids.includes(theirs.id) ? 'own' : 'none'
     }
     const price = async () =>
-      answerOf<{ total: unknown }>(await server.post('branch_offices/schedules/get', { id: place.schedule }, expert)).total
+      answerOf<{ total: unknown }>(
+        await server.post('branch_offices/schedules/get', { id: place.schedule }, expert),
+      ).total
     return { ...found, expert, set, clients, price }
   }
 
@@ -367,7 +537,9 @@ describe('the settings for experts (H8)', () => {
     await set({ expertsSeeClients: 'own' }, place.ids.branchOffices)
     expect(await clients()).toBe('own')
     await set({ expertsSeeClients: 'none' })
-    await expect(set({ expertsSeeClients: 'all' }, place.ids.branchOffices)).rejects.toThrow('FORBIDDEN')
+    await expect(set({ expertsSeeClients: 'all' }, place.ids.branchOffices)).rejects.toThrow(
+      'FORBIDDEN',
+    )
     expect(await clients()).toBe('FORBIDDEN')
   })
 
@@ -382,7 +554,9 @@ describe('the settings for experts (H8)', () => {
     expect(branchOfficeAdmin.fieldMasks).toEqual(['prices'])
     // What the organization forbids its branch does not allow.
     await set({ expertsSeePrices: false })
-    await expect(set({ expertsSeePrices: true }, place.ids.branchOffices)).rejects.toThrow('FORBIDDEN')
+    await expect(set({ expertsSeePrices: true }, place.ids.branchOffices)).rejects.toThrow(
+      'FORBIDDEN',
+    )
     expect(await price()).toBeNull()
     await set({ expertsSeePrices: true })
     await set({ expertsSeePrices: null }, place.ids.branchOffices)

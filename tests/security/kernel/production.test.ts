@@ -28,21 +28,37 @@ const problemsOf = (env: Record<string, string | undefined>, flags: string[] = [
   const read = readConfiguration(flags, env)
   return 'errors' in read ? read.errors.map(({ name, message }) => `${name} ${message}`) : []
 }
-const settingsOf = (problems: string[]): string[] => problems.map((problem) => problem.split(' ')[0]!)
+const settingsOf = (problems: string[]): string[] =>
+  problems.map((problem) => problem.split(' ')[0]!)
 
 const remote = 'postgres://a@db.example.com/a'
 const bucket = { S3_BUCKET: 'files', S3_ACCESS_KEY: 'key', S3_SECRET_KEY: 'secret' }
 
-/** What breaks one rule of a safe start: the exception that allows it, the setting that is named, and what is given. */
-const dangers: [exception: string | null, setting: string, env: Record<string, string | undefined>][] = [
+/**
+ * What breaks one rule of a safe start: the exception that allows it, the setting that is named,
+ * and what is given.
+ */
+const dangers: [
+  exception: string | null,
+  setting: string,
+  env: Record<string, string | undefined>,
+][] = [
   ['http-public-url', 'PUBLIC_URL', { PUBLIC_URL: 'http://agenda.example.com' }],
   ['no-mail', 'SMTP_URL', { SMTP_URL: undefined }],
   ['plain-smtp', 'SMTP_URL', { SMTP_URL: 'smtp://mail.example.com:587?ignoreTLS=true' }],
   ['plain-smtp', 'SMTP_URL', { SMTP_URL: 'smtps://mail.example.com?tls.rejectUnauthorized=false' }],
   ['plain-database', 'DATABASE_URL', { DATABASE_URL: remote }],
   ['plain-database', 'DATABASE_URL', { DATABASE_URL: `${remote}?sslmode=no-verify` }],
-  ['plain-database', 'DATABASE_URL', { DATABASE_URL: 'postgres://a@localhost/a?host=db.example.com' }],
-  ['plain-database', 'DATABASE_MIGRATION_URL', { DATABASE_MIGRATION_URL: `${remote}?sslmode=verify-full&uselibpqcompat=true` }],
+  [
+    'plain-database',
+    'DATABASE_URL',
+    { DATABASE_URL: 'postgres://a@localhost/a?host=db.example.com' },
+  ],
+  [
+    'plain-database',
+    'DATABASE_MIGRATION_URL',
+    { DATABASE_MIGRATION_URL: `${remote}?sslmode=verify-full&uselibpqcompat=true` },
+  ],
   ['plain-storage', 'S3_ENDPOINT', { S3_ENDPOINT: 'http://s3.example.com', ...bucket }],
   ['plain-messages', 'TWILIO_URL', { TWILIO_URL: 'http://sms.example.com' }],
   ['plain-messages', 'WHATSAPP_URL', { WHATSAPP_URL: 'http://chat.example.com' }],
@@ -60,7 +76,9 @@ describe('a production start', () => {
     expect(settingsOf(problemsOf({ ...good, ...env }))).toEqual([setting])
     const others = Object.keys(insecureExceptions).filter((name) => name !== exception)
     expect(problemsOf({ ...good, ...env, ALLOW_INSECURE: others.join(',') })).toHaveLength(1)
-    expect(problemsOf({ ...good, ...env, ALLOW_INSECURE: exception ?? '' })).toHaveLength(exception === null ? 1 : 0)
+    expect(problemsOf({ ...good, ...env, ALLOW_INSECURE: exception ?? '' })).toHaveLength(
+      exception === null ? 1 : 0,
+    )
   })
 
   it('reports everything at once, with rule, example and the name that allows it', () => {
@@ -71,7 +89,12 @@ describe('a production start', () => {
       DATABASE_URL: remote,
     })
     const errors = 'errors' in read ? read.errors : []
-    expect(errors.map(({ name }) => name)).toEqual(['SECRET', 'PUBLIC_URL', 'SMTP_URL', 'DATABASE_URL'])
+    expect(errors.map(({ name }) => name)).toEqual([
+      'SECRET',
+      'PUBLIC_URL',
+      'SMTP_URL',
+      'DATABASE_URL',
+    ])
     expect(errors.map(({ rule }) => /ALLOW_INSECURE=[a-z-]+/.exec(rule)?.[0])).toEqual([
       undefined,
       'ALLOW_INSECURE=http-public-url',
@@ -82,7 +105,9 @@ describe('a production start', () => {
   })
 
   it('refuses the name of an exception that does not exist', () => {
-    expect(problemsOf({ ...good, ALLOW_INSECURE: 'no-mail,everything' })).toEqual(['ALLOW_INSECURE breaks its rule'])
+    expect(problemsOf({ ...good, ALLOW_INSECURE: 'no-mail,everything' })).toEqual([
+      'ALLOW_INSECURE breaks its rule',
+    ])
   })
 
   it('reaches what is on this machine without TLS, and a verified server elsewhere', () => {
@@ -100,24 +125,40 @@ describe('an installation that others reach without NODE_ENV=production', () => 
   const forgotten = ['DEMO', 'SANDBOX', 'SMTP_URL', 'WEBHOOKS_LOCAL']
   const names = ['public-demo', 'public-sandbox', 'public-inbox', 'public-webhooks-local']
 
-  it.each(['https://agenda.example.com', 'http://agenda.example.com', 'http://192.168.1.20:3000', 'https://localhost'])(
-    'is refused at %s: NODE_ENV may have been forgotten',
-    (PUBLIC_URL) => {
-      expect(settingsOf(problemsOf({ PUBLIC_URL }))).toEqual(forgotten)
-      expect(problemsOf({ PUBLIC_URL, ALLOW_INSECURE: names.join(',') })).toEqual([])
-      for (const [index, name] of names.entries())
-        expect(settingsOf(problemsOf({ PUBLIC_URL, ALLOW_INSECURE: name }))).toEqual(forgotten.toSpliced(index, 1))
-    },
-  )
+  it.each([
+    'https://agenda.example.com',
+    'http://agenda.example.com',
+    'http://192.168.1.20:3000',
+    'https://localhost',
+  ])('is refused at %s: NODE_ENV may have been forgotten', (PUBLIC_URL) => {
+    expect(settingsOf(problemsOf({ PUBLIC_URL }))).toEqual(forgotten)
+    expect(problemsOf({ PUBLIC_URL, ALLOW_INSECURE: names.join(',') })).toEqual([])
+    for (const [index, name] of names.entries())
+      expect(settingsOf(problemsOf({ PUBLIC_URL, ALLOW_INSECURE: name }))).toEqual(
+        forgotten.toSpliced(index, 1),
+      )
+  })
 
   it('starts with each of them switched off', () => {
-    const off = { DEMO: 'false', SANDBOX: 'no', WEBHOOKS_LOCAL: 'off', SMTP_URL: 'smtps://mail.example.com' }
+    const off = {
+      DEMO: 'false',
+      SANDBOX: 'no',
+      WEBHOOKS_LOCAL: 'off',
+      SMTP_URL: 'smtps://mail.example.com',
+    }
     expect(problemsOf({ PUBLIC_URL: 'https://agenda.example.com', ...off })).toEqual([])
-    expect(problemsOf({ PUBLIC_URL: 'https://agenda.example.com', ...off, DEMO: '' }, ['--empty'])).toEqual([])
+    expect(
+      problemsOf({ PUBLIC_URL: 'https://agenda.example.com', ...off, DEMO: '' }, ['--empty']),
+    ).toEqual([])
   })
 
   it('is no matter on this machine: a fresh copy starts without settings', () => {
-    for (const PUBLIC_URL of [undefined, 'http://localhost:3000', 'http://127.0.0.1:8080', 'http://demo.localhost'])
+    for (const PUBLIC_URL of [
+      undefined,
+      'http://localhost:3000',
+      'http://127.0.0.1:8080',
+      'http://demo.localhost',
+    ])
       expect(problemsOf({ PUBLIC_URL })).toEqual([])
   })
 })
@@ -141,11 +182,16 @@ describe('the key of an installation', () => {
   it('is taken when it is random, in any usual form', () => {
     for (let count = 0; count < 500; count++) {
       const bytes = crypto.getRandomValues(Buffer.alloc(32))
-      for (const form of ['base64', 'base64url', 'hex'] as const) expect(weaknessOf(bytes.toString(form))).toBeUndefined()
+      for (const form of ['base64', 'base64url', 'hex'] as const)
+        expect(weaknessOf(bytes.toString(form))).toBeUndefined()
     }
     // A run that occurs in it by chance makes it no easier to guess.
-    expect(weaknessOf('3f03bd12345d600970641a55b4f013348cb6f66dbc703a8213e701b32a5e7f6c')).toBeUndefined()
-    expect(weaknessOf('415e60a0353862cbc61ff0d13d595eab3abcdefd4c7298534c4eee69e0459ec3')).toBeUndefined()
+    expect(
+      weaknessOf('3f03bd12345d600970641a55b4f013348cb6f66dbc703a8213e701b32a5e7f6c'),
+    ).toBeUndefined()
+    expect(
+      weaknessOf('415e60a0353862cbc61ff0d13d595eab3abcdefd4c7298534c4eee69e0459ec3'),
+    ).toBeUndefined()
   })
 })
 
@@ -155,9 +201,13 @@ describe('a database with demo data', () => {
     await refuseDemoAccounts(api().database, secrets)
     await seedDemo({ database: api().database, secrets, now: new Date('2026-11-20T16:40:00Z') })
     const refused = refuseDemoAccounts(api().database, secrets)
-    await expect(refused).rejects.toThrow('branch@demo.test, organization@demo.test, partner@demo.test, reception@demo.test')
+    await expect(refused).rejects.toThrow(
+      'branch@demo.test, organization@demo.test, partner@demo.test, reception@demo.test',
+    )
     const other = await secrets.hashPassword('another password 4471')
-    await api().database.asOwner((owner) => owner.query('update account set password_hash = $1', [other]))
+    await api().database.asOwner((owner) =>
+      owner.query('update account set password_hash = $1', [other]),
+    )
     await refuseDemoAccounts(api().database, secrets)
   })
 })
@@ -191,7 +241,10 @@ const plainMailServer = async (): Promise<{ url: string; received: string[] }> =
     for (const socket of sockets) socket.destroy()
     server.close()
   })
-  return { url: `smtp://agenda:hidden@127.0.0.1:${(server.address() as AddressInfo).port}`, received }
+  return {
+    url: `smtp://agenda:hidden@127.0.0.1:${(server.address() as AddressInfo).port}`,
+    received,
+  }
 }
 
 describe('a mail server on another machine', () => {
@@ -199,12 +252,26 @@ describe('a mail server on another machine', () => {
     const { url, received } = await plainMailServer()
     const mailer = smtpMailer({ url, from: 'agenda@example.test', requireTls: true })
     open.push(mailer.close)
-    const letter = { id: '1', to: { name: 'Eva', email: 'eva@example.test' }, subject: 's', text: 't', html: 'h', language: 'en' as const }
+    const letter = {
+      id: '1',
+      to: { name: 'Eva', email: 'eva@example.test' },
+      subject: 's',
+      text: 't',
+      html: 'h',
+      language: 'en' as const,
+    }
     await expect(mailer.send(letter)).rejects.toThrow(/STARTTLS/)
     expect(received.filter((line) => !/^(?:EHLO|STARTTLS|QUIT)/.test(line))).toEqual([])
   })
 
-  it.each(['mail.example.com', '10.0.0.5', 'db', '::2', '127.example.com', 'localhost.example.com'])('is one at %s', (host) => {
+  it.each([
+    'mail.example.com',
+    '10.0.0.5',
+    'db',
+    '::2',
+    '127.example.com',
+    'localhost.example.com',
+  ])('is one at %s', (host) => {
     expect(isThisMachine(host)).toBe(false)
   })
 })
@@ -227,16 +294,22 @@ describe('the inbox at /dev/mail', () => {
     const app = await serverWith({ inbox })
     const statusOf = async (address: string, headers: Record<string, string> = {}) =>
       (await app.request('http://localhost/dev/mail', { headers }, from(address))).status
-    for (const address of ['127.0.0.1', '::1', '::ffff:127.0.0.1']) expect(await statusOf(address)).toBe(200)
-    for (const address of ['192.168.1.7', '203.0.113.9', '::ffff:10.0.0.1']) expect(await statusOf(address)).toBe(404)
+    for (const address of ['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+      expect(await statusOf(address)).toBe(200)
+    for (const address of ['192.168.1.7', '203.0.113.9', '::ffff:10.0.0.1'])
+      expect(await statusOf(address)).toBe(404)
     for (const header of ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'])
       expect(await statusOf('127.0.0.1', { [header]: 'x' })).toBe(404)
     expect(await statusOf('127.0.0.1', { host: 'rebound.example.com' })).toBe(404)
-    expect((await app.request('http://localhost/dev/mail/1/raw', {}, from('203.0.113.9'))).status).toBe(404)
+    expect(
+      (await app.request('http://localhost/dev/mail/1/raw', {}, from('203.0.113.9'))).status,
+    ).toBe(404)
   })
 
   it('answers others where the operator has named it', async () => {
     const app = await serverWith({ inbox, inboxForOthers: true })
-    expect((await app.request('http://agenda.example.com/dev/mail', {}, from('203.0.113.9'))).status).toBe(200)
+    expect(
+      (await app.request('http://agenda.example.com/dev/mail', {}, from('203.0.113.9'))).status,
+    ).toBe(200)
   })
 })

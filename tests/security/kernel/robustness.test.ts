@@ -21,7 +21,10 @@ const api = useApi()
 const serverWith = (settings: Partial<ServerSettings> = {}, { ports } = api()) => {
   const pages = mkdtempSync(join(tmpdir(), 'phi-pages-'))
   writeFileSync(join(pages, 'index.html'), '<!doctype html>')
-  const publicPages = { render: async () => '<!doctype html>', firstDays: async () => ({ from: '', to: '' }) }
+  const publicPages = {
+    render: async () => '<!doctype html>',
+    firstDays: async () => ({ from: '', to: '' }),
+  }
   const usual = { pages, proxies: 0, visitorCallsPerMinute: 0, keyCallsPerMinute: 0, secure: false }
   return createServer(ports, publicPages, { ...usual, ...settings })
 }
@@ -29,19 +32,28 @@ const from = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress }
 const stranger = from('203.0.113.9')
 
 describe('a booking page', () => {
-  it.each(['%00', 'demo%00', '%ED%A0%80', '%FF'])('is not found under the name %s', async (name) => {
-    const app = await serverWith()
-    const { status } = await app.request(`http://agenda.test/dl/${name}`, {}, stranger)
-    expect(status).toBe(404)
-  })
+  it.each(['%00', 'demo%00', '%ED%A0%80', '%FF'])(
+    'is not found under the name %s',
+    async (name) => {
+      const app = await serverWith()
+      const { status } = await app.request(`http://agenda.test/dl/${name}`, {}, stranger)
+      expect(status).toBe(404)
+    },
+  )
 })
 
 describe('/health and /ready', () => {
   it('show strangers whether all is well, and nothing else', async () => {
     const app = await serverWith()
-    expect(await (await app.request('http://agenda.test/health', {}, stranger)).json()).toEqual({ alive: true })
-    expect(await (await app.request('http://agenda.test/ready', {}, stranger)).json()).toEqual({ ready: true })
-    const local = (await (await app.request('http://localhost/health', {}, from('127.0.0.1'))).json()) as object
+    expect(await (await app.request('http://agenda.test/health', {}, stranger)).json()).toEqual({
+      alive: true,
+    })
+    expect(await (await app.request('http://agenda.test/ready', {}, stranger)).json()).toEqual({
+      ready: true,
+    })
+    const local = (await (
+      await app.request('http://localhost/health', {}, from('127.0.0.1'))
+    ).json()) as object
     expect(Object.keys(local)).toEqual(['alive', 'database', 'jobs', 'keys', 'tzdb', 'node'])
   })
 
@@ -49,7 +61,13 @@ describe('/health and /ready', () => {
     const app = await serverWith({ healthToken: 'a token of the operator' })
     const keysFor = async (authorization?: string, env = stranger) =>
       Object.keys(
-        (await (await app.request('http://localhost/health', { headers: authorization ? { authorization } : {} }, env)).json()) as object,
+        (await (
+          await app.request(
+            'http://localhost/health',
+            { headers: authorization ? { authorization } : {} },
+            env,
+          )
+        ).json()) as object,
       )
     expect(await keysFor('Bearer atokenoftheoperator')).toEqual(['alive'])
     expect(await keysFor(undefined, from('127.0.0.1'))).toEqual(['alive'])
@@ -70,7 +88,11 @@ describe('/health and /ready', () => {
     store.jobTurns = (now) => ((queries += 1), jobTurns(now))
     store.ping = () => ((queries += 1), ping())
     const app = await serverWith({}, server)
-    await Promise.all(Array.from({ length: 50 }, async (_, count) => app.request(count % 2 ? '/health' : '/ready', {}, stranger)))
+    await Promise.all(
+      Array.from({ length: 50 }, async (_, count) =>
+        app.request(count % 2 ? '/health' : '/ready', {}, stranger),
+      ),
+    )
     expect(queries).toBe(2)
   })
 })
@@ -81,14 +103,29 @@ describe('the documentation of the API', () => {
     expect((await app.request('/api/docs')).status).toBe(404)
     expect((await app.request('/api/openapi.json')).status).toBe(401)
     const { signedIn } = await createPartner(api(), 'Norte')
-    expect((await app.request('/api/openapi.json', withDeviceCookie({ headers: signedIn as Record<string, string> }))).status).toBe(200)
+    expect(
+      (
+        await app.request(
+          '/api/openapi.json',
+          withDeviceCookie({ headers: signedIn as Record<string, string> }),
+        )
+      ).status,
+    ).toBe(200)
   })
 
   it('serves what its page loads and nothing more of its package', async () => {
     const app = await serverWith()
-    const statusesOf = (paths: string[]) => Promise.all(paths.map(async (path) => (await app.request(`/api/docs${path}`)).status))
-    expect(await statusesOf(['', '/swagger-ui.css', '/swagger-ui-bundle.js', '/start.js'])).toEqual([200, 200, 200, 200])
-    const others = ['/index.html', '/oauth2-redirect.html', '/package.json', '/swagger-initializer.js']
+    const statusesOf = (paths: string[]) =>
+      Promise.all(paths.map(async (path) => (await app.request(`/api/docs${path}`)).status))
+    expect(await statusesOf(['', '/swagger-ui.css', '/swagger-ui-bundle.js', '/start.js'])).toEqual(
+      [200, 200, 200, 200],
+    )
+    const others = [
+      '/index.html',
+      '/oauth2-redirect.html',
+      '/package.json',
+      '/swagger-initializer.js',
+    ]
     expect(await statusesOf(others)).toEqual([404, 404, 404, 404])
   })
 })
@@ -127,7 +164,9 @@ describe('every answer', () => {
 describe('the log', () => {
   it('holds no secret of a link, wherever it stands', () => {
     const lines: string[] = []
-    const destination = new Writable({ write: (chunk: Buffer, _encoding, done) => (lines.push(chunk.toString()), done()) })
+    const destination = new Writable({
+      write: (chunk: Buffer, _encoding, done) => (lines.push(chunk.toString()), done()),
+    })
     const log = createLog('info', destination)
     log.error('a page failed at /pl/7.9.hidden', {
       path: '/sc/1.ABCDEFGH-hidden',
@@ -136,7 +175,10 @@ describe('the log', () => {
     log.info('called', {
       url: 'https://a.test/api/feeds/feed.ics?token=hidden&x=1',
       link: 'https://a.test/auth/setup#hidden',
-      mailed: ['https://a.test/sc/1.hidden#proof=hidden', 'https://a.test/sc/1.hidden#coming&proof=hidden'],
+      mailed: [
+        'https://a.test/sc/1.hidden#proof=hidden',
+        'https://a.test/sc/1.hidden#coming&proof=hidden',
+      ],
       token: 'hidden',
     })
     expect(lines.join('')).not.toContain('hidden')
@@ -146,28 +188,43 @@ describe('the log', () => {
 
   it('holds none inside lists and objects either, nor in the security lines', () => {
     const lines: string[] = []
-    const destination = new Writable({ write: (chunk: Buffer, _encoding, done) => (lines.push(chunk.toString()), done()) })
+    const destination = new Writable({
+      write: (chunk: Buffer, _encoding, done) => (lines.push(chunk.toString()), done()),
+    })
     const log = createLog('info', destination, destination)
-    log.warn('a call failed', { request: { path: '/wl/1.2.hidden', tried: ['/api/public/schedules/feed.ics?token=hidden'] } })
-    log.security({ operation: 'rest', target: '/sc/1.ABCDEFGH-hidden', more: { url: 'https://a.test/rv/1.2.hidden' } })
+    log.warn('a call failed', {
+      request: { path: '/wl/1.2.hidden', tried: ['/api/public/schedules/feed.ics?token=hidden'] },
+    })
+    log.security({
+      operation: 'rest',
+      target: '/sc/1.ABCDEFGH-hidden',
+      more: { url: 'https://a.test/rv/1.2.hidden' },
+    })
     expect(lines).toHaveLength(2)
     expect(lines.join('')).not.toContain('hidden')
   })
 })
 
 describe('what one account may have under way at once', () => {
-  const context = (accountId: number | null, address = '203.0.113.9') => ({ ports, caller: { accountId, address } }) as unknown as Context
+  const context = (accountId: number | null, address = '203.0.113.9') =>
+    ({ ports, caller: { accountId, address } }) as unknown as Context
   const { ports } = { ports: {} } as Pick<Context, 'ports'>
   const pieces = async function* () {
     yield 'one'
     yield 'two'
   }
   const stream = (): Promise<Reply<unknown>> =>
-    Promise.resolve({ r: {}, file: { mime: 'text/event-stream', name: 'x', chunks: pieces() } } as Reply<unknown>)
-  const chunksOf = (reply: Reply<unknown>) => (reply.file as { chunks: AsyncGenerator<string> }).chunks
+    Promise.resolve({
+      r: {},
+      file: { mime: 'text/event-stream', name: 'x', chunks: pieces() },
+    } as Reply<unknown>)
+  const chunksOf = (reply: Reply<unknown>) =>
+    (reply.file as { chunks: AsyncGenerator<string> }).chunks
 
   it('is declared for streams, exports and imports', () => {
-    const declared = new Set(registry.filter(({ atOnce }) => atOnce !== undefined).map(({ id }) => id))
+    const declared = new Set(
+      registry.filter(({ atOnce }) => atOnce !== undefined).map(({ id }) => id),
+    )
     expect([...declared].toSorted()).toEqual([
       'clients.duplicates',
       'clients.export',
@@ -184,15 +241,21 @@ describe('what one account may have under way at once', () => {
     const call = { id: 'events.open', atOnce: 2 }
     const first = await withinAtOnce(call, context(1), stream)
     const second = await withinAtOnce(call, context(1), stream)
-    await expect(withinAtOnce(call, context(1), stream)).rejects.toMatchObject({ code: 'RATE_LIMITED', details: { retryAfter: 10 } })
+    await expect(withinAtOnce(call, context(1), stream)).rejects.toMatchObject({
+      code: 'RATE_LIMITED',
+      details: { retryAfter: 10 },
+    })
     await withinAtOnce(call, context(2), stream)
     // Gone before it read a single piece.
     await chunksOf(first).return(undefined)
     const third = await withinAtOnce(call, context(1), stream)
-    await expect(withinAtOnce(call, context(1), stream)).rejects.toMatchObject({ code: 'RATE_LIMITED' })
+    await expect(withinAtOnce(call, context(1), stream)).rejects.toMatchObject({
+      code: 'RATE_LIMITED',
+    })
     for await (const _piece of chunksOf(second));
     await chunksOf(third).return(undefined)
-    for (let count = 0; count < 5; count++) await withinAtOnce(call, context(1), () => Promise.resolve({ r: {} }))
+    for (let count = 0; count < 5; count++)
+      await withinAtOnce(call, context(1), () => Promise.resolve({ r: {} }))
     const failing = () => withinAtOnce(call, context(3), () => Promise.reject(new Error('broken')))
     for (let count = 0; count < 5; count++) await expect(failing()).rejects.toThrow('broken')
   })
@@ -202,9 +265,13 @@ describe('a list', () => {
   it('skips no more rows than it declares', async () => {
     const server = api()
     const { signedIn } = await createPartner(server, 'Norte')
-    const get = async (offset: number) => await server.post('partners/organizations/get', { offset }, signedIn)
+    const get = async (offset: number) =>
+      await server.post('partners/organizations/get', { offset }, signedIn)
     expect(codeOf(await get(mostSkipped))).toBe('answered')
-    expect((await get(mostSkipped + 1)).r).toMatchObject({ msg: 'VALIDATION', fields: [{ path: 'offset', rule: 'tooBig' }] })
+    expect((await get(mostSkipped + 1)).r).toMatchObject({
+      msg: 'VALIDATION',
+      fields: [{ path: 'offset', rule: 'tooBig' }],
+    })
   })
 })
 
@@ -233,7 +300,8 @@ describe('on a server', () => {
       const { server, own, book, partner } = await bookingBranch(api())
       if (server.database.engine !== 'server') return
       const { code } = answerOf<PublicBooking>(await book({ start: at('10:00'), booker }))
-      // What a booking has written and not committed: the locks that it takes, and another appointment of the same expert.
+      // What a booking has written and not committed: the locks that it takes, and another
+      // appointment of the same expert.
       const writer = await server.database.pool.connect()
       try {
         await writer.query('begin')
@@ -244,15 +312,27 @@ describe('on a server', () => {
         )
         const { id, expert } = rows[0]!
         await writer.query('select lock_experts(array[$1::bigint])', [expert])
-        // Other connections see the appointment as expired; the uncommitted booking sets it back to a status that blocks.
+        // Other connections see the appointment as expired; the uncommitted booking sets it back to
+        // a status that blocks.
         await server.database.asOwner((owner) =>
-          owner.query('update schedule set status_id = $2 where id = $1', [id, scheduleStatuses.ids.expired]),
+          owner.query('update schedule set status_id = $2 where id = $1', [
+            id,
+            scheduleStatuses.ids.expired,
+          ]),
         )
-        await writer.query('update schedule set status_id = $2 where id = $1', [id, scheduleStatuses.ids.confirmed])
-        const path = kind === 'experts' ? 'partners/experts/delete' : 'partners/organizations/branch_offices/products/delete'
+        await writer.query('update schedule set status_id = $2 where id = $1', [
+          id,
+          scheduleStatuses.ids.confirmed,
+        ])
+        const path =
+          kind === 'experts'
+            ? 'partners/experts/delete'
+            : 'partners/organizations/branch_offices/products/delete'
         const target = kind === 'experts' ? expert : own.entailedProduct
         let answered = false
-        const archived = server.post(path, { id: target }, partner).then((answer) => ((answered = true), answer))
+        const archived = server
+          .post(path, { id: target }, partner)
+          .then((answer) => ((answered = true), answer))
         await new Promise((resolve) => setTimeout(resolve, 500))
         expect(answered).toBe(false)
         await writer.query('commit')

@@ -17,13 +17,34 @@ const setUp = async (messagesPerDay = { email: 40, text: 12 }) => {
   const send = (channel: MessageChannel, receiver: string, fails = false) => {
     count += 1
     const id = `job ${count}`
-    const about = { organization: own.organization, branchOffice: own.branchOffice, schedule: null, client: null }
-    const line = { ...about, channel, subject: 's', receiver, letter: 'appointmentBooked', job: id, key: `key ${count}` }
-    return sendLogged(server.ports, { job: { id, payload: {} }, letter: 'appointmentBooked', receiver, line }, async () => {
-      if (fails) throw new MessageRefused('the mailbox does not exist')
-    })
+    const about = {
+      organization: own.organization,
+      branchOffice: own.branchOffice,
+      schedule: null,
+      client: null,
+    }
+    const line = {
+      ...about,
+      channel,
+      subject: 's',
+      receiver,
+      letter: 'appointmentBooked',
+      job: id,
+      key: `key ${count}`,
+    }
+    return sendLogged(
+      server.ports,
+      { job: { id, payload: {} }, letter: 'appointmentBooked', receiver, line },
+      async () => {
+        if (fails) throw new MessageRefused('the mailbox does not exist')
+      },
+    )
   }
-  const sent = async (times: number, channel: MessageChannel, receiver: (turn: number) => string) => {
+  const sent = async (
+    times: number,
+    channel: MessageChannel,
+    receiver: (turn: number) => string,
+  ) => {
     let left = 0
     for (let turn = 0; turn < times; turn += 1) if (await send(channel, receiver(turn))) left += 1
     return left
@@ -49,7 +70,8 @@ describe('messages of one organization', () => {
 
   it('that fail use nothing up', async () => {
     const { send, sent } = await setUp()
-    for (let turn = 0; turn < 12; turn += 1) expect(await send('sms', '+593991234567', true)).toBe(false)
+    for (let turn = 0; turn < 12; turn += 1)
+      expect(await send('sms', '+593991234567', true)).toBe(false)
     expect(await sent(12, 'sms', () => '+593991234567')).toBe(10)
   })
 
@@ -77,9 +99,12 @@ describe('a text', () => {
     await expect(sendTo(number)).rejects.toThrow(MessageRefused)
   })
 
-  it.each(['+593991234567', '+34612345678', '+15005550006', '+525512345678'])('is sent to %s', async (number) => {
-    expect(await sendTo(number)).toEqual([number])
-  })
+  it.each(['+593991234567', '+34612345678', '+15005550006', '+525512345678'])(
+    'is sent to %s',
+    async (number) => {
+      expect(await sendTo(number)).toEqual([number])
+    },
+  )
 
   it('is sent to the countries of the installation alone', async () => {
     await expect(sendTo('+34612345678', ['EC', 'CO'])).rejects.toThrow(/not sent to ES/)
@@ -93,7 +118,15 @@ describe('cards', () => {
     server.ports.limits = { ...server.ports.limits, limitsVisitors: true }
     const codes: string[] = []
     for (let turn = 0; turn < 31; turn += 1) {
-      codes.push(codeOf(await server.post('payments/process', { token: `1.link${turn}`, method: 'card', gatewayToken: 'x' })))
+      codes.push(
+        codeOf(
+          await server.post('payments/process', {
+            token: `1.link${turn}`,
+            method: 'card',
+            gatewayToken: 'x',
+          }),
+        ),
+      )
     }
     expect(codes.at(-1)).toBe('RATE_LIMITED')
     expect(codes.filter((code) => code === 'RATE_LIMITED')).toHaveLength(1)

@@ -13,18 +13,26 @@ import { useSandbox } from '../../support/outside/useSandbox.ts'
 const api = useApi()
 const sandbox = useSandbox()
 
-/** A visitor books online under a client’s email; staff assign the appointment to that client, who saved a card before. */
+/**
+ * A visitor books online under a client’s email; staff assign the appointment to that client, who
+ * saved a card before.
+ */
 const impersonated = async () => {
   const branch = await cardedBranch(api(), sandbox)
   const { leave, request, server, edit, client, desk } = branch
   await leave()
   const { token, code } = answerOf<PublicBooking>(await request({ start: at('15:00'), booker }))
   const { items } = answerOf<{ items: ScheduleRecord[] }>(
-    await server.post('branch_offices/schedules/get', { from: '2027-01-12', to: '2027-01-12' }, desk()),
+    await server.post(
+      'branch_offices/schedules/get',
+      { from: '2027-01-12', to: '2027-01-12' },
+      desk(),
+    ),
   )
   const { id } = items.find((each) => each.code === code)!
   answerOf(await edit(id, { client }))
-  const mine = (path: string, body: Values = {}) => server.post(`public/schedules/${path}`, { token, ...body })
+  const mine = (path: string, body: Values = {}) =>
+    server.post(`public/schedules/${path}`, { token, ...body })
   return { ...branch, id, mine }
 }
 
@@ -42,7 +50,9 @@ describe('the fee of an appointment that was booked online', () => {
     const { later, edit, chargeFees, fees, id, server, desk } = await impersonated()
     await later(new Date(at('16:30')))
     expect(
-      answerOf<{ noShow: { card: string | null } | null }>(await server.post('branch_offices/schedules/fees/get', { id }, desk())),
+      answerOf<{ noShow: { card: string | null } | null }>(
+        await server.post('branch_offices/schedules/fees/get', { id }, desk()),
+      ),
     ).toMatchObject({
       noShow: { card: null },
     })
@@ -57,10 +67,15 @@ describe('the fee of an appointment that was booked online', () => {
     const body = { token: url.slice('/ac/'.length), gatewayToken: 'pm_card_mastercard', consent }
     answerOf(await server.post('payments/cards/create', body))
     await later(new Date(at('13:00')))
-    expect(answerOf<PublicSchedule>(await mine('get')).lateCancel).toEqual({ fee: usd(1000), card: 'Mastercard ···4444' })
+    expect(answerOf<PublicSchedule>(await mine('get')).lateCancel).toEqual({
+      fee: usd(1000),
+      card: 'Mastercard ···4444',
+    })
     answerOf(await mine('cancel', { acceptFee: true }))
     await chargeFees()
-    expect(await fees(id)).toMatchObject([{ kind: 4, amount: usd(1000), savedCard: { name: 'Mastercard ···4444' } }])
+    expect(await fees(id)).toMatchObject([
+      { kind: 4, amount: usd(1000), savedCard: { name: 'Mastercard ···4444' } },
+    ])
   })
 })
 

@@ -9,14 +9,27 @@ import { present, useApi } from '../../support/server/useApi.ts'
 const api = useApi()
 const day = 86_400_000
 
-/** A desk whose session is stale, at a branch where giving back more than 20.00 requires a fresh proof. */
+/**
+ * A desk whose session is stale, at a branch where giving back more than 20.00 requires a fresh
+ * proof.
+ */
 const staleDesk = async () => {
   const server = api()
   const branch = await payingBranch(server)
-  const security = await createAdmin(server, 'security@admin.test', { organization: branch.own.organization })
-  answerOf(await server.post('organizations/config/edit', { key: 'security', data: { refundStepUp: 2000 } }, security))
-  const take = async (amount: number) => (await branch.paid({ schedule: null, concept: 'Appointment', amount: usd(amount) })).id
-  const back = async (id: number, amount: number) => codeOf(await branch.refund(id, { amount: usd(amount) }))
+  const security = await createAdmin(server, 'security@admin.test', {
+    organization: branch.own.organization,
+  })
+  answerOf(
+    await server.post(
+      'organizations/config/edit',
+      { key: 'security', data: { refundStepUp: 2000 } },
+      security,
+    ),
+  )
+  const take = async (amount: number) =>
+    (await branch.paid({ schedule: null, concept: 'Appointment', amount: usd(amount) })).id
+  const back = async (id: number, amount: number) =>
+    codeOf(await branch.refund(id, { amount: usd(amount) }))
   const stale = () => server.setNow(new Date(present.getTime() + 11 * 60_000))
   return { ...branch, server, take, back, stale }
 }
@@ -33,7 +46,12 @@ describe('a refund that is split to stay below the limit', () => {
 
   it('needs one across payments of one day, voided ones included, and none on the next day of the branch', async () => {
     const { server, call, take, back, stale } = await staleDesk()
-    const [first, second, third, fourth] = [await take(1500), await take(1500), await take(400), await take(1900)]
+    const [first, second, third, fourth] = [
+      await take(1500),
+      await take(1500),
+      await take(400),
+      await take(1900),
+    ]
     stale()
     expect(await back(first, 1500)).toBe('answered')
     expect(await back(second, 600)).toBe('STEP_UP_REQUIRED')
@@ -48,7 +66,11 @@ describe('a refund that is split to stay below the limit', () => {
     const { call, take, stale } = await staleDesk()
     const [small, large] = [await take(1500), await take(2500)]
     stale()
-    const voided = (id: number) => call('edit', { id, data: { status: { id: paymentStatuses.ids.voided, comments: 'a mistake' } } })
+    const voided = (id: number) =>
+      call('edit', {
+        id,
+        data: { status: { id: paymentStatuses.ids.voided, comments: 'a mistake' } },
+      })
     expect(codeOf(await voided(large))).toBe('STEP_UP_REQUIRED')
     expect(codeOf(await voided(small))).toBe('answered')
   })

@@ -1,7 +1,10 @@
 import type pg from 'pg'
 import { recordTables } from '../../../server/adapters/db/migrate.ts'
 
-/** Tables of the schema that hold rows. Right after the migrations: those that a migration has filled (countries and the like). */
+/**
+ * Tables of the schema that hold rows. Right after the migrations: those that a migration has
+ * filled (countries and the like).
+ */
 export const tablesWithRows = async (client: pg.ClientBase): Promise<string[]> => {
   const { rows } = await client.query<{ name: string }>(
     "select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1",
@@ -14,8 +17,9 @@ export const tablesWithRows = async (client: pg.ClientBase): Promise<string[]> =
 }
 
 /**
- * Deletes the rows of all tables but `kept` and those of the migrations, in any order: the checking of foreign keys is off meanwhile. Deleting from the few tables
- * that have rows takes 3–6 ms, truncating all of them ten times as long.
+ * Deletes the rows of all tables but `kept` and those of the migrations, in any order: the checking
+ * of foreign keys is off meanwhile. Deleting from the few tables that have rows takes 3–6 ms,
+ * truncating all of them ten times as long.
  */
 export const cleanTables = async (client: pg.ClientBase, kept: string[]): Promise<void> => {
   const names = [...kept, ...recordTables].map((name) => `'${name}'`).join(', ')

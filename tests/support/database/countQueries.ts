@@ -8,7 +8,10 @@ export const countQueries = (database: Database): (() => number) => {
   return () => count
 }
 
-/** Counts the statements of some work alone, and not those that jobs make in the background meanwhile. */
+/**
+ * Counts the statements of some work alone, and not those that jobs make in the background
+ * meanwhile.
+ */
 export const countQueriesOf = (
   database: Database,
 ): (<Answer>(work: () => Promise<Answer>) => Promise<[answer: Answer, statements: number]>) => {

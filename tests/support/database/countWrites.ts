@@ -2,8 +2,9 @@ import type { Database } from '../../../server/adapters/db/connection/database.t
 import { traces } from './databaseHashes.ts'
 
 /**
- * Counts from now on the rows that anything committed writes into any table; the same count before and after means that nothing was
- * changed. Asking costs the same however much there is, which comparing hashes of all rows does not. For a database of the file's own.
+ * Counts from now on the rows that anything committed writes into any table; the same count before
+ * and after means that nothing was changed. Asking costs the same however much there is, which
+ * comparing hashes of all rows does not. For a database of the file's own.
  */
 export const countWrites = async (database: Database): Promise<() => Promise<number>> => {
   await database.asOwner((owner) =>
@@ -25,7 +26,9 @@ export const countWrites = async (database: Database): Promise<() => Promise<num
   )
   return () =>
     database.asOwner(async (owner) => {
-      const { rows } = await owner.query<{ count: string }>('select coalesce(max(number), 0) as count from counted_write')
+      const { rows } = await owner.query<{ count: string }>(
+        'select coalesce(max(number), 0) as count from counted_write',
+      )
       return Number(rows[0]!.count)
     })
 }

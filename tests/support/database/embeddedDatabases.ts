@@ -22,8 +22,15 @@ const makeTemplate = async (directory: string): Promise<void> => {
 
 type Served = { reach: { host: string; port: number }; filled: string[]; stop: () => Promise<void> }
 
-/** Each connection is carried to the engine as the application's own pool would do it; one after the other, first come first served. */
-const serve = async (engine: Engine, directory: string, port: number): Promise<{ host: string; port: number; server: Server }> => {
+/**
+ * Each connection is carried to the engine as the application's own pool would do it; one after the
+ * other, first come first served.
+ */
+const serve = async (
+  engine: Engine,
+  directory: string,
+  port: number,
+): Promise<{ host: string; port: number; server: Server }> => {
   const server = createServer((socket) => {
     const stream = new WireStream(engine)
     stream.on('error', () => socket.destroy())
@@ -34,7 +41,9 @@ const serve = async (engine: Engine, directory: string, port: number): Promise<{
   })
   const onWindows = process.platform === 'win32'
   await new Promise<void>((resolve) =>
-    onWindows ? server.listen(0, '127.0.0.1', resolve) : server.listen(join(directory, `.s.PGSQL.${port}`), resolve),
+    onWindows
+      ? server.listen(0, '127.0.0.1', resolve)
+      : server.listen(join(directory, `.s.PGSQL.${port}`), resolve),
   )
   const address = server.address()
   return onWindows && address && typeof address === 'object'
@@ -42,10 +51,16 @@ const serve = async (engine: Engine, directory: string, port: number): Promise<{
     : { host: directory, port, server }
 }
 
-/** Embedded engines of this run: one per vitest worker, kept behind a socket so that a test file only has to connect, and copies. */
+/**
+ * Embedded engines of this run: one per vitest worker, kept behind a socket so that a test file
+ * only has to connect, and copies.
+ */
 export const embeddedDatabases = async (runDirectory: string, schemaKey: string) => {
   const { version } = JSON.parse(
-    await readFile(join(import.meta.dirname, '../../../node_modules/@electric-sql/pglite/package.json'), 'utf8'),
+    await readFile(
+      join(import.meta.dirname, '../../../node_modules/@electric-sql/pglite/package.json'),
+      'utf8',
+    ),
   )
   const stored = await template(`embedded-${version}-${schemaKey}`, makeTemplate)
   const ofWorker = new Map<number, Promise<Served>>()
@@ -58,7 +73,10 @@ export const embeddedDatabases = async (runDirectory: string, schemaKey: string)
     await chmod(directory, 0o700)
     const engine = openEngine(directory, false)
     const { server, ...reach } = await serve(engine, runDirectory, port)
-    const database = await databaseOnSession(reach, { nameStatements: false, connectionTimeoutMilliseconds: 60_000 })
+    const database = await databaseOnSession(reach, {
+      nameStatements: false,
+      connectionTimeoutMilliseconds: 60_000,
+    })
     const filled = await database.asOwner(tablesWithRows)
     await database.close()
     const stop = async (): Promise<void> => {

@@ -5,19 +5,29 @@ import { tablesWithRows } from './cleanTables.ts'
 import { filesDirectory } from '../server/lentFiles.ts'
 import type { ApiUnderTest } from '../server/useApi.ts'
 
-/** What a furnishing gave, the statements that write again what it left in the tables, and its files, by their paths. */
+/**
+ * What a furnishing gave, the statements that write again what it left in the tables, and its
+ * files, by their paths.
+ */
 type Kept = { given: unknown; rewrite: string; files: Map<string, Buffer> }
 
 const furnishings = new Map<string, Kept>()
 
 /**
- * Furnishes an empty database: the first time of this process by `furnish`, later by writing the rows that it left then, in a tenth of the
- * time of its hundred calls. Where a person was here before, it is furnished by calls.
+ * Furnishes an empty database: the first time of this process by `furnish`, later by writing the
+ * rows that it left then, in a tenth of the time of its hundred calls. Where a person was here
+ * before, it is furnished by calls.
  * @param name what is furnished; the same name at the same present means the same
  * @param furnish gives plain data, of which every caller gets a copy
  */
-export const furnishedOnce = async <Given>(api: ApiUnderTest, name: string, furnish: () => Promise<Given>): Promise<Given> => {
-  const empty = await api.database.asOwner(async (owner) => (await owner.query('select from partner limit 1')).rowCount === 0)
+export const furnishedOnce = async <Given>(
+  api: ApiUnderTest,
+  name: string,
+  furnish: () => Promise<Given>,
+): Promise<Given> => {
+  const empty = await api.database.asOwner(
+    async (owner) => (await owner.query('select from partner limit 1')).rowCount === 0,
+  )
   if (!empty) return furnish()
   const key = `${name} ${api.ports.clock.now().toISOString()}`
   const kept = furnishings.get(key)
@@ -34,12 +44,17 @@ export const furnishedOnce = async <Given>(api: ApiUnderTest, name: string, furn
   furnishings.set(key, {
     given: structuredClone(given),
     rewrite: await api.database.asOwner((owner) => rewriting(owner, tables)),
-    files: new Map(filesNow().flatMap((path) => (files.includes(path) ? [] : [[path, readFileSync(path)]]))),
+    files: new Map(
+      filesNow().flatMap((path) => (files.includes(path) ? [] : [[path, readFileSync(path)]])),
+    ),
   })
   return given
 }
 
-/** Statements that write what all tables hold now but those `before`, in any order, and count on from no lower a number. */
+/**
+ * Statements that write what all tables hold now but those `before`, in any order, and count on
+ * from no lower a number.
+ */
 const rewriting = async (owner: pg.ClientBase, before: string[]): Promise<string> => {
   const statements: string[] = []
   for (const table of (await tablesWithRows(owner)).filter((each) => !before.includes(each))) {
@@ -60,7 +75,9 @@ const rewriting = async (owner: pg.ClientBase, before: string[]): Promise<string
   for (const { sequence, last } of sequences) {
     statements.push(`select setval('${sequence}', greatest(last_value, ${last})) from ${sequence}`)
   }
-  return ['begin', 'set local session_replication_role = replica', ...statements, 'commit'].join(';\n')
+  return ['begin', 'set local session_replication_role = replica', ...statements, 'commit'].join(
+    ';\n',
+  )
 }
 
 const filesNow = (): string[] =>

@@ -18,24 +18,37 @@ declare module 'vitest' {
   }
 }
 
-type Lender = { lend: (worker: number, ownCopy: boolean) => Promise<LentDatabase>; stop: () => Promise<void> }
+type Lender = {
+  lend: (worker: number, ownCopy: boolean) => Promise<LentDatabase>
+  stop: () => Promise<void>
+}
 
 /**
- * Lends databases to the test files of a run over a socket: a file asks when it starts, and gives back by hanging up. Engines start
- * with the first file that asks, so a run of pure tests starts none.
+ * Lends databases to the test files of a run over a socket: a file asks when it starts, and gives
+ * back by hanging up. Engines start with the first file that asks, so a run of pure tests starts
+ * none.
  */
 const lendDatabases = async (project: TestProject): Promise<() => Promise<void>> => {
   const directory = await runDirectory()
   const key = createHash('sha256')
     .update(schemaFingerprint())
     // what the application's role may do lies in the stored databases too
-    .update(readFileSync(join(import.meta.dirname, '../../../server/adapters/db/connection/applicationRole.ts')))
-    .update(readFileSync(join(import.meta.dirname, '../../../server/adapters/db/connection/tableAccess.ts')))
+    .update(
+      readFileSync(
+        join(import.meta.dirname, '../../../server/adapters/db/connection/applicationRole.ts'),
+      ),
+    )
+    .update(
+      readFileSync(
+        join(import.meta.dirname, '../../../server/adapters/db/connection/tableAccess.ts'),
+      ),
+    )
     .digest('hex')
     .slice(0, 12)
   const lenders: { [engine in LoanRequest['engine']]?: Promise<Lender> } = {}
   const lender = (engine: LoanRequest['engine']): Promise<Lender> =>
-    (lenders[engine] ??= engine === 'embedded' ? embeddedDatabases(directory, key) : serverDatabases(directory, key))
+    (lenders[engine] ??=
+      engine === 'embedded' ? embeddedDatabases(directory, key) : serverDatabases(directory, key))
 
   const givenBack = new Set<Promise<void>>()
 
@@ -58,14 +71,16 @@ const lendDatabases = async (project: TestProject): Promise<() => Promise<void>>
         )
     })
   })
-  const address = process.platform === 'win32' ? `\\\\.\\pipe\\phi-${process.pid}` : join(directory, 'desk')
+  const address =
+    process.platform === 'win32' ? `\\\\.\\pipe\\phi-${process.pid}` : join(directory, 'desk')
   await new Promise<void>((resolve) => desk.listen(address, resolve))
   project.provide('databases', address)
 
   return async () => {
     desk.close()
     await Promise.all(givenBack)
-    for (const open of Object.values(lenders)) await open.then(({ stop }) => stop()).catch(() => undefined)
+    for (const open of Object.values(lenders))
+      await open.then(({ stop }) => stop()).catch(() => undefined)
     await rm(directory, { recursive: true, force: true })
   }
 }

@@ -20,14 +20,20 @@ const isAlive = (process_: number): boolean => {
 export const runDirectory = async (): Promise<string> => {
   for (const name of await readdir(base)) {
     const owner = /^phi-run-(\d+)-/.exec(name)?.[1]
-    if (owner && !isAlive(Number(owner))) await rm(join(base, name), { recursive: true, force: true })
+    if (owner && !isAlive(Number(owner)))
+      await rm(join(base, name), { recursive: true, force: true })
   }
   const directory = await mkdtemp(join(base, `phi-run-${process.pid}-`))
   return directory
 }
 
-/** The stored template of that key, made by `make` when it is missing; only the newest few are kept. */
-export const template = async (key: string, make: (directory: string) => Promise<void>): Promise<string> => {
+/**
+ * The stored template of that key, made by `make` when it is missing; only the newest few are kept.
+ */
+export const template = async (
+  key: string,
+  make: (directory: string) => Promise<void>,
+): Promise<string> => {
   const directory = join(base, `phi-template-${key}`)
   if (existsSync(directory)) {
     await utimes(directory, new Date(), new Date())
@@ -44,10 +50,13 @@ export const template = async (key: string, make: (directory: string) => Promise
 
 const forgetOldTemplates = async (): Promise<void> => {
   const names = (await readdir(base)).filter((name) => name.startsWith('phi-template-'))
-  const aged = await Promise.all(names.map(async (name) => ({ name, used: (await stat(join(base, name))).mtimeMs })))
+  const aged = await Promise.all(
+    names.map(async (name) => ({ name, used: (await stat(join(base, name))).mtimeMs })),
+  )
   for (const { name } of aged.toSorted((a, b) => b.used - a.used).slice(templatesKept))
     await rm(join(base, name), { recursive: true, force: true })
 }
 
 /** A copy with owners and modes. */
-export const copyDirectory = (from: string, to: string): Promise<void> => cp(from, to, { recursive: true, preserveTimestamps: true })
+export const copyDirectory = (from: string, to: string): Promise<void> =>
+  cp(from, to, { recursive: true, preserveTimestamps: true })

@@ -1,10 +1,18 @@
 import type pg from 'pg'
 
-type PrintedTable = { name: string; secured: boolean; columns: string[]; constraints: string[]; indexes: string[]; policies: string[] }
+type PrintedTable = {
+  name: string
+  secured: boolean
+  columns: string[]
+  constraints: string[]
+  indexes: string[]
+  policies: string[]
+}
 
 /**
- * The tables of a database as PostgreSQL knows them, as SQL to read: with every name and expression as it is stored, in the order of their
- * names. Functions are left out, since each has a file of its own.
+ * The tables of a database as PostgreSQL knows them, as SQL to read: with every name and expression
+ * as it is stored, in the order of their names. Functions are left out, since each has a file of
+ * its own.
  */
 export const printSchema = async (owner: pg.ClientBase): Promise<string> => {
   await owner.query('set search_path = public')
@@ -19,7 +27,14 @@ export const printSchema = async (owner: pg.ClientBase): Promise<string> => {
   ].join('\n')
 }
 
-const printTable = ({ name, secured, columns, constraints, indexes, policies }: PrintedTable): string =>
+const printTable = ({
+  name,
+  secured,
+  columns,
+  constraints,
+  indexes,
+  policies,
+}: PrintedTable): string =>
   [
     `create table ${name} (\n  ${[...columns, ...constraints].join(',\n  ')}\n);`,
     ...indexes.map((index) => `${index};`),

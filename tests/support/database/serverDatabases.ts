@@ -9,7 +9,8 @@ import { template } from './memoryStorage.ts'
 import { serverBinaries } from './serverBinaries.ts'
 import { createCluster, startServer, type ThrowawayServer } from './throwawayServer.ts'
 
-// the owner is no superuser, as with an operator; only the tests may switch off the checking of foreign keys, to clean quickly
+// the owner is no superuser, as with an operator; only the tests may switch off the checking of
+// foreign keys, to clean quickly
 const setUp = [
   'create role phi_owner login createrole',
   'grant set on parameter session_replication_role to phi_owner',
@@ -51,7 +52,10 @@ const makeTemplate = async (parent: string): Promise<void> => {
   }
 }
 
-/** A PostgreSQL server of this run: one migrated database per vitest worker, and copies for tests that change the schema. */
+/**
+ * A PostgreSQL server of this run: one migrated database per vitest worker, and copies for tests
+ * that change the schema.
+ */
 export const serverDatabases = async (runDirectory: string, schemaKey: string) => {
   const version = /[0-9.]+/
     .exec(execFileSync(join(serverBinaries(), 'postgres'), ['--version']).toString())?.[0]
@@ -68,7 +72,9 @@ export const serverDatabases = async (runDirectory: string, schemaKey: string) =
   let copies = 0
 
   const copy = async (name: string): Promise<string> => {
-    await asSuperuser(server, [`create database ${name} template template_phi owner phi_owner strategy file_copy`])
+    await asSuperuser(server, [
+      `create database ${name} template template_phi owner phi_owner strategy file_copy`,
+    ])
     return server.url(name, 'phi_owner')
   }
 
@@ -77,7 +83,11 @@ export const serverDatabases = async (runDirectory: string, schemaKey: string) =
       if (ownCopy) {
         const name = `copy_${++copies}`
         const url = await copy(name)
-        return { url, filled, release: () => asSuperuser(server, [`drop database ${name} with (force)`]) }
+        return {
+          url,
+          filled,
+          release: () => asSuperuser(server, [`drop database ${name} with (force)`]),
+        }
       }
       const url = ofWorker.get(worker) ?? copy(`worker_${worker}`)
       ofWorker.set(worker, Promise.resolve(url))

@@ -1,7 +1,13 @@
 import type { ApiUnderTest } from '../server/useApi.ts'
 
-/** Every table with a row in which a pattern (without regard to case) matches anywhere, tables of the job queue included. */
-export const tablesWith = ({ database }: Pick<ApiUnderTest, 'database'>, pattern: string): Promise<string[]> =>
+/**
+ * Every table with a row in which a pattern (without regard to case) matches anywhere, tables of
+ * the job queue included.
+ */
+export const tablesWith = (
+  { database }: Pick<ApiUnderTest, 'database'>,
+  pattern: string,
+): Promise<string[]> =>
   database.asOwner(async (owner) => {
     const { rows } = await owner.query<{ name: string }>(
       `select oid::regclass::text as name from pg_class where relkind in ('r', 'p')

@@ -7,17 +7,31 @@ import { serverBinaries } from './serverBinaries.ts'
 
 const run = promisify(execFile)
 
-export type ThrowawayServer = { url: (database: string, login?: string) => string; stop: () => Promise<void> }
+export type ThrowawayServer = {
+  url: (database: string, login?: string) => string
+  stop: () => Promise<void>
+}
 
 type Account = { user: number; group: number; prefix: string[] }
 
-/** PostgreSQL refuses to run as root: there it runs under the account that its package made, or under no one. */
+/**
+ * PostgreSQL refuses to run as root: there it runs under the account that its package made, or
+ * under no one.
+ */
 const account = async (): Promise<Account | undefined> => {
   if (process.getuid?.() !== 0) return undefined
-  const accounts = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'))
+  const accounts = (await readFile('/etc/passwd', 'utf8'))
+    .split('\n')
+    .map((line) => line.split(':'))
   const [name = '', , user, group] =
-    accounts.find((entry) => entry[0] === 'postgres') ?? accounts.find((entry) => entry[0] === 'nobody') ?? []
-  return { user: Number(user), group: Number(group), prefix: ['setpriv', `--reuid=${name}`, `--regid=${group}`, '--clear-groups', '--'] }
+    accounts.find((entry) => entry[0] === 'postgres') ??
+    accounts.find((entry) => entry[0] === 'nobody') ??
+    []
+  return {
+    user: Number(user),
+    group: Number(group),
+    prefix: ['setpriv', `--reuid=${name}`, `--regid=${group}`, '--clear-groups', '--'],
+  }
 }
 
 /** An empty cluster in a new directory inside `parent`, whose superuser is `postgres`. */
@@ -49,11 +63,15 @@ export const createCluster = async (directory: string, parent: string): Promise<
 const defaults = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }
 
 /**
- * Starts a server on a cluster, reached by a unix socket in its directory. It ends with this process, however that ends: a shell
- * waits for the end of its own input, which the system closes.
- * @param parameters for postgresql.conf; by default nothing is synced, for data that may be thrown away
+ * Starts a server on a cluster, reached by a unix socket in its directory. It ends with this
+ * process, however that ends: a shell waits for the end of its own input, which the system closes.
+ * @param parameters for postgresql.conf; by default nothing is synced, for data that may be thrown
+ * away
  */
-export const startServer = async (directory: string, parameters: Record<string, string> = defaults): Promise<ThrowawayServer> => {
+export const startServer = async (
+  directory: string,
+  parameters: Record<string, string> = defaults,
+): Promise<ThrowawayServer> => {
   const other = await account()
   const fixed = {
     listen_addresses: '',
@@ -63,10 +81,23 @@ export const startServer = async (directory: string, parameters: Record<string, 
     jit: 'off',
     autovacuum: 'off',
   }
-  const options = Object.entries({ ...fixed, ...parameters }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const command = [...(other?.prefix ?? []), join(serverBinaries(), 'postgres'), '-D', directory, ...options]
+  const options = Object.entries({ ...fixed, ...parameters }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ])
+  const command = [
+    ...(other?.prefix ?? []),
+    join(serverBinaries(), 'postgres'),
+    '-D',
+    directory,
+    ...options,
+  ]
   const watch = '"$@" </dev/null & server=$!; cat >/dev/null; kill -QUIT $server; wait $server'
-  const shell = spawn('sh', ['-c', watch, 'sh', ...command], { stdio: ['pipe', 'ignore', 'pipe'], cwd: '/', detached: true })
+  const shell = spawn('sh', ['-c', watch, 'sh', ...command], {
+    stdio: ['pipe', 'ignore', 'pipe'],
+    cwd: '/',
+    detached: true,
+  })
   let log = ''
   shell.stderr.on('data', (text: Buffer) => (log = (log + text.toString()).slice(-4_000)))
   shell.unref()
@@ -80,7 +111,11 @@ export const startServer = async (directory: string, parameters: Record<string, 
       shell.stdin.end()
     })
 
-  for (const deadline = Date.now() + 30_000; ; await new Promise((resolve) => setTimeout(resolve, 20))) {
+  for (
+    const deadline = Date.now() + 30_000;
+    ;
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  ) {
     const client = new pg.Client({ connectionString: url('postgres') })
     try {
       await client.connect()

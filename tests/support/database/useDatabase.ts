@@ -10,10 +10,13 @@ import type { LentDatabase, LoanRequest } from './lentDatabase.ts'
 type Loan = Omit<LentDatabase, 'release'> & { giveBack: () => void }
 
 /**
- * A migrated database for the tests of this file, empty before each of them but for what the migrations put in. It is the engine that
- * the project names. Call it at the top of a file or of a `describe`; the returned function gives the database inside a test.
- * @param options.ownCopy for files that change the schema: a database of their own, thrown away afterwards
- * @param options.emptiedOnce for files that write much once and mostly read it: empty before the first of the tests only
+ * A migrated database for the tests of this file, empty before each of them but for what the
+ * migrations put in. It is the engine that the project names. Call it at the top of a file or of a
+ * `describe`; the returned function gives the database inside a test.
+ * @param options.ownCopy for files that change the schema: a database of their own, thrown away
+ * afterwards
+ * @param options.emptiedOnce for files that write much once and mostly read it: empty before the
+ * first of the tests only
  */
 export const useDatabase = ({ ownCopy = false, emptiedOnce = false } = {}): (() => Database) => {
   let database: Database | undefined
@@ -21,9 +24,21 @@ export const useDatabase = ({ ownCopy = false, emptiedOnce = false } = {}): (() 
   let isEmptied = false
 
   beforeAll(async () => {
-    loan = await borrow({ engine: inject('engine'), worker: Number(process.env['VITEST_POOL_ID'] ?? 1), ownCopy })
-    const settings = { nameStatements: true, poolSize: 10, directory: '', allowUnsafeServer: true, connectionTimeoutMilliseconds: 60_000 }
-    database = loan.url ? await connect({ ...settings, url: loan.url }) : await databaseOnSession(loan.reach ?? {}, settings)
+    loan = await borrow({
+      engine: inject('engine'),
+      worker: Number(process.env['VITEST_POOL_ID'] ?? 1),
+      ownCopy,
+    })
+    const settings = {
+      nameStatements: true,
+      poolSize: 10,
+      directory: '',
+      allowUnsafeServer: true,
+      connectionTimeoutMilliseconds: 60_000,
+    }
+    database = loan.url
+      ? await connect({ ...settings, url: loan.url })
+      : await databaseOnSession(loan.reach ?? {}, settings)
   }, 60_000)
 
   beforeEach(async () => {

@@ -2,10 +2,19 @@ import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 
 /** What vite notes of a chunk in dist/.vite/manifest.json. */
-type Chunk = { file: string; imports?: string[]; dynamicImports?: string[]; css?: string[]; isDynamicEntry?: boolean }
+type Chunk = {
+  file: string
+  imports?: string[]
+  dynamicImports?: string[]
+  css?: string[]
+  isDynamicEntry?: boolean
+}
 
 export type BuiltPages = {
-  /** The scripts and styles that a browser waits for before it shows a page: the chunks of these sources, and all that they import. */
+  /**
+   * The scripts and styles that a browser waits for before it shows a page: the chunks of these
+   * sources, and all that they import.
+   */
   filesOf: (...sources: string[]) => Set<string>
   /** The sources of the parts that these chunks, and what they load, load later. */
   lateOf: (...sources: string[]) => string[]
@@ -19,7 +28,10 @@ export type BuiltPages = {
 
 /** What the pages of visitors are made of. */
 export const publicPage = ['public.html']
-/** What the sign-in page is made of, and what the first list needs in addition, with the words of one language; the font, which neither waits for, is not counted. */
+/**
+ * What the sign-in page is made of, and what the first list needs in addition, with the words of
+ * one language; the font, which neither waits for, is not counted.
+ */
 export const entryPage = ['index.html']
 export const firstList = [...entryPage, 'src/layout/BackOffice.tsx', 'src/i18n/es/index.ts']
 
@@ -27,7 +39,10 @@ const dist = new URL('../../../dist/', import.meta.url)
 
 /** The pages in `dist/`, by the chunks that they are made of. */
 export const builtPages = (): BuiltPages => {
-  const chunks = JSON.parse(readFileSync(new URL('.vite/manifest.json', dist), 'utf8')) as Record<string, Chunk>
+  const chunks = JSON.parse(readFileSync(new URL('.vite/manifest.json', dist), 'utf8')) as Record<
+    string,
+    Chunk
+  >
   const add = (files: Set<string>, name: string): void => {
     const chunk = chunks[name]
     if (!chunk) throw new Error(`${name} is no chunk of its own`)
@@ -58,6 +73,9 @@ export const builtPages = (): BuiltPages => {
     fileOf: (source) => chunks[source]!.file,
     onDemand: () => Object.keys(chunks).filter((name) => chunks[name]!.isDynamicEntry),
     kilobytes: (files) =>
-      [...files].reduce((sum, file) => sum + gzipSync(readFileSync(new URL(file, dist)), { level: 9 }).length, 0) / 1000,
+      [...files].reduce(
+        (sum, file) => sum + gzipSync(readFileSync(new URL(file, dist)), { level: 9 }).length,
+        0,
+      ) / 1000,
   }
 }

@@ -1,4 +1,6 @@
-/** The lines of a calendar file, unfolded, each as its name and its value; parameters are left out. */
+/**
+ * The lines of a calendar file, unfolded, each as its name and its value; parameters are left out.
+ */
 export const calendarLines = (text: string): [name: string, value: string][] =>
   text
     .replaceAll(/\r?\n[ \t]/g, '')

@@ -1,10 +1,13 @@
 import { registerHooks } from 'node:module'
 
-// The generator renders with the compiler's former interface, which the compiler of this house no longer has.
+// The generator renders with the compiler's former interface, which the compiler of this house no
+// longer has.
 registerHooks({
   resolve: (specifier, context, next) =>
     next(
-      specifier === 'typescript' && context.parentURL?.includes('/openapi-typescript/') ? '@ts-morph/common/dist/typescript.js' : specifier,
+      specifier === 'typescript' && context.parentURL?.includes('/openapi-typescript/')
+        ? '@ts-morph/common/dist/typescript.js'
+        : specifier,
       context,
     ),
 })

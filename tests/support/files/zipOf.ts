@@ -1,6 +1,9 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
-/** An archive of files by name: texts, or bytes that are deflated already (their true size is not told). */
+/**
+ * An archive of files by name: texts, or bytes that are deflated already (their true size is not
+ * told).
+ */
 export const zipOf = (files: Record<string, string | Buffer>): Uint8Array<ArrayBuffer> => {
   const bodies: Buffer[] = []
   const directory: Buffer[] = []
@@ -18,7 +21,15 @@ export const zipOf = (files: Record<string, string | Buffer>): Uint8Array<ArrayB
     const local = Buffer.concat([Buffer.from('PK\u0003\u0004'), common, Buffer.from(name), packed])
     const tail = Buffer.alloc(14)
     tail.writeUInt32LE(offset, 10)
-    directory.push(Buffer.concat([Buffer.from('PK\u0001\u0002'), Buffer.from([20, 0]), common, tail, Buffer.from(name)]))
+    directory.push(
+      Buffer.concat([
+        Buffer.from('PK\u0001\u0002'),
+        Buffer.from([20, 0]),
+        common,
+        tail,
+        Buffer.from(name),
+      ]),
+    )
     bodies.push(local)
     offset += local.length
   }

@@ -3,7 +3,11 @@ import type { ApiUnderTest } from '../server/useApi.ts'
 type Standing = { ids: { organizations: number } }
 
 /** Clients with repeated, empty, accented and mixed values, so that every order has ties. */
-export const addClients = async ({ database }: ApiUnderTest, { ids: { organizations } }: Standing, count: number): Promise<void> => {
+export const addClients = async (
+  { database }: ApiUnderTest,
+  { ids: { organizations } }: Standing,
+  count: number,
+): Promise<void> => {
   await database.asOwner(async (owner) => {
     await owner.query(
       `insert into client (organization_id, name, first_name, email, phone, tax_id, document_type, birth_date, time_zone, tags, blocked, status_id,

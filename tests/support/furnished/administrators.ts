@@ -7,33 +7,44 @@ export type Post = { partner?: number; organization?: number; branchOffice?: num
 
 type Owner = { query: (text: string, values: unknown[]) => Promise<{ rows: { id: number }[] }> }
 
-const one = async (owner: Owner, text: string, values: unknown[]): Promise<number> => (await owner.query(text, values)).rows[0]!.id
+const one = async (owner: Owner, text: string, values: unknown[]): Promise<number> =>
+  (await owner.query(text, values)).rows[0]!.id
 
 /** A further partner, as its operator would enter it; gives its id. */
-export const createFurtherPartner = ({ database, ports }: ApiUnderTest, name: string): Promise<number> =>
+export const createFurtherPartner = (
+  { database, ports }: ApiUnderTest,
+  name: string,
+): Promise<number> =>
   database.asOwner((owner) =>
-    one(owner as Owner, 'insert into partner (fantasy_name, title_key, status_id, created_at) values ($1, lower($1), 1, $2) returning id', [
-      name,
-      ports.clock.now(),
-    ]),
+    one(
+      owner as Owner,
+      'insert into partner (fantasy_name, title_key, status_id, created_at) values ($1, lower($1), 1, $2) returning id',
+      [name, ports.clock.now()],
+    ),
   )
 
 // Hashing is slow on purpose, and everybody here has the same password.
 let hashed: Promise<string> | undefined
 
 /** An account without any admin record; gives its id. */
-export const createAccount = async ({ database, ports }: ApiUnderTest, email: string): Promise<number> => {
+export const createAccount = async (
+  { database, ports }: ApiUnderTest,
+  email: string,
+): Promise<number> => {
   const hash = await (hashed ??= ports.secrets.hashPassword(password))
   return database.asOwner((owner) =>
-    one(owner as Owner, 'insert into account (email, name, password_hash, created_at, status_id) values ($1, $1, $2, $3, 2) returning id', [
-      email,
-      hash,
-      ports.clock.now(),
-    ]),
+    one(
+      owner as Owner,
+      'insert into account (email, name, password_hash, created_at, status_id) values ($1, $1, $2, $3, 2) returning id',
+      [email, hash, ports.clock.now()],
+    ),
   )
 }
 
-/** Gives an account an admin record with a role of its own; gives the record's id. Records made later are younger. */
+/**
+ * Gives an account an admin record with a role of its own; gives the record's id. Records made
+ * later are younger.
+ */
 export const appoint = (
   { database, ports }: ApiUnderTest,
   account: number,
@@ -63,13 +74,22 @@ export const appoint = (
   })
 
 /** A person new who administers a partner, an organization or a branch office, signed in. */
-export const createAdmin = async (api: ApiUnderTest, email: string, post: Post, privileges?: ItemPrivilege[]): Promise<SignedIn> => {
+export const createAdmin = async (
+  api: ApiUnderTest,
+  email: string,
+  post: Post,
+  privileges?: ItemPrivilege[],
+): Promise<SignedIn> => {
   await appoint(api, await createAccount(api, email), post, privileges)
   return signIn(api, email)
 }
 
 /** Puts other rights into the role of a person's only admin record. */
-export const giveRights = ({ database }: ApiUnderTest, email: string, privileges: ItemPrivilege[]): Promise<void> =>
+export const giveRights = (
+  { database }: ApiUnderTest,
+  email: string,
+  privileges: ItemPrivilege[],
+): Promise<void> =>
   database.asOwner(async (owner) => {
     for (const [table, level] of [
       ['role', 'organization_id'],

@@ -16,10 +16,19 @@ export const dayAhead = (days: number): string => {
 }
 
 /** A branch whose visitors pay a fifth of 45.00 USD when they book. */
-export const advanceBranch = async (server: ApiUnderTest, sandbox: ReturnType<typeof useSandbox>, configured: Values = {}) => {
+export const advanceBranch = async (
+  server: ApiUnderTest,
+  sandbox: ReturnType<typeof useSandbox>,
+  configured: Values = {},
+) => {
   const branch = await linkingBranch(server, sandbox)
   const cards = { processors: [{ adapter: 'sandbox', mode: 'test', enabled: true, order: 0 }] }
-  const advance = { ...cards, paymentRule: 2, deposit: { kind: 'percent', percent: 2000 }, ...configured }
+  const advance = {
+    ...cards,
+    paymentRule: 2,
+    deposit: { kind: 'percent', percent: 2000 },
+    ...configured,
+  }
   await branch.configure(advance, 'payment')
   const day = dayAhead(20)
   const book = async (time = '10:00', more: Values = {}) =>
@@ -30,15 +39,26 @@ export const advanceBranch = async (server: ApiUnderTest, sandbox: ReturnType<ty
     day,
     free: () => branch.free({}, day),
     submit: book,
-    page: async (token: string | null) => answerOf<PublicSchedule>(await server.post('public/schedules/get', { token })),
-    pay: (booked: PublicBooking, card = 'pm_card_visa', more: Values = {}): Promise<Envelope<Paid>> =>
-      server.post('payments/process', { token: booked.payment!.token, method: 'card', gatewayToken: card, ...more }),
+    page: async (token: string | null) =>
+      answerOf<PublicSchedule>(await server.post('public/schedules/get', { token })),
+    pay: (
+      booked: PublicBooking,
+      card = 'pm_card_visa',
+      more: Values = {},
+    ): Promise<Envelope<Paid>> =>
+      server.post('payments/process', {
+        token: booked.payment!.token,
+        method: 'card',
+        gatewayToken: card,
+        ...more,
+      }),
     cancel: (token: string | null) => server.post('public/schedules/cancel', { token }),
     /** The appointment as the desk has it. */
     record: async (code: string) => {
       const found = (await branch.appointments()).find((each) => each.code === code)
       return branch.read(found!.id)
     },
-    settle: (schedule: number) => settleAppointment(server.ports, { organization: branch.organization, schedule, ref: 'test' }),
+    settle: (schedule: number) =>
+      settleAppointment(server.ports, { organization: branch.organization, schedule, ref: 'test' }),
   }
 }

@@ -14,17 +14,30 @@ export const appointingOrganization = async (server: ApiUnderTest) => {
     await server.post('organizations/admins/roles/get', { search: 'Administrador' }, owner),
   )
   const role = items.find(({ name }) => name === 'Administrador')!.id
-  const write = (text: string, values: unknown[] = []) => server.database.asOwner((by) => by.query(text, values))
+  const write = (text: string, values: unknown[] = []) =>
+    server.database.asOwner((by) => by.query(text, values))
   const appoint = (email = hire, more: Values = {}, by: SignedIn = owner) =>
     server.post('organizations/admins/create', { name: 'New Hire', email, role, ...more }, by)
   const clients = async (by: SignedIn) =>
-    codeOf(await server.post('organizations/clients/get', {}, { ...by, organization: String(own.organization) }))
-  const signInCode = async (email: string, secretOf: string) => codeOf(await server.post('account/signin', { email, password: secretOf }))
+    codeOf(
+      await server.post(
+        'organizations/clients/get',
+        {},
+        { ...by, organization: String(own.organization) },
+      ),
+    )
+  const signInCode = async (email: string, secretOf: string) =>
+    codeOf(await server.post('account/signin', { email, password: secretOf }))
   return { server, own, partner, owner, role, write, appoint, clients, signInCode }
 }
 
-/** A snapshot of the tables where an attacker could gain an account, a membership or an organization. */
-export const standOf = async (write: Awaited<ReturnType<typeof appointingOrganization>>['write']) => {
+/**
+ * A snapshot of the tables where an attacker could gain an account, a membership or an
+ * organization.
+ */
+export const standOf = async (
+  write: Awaited<ReturnType<typeof appointingOrganization>>['write'],
+) => {
   const counts =
     await write(`select (select json_agg(a order by a.id) from (select id, email, status_id, password_hash from account) a) as accounts,
     (select json_agg(m order by m.id) from (select id, account_id, email, accepted_at, deleted_at from membership) m) as memberships,

@@ -13,7 +13,14 @@ export const intake = [
   {
     title: 'About you',
     fields: [
-      { key: 'allergies', label: 'Any allergies?', type: 'radio', required: true, sensitive: true, options },
+      {
+        key: 'allergies',
+        label: 'Any allergies?',
+        type: 'radio',
+        required: true,
+        sensitive: true,
+        options,
+      },
       {
         key: 'which',
         label: 'Which ones?',
@@ -36,23 +43,35 @@ export const intake = [
   },
 ]
 /** A pixel. */
-export const png = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+export const png =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
-/** A branch whose service asks a form, when it is booked (1) or before the appointment (2), and what visitors do there. */
+/**
+ * A branch whose service asks a form, when it is booked (1) or before the appointment (2), and what
+ * visitors do there.
+ */
 export const askingBranch = async (server: ApiUnderTest, askOn = 1) => {
   const branch = await bookingBranch(server)
   const { branchOffice } = branch.own
   const owner = await branch.administrator()
   const draft = { branchOffice, name: 'Intake', purpose: 1, sections: intake, status: { id: 1 } }
-  const form = answerOf<{ id: number }>(await server.post('branch_offices/forms/create', draft, owner)).id
+  const form = answerOf<{ id: number }>(
+    await server.post('branch_offices/forms/create', draft, owner),
+  ).id
   const service = await branch.addService('Facial', { form, askOn })
   const { expert } = await branch.addExpert('Lucía', [service])
   const items = [{ entailedProduct: service, expert }]
   const bookingRequest = { branchOffice, items }
   const values: Values = { allergies: 'no', consent: true }
   const hold = async (time = '10:00') =>
-    answerOf<PublicBooking>(await server.post('public/schedules/create', { ...bookingRequest, start: at(time) })).hold!
-  const given = (data: Values = {}, version = 1) => ({ form, version, values: { ...values, ...data } })
+    answerOf<PublicBooking>(
+      await server.post('public/schedules/create', { ...bookingRequest, start: at(time) }),
+    ).hold!
+  const given = (data: Values = {}, version = 1) => ({
+    form,
+    version,
+    values: { ...values, ...data },
+  })
   return {
     ...branch,
     owner,
@@ -64,7 +83,12 @@ export const askingBranch = async (server: ApiUnderTest, askOn = 1) => {
     given,
     /** What a visitor confirms a held time with. */
     confirm: (token: string, answers?: unknown) =>
-      server.post('public/schedules/create', { branchOffice, hold: token, booker, ...(answers === undefined ? {} : { answers }) }),
+      server.post('public/schedules/create', {
+        branchOffice,
+        hold: token,
+        booker,
+        ...(answers === undefined ? {} : { answers }),
+      }),
     bookNow: (answers?: unknown, time = '12:00', data: Values = {}) =>
       server.post('public/schedules/create', {
         ...bookingRequest,
@@ -75,9 +99,12 @@ export const askingBranch = async (server: ApiUnderTest, askOn = 1) => {
       }),
     asks: async () => answerOf<Listed>(await server.post('clients/forms/get', bookingRequest)),
     /** The form with other questions: its next version. */
-    change: (sections: Values[]) => server.post('branch_offices/forms/edit', { id: form, data: { sections } }, owner),
+    change: (sections: Values[]) =>
+      server.post('branch_offices/forms/edit', { id: form, data: { sections } }, owner),
     send: async (by: Values, file = png) =>
-      answerOf<{ token: string }>(await server.post('public/forms/files/create', { ...by, file })).token,
-    ofSchedule: (schedule: number, who = owner) => server.post('branch_offices/schedules/forms/get', { schedule }, who),
+      answerOf<{ token: string }>(await server.post('public/forms/files/create', { ...by, file }))
+        .token,
+    ofSchedule: (schedule: number, who = owner) =>
+      server.post('branch_offices/schedules/forms/get', { schedule }, who),
   }
 }

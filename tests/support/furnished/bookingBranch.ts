@@ -10,10 +10,20 @@ import type { ApiUnderTest } from '../server/useApi.ts'
 /** A day of the tests' bookings, a Tuesday in Bogota; the tests' present is the Monday before. */
 export const tuesday = '2027-01-12'
 export const at = (time: string, day = tuesday): string => `${day}T${time}:00-05:00`
-export const booker = { name: 'Mariana Egas', email: 'mariana@example.test', phone: '+593991234567' }
+export const booker = {
+  name: 'Mariana Egas',
+  email: 'mariana@example.test',
+  phone: '+593991234567',
+}
 
-/** A branch open from 09:00 to 18:00 with a service of an hour on the half hours and one expert, and what visitors and its people do there. */
-export const bookingBranch = async (server: ApiUnderTest, options: { duration?: number; buffer?: number } = {}) => {
+/**
+ * A branch open from 09:00 to 18:00 with a service of an hour on the half hours and one expert, and
+ * what visitors and its people do there.
+ */
+export const bookingBranch = async (
+  server: ApiUnderTest,
+  options: { duration?: number; buffer?: number } = {},
+) => {
   const { signedIn: partner } = await createPartner(server, 'Norte')
   const own = await furnishOrganization(server, partner, 'Aurora', options)
   return { server, partner, own, ...roads(server, partner, own) }
@@ -24,8 +34,10 @@ export type Organization = Awaited<ReturnType<typeof furnishOrganization>>
 /** What can be done at a branch: by visitors, and by the person who furnishes it. */
 export const roads = (server: ApiUnderTest, partner: SignedIn, own: Organization) => {
   const { organization, branchOffice, category, entailedProduct } = own
-  const post = (path: string, body: unknown, headers: SignedIn = {}) => server.post(path, body, headers)
-  const make = async (path: string, body: Values) => answerOf<{ id: number }>(await post(`partners/${path}/create`, body, partner)).id
+  const post = (path: string, body: unknown, headers: SignedIn = {}) =>
+    server.post(path, body, headers)
+  const make = async (path: string, body: Values) =>
+    answerOf<{ id: number }>(await post(`partners/${path}/create`, body, partner)).id
   const bookingRequest = { branchOffice, items: [{ entailedProduct }] }
   return {
     bookingRequest,
@@ -34,27 +46,49 @@ export const roads = (server: ApiUnderTest, partner: SignedIn, own: Organization
     /** The free starts of a day as HH:mm on the clock of the display zone. */
     free: async (body: Values = {}, day = tuesday): Promise<string[]> => {
       const request = { ...bookingRequest, from: day, to: day, ...body }
-      const { days } = answerOf<AvailabilityReply>(await post('clients/schedules/availability/calculate', request))
+      const { days } = answerOf<AvailabilityReply>(
+        await post('clients/schedules/availability/calculate', request),
+      )
       return days.flatMap(({ slots }) => slots.map(({ start }) => start.slice(11, 16)))
     },
-    edit: async (path: string, id: number, data: Values) => answerOf<Values>(await post(`partners/${path}/edit`, { id, data }, partner)),
+    edit: async (path: string, id: number, data: Values) =>
+      answerOf<Values>(await post(`partners/${path}/edit`, { id, data }, partner)),
     /** Another service at the branch; gives its entailed product. */
     addService: async (name: string, data: Values = {}, here: Values = {}) => {
       const price = { amount: 2000, currency: 'USD' }
-      const product = await make('products', { organization, name, categories: [category], duration: 30, granularity: 30, price, ...data })
+      const product = await make('products', {
+        organization,
+        name,
+        categories: [category],
+        duration: 30,
+        granularity: 30,
+        price,
+        ...data,
+      })
       return make('organizations/branch_offices/products', { branchOffice, product, ...here })
     },
     /** Another expert at the branch, who gives some of its services. */
     addExpert: async (name: string, services: number[], data: Values = {}, here: Values = {}) => {
       const expert = await make('experts', { organization, name, ...data })
-      const link = await make('organizations/branch_offices/experts', { branchOffice, expert, ...here })
+      const link = await make('organizations/branch_offices/experts', {
+        branchOffice,
+        expert,
+        ...here,
+      })
       for (const service of services) {
-        await make('organizations/branch_offices/experts/products', { branchOffice, expert, entailedProduct: service })
+        await make('organizations/branch_offices/experts/products', {
+          branchOffice,
+          expert,
+          entailedProduct: service,
+        })
       }
       return { expert, link }
     },
     make,
-    /** Configures the organization, under the key `schedule` by default; settings that only a partner may set go to its partner. */
+    /**
+     * Configures the organization, under the key `schedule` by default; settings that only a
+     * partner may set go to its partner.
+     */
     configure: (value: Values, key: ConfigurationKey = 'schedule') =>
       server.database.asOwner(async (owner) => {
         const { theirs, partners } = byOwner(value, key)
@@ -72,7 +106,10 @@ export const roads = (server: ApiUnderTest, partner: SignedIn, own: Organization
     /** What was put into the outbox, in order. */
     topics: async () => {
       const { rows } = await server.database.asOwner((owner) =>
-        owner.query<{ topic: string }>('select topic from outbox where organization_id = $1 order by id', [organization]),
+        owner.query<{ topic: string }>(
+          'select topic from outbox where organization_id = $1 order by id',
+          [organization],
+        ),
       )
       return rows.map(({ topic }) => topic)
     },
@@ -95,7 +132,8 @@ export const roads = (server: ApiUnderTest, partner: SignedIn, own: Organization
       )
       return rows
     },
-    administrator: () => createAdmin(server, `bo-${own.slug}@admin.test`, { organization, branchOffice }),
+    administrator: () =>
+      createAdmin(server, `bo-${own.slug}@admin.test`, { organization, branchOffice }),
     appointments: async () => {
       const { rows } = await server.database.asOwner((owner) =>
         owner.query<{ id: number; status: number; code: string }>(
@@ -108,9 +146,17 @@ export const roads = (server: ApiUnderTest, partner: SignedIn, own: Organization
   }
 }
 
-/** Splits settings by the level that stores them: the organization's, and those that only its partner may set. */
+/**
+ * Splits settings by the level that stores them: the organization's, and those that only its
+ * partner may set.
+ */
 const byOwner = (value: Values, key: ConfigurationKey): { theirs: Values; partners: Values } => {
-  const ofPartner = settingsOf(key).flatMap(([name, { owner }]) => (owner.setBy.includes('organization') ? [] : [name]))
-  const pick = (isTheirs: boolean) => Object.fromEntries(Object.entries(value).filter(([name]) => ofPartner.includes(name) !== isTheirs))
+  const ofPartner = settingsOf(key).flatMap(([name, { owner }]) =>
+    owner.setBy.includes('organization') ? [] : [name],
+  )
+  const pick = (isTheirs: boolean) =>
+    Object.fromEntries(
+      Object.entries(value).filter(([name]) => ofPartner.includes(name) !== isTheirs),
+    )
   return { theirs: pick(true), partners: pick(false) }
 }

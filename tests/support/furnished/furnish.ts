@@ -10,7 +10,8 @@ export const answerOf = <R = Record<string, never>>(envelope: Envelope): R => {
 }
 
 /** The code of a refusal, or `answered` where there was none. */
-export const codeOf = (envelope: Envelope): ErrorCode | 'answered' => (envelope.error ? envelope.r.msg : 'answered')
+export const codeOf = (envelope: Envelope): ErrorCode | 'answered' =>
+  envelope.error ? envelope.r.msg : 'answered'
 
 /** Headers of a person signed in. */
 export type SignedIn = Record<string, string>
@@ -20,27 +21,47 @@ export const password = 'a-long-password'
 
 /** Everyday hours. */
 export const everyDay = (s: string, e: string) =>
-  Object.fromEntries(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].map((day) => [day, [{ s, e }]]))
+  Object.fromEntries(
+    ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].map((day) => [day, [{ s, e }]]),
+  )
 
 /** A partner with its owner, straight through the first-start road of the server. */
-export const createPartner = async (api: Api, name: string): Promise<{ signedIn: SignedIn; email: string }> => {
+export const createPartner = async (
+  api: Api,
+  name: string,
+): Promise<{ signedIn: SignedIn; email: string }> => {
   const { secrets, store } = api.ports
   const email = `${name.toLowerCase()}@partner.test`
   const passwordHash = await secrets.hashPassword(password)
   const roles = [{ name: 'Propietario', level: 1, dataScope: 3, itemPrivileges: everyPrivilege }]
   if (await store.hasAccounts()) throw new Error('only the first partner comes this way')
-  await store.createFirstPartner({ partner: name, name, email, passwordHash, at: api.ports.clock.now(), roles })
+  await store.createFirstPartner({
+    partner: name,
+    name,
+    email,
+    passwordHash,
+    at: api.ports.clock.now(),
+    roles,
+  })
   return { email, signedIn: await signIn(api, email) }
 }
 
 /** Signs in, on a new device unless headers name one. */
-export const signIn = async (api: Api, email: string, secret = password, headers: SignedIn = {}): Promise<SignedIn> => {
+export const signIn = async (
+  api: Api,
+  email: string,
+  secret = password,
+  headers: SignedIn = {},
+): Promise<SignedIn> => {
   const envelope = await api.post('account/signin', { email, password: secret }, headers)
   if (envelope.error) throw new Error(`refused: ${JSON.stringify(envelope.r)}`)
   return { authorization: `Bearer ${envelope.token}`, 'device-id': envelope.device!.id }
 }
 
-/** An organization with a branch office, a service, an expert who gives it, and a booking page, all through the API. */
+/**
+ * An organization with a branch office, a service, an expert who gives it, and a booking page, all
+ * through the API.
+ */
 export const furnishOrganization = async (
   api: Api,
   partner: SignedIn,
@@ -48,9 +69,13 @@ export const furnishOrganization = async (
   options: { zone?: string; duration?: number; buffer?: number } = {},
 ) => {
   const { zone = 'America/Bogota', duration = 60, buffer = 0 } = options
-  const make = async (path: string, body: unknown) => answerOf<{ id: number }>(await api.post(`partners/${path}`, body, partner)).id
+  const make = async (path: string, body: unknown) =>
+    answerOf<{ id: number }>(await api.post(`partners/${path}`, body, partner)).id
   const slug = name.toLowerCase()
-  const organization = await make('organizations/create', { fantasyName: name, email: `${slug}@example.test` })
+  const organization = await make('organizations/create', {
+    fantasyName: name,
+    email: `${slug}@example.test`,
+  })
   const branchOffice = await make('organizations/branch_offices/create', {
     organization,
     code: 'A1',
@@ -69,11 +94,28 @@ export const furnishOrganization = async (
     granularity: 30,
     price: { amount: 4500, currency: 'USD' },
   })
-  const entailedProduct = await make('organizations/branch_offices/products/create', { branchOffice, product })
+  const entailedProduct = await make('organizations/branch_offices/products/create', {
+    branchOffice,
+    product,
+  })
   const expert = await make('experts/create', { organization, name: `${name} expert` })
   const link = await make('organizations/branch_offices/experts/create', { branchOffice, expert })
-  const expertProduct = await make('organizations/branch_offices/experts/products/create', { branchOffice, expert, entailedProduct })
-  return { organization, branchOffice, category, product, entailedProduct, expert, branchOfficeExpert: link, expertProduct, slug }
+  const expertProduct = await make('organizations/branch_offices/experts/products/create', {
+    branchOffice,
+    expert,
+    entailedProduct,
+  })
+  return {
+    organization,
+    branchOffice,
+    category,
+    product,
+    entailedProduct,
+    expert,
+    branchOfficeExpert: link,
+    expertProduct,
+    slug,
+  }
 }
 
 const furnish = async (api: Api) => {

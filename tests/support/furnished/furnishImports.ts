@@ -7,12 +7,19 @@ import { answerOf, furnish } from './furnish.ts'
 /** A column of a file, and in which order it has its dates. */
 export type Column = { field: string | null; order?: 'dmy' | 'mdy' }
 
-/** An organization whose owner imports files: `run` imports one and answers what became of its lines, `list` the records. */
+/**
+ * An organization whose owner imports files: `run` imports one and answers what became of its
+ * lines, `list` the records.
+ */
 export const furnishImports = async (server: ApiUnderTest) => {
   const { own } = await furnish(server)
   const owner = await createAdmin(server, 'o@admin.test', { organization: own.organization })
   const start = (body: object) =>
-    server.post('organizations/imports/create', { entity: 'clients', country: 'ES', currency: 'EUR', ...body }, owner)
+    server.post(
+      'organizations/imports/create',
+      { entity: 'clients', country: 'ES', currency: 'EUR', ...body },
+      owner,
+    )
   const run = async (body: object) => {
     const { id } = answerOf<ImportRecord>(await start(body))
     await workOffImports(server)
@@ -23,12 +30,18 @@ export const furnishImports = async (server: ApiUnderTest) => {
     const { items, rows } = await got('failed')
     const said = (lines: ImportRow[]) =>
       lines.map(({ line, code, problems }) =>
-        [line, ...(code === null ? [] : [code]), ...problems.map(({ path, rule }) => `${path} ${rule}`)].join(' '),
+        [
+          line,
+          ...(code === null ? [] : [code]),
+          ...problems.map(({ path, rule }) => `${path} ${rule}`),
+        ].join(' '),
       )
     return { ...items[0]!, failures: said(rows), notes: said((await got('noted')).rows) }
   }
   const list = async <R = Record<string, unknown>>(entity = 'clients') =>
-    answerOf<{ items: R[] }>(await server.post(`organizations/${entity}/get`, { limit: 200, sort: 'id' }, owner)).items
+    answerOf<{ items: R[] }>(
+      await server.post(`organizations/${entity}/get`, { limit: 200, sort: 'id' }, owner),
+    ).items
   return { server, own, owner, start, run, list }
 }
 

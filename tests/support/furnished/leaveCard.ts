@@ -4,7 +4,10 @@ import type { ApiUnderTest } from '../server/useApi.ts'
 
 type Left = { organization: number; branchOffice: number; client: number }
 
-/** A card as one that its client left before: no one can create one, and not every test has a gateway to leave it at. */
+/**
+ * A card as one that its client left before: no one can create one, and not every test has a
+ * gateway to leave it at.
+ */
 export const leaveCard = async (
   { database }: ApiUnderTest,
   { organization, branchOffice, client }: Left,

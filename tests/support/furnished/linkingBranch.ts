@@ -13,16 +13,33 @@ export type Paid = {
   challenge: string | null
   receipt: string | null
 }
-export type LinkRecord = { id: number; url: string; uses: number; status: { sysName: string }; version: number }
+export type LinkRecord = {
+  id: number
+  url: string
+  uses: number
+  status: { sysName: string }
+  version: number
+}
 
 /** A branch that takes cards by the sandbox, and gives payment links away. */
-export const linkingBranch = async (server: ApiUnderTest, sandbox: ReturnType<typeof useSandbox>) => {
+export const linkingBranch = async (
+  server: ApiUnderTest,
+  sandbox: ReturnType<typeof useSandbox>,
+) => {
   sandbox.connect(server)
   const branch = await payingBranch(server)
-  await branch.configure({ processors: [{ adapter: 'sandbox', mode: 'test', enabled: true, order: 0 }] }, 'payment')
+  await branch.configure(
+    { processors: [{ adapter: 'sandbox', mode: 'test', enabled: true, order: 0 }] },
+    'payment',
+  )
   const { branchOffice, organization } = branch.own
   const createLink = (body: Values = {}) =>
-    branch.call<LinkRecord>('links/create', { branchOffice, concept: 'Appointment', amount: usd(4500), ...body })
+    branch.call<LinkRecord>('links/create', {
+      branchOffice,
+      concept: 'Appointment',
+      amount: usd(4500),
+      ...body,
+    })
   return {
     ...branch,
     organization,
@@ -33,7 +50,8 @@ export const linkingBranch = async (server: ApiUnderTest, sandbox: ReturnType<ty
       return {
         id,
         token,
-        view: async () => answerOf<PayerView>(await server.get(`payments/link/config?token=${token}`)),
+        view: async () =>
+          answerOf<PayerView>(await server.get(`payments/link/config?token=${token}`)),
         pay: (card = 'pm_card_visa', more: Values = {}): Promise<Envelope<Paid>> =>
           server.post('payments/process', { token, method: 'card', gatewayToken: card, ...more }),
         read: async () => answerOf<LinkRecord>(await branch.call<LinkRecord>('links/get', { id })),

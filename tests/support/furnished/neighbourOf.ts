@@ -14,5 +14,8 @@ export const neighbourOf = async (server: ApiUnderTest, { make, own }: Branch) =
     timeZone: 'America/Bogota',
     weekly: everyDay('09:00', '18:00'),
   })
-  return createAdmin(server, 'bo-elsewhere@admin.test', { organization: own.organization, branchOffice })
+  return createAdmin(server, 'bo-elsewhere@admin.test', {
+    organization: own.organization,
+    branchOffice,
+  })
 }

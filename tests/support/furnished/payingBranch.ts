@@ -29,14 +29,20 @@ export type PaymentRecord = {
 export const payingBranch = async (server: ApiUnderTest) => takeMoney(await staffedBranch(server))
 
 /** Books an appointment of 45.00 USD at a branch, and what its desk does with the money. */
-export const takeMoney = async <Branch extends Awaited<ReturnType<typeof staffedBranch>>>(branch: Branch) => {
+export const takeMoney = async <Branch extends Awaited<ReturnType<typeof staffedBranch>>>(
+  branch: Branch,
+) => {
   const { server } = branch
   const { branchOffice } = branch.own
   const appointment = answerOf<WholeSchedule>(await branch.create({ start: at('10:00') }))
-  const call = <R>(path: string, body: Values, headers: SignedIn = branch.desk()): Promise<Envelope<R>> =>
-    server.post(`branch_offices/payments/${path}`, body, headers)
+  const call = <R>(
+    path: string,
+    body: Values,
+    headers: SignedIn = branch.desk(),
+  ): Promise<Envelope<R>> => server.post(`branch_offices/payments/${path}`, body, headers)
   const cash = { branchOffice, schedule: appointment.id, method: 4 }
-  const pay = (body: Values = {}) => call<PaymentRecord>('create', { ...cash, amount: appointment.total, ...body })
+  const pay = (body: Values = {}) =>
+    call<PaymentRecord>('create', { ...cash, amount: appointment.total, ...body })
   return {
     ...branch,
     appointment,
@@ -44,8 +50,10 @@ export const takeMoney = async <Branch extends Awaited<ReturnType<typeof staffed
     pay,
     paid: async (body: Values = {}) => answerOf<PaymentRecord>(await pay(body)),
     get: async (id: number) => answerOf<PaymentRecord>(await call<PaymentRecord>('get', { id })),
-    list: async (filters: Values = {}) => answerOf<{ items: PaymentRecord[] }>(await call('get', filters)).items,
+    list: async (filters: Values = {}) =>
+      answerOf<{ items: PaymentRecord[] }>(await call('get', filters)).items,
     bill: async () => (await branch.read(appointment.id)).payment,
-    refund: (id: number, body: Values = {}) => call<PaymentRecord>('refund', { id, reason: 'requested', ...body }),
+    refund: (id: number, body: Values = {}) =>
+      call<PaymentRecord>('refund', { id, reason: 'requested', ...body }),
   }
 }

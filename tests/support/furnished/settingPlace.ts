@@ -14,8 +14,9 @@ import { addClient, staffCalls } from './staffedBranch.ts'
 import type { ApiUnderTest } from '../server/useApi.ts'
 
 /**
- * A branch on an empty database whose settings are changed by the calls of the configuration: with a partner, an administrator of the
- * organization and one of the branch, a service of 45.00 USD, an expert and a client.
+ * A branch on an empty database whose settings are changed by the calls of the configuration: with
+ * a partner, an administrator of the organization and one of the branch, a service of 45.00 USD, an
+ * expert and a client.
  */
 export const settingPlace = async (server: ApiUnderTest) => {
   const furnished = await furnishedOnce(server, 'a place with settings', async () => {
@@ -29,22 +30,39 @@ export const settingPlace = async (server: ApiUnderTest) => {
   const { partner, own, owner } = furnished
   const branch = staffCalls({ server, partner, own, ...roads(server, partner, own) }, furnished)
   const sent: Letter[] = []
-  const mailer: Mailer = { sender: 'agenda@example.test', send: async (letter) => void sent.push(letter) }
+  const mailer: Mailer = {
+    sender: 'agenda@example.test',
+    send: async (letter) => void sent.push(letter),
+  }
   return {
     ...branch,
     owner,
-    /** Sets values of a configuration as those who decide on them: the administrator of the organization, or its partner. */
+    /**
+     * Sets values of a configuration as those who decide on them: the administrator of the
+     * organization, or its partner.
+     */
     set: async (key: ConfigurationKey, values: Values) => {
       for (const [name, value] of Object.entries(values)) {
         const { level, setBy } = settingsOf(key).find(([each]) => each === name)![1].owner
-        const body = { key, data: { [name]: value }, ...(setBy.includes('organization') && { organization: own.organization }) }
-        const [path, by] = level === 'partner' ? (['partners/organizations', partner] as const) : (['organizations', owner] as const)
+        const body = {
+          key,
+          data: { [name]: value },
+          ...(setBy.includes('organization') && { organization: own.organization }),
+        }
+        const [path, by] =
+          level === 'partner'
+            ? (['partners/organizations', partner] as const)
+            : (['organizations', owner] as const)
         answerOf(await server.post(`${path}/config/edit`, body, by))
       }
     },
     /** One turn of the recurring work of a name. */
-    turn: async (name: keyof RecurringWork) => recurringWork(server.ports, dueWorkOn(server.database))[name](),
-    /** Does what waits in the outboxes, until nothing more does; gives the emails that were sent by then, the oldest first. */
+    turn: async (name: keyof RecurringWork) =>
+      recurringWork(server.ports, dueWorkOn(server.database))[name](),
+    /**
+     * Does what waits in the outboxes, until nothing more does; gives the emails that were sent by
+     * then, the oldest first.
+     */
     mail: async (): Promise<Letter[]> => {
       const handlers = outboxWork(server.ports, { mailer, address: () => 'https://agenda.test' })
       for (let rows = await waiting(server); rows.length > 0; rows = await waiting(server)) {
@@ -56,7 +74,10 @@ export const settingPlace = async (server: ApiUnderTest) => {
             last: true,
           })
           await server.database.asOwner((by) =>
-            by.query(`update ${table} set handed_at = $2 where id = $1`, [id, server.ports.clock.now()]),
+            by.query(`update ${table} set handed_at = $2 where id = $1`, [
+              id,
+              server.ports.clock.now(),
+            ]),
           )
         }
       }

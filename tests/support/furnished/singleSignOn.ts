@@ -18,20 +18,38 @@ type Registration = { issuer: string; clientId: string; clientSecret: string }
 /** Few permissions, so that no one here is an administrator with full privileges. */
 export const fewRights = [{ sys_name: 'client', privs: { view: true } }] as const
 
-/** An organization whose provider is set up and whose domain is proven, with functions to sign in by it. */
-export const signingOrganization = async (server: ApiUnderTest, { issuer, clientId, clientSecret }: Registration, more: Values = {}) => {
+/**
+ * An organization whose provider is set up and whose domain is proven, with functions to sign in by
+ * it.
+ */
+export const signingOrganization = async (
+  server: ApiUnderTest,
+  { issuer, clientId, clientSecret }: Registration,
+  more: Values = {},
+) => {
   server.ports.hooks = openHooks({ local: true })
   server.ports.identityProviders = openIdentityProviders({ local: true, milliseconds: 5000 })
   const texts = new Map<string, string[]>()
-  server.ports.hostRecords = { textsOf: async (name) => ({ state: 'read', texts: texts.get(name) ?? [] }) }
+  server.ports.hostRecords = {
+    textsOf: async (name) => ({ state: 'read', texts: texts.get(name) ?? [] }),
+  }
   const people = await configuringPeople(server)
   const { edit, call, own } = people
   const save = (values: Values = {}) =>
     edit('oAdmin', 'security', {
-      singleSignOn: { issuer, clientId, clientSecret, domains: [domain], passwordOff: false, ...more, ...values },
+      singleSignOn: {
+        issuer,
+        clientId,
+        clientSecret,
+        domains: [domain],
+        passwordOff: false,
+        ...more,
+        ...values,
+      },
     })
   answerOf(await save())
-  const proofs = async () => answerOf<{ redirectUri: string; domains: DomainProof[] }>(await call('oAdmin', 'sso/get'))
+  const proofs = async () =>
+    answerOf<{ redirectUri: string; domains: DomainProof[] }>(await call('oAdmin', 'sso/get'))
   const prove = async () => {
     const [{ record, token }] = (await proofs()).domains as [DomainProof]
     texts.set(record, [token])
@@ -46,15 +64,31 @@ export const signingOrganization = async (server: ApiUnderTest, { issuer, client
     prove,
     /** Adds a person with few permissions in the organization, who has a password. */
     employ: async (email: string, post: { organization?: number; branchOffice?: number } = own) =>
-      appoint(server, await createAccount(server, email), { organization: own.organization, ...post }, [...fewRights]),
-    begin: (email: string, headers: SignedIn = {}, body: Values = {}) => begin(server, email, headers, body),
-    finish: (answer: Values, headers: SignedIn) => server.post('account/signin/sso/finish', answer, headers),
-    write: (text: string, values: unknown[] = []) => server.database.asOwner((owner) => owner.query(text, values)),
+      appoint(
+        server,
+        await createAccount(server, email),
+        { organization: own.organization, ...post },
+        [...fewRights],
+      ),
+    begin: (email: string, headers: SignedIn = {}, body: Values = {}) =>
+      begin(server, email, headers, body),
+    finish: (answer: Values, headers: SignedIn) =>
+      server.post('account/signin/sso/finish', answer, headers),
+    write: (text: string, values: unknown[] = []) =>
+      server.database.asOwner((owner) => owner.query(text, values)),
   }
 }
 
-/** Begins a single sign-on; gives the address of the provider, what was sent along, and the device that it is bound to. */
-export const begin = async (server: ApiUnderTest, email: string, headers: SignedIn = {}, body: Values = {}) => {
+/**
+ * Begins a single sign-on; gives the address of the provider, what was sent along, and the device
+ * that it is bound to.
+ */
+export const begin = async (
+  server: ApiUnderTest,
+  email: string,
+  headers: SignedIn = {},
+  body: Values = {},
+) => {
   const envelope = await server.post('account/signin/sso/start', { email, ...body }, headers)
   const { address } = answerOf<{ address: string }>(envelope)
   const device: SignedIn = { ...headers, 'device-id': envelope.device?.id ?? headers['device-id']! }
@@ -74,11 +108,13 @@ export const sessionIn = (envelope: Envelope): SignedIn => {
   return { authorization: `Bearer ${envelope.token}`, 'device-id': envelope.device!.id }
 }
 
-/** The sign-ins in the security log that the organization's administrator reads, the newest first. */
+/**
+ * The sign-ins in the security log that the organization's administrator reads, the newest first.
+ */
 export const signInLines = async (server: ApiUnderTest, by: SignedIn): Promise<string[]> => {
   await server.ports.securityLog.flush()
-  const { items } = answerOf<{ items: { operation: string; outcome: string; code: string | null }[] }>(
-    await server.post('organizations/security_events/get', { kinds: ['sign_in'] }, by),
-  )
+  const { items } = answerOf<{
+    items: { operation: string; outcome: string; code: string | null }[]
+  }>(await server.post('organizations/security_events/get', { kinds: ['sign_in'] }, by))
   return items.map(({ operation, outcome, code }) => `${operation} ${outcome} ${code}`)
 }

@@ -6,7 +6,10 @@ import { answerOf, signIn, type SignedIn } from './furnish.ts'
 import type { ApiUnderTest } from '../server/useApi.ts'
 
 /** A branch with its administrator and a client, and what staff do with appointments there. */
-export const staffedBranch = async (server: ApiUnderTest, options?: Parameters<typeof bookingBranch>[1]) => {
+export const staffedBranch = async (
+  server: ApiUnderTest,
+  options?: Parameters<typeof bookingBranch>[1],
+) => {
   const branch = await bookingBranch(server, options)
   const staff = await branch.administrator()
   return staffCalls(branch, { staff, client: await addClient(server, staff) })
@@ -14,8 +17,14 @@ export const staffedBranch = async (server: ApiUnderTest, options?: Parameters<t
 
 /** Enters the client of a branch's tests, as its administrator; gives its id. */
 export const addClient = async (server: ApiUnderTest, staff: SignedIn): Promise<number> => {
-  const draft = { firstName: 'Gabriela', lastName: 'Naranjo', email: 'gabriela@client.test', phone: '+593991112233' }
-  return answerOf<{ id: number }>(await server.post('branch_offices/clients/create', draft, staff)).id
+  const draft = {
+    firstName: 'Gabriela',
+    lastName: 'Naranjo',
+    email: 'gabriela@client.test',
+    phone: '+593991112233',
+  }
+  return answerOf<{ id: number }>(await server.post('branch_offices/clients/create', draft, staff))
+    .id
 }
 
 /** What staff do with appointments at a branch that has its administrator and a client already. */
@@ -39,10 +48,16 @@ export const staffCalls = <Branch extends Awaited<ReturnType<typeof bookingBranc
       staff = await signIn(server, `bo-${branch.own.slug}@admin.test`)
     },
     call,
-    create: (body: Values, headers?: SignedIn) => call<WholeSchedule>('create', { ...branch.bookingRequest, client, ...body }, headers),
-    register: (body: Values) => call<WholeSchedule>('register', { ...branch.bookingRequest, client, ...body }),
+    create: (body: Values, headers?: SignedIn) =>
+      call<WholeSchedule>('create', { ...branch.bookingRequest, client, ...body }, headers),
+    register: (body: Values) =>
+      call<WholeSchedule>('register', { ...branch.bookingRequest, client, ...body }),
     change: (id: number, data: Values, version?: number, headers?: SignedIn) =>
-      call<WholeSchedule>('edit', { id, ...(version === undefined ? {} : { version }), data }, headers),
+      call<WholeSchedule>(
+        'edit',
+        { id, ...(version === undefined ? {} : { version }), data },
+        headers,
+      ),
     read: async (id: number) => answerOf<WholeSchedule>(await call<WholeSchedule>('get', { id })),
   }
 }

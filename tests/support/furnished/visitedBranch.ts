@@ -10,18 +10,30 @@ export const visitedBranch = async (server: ApiUnderTest) => {
   const { own } = branch
   const admin = await branch.administrator()
   const link = async (data: Values = {}) =>
-    answerOf<{ id: number }>(await server.post('branch_offices/direct_links/create', { name: 'aurora', title: 'Aurora', ...data }, admin))
-      .id
-  const editLink = async (id: number, data: Values) => answerOf(await server.post('branch_offices/direct_links/edit', { id, data }, admin))
+    answerOf<{ id: number }>(
+      await server.post(
+        'branch_offices/direct_links/create',
+        { name: 'aurora', title: 'Aurora', ...data },
+        admin,
+      ),
+    ).id
+  const editLink = async (id: number, data: Values) =>
+    answerOf(await server.post('branch_offices/direct_links/edit', { id, data }, admin))
   const open = async (name = 'aurora') => server.post('direct_links/get', { name })
   const page = async (name?: string) => answerOf<PublicLink>(await open(name))
   const products = async (body: Values = {}) =>
     answerOf<{ items: PublicProduct[] }>(
-      await server.post('clients/branch_offices/products/get', { branchOffice: own.branchOffice, ...body }),
+      await server.post('clients/branch_offices/products/get', {
+        branchOffice: own.branchOffice,
+        ...body,
+      }),
     ).items
   const experts = async (body: Values = {}) =>
     answerOf<{ items: PublicExpert[] }>(
-      await server.post('clients/branch_offices/experts/get', { branchOffice: own.branchOffice, ...body }),
+      await server.post('clients/branch_offices/experts/get', {
+        branchOffice: own.branchOffice,
+        ...body,
+      }),
     ).items
   return { ...branch, admin, link, editLink, open, page, products, experts }
 }

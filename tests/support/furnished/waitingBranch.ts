@@ -7,7 +7,10 @@ import { answerOf } from './furnish.ts'
 import { turnsOf } from '../jobs/turnsOf.ts'
 import type { ApiUnderTest } from '../server/useApi.ts'
 
-/** A branch with a waiting list, its visitors and its people; its expert is booked out on Tuesday once the day is filled. */
+/**
+ * A branch with a waiting list, its visitors and its people; its expert is booked out on Tuesday
+ * once the day is filled.
+ */
 export const waitingBranch = async (server: ApiUnderTest) => {
   const branch = await bookingBranch(server)
   const { own, book } = branch
@@ -16,14 +19,21 @@ export const waitingBranch = async (server: ApiUnderTest) => {
   const admin = await branch.administrator()
   const other = await branch.addService('Other')
   const { expert: stranger } = await branch.addExpert('Zoe', [other])
-  const call = (path: string, body: Values) => server.post(`branch_offices/schedules/${path}`, body, admin)
+  const call = (path: string, body: Values) =>
+    server.post(`branch_offices/schedules/${path}`, body, admin)
   const mail = (name: string) => `${name.toLowerCase().replaceAll(' ', '-')}@waiting.test`
   const tokens = new Map<string, string | null>()
   const wish = { branchOffice, services: [entailedProduct], dateFrom: tuesday, dateTo: tuesday }
   const joining = (name: string, more: Values = {}) =>
-    server.post('public/schedules/waitlist/create', { ...wish, booker: { name, email: mail(name) }, ...more })
+    server.post('public/schedules/waitlist/create', {
+      ...wish,
+      booker: { name, email: mail(name) },
+      ...more,
+    })
   const idOf = async (name: string) => {
-    const { items } = answerOf<{ items: { id: number; name: string }[] }>(await call('waitlist/get', { search: name }))
+    const { items } = answerOf<{ items: { id: number; name: string }[] }>(
+      await call('waitlist/get', { search: name }),
+    )
     return items[0]!.id
   }
   return {
@@ -31,9 +41,12 @@ export const waitingBranch = async (server: ApiUnderTest) => {
     stranger,
     admin,
     joining,
-    join: async (name: string, more?: Values) => answerOf<PublicWaiting>(await joining(name, more)).token,
-    seen: async (token: string) => answerOf<PublicWaiting>(await server.post('public/schedules/waitlist/get', { token })),
-    answer: (token: string, action: (typeof waitingActions)[number]) => server.post('public/schedules/waitlist/edit', { token, action }),
+    join: async (name: string, more?: Values) =>
+      answerOf<PublicWaiting>(await joining(name, more)).token,
+    seen: async (token: string) =>
+      answerOf<PublicWaiting>(await server.post('public/schedules/waitlist/get', { token })),
+    answer: (token: string, action: (typeof waitingActions)[number]) =>
+      server.post('public/schedules/waitlist/edit', { token, action }),
     fillDay: async () => {
       for (let hour = 9; hour < 18; hour += 1) {
         const time = `${String(hour).padStart(2, '0')}:00`
@@ -41,21 +54,32 @@ export const waitingBranch = async (server: ApiUnderTest) => {
         tokens.set(time, answerOf<PublicBooking>(await book({ start: at(time), booker })).token)
       }
     },
-    cancelAt: async (time: string) => answerOf(await server.post('public/schedules/cancel', { token: tokens.get(time) })),
+    cancelAt: async (time: string) =>
+      answerOf(await server.post('public/schedules/cancel', { token: tokens.get(time) })),
     /** A turn of the clock. */
     pass: () => turnsOf(server)['waitlist.pass'](),
-    /** The service asks a form from now on: when it is booked (1), or before the appointment (2). */
+    /**
+     * The service asks a form from now on: when it is booked (1), or before the appointment (2).
+     */
     askForm: async (sections: readonly unknown[], askOn: number) => {
       const draft = { branchOffice, name: 'Intake', purpose: 1, sections, status: { id: 1 } }
-      const form = answerOf<{ id: number }>(await server.post('branch_offices/forms/create', draft, admin)).id
+      const form = answerOf<{ id: number }>(
+        await server.post('branch_offices/forms/create', draft, admin),
+      ).id
       await branch.edit('products', own.product, { form, askOn })
       return form
     },
-    held: async () => answerOf<{ items: ScheduleRecord[] }>(await call('get', { from: tuesday, to: tuesday, status: 1 })).items,
+    held: async () =>
+      answerOf<{ items: ScheduleRecord[] }>(
+        await call('get', { from: tuesday, to: tuesday, status: 1 }),
+      ).items,
     staff: {
-      edit: async (name: string, data: Values) => call('waitlist/edit', { id: await idOf(name), data }),
-      offer: async (name: string, start: string) => call('waitlist/offer', { id: await idOf(name), start }),
-      book: async (name: string, start: string) => call('waitlist/book', { id: await idOf(name), start }),
+      edit: async (name: string, data: Values) =>
+        call('waitlist/edit', { id: await idOf(name), data }),
+      offer: async (name: string, start: string) =>
+        call('waitlist/offer', { id: await idOf(name), start }),
+      book: async (name: string, start: string) =>
+        call('waitlist/book', { id: await idOf(name), start }),
     },
   }
 }

@@ -8,6 +8,7 @@ export const chargeFees = async ({ database, ports }: ApiUnderTest): Promise<num
       "select id, organization_id, payload from outbox where topic = 'fees.charge' order by id",
     ),
   )
-  for (const { id, organization_id, payload } of rows) await chargeFee(ports)({ id: String(id), organization: organization_id, payload })
+  for (const { id, organization_id, payload } of rows)
+    await chargeFee(ports)({ id: String(id), organization: organization_id, payload })
   return rows.length
 }

@@ -1,11 +1,17 @@
 import type { Letter } from '../../../server/ports/messages.ts'
 import type { EmailName } from '../../../contract/words/shape/emails.ts'
 import { emailTopic, outboxJobId } from '../../../server/ports/outbox.ts'
-import { sendAppointmentEmail, type AppointmentEvent } from '../../../server/app/booking/appointmentMessages.ts'
+import {
+  sendAppointmentEmail,
+  type AppointmentEvent,
+} from '../../../server/app/booking/appointmentMessages.ts'
 import { sendEmail } from '../../../server/app/jobs/sendEmail.ts'
 import type { ApiUnderTest } from '../server/useApi.ts'
 
-/** The emails about the last event of its kind of an appointment, as they leave: none where it did not happen or no longer holds. */
+/**
+ * The emails about the last event of its kind of an appointment, as they leave: none where it did
+ * not happen or no longer holds.
+ */
 export const emailsAbout = async (
   { ports, database }: ApiUnderTest,
   event: AppointmentEvent,
@@ -24,8 +30,14 @@ export const emailsAbout = async (
   return sent
 }
 
-/** The emails of one kind that wait in the outbox of the platform, as they leave: none where another one says it. */
-export const emailsOf = async ({ ports, database }: ApiUnderTest, letter: EmailName): Promise<Letter[]> => {
+/**
+ * The emails of one kind that wait in the outbox of the platform, as they leave: none where another
+ * one says it.
+ */
+export const emailsOf = async (
+  { ports, database }: ApiUnderTest,
+  letter: EmailName,
+): Promise<Letter[]> => {
   const { sent, sending } = inMemory()
   const { rows } = await database.asOwner((owner) =>
     owner.query<{ id: number; payload: never }>(
@@ -33,12 +45,16 @@ export const emailsOf = async ({ ports, database }: ApiUnderTest, letter: EmailN
       [emailTopic, letter],
     ),
   )
-  for (const { id, payload } of rows) await sendEmail(ports, sending)({ id: outboxJobId(0, id), payload })
+  for (const { id, payload } of rows)
+    await sendEmail(ports, sending)({ id: outboxJobId(0, id), payload })
   return sent
 }
 
 const inMemory = () => {
   const sent: Letter[] = []
-  const mailer = { sender: 'agenda@example.test', send: (letter: Letter) => Promise.resolve(void sent.push(letter)) }
+  const mailer = {
+    sender: 'agenda@example.test',
+    send: (letter: Letter) => Promise.resolve(void sent.push(letter)),
+  }
   return { sent, sending: { mailer, address: () => 'https://agenda.test' } }
 }

@@ -4,4 +4,5 @@ import { recurringWork } from '../../../server/app/jobs/recurringWork.ts'
 import type { ApiUnderTest } from '../server/useApi.ts'
 
 /** The work that a server does again and again, to be done when a test says. */
-export const turnsOf = ({ database, ports }: ApiUnderTest): RecurringWork => recurringWork(ports, dueWorkOn(database))
+export const turnsOf = ({ database, ports }: ApiUnderTest): RecurringWork =>
+  recurringWork(ports, dueWorkOn(database))

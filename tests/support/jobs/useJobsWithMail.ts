@@ -13,7 +13,10 @@ import { waitUntil } from '../../../server/app/messages/waitingEmail.ts'
 import { present } from '../server/useApi.ts'
 import type { useDatabase } from '../database/useDatabase.ts'
 
-/** Looks and tries again at once: the usual pauses are those of `tests/database/jobs/outbox.test.ts` and of the tests under fire. */
+/**
+ * Looks and tries again at once: the usual pauses are those of `tests/database/jobs/outbox.test.ts`
+ * and of the tests under fire.
+ */
 export const quickPace: Pace = { relayMilliseconds: 50, retryDelay: 1, pollingSeconds: 0.5 }
 
 /** Once nothing of the present can be taken back. */
@@ -27,7 +30,12 @@ export const useJobsWithMail = (database: ReturnType<typeof useDatabase>) => {
 
   beforeEach(async () => {
     server = await startMailServer()
-    mailer = smtpMailer({ url: server.url, from: 'Phi Agenda <agenda@example.test>', silence: 1500, requireTls: false })
+    mailer = smtpMailer({
+      url: server.url,
+      from: 'Phi Agenda <agenda@example.test>',
+      silence: 1500,
+      requireTls: false,
+    })
   })
 
   afterEach(async () => {
@@ -41,12 +49,21 @@ export const useJobsWithMail = (database: ReturnType<typeof useDatabase>) => {
   return {
     mailServer: () => server,
     /** By default what can be taken back is past that already, so that nothing waits. */
-    startJobsOf: async ({ ports }: Pick<Api, 'ports'>, now: () => Date = () => afterUndo): Promise<void> => {
+    startJobsOf: async (
+      { ports }: Pick<Api, 'ports'>,
+      now: () => Date = () => afterUndo,
+    ): Promise<void> => {
       const work = {
         handlers: outboxWork(ports, { mailer, address: () => 'https://agenda.test' }),
         recurringWork: recurringWork(ports, dueWorkOn(database())),
       }
-      jobs = await startJobs({ database: database(), ...work, onError: () => undefined, now, pace: quickPace })
+      jobs = await startJobs({
+        database: database(),
+        ...work,
+        onError: () => undefined,
+        now,
+        pace: quickPace,
+      })
     },
     /** So that another process takes over. */
     stopJobs: async (): Promise<void> => {
@@ -64,7 +81,10 @@ export const useJobsWithMail = (database: ReturnType<typeof useDatabase>) => {
       await until(`an email "${subject}" has arrived`, () => find() !== undefined, 25_000)
       return find()!
     },
-    /** Until every row of the outbox was handed over and every job is done, and whatever was going to be sent has been. */
+    /**
+     * Until every row of the outbox was handed over and every job is done, and whatever was going
+     * to be sent has been.
+     */
     settled: () =>
       until(
         'the outbox is empty and the jobs are done',
@@ -83,6 +103,8 @@ export const useJobsWithMail = (database: ReturnType<typeof useDatabase>) => {
 
 /** The lines of the calendar file in an email. */
 export const calendarIn = ({ attachments }: Email): [name: string, value: string][] => {
-  const { content } = attachments.find(({ mimeType }) => mimeType.includes('ics') || mimeType.includes('calendar'))!
+  const { content } = attachments.find(
+    ({ mimeType }) => mimeType.includes('ics') || mimeType.includes('calendar'),
+  )!
   return calendarLines(typeof content === 'string' ? content : new TextDecoder().decode(content))
 }

@@ -10,5 +10,6 @@ export const workOffImports = async ({ database, ports }: ApiUnderTest): Promise
       [importTopic],
     ),
   )
-  for (const { organization_id: organization, payload } of rows) await runImport(ports)({ organization, payload })
+  for (const { organization_id: organization, payload } of rows)
+    await runImport(ports)({ organization, payload })
 }

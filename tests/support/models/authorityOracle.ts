@@ -8,7 +8,8 @@ export type HeldGrant = {
   masks: readonly string[]
 }
 
-const isSubset = <Member>(some: Set<Member>, all: Set<Member>): boolean => [...some].every((each) => all.has(each))
+const isSubset = <Member>(some: Set<Member>, all: Set<Member>): boolean =>
+  [...some].every((each) => all.has(each))
 
 /** The paths of a place and of every place above it. */
 const pathsTo = ({ partner, organization, branchOffice }: HeldGrant['place']): Set<string> => {
@@ -20,7 +21,10 @@ const pathOf = (place: HeldGrant['place']): string => [...pathsTo(place)].at(-1)
 type Declared = { actions: readonly string[]; parent?: string }
 const declaredOf = (item: string): Declared => itemTypes[item as keyof typeof itemTypes]
 
-/** Every `item.action` that privileges open (definitions 3.16): unnamed parts follow their parent; any action includes `view`. */
+/**
+ * Every `item.action` that privileges open (definitions 3.16): unnamed parts follow their parent;
+ * any action includes `view`.
+ */
 const opened = (privileges: PrivilegeSet): Set<string> =>
   new Set(
     Object.keys(itemTypes).flatMap((item) => {
@@ -33,7 +37,10 @@ const opened = (privileges: PrivilegeSet): Set<string> =>
     }),
   )
 
-/** The circles of records in reach: own records lie within the branch office, and the branch office within the organization. */
+/**
+ * The circles of records in reach: own records lie within the branch office, and the branch office
+ * within the organization.
+ */
 const reached = ({ place, dataScope }: HeldGrant): Set<string> =>
   new Set(['own', 'branch', ...(place.branchOffice === null ? ['scope'] : [])].slice(0, dataScope))
 
@@ -43,15 +50,25 @@ const shown = (masks: readonly string[]): Set<string> =>
 /** A role as the test created it, with its demand of a second factor. */
 export type HeldTerms = { privileges: PrivilegeSet; secondFactor: boolean }
 
-/** Whether a role may take the place of another: without the right over security settings, nothing that needs a factor goes without one. */
-export const keepsFactor = (actor: HeldTerms, given: HeldTerms, former: HeldTerms | null): boolean => {
+/**
+ * Whether a role may take the place of another: without the right over security settings, nothing
+ * that needs a factor goes without one.
+ */
+export const keepsFactor = (
+  actor: HeldTerms,
+  given: HeldTerms,
+  former: HeldTerms | null,
+): boolean => {
   if (given.secondFactor || opened(actor.privileges).has('security.edit')) return true
   if (former?.secondFactor === true) return false
   const own = opened(actor.privileges)
   return !actor.secondFactor || ![...opened(given.privileges)].some((each) => own.has(each))
 }
 
-/** Authority as section 2 of authority.md defines it, computed by sets and without any code of the server. */
+/**
+ * Authority as section 2 of authority.md defines it, computed by sets and without any code of the
+ * server.
+ */
 export const holdsEverything = (actor: HeldGrant, target: HeldGrant): boolean =>
   pathsTo(target.place).has(pathOf(actor.place)) &&
   isSubset(opened(target.privileges), opened(actor.privileges)) &&

@@ -10,7 +10,10 @@ import { booker } from '../furnished/bookingBranch.ts'
 import { answerOf, codeOf, type SignedIn } from '../furnished/furnish.ts'
 import type { staffedBranch } from '../furnished/staffedBranch.ts'
 
-/** The branch that the model is compared with, and what is needed to speak of its appointments again. */
+/**
+ * The branch that the model is compared with, and what is needed to speak of its appointments
+ * again.
+ */
 export type RealBranch = Awaited<ReturnType<typeof staffedBranch>> & {
   experts: number[]
   services: number[]
@@ -52,7 +55,11 @@ const enter = <R>(
   real: RealBranch,
   wanted: Wanted,
   answered: Envelope<R>,
-  read: (r: R) => { expert: number; state: ModelAppointment['state']; heldUntil?: number } & { id?: number; token?: string; hold?: string },
+  read: (r: R) => { expert: number; state: ModelAppointment['state']; heldUntil?: number } & {
+    id?: number
+    token?: string
+    hold?: string
+  },
 ) => {
   const start = startOf(model, wanted)
   const free = model.freeExperts({ ...wanted, start })
@@ -60,17 +67,30 @@ const enter = <R>(
   const { expert: id, state, heldUntil, ...handles } = read(answerOf<R>(answered))
   const expert = real.experts.indexOf(id)
   expect(free).toContain(expert)
-  const appointment: ModelAppointment = { expert, service: wanted.service, start, state, ...(heldUntil === undefined ? {} : { heldUntil }) }
+  const appointment: ModelAppointment = {
+    expert,
+    service: wanted.service,
+    start,
+    state,
+    ...(heldUntil === undefined ? {} : { heldUntil }),
+  }
   model.appointments.push(appointment)
   real.known.set(appointment, handles)
 }
 
-const command = (name: string, run: Command['run']): Command => ({ check: () => true, run, toString: () => name })
+const command = (name: string, run: Command['run']): Command => ({
+  check: () => true,
+  run,
+  toString: () => name,
+})
 const one = <T>(all: T[], place: number): T | undefined => all[place % all.length]
 
 const visitorBooks = (wanted: Wanted) =>
   command(`visitor books ${JSON.stringify(wanted)}`, async (model, real) => {
-    const answered = await real.book({ ...requestOf(real, model, wanted), booker }, await real.newcomer())
+    const answered = await real.book(
+      { ...requestOf(real, model, wanted), booker },
+      await real.newcomer(),
+    )
     enter(model, real, wanted, answered, ({ items, token }: PublicBooking) => ({
       expert: items[0]!.expert.id,
       state: 'confirmed',
@@ -96,7 +116,11 @@ const visitorConfirms = (place: number) =>
       place,
     )
     if (!appointment) return
-    const answered = await real.book({ hold: real.known.get(appointment)!.hold, booker, items: undefined })
+    const answered = await real.book({
+      hold: real.known.get(appointment)!.hold,
+      booker,
+      items: undefined,
+    })
     expect(codeOf(answered)).toBe(model.isLive(appointment) ? 'answered' : 'HOLD_EXPIRED')
     if (!model.isLive(appointment)) return
     appointment.state = 'confirmed'
@@ -107,7 +131,11 @@ const visitorConfirms = (place: number) =>
 const staffBook = (wanted: Wanted) =>
   command(`staff book ${JSON.stringify(wanted)}`, async (model, real) => {
     const answered = await real.create(requestOf(real, model, wanted))
-    enter(model, real, wanted, answered, ({ id, items }: ScheduleRecord) => ({ expert: items[0]!.expert.id, state: 'confirmed', id }))
+    enter(model, real, wanted, answered, ({ id, items }: ScheduleRecord) => ({
+      expert: items[0]!.expert.id,
+      state: 'confirmed',
+      id,
+    }))
   })
 
 /** Moves a confirmed appointment to another time with the person who gives it. */
@@ -115,7 +143,9 @@ const moves = (how: 'staff' | 'link', place: number, day: number, to: number) =>
   command(`${how} moves ${place} to ${day}/${to}`, async (model, real) => {
     const has = how === 'staff' ? 'id' : 'token'
     const appointment = one(
-      model.appointments.filter((each) => each.state === 'confirmed' && real.known.get(each)![has] !== undefined),
+      model.appointments.filter(
+        (each) => each.state === 'confirmed' && real.known.get(each)![has] !== undefined,
+      ),
       place,
     )
     if (!appointment) return
@@ -124,8 +154,15 @@ const moves = (how: 'staff' | 'link', place: number, day: number, to: number) =>
     const answered: Envelope =
       how === 'staff'
         ? await real.change(id!, { start: instantOf(real, start) })
-        : await real.server.post('public/schedules/reschedule', { token, start: instantOf(real, start) })
-    const free = model.freeExperts({ service: appointment.service, start, expert: appointment.expert }, appointment).length > 0
+        : await real.server.post('public/schedules/reschedule', {
+            token,
+            start: instantOf(real, start),
+          })
+    const free =
+      model.freeExperts(
+        { service: appointment.service, start, expert: appointment.expert },
+        appointment,
+      ).length > 0
     // A move to where it stands changes nothing, even where the expert has been called away since.
     if (free || start === appointment.start) {
       expect(codeOf(answered)).toBe('answered')
@@ -136,7 +173,9 @@ const moves = (how: 'staff' | 'link', place: number, day: number, to: number) =>
 const staffCancel = (place: number) =>
   command(`staff cancel ${place}`, async (model, real) => {
     const appointment = one(
-      model.appointments.filter((each) => each.state === 'confirmed' && real.known.get(each)!.id !== undefined),
+      model.appointments.filter(
+        (each) => each.state === 'confirmed' && real.known.get(each)!.id !== undefined,
+      ),
       place,
     )
     if (!appointment) return
@@ -148,7 +187,11 @@ const blocks = (expert: number, day: number, place: number, length: number) =>
   command(`expert ${expert} is away on ${day} from ${place} for ${length}`, async (model, real) => {
     const from = day * 1440 + 8 * 60 + place * 5
     const away = { organization: real.own.organization, expert: real.experts[expert]! }
-    await real.make('experts/time_off', { ...away, from: instantOf(real, from), to: instantOf(real, from + length * 5) })
+    await real.make('experts/time_off', {
+      ...away,
+      from: instantOf(real, from),
+      to: instantOf(real, from + length * 5),
+    })
     model.blocks.push({ expert, from, to: from + length * 5 })
   })
 
@@ -160,23 +203,39 @@ const timePasses = (minutes: number) =>
 
 const visitorLooks = ({ service, expert, day }: Wanted) =>
   command(`somebody looks for ${service} with ${expert} on ${day}`, async (model, real) => {
-    const items = [{ entailedProduct: real.services[service]!, ...(expert === null ? {} : { expert: real.experts[expert]! }) }]
+    const items = [
+      {
+        entailedProduct: real.services[service]!,
+        ...(expert === null ? {} : { expert: real.experts[expert]! }),
+      },
+    ]
     const free = await real.free({ items }, dateOfDay(real.firstDay + day))
-    expect(free).toEqual(model.starts(service, expert, day).map((start) => instantOf(real, start).slice(11, 16)))
+    expect(free).toEqual(
+      model.starts(service, expert, day).map((start) => instantOf(real, start).slice(11, 16)),
+    )
   })
 
 /** Everything that is done to the diaries of two experts with two services on two days. */
 export const bookingCommands = (): fc.Arbitrary<Command>[] => {
   const below = (count: number) => fc.nat({ max: count - 1 })
-  const wanted = fc.record({ service: below(2), expert: fc.constantFrom(0, 1, null), day: below(2), place: below(44) })
+  const wanted = fc.record({
+    service: below(2),
+    expert: fc.constantFrom(0, 1, null),
+    day: below(2),
+    place: below(44),
+  })
   return [
     wanted.map(visitorBooks),
     wanted.map(visitorHolds),
     below(8).map(visitorConfirms),
     wanted.map(staffBook),
-    fc.tuple(fc.constantFrom('staff' as const, 'link' as const), below(8), below(2), below(44)).map((all) => moves(...all)),
+    fc
+      .tuple(fc.constantFrom('staff' as const, 'link' as const), below(8), below(2), below(44))
+      .map((all) => moves(...all)),
     below(8).map(staffCancel),
-    fc.tuple(below(2), below(2), below(110), fc.integer({ min: 1, max: 24 })).map((all) => blocks(...all)),
+    fc
+      .tuple(below(2), below(2), below(110), fc.integer({ min: 1, max: 24 }))
+      .map((all) => blocks(...all)),
     below(12).map(timePasses),
     wanted.map(visitorLooks),
   ]

@@ -20,8 +20,8 @@ export const closes = 18 * 60
 const day = 24 * 60
 
 /**
- * What is free at a branch open from nine to six, kept in plain lists and judged minute by minute: it shares nothing with the product's
- * own search. Experts and services are numbered from 0.
+ * What is free at a branch open from nine to six, kept in plain lists and judged minute by minute:
+ * it shares nothing with the product's own search. Experts and services are numbered from 0.
  */
 export class BookingModel {
   now: number
@@ -44,7 +44,8 @@ export class BookingModel {
     const everybody = Array.from({ length: this.experts }, (_, number) => number)
     return everybody.filter((one) => {
       if (expert !== null && one !== expert) return false
-      for (let minute = start - before; minute < start + length + after; minute++) if (this.isBusy(one, minute, except)) return false
+      for (let minute = start - before; minute < start + length + after; minute++)
+        if (this.isBusy(one, minute, except)) return false
       return true
     })
   }
@@ -62,9 +63,17 @@ export class BookingModel {
   private isBusy(expert: number, minute: Minutes, except?: ModelAppointment): boolean {
     const taken = this.appointments.some((appointment) => {
       const { length, before, after } = this.services[appointment.service]!
-      const mine = appointment !== except && appointment.expert === expert && this.isLive(appointment)
-      return mine && minute >= appointment.start - before && minute < appointment.start + length + after
+      const mine =
+        appointment !== except && appointment.expert === expert && this.isLive(appointment)
+      return (
+        mine && minute >= appointment.start - before && minute < appointment.start + length + after
+      )
     })
-    return taken || this.blocks.some((block) => block.expert === expert && minute >= block.from && minute < block.to)
+    return (
+      taken ||
+      this.blocks.some(
+        (block) => block.expert === expert && minute >= block.from && minute < block.to,
+      )
+    )
   }
 }

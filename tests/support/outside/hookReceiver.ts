@@ -2,7 +2,13 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export type Received = { id: string; type: string; body: string; headers: IncomingHttpHeaders; data: Record<string, unknown> }
+export type Received = {
+  id: string
+  type: string
+  body: string
+  headers: IncomingHttpHeaders
+  data: Record<string, unknown>
+}
 
 /** A system that is told of events; it answers what a test says. */
 export const startHookReceiver = async () => {
@@ -13,7 +19,13 @@ export const startHookReceiver = async () => {
     request.on('data', (part: Buffer) => (body += part.toString()))
     request.on('end', () => {
       const { type, data } = JSON.parse(body) as Received
-      const got = { id: String(request.headers['webhook-id']), type, body, headers: request.headers, data }
+      const got = {
+        id: String(request.headers['webhook-id']),
+        type,
+        body,
+        headers: request.headers,
+        data,
+      }
       received.push(got)
       void Promise.resolve(answer(got)).then((status) => response.writeHead(status).end('noted'))
     })
@@ -27,7 +39,10 @@ export const startHookReceiver = async () => {
   }
 }
 
-/** Checks what arrived as a receiver would by the specification of Standard Webhooks, written without a look at the sender. */
+/**
+ * Checks what arrived as a receiver would by the specification of Standard Webhooks, written
+ * without a look at the sender.
+ */
 export const isSignedWith = (secret: string, { headers, body }: Received): boolean => {
   const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64')
   const expected = createHmac('sha256', key)
@@ -38,6 +53,8 @@ export const isSignedWith = (secret: string, { headers, body }: Received): boole
     .map((each) => each.split(','))
     .some(([version, given]) => {
       const bytes = Buffer.from(given ?? '', 'base64')
-      return version === 'v1' && bytes.length === expected.length && timingSafeEqual(bytes, expected)
+      return (
+        version === 'v1' && bytes.length === expected.length && timingSafeEqual(bytes, expected)
+      )
     })
 }

@@ -9,7 +9,8 @@ const clientId = 'agenda'
 const clientSecret = 'a-secret-of-the-client-of-32-letters'
 
 /**
- * A real OpenID Connect provider on a port of this machine. It signs in the person whose email the client hints at, after one click.
+ * A real OpenID Connect provider on a port of this machine. It signs in the person whose email the
+ * client hints at, after one click.
  * @param redirectUris what is registered for the client
  */
 export const startIdentityProvider = async (redirectUris: readonly string[], port = 0) => {
@@ -46,7 +47,11 @@ export const startIdentityProvider = async (redirectUris: readonly string[], por
     clientId,
     clientSecret,
     /** Adds a person, or changes what the provider says of them. */
-    put: ({ email, sub = `sub of ${email}`, email_verified = true }: Partial<Person> & { email: string }) =>
+    put: ({
+      email,
+      sub = `sub of ${email}`,
+      email_verified = true,
+    }: Partial<Person> & { email: string }) =>
       void people.set(email, { email, sub, email_verified }),
     close: () => closeServer(server),
   }
@@ -61,7 +66,12 @@ export const closeServer = (server: Server): Promise<void> =>
   })
 
 /** The page at which a person signs in and allows the client what it asks for. */
-const interact = async (provider: Provider, people: Map<string, Person>, request: IncomingMessage, response: ServerResponse) => {
+const interact = async (
+  provider: Provider,
+  people: Map<string, Person>,
+  request: IncomingMessage,
+  response: ServerResponse,
+) => {
   const { params } = await provider.interactionDetails(request, response)
   const hint = String(params['login_hint'])
   const person = people.get(hint)
@@ -78,10 +88,16 @@ const interact = async (provider: Provider, people: Map<string, Person>, request
   const grant = new provider.Grant({ accountId: person.sub, clientId: String(params['client_id']) })
   grant.addOIDCScope('openid email')
   const consent = { grantId: await grant.save() }
-  await provider.interactionFinished(request, response, { login: { accountId: person.sub }, consent })
+  await provider.interactionFinished(request, response, {
+    login: { accountId: person.sub },
+    consent,
+  })
 }
 
-/** Signs in at the provider as a browser would, from the address that begins it; gives the address that it sends the browser back to. */
+/**
+ * Signs in at the provider as a browser would, from the address that begins it; gives the address
+ * that it sends the browser back to.
+ */
 export const signInAtProvider = async (address: string, redirectUri: string): Promise<URL> => {
   const cookies = new Map<string, string>()
   let next = new URL(address)
@@ -94,7 +110,8 @@ export const signInAtProvider = async (address: string, redirectUri: string): Pr
       cookies.set(name, value)
     }
     const location = response.headers.get('location')
-    if (location === null) throw new Error(`the provider answered ${response.status}: ${await response.text()}`)
+    if (location === null)
+      throw new Error(`the provider answered ${response.status}: ${await response.text()}`)
     next = new URL(location, next)
     if (next.href.startsWith(redirectUri)) return next
   }

@@ -10,7 +10,10 @@ const keyPair = () => generateKeyPairSync('rsa', { modulusLength: 2048 })
 export type Lies = {
   /** Claims of the ID token that differ; undefined leaves one out. */
   claims?: Record<string, unknown>
-  /** `none`: an unsigned token. `other`: signed by a key that is not published. `hmac`: HS256 with the published key. */
+  /**
+   * `none`: an unsigned token. `other`: signed by a key that is not published. `hmac`: HS256 with
+   * the published key.
+   */
   signature?: 'none' | 'other'
   /** Parts of the discovery document that differ. */
   metadata?: Record<string, unknown>
@@ -20,7 +23,10 @@ export type Lies = {
   delay?: number
 }
 
-/** A provider of the tests' own that speaks enough OpenID Connect to lie in it. Every code is accepted. */
+/**
+ * A provider of the tests' own that speaks enough OpenID Connect to lie in it. Every code is
+ * accepted.
+ */
 export const startLyingProvider = async (claimsOf: (nonce: string) => Record<string, unknown>) => {
   const [own, other] = [keyPair(), keyPair()]
   let lies: Lies = {}
@@ -30,7 +36,16 @@ export const startLyingProvider = async (claimsOf: (nonce: string) => Record<str
 
   const tokenOf = (): string => {
     const now = Math.floor(Date.now() / 1000)
-    const claims = { iss: issuer, aud: 'agenda', iat: now, exp: now + 300, auth_time: now, nonce, ...claimsOf(nonce), ...lies.claims }
+    const claims = {
+      iss: issuer,
+      aud: 'agenda',
+      iat: now,
+      exp: now + 300,
+      auth_time: now,
+      nonce,
+      ...claimsOf(nonce),
+      ...lies.claims,
+    }
     const header = lies.signature === 'none' ? { alg: 'none' } : { alg: 'RS256', kid: 'own' }
     const content = `${part(header)}.${part(claims)}`
     if (lies.signature === 'none') return `${content}.`
@@ -56,7 +71,11 @@ export const startLyingProvider = async (claimsOf: (nonce: string) => Record<str
           ...lies.metadata,
         }),
       )
-    if (request.url === '/jwks') return send(200, json({ keys: [{ ...own.publicKey.export({ format: 'jwk' }), kid: 'own', use: 'sig' }] }))
+    if (request.url === '/jwks')
+      return send(
+        200,
+        json({ keys: [{ ...own.publicKey.export({ format: 'jwk' }), kid: 'own', use: 'sig' }] }),
+      )
     if (request.url !== '/token') return send(404, '{}')
     const { token } = lies
     const answer = () =>

@@ -4,7 +4,10 @@ import { buffer } from 'node:stream/consumers'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-/** A mail server on this machine, with what came in. `refuse` lets it turn emails away with that answer until it is null again. */
+/**
+ * A mail server on this machine, with what came in. `refuse` lets it turn emails away with that
+ * answer until it is null again.
+ */
 export type MailServer = {
   url: string
   received: Email[]
@@ -12,7 +15,10 @@ export type MailServer = {
   unanswered: Email[]
   refused: () => number
   refuse: (answer: string | null) => void
-  /** From now on it says nothing more once it has an email, or hangs up in the middle of one; null: it is well again. */
+  /**
+   * From now on it says nothing more once it has an email, or hangs up in the middle of one; null:
+   * it is well again.
+   */
   fail: (how: 'stall' | 'drop' | null) => void
   close: () => Promise<void>
 }

@@ -1,4 +1,12 @@
-import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify, type ECDH } from 'node:crypto'
+import {
+  createDecipheriv,
+  createECDH,
+  createPublicKey,
+  hkdfSync,
+  randomBytes,
+  verify,
+  type ECDH,
+} from 'node:crypto'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
@@ -7,13 +15,20 @@ export const browserKeys = () => {
   const pair = createECDH('prime256v1')
   pair.generateKeys()
   const auth = randomBytes(16)
-  return { pair, auth, keys: { p256dh: pair.getPublicKey('base64url'), auth: auth.toString('base64url') } }
+  return {
+    pair,
+    auth,
+    keys: { p256dh: pair.getPublicKey('base64url'), auth: auth.toString('base64url') },
+  }
 }
 
 const derived = (secret: Buffer, salt: Buffer, info: Buffer, length: number): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, salt, info, length))
 
-/** What a browser reads of a message (RFC 8291, RFC 8188), written after the specifications without a look at the sender. */
+/**
+ * What a browser reads of a message (RFC 8291, RFC 8188), written after the specifications without
+ * a look at the sender.
+ */
 export const decrypted = (body: Buffer, pair: ECDH, auth: Buffer): string => {
   const salt = body.subarray(0, 16)
   const sender = body.subarray(21, 21 + body[20]!)
@@ -30,17 +45,38 @@ export const decrypted = (body: Buffer, pair: ECDH, auth: Buffer): string => {
   return padded.subarray(0, end).toString()
 }
 
-/** Who signed a request (RFC 8292): what the token says, and the key that it is signed with; undefined where it is not. */
+/**
+ * Who signed a request (RFC 8292): what the token says, and the key that it is signed with;
+ * undefined where it is not.
+ */
 export const signedBy = ({ authorization = '' }: IncomingHttpHeaders) => {
   const [, token = '', key = ''] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(authorization) ?? []
   const [head = '', claims = '', signature = ''] = token.split('.')
   const point = Buffer.from(key, 'base64url')
-  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((part) => part.toString('base64url'))
-  const publicKey = createPublicKey({ format: 'jwk', key: { kty: 'EC', crv: 'P-256', x: x!, y: y! } })
+  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((part) =>
+    part.toString('base64url'),
+  )
+  const publicKey = createPublicKey({
+    format: 'jwk',
+    key: { kty: 'EC', crv: 'P-256', x: x!, y: y! },
+  })
   const signed = Buffer.from(`${head}.${claims}`)
-  if (!verify('sha256', signed, { key: publicKey, dsaEncoding: 'ieee-p1363' }, Buffer.from(signature, 'base64url'))) return undefined
-  const read = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString()) as Record<string, unknown>
-  return { key, head: read(head), claims: read(claims) as { aud: string; exp: number; sub: string } }
+  if (
+    !verify(
+      'sha256',
+      signed,
+      { key: publicKey, dsaEncoding: 'ieee-p1363' },
+      Buffer.from(signature, 'base64url'),
+    )
+  )
+    return undefined
+  const read = (part: string) =>
+    JSON.parse(Buffer.from(part, 'base64url').toString()) as Record<string, unknown>
+  return {
+    key,
+    head: read(head),
+    claims: read(claims) as { aud: string; exp: number; sub: string },
+  }
 }
 
 export type Pushed = { path: string; headers: IncomingHttpHeaders; body: Buffer }

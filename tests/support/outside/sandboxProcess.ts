@@ -16,11 +16,16 @@ export type SandboxProcess = {
   stop: () => Promise<void>
 }
 
-/** The real sandbox, as a process of its own on a port of its own; with a journal of its own, unless it goes on with another's. */
+/**
+ * The real sandbox, as a process of its own on a port of its own; with a journal of its own, unless
+ * it goes on with another's.
+ */
 export const startSandboxProcess = async (journal?: string): Promise<SandboxProcess> => {
   const directory = journal ?? mkdtempSync(join(tmpdir(), 'phi-agenda-sandbox-'))
   const start = async (port: number): Promise<{ child: ChildProcess; port: number }> => {
-    const child = fork(program, ['--port', String(port), '--data', directory], { execArgv: ['--disable-warning=ExperimentalWarning'] })
+    const child = fork(program, ['--port', String(port), '--data', directory], {
+      execArgv: ['--disable-warning=ExperimentalWarning'],
+    })
     const [started] = (await once(child, 'message')) as [{ port: number }]
     return { child, port: started.port }
   }
@@ -35,7 +40,11 @@ export const startSandboxProcess = async (journal?: string): Promise<SandboxProc
     address,
     control: async (path, order, method: 'POST' | 'PUT' | 'DELETE' = 'POST') => {
       const headers = { 'content-type': 'application/json' }
-      const reply = await fetch(`${address}/control/${path}`, { method, headers, body: JSON.stringify(order) })
+      const reply = await fetch(`${address}/control/${path}`, {
+        method,
+        headers,
+        body: JSON.stringify(order),
+      })
       if (!reply.ok) throw new Error(`${path}: ${reply.status} ${await reply.text()}`)
       return reply.json()
     },

@@ -12,11 +12,14 @@ export type Tampering = {
   verified?: boolean
 }
 
-const sha256 = (content: string | Uint8Array): Buffer => createHash('sha256').update(content).digest()
+const sha256 = (content: string | Uint8Array): Buffer =>
+  createHash('sha256').update(content).digest()
 const text = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url')
 
 /** A software passkey (ES256), for tests without the authenticator of a browser. */
-export const softAuthenticator = (home = { rpId: 'agenda.test', origin: 'https://agenda.test' }) => {
+export const softAuthenticator = (
+  home = { rpId: 'agenda.test', origin: 'https://agenda.test' },
+) => {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const id = randomBytes(32)
   const { x, y } = publicKey.export({ format: 'jwk' })
@@ -32,7 +35,12 @@ export const softAuthenticator = (home = { rpId: 'agenda.test', origin: 'https:/
   )
   let count = 0
 
-  const present = (options: { challenge: string }, type: string, attested: boolean, wrong: Tampering) => {
+  const present = (
+    options: { challenge: string },
+    type: string,
+    attested: boolean,
+    wrong: Tampering,
+  ) => {
     count += 1
     const counter = Buffer.alloc(4)
     counter.writeUInt32BE(wrong.counter ?? count)
@@ -46,7 +54,12 @@ export const softAuthenticator = (home = { rpId: 'agenda.test', origin: 'https:/
     })
     return { data, client: Buffer.from(client) }
   }
-  const named = { id: text(id), rawId: text(id), type: 'public-key', clientExtensionResults: { credProps: { rk: true } } }
+  const named = {
+    id: text(id),
+    rawId: text(id),
+    type: 'public-key',
+    clientExtensionResults: { credProps: { rk: true } },
+  }
 
   return {
     id: named.id,
@@ -78,7 +91,14 @@ export const softAuthenticator = (home = { rpId: 'agenda.test', origin: 'https:/
     answer: (options: { challenge: string }, wrong: Tampering = {}) => {
       const { data, client } = present(options, 'webauthn.get', false, wrong)
       const signature = sign('sha256', Buffer.concat([data, sha256(client)]), privateKey)
-      return { ...named, response: { clientDataJSON: text(client), authenticatorData: text(data), signature: text(signature) } }
+      return {
+        ...named,
+        response: {
+          clientDataJSON: text(client),
+          authenticatorData: text(data),
+          signature: text(signature),
+        },
+      }
     },
   }
 }

@@ -19,7 +19,13 @@ export const useDns = () => {
         if (isSilent) return
         const response = Packet.createResponseFromRequest(request)
         for (const data of records.get(name) ?? [])
-          response.answers.push({ name, type: Packet.TYPE.TXT, class: Packet.CLASS.IN, ttl: 60, data } as never)
+          response.answers.push({
+            name,
+            type: Packet.TYPE.TXT,
+            class: Packet.CLASS.IN,
+            ttl: 60,
+            data,
+          } as never)
         void send(response)
       },
     })

@@ -12,7 +12,9 @@ export type BroughtEvent = { path: string; body: string; headers: Record<string,
 
 const derive = (...words: string[]) => `${words.join('')}of-a-test`
 
-/** The real payment sandbox beside the server under test: its news arrive like those of any gateway. */
+/**
+ * The real payment sandbox beside the server under test: its news arrive like those of any gateway.
+ */
 export const useSandbox = () => {
   let sandbox: SandboxProcess
   let proxy: Server
@@ -29,11 +31,15 @@ export const useSandbox = () => {
       request.on('data', (part: Buffer) => parts.push(part))
       request.on('end', () => {
         const body = Buffer.concat(parts).toString()
-        const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]))
+        const headers = Object.fromEntries(
+          Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
+        )
         const path = (request.url ?? '').replace(/^\/api\//, '')
         brought.push({ path, body, headers })
         if (isDeaf || api === undefined) return void response.writeHead(503).end()
-        const heeding = api.fetch(path, { method: 'POST', body, headers }).then((reply) => response.writeHead(reply.status).end())
+        const heeding = api
+          .fetch(path, { method: 'POST', body, headers })
+          .then((reply) => response.writeHead(reply.status).end())
         underWay.add(heeding)
         void heeding.finally(() => underWay.delete(heeding))
       })
@@ -55,18 +61,30 @@ export const useSandbox = () => {
 
   return {
     brought,
-    /** News are lost from here on; those that came before have been heeded, and ask no more how things stand. */
+    /**
+     * News are lost from here on; those that came before have been heeded, and ask no more how
+     * things stand.
+     */
     deafen: async (): Promise<void> => {
       isDeaf = true
       await Promise.allSettled(underWay)
     },
-    /** Gives the server the sandbox for its gateway; its clock is that of the sandbox, as signatures go by it. */
+    /**
+     * Gives the server the sandbox for its gateway; its clock is that of the sandbox, as signatures
+     * go by it.
+     */
     connect: (server: ApiUnderTest): void => {
       api = server
       brought.length = 0
       isDeaf = false
       server.setNow(new Date())
-      const place = { address: () => sandbox.address, ownAddress: () => address, derive, timeout: 1000, retries: 1 }
+      const place = {
+        address: () => sandbox.address,
+        ownAddress: () => address,
+        derive,
+        timeout: 1000,
+        retries: 1,
+      }
       server.ports.gateways = openGateways({ sandbox: place })
     },
     /** Until no more news come, and those that came have been heeded. */
@@ -76,7 +94,8 @@ export const useSandbox = () => {
         await new Promise((resolve) => setTimeout(resolve, 700))
       }
     },
-    control: (path: string, order: object, method?: 'DELETE' | 'POST' | 'PUT') => sandbox.control(path, order, method),
+    control: (path: string, order: object, method?: 'DELETE' | 'POST' | 'PUT') =>
+      sandbox.control(path, order, method),
     keyOf: (organization: number) => sandboxKeys(derive, organization).secretKey,
     crash: () => sandbox.crash(),
   }

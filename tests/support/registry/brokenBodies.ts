@@ -2,7 +2,10 @@ import fc from 'fast-check'
 import type { z } from 'zod'
 import { withValue } from './withValue.ts'
 
-/** How many bodies each call is tried with: enough at every commit, as many as CASES_PER_CALL says by night. */
+/**
+ * How many bodies each call is tried with: enough at every commit, as many as CASES_PER_CALL says
+ * by night.
+ */
 export const runsPerCall = { numRuns: Number(process.env['CASES_PER_CALL'] ?? 20) }
 
 const nested = (depth: number): unknown => (depth === 0 ? 1 : { deeper: nested(depth - 1) })
@@ -80,7 +83,10 @@ const nasty: unknown[] = [
   JSON.parse('{"then":1}'),
 ]
 
-const anyValue = fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...nasty) }, { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) })
+const anyValue = fc.oneof(
+  { weight: 4, arbitrary: fc.constantFrom(...nasty) },
+  { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
+)
 
 type Definition = {
   type: string
@@ -92,11 +98,24 @@ type Definition = {
 }
 
 /** The paths of a schema, down to the fields of its objects and the first element of its lists. */
-export const pathsOf = (schema: z.ZodType, path: (string | number)[] = []): (string | number)[][] => {
-  const { type, shape, innerType, element, in: inner, options } = schema._zod.def as unknown as Definition
+export const pathsOf = (
+  schema: z.ZodType,
+  path: (string | number)[] = [],
+): (string | number)[][] => {
+  const {
+    type,
+    shape,
+    innerType,
+    element,
+    in: inner,
+    options,
+  } = schema._zod.def as unknown as Definition
   switch (type) {
     case 'object':
-      return Object.entries(shape!).flatMap(([name, field]) => [[...path, name], ...pathsOf(field, [...path, name])])
+      return Object.entries(shape!).flatMap(([name, field]) => [
+        [...path, name],
+        ...pathsOf(field, [...path, name]),
+      ])
     case 'array':
       return [[...path, 0], ...pathsOf(element!, [...path, 0])]
     case 'union':
@@ -117,10 +136,13 @@ const extra = fc.constantFrom<Record<string, unknown>>(
 )
 
 /**
- * Bodies for a call: a good one broken in one or two places that its own schema names, left incomplete, with more than was requested,
- * or something else altogether.
+ * Bodies for a call: a good one broken in one or two places that its own schema names, left
+ * incomplete, with more than was requested, or something else altogether.
  */
-export const brokenBodies = (schema: z.ZodType, good: Record<string, unknown>): fc.Arbitrary<unknown> => {
+export const brokenBodies = (
+  schema: z.ZodType,
+  good: Record<string, unknown>,
+): fc.Arbitrary<unknown> => {
   const paths = pathsOf(schema)
   const change = fc.tuple(fc.constantFrom(...paths, ['nothing']), anyValue)
   const changed = (changes: [(string | number)[], unknown][]) =>
@@ -135,7 +157,10 @@ export const brokenBodies = (schema: z.ZodType, good: Record<string, unknown>): 
         .map((name) => Object.fromEntries(Object.entries(good).filter(([each]) => each !== name))),
     },
     { weight: 2, arbitrary: extra.map((more) => ({ ...good, ...more })) },
-    { weight: 1, arbitrary: extra.map((more) => ({ ...good, data: { ...(good['data'] as object), ...more } })) },
+    {
+      weight: 1,
+      arbitrary: extra.map((more) => ({ ...good, data: { ...(good['data'] as object), ...more } })),
+    },
     { weight: 1, arbitrary: anyValue },
   )
 }

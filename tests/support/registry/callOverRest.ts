@@ -6,25 +6,55 @@ import type { SignedIn } from '../furnished/furnish.ts'
 import type { Api } from '../server/useApi.ts'
 
 /** Whether a caller comes with a key, by the REST API. */
-export const comesByRest = ({ authorization }: SignedIn): boolean => authorization?.startsWith('Bearer phi_') ?? false
+export const comesByRest = ({ authorization }: SignedIn): boolean =>
+  authorization?.startsWith('Bearer phi_') ?? false
 
 type Request = { method: string; path: string; body?: unknown }
 
-/** Makes a call of the registry over the REST API, and puts its answer back into the envelope that the walks compare. */
-export const callOverRest = async (api: Api, operation: Operation, body: unknown, headers: SignedIn): Promise<Envelope<never>> => {
+/**
+ * Makes a call of the registry over the REST API, and puts its answer back into the envelope that
+ * the walks compare.
+ */
+export const callOverRest = async (
+  api: Api,
+  operation: Operation,
+  body: unknown,
+  headers: SignedIn,
+): Promise<Envelope<never>> => {
   const response = await sendOverRest(api, operation, body, headers)
   const answered = JSON.parse((await response.text()) || 'null') as unknown
   if (!response.ok) {
-    const { code, status: _status, message: _message, errors: _errors, ...details } = answered as RestError
+    const {
+      code,
+      status: _status,
+      message: _message,
+      errors: _errors,
+      ...details
+    } = answered as RestError
     return { error: true, r: { msg: code, ...details } }
   }
   if (!Array.isArray(answered)) return { error: false, r: answered as never }
   const total = Number(response.headers.get('content-range')?.split('/').pop())
-  return { error: false, r: { items: answered, total, more: false, next: null, page: 1, limit: answered.length } as never }
+  return {
+    error: false,
+    r: {
+      items: answered,
+      total,
+      more: false,
+      next: null,
+      page: 1,
+      limit: answered.length,
+    } as never,
+  }
 }
 
 /** The same call as a program makes it, with the answer that it gets. */
-export const sendOverRest = (api: Pick<Api, 'fetch'>, operation: Operation, input: unknown, headers: SignedIn): Promise<Response> => {
+export const sendOverRest = (
+  api: Pick<Api, 'fetch'>,
+  operation: Operation,
+  input: unknown,
+  headers: SignedIn,
+): Promise<Response> => {
   const { method, path, body } = requestOf(operation, Object(input) as Values)
   return api.fetch(`rest/${path}`, {
     method,
@@ -41,7 +71,11 @@ const requestOf = ({ id: name }: Operation, body: Values): Request => {
       return { method: 'POST', path: resource, body }
     case 'edit': {
       const { data, version } = body
-      return { method: 'PUT', path: one, body: version === undefined ? data : { ...(data as Values), version } }
+      return {
+        method: 'PUT',
+        path: one,
+        body: version === undefined ? data : { ...(data as Values), version },
+      }
     }
     case 'delete':
       return { method: 'DELETE', path: one }
@@ -51,8 +85,13 @@ const requestOf = ({ id: name }: Operation, body: Values): Request => {
 }
 
 const listQuery = ({ ids, search, sort, order, limit, page, ...filters }: Values): string => {
-  const first = ((typeof page === 'number' ? page : 1) - 1) * (typeof limit === 'number' ? limit : 20)
-  const filter = { ...filters, ...(ids === undefined ? {} : { id: ids }), ...(search === undefined ? {} : { q: search }) }
+  const first =
+    ((typeof page === 'number' ? page : 1) - 1) * (typeof limit === 'number' ? limit : 20)
+  const filter = {
+    ...filters,
+    ...(ids === undefined ? {} : { id: ids }),
+    ...(search === undefined ? {} : { q: search }),
+  }
   return new URLSearchParams({
     filter: JSON.stringify(filter),
     range: JSON.stringify([first, first + (typeof limit === 'number' ? limit : 20) - 1]),

@@ -8,19 +8,32 @@ import type { Values } from '../../../server/ports/values.ts'
 import type { ApiUnderTest } from '../server/useApi.ts'
 import type { Corner } from '../furnished/worlds.ts'
 
-/** A value that exists in one field only, and the masks that must hide it; `sign` is a text or the digits of a number. */
+/**
+ * A value that exists in one field only, and the masks that must hide it; `sign` is a text or the
+ * digits of a number.
+ */
 export type Canary = { place: string; sign: string; masks: readonly FieldMask[] }
 
 const declarationOf = (name: EntityName): Entity => entities[name]
 
-/** The fields that masks empty; of an entity that a mask hides as a whole, the fields with content. */
-export const maskedPlaces = (): { name: EntityName; path: string; field: Field; masks: readonly FieldMask[] }[] =>
+/**
+ * The fields that masks empty; of an entity that a mask hides as a whole, the fields with content.
+ */
+export const maskedPlaces = (): {
+  name: EntityName
+  path: string
+  field: Field
+  masks: readonly FieldMask[]
+}[] =>
   entityNames.flatMap((name) => {
     const { fields, hiddenBy, titledBy } = declarationOf(name)
     return Object.entries(fields).flatMap(([path, field]) => {
       const isFree = field.writable || [titledBy, 'amount', 'total', 'note'].includes(path)
       const says = isFree && ['money', 'longText', 'text'].includes(field.kind)
-      const masks = [...(field.masks ?? []), ...(hiddenBy !== undefined && (says || field.masks) ? [hiddenBy] : [])]
+      const masks = [
+        ...(field.masks ?? []),
+        ...(hiddenBy !== undefined && (says || field.masks) ? [hiddenBy] : []),
+      ]
       // A reference to a client shows the name of the client, which has a canary of its own.
       const isNamed = field.kind === 'reference'
       return masks.length === 0 || isNamed ? [] : [{ name, path, field, masks }]
@@ -45,7 +58,9 @@ const derived: readonly string[] = [
 const structured: Record<string, (sign: string, number: number) => unknown> = {
   'clients.tags': (sign) => [sign],
   'clientAttendances.measurements': (sign) => [{ name: sign, value: sign, unit: null }],
-  'clientAttendances.addenda': (sign) => [{ at: '2027-01-01T00:00:00Z', by: { id: 1, name: 'Ana' }, text: sign }],
+  'clientAttendances.addenda': (sign) => [
+    { at: '2027-01-01T00:00:00Z', by: { id: 1, name: 'Ana' }, text: sign },
+  ],
   'experts.commission': (_, number) => ({ kind: 2, amount: number, base: 1 }),
   'entailedProducts.commission': (_, number) => ({ kind: 2, amount: number, base: 1 }),
   'expertProducts.commission': (_, number) => ({ kind: 2, amount: number, base: 1 }),
@@ -56,14 +71,22 @@ const structured: Record<string, (sign: string, number: number) => unknown> = {
   'payments.invoice': (sign) => ({ name: sign, taxId: sign, address: sign }),
 }
 
-/** Plants a canary in every field of a corner that the declarations mask, and in an appointment and its comment. */
+/**
+ * Plants a canary in every field of a corner that the declarations mask, and in an appointment and
+ * its comment.
+ */
 export const plantCanaries = async (api: ApiUnderTest, corner: Corner): Promise<Canary[]> => {
   const canaries: Canary[] = []
   let count = 0
-  const sow = (place: string, masks: readonly FieldMask[], kind: 'text' | 'number' | 'digits'): { sign: string; number: number } => {
+  const sow = (
+    place: string,
+    masks: readonly FieldMask[],
+    kind: 'text' | 'number' | 'digits',
+  ): { sign: string; number: number } => {
     count += 1
     const number = 71_300_000 + count * 17
-    const sign = kind === 'number' ? String(number) : kind === 'digits' ? `5939${number}` : `kanari${number}x`
+    const sign =
+      kind === 'number' ? String(number) : kind === 'digits' ? `5939${number}` : `kanari${number}x`
     canaries.push({ place, sign, masks })
     return { sign, number }
   }
@@ -73,7 +96,10 @@ export const plantCanaries = async (api: ApiUnderTest, corner: Corner): Promise<
       if (derived.includes(place)) continue
       const { table, id } = storageOf(name)
       const set = async (column: string, value: unknown) => {
-        const changed = await owner.query(`update ${table} set ${column} = $2 where ${id} = $1`, [corner.ids[name], value])
+        const changed = await owner.query(`update ${table} set ${column} = $2 where ${id} = $1`, [
+          corner.ids[name],
+          value,
+        ])
         if (changed.rowCount !== 1) throw new Error(`${place} was not planted`)
       }
       const [first, second] = columnsOf(path, field)
@@ -88,16 +114,21 @@ export const plantCanaries = async (api: ApiUnderTest, corner: Corner): Promise<
         if (!['earnings.gross', 'earnings.base'].includes(place)) await set(second!, 'USD')
       } else if (field.kind === 'status') await set(second!, sow(place, field.masks!, 'text').sign)
       else if (field.kind === 'phone') await set(first!, sow(place, masks, 'digits').sign)
-      else if (['text', 'longText', 'taxId'].includes(field.kind)) await set(first!, sow(place, masks, 'text').sign)
-      else if (field.kind === 'email') await set(first!, `${sow(place, masks, 'text').sign}@canary.test`)
-      else throw new Error(`${place} is masked and has no canary: say in tests/support/registry/canaries.ts what one looks like`)
+      else if (['text', 'longText', 'taxId'].includes(field.kind))
+        await set(first!, sow(place, masks, 'text').sign)
+      else if (field.kind === 'email')
+        await set(first!, `${sow(place, masks, 'text').sign}@canary.test`)
+      else
+        throw new Error(
+          `${place} is masked and has no canary: say in tests/support/registry/canaries.ts what one looks like`,
+        )
       // The text for searches is stored beside the columns.
       const { searchedBy } = declarationOf(name)
       if (searchedBy.includes(path)) {
-        await owner.query(`update ${table} set search_text = search_text || ' ' || $2 where ${id} = $1`, [
-          corner.ids[name],
-          nameKey(canaries.at(-1)!.sign),
-        ])
+        await owner.query(
+          `update ${table} set search_text = search_text || ' ' || $2 where ${id} = $1`,
+          [corner.ids[name], nameKey(canaries.at(-1)!.sign)],
+        )
       }
     }
     const appointment = plantAppointment(sow)
@@ -115,20 +146,29 @@ export const plantCanaries = async (api: ApiUnderTest, corner: Corner): Promise<
         appointment.policy,
       ],
     )
-    await owner.query('update schedule_item set price_amount = $2 where schedule_id = $1', [corner.schedule, appointment.price])
-    const named = sow('clients.name', ['clients'], 'text').sign
-    await owner.query("update client set name = $2, first_name = $2, search_text = search_text || ' ' || $3 where id = $1", [
-      corner.ids.clients,
-      named,
-      nameKey(named),
+    await owner.query('update schedule_item set price_amount = $2 where schedule_id = $1', [
+      corner.schedule,
+      appointment.price,
     ])
-    await owner.query('update schedule_comment set body = $2 where id = $1', [corner.comment, sow('comments.body', ['notes'], 'text').sign])
+    const named = sow('clients.name', ['clients'], 'text').sign
+    await owner.query(
+      "update client set name = $2, first_name = $2, search_text = search_text || ' ' || $3 where id = $1",
+      [corner.ids.clients, named, nameKey(named)],
+    )
+    await owner.query('update schedule_comment set body = $2 where id = $1', [
+      corner.comment,
+      sow('comments.body', ['notes'], 'text').sign,
+    ])
   })
   return canaries
 }
 
 const plantAppointment = (
-  sow: (place: string, masks: readonly FieldMask[], kind: 'text' | 'number' | 'digits') => { sign: string; number: number },
+  sow: (
+    place: string,
+    masks: readonly FieldMask[],
+    kind: 'text' | 'number' | 'digits',
+  ) => { sign: string; number: number },
 ) => {
   const text = (path: string, mask: FieldMask) => sow(`schedules.${path}`, [mask], 'text').sign
   const number = (path: string) => sow(`schedules.${path}`, ['prices'], 'number').number
@@ -138,7 +178,13 @@ const plantAppointment = (
     phone: sow('schedules.booker.phone', ['contact'], 'digits').sign,
     taxId: text('booker.taxId', 'contact'),
   }
-  const cancel = { by: 1, at: '2027-01-10T00:00:00Z', late: false, comment: text('cancel.comment', 'notes'), kept: number('cancel.kept') }
+  const cancel = {
+    by: 1,
+    at: '2027-01-10T00:00:00Z',
+    late: false,
+    comment: text('cancel.comment', 'notes'),
+    kept: number('cancel.kept'),
+  }
   return {
     booker: JSON.stringify(booker),
     note: text('note', 'notes'),
@@ -151,12 +197,21 @@ const plantAppointment = (
   }
 }
 
-/** The places of the canaries that an answer contains in any form: numbers also as decimals, and values inside a cursor. */
+/**
+ * The places of the canaries that an answer contains in any form: numbers also as decimals, and
+ * values inside a cursor.
+ */
 export const canariesIn = (answer: string, canaries: readonly Canary[]): string[] => {
-  const cursors = [...answer.matchAll(/"next":"([\w-]+)"/g)].map(([, cursor]) => Buffer.from(cursor!, 'base64url').toString())
+  const cursors = [...answer.matchAll(/"next":"([\w-]+)"/g)].map(([, cursor]) =>
+    Buffer.from(cursor!, 'base64url').toString(),
+  )
   const whole = [answer, ...cursors].join('\n')
-  return canaries.filter(({ sign }) => formsOf(sign).some((form) => whole.includes(form))).map(({ place }) => place)
+  return canaries
+    .filter(({ sign }) => formsOf(sign).some((form) => whole.includes(form)))
+    .map(({ place }) => place)
 }
 
 const formsOf = (sign: string): string[] =>
-  /^713\d{5}$/.test(sign) ? [sign, `${sign.slice(0, -2)}.${sign.slice(-2)}`, `${sign.slice(0, -2)},${sign.slice(-2)}`] : [sign]
+  /^713\d{5}$/.test(sign)
+    ? [sign, `${sign.slice(0, -2)}.${sign.slice(-2)}`, `${sign.slice(0, -2)},${sign.slice(-2)}`]
+    : [sign]

@@ -33,7 +33,12 @@ export const business = (mark: string) => ({
 export const role = (mark: string, item: ItemType) => ({
   name: `${mark} role`,
   description: `About ${mark}`,
-  privileges: [{ sys_name: item, privs: Object.fromEntries(itemTypes[item].actions.map((action) => [action, true])) }],
+  privileges: [
+    {
+      sys_name: item,
+      privs: Object.fromEntries(itemTypes[item].actions.map((action) => [action, true])),
+    },
+  ],
   dataScope: 3,
   fieldMasks: ['notes'],
   secondFactor: false,
@@ -51,15 +56,24 @@ export const person = (mark: string, level: string) => ({
 
 export const holiday = [{ date: '2027-05-24', windows: [], reason: 'Holiday' }]
 
-/** Own words for an email: each mark has another one, since an email is worded once in each language. */
+/**
+ * Own words for an email: each mark has another one, since an email is worded once in each
+ * language.
+ */
 const worded = (mark: string) => ({
-  letter: templatedEmails[Buffer.from(mark).reduce((sum, byte) => sum * 31 + byte, 7) % templatedEmails.length],
+  letter:
+    templatedEmails[
+      Buffer.from(mark).reduce((sum, byte) => sum * 31 + byte, 7) % templatedEmails.length
+    ],
   language: 'es',
   subject: `${mark}: {{name}}`,
   body: `Hola {{name}}:\n\n{{details}}\n\n{{link}}\n\n---\n\n${mark}`,
 })
 
-/** Webhooks, API keys and words of emails; and what appointments, consolidating and sending write, and no caller creates. */
+/**
+ * Webhooks, API keys and words of emails; and what appointments, consolidating and sending write,
+ * and no caller creates.
+ */
 export const otherDrafts = {
   webhooks: ({ organizations }: { organizations: number }, mark: string) => ({
     organization: organizations,
@@ -69,7 +83,11 @@ export const otherDrafts = {
     enabled: true,
   }),
   apiKeys: (
-    { organizations, organizationRoles, branchOffices }: Record<'organizations' | 'organizationRoles' | 'branchOffices', number>,
+    {
+      organizations,
+      organizationRoles,
+      branchOffices,
+    }: Record<'organizations' | 'organizationRoles' | 'branchOffices', number>,
     mark: string,
   ) => ({
     organization: organizations,
@@ -81,5 +99,8 @@ export const otherDrafts = {
   earnings: () => ({}),
   consolidations: () => ({}),
   deliveries: () => ({}),
-  messageTemplates: ({ organizations }: { organizations: number }, mark: string) => ({ organization: organizations, ...worded(mark) }),
+  messageTemplates: ({ organizations }: { organizations: number }, mark: string) => ({
+    organization: organizations,
+    ...worded(mark),
+  }),
 }

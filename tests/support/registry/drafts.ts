@@ -11,18 +11,25 @@ const whenAllergic = { field: 'allergies', operator: 'equals', value: true }
 const someHours = { ...everyDay('10:00', '16:00'), sun: [] }
 
 /**
- * What a create call sends for each entity, with every field filled in; `mark` makes its names unique. An entity without a draft
- * does not compile, so that the walks over the registry meet every new one.
+ * What a create call sends for each entity, with every field filled in; `mark` makes its names
+ * unique. An entity without a draft does not compile, so that the walks over the registry meet
+ * every new one.
  */
 export const drafts: Record<EntityName, (ids: Ids, mark: string) => Values> = {
   partners: (_ids, mark) => business(mark),
   plans: (_ids, mark) => ({
     name: `${mark} plan`,
-    data: { clients: { attendances: true }, limits: { branches: null, experts: null, schedulesPerMonth: null } },
+    data: {
+      clients: { attendances: true },
+      limits: { branches: null, experts: null, schedulesPerMonth: null },
+    },
     status: { id: 1 },
   }),
   partnerRoles: (_ids, mark) => role(mark, 'organization'),
-  organizationRoles: ({ organizations }, mark) => ({ organization: organizations, ...role(mark, 'branch_office') }),
+  organizationRoles: ({ organizations }, mark) => ({
+    organization: organizations,
+    ...role(mark, 'branch_office'),
+  }),
   branchOfficeRoles: ({ organizations, branchOffices }, mark) => ({
     organization: organizations,
     branchOffice: branchOffices,
@@ -48,8 +55,22 @@ export const drafts: Record<EntityName, (ids: Ids, mark: string) => Values> = {
       {
         title: mark,
         fields: [
-          { key: 'allergies', label: 'Allergies', type: 'checkbox', required: false, sensitive: true },
-          { key: 'which', label: 'Which ones?', type: 'text', maxLength: 200, required: true, sensitive: true, visibleIf: whenAllergic },
+          {
+            key: 'allergies',
+            label: 'Allergies',
+            type: 'checkbox',
+            required: false,
+            sensitive: true,
+          },
+          {
+            key: 'which',
+            label: 'Which ones?',
+            type: 'text',
+            maxLength: 200,
+            required: true,
+            sensitive: true,
+            visibleIf: whenAllergic,
+          },
         ],
       },
     ],
@@ -108,7 +129,12 @@ export const drafts: Record<EntityName, (ids: Ids, mark: string) => Values> = {
     helpEmail: `help-${mark.toLowerCase()}@business.test`,
     status: { id: 1 },
   }),
-  categories: (_ids, mark) => ({ name: `${mark} trade`, description: `About ${mark}`, parents: [], status: { id: 1 } }),
+  categories: (_ids, mark) => ({
+    name: `${mark} trade`,
+    description: `About ${mark}`,
+    parents: [],
+    status: { id: 1 },
+  }),
   productCategories: ({ organizations }, mark) => ({
     organization: organizations,
     name: `${mark} care`,

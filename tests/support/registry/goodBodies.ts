@@ -12,7 +12,11 @@ const bookingRequest = ({ ids }: Corner) => ({
   items: [{ entailedProduct: ids.entailedProducts, expert: ids.experts }],
 })
 
-const booked = (corner: Corner) => ({ ...bookingRequest(corner), start: '2027-01-14T10:00:00-05:00', client: corner.ids.clients })
+const booked = (corner: Corner) => ({
+  ...bookingRequest(corner),
+  start: '2027-01-14T10:00:00-05:00',
+  client: corner.ids.clients,
+})
 
 /** What is answered to the form of the drafts, whose second question is then not asked. */
 const answered = (form: number) => ({ form, version: 1, values: { allergies: false } })
@@ -20,10 +24,19 @@ const plainText = `data:text/plain;base64,${Buffer.from('What I take').toString(
 
 /** The credential of an authenticator that does not exist. */
 const credential = { id: 'AAAA', rawId: 'AAAA', type: 'public-key', clientExtensionResults: {} }
-const passkey = { ...credential, response: { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' } }
-const newPasskey = { ...credential, response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA' } }
+const passkey = {
+  ...credential,
+  response: { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' },
+}
+const newPasskey = {
+  ...credential,
+  response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA' },
+}
 
-/** A body that each special call answers to. A call without one does not compile, so that the walks meet every new one. */
+/**
+ * A body that each special call answers to. A call without one does not compile, so that the walks
+ * meet every new one.
+ */
 const special: Record<EndpointName, (corner: Corner) => Values> = {
   'account.signin': ({ mark }) => ({ email: `o-${mark.toLowerCase()}@admin.test`, password }),
   'account.setup': () => ({
@@ -42,7 +55,11 @@ const special: Record<EndpointName, (corner: Corner) => Values> = {
   'account.confirmTotp': () => ({ code: '123456' }),
   'account.removeTotp': () => ({}),
   'account.startPasskey': () => ({}),
-  'account.addPasskey': () => ({ challenge: 'x'.repeat(43), credential: newPasskey, name: 'Telephone' }),
+  'account.addPasskey': () => ({
+    challenge: 'x'.repeat(43),
+    credential: newPasskey,
+    name: 'Telephone',
+  }),
   'account.renamePasskey': () => ({ id: 1, name: 'Telephone' }),
   'account.removePasskey': () => ({ id: 1 }),
   'account.renewRecoveryCodes': () => ({}),
@@ -62,16 +79,27 @@ const special: Record<EndpointName, (corner: Corner) => Values> = {
   }),
   'account.edit': () => ({ data: { name: 'Ana Alondra', locale: 'es' } }),
   'account.signup': ({ mark }) => ({
-    organization: { fantasyName: `${mark} Sur`, email: 'sur@business.test', phone: '+593991234567', taxId: '1791234567001' },
+    organization: {
+      fantasyName: `${mark} Sur`,
+      email: 'sur@business.test',
+      phone: '+593991234567',
+      taxId: '1791234567001',
+    },
     admin: { name: 'Sur', email: 'sur@admin.test', password },
   }),
   'account.resetEmail': ({ mark }) => ({ email: `o-${mark.toLowerCase()}@admin.test` }),
-  'account.resetCode': ({ mark }) => ({ email: `o-${mark.toLowerCase()}@admin.test`, code: '12345678' }),
+  'account.resetCode': ({ mark }) => ({
+    email: `o-${mark.toLowerCase()}@admin.test`,
+    code: '12345678',
+  }),
   'account.resetPassword': () => ({ token: 'x'.repeat(43), password }),
   'account.confirmSignup': () => ({ token: 'x'.repeat(43), password }),
   'account.checkLink': () => ({ letter: 'signUpProof', token: 'x'.repeat(43) }),
   'signupInvitations.get': () => ({}),
-  'signupInvitations.create': ({ mark }) => ({ name: `${mark} Sur`, email: `invited-${mark.toLowerCase()}@business.test` }),
+  'signupInvitations.create': ({ mark }) => ({
+    name: `${mark} Sur`,
+    email: `invited-${mark.toLowerCase()}@business.test`,
+  }),
   'signupInvitations.delete': () => ({ id: 1 }),
   'account.signupInvitation': () => ({ token: 'x'.repeat(43) }),
   'account.emailChange': () => ({}),
@@ -97,32 +125,67 @@ const special: Record<EndpointName, (corner: Corner) => Values> = {
   'account.startPush': ({ mark }) => ({
     endpoint: `https://push.services.example.com/${mark}`,
     keys: {
-      p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+      p256dh:
+        'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
       auth: 'BTBZMqHH6r4Tts7J_aSIgg',
     },
   }),
   'account.endPush': () => ({}),
   'account.preferences': () => ({}),
-  'account.editPreferences': () => ({ data: { language: 'es', theme: 'dark', columns: { clients: ['name', 'email'] } } }),
-  'organizations.account': ({ ids, mark }) => ({ id: ids.organizations, data: { description: `About ${mark}` } }),
-  'partners.account': ({ ids, mark }) => ({ id: ids.partners, data: { description: `About ${mark}` } }),
-  'branchOffices.account': ({ mark }) => ({ branchOffice_description: `About ${mark}`, address_street: 'Calle Larga' }),
+  'account.editPreferences': () => ({
+    data: { language: 'es', theme: 'dark', columns: { clients: ['name', 'email'] } },
+  }),
+  'organizations.account': ({ ids, mark }) => ({
+    id: ids.organizations,
+    data: { description: `About ${mark}` },
+  }),
+  'partners.account': ({ ids, mark }) => ({
+    id: ids.partners,
+    data: { description: `About ${mark}` },
+  }),
+  'branchOffices.account': ({ mark }) => ({
+    branchOffice_description: `About ${mark}`,
+    address_street: 'Calle Larga',
+  }),
   'places.countries': () => ({ search: 'ec' }),
   'places.states': () => ({ country: 'EC' }),
   'places.cities': () => ({ country: 'EC', state: 'EC-P', search: 'quito' }),
   'holidays.countries': () => ({}),
   'holidays.states': () => ({ country: 'ES' }),
   'holidays.days': () => ({ country: 'ES', state: 'MD', year: 2027 }),
-  'schedules.holidays': ({ ids }) => ({ branchOffice: ids.branchOffices, from: '2027-01-01', to: '2027-12-31' }),
-  'support.send': () => ({ name: 'Ana', email: 'ana@booker.test', subject: 'A question', message: 'How does it work?' }),
+  'schedules.holidays': ({ ids }) => ({
+    branchOffice: ids.branchOffices,
+    from: '2027-01-01',
+    to: '2027-12-31',
+  }),
+  'support.send': () => ({
+    name: 'Ana',
+    email: 'ana@booker.test',
+    subject: 'A question',
+    message: 'How does it work?',
+  }),
   'configuration.get': ({ ids }) => ({ key: 'schedule', organization: ids.organizations }),
-  'configuration.testMessage': ({ ids }) => ({ channel: 'sms', phone: '+593991112233', organization: ids.organizations }),
-  'configuration.edit': ({ ids }) => ({ key: 'schedule', organization: ids.organizations, data: { leadTimeMinutes: 30 } }),
+  'configuration.testMessage': ({ ids }) => ({
+    channel: 'sms',
+    phone: '+593991112233',
+    organization: ids.organizations,
+  }),
+  'configuration.edit': ({ ids }) => ({
+    key: 'schedule',
+    organization: ids.organizations,
+    data: { leadTimeMinutes: 30 },
+  }),
   'configuration.reminderTemplates': ({ ids }) => ({ organization: ids.organizations }),
   'configuration.proofs': ({ ids }) => ({ organization: ids.organizations }),
-  'configuration.checkHost': ({ ids }) => ({ host: 'agenda.example.test', organization: ids.organizations }),
+  'configuration.checkHost': ({ ids }) => ({
+    host: 'agenda.example.test',
+    organization: ids.organizations,
+  }),
   'configuration.singleSignOn': ({ ids }) => ({ organization: ids.organizations }),
-  'configuration.checkDomain': ({ ids }) => ({ domain: 'clinic.example.test', organization: ids.organizations }),
+  'configuration.checkDomain': ({ ids }) => ({
+    domain: 'clinic.example.test',
+    organization: ids.organizations,
+  }),
   'configuration.testSingleSignOn': ({ ids }) => ({ organization: ids.organizations }),
   'configuration.sendSupportProof': ({ ids }) => ({ organization: ids.organizations }),
   'support.proveEmail': ({ mark }) => ({ token: mark }),
@@ -136,7 +199,12 @@ const special: Record<EndpointName, (corner: Corner) => Values> = {
   'directLinks.checkName': () => ({ name: 'a-free-name' }),
   'forms.ofOrganization': () => ({ purpose: 1 }),
   'attendanceFiles.view': ({ ids }) => ({ id: ids.attendanceFiles }),
-  'exports.create': ({ mark }) => ({ entity: 'clients', search: mark, sort: 'name', columns: [{ name: 'name', title: 'Name' }] }),
+  'exports.create': ({ mark }) => ({
+    entity: 'clients',
+    search: mark,
+    sort: 'name',
+    columns: [{ name: 'name', title: 'Name' }],
+  }),
   'imports.create': ({ ids, mark }) => ({
     organization: ids.organizations,
     entity: 'clients',
@@ -150,7 +218,13 @@ const special: Record<EndpointName, (corner: Corner) => Values> = {
   }),
   'imports.get': () => ({ entity: 'clients', limit: 20 }),
   'clients.duplicates': () => ({ limit: 20, page: 1 }),
-  'clients.merge': ({ ids }) => ({ id: ids.clients, version: 1, other: ids.clients + 1, otherVersion: 1, values: { notes: 'both' } }),
+  'clients.merge': ({ ids }) => ({
+    id: ids.clients,
+    version: 1,
+    other: ids.clients + 1,
+    otherVersion: 1,
+    values: { notes: 'both' },
+  }),
   'guests.get': () => ({ limit: 20, page: 1 }),
   'guests.link': ({ ids, schedule }) => ({ id: schedule, version: 1, client: ids.clients }),
   'guests.create': ({ schedule }) => ({ id: schedule, version: 1 }),
@@ -162,16 +236,27 @@ const special: Record<EndpointName, (corner: Corner) => Values> = {
   'account.closing': () => ({}),
   'account.close': () => ({}),
   'organizations.closing': ({ ids }) => ({ organization: ids.organizations }),
-  'organizations.close': ({ ids }) => ({ organization: ids.organizations, name: 'Another name', cancelAppointments: true }),
+  'organizations.close': ({ ids }) => ({
+    organization: ids.organizations,
+    name: 'Another name',
+    cancelAppointments: true,
+  }),
   'organizations.reopen': ({ ids }) => ({ organization: ids.organizations }),
   'organizations.exportData': () => ({}),
   'partners.closing': () => ({}),
   'partners.close': () => ({ name: 'Another name' }),
   'partners.reopen': () => ({}),
-  'retention.preview': ({ ids }) => ({ organization: ids.organizations, periods: { keepMessages: 12 } }),
+  'retention.preview': ({ ids }) => ({
+    organization: ids.organizations,
+    periods: { keepMessages: 12 },
+  }),
   'clients.export': ({ ids }) => ({ id: ids.clients }),
   'events.open': () => ({}),
-  'schedules.count': ({ ids }) => ({ from: '2027-01-12', to: '2027-01-12', branchOffice: ids.branchOffices }),
+  'schedules.count': ({ ids }) => ({
+    from: '2027-01-12',
+    to: '2027-01-12',
+    branchOffice: ids.branchOffices,
+  }),
   'schedules.month': ({ ids }) => ({
     from: '2027-01-12',
     to: '2027-01-12',
@@ -199,7 +284,10 @@ const special: Record<EndpointName, (corner: Corner) => Values> = {
   'public.feed': ({ feed }) => ({ token: feed.token }),
   'schedules.create': booked,
   'schedules.register': (corner) => ({ ...booked(corner), start: '2027-01-08T10:00:00-05:00' }),
-  'schedules.edit': ({ schedule }) => ({ id: schedule, data: { start: '2027-01-14T11:00:00-05:00' } }),
+  'schedules.edit': ({ schedule }) => ({
+    id: schedule,
+    data: { start: '2027-01-14T11:00:00-05:00' },
+  }),
   'series.create': (corner) => ({
     ...bookingRequest(corner),
     client: corner.ids.clients,
@@ -208,14 +296,29 @@ const special: Record<EndpointName, (corner: Corner) => Values> = {
   }),
   'series.edit': ({ series }) => ({ id: series, scope: 'all_future', data: { time: '15:00' } }),
   'schedules.calculate': booked,
-  'schedules.explain': (corner) => ({ ...bookingRequest(corner), start: '2027-01-14T10:00:00-05:00' }),
-  'schedules.availability': (corner) => ({ ...bookingRequest(corner), from: '2027-01-13', to: '2027-01-14' }),
+  'schedules.explain': (corner) => ({
+    ...bookingRequest(corner),
+    start: '2027-01-14T10:00:00-05:00',
+  }),
+  'schedules.availability': (corner) => ({
+    ...bookingRequest(corner),
+    from: '2027-01-13',
+    to: '2027-01-14',
+  }),
   'comments.get': ({ schedule }) => ({ schedule }),
   'comments.create': ({ schedule }) => ({ schedule, body: 'Arrives late', visibility: 1 }),
   'comments.edit': ({ comment }) => ({ id: comment, data: { body: 'Arrives very late' } }),
   'comments.delete': ({ comment }) => ({ id: comment }),
-  'waitlist.offer': ({ ids }) => ({ id: ids.waitlistEntries, start: '2027-01-14T10:00:00-05:00', expert: ids.experts }),
-  'waitlist.book': ({ ids }) => ({ id: ids.waitlistEntries, start: '2027-01-14T10:00:00-05:00', notify: false }),
+  'waitlist.offer': ({ ids }) => ({
+    id: ids.waitlistEntries,
+    start: '2027-01-14T10:00:00-05:00',
+    expert: ids.experts,
+  }),
+  'waitlist.book': ({ ids }) => ({
+    id: ids.waitlistEntries,
+    start: '2027-01-14T10:00:00-05:00',
+    notify: false,
+  }),
   'public.wait': ({ ids }) => ({
     branchOffice: ids.branchOffices,
     services: [ids.entailedProducts],
@@ -235,25 +338,49 @@ const special: Record<EndpointName, (corner: Corner) => Values> = {
   'schedules.answer': ({ schedule, ids }) => ({ schedule, ...answered(ids.forms) }),
   'schedules.answerFile': ({ schedule }) => ({ schedule, file: plainText }),
   'attendances.answers': ({ ids }) => ({ attendance: ids.clientAttendances }),
-  'attendances.answer': ({ ids, attendanceForm }) => ({ attendance: ids.clientAttendances, ...answered(attendanceForm) }),
+  'attendances.answer': ({ ids, attendanceForm }) => ({
+    attendance: ids.clientAttendances,
+    ...answered(attendanceForm),
+  }),
   'attendances.answerFile': ({ ids }) => ({ attendance: ids.clientAttendances, file: plainText }),
   'answers.viewFile': ({ answerFile }) => ({ token: answerFile, inline: true }),
-  'payments.refund': ({ ids }) => ({ id: ids.payments, amount: { amount: 100, currency: 'USD' }, reason: 'requested' }),
+  'payments.refund': ({ ids }) => ({
+    id: ids.payments,
+    amount: { amount: 100, currency: 'USD' },
+    reason: 'requested',
+  }),
   'payments.credit': ({ ids }) => ({ client: ids.clients }),
   'payments.capture': ({ ids }) => ({ id: ids.payments }),
   'payments.void': ({ ids }) => ({ id: ids.payments, reason: 'Recorded twice' }),
   'payments.totals': () => ({ from: '2027-01-01T00:00:00Z', to: '2027-02-01T00:00:00Z' }),
   'cashSessions.get': ({ ids }) => ({ branchOffice: ids.branchOffices }),
   'cashSessions.open': ({ ids }) => ({ branchOffice: ids.branchOffices, float: 5000 }),
-  'cashSessions.move': ({ cashSession }) => ({ id: cashSession, direction: 'in', amount: 1000, reason: 'Change from the bank' }),
-  'cashSessions.close': ({ cashSession }) => ({ id: cashSession, version: 1, counted: 100, note: 'Counted' }),
+  'cashSessions.move': ({ cashSession }) => ({
+    id: cashSession,
+    direction: 'in',
+    amount: 1000,
+    reason: 'Change from the bank',
+  }),
+  'cashSessions.close': ({ cashSession }) => ({
+    id: cashSession,
+    version: 1,
+    counted: 100,
+    note: 'Counted',
+  }),
   'payments.sums': () => ({ method: [4, 5] }),
   'payments.testGateway': ({ ids }) => ({ adapter: 'sandbox', organization: ids.organizations }),
   'paymentLinks.send': ({ ids }) => ({ id: ids.paymentLinks }),
   'paymentLinks.cancel': ({ ids }) => ({ id: ids.paymentLinks, comments: 'Paid at the desk' }),
   'payments.linkConfig': ({ payToken }) => ({ token: payToken }),
-  'payments.process': ({ payToken }) => ({ token: payToken, method: 'card', gatewayToken: 'tok_of_no_card' }),
-  'payments.sendReceipt': ({ ids, mark }) => ({ id: ids.payments, email: `${mark.toLowerCase()}@example.test` }),
+  'payments.process': ({ payToken }) => ({
+    token: payToken,
+    method: 'card',
+    gatewayToken: 'tok_of_no_card',
+  }),
+  'payments.sendReceipt': ({ ids, mark }) => ({
+    id: ids.payments,
+    email: `${mark.toLowerCase()}@example.test`,
+  }),
   'receipts.open': ({ receiptToken }) => ({ token: receiptToken }),
   'receipts.check': ({ proof }) => ({ token: proof }),
   'schedules.withdrawLinks': ({ schedule }) => ({ id: schedule, notify: false }),
@@ -287,10 +414,25 @@ const special: Record<EndpointName, (corner: Corner) => Values> = {
     to: '2027-01-31',
     commission: { kind: 3, tiers: [{ from: 0, bp: 4000 }], mode: 'progressive', base: 1 },
   }),
-  'balances.preview': ({ ids }) => ({ expert: ids.experts, from: '2027-01-01', to: '2027-01-31', currency: 'USD' }),
-  'balances.consolidate': ({ ids }) => ({ expert: ids.experts, ids: [ids.earnings], note: 'January' }),
+  'balances.preview': ({ ids }) => ({
+    expert: ids.experts,
+    from: '2027-01-01',
+    to: '2027-01-31',
+    currency: 'USD',
+  }),
+  'balances.consolidate': ({ ids }) => ({
+    expert: ids.experts,
+    ids: [ids.earnings],
+    note: 'January',
+  }),
   'balances.approve': ({ ids }) => ({ id: ids.consolidations, version: 2 }),
-  'balances.pay': ({ ids }) => ({ id: ids.consolidations, amount: 1000, method: 'cash', reference: 'E-1', date: '2027-01-11' }),
+  'balances.pay': ({ ids }) => ({
+    id: ids.consolidations,
+    amount: 1000,
+    method: 'cash',
+    reference: 'E-1',
+    date: '2027-01-11',
+  }),
   'balances.voucher': ({ payout }) => ({ id: payout, inline: true }),
   'balances.cancel': ({ ids }) => ({ id: ids.consolidations, reason: 'Gathered too early' }),
   'balances.statement': ({ ids }) => ({ id: ids.consolidations }),
@@ -303,8 +445,17 @@ const special: Record<EndpointName, (corner: Corner) => Values> = {
   'deadLetters.list': () => ({ limit: 10 }),
   'deadLetters.retry': ({ ids }) => ({ items: [{ source: 'message', id: ids.deliveries }] }),
   'deliveries.resend': ({ ids }) => ({ id: ids.deliveries }),
-  'messageTemplates.preview': () => ({ letter: 'appointmentBooked', language: 'es', subject: 'Cita en {{organization}}' }),
-  'messageTemplates.testText': () => ({ letter: 'appointmentBooked', language: 'es', channel: 'sms', phone: '+593991234567' }),
+  'messageTemplates.preview': () => ({
+    letter: 'appointmentBooked',
+    language: 'es',
+    subject: 'Cita en {{organization}}',
+  }),
+  'messageTemplates.testText': () => ({
+    letter: 'appointmentBooked',
+    language: 'es',
+    channel: 'sms',
+    phone: '+593991234567',
+  }),
   'messageTemplates.test': () => ({ letter: 'paymentAsked', language: 'en' }),
   'balances.statementFile': ({ ids }) => ({ id: ids.consolidations }),
   'public.schedule': ({ token }) => ({ token }),
@@ -318,8 +469,14 @@ const special: Record<EndpointName, (corner: Corner) => Values> = {
   'public.comments': ({ token }) => ({ token }),
   'public.comment': ({ token }) => ({ token, body: 'I shall be late' }),
   'directLinks.open': ({ mark }) => ({ name: `${mark.toLowerCase()}-page` }),
-  'public.products': ({ ids, mark }) => ({ branchOffice: ids.branchOffices, directLink: `${mark.toLowerCase()}-page` }),
-  'public.experts': ({ ids }) => ({ branchOffice: ids.branchOffices, entailedProduct: ids.entailedProducts }),
+  'public.products': ({ ids, mark }) => ({
+    branchOffice: ids.branchOffices,
+    directLink: `${mark.toLowerCase()}-page`,
+  }),
+  'public.experts': ({ ids }) => ({
+    branchOffice: ids.branchOffices,
+    entailedProduct: ids.entailedProducts,
+  }),
   'public.availability': (corner) => ({
     ...bookingRequest(corner),
     from: '2027-01-13',
@@ -328,7 +485,10 @@ const special: Record<EndpointName, (corner: Corner) => Values> = {
     quantity: 1,
     view: 'slots',
   }),
-  'public.identify': (corner) => ({ branchOffice: bookingRequest(corner).branchOffice, booker: { name: 'Ana', email: 'ana@booker.test' } }),
+  'public.identify': (corner) => ({
+    branchOffice: bookingRequest(corner).branchOffice,
+    booker: { name: 'Ana', email: 'ana@booker.test' },
+  }),
   'public.book': (corner) => ({
     ...bookingRequest(corner),
     start: '2027-01-14T10:00:00-05:00',
@@ -338,7 +498,10 @@ const special: Record<EndpointName, (corner: Corner) => Values> = {
   }),
 }
 
-/** A body that a call of the registry answers to in a corner; a creation of what is there already is a DUPLICATE. */
+/**
+ * A body that a call of the registry answers to in a corner; a creation of what is there already is
+ * a DUPLICATE.
+ */
 export const goodBody = ({ id, crud }: Operation, corner: Corner): Values => {
   if (crud === undefined) return special[id as EndpointName](corner)
   const entity: EntityName = crud.entity

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import type { Field } from '../../../contract/kernel/field.ts'
 
-/** Another value that a field of a kind takes, whatever it has now; undefined where that needs more than the field. */
+/**
+ * Another value that a field of a kind takes, whatever it has now; undefined where that needs more
+ * than the field.
+ */
 export const otherValue = (name: string, field: Field, now: unknown): unknown => {
   if (field.input instanceof z.ZodEnum) return field.input.options.find((option) => option !== now)
   switch (field.kind) {
@@ -21,7 +24,9 @@ export const otherValue = (name: string, field: Field, now: unknown): unknown =>
     case 'color':
       return '#010203'
     case 'integer':
-      return [65, 1, 2].find((number) => number !== now && number % (field.step ?? 1) === 0 && number <= field.max!)
+      return [65, 1, 2].find(
+        (number) => number !== now && number % (field.step ?? 1) === 0 && number <= field.max!,
+      )
     case 'money':
       return { amount: 1, currency: 'EUR' }
     case 'day':
@@ -35,7 +40,9 @@ export const otherValue = (name: string, field: Field, now: unknown): unknown =>
       return 'Europe/Madrid'
     case 'choice':
       // Credit pays only where its client has some.
-      return Object.entries(field.options!).findLast(([option, id]) => id !== now && option !== 'client_credit')?.[1]
+      return Object.entries(field.options!).findLast(
+        ([option, id]) => id !== now && option !== 'client_credit',
+      )?.[1]
     case 'flag':
       return now !== true
     case 'status':
@@ -43,7 +50,15 @@ export const otherValue = (name: string, field: Field, now: unknown): unknown =>
     case 'address':
       return { street: 'Otra calle' }
     case 'weekly':
-      return { mon: [], tue: [{ s: '20:00', e: '02:00' }], wed: [], thu: [], fri: [], sat: [], sun: [] }
+      return {
+        mon: [],
+        tue: [{ s: '20:00', e: '02:00' }],
+        wed: [],
+        thu: [],
+        fri: [],
+        sat: [],
+        sun: [],
+      }
     case 'overrides':
       return [{ date: '2027-08-10', windows: [{ s: '10:00', e: '12:00' }] }]
     case 'words':
@@ -56,7 +71,15 @@ export const otherValue = (name: string, field: Field, now: unknown): unknown =>
       return undefined
   }
 }
-const everyWeek = { mon: [{ s: '09:00', e: '12:00' }], tue: [], wed: [], thu: [], fri: [], sat: [], sun: [] }
+const everyWeek = {
+  mon: [{ s: '09:00', e: '12:00' }],
+  tue: [],
+  wed: [],
+  thu: [],
+  fri: [],
+  sat: [],
+  sun: [],
+}
 
 /** Structured data has a shape of its own for each name. */
 const otherData: Record<string, unknown> = {
@@ -64,9 +87,17 @@ const otherData: Record<string, unknown> = {
   discount: { kind: 'fixed', amount: 500 },
   processing: { after: 5, length: 10 },
   shiftPattern: { cycleWeeks: 1, anchorMonday: '2027-01-04', weeks: [everyWeek] },
-  data: { clients: { attendances: true }, limits: { branches: 3, experts: null, schedulesPerMonth: null } },
+  data: {
+    clients: { attendances: true },
+    limits: { branches: 3, experts: null, schedulesPerMonth: null },
+  },
   fieldMasks: ['prices'],
-  sections: [{ title: null, fields: [{ key: 'age', label: 'Age', type: 'integer', required: false, sensitive: false }] }],
+  sections: [
+    {
+      title: null,
+      fields: [{ key: 'age', label: 'Age', type: 'integer', required: false, sensitive: false }],
+    },
+  ],
   commission: { kind: 1, bp: 2500, base: 1 },
   measurements: [{ name: 'Height', value: '170', unit: 'cm' }],
   marketing: { sms: { agreed: false, date: null, source: null } },

@@ -28,16 +28,29 @@ export const ofBranch: EntityName[] = [
 export const ofPartner: EntityName[] = ['categories', 'plans', 'partnerRoles', 'partnerAdmins']
 
 /** The corners in which a record of an entity is none of an account type's business. */
-export const outOfSight = (type: AccountType, entity: EntityName, { sibling, cousin, stranger }: Worlds): Corner[] => [
+export const outOfSight = (
+  type: AccountType,
+  entity: EntityName,
+  { sibling, cousin, stranger }: Worlds,
+): Corner[] => [
   stranger,
   ...(type !== 'pAdmin' && !ofPartner.includes(entity) ? [cousin] : []),
   ...(type === 'boAdmin' && ofBranch.includes(entity) ? [sibling] : []),
 ]
 
 /** The ids of an entity that a record of another may not point at. */
-export const outOfReach = (type: AccountType, from: EntityName, target: EntityName, worlds: Worlds): number[] => {
-  // Everybody who works for the organization can be brought to a branch, but absent is only who works there.
-  const elsewhere = type === 'boAdmin' && from === 'timeOffs' && target === 'experts' ? [worlds.sibling.ids.experts] : []
+export const outOfReach = (
+  type: AccountType,
+  from: EntityName,
+  target: EntityName,
+  worlds: Worlds,
+): number[] => {
+  // Everybody who works for the organization can be brought to a branch, but absent is only who
+  // works there.
+  const elsewhere =
+    type === 'boAdmin' && from === 'timeOffs' && target === 'experts'
+      ? [worlds.sibling.ids.experts]
+      : []
   return [...outOfSight(type, target, worlds).map((corner) => corner.ids[target]), ...elsewhere]
 }
 

@@ -10,7 +10,12 @@ import { crudCall, freshDraft, furnishCorner, servedTo, type Corner } from '../f
 export const tryRecords = async (server: ApiUnderTest) => {
   const own = await furnishCorner(server, 'Alondra')
   let created = 0
-  const call = (corner: Corner, entity: EntityName, verb: 'create' | 'edit' | 'delete', body: Values) => {
+  const call = (
+    corner: Corner,
+    entity: EntityName,
+    verb: 'create' | 'edit' | 'delete',
+    body: Values,
+  ) => {
     const [type] = servedTo(entity, verb)
     return callOf(server, crudCall(entity, verb, type!)!, body, corner.signedIn[type!])
   }
@@ -19,10 +24,16 @@ export const tryRecords = async (server: ApiUnderTest) => {
     own,
     /** What creating a record that differs in some fields from a good one answers. */
     creating: async (entity: EntityName, data: Values, corner = own) =>
-      said(await call(corner, entity, 'create', { ...(await freshDraft(server, corner, entity, `Hornero${(created += 1)}`)), ...data })),
+      said(
+        await call(corner, entity, 'create', {
+          ...(await freshDraft(server, corner, entity, `Hornero${(created += 1)}`)),
+          ...data,
+        }),
+      ),
     editing: async (entity: EntityName, data: Values, corner = own) =>
       said(await call(corner, entity, 'edit', { id: corner.ids[entity], data })),
-    deleting: async (entity: EntityName, id = own.ids[entity]) => codeOf(await call(own, entity, 'delete', { id })),
+    deleting: async (entity: EntityName, id = own.ids[entity]) =>
+      codeOf(await call(own, entity, 'delete', { id })),
   }
 }
 
@@ -31,6 +42,10 @@ export const said = (envelope: Envelope): string => {
   if (!envelope.error) return 'answered'
   const { msg, fields = [] } = envelope.r
   return msg === 'VALIDATION'
-    ? fields.map(({ path, rule, bound }) => [path, rule, bound].filter((each) => each !== undefined).join(' ')).join(', ')
+    ? fields
+        .map(({ path, rule, bound }) =>
+          [path, rule, bound].filter((each) => each !== undefined).join(' '),
+        )
+        .join(', ')
     : msg
 }

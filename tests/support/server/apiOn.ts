@@ -24,7 +24,11 @@ import { ensurePlaces } from '../../../scripts/ensurePlaces.ts'
 import { keepDeviceCookie, withDeviceCookie } from './deviceCookies.ts'
 import { lentFiles } from './lentFiles.ts'
 
-export type Call = (path: string, body?: unknown, headers?: Record<string, string>) => Promise<Envelope<never>>
+export type Call = (
+  path: string,
+  body?: unknown,
+  headers?: Record<string, string>,
+) => Promise<Envelope<never>>
 
 export type Api = {
   ports: Ports
@@ -46,10 +50,21 @@ export type Api = {
 }
 
 /** No one listens to most tests. */
-export const unpublished: LiveEvents = { closing: new AbortController().signal, publish: () => undefined, subscribe: () => () => undefined }
+export const unpublished: LiveEvents = {
+  closing: new AbortController().signal,
+  publish: () => undefined,
+  subscribe: () => () => undefined,
+}
 
-/** The real server in process on an open, migrated database; its clock stands at `present` until it is moved. */
-export const apiOn = (database: Pick<Database, 'kysely'>, present: Date, live: LiveEvents = unpublished): Api => {
+/**
+ * The real server in process on an open, migrated database; its clock stands at `present` until it
+ * is moved.
+ */
+export const apiOn = (
+  database: Pick<Database, 'kysely'>,
+  present: Date,
+  live: LiveEvents = unpublished,
+): Api => {
   let now = present
   const faults: string[] = []
   const secrets = testSecrets()
@@ -63,7 +78,13 @@ export const apiOn = (database: Pick<Database, 'kysely'>, present: Date, live: L
   const ports: Ports = {
     store,
     clock,
-    limits: createLimits({ limitsVisitors: false, messagesPerDay: { email: 0, text: 0 }, sessions: store.sessions, secrets, clock }),
+    limits: createLimits({
+      limitsVisitors: false,
+      messagesPerDay: { email: 0, text: 0 },
+      sessions: store.sessions,
+      secrets,
+      clock,
+    }),
     secrets,
     proofOfWork: createProofOfWork(false, secrets),
     authenticators: createAuthenticators(),
@@ -81,7 +102,11 @@ export const apiOn = (database: Pick<Database, 'kysely'>, present: Date, live: L
     identityProviders: openIdentityProviders({ local: false }),
     hostRecords: { textsOf: async () => ({ state: 'read', texts: [] }) },
     texts: openTexts(),
-    push: openPush({ privateKey: newPushKey(secrets), hooks: openHooks({ local: false }), address: () => 'https://agenda.test' }),
+    push: openPush({
+      privateKey: newPushKey(secrets),
+      hooks: openHooks({ local: false }),
+      address: () => 'https://agenda.test',
+    }),
     address: () => 'https://agenda.test',
     signUp: 'open',
     demo: null,
@@ -120,9 +145,13 @@ export const apiOn = (database: Pick<Database, 'kysely'>, present: Date, live: L
   }
 }
 
-/** A file has no envelope: its arrival is the answer. Its unread body is canceled, so that it does not count as still in transit. */
+/**
+ * A file has no envelope: its arrival is the answer. Its unread body is canceled, so that it does
+ * not count as still in transit.
+ */
 const envelopeOf = async (response: Response): Promise<Envelope<never>> => {
-  if (response.headers.get('content-type')?.startsWith('application/json')) return (await response.json()) as Envelope<never>
+  if (response.headers.get('content-type')?.startsWith('application/json'))
+    return (await response.json()) as Envelope<never>
   await response.body?.cancel()
   return { error: false, r: {} as never }
 }

@@ -1,7 +1,13 @@
-/** The cookie of each device that a server issued to the tests of this process, as the browser of that device would keep it. */
+/**
+ * The cookie of each device that a server issued to the tests of this process, as the browser of
+ * that device would keep it.
+ */
 const cookies = new Map<string, string>()
 
-/** Sends a request as the browser of the device that its `device-id` names: with that device's cookie, unless the request brings its own. */
+/**
+ * Sends a request as the browser of the device that its `device-id` names: with that device's
+ * cookie, unless the request brings its own.
+ */
 export const withDeviceCookie = (init: RequestInit = {}): RequestInit => {
   const headers = new Headers(init.headers)
   const cookie = cookies.get(headers.get('device-id') ?? '')

@@ -8,13 +8,19 @@ import type { ApiUnderTest } from './useApi.ts'
 
 const languageAlone: PublicPages['render'] = async ({ language }) => `<html lang="${language}">`
 
-/** The whole server with the document of the back office, and visitors' pages that say nothing but their language, or what `render` says. */
+/**
+ * The whole server with the document of the back office, and visitors' pages that say nothing but
+ * their language, or what `render` says.
+ */
 export const serveLanguages = async (
   { ports }: ApiUnderTest,
   { visitorCallsPerMinute = 10_000, render = languageAlone } = {},
 ): Promise<Hono> => {
   const folder = mkdtempSync(join(tmpdir(), 'phi-languages-'))
-  writeFileSync(join(folder, 'index.html'), readFileSync(new URL('../../../index.html', import.meta.url)))
+  writeFileSync(
+    join(folder, 'index.html'),
+    readFileSync(new URL('../../../index.html', import.meta.url)),
+  )
   const publicPages = {
     render,
     firstDays: async () => ({ from: '2027-01-12', to: '2027-01-13' }),

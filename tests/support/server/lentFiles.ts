@@ -6,10 +6,15 @@ import type { FileStore } from '../../../server/ports/files.ts'
 
 let own: string | undefined
 
-/** A directory of this process for files of tests, in memory where the system allows it; runs that were killed leave none behind (memoryStorage). */
+/**
+ * A directory of this process for files of tests, in memory where the system allows it; runs that
+ * were killed leave none behind (memoryStorage).
+ */
 export const filesDirectory = (): string => {
   if (own === undefined) {
-    const made = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), `phi-run-${process.pid}-files-`))
+    const made = mkdtempSync(
+      join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), `phi-run-${process.pid}-files-`),
+    )
     own = made
     process.on('exit', () => rmSync(made, { recursive: true, force: true }))
   }

@@ -6,14 +6,20 @@ import { afterEach } from 'vitest'
 import { createApi } from '../../../server/adapters/http/createApi.ts'
 import type { ApiUnderTest } from './useApi.ts'
 
-/** Lets tests put the server behind a real socket, until each of them ends; gives the address of its calls. */
+/**
+ * Lets tests put the server behind a real socket, until each of them ends; gives the address of its
+ * calls.
+ */
 export const useSocket = () => {
   const open: Server[] = []
   afterEach(async () => {
     await Promise.all(open.splice(0).map((each) => new Promise((resolve) => each.close(resolve))))
   })
   return async ({ ports }: ApiUnderTest): Promise<string> => {
-    const app = new Hono().route('/api', createApi(ports, { proxies: 0, visitorCallsPerMinute: 0, keyCallsPerMinute: 0 }))
+    const app = new Hono().route(
+      '/api',
+      createApi(ports, { proxies: 0, visitorCallsPerMinute: 0, keyCallsPerMinute: 0 }),
+    )
     const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }) as Server
     open.push(server)
     await new Promise((resolve) => server.once('listening', resolve))

@@ -6,12 +6,17 @@ import { loadCatalog } from '../../../src/i18n/loadCatalog.ts'
 // Patience for a machine that does other things too: what does not come is still missed.
 configure({
   asyncUtilTimeout: 40_000,
-  // What is waited for is missing many times before it comes, and printing the document takes longer than looking: only who reads why needs it.
+  // What is waited for is missing many times before it comes, and printing the document takes
+  // longer than looking: only who reads why needs it.
   getElementError: (message, container) => {
     const error = new Error()
     error.name = 'TestingLibraryElementError'
-    const shown = () => `Ignored nodes: comments, ${getConfig().defaultIgnore}\n${prettyDOM(container)}`
-    Object.defineProperty(error, 'message', { configurable: true, get: () => [message, shown()].filter(Boolean).join('\n\n') })
+    const shown = () =>
+      `Ignored nodes: comments, ${getConfig().defaultIgnore}\n${prettyDOM(container)}`
+    Object.defineProperty(error, 'message', {
+      configurable: true,
+      get: () => [message, shown()].filter(Boolean).join('\n\n'),
+    })
     return error
   },
 })

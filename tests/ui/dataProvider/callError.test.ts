@@ -1,12 +1,22 @@
 import { describe, expect, it } from 'vitest'
 import { fieldRules, type FieldRule } from '../../../contract/kernel/errors.ts'
 import { generalWords } from '../../../contract/words/general.ts'
-import { CallError, failureSentences, fieldWords, type FailureCode } from '../../../src/dataProvider/callError.ts'
+import {
+  CallError,
+  failureSentences,
+  fieldWords,
+  type FailureCode,
+} from '../../../src/dataProvider/callError.ts'
 
 const { errors, rules } = generalWords.en
 
 const said = (code: FailureCode, rule: FieldRule, bound?: number) =>
-  failureSentences(new CallError(code, { fields: [{ path: 'expected', rule, ...(bound === undefined ? {} : { bound }) }] }), errors[code])
+  failureSentences(
+    new CallError(code, {
+      fields: [{ path: 'expected', rule, ...(bound === undefined ? {} : { bound }) }],
+    }),
+    errors[code],
+  )
 
 describe('what a refused call says', () => {
   it.each([
@@ -20,13 +30,21 @@ describe('what a refused call says', () => {
     ['POLICY_WINDOW', 'notAllowed'],
     ['FILE_TYPE', 'type'],
     ['FORBIDDEN', 'notAllowed'],
-  ] as [FailureCode, FieldRule, number?][])('is the reason of %s alone, whose field is only marked (%s)', (code, rule, bound) => {
-    expect(said(code, rule, bound)).toBe(errors[code])
-  })
+  ] as [FailureCode, FieldRule, number?][])(
+    'is the reason of %s alone, whose field is only marked (%s)',
+    (code, rule, bound) => {
+      expect(said(code, rule, bound)).toBe(errors[code])
+    },
+  )
 
-  it.each(fieldRules)('of fields that need another look, by the rule %s, says which rule', (rule) => {
-    expect(said('VALIDATION', rule, 3)).toBe(`${errors.VALIDATION} ${rules[rule].replace('{bound}', '3')}`)
-  })
+  it.each(fieldRules)(
+    'of fields that need another look, by the rule %s, says which rule',
+    (rule) => {
+      expect(said('VALIDATION', rule, 3)).toBe(
+        `${errors.VALIDATION} ${rules[rule].replace('{bound}', '3')}`,
+      )
+    },
+  )
 
   it('keeps a reason that its field adds', () => {
     expect(said('FORBIDDEN', 'beyondOwn')).toBe(`${errors.FORBIDDEN} ${rules.beyondOwn}`)

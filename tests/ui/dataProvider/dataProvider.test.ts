@@ -7,8 +7,15 @@ const { answers, received } = useAnsweringServer()
 const organization = dataProvider('oAdmin')
 const branch = dataProvider('boAdmin')
 const last = () => ({ path: received.at(-1)!.path, body: received.at(-1)!.body })
-const list = (items: unknown[]) => ok({ items, total: 10_000, more: true, next: null, page: 1, limit: 20 })
-const ana = { id: 4, version: 2, firstName: 'Ana', name: 'Ana', organization: { id: 9, name: 'Aurora' } }
+const list = (items: unknown[]) =>
+  ok({ items, total: 10_000, more: true, next: null, page: 1, limit: 20 })
+const ana = {
+  id: 4,
+  version: 2,
+  firstName: 'Ana',
+  name: 'Ana',
+  organization: { id: 9, name: 'Aurora' },
+}
 
 describe('the data provider', () => {
   beforeEach(() => session.keepDevice('mine'))
@@ -20,13 +27,23 @@ describe('the data provider', () => {
       sort: { field: 'name', order: 'DESC' },
       filter: { q: ' ana ', blocked: false },
     })
-    expect(last().body).toEqual({ page: 3, limit: 20, sort: 'name', order: 'desc', search: ' ana ', blocked: false })
+    expect(last().body).toEqual({
+      page: 3,
+      limit: 20,
+      sort: 'name',
+      order: 'desc',
+      search: ' ana ',
+      blocked: false,
+    })
     expect(answer).toEqual({ data: [ana], total: 10_000, meta: { more: true } })
   })
 
   it('leaves out an order that the call does not know, and an empty search', async () => {
     answers['organizations/clients/get'] = [list([])]
-    await organization.getList('clients', { sort: { field: 'notes', order: 'ASC' }, filter: { q: ' ' } })
+    await organization.getList('clients', {
+      sort: { field: 'notes', order: 'ASC' },
+      filter: { q: ' ' },
+    })
     expect(last().body).toEqual({})
   })
 
@@ -46,8 +63,12 @@ describe('the data provider', () => {
   })
 
   it('refuses what an account type is not served', async () => {
-    await expect(branch.getOne('organizations', { id: 1 })).rejects.toMatchObject({ code: 'REQUEST_NOT_EXIST' })
-    await expect(branch.delete('clients', { id: 1 })).rejects.toMatchObject({ code: 'REQUEST_NOT_EXIST' })
+    await expect(branch.getOne('organizations', { id: 1 })).rejects.toMatchObject({
+      code: 'REQUEST_NOT_EXIST',
+    })
+    await expect(branch.delete('clients', { id: 1 })).rejects.toMatchObject({
+      code: 'REQUEST_NOT_EXIST',
+    })
   })
 
   it('asks for many records two hundred at a time', async () => {
@@ -72,14 +93,28 @@ describe('the data provider', () => {
 
   it('creates with the writable fields, flat', async () => {
     answers['organizations/clients/create'] = [ok(ana)]
-    await organization.create('clients', { data: { firstName: 'Ana', name: 'made by the server', id: 0, email: undefined, unheard: 1 } })
+    await organization.create('clients', {
+      data: { firstName: 'Ana', name: 'made by the server', id: 0, email: undefined, unheard: 1 },
+    })
     expect(last().body).toEqual({ firstName: 'Ana' })
   })
 
   it('sends only the changed fields to edit, with the version they were read at', async () => {
     answers['organizations/clients/edit'] = [ok({ ...ana, version: 3 })]
-    const loaded = { ...ana, tags: ['vip'], status: { id: 1, sysName: 'enabled', comments: null }, notes: 'old' }
-    const data = { ...loaded, organization: 9, tags: ['vip'], status: { id: 1 }, notes: null, name: 'made by the server' }
+    const loaded = {
+      ...ana,
+      tags: ['vip'],
+      status: { id: 1, sysName: 'enabled', comments: null },
+      notes: 'old',
+    }
+    const data = {
+      ...loaded,
+      organization: 9,
+      tags: ['vip'],
+      status: { id: 1 },
+      notes: null,
+      name: 'made by the server',
+    }
     await organization.update('clients', { id: 4, data, previousData: loaded })
     expect(last().body).toEqual({ id: 4, version: 2, data: { notes: null } })
   })
@@ -92,9 +127,13 @@ describe('the data provider', () => {
 
   it('tells how many of several failed, and why the first one did', async () => {
     answers['organizations/products/delete'] = [ok({ id: 1 }), refused('IN_USE'), ok({ id: 3 })]
-    const failure: unknown = await organization.deleteMany('products', { ids: [1, 2, 3] }).catch((error: unknown) => error)
+    const failure: unknown = await organization
+      .deleteMany('products', { ids: [1, 2, 3] })
+      .catch((error: unknown) => error)
     expect(failure).toMatchObject({ code: 'IN_USE', ref: 'ref-1' })
-    expect((failure as Error).message).toContain('{"message":"bulk.partly","args":{"done":2,"failed":1,"reason":"_rE.IN_USE"}}')
+    expect((failure as Error).message).toContain(
+      '{"message":"bulk.partly","args":{"done":2,"failed":1,"reason":"_rE.IN_USE"}}',
+    )
     answers['organizations/products/delete'] = [ok({})]
     expect(await organization.deleteMany('products', { ids: [1, 2] })).toEqual({ data: [1, 2] })
   })

@@ -48,7 +48,9 @@ describe('a download', () => {
     const download = await load()
     // The answering server would end such an answer properly.
     vi.stubGlobal('fetch', async () => await Promise.resolve(streamed(['name\r\n'], 'broken')))
-    await expect(download({ name: 'exports.create', account: 'oAdmin' }, { entity: 'clients' })).rejects.toMatchObject({
+    await expect(
+      download({ name: 'exports.create', account: 'oAdmin' }, { entity: 'clients' }),
+    ).rejects.toMatchObject({
       code: 'NO_CONNECTION',
     })
   })
@@ -56,7 +58,9 @@ describe('a download', () => {
   it('that is refused says why', async () => {
     const download = await load()
     answers[path] = [refused('FORBIDDEN')]
-    await expect(download({ name: 'exports.create', account: 'oAdmin' }, { entity: 'clients' })).rejects.toMatchObject({
+    await expect(
+      download({ name: 'exports.create', account: 'oAdmin' }, { entity: 'clients' }),
+    ).rejects.toMatchObject({
       code: 'FORBIDDEN',
     })
   })

@@ -27,13 +27,20 @@ describe('a call', () => {
     answers[clients.path] = [ok({ items: [] })]
     await Promise.all([send(clients), send(clients)])
     expect(paths()).toEqual(['account/is_auth', clients.path, clients.path])
-    expect(received.map(({ headers }) => headers.get('device-id'))).toEqual([null, 'device-1', 'device-1'])
+    expect(received.map(({ headers }) => headers.get('device-id'))).toEqual([
+      null,
+      'device-1',
+      'device-1',
+    ])
     expect(localStorage.getItem('phi.device')).toBe('device-1')
   })
 
   it('asks who is signed in no second time just to get a device', async () => {
     const { send } = await load()
-    await Promise.all([send({ method: 'GET', path: 'account/is_auth' }), send({ method: 'GET', path: 'account/is_auth' })])
+    await Promise.all([
+      send({ method: 'GET', path: 'account/is_auth' }),
+      send({ method: 'GET', path: 'account/is_auth' }),
+    ])
     expect(paths()).toEqual(['account/is_auth'])
   })
 
@@ -49,7 +56,10 @@ describe('a call', () => {
     expect(sent!.body).toEqual({ limit: 5 })
     expect(
       Object.fromEntries(
-        ['authorization', 'device-id', 'accept-language', 'organization', 'partner'].map((name) => [name, sent!.headers.get(name)]),
+        ['authorization', 'device-id', 'accept-language', 'organization', 'partner'].map((name) => [
+          name,
+          sent!.headers.get(name),
+        ]),
       ),
     ).toEqual({
       authorization: 'Bearer secret',
@@ -65,14 +75,20 @@ describe('a call', () => {
     session.keepDevice('old')
     answers['account/signin'] = [ok({ user: { id: 1 } }, { token: 'fresh', device: { id: 'new' } })]
     await send({ method: 'POST', path: 'account/signin' })
-    expect([localStorage.getItem('phi.token'), localStorage.getItem('phi.device')]).toEqual(['fresh', 'new'])
+    expect([localStorage.getItem('phi.token'), localStorage.getItem('phi.device')]).toEqual([
+      'fresh',
+      'new',
+    ])
   })
 
   it('sends the values of a GET in the address', async () => {
     const { send, session } = await load()
     session.keepDevice('mine')
     answers['countries/states'] = [ok({})]
-    await send({ method: 'GET', path: 'countries/states' }, { country: 'EC', skip: undefined, none: null })
+    await send(
+      { method: 'GET', path: 'countries/states' },
+      { country: 'EC', skip: undefined, none: null },
+    )
     expect(received[0]).toMatchObject({ method: 'GET', body: {} })
     expect(received[0]!.query).toEqual({ country: 'EC' })
   })
@@ -83,7 +99,11 @@ describe('a call', () => {
     answers[clients.path] = [refused('INVALID_DEVICE'), ok({ items: ['it'] })]
     await expect(send(clients)).resolves.toEqual({ items: ['it'] })
     expect(paths()).toEqual([clients.path, 'account/is_auth', clients.path])
-    expect(received.map(({ headers }) => headers.get('device-id'))).toEqual(['forgotten', null, 'device-1'])
+    expect(received.map(({ headers }) => headers.get('device-id'))).toEqual([
+      'forgotten',
+      null,
+      'device-1',
+    ])
   })
 
   it('leaves alone the device that another call got meanwhile', async () => {
@@ -110,25 +130,48 @@ describe('a call', () => {
     const { send, session } = await load()
     session.keepDevice('mine')
     session.keepToken('stale')
-    session.keepUser({ ...session.get().user, user: { ...session.get().user.user, id: 3, name: 'Ana' } })
+    session.keepUser({
+      ...session.get().user,
+      user: { ...session.get().user.user, id: 3, name: 'Ana' },
+    })
     answers[clients.path] = [refused('NOT_LOGGED_IN')]
-    await expect(send(clients)).rejects.toMatchObject({ code: 'NOT_LOGGED_IN', message: '_rE.NOT_LOGGED_IN' })
-    expect(session.get()).toMatchObject({ token: '', device: 'mine', user: { user: { id: 0 } }, ended: true })
-    expect([localStorage.getItem('phi.token'), localStorage.getItem('phi.user')]).toEqual([null, null])
+    await expect(send(clients)).rejects.toMatchObject({
+      code: 'NOT_LOGGED_IN',
+      message: '_rE.NOT_LOGGED_IN',
+    })
+    expect(session.get()).toMatchObject({
+      token: '',
+      device: 'mine',
+      user: { user: { id: 0 } },
+      ended: true,
+    })
+    expect([localStorage.getItem('phi.token'), localStorage.getItem('phi.user')]).toEqual([
+      null,
+      null,
+    ])
   })
 
   it('says which reference to ask about, and what each field did wrong in the language of the page', async () => {
     const { send } = await load()
     document.documentElement.lang = 'es'
-    answers[clients.path] = [refused('VALIDATION', { fields: [{ path: 'address.street', rule: 'tooLong', bound: 120 }] })]
-    expect(await refusalOf(send(clients))).toMatchObject({ ref: 'ref-1', body: { errors: { 'address.street': 'Máximo 120 caracteres' } } })
+    answers[clients.path] = [
+      refused('VALIDATION', { fields: [{ path: 'address.street', rule: 'tooLong', bound: 120 }] }),
+    ]
+    expect(await refusalOf(send(clients))).toMatchObject({
+      ref: 'ref-1',
+      body: { errors: { 'address.street': 'Máximo 120 caracteres' } },
+    })
   })
 
   it.each([
     ['a broken envelope', new Response('<html>'), 'INTERNAL'],
     ['an envelope without its mark', Response.json({ r: {} }), 'INTERNAL'],
     ['HTTP 500', new Response('', { status: 500 }), 'INTERNAL'],
-    ['an answer under another status than 200', Response.json({ error: false, r: {} }, { status: 201 }), 'INTERNAL'],
+    [
+      'an answer under another status than 200',
+      Response.json({ error: false, r: {} }, { status: 201 }),
+      'INTERNAL',
+    ],
     ['HTTP 503', new Response('', { status: 503 }), 'UNAVAILABLE'],
     ['HTTP 413', new Response('', { status: 413 }), 'BODY_TOO_LARGE'],
     ['no network', Response.error(), 'NO_CONNECTION'],
@@ -143,7 +186,9 @@ describe('a call', () => {
     const { send, session } = await load()
     session.keepDevice('mine')
     answers[clients.path] = ['nothing']
-    await expect(send(clients, {}, { timeout: 40 })).rejects.toMatchObject({ code: 'NO_CONNECTION' })
+    await expect(send(clients, {}, { timeout: 40 })).rejects.toMatchObject({
+      code: 'NO_CONNECTION',
+    })
   })
 
   it('ends quietly when whoever asked has gone', async () => {
@@ -167,8 +212,12 @@ describe('a call', () => {
 
   it('that nobody declared does not exist', async () => {
     const { call } = await load()
-    await expect(call({ name: 'clients.explode', audience: 'oAdmin' })).rejects.toMatchObject({ code: 'REQUEST_NOT_EXIST' })
-    await expect(call({ name: 'organizations.get', audience: 'boAdmin' })).rejects.toMatchObject({ code: 'REQUEST_NOT_EXIST' })
+    await expect(call({ name: 'clients.explode', audience: 'oAdmin' })).rejects.toMatchObject({
+      code: 'REQUEST_NOT_EXIST',
+    })
+    await expect(call({ name: 'organizations.get', audience: 'boAdmin' })).rejects.toMatchObject({
+      code: 'REQUEST_NOT_EXIST',
+    })
     expect(paths()).toEqual([])
   })
 })

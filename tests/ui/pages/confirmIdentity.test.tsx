@@ -19,7 +19,10 @@ const changeName = async () => {
   const box = await screen.findByLabelText('Last name')
   await user.type(box, ' Vela')
   answers[get] = [ok({ items: [gabriela], total: 1, more: false })]
-  answers[edit] = [refused('STEP_UP_REQUIRED'), ok({ ...gabriela, lastName: 'Naranjo Vela', version: 4 })]
+  answers[edit] = [
+    refused('STEP_UP_REQUIRED'),
+    ok({ ...gabriela, lastName: 'Naranjo Vela', version: 4 }),
+  ]
   await user.click(screen.getByRole('button', { name: 'Save' }))
   return { user, box, dialog: await screen.findByRole('dialog', { name: 'Confirm it’s you' }) }
 }
@@ -31,13 +34,18 @@ describe('a change that needs a fresh proof', () => {
     const { user, box, dialog } = await changeName()
     answers['account/confirm'] = [refused('BAD_CREDENTIALS'), ok(ana, { token: 'new' })]
     await user.type(within(dialog).getByLabelText('Password'), 'wrong{Enter}')
-    expect(await within(dialog).findByRole('alert')).toHaveTextContent('That password is not right.')
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent(
+      'That password is not right.',
+    )
     expect(box).toHaveValue('Naranjo Vela')
     await user.clear(within(dialog).getByLabelText('Password'))
     await user.type(within(dialog).getByLabelText('Password'), 'right{Enter}')
     await waitFor(() => expect(sent(edit)).toHaveLength(2))
     expect(sent(edit)[1]!.body).toEqual(sent(edit)[0]!.body)
-    expect(sent(edit).map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer old', 'Bearer new'])
+    expect(sent(edit).map(({ headers }) => headers.get('authorization'))).toEqual([
+      'Bearer old',
+      'Bearer new',
+    ])
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(localStorage.getItem('phi.token')).toBe('new')
   })
@@ -75,7 +83,9 @@ describe('a change that needs a fresh proof, of a user with single sign-on', () 
     expect(within(dialog).queryByRole('button', { name: 'Confirm' })).toBeNull()
     const button = within(dialog).getByRole('button', { name: 'Confirm with single sign-on' })
     expect(button).toHaveFocus()
-    expect(within(dialog).getByRole('status')).toHaveTextContent('Opens in a new window. This page stays as it is.')
+    expect(within(dialog).getByRole('status')).toHaveTextContent(
+      'Opens in a new window. This page stays as it is.',
+    )
     answers[finish] = [ok({ ...ana, proofs: ['singleSignOn'] }, { token: 'new' })]
     await user.keyboard('{Enter}')
     expect(await within(dialog).findByText(waiting)).toBeVisible()
@@ -83,9 +93,13 @@ describe('a change that needs a fresh proof, of a user with single sign-on', () 
     expect(sent(start)[0]!.body).toEqual({ email: ana.user.email, stepUp: true })
     expect(box).toHaveValue('Naranjo Vela')
     expect(await provider.answer({ state: 'another', code: 'c-0' })).toBe(false)
-    expect(await provider.answer({ state: 's-1', code: 'c-1', iss: 'https://login.clinic.test' })).toBe(true)
+    expect(
+      await provider.answer({ state: 's-1', code: 'c-1', iss: 'https://login.clinic.test' }),
+    ).toBe(true)
     await waitFor(() => expect(sent(edit)).toHaveLength(2))
-    expect(sent(finish).map(({ body }) => body)).toEqual([{ state: 's-1', code: 'c-1', iss: 'https://login.clinic.test' }])
+    expect(sent(finish).map(({ body }) => body)).toEqual([
+      { state: 's-1', code: 'c-1', iss: 'https://login.clinic.test' },
+    ])
     expect(sent(edit)[1]!.body).toEqual(sent(edit)[0]!.body)
     expect(sent(edit)[1]!.headers.get('authorization')).toBe('Bearer new')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -101,7 +115,9 @@ describe('a change that needs a fresh proof, of a user with single sign-on', () 
     await user.click(button)
     await waitFor(() => expect(provider.addresses()).toHaveLength(1))
     expect(await provider.answer({ state: 's-1', error: 'access_denied' })).toBe(true)
-    expect(await within(dialog).findByRole('alert')).toHaveTextContent("Your organization's sign-in service didn't sign you in.")
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent(
+      "Your organization's sign-in service didn't sign you in.",
+    )
     expect(box).toHaveValue('Naranjo Vela')
     expect(sent(edit)).toHaveLength(1)
     await user.click(button)
@@ -116,7 +132,9 @@ describe('a change that needs a fresh proof, of a user with single sign-on', () 
     const button = within(dialog).getByRole('button', { name: 'Confirm with single sign-on' })
     provider.open.mockReturnValueOnce(null)
     await user.click(button)
-    expect(await within(dialog).findByRole('alert')).toHaveTextContent('Your browser blocked the window.')
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent(
+      'Your browser blocked the window.',
+    )
     expect(sent(start)).toEqual([])
     answers[start] = [refused('SSO_UNREACHABLE')]
     await user.click(button)
@@ -150,13 +168,18 @@ describe('a session that ends over a form, of a user with single sign-on', () =>
 
   it('is signed in to again at the provider, then with the second factor, and the save goes on', async () => {
     const provider = catchProviderWindow()
-    answers['account/is_auth'] = [ok({ ...ana, proofs: ['singleSignOn'] }, { device: { id: 'device-9' } })]
+    answers['account/is_auth'] = [
+      ok({ ...ana, proofs: ['singleSignOn'] }, { device: { id: 'device-9' } }),
+    ]
     answers[get] = [ok(gabriela)]
     await openOnAnswers(answers, '/dashboard/organization/clients/5')
     const user = userEvent.setup()
     await user.type(await screen.findByLabelText('Last name'), ' Vela')
     answers[get] = [ok({ items: [gabriela], total: 1, more: false })]
-    answers[edit] = [refused('NOT_LOGGED_IN'), ok({ ...gabriela, lastName: 'Naranjo Vela', version: 4 })]
+    answers[edit] = [
+      refused('NOT_LOGGED_IN'),
+      ok({ ...gabriela, lastName: 'Naranjo Vela', version: 4 }),
+    ]
     answers[start] = [ok({ address })]
     answers[finish] = [ok({ challenge: 'c', expiresAt: '2027-01-11T12:10:00Z', ways: ['totp'] })]
     answers['account/signin/factor'] = [ok(ana, { token: 'new' })]
@@ -167,7 +190,10 @@ describe('a session that ends over a form, of a user with single sign-on', () =>
     await waitFor(() => expect(provider.addresses()).toEqual([address]))
     expect(sent(start)[0]!.body).toEqual({ email: ana.user.email, stepUp: false })
     expect(await provider.answer({ state: 's-1', code: 'c-1' })).toBe(true)
-    await user.type(await screen.findByLabelText('Code from your authenticator app'), '123456{Enter}')
+    await user.type(
+      await screen.findByLabelText('Code from your authenticator app'),
+      '123456{Enter}',
+    )
     await waitFor(() => expect(sent(edit)).toHaveLength(2))
     expect(sent(edit)[1]!.body).toEqual(sent(edit)[0]!.body)
     expect(sent(edit)[1]!.headers.get('authorization')).toBe('Bearer new')
@@ -179,10 +205,19 @@ describe('what the browser keeps (L11)', () => {
 
   it('is a name and permissions, without contact data or data of the place, and the state of lists is deleted at sign-out', async () => {
     answers[get] = [ok({ items: [gabriela], total: 1, more: false })]
-    await openOnAnswers(answers, '/dashboard/organization/clients?filter=%7B%22q%22%3A%22gabriela%22%7D')
+    await openOnAnswers(
+      answers,
+      '/dashboard/organization/clients?filter=%7B%22q%22%3A%22gabriela%22%7D',
+    )
     await screen.findByRole('navigation', { name: 'Main menu' })
     const kept = JSON.parse(localStorage.getItem('phi.user')!) as { user: object }
-    expect(kept.user).toMatchObject({ id: ana.user.id, name: ana.user.name, email: '', phone: null, taxId: null })
+    expect(kept.user).toMatchObject({
+      id: ana.user.id,
+      name: ana.user.name,
+      email: '',
+      phone: null,
+      taxId: null,
+    })
     expect(JSON.stringify(kept)).not.toContain(ana.user.email)
     localStorage.setItem('RaStoreoAdmin.clients.listParams', '{"filter":{"q":"gabriela"}}')
     answers['account/logout'] = [ok({})]

@@ -1,7 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { proofOfWorkHeader, type ProofOfWorkChallenge } from '../../../contract/proofOfWork/challenge.ts'
+import {
+  proofOfWorkHeader,
+  type ProofOfWorkChallenge,
+} from '../../../contract/proofOfWork/challenge.ts'
 import { sessionCalls } from '../../../src/dataProvider/sessionCalls.ts'
 import { send } from '../../../src/dataProvider/transport.ts'
 import { createProofOfWork } from '../../../server/adapters/secrets/createProofOfWork.ts'
@@ -12,11 +15,15 @@ import { waitingEmails } from '../../support/jobs/waitingEmails.ts'
 import { ok, refused, useAnsweringServer } from '../support/answeringServer.ts'
 import { closeApp, openApp } from '../support/openApp.tsx'
 
-// jsdom has no workers: the solver is replaced, by one that computes the same in Node where the real server answers.
+// jsdom has no workers: the solver is replaced, by one that computes the same in Node where the
+// real server answers.
 const solver = vi.hoisted(() => ({ solveInWorkers: vi.fn() }))
 vi.mock('../../../src/proofOfWork/solver.ts', () => solver)
 
-const challenge = { parameters: { nonce: '00' }, signature: 'ab' } as unknown as ProofOfWorkChallenge
+const challenge = {
+  parameters: { nonce: '00' },
+  signature: 'ab',
+} as unknown as ProofOfWorkChallenge
 const solved = { challenge, solution: { counter: 7, derivedKey: 'cd' } }
 const path = sessionCalls['account.resetEmail'].path
 const note = 'One moment: checking that you’re not a robot…'
@@ -26,8 +33,12 @@ afterEach(closeApp)
 
 describe('a call that is refused without a proof of work', () => {
   const { answers, received } = useAnsweringServer()
-  const proofs = () => received.filter((each) => each.path === path).map(({ headers }) => headers.get(proofOfWorkHeader))
-  const reset = (options = {}) => send(sessionCalls['account.resetEmail'], { email: 'ana@example.test' }, options)
+  const proofs = () =>
+    received
+      .filter((each) => each.path === path)
+      .map(({ headers }) => headers.get(proofOfWorkHeader))
+  const reset = (options = {}) =>
+    send(sessionCalls['account.resetEmail'], { email: 'ana@example.test' }, options)
 
   it('is repeated with the solution, once', async () => {
     answers[path] = [refused('PROOF_OF_WORK_REQUIRED', { challenge }), ok({ request: 'r' })]
@@ -50,7 +61,11 @@ describe('a call that is refused without a proof of work', () => {
   })
 
   it('keeps its other ways to recover', async () => {
-    answers[path] = [refused('PROOF_OF_WORK_REQUIRED', { challenge }), refused('INVALID_DEVICE'), ok({ request: 'r' })]
+    answers[path] = [
+      refused('PROOF_OF_WORK_REQUIRED', { challenge }),
+      refused('INVALID_DEVICE'),
+      ok({ request: 'r' }),
+    ]
     expect(await reset()).toEqual({ request: 'r' })
   })
 })
@@ -99,7 +114,9 @@ describe('the pages before the back office', () => {
     solver.solveInWorkers.mockRejectedValue(new Error('workers are blocked'))
     const server = await demanding()
     await recover(server)
-    await screen.findByText('We couldn’t check that you’re not a robot. Reload the page and try again.')
+    await screen.findByText(
+      'We couldn’t check that you’re not a robot. Reload the page and try again.',
+    )
     expect(await waitingEmails(server)).toEqual([])
   })
 })

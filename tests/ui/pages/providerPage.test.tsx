@@ -10,8 +10,12 @@ const { answers, received } = useAnsweringServer()
 const finish = 'account/signin/sso/finish'
 const sent = () => received.filter(({ path }) => path === finish).map(({ body }) => body)
 const comeBack = () => openOnAnswers(answers, '/auth/single-sign-on?state=s-1&code=c-1')
-/** As if a page in another window waited for the answer; whether it still takes one is up to the test. */
-const leaveWaiting = () => localStorage.setItem('phi.provider', JSON.stringify({ 's-1': Date.now() + 60_000 }))
+/**
+ * As if a page in another window waited for the answer; whether it still takes one is up to the
+ * test.
+ */
+const leaveWaiting = () =>
+  localStorage.setItem('phi.provider', JSON.stringify({ 's-1': Date.now() + 60_000 }))
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -37,8 +41,13 @@ describe('the page that a provider leads back to', () => {
     const close = vi.spyOn(window, 'close').mockReturnValue(undefined)
     catchProviderWindow()
     const { askProvider } = await import('../../../src/authProvider/providerWindow.ts')
-    const answer = askProvider(() => Promise.resolve('https://login.clinic.test/?state=s-1'), new AbortController().signal)
-    const kept = await vi.waitFor(() => localStorage.getItem('phi.provider') ?? Promise.reject(new Error('not yet')))
+    const answer = askProvider(
+      () => Promise.resolve('https://login.clinic.test/?state=s-1'),
+      new AbortController().signal,
+    )
+    const kept = await vi.waitFor(
+      () => localStorage.getItem('phi.provider') ?? Promise.reject(new Error('not yet')),
+    )
     const opening = comeBack()
     localStorage.setItem('phi.provider', kept)
     await opening
@@ -53,7 +62,11 @@ describe('the page that a provider leads back to', () => {
     const opening = comeBack()
     leaveWaiting()
     await opening
-    const button = await screen.findByRole('button', { name: 'Continue here instead' }, { timeout: 10_000 })
+    const button = await screen.findByRole(
+      'button',
+      { name: 'Continue here instead' },
+      { timeout: 10_000 },
+    )
     expect(sent()).toEqual([])
     await userEvent.click(button)
     await waitFor(() => expect(window.location.pathname).toMatch(/^\/dashboard\/organization/))

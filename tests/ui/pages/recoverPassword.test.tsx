@@ -18,9 +18,17 @@ const resetLink = async (): Promise<string> => {
   const { secrets, store } = server.ports
   const token = secrets.token()
   const { rows } = await server.database.asOwner((owner) => owner.query('select id from account'))
-  const reset = { account: rows[0].id as number, email, deviceHash: null, invitation: true, at: present }
+  const reset = {
+    account: rows[0].id as number,
+    email,
+    deviceHash: null,
+    invitation: true,
+    at: present,
+  }
   const hashes = { requestHash: secrets.hash(secrets.token()), tokenHash: secrets.hash(token) }
-  await store.ownAccounts((own) => own.openReset({ ...reset, ...hashes, expiresAt: new Date(present.getTime() + 3_600_000) }))
+  await store.ownAccounts((own) =>
+    own.openReset({ ...reset, ...hashes, expiresAt: new Date(present.getTime() + 3_600_000) }),
+  )
   return `${path}#reset=${token}`
 }
 
@@ -64,16 +72,24 @@ describe('the page for a new password', () => {
     const { email } = await createPartner(server, 'Alpha')
     await openApp(server, { path })
     await userEvent.click(await screen.findByRole('button', { name: 'Send the code' }))
-    expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Write the email you sign in with.')
+    expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(
+      'Write the email you sign in with.',
+    )
     await userEvent.type(screen.getByLabelText('Email'), 'no email{Enter}')
-    await waitFor(() => expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Not in the expected form'))
+    await waitFor(() =>
+      expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(
+        'Not in the expected form',
+      ),
+    )
     await userEvent.clear(screen.getByLabelText('Email'))
     await userEvent.type(screen.getByLabelText('Email'), `${email}{Enter}`)
     const code = await screen.findByLabelText('Code')
     await userEvent.keyboard('{Enter}')
     expect(code).toHaveAccessibleDescription('Write the code of the email.')
     await userEvent.type(code, 'ABCDEFGH{Enter}')
-    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('The code is wrong or has expired.'))
+    await waitFor(() =>
+      expect(screen.getByRole('alert')).toHaveTextContent('The code is wrong or has expired.'),
+    )
     expect(code).toHaveFocus()
     await userEvent.clear(code)
     await userEvent.type(code, `${await codeFor(server, email)}{Enter}`)
@@ -82,7 +98,11 @@ describe('the page for a new password', () => {
     expect(password).toHaveAccessibleDescription('Write a password of at least 8 characters.')
     await userEvent.clear(password)
     await userEvent.type(password, 'password123{Enter}')
-    await waitFor(() => expect(password).toHaveAccessibleDescription(/^One of the passwords that everybody tries first/))
+    await waitFor(() =>
+      expect(password).toHaveAccessibleDescription(
+        /^One of the passwords that everybody tries first/,
+      ),
+    )
   })
 
   it('sends another code to the same email', async () => {

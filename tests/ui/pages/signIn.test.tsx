@@ -26,7 +26,9 @@ describe('the sign-in page', () => {
   it('says at each field what is missing, and goes there', async () => {
     await openApp(api())
     await userEvent.click(await screen.findByRole('button', { name: 'Sign in' }))
-    expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Write the email you sign in with.')
+    expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(
+      'Write the email you sign in with.',
+    )
     expect(screen.getByLabelText('Password')).toBeInvalid()
     expect(screen.getByLabelText('Email')).toHaveFocus()
     await userEvent.type(screen.getByLabelText('Email'), 'ana@example.test')
@@ -39,7 +41,11 @@ describe('the sign-in page', () => {
     await openApp(api())
     await userEvent.type(await screen.findByLabelText('Email'), 'nobody@example.test')
     await userEvent.type(screen.getByLabelText('Password'), 'wrong-password{Enter}')
-    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('The email or the password is not right.'))
+    await waitFor(() =>
+      expect(screen.getByRole('alert')).toHaveTextContent(
+        'The email or the password is not right.',
+      ),
+    )
     expect(submit()).toHaveAttribute('aria-disabled', 'false')
   })
 
@@ -65,7 +71,9 @@ describe('the sign-in page', () => {
   it('signs in with a role of the demonstration by one click', async () => {
     const { email } = await createPartner(api(), 'Alpha')
     const server = api()
-    Object.assign(server.ports, { demo: [{ account: 'pAdmin', role: 'partner', place: 'Alpha', email, password }] })
+    Object.assign(server.ports, {
+      demo: [{ account: 'pAdmin', role: 'partner', place: 'Alpha', email, password }],
+    })
     await openApp(server)
     const demo = await screen.findByRole('region', { name: 'Try it with example data' })
     await userEvent.click(within(demo).getByRole('button', { name: 'Partner Alpha' }))
@@ -91,7 +99,9 @@ describe('the sign-in page', () => {
 
   it('changes its language at once, and remembers it', async () => {
     await openApp(api())
-    await userEvent.click(await screen.findByRole('button', { name: 'Switch the language to Español' }))
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Switch the language to Español' }),
+    )
     expect(screen.getByRole('heading', { name: 'Ingresar' })).toBeVisible()
     expect(document.documentElement.lang).toBe('es')
     expect(localStorage.getItem('phi.language')).toBe('es')
@@ -101,8 +111,13 @@ describe('the sign-in page', () => {
 
   it('turns dark and light, and remembers it', async () => {
     await openApp(api())
-    await userEvent.click(await screen.findByRole('button', { name: 'Switch between light and dark' }))
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Switch between light and dark' }),
+    )
     expect(document.documentElement.dataset.theme).toBe('dark')
-    expect([localStorage.getItem('phi.theme'), document.cookie]).toEqual(['dark', expect.stringContaining('theme=dark')])
+    expect([localStorage.getItem('phi.theme'), document.cookie]).toEqual([
+      'dark',
+      expect.stringContaining('theme=dark'),
+    ])
   })
 })

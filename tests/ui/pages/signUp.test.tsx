@@ -36,7 +36,10 @@ describe('entering an organization', () => {
     expect(screen.queryByRole('link', { name: 'Register my business' })).toBeNull()
     await createPartner(api(), 'Alpha')
     await openApp(api(), { path: '/auth/sign-in' })
-    expect(await screen.findByRole('link', { name: 'Register my business' })).toHaveAttribute('href', '/auth/sign-up')
+    expect(await screen.findByRole('link', { name: 'Register my business' })).toHaveAttribute(
+      'href',
+      '/auth/sign-up',
+    )
   })
 
   it('is completed by the emailed link, with the chosen password', async () => {
@@ -52,7 +55,11 @@ describe('entering an organization', () => {
     const token = await linkToken(server, 'signUpProof', 'ana@aurora.test')
     await openApp(server, { path: `/confirm-sign-up#${token}` })
     await userEvent.type(await screen.findByLabelText('Password'), 'not the one{Enter}')
-    await waitFor(() => expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('This is not the password you chose.'))
+    await waitFor(() =>
+      expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(
+        'This is not the password you chose.',
+      ),
+    )
     await userEvent.clear(screen.getByLabelText('Password'))
     await userEvent.type(screen.getByLabelText('Password'), 'a-long-password{Enter}')
     expect(await screen.findByRole('heading', { name: 'Your email is confirmed' })).toBeVisible()
@@ -67,7 +74,9 @@ describe('entering an organization', () => {
     expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible()
     expect(screen.queryByRole('link', { name: 'Register my business' })).toBeNull()
     await openApp(server, { path: '/auth/sign-up' })
-    expect(await screen.findByRole('heading', { name: 'There is nothing at this address' })).toBeVisible()
+    expect(
+      await screen.findByRole('heading', { name: 'There is nothing at this address' }),
+    ).toBeVisible()
   })
 
   it('asks for an invitation where registration is by invitation, and offers to sign in', async () => {
@@ -78,18 +87,30 @@ describe('entering an organization', () => {
     expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible()
     expect(screen.queryByRole('link', { name: 'Register my business' })).toBeNull()
     await openApp(server, { path: '/auth/sign-up' })
-    expect(await screen.findByRole('heading', { name: 'Registration is by invitation' })).toBeVisible()
+    expect(
+      await screen.findByRole('heading', { name: 'Registration is by invitation' }),
+    ).toBeVisible()
     expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/auth/sign-in')
     await openApp(server, { path: '/auth/sign-up#not-a-token' })
-    expect(await screen.findByText('Check that the link is complete, or ask for a new one.')).toBeVisible()
+    expect(
+      await screen.findByText('Check that the link is complete, or ask for a new one.'),
+    ).toBeVisible()
   })
 
   it('is filled in by an invitation, whose email can’t be changed', async () => {
     const server = api()
     const { signedIn } = await createPartner(server, 'Alpha')
     server.ports.signUp = 'invite'
-    answerOf(await server.post('partners/organizations/invitations/create', { name: 'Ana Vela', email: 'ana@aurora.test' }, signedIn))
-    await openApp(server, { path: `/auth/sign-up#${await linkToken(server, 'signUpInvitation', 'ana@aurora.test')}` })
+    answerOf(
+      await server.post(
+        'partners/organizations/invitations/create',
+        { name: 'Ana Vela', email: 'ana@aurora.test' },
+        signedIn,
+      ),
+    )
+    await openApp(server, {
+      path: `/auth/sign-up#${await linkToken(server, 'signUpInvitation', 'ana@aurora.test')}`,
+    })
     expect(await screen.findByText(/^Alpha invited you\./)).toBeVisible()
     expect(screen.getByLabelText('Your name')).toHaveValue('Ana Vela')
     expect(screen.getByLabelText('Your email, to sign in with')).toHaveValue('ana@aurora.test')
@@ -111,7 +132,11 @@ describe('entering an organization', () => {
     expect(screen.getByLabelText('Your name')).toHaveAccessibleDescription('Required')
     expect(screen.getByLabelText('Your name')).toHaveFocus()
     expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('At least 8 characters')
-    await fill({ 'Your name': 'Ana', Password: 'a-long-password', 'Your email, to sign in with': email })
+    await fill({
+      'Your name': 'Ana',
+      Password: 'a-long-password',
+      'Your email, to sign in with': email,
+    })
     expect(await screen.findByRole('heading', { name: 'Check your email' })).toBeVisible()
     expect((await waitingEmails(server)).map(({ letter }) => letter)).toEqual(['signUpKnown'])
   })
@@ -130,9 +155,11 @@ describe('entering an organization', () => {
   })
 
   it('sends nothing for what was left empty', () => {
-    expect(signUpBody({ 'organization.fantasyName': ' Aurora ', 'admin.password': ' p ' })).toEqual({
-      organization: { fantasyName: 'Aurora', email: null, phone: null, taxId: null },
-      admin: { name: null, email: null, password: ' p ' },
-    })
+    expect(signUpBody({ 'organization.fantasyName': ' Aurora ', 'admin.password': ' p ' })).toEqual(
+      {
+        organization: { fantasyName: 'Aurora', email: null, phone: null, taxId: null },
+        admin: { name: null, email: null, password: ' p ' },
+      },
+    )
   })
 })

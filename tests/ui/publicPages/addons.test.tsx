@@ -31,7 +31,14 @@ describe('a visitor who adds something to a service', () => {
             items: [
               {
                 ...booking('2026-11-23T15:15:00Z').items[0]!,
-                addons: [{ product: { id: 31, name: 'Mascarilla' }, quantity: 2, price: usd(500), total: usd(1000) }],
+                addons: [
+                  {
+                    product: { id: 31, name: 'Mascarilla' },
+                    quantity: 2,
+                    price: usd(500),
+                    total: usd(1000),
+                  },
+                ],
               },
             ],
             hold: null,

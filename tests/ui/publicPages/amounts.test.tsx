@@ -21,7 +21,16 @@ describe('an amount that is answered to a question', () => {
     ['15.000', 'CLP', 15_000],
   ])('«%s» in %s is %i minor units', async (typed, currency, amount) => {
     const onAnswer = vi.fn()
-    render(<LineQuestion id="q" question={question} answer={undefined} onAnswer={onAnswer} words={questionWords.es} currency={currency} />)
+    render(
+      <LineQuestion
+        id="q"
+        question={question}
+        answer={undefined}
+        onAnswer={onAnswer}
+        words={questionWords.es}
+        currency={currency}
+      />,
+    )
     await userEvent.setup().type(screen.getByRole('textbox', { name: /Presupuesto/ }), typed)
     expect(onAnswer).toHaveBeenLastCalledWith({ amount, currency })
   })
@@ -29,7 +38,16 @@ describe('an amount that is answered to a question', () => {
   it('stands whole where only whole units are in use, and a text that is no amount goes on as it is', async () => {
     const onAnswer = vi.fn()
     const answer = { amount: 5_000_000, currency: 'COP' }
-    render(<LineQuestion id="q" question={question} answer={answer} onAnswer={onAnswer} words={questionWords.es} currency="COP" />)
+    render(
+      <LineQuestion
+        id="q"
+        question={question}
+        answer={answer}
+        onAnswer={onAnswer}
+        words={questionWords.es}
+        currency="COP"
+      />,
+    )
     const line = screen.getByRole('textbox', { name: /Presupuesto/ })
     expect(line).toHaveValue('50000')
     await userEvent.setup().type(line, 'x')
@@ -55,7 +73,11 @@ it('a payer who chooses the amount sees and types Colombian pesos whole', async 
     )
   }
   render(
-    <PageLanguage first="es" clock={{ timeFormat: 24, weekStart: 'mon', language: null }} titleIn={async () => ''}>
+    <PageLanguage
+      first="es"
+      clock={{ timeFormat: 24, weekStart: 'mon', language: null }}
+      titleIn={async () => ''}
+    >
       <Field />
     </PageLanguage>,
   )

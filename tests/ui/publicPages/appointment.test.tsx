@@ -2,7 +2,17 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { PublicSchedule } from '../../../contract/endpoints/public.ts'
 import { renderPage, type ServedState } from '../../../src/publicPages/render.tsx'
-import { appointment, availability, branchZone, lost, now, refused, summaryOfBooking, useFakeBranch, usualStarts } from './fakeBranch.ts'
+import {
+  appointment,
+  availability,
+  branchZone,
+  lost,
+  now,
+  refused,
+  summaryOfBooking,
+  useFakeBranch,
+  usualStarts,
+} from './fakeBranch.ts'
 import { openPage, time } from './openPage.tsx'
 
 const branch = useFakeBranch()
@@ -24,7 +34,8 @@ const served = (rest: Partial<PublicSchedule> = {}, at = now): ServedState => {
   }
 }
 
-const open = (rest: Partial<PublicSchedule> = {}, zone = branchZone, at = now) => openPage(served(rest, at), zone)
+const open = (rest: Partial<PublicSchedule> = {}, zone = branchZone, at = now) =>
+  openPage(served(rest, at), zone)
 
 const title = () => screen.getAllByRole('heading', { level: 2 })[0]!
 const button = (name: string) => screen.getByRole('button', { name })
@@ -37,18 +48,25 @@ describe('the page of one’s own appointment', () => {
     expect(document.title).toBe('Tu cita · Casa Lúcuma')
     expect(title()).toHaveTextContent('Cita confirmada')
     expect(screen.getByText('Martes 24 nov 2026, 10:15–11:15 (hora de Quito, GMT−5)')).toBeVisible()
-    expect(screen.getByText('Hasta el 23 nov 2026, 10:15 (GMT−5): puedes anular sin costo.')).toBeVisible()
+    expect(
+      screen.getByText('Hasta el 23 nov 2026, 10:15 (GMT−5): puedes anular sin costo.'),
+    ).toBeVisible()
     expect(screen.getByRole('link', { name: 'Google' })).toHaveAttribute(
       'href',
       expect.stringContaining('dates=20261124T151500Z%2F20261124T161500Z') as string,
     )
-    expect(screen.getByRole('link', { name: 'Archivo (.ics)' })).toHaveAttribute('href', '/api/public/schedules/calendar?token=1.secret')
+    expect(screen.getByRole('link', { name: 'Archivo (.ics)' })).toHaveAttribute(
+      'href',
+      '/api/public/schedules/calendar?token=1.secret',
+    )
   })
 
   it('tells the time by the branch’s clock, and by the visitor’s where that shows another', async () => {
     await open({}, 'Europe/Madrid')
     expect(screen.getByText('Martes 24 nov 2026, 10:15–11:15 (hora de Quito, GMT−5)')).toBeVisible()
-    expect(screen.getByText('Martes 24 nov 2026, 16:15–17:15 (hora de Madrid, GMT+1), según tu reloj')).toBeVisible()
+    expect(
+      screen.getByText('Martes 24 nov 2026, 16:15–17:15 (hora de Madrid, GMT+1), según tu reloj'),
+    ).toBeVisible()
   })
 
   it('has space for the line of the visitor’s clock before it is known, and none for it where both show the same', async () => {
@@ -76,7 +94,9 @@ describe('the page of one’s own appointment', () => {
 
   it('that is requested is promised no time yet, and offered for no calendar', async () => {
     await open({ status: { id: 3, sysName: 'requested' } })
-    expect(screen.getByText('La hora es tuya cuando la aprueben. Te respondemos por correo.')).toBeVisible()
+    expect(
+      screen.getByText('La hora es tuya cuando la aprueben. Te respondemos por correo.'),
+    ).toBeVisible()
     expect(screen.queryByText(/apartada/)).toBeNull()
     expect(screen.queryByRole('link', { name: 'Archivo (.ics)' })).toBeNull()
   })
@@ -90,18 +110,35 @@ describe('the page of one’s own appointment', () => {
   it('past the window leads to the branch', async () => {
     await open(ended)
     expect(screen.getByText('Ya no se puede cambiar ni anular en línea.')).toBeVisible()
-    expect(screen.getByRole('link', { name: 'Llamar al +593 2 234 5678' })).toHaveAttribute('href', 'tel:+59322345678')
+    expect(screen.getByRole('link', { name: 'Llamar al +593 2 234 5678' })).toHaveAttribute(
+      'href',
+      'tel:+59322345678',
+    )
     expect(screen.queryByRole('region', { name: 'Cambiar la hora' })).toBeNull()
   })
 
   it('says that it cannot be canceled online for now where it can be once all that is paid is kept', async () => {
     const lateCancelFee = { kind: 'fixed', amount: 900 } as const
     const refundPolicy = [{ hours: 2, bp: 5000 }]
-    const policy = { cancelWindowMinutes: 1440, allowClientCancel: true, lateCancelFee, refundPolicy }
+    const policy = {
+      cancelWindowMinutes: 1440,
+      allowClientCancel: true,
+      lateCancelFee,
+      refundPolicy,
+    }
     const sums = { paid: 900, refunded: 0, authorized: 0, waived: 0 }
     // No card is saved: of the fee, only what is kept of the payment can be had.
-    await open({ ...ended, summary: summaryOfBooking({ policy, sums, now: Date.parse('2026-11-24T06:00:00-05:00') / 60_000 }) })
-    const terms = [...document.querySelectorAll('.terms li')].map((term) => term.textContent.replaceAll('\u00a0', ' '))
+    await open({
+      ...ended,
+      summary: summaryOfBooking({
+        policy,
+        sums,
+        now: Date.parse('2026-11-24T06:00:00-05:00') / 60_000,
+      }),
+    })
+    const terms = [...document.querySelectorAll('.terms li')].map((term) =>
+      term.textContent.replaceAll('\u00a0', ' '),
+    )
     expect(terms).toEqual([
       'Hasta el 24 nov 2026, 08:15 (GMT−5): para anular, comunícate con nosotros; se te reembolsan 4,50 US$.',
       'Después: puedes anular, pero no se reembolsa nada.',
@@ -132,8 +169,16 @@ describe('taking another time', () => {
     expect(branch.ownRequests).toEqual([])
     await user.click(button('Confirmar el cambio'))
     await screen.findByText('Listo: cambiamos tu cita.')
-    expect(branch.ownRequests).toEqual([['reschedule', { token, start: '2026-11-23T15:15:00.000Z' }]])
-    await waitFor(() => expect(branch.looked.at(-1)).toMatchObject({ token, branchOffice: 7, items: [{ entailedProduct: 11, expert: 1 }] }))
+    expect(branch.ownRequests).toEqual([
+      ['reschedule', { token, start: '2026-11-23T15:15:00.000Z' }],
+    ])
+    await waitFor(() =>
+      expect(branch.looked.at(-1)).toMatchObject({
+        token,
+        branchOffice: 7,
+        items: [{ entailedProduct: 11, expert: 1 }],
+      }),
+    )
   })
 
   it('that is the one it has says that nothing changed', async () => {
@@ -251,7 +296,11 @@ describe('where it takes place', () => {
 describe('calling it off', () => {
   it('needs two presses, and may say why', async () => {
     branch.own = (_, { comment }) =>
-      appointment({ status: { id: 9, sysName: 'cancelled' }, cancel: { by: 1, at: now, late: false, comment: comment ?? null }, ...ended })
+      appointment({
+        status: { id: 9, sysName: 'cancelled' },
+        cancel: { by: 1, at: now, late: false, comment: comment ?? null },
+        ...ended,
+      })
     const { user } = await open()
     await user.click(button('Anular la cita'))
     const form = screen.getByRole('form', { name: '¿Anular esta cita?' })
@@ -276,7 +325,11 @@ describe('calling it off', () => {
     await user.selectOptions(reason, 'Viaje')
     await user.type(within(form).getByLabelText('Comentario (opcional)'), 'Vuelvo en marzo')
     await user.click(button('Sí, anular'))
-    await waitFor(() => expect(branch.ownRequests).toEqual([['cancel', { token, comment: 'Viaje: Vuelvo en marzo' }]]))
+    await waitFor(() =>
+      expect(branch.ownRequests).toEqual([
+        ['cancel', { token, comment: 'Viaje: Vuelvo en marzo' }],
+      ]),
+    )
   })
 
   it('can be thought over', async () => {

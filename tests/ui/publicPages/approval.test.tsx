@@ -22,14 +22,20 @@ describe('a page whose branch approves bookings', () => {
 
   it('says where it approves only first bookings', async () => {
     await hold('firstTime')
-    expect(await screen.findByText('Aprobamos cada primera reserva: si es la tuya, te respondemos por correo.')).toBeVisible()
+    expect(
+      await screen.findByText(
+        'Aprobamos cada primera reserva: si es la tuya, te respondemos por correo.',
+      ),
+    ).toBeVisible()
     expect(screen.getByRole('button', { name: 'Confirmar reserva' })).toBeVisible()
     expect(screen.queryByText(/queda reservado/)).toBeNull()
   })
 
   it('books at once where it approves none', async () => {
     await hold('none')
-    expect(await screen.findByText('Al confirmar, este horario queda reservado para ti.')).toBeVisible()
+    expect(
+      await screen.findByText('Al confirmar, este horario queda reservado para ti.'),
+    ).toBeVisible()
     expect(screen.getByRole('button', { name: 'Confirmar reserva' })).toBeVisible()
   })
 })

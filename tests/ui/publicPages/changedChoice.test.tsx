@@ -15,7 +15,11 @@ describe('the service that is shown is the one that is booked', () => {
     expect(screen.queryByRole('button', { name: 'Confirmar reserva' })).toBeNull()
     expect(screen.getByText(/se liberó el horario que habías elegido/)).toBeVisible()
     await waitFor(() => expect(branch.released).toEqual(['secret-1']))
-    await user.click(await within(await screen.findByRole('group', { name: /^Lunes/ })).findByRole('button', { name: '10:15' }))
+    await user.click(
+      await within(await screen.findByRole('group', { name: /^Lunes/ })).findByRole('button', {
+        name: '10:15',
+      }),
+    )
     await waitFor(() => expect(branch.booked.at(-1)!.items).toEqual([{ entailedProduct: 12 }]))
     expect(branch.booked.at(-1)).not.toHaveProperty('hold')
     expect(screen.queryByText(/se liberó el horario/)).toBeNull()
@@ -50,7 +54,12 @@ describe('the service that is shown is the one that is booked', () => {
     let answer = () => {}
     const later = new Promise<void>((resolve) => (answer = resolve))
     branch.book = async ({ start, booker }) => {
-      if (booker) return booking('2026-11-23T15:15:00Z', { status: { id: 4, sysName: 'confirmed' }, hold: null, token: 'token-1' })
+      if (booker)
+        return booking('2026-11-23T15:15:00Z', {
+          status: { id: 4, sysName: 'confirmed' },
+          hold: null,
+          token: 'token-1',
+        })
       if (branch.booked.length === 1) return booking(start!)
       await later
       return refused('SLOT_TAKEN', { nearest: [] })

@@ -10,9 +10,20 @@ useFakeBranch()
 
 const written = (language: 'en' | 'es' | null, more: Partial<PublicLink> = {}) => {
   const { branchOffice, products } = link
-  const described = products.map((product) => ({ ...product, description: 'Con productos naturales' }))
+  const described = products.map((product) => ({
+    ...product,
+    description: 'Con productos naturales',
+  }))
   const clock = { ...branchOffice.clock, language }
-  return openState({ link: { ...link, welcome: 'Te esperamos', products: described, branchOffice: { ...branchOffice, clock }, ...more } })
+  return openState({
+    link: {
+      ...link,
+      welcome: 'Te esperamos',
+      products: described,
+      branchOffice: { ...branchOffice, clock },
+      ...more,
+    },
+  })
 }
 const texts = ['Reserva en Cumbayá', 'Te esperamos', 'Masaje relajante', 'Con productos naturales']
 const languages = () => texts.map((text) => screen.getByText(text).getAttribute('lang'))
@@ -29,7 +40,9 @@ describe('what an organization wrote', () => {
     const experts = link.experts.map((expert) => ({ ...expert, title: 'Terapeuta' }))
     const { user } = await openPage(written('es', { experts }))
     await user.click(screen.getByRole('button', { name: /English/ }))
-    expect(screen.getAllByTitle('Terapeuta').map((chip) => chip.getAttribute('lang'))).toEqual(experts.map(() => 'es'))
+    expect(screen.getAllByTitle('Terapeuta').map((chip) => chip.getAttribute('lang'))).toEqual(
+      experts.map(() => 'es'),
+    )
     expect(screen.getByRole('radio', { name: 'Anyone' }).closest('[lang=es]')).toBeNull()
   })
 

@@ -15,8 +15,12 @@ describe('a fortnight without free times', () => {
   })
 
   it('leads to the next free time', async () => {
-    const first = availability([], { emptyReason: 'fully_booked', nextAvailable: '2026-12-14T09:00:00-05:00' })
-    branch.availability = ({ from, to }) => availability(['2026-12-14T09:00:00-05:00'], {}, from, to)
+    const first = availability([], {
+      emptyReason: 'fully_booked',
+      nextAvailable: '2026-12-14T09:00:00-05:00',
+    })
+    branch.availability = ({ from, to }) =>
+      availability(['2026-12-14T09:00:00-05:00'], {}, from, to)
     const { user } = await openPage(openState({ availability: first }))
     await user.click(screen.getByRole('button', { name: 'Ir al lunes 14 dic, 09:00' }))
     await waitFor(() => expect(timesOf(/^Lunes/)).toEqual(['09:00']))
@@ -25,7 +29,12 @@ describe('a fortnight without free times', () => {
 
   it('of one person offers anyone', async () => {
     branch.availability = ({ items, from, to }) =>
-      availability(items[0]!.expert ? [] : ['2026-11-23T10:15:00-05:00'], items[0]!.expert ? { emptyReason: 'no_expert' } : {}, from, to)
+      availability(
+        items[0]!.expert ? [] : ['2026-11-23T10:15:00-05:00'],
+        items[0]!.expert ? { emptyReason: 'no_expert' } : {},
+        from,
+        to,
+      )
     const { user } = await openPage()
     await user.click(screen.getByRole('radio', { name: 'Irene' }))
     await user.click(await screen.findByRole('button', { name: 'Ver horas con cualquiera' }))
@@ -51,15 +60,34 @@ describe('a link that is no more', () => {
   const closed = { organization, branchOffice, opensAt: null, endedAt: null }
 
   it.each([
-    ['notYet', { ...closed, opensAt: '2027-01-11T13:00:00Z' }, 'Abre: Lunes 11 ene 2027, 08:00 (hora local del negocio)'],
-    ['linkExpired', { ...closed, endedAt: '2027-01-11T14:00:00Z' }, 'Terminó: Lunes 11 ene 2027, 09:00 (hora local del negocio)'],
-  ] as const)('says whose it is, and until or from when by the clock of the branch: %s', async (reason, closedLink, window) => {
-    const { complaints } = await openPage({ kind: 'unavailable', reason, closed: closedLink, language: 'es' })
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(organization.name)
-    expect(screen.getByText(window)).toBeVisible()
-    expect(screen.getByRole('link', { name: 'Llamar al +593 2 234 5678' })).toHaveAttribute('href', 'tel:+59322345678')
-    expect(complaints).toEqual([])
-  })
+    [
+      'notYet',
+      { ...closed, opensAt: '2027-01-11T13:00:00Z' },
+      'Abre: Lunes 11 ene 2027, 08:00 (hora local del negocio)',
+    ],
+    [
+      'linkExpired',
+      { ...closed, endedAt: '2027-01-11T14:00:00Z' },
+      'Terminó: Lunes 11 ene 2027, 09:00 (hora local del negocio)',
+    ],
+  ] as const)(
+    'says whose it is, and until or from when by the clock of the branch: %s',
+    async (reason, closedLink, window) => {
+      const { complaints } = await openPage({
+        kind: 'unavailable',
+        reason,
+        closed: closedLink,
+        language: 'es',
+      })
+      expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(organization.name)
+      expect(screen.getByText(window)).toBeVisible()
+      expect(screen.getByRole('link', { name: 'Llamar al +593 2 234 5678' })).toHaveAttribute(
+        'href',
+        'tel:+59322345678',
+      )
+      expect(complaints).toEqual([])
+    },
+  )
 
   it('says whose it is before its password', async () => {
     const { complaints } = await openPage({ kind: 'locked', problem: null, closed, language: 'es' })

@@ -1,15 +1,23 @@
 import type { AppointmentSummary } from '../../../contract/money/appointmentSummary.ts'
 import { noSums, nothingOnTop } from '../../../server/domain/money/bill.ts'
-import { summaryOf, type SummaryInput } from '../../../server/domain/scheduling/appointmentSummary.ts'
+import {
+  summaryOf,
+  type SummaryInput,
+} from '../../../server/domain/scheduling/appointmentSummary.ts'
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import type { AvailabilityReply, Slot } from '../../../contract/endpoints/appointmentParts.ts'
-import type { PublicBooking, PublicLink, PublicSchedule } from '../../../contract/endpoints/public.ts'
+import type {
+  PublicBooking,
+  PublicLink,
+  PublicSchedule,
+} from '../../../contract/endpoints/public.ts'
 import { dateOfDay, dayOfDate } from '../../../contract/time/zones.ts'
 import { paths } from '../../../src/publicPages/page/call.ts'
 
-// Friday, 14:00 in Quito. A stand-in for the server, because a real one cannot be made to lose an answer or to change its mind on demand.
+// Friday, 14:00 in Quito. A stand-in for the server, because a real one cannot be made to lose an
+// answer or to change its mind on demand.
 export const now = '2026-11-20T19:00:00Z'
 export const branchZone = 'America/Guayaquil'
 
@@ -52,7 +60,10 @@ export const link: PublicLink = {
   prefill: { booker: { name: '', email: '' }, product: null, expert: null },
   identity: 'none',
   waitlist: false,
-  products: [service(11, 'Limpieza facial', 4500, [1, 2]), service(12, 'Masaje relajante', 3800, [2])],
+  products: [
+    service(11, 'Limpieza facial', 4500, [1, 2]),
+    service(12, 'Masaje relajante', 3800, [2]),
+  ],
   experts: [
     { id: 1, name: 'Irene', title: null, color: null, picture: null, bio: null },
     { id: 2, name: 'Paola', title: null, color: null, picture: null, bio: null },
@@ -68,15 +79,27 @@ export const slot = (start: string): Slot => ({
   price: { amount: 4500, currency: 'USD' },
 })
 
-/** What the branch answers for a range: the given starts on the dates that the branch's clock shows. */
-export const availability = (starts: string[], rest: Partial<AvailabilityReply> = {}, from = '2026-11-20', to = '2026-12-03') => {
-  const dates = Array.from({ length: dayOfDate(to) - dayOfDate(from) + 1 }, (_, index) => dateOfDay(dayOfDate(from) + index))
+/**
+ * What the branch answers for a range: the given starts on the dates that the branch's clock shows.
+ */
+export const availability = (
+  starts: string[],
+  rest: Partial<AvailabilityReply> = {},
+  from = '2026-11-20',
+  to = '2026-12-03',
+) => {
+  const dates = Array.from({ length: dayOfDate(to) - dayOfDate(from) + 1 }, (_, index) =>
+    dateOfDay(dayOfDate(from) + index),
+  )
   return {
     timeZone: branchZone,
     branchTimeZone: branchZone,
     tzdb: '2026b',
     now,
-    days: dates.map((date) => ({ date, slots: starts.filter((start) => start.startsWith(date)).map(slot) })),
+    days: dates.map((date) => ({
+      date,
+      slots: starts.filter((start) => start.startsWith(date)).map(slot),
+    })),
     nextAvailable: null,
     emptyReason: null,
     ...rest,
@@ -119,7 +142,15 @@ export const booking = (start: string, rest: Partial<PublicBooking> = {}): Publi
   end: start,
   timeZone: branchZone,
   branchTimeZone: branchZone,
-  items: [{ entailedProduct: { id: 11, name: 'Limpieza facial' }, expert: { id: 1, name: 'Irene' }, addons: [], start, end: start }],
+  items: [
+    {
+      entailedProduct: { id: 11, name: 'Limpieza facial' },
+      expert: { id: 1, name: 'Irene' },
+      addons: [],
+      start,
+      end: start,
+    },
+  ],
   total: { amount: 4500, currency: 'USD' },
   payment: null,
   holdExpiresAt: new Date(Date.now() + 600_000).toISOString(),
@@ -183,11 +214,18 @@ export type AvailabilityRequest = {
 }
 
 const answered = (r: unknown) => HttpResponse.json({ error: false, r })
-export const refused = (msg: string, rest: object = {}) => HttpResponse.json({ error: true, r: { msg, ref: '01JX', ...rest } })
+export const refused = (msg: string, rest: object = {}) =>
+  HttpResponse.json({ error: true, r: { msg, ref: '01JX', ...rest } })
 export const lost = () => HttpResponse.error()
 
 export type OwnRequest = { token: string; start?: string; comment?: string }
-export type WaitRequest = { token?: string; action?: string; dateFrom?: string; dateTo?: string; booker?: { name: string; email: string } }
+export type WaitRequest = {
+  token?: string
+  action?: string
+  dateFrom?: string
+  dateTo?: string
+  booker?: { name: string; email: string }
+}
 type Answers = {
   /** What its services ask. */
   forms: () => unknown
@@ -211,7 +249,12 @@ const usual: Answers = {
   calculate: () => ({ payment: null, summary: summaryOfBooking(), approval: 'none' }),
   book: ({ start, booker }) =>
     booker
-      ? booking('2026-11-23T15:15:00Z', { status: { id: 4, sysName: 'confirmed' }, hold: null, holdExpiresAt: null, token: 'token-1' })
+      ? booking('2026-11-23T15:15:00Z', {
+          status: { id: 4, sysName: 'confirmed' },
+          hold: null,
+          holdExpiresAt: null,
+          token: 'token-1',
+        })
       : booking(start!),
   identify: () => ({ channel: 'email', request: 'request-1', expiresAt: null }),
   availability: ({ from, to }) => availability(usualStarts, {}, from, to),
@@ -267,7 +310,14 @@ export const useFakeBranch = () => {
   )
   beforeAll(() => server.listen())
   afterEach(() => {
-    Object.assign(branch, usual, { booked: [], identified: [], looked: [], released: [], ownRequests: [], waited: [] })
+    Object.assign(branch, usual, {
+      booked: [],
+      identified: [],
+      looked: [],
+      released: [],
+      ownRequests: [],
+      waited: [],
+    })
     sessionStorage.clear()
     localStorage.clear()
   })

@@ -6,7 +6,10 @@ import { openPage, openState, time } from './openPage.tsx'
 
 const branch = useFakeBranch()
 
-const [irene, paola] = link.experts as [PublicLink['experts'][number], PublicLink['experts'][number]]
+const [irene, paola] = link.experts as [
+  PublicLink['experts'][number],
+  PublicLink['experts'][number],
+]
 const choosing: PublicLink = {
   ...link,
   experts: [
@@ -50,7 +53,10 @@ describe('a page where visitors choose the gender of the expert', () => {
   })
 
   it('lets visitors wait for a woman or a man', async () => {
-    const state = openState({ link: { ...choosing, waitlist: true }, availability: availability([], { emptyReason: 'fully_booked' }) })
+    const state = openState({
+      link: { ...choosing, waitlist: true },
+      availability: availability([], { emptyReason: 'fully_booked' }),
+    })
     const { user } = await openPage(state)
     await user.click(radio('Una mujer')!)
     await user.click(await screen.findByRole('button', { name: 'Avísame si se libera una hora' }))
@@ -58,6 +64,10 @@ describe('a page where visitors choose the gender of the expert', () => {
     await user.type(form.getByLabelText('Nombre y apellido'), 'Marta Espera')
     await user.type(form.getByLabelText('Correo'), 'marta@espera.test')
     await user.click(form.getByRole('button', { name: 'Avísame' }))
-    await waitFor(() => expect(branch.waited).toMatchObject([['create', { services: [11], experts: [], gender: 'woman' }]]))
+    await waitFor(() =>
+      expect(branch.waited).toMatchObject([
+        ['create', { services: [11], experts: [], gender: 'woman' }],
+      ]),
+    )
   })
 })

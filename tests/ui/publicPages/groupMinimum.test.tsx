@@ -8,8 +8,17 @@ useFakeBranch()
 describe('a page with a group that needs some people', () => {
   it('says how many, when that is decided, and that they are refunded', async () => {
     const [first, ...others] = link.products
-    await openPage(openState({ link: { ...link, products: [{ ...first!, group: { minimum: 4, decidedMinutes: 1440 } }, ...others] } }))
-    expect(screen.getByText(/Se realiza con al menos 4 personas\. Se decide 24 h antes/)).toBeVisible()
+    await openPage(
+      openState({
+        link: {
+          ...link,
+          products: [{ ...first!, group: { minimum: 4, decidedMinutes: 1440 } }, ...others],
+        },
+      }),
+    )
+    expect(
+      screen.getByText(/Se realiza con al menos 4 personas\. Se decide 24 h antes/),
+    ).toBeVisible()
   })
 
   it('says nothing of it elsewhere', async () => {

@@ -9,8 +9,14 @@ const filledIn = async (identity: 'email' | 'phone' = 'email', language: 'es' | 
   const page = await openPage(openState({ link: { ...link, identity }, language }))
   await page.user.click(time(language === 'es' ? /^Lunes/ : /^Monday/, '10:15'))
   await screen.findByRole('timer')
-  await page.user.type(screen.getByLabelText(language === 'es' ? 'Nombre y apellido' : 'Full name'), 'Ana Ruiz')
-  await page.user.type(screen.getByLabelText(language === 'es' ? 'Correo' : 'Email'), 'ana@correo.ec')
+  await page.user.type(
+    screen.getByLabelText(language === 'es' ? 'Nombre y apellido' : 'Full name'),
+    'Ana Ruiz',
+  )
+  await page.user.type(
+    screen.getByLabelText(language === 'es' ? 'Correo' : 'Email'),
+    'ana@correo.ec',
+  )
   return page
 }
 const button = (name: string) => screen.getByRole('button', { name })
@@ -22,7 +28,9 @@ describe('a page that asks for a code', () => {
     const field = await screen.findByLabelText('Código')
     await waitFor(() => expect(field).toHaveFocus())
     expect(field).toHaveAccessibleDescription(/ana@correo\.ec.*10 minutos/)
-    expect(branch.identified).toMatchObject([{ booker: { name: 'Ana Ruiz', email: 'ana@correo.ec' } }])
+    expect(branch.identified).toMatchObject([
+      { booker: { name: 'Ana Ruiz', email: 'ana@correo.ec' } },
+    ])
     await user.click(button('Confirmar reserva'))
     expect(field).toHaveAccessibleDescription('Escribe el código que te enviamos.')
     expect(branch.booked).toHaveLength(1)
@@ -39,13 +47,22 @@ describe('a page that asks for a code', () => {
     await user.click(button('Enviarme un código'))
     await user.type(await screen.findByLabelText('Código'), 'WRONG2')
     await user.click(button('Confirmar reserva'))
-    await waitFor(() => expect(screen.getByLabelText('Código')).toHaveAccessibleDescription(/no es correcto/))
+    await waitFor(() =>
+      expect(screen.getByLabelText('Código')).toHaveAccessibleDescription(/no es correcto/),
+    )
     expect(screen.queryByRole('alert')).toBeNull()
     branch.identify = () => ({ channel: 'email', request: 'request-2', expiresAt: null })
-    branch.book = () => booking('2026-11-23T15:15:00Z', { status: { id: 4, sysName: 'confirmed' }, hold: null, holdExpiresAt: null })
+    branch.book = () =>
+      booking('2026-11-23T15:15:00Z', {
+        status: { id: 4, sysName: 'confirmed' },
+        hold: null,
+        holdExpiresAt: null,
+      })
     await user.click(button('Enviar otro código'))
     await waitFor(() => expect(branch.identified).toHaveLength(2))
-    await waitFor(() => expect(screen.getByLabelText('Código')).toHaveAccessibleDescription(/ana@correo\.ec/))
+    await waitFor(() =>
+      expect(screen.getByLabelText('Código')).toHaveAccessibleDescription(/ana@correo\.ec/),
+    )
     await user.type(screen.getByLabelText('Código'), 'RIGHT2')
     await user.click(button('Confirmar reserva'))
     await screen.findByRole('heading', { name: /confirmada/i })
@@ -55,7 +72,9 @@ describe('a page that asks for a code', () => {
   it('asks for a phone number when the code goes there, in English too', async () => {
     const { user } = await filledIn('phone', 'en')
     await user.click(button('Send me a code'))
-    expect(screen.getByLabelText('Mobile phone')).toHaveAccessibleDescription('Enter your mobile phone.')
+    expect(screen.getByLabelText('Mobile phone')).toHaveAccessibleDescription(
+      'Enter your mobile phone.',
+    )
     await user.type(screen.getByLabelText('Mobile phone'), '+593991234567')
     await user.click(button('Send me a code'))
     expect(await screen.findByLabelText('Code')).toHaveAccessibleDescription(/\+593991234567/)

@@ -20,9 +20,13 @@ describe('a visitor who books', () => {
 
     await user.click(time(/^Lunes/, '10:15'))
     expect(await main().findByRole('heading', { name: 'Hora guardada' })).toBeVisible()
-    expect(screen.getByRole('timer')).toHaveAccessibleName(/(10 minutos y 0|9 minutos y 5\d) segundos/)
+    expect(screen.getByRole('timer')).toHaveAccessibleName(
+      /(10 minutos y 0|9 minutos y 5\d) segundos/,
+    )
     expect(screen.getByText('Limpieza facial con Irene')).toBeVisible()
-    expect(branch.booked).toMatchObject([{ start: '2026-11-23T15:15:00.000Z', items: [{ entailedProduct: 11 }] }])
+    expect(branch.booked).toMatchObject([
+      { start: '2026-11-23T15:15:00.000Z', items: [{ entailedProduct: 11 }] },
+    ])
     expect(branch.booked[0]).not.toHaveProperty('booker')
 
     expect(screen.getByLabelText('Nombre y apellido')).toHaveFocus()
@@ -30,9 +34,18 @@ describe('a visitor who books', () => {
 
     const booked = await screen.findByRole('heading', { name: 'Reserva confirmada' })
     await waitFor(() => expect(booked).toHaveFocus())
-    for (const fact of [/Lunes 23 nov 2026, 10:15 \(hora de Quito, GMT−5\)/, 'Limpieza facial', 'Irene', 'K7MX4Q', /Av\. Pampite/])
+    for (const fact of [
+      /Lunes 23 nov 2026, 10:15 \(hora de Quito, GMT−5\)/,
+      'Limpieza facial',
+      'Irene',
+      'K7MX4Q',
+      /Av\. Pampite/,
+    ])
       expect(screen.getByText(fact)).toBeVisible()
-    expect(branch.booked[1]).toMatchObject({ hold: 'secret-1', booker: { name: 'Mariana Egas', email: 'mariana@correo.ec' } })
+    expect(branch.booked[1]).toMatchObject({
+      hold: 'secret-1',
+      booker: { name: 'Mariana Egas', email: 'mariana@correo.ec' },
+    })
     expect(branch.booked[1]!.idempotencyKey).not.toBe(branch.booked[0]!.idempotencyKey)
   })
 
@@ -79,14 +92,22 @@ describe('a visitor who books', () => {
   it('sees the times of another service, and of one person, as soon as it is chosen', async () => {
     const { user } = await openPage()
     await user.click(screen.getByRole('radio', { name: /Masaje/ }))
-    await waitFor(() => expect(branch.looked).toMatchObject([{ from: '2026-11-20', to: '2026-12-03', items: [{ entailedProduct: 12 }] }]))
+    await waitFor(() =>
+      expect(branch.looked).toMatchObject([
+        { from: '2026-11-20', to: '2026-12-03', items: [{ entailedProduct: 12 }] },
+      ]),
+    )
     expect(screen.queryByRole('radio', { name: 'Irene' })).toBeNull()
     await user.click(screen.getByRole('radio', { name: /Limpieza/ }))
     await user.click(screen.getByRole('radio', { name: 'Paola' }))
-    await waitFor(() => expect(branch.looked.at(-1)).toMatchObject({ items: [{ entailedProduct: 11, expert: 2 }] }))
+    await waitFor(() =>
+      expect(branch.looked.at(-1)).toMatchObject({ items: [{ entailedProduct: 11, expert: 2 }] }),
+    )
     await screen.findByRole('group', { name: /^Lunes/ })
     await user.click(time(/^Lunes/, '10:15'))
-    await waitFor(() => expect(branch.booked).toMatchObject([{ items: [{ entailedProduct: 11, expert: 2 }] }]))
+    await waitFor(() =>
+      expect(branch.booked).toMatchObject([{ items: [{ entailedProduct: 11, expert: 2 }] }]),
+    )
   })
 
   it('goes back to anyone when the person chosen does not offer the next service', async () => {
@@ -99,30 +120,46 @@ describe('a visitor who books', () => {
   it('opens a month, sees how full its days are, and goes to one', async () => {
     const month = { '2026-11-27': 'few', '2026-11-30': 'many' } as const
     branch.availability = ({ view, from, to }) =>
-      view === 'month' ? { ...availability([]), days: [], month } : availability(['2026-11-27T15:00:00-05:00'], {}, from, to)
+      view === 'month'
+        ? { ...availability([]), days: [], month }
+        : availability(['2026-11-27T15:00:00-05:00'], {}, from, to)
     const { user } = await openPage()
     await user.click(screen.getByRole('button', { name: 'Otra fecha' }))
-    expect(await screen.findByRole('button', { name: 'lun 30 nov, muchas horas libres' })).toBeEnabled()
+    expect(
+      await screen.findByRole('button', { name: 'lun 30 nov, muchas horas libres' }),
+    ).toBeEnabled()
     expect(screen.getByRole('button', { name: 'sáb 28 nov, sin horas libres' })).toBeDisabled()
     expect(branch.looked).toMatchObject([{ view: 'month', from: '2026-11-20', to: '2026-11-30' }])
 
     await user.click(screen.getByRole('button', { name: 'vie 27 nov, pocas horas libres' }))
     expect(await screen.findByRole('group', { name: /^Viernes/ })).toBeVisible()
     expect(branch.looked[1]).toMatchObject({ from: '2026-11-27', to: '2026-12-10' })
-    await waitFor(() => expect(screen.getByRole('heading', { name: 'Desde el vie 27 nov' })).toHaveFocus())
+    await waitFor(() =>
+      expect(screen.getByRole('heading', { name: 'Desde el vie 27 nov' })).toHaveFocus(),
+    )
     await user.click(screen.getByRole('button', { name: 'Primeras horas libres' }))
     await waitFor(() => expect(branch.looked[2]).toMatchObject({ from: '2026-11-20' }))
   })
 
   it('sees times and months as the branch shows them', async () => {
     branch.availability = ({ view, from, to }) =>
-      view === 'month' ? { ...availability([]), days: [], month: {} } : availability(usualStarts, {}, from, to)
+      view === 'month'
+        ? { ...availability([]), days: [], month: {} }
+        : availability(usualStarts, {}, from, to)
     const clock = { timeFormat: 12, weekStart: 'sun', language: null } as const
-    const { user } = await openPage(openState({ link: { ...link, branchOffice: { ...link.branchOffice, clock } } }))
-    expect(screen.getAllByRole('button', { name: /^\d{1,2}:\d\d [ap]\. m\.$/ }).length).toBeGreaterThan(0)
+    const { user } = await openPage(
+      openState({ link: { ...link, branchOffice: { ...link.branchOffice, clock } } }),
+    )
+    expect(
+      screen.getAllByRole('button', { name: /^\d{1,2}:\d\d [ap]\. m\.$/ }).length,
+    ).toBeGreaterThan(0)
     expect(screen.queryByRole('button', { name: /^\d\d:\d\d$/ })).toBeNull()
     // Smaller, so that four of them stand beside each other on a phone.
-    expect(screen.getAllByRole('button', { name: / [ap]\. m\.$/ }).every((each) => each.classList.contains('long'))).toBe(true)
+    expect(
+      screen
+        .getAllByRole('button', { name: / [ap]\. m\.$/ })
+        .every((each) => each.classList.contains('long')),
+    ).toBe(true)
     await user.click(screen.getByRole('button', { name: 'Otra fecha' }))
     const month = await screen.findByRole('group', { name: 'Noviembre de 2026' })
     // The first of November 2026 is a Sunday.
@@ -132,10 +169,14 @@ describe('a visitor who books', () => {
 
   it('reads for how long a time is held, and sees no month after the last that can be booked', async () => {
     branch.availability = ({ view, from, to }) =>
-      view === 'month' ? { ...availability([]), days: [], month: {} } : availability(usualStarts, {}, from, to)
+      view === 'month'
+        ? { ...availability([]), days: [], month: {} }
+        : availability(usualStarts, {}, from, to)
     const branchOffice = { ...link.branchOffice, horizonDays: 15 }
     const { user } = await openPage(openState({ link: { ...link, branchOffice, holdMinutes: 25 } }))
-    expect(screen.getByText('La guardamos 25 minutos mientras escribes tu nombre y tu correo.')).toBeVisible()
+    expect(
+      screen.getByText('La guardamos 25 minutos mientras escribes tu nombre y tu correo.'),
+    ).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Otra fecha' }))
     const next = await screen.findByRole('button', { name: 'Mes siguiente' })
     expect(next).toBeEnabled()
@@ -166,7 +207,9 @@ describe('a visitor who books', () => {
     await screen.findByRole('timer')
     await user.click(screen.getByRole('button', { name: 'Confirmar reserva' }))
     expect(screen.getByLabelText('Nombre y apellido')).toHaveFocus()
-    expect(screen.getByLabelText('Nombre y apellido')).toHaveAccessibleDescription('Escribe tu nombre.')
+    expect(screen.getByLabelText('Nombre y apellido')).toHaveAccessibleDescription(
+      'Escribe tu nombre.',
+    )
     await user.type(screen.getByLabelText('Nombre y apellido'), 'Ana')
     await user.type(screen.getByLabelText('Correo'), 'ana@correo{Enter}')
     expect(screen.getByLabelText('Correo')).toHaveAccessibleDescription(/dirección completa/)

@@ -34,7 +34,10 @@ describe('the keyboard alone', () => {
   })
 
   it('opens the rest of a long day, and goes on at the first of them', async () => {
-    const starts = Array.from({ length: 20 }, (_, index) => `2026-11-23T${String(index + 2).padStart(2, '0')}:00:00-05:00`)
+    const starts = Array.from(
+      { length: 20 },
+      (_, index) => `2026-11-23T${String(index + 2).padStart(2, '0')}:00:00-05:00`,
+    )
     const { user } = await openPage(openState({ availability: availability(starts) }))
     expect(timesOf(/^Lunes/)).toHaveLength(8)
     screen.getByRole('button', { name: '13 más: otras horas del lun 23 nov' }).focus()

@@ -12,7 +12,8 @@ import { renderPage } from '../../../src/publicPages/render.tsx'
 import { appointment, link, refused, useFakeBranch } from './fakeBranch.ts'
 import { openPage, openState, time } from './openPage.tsx'
 
-// Whether the server gives the parts that are loaded late, and those that were loaded, which each test loads anew.
+// Whether the server gives the parts that are loaded late, and those that were loaded, which each
+// test loads anew.
 const parts = vi.hoisted(() => ({ reachable: true, loaded: [] as LateSource<unknown>[] }))
 vi.mock('../../../src/publicPages/page/LatePart.tsx', async (original) => {
   const module = await original<typeof latePartModule>()
@@ -68,7 +69,12 @@ const form: VisitorForm = {
   form: { id: 3, name: 'Consentimiento', version: 2 },
   askOn: 1,
   answer: null,
-  sections: [{ title: null, fields: [{ key: 'reason', label: 'Motivo', type: 'text', required: true, sensitive: false }] }],
+  sections: [
+    {
+      title: null,
+      fields: [{ key: 'reason', label: 'Motivo', type: 'text', required: true, sensitive: false }],
+    },
+  ],
 }
 
 describe('a part of a page that cannot be loaded', () => {
@@ -111,12 +117,21 @@ describe('a part of a page that cannot be loaded', () => {
 
   it('keeps what is booked from being handed in without questions that could not be seen', async () => {
     branch.forms = () => ({
-      items: [{ ...form, sections: [{ title: null, fields: [{ ...form.sections[0]!.fields[0]!, required: false }] }] }],
+      items: [
+        {
+          ...form,
+          sections: [
+            { title: null, fields: [{ ...form.sections[0]!.fields[0]!, required: false }] },
+          ],
+        },
+      ],
     })
     const { user } = await hold()
     await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(2))
     await user.click(screen.getByRole('button', { name: 'Confirmar reserva' }))
-    await waitFor(() => expect(screen.getAllByRole('button', { name: 'Intentar otra vez' })[0]).toHaveFocus())
+    await waitFor(() =>
+      expect(screen.getAllByRole('button', { name: 'Intentar otra vez' })[0]).toHaveFocus(),
+    )
     // What was sent held the time; nothing booked it.
     expect(branch.booked).toHaveLength(1)
   })
@@ -125,7 +140,9 @@ describe('a part of a page that cannot be loaded', () => {
     const { user } = await openPage(openState({ language: 'en' }))
     await user.click(time(/^Monday/, '10:15'))
     const alert = await screen.findByRole('alert')
-    expect(alert).toHaveTextContent('Part of this page couldn’t be loaded. What you typed is still here.')
+    expect(alert).toHaveTextContent(
+      'Part of this page couldn’t be loaded. What you typed is still here.',
+    )
     expect(within(alert).getByRole('button', { name: 'Try again' })).toBeVisible()
   })
 
@@ -149,7 +166,9 @@ describe('a part of a page that cannot be loaded', () => {
     parts.reachable = false
     await user.click(screen.getByRole('button', { name: 'Confirmar reserva' }))
     await screen.findByRole('heading', { name: 'Reserva confirmada' })
-    expect(branch.booked.at(-1)).toMatchObject({ answers: [{ form: 3, version: 2, values: { reason: 'Un lunar' } }] })
+    expect(branch.booked.at(-1)).toMatchObject({
+      answers: [{ form: 3, version: 2, values: { reason: 'Un lunar' } }],
+    })
   })
 
   it('leaves on the confirmation what was booked, with its code', async () => {
@@ -160,7 +179,8 @@ describe('a part of a page that cannot be loaded', () => {
     const alert = await screen.findByRole('alert')
     expect(alert).toHaveTextContent(missing)
     expect(alert).not.toHaveTextContent(kept)
-    for (const fact of [/Lunes 23 nov 2026, 10:15/, 'K7MX4Q']) expect(screen.getByText(fact)).toBeVisible()
+    for (const fact of [/Lunes 23 nov 2026, 10:15/, 'K7MX4Q'])
+      expect(screen.getByText(fact)).toBeVisible()
     await retryIn(alert, user)
     expect(await screen.findByText('ana@correo.ec')).toBeVisible()
     expect(screen.getByText('Total')).toBeVisible()
@@ -171,7 +191,9 @@ describe('a part of a page that cannot be loaded', () => {
     const { user } = await openPage()
     await user.click(time(/^Lunes/, '10:15'))
     const alert = await screen.findByRole('alert')
-    await waitFor(() => expect(alert).toHaveTextContent('Esta hora está fuera del horario de atención.'))
+    await waitFor(() =>
+      expect(alert).toHaveTextContent('Esta hora está fuera del horario de atención.'),
+    )
     expect(screen.getAllByRole('alert')).toEqual([alert])
   })
 
@@ -181,7 +203,9 @@ describe('a part of a page that cannot be loaded', () => {
     const alert = await screen.findByRole('alert')
     expect(alert).toHaveTextContent(missing)
     await retryIn(alert, user)
-    await waitFor(() => expect(screen.getByRole('heading', { name: 'Avísame si se libera una hora' })).toHaveFocus())
+    await waitFor(() =>
+      expect(screen.getByRole('heading', { name: 'Avísame si se libera una hora' })).toHaveFocus(),
+    )
   })
 })
 

@@ -3,14 +3,22 @@ import userEvent from '@testing-library/user-event'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { afterEach, expect, vi } from 'vitest'
 import { version } from '../../../contract/kernel/version.ts'
-import { PublicPage, fillTemplate, renderPage, titleOf, type ServedState } from '../../../src/publicPages/render.tsx'
+import {
+  PublicPage,
+  fillTemplate,
+  renderPage,
+  titleOf,
+  type ServedState,
+} from '../../../src/publicPages/render.tsx'
 import type { PageState } from '../../../src/publicPages/page/state.ts'
 import { availability, branchZone, link, now, usualStarts } from './fakeBranch.ts'
 
 export const template =
   '<!doctype html><html lang="en"><head><title>x</title></head><body><!--icons--><div id="root"><!--app--></div><!--state--></body></html>'
 
-export const openState = (rest: Partial<Extract<ServedState, { kind: 'booking' }>> = {}): ServedState => ({
+export const openState = (
+  rest: Partial<Extract<ServedState, { kind: 'booking' }>> = {},
+): ServedState => ({
   kind: 'booking',
   link,
   availability: availability(usualStarts),
@@ -23,7 +31,10 @@ export const openState = (rest: Partial<Extract<ServedState, { kind: 'booking' }
 
 let root: Root | undefined
 
-/** The page as a visitor gets it: the server's document, brought to life in a browser that lives in a zone. */
+/**
+ * The page as a visitor gets it: the server's document, brought to life in a browser that lives in
+ * a zone.
+ */
 export const openPage = async (state: ServedState = openState(), zone = branchZone) => {
   act(() => root?.unmount())
   liveIn(zone)
@@ -55,17 +66,23 @@ export const openPage = async (state: ServedState = openState(), zone = branchZo
 const { resolvedOptions } = Intl.DateTimeFormat.prototype
 
 const liveIn = (zone: string) => {
-  vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockImplementation(function (this: Intl.DateTimeFormat) {
+  vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockImplementation(function (
+    this: Intl.DateTimeFormat,
+  ) {
     return { ...resolvedOptions.call(this), timeZone: zone }
   })
 }
 
 /** The times under a day's heading, as they are read. */
 export const timesOf = (day: RegExp): string[] =>
-  [...screen.getByRole('group', { name: day }).querySelectorAll('button')].map((button) => button.textContent)
+  [...screen.getByRole('group', { name: day }).querySelectorAll('button')].map(
+    (button) => button.textContent,
+  )
 
 export const time = (day: RegExp, label: string): HTMLElement =>
-  [...screen.getByRole('group', { name: day }).querySelectorAll('button')].find((button) => button.textContent === label)!
+  [...screen.getByRole('group', { name: day }).querySelectorAll('button')].find(
+    (button) => button.textContent === label,
+  )!
 
 afterEach(() => {
   act(() => root?.unmount())

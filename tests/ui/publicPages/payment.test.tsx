@@ -54,7 +54,13 @@ const payer: PayerView = {
   consent: null,
 }
 
-const requests: { idempotencyKey: string; gatewayToken?: string; amount: number; total?: number; invoice?: object | null }[] = []
+const requests: {
+  idempotencyKey: string
+  gatewayToken?: string
+  amount: number
+  total?: number
+  invoice?: object | null
+}[] = []
 let answer: () => Response | Promise<Response>
 const server = setupServer(
   http.post(`*/api/${paths['payments.process']}`, async ({ request }) => {
@@ -72,23 +78,39 @@ afterAll(() => server.close())
 const paid = () =>
   HttpResponse.json({
     error: false,
-    r: { status: { id: 4, sysName: 'paid' }, amount: usd(4500), code: 'P-1', challenge: null, receipt: '17', receiptToken: 'r.t.k' },
+    r: {
+      status: { id: 4, sysName: 'paid' },
+      amount: usd(4500),
+      code: 'P-1',
+      challenge: null,
+      receipt: '17',
+      receiptToken: 'r.t.k',
+    },
   })
 
-/** The gateway's frame, which another origin fills: what it says is heard, what it is told is kept. */
+/**
+ * The gateway's frame, which another origin fills: what it says is heard, what it is told is kept.
+ */
 const openFrame = async () => {
   const frame = await screen.findByTitle<HTMLIFrameElement>('Tu tarjeta')
   const posted: { phi: string; id?: number }[] = []
-  vi.spyOn(frame.contentWindow!, 'postMessage').mockImplementation((message: (typeof posted)[number]) => void posted.push(message))
+  vi.spyOn(frame.contentWindow!, 'postMessage').mockImplementation(
+    (message: (typeof posted)[number]) => void posted.push(message),
+  )
   const say = (...all: object[]) =>
     act(async () => {
-      for (const data of all) dispatchEvent(new MessageEvent('message', { origin: gatewayOrigin, source: frame.contentWindow, data }))
+      for (const data of all)
+        dispatchEvent(
+          new MessageEvent('message', { origin: gatewayOrigin, source: frame.contentWindow, data }),
+        )
     })
   await say({ phi: 'ready' })
   return { posted, say, asksForToken: () => posted.filter(({ phi }) => phi === 'submit') }
 }
 
-const ofAppointment = (appointment: NonNullable<PayerView['visit']>): Partial<PayerView> => ({ visit: appointment })
+const ofAppointment = (appointment: NonNullable<PayerView['visit']>): Partial<PayerView> => ({
+  visit: appointment,
+})
 
 const openLink = async (more: Partial<PayerView> = {}) => {
   await openPage({ kind: 'payment', payer: { ...payer, ...more }, token: 'a.b.c', language: 'es' })
@@ -110,34 +132,73 @@ describe('the page of a payment link', () => {
   })
 
   it('says that it cannot be paid online where the place takes no method there, with the telephone of the branch', async () => {
-    const branchOffice = { ...payer.branchOffice, phone: '+59322345678', phoneShown: '+593 2 234 5678' }
-    await openPage({ kind: 'payment', payer: { ...payer, methods: [], branchOffice }, token: 'a.b.c', language: 'es' })
-    expect(screen.getByRole('heading', { name: 'Por ahora no se puede pagar en línea' })).toBeVisible()
-    expect(screen.getByRole('link', { name: '+593 2 234 5678' })).toHaveAttribute('href', 'tel:+59322345678')
+    const branchOffice = {
+      ...payer.branchOffice,
+      phone: '+59322345678',
+      phoneShown: '+593 2 234 5678',
+    }
+    await openPage({
+      kind: 'payment',
+      payer: { ...payer, methods: [], branchOffice },
+      token: 'a.b.c',
+      language: 'es',
+    })
+    expect(
+      screen.getByRole('heading', { name: 'Por ahora no se puede pagar en línea' }),
+    ).toBeVisible()
+    expect(screen.getByRole('link', { name: '+593 2 234 5678' })).toHaveAttribute(
+      'href',
+      'tel:+59322345678',
+    )
     expect(screen.queryByRole('button', { name: /^Pagar/ })).toBeNull()
   })
 
   it.each([
     ['let_go', 'La hora quedó libre'],
     ['off', 'Esta cita no se hará'],
-  ] as const)('says of an appointment that it ended (%s), not that nothing is left to pay', async (ended, said) => {
-    const appointment = { startsAt: '2026-12-01T17:00:00Z', timeZone: branchZone, ownTimeZone: branchZone, total: usd(4500), ended }
-    const over = {
-      ...payer,
-      state: 'expired' as const,
-      amount: null,
-      ...ofAppointment({ ...appointment, summary: summaryOfBooking({ state: 'off' }) }),
-    }
-    await openPage({ kind: 'payment', payer: over, token: 'a.b.c', language: 'es' })
-    expect(screen.getByRole('heading', { name: said })).toBeVisible()
-    expect(screen.queryByRole('heading', { name: 'No queda nada por pagar' })).toBeNull()
-  })
+  ] as const)(
+    'says of an appointment that it ended (%s), not that nothing is left to pay',
+    async (ended, said) => {
+      const appointment = {
+        startsAt: '2026-12-01T17:00:00Z',
+        timeZone: branchZone,
+        ownTimeZone: branchZone,
+        total: usd(4500),
+        ended,
+      }
+      const over = {
+        ...payer,
+        state: 'expired' as const,
+        amount: null,
+        ...ofAppointment({ ...appointment, summary: summaryOfBooking({ state: 'off' }) }),
+      }
+      await openPage({ kind: 'payment', payer: over, token: 'a.b.c', language: 'es' })
+      expect(screen.getByRole('heading', { name: said })).toBeVisible()
+      expect(screen.queryByRole('heading', { name: 'No queda nada por pagar' })).toBeNull()
+    },
+  )
 
   it('says to write for a receipt only where none is linked', async () => {
-    const settled = { amount: usd(4500), method: 'card', card: 'Visa ···4242', receipt: { number: '17', token: 'r.t.k' } } as const
-    const appointment = { startsAt: '2026-12-01T17:00:00Z', timeZone: branchZone, ownTimeZone: branchZone, total: usd(4500), ended: null }
+    const settled = {
+      amount: usd(4500),
+      method: 'card',
+      card: 'Visa ···4242',
+      receipt: { number: '17', token: 'r.t.k' },
+    } as const
+    const appointment = {
+      startsAt: '2026-12-01T17:00:00Z',
+      timeZone: branchZone,
+      ownTimeZone: branchZone,
+      total: usd(4500),
+      ended: null,
+    }
     const summary = { ...summaryOfBooking(), payments: [settled] }
-    const linked = { ...payer, state: 'paid' as const, amount: null, ...ofAppointment({ ...appointment, summary }) }
+    const linked = {
+      ...payer,
+      state: 'paid' as const,
+      amount: null,
+      ...ofAppointment({ ...appointment, summary }),
+    }
     await openPage({ kind: 'payment', payer: linked, token: 'a.b.c', language: 'es' })
     expect(screen.getByRole('link', { name: 'Recibo 17' })).toBeVisible()
     expect(screen.getByText('Gracias.')).toBeVisible()
@@ -175,7 +236,9 @@ describe('the page of a payment link', () => {
     fireEvent.submit(form())
     await act(async () => undefined)
     await say({ phi: 'token', id: 1, token: 'tok_1' })
-    await waitFor(() => expect(requests).toMatchObject([{ amount: 4500, total: 4643, invoice: null }]))
+    await waitFor(() =>
+      expect(requests).toMatchObject([{ amount: 4500, total: 4643, invoice: null }]),
+    )
   })
 
   it('offers a tip and instalments where the place has them, and sends them with the total', async () => {
@@ -200,30 +263,42 @@ describe('the page of a payment link', () => {
     expect(form().querySelector('button')).toHaveTextContent(/^Pagar 59,40/)
     fireEvent.click(screen.getByLabelText('Otro monto'))
     fireEvent.change(screen.getByLabelText('Propina'), { target: { value: '60,01' } })
-    expect(screen.getByLabelText('Propina')).toHaveAccessibleDescription(/^Escribe un monto de 60,00/)
+    expect(screen.getByLabelText('Propina')).toHaveAccessibleDescription(
+      /^Escribe un monto de 60,00/,
+    )
     fireEvent.change(screen.getByLabelText('Propina'), { target: { value: '5' } })
     fireEvent.submit(form())
     await act(async () => undefined)
     await say({ phi: 'token', id: 1, token: 'tok_1' })
-    await waitFor(() => expect(requests).toMatchObject([{ amount: 4500, tip: 500, installments: 3, total: 5500 }]))
+    await waitFor(() =>
+      expect(requests).toMatchObject([{ amount: 4500, tip: 500, installments: 3, total: 5500 }]),
+    )
   })
 
   it('asks to whom the receipt is made out, says what is missing, and what was refused of it', async () => {
     answer = () => refused('VALIDATION', { fields: [{ path: 'invoice.taxId', rule: 'format' }] })
     const { say, asksForToken } = await openLink({ invoiceData: 'required' })
-    fireEvent.change(screen.getByLabelText('Nombre o razón social'), { target: { value: 'Cacao Andino' } })
+    fireEvent.change(screen.getByLabelText('Nombre o razón social'), {
+      target: { value: 'Cacao Andino' },
+    })
     fireEvent.submit(form())
     await act(async () => undefined)
     expect(asksForToken()).toEqual([])
     const taxId = screen.getByLabelText('Identificación fiscal')
     expect(taxId).toHaveFocus()
-    expect(taxId).toHaveAccessibleDescription('Escribe la identificación fiscal que va en el recibo')
+    expect(taxId).toHaveAccessibleDescription(
+      'Escribe la identificación fiscal que va en el recibo',
+    )
     fireEvent.change(taxId, { target: { value: '1791234567' } })
     fireEvent.change(screen.getByLabelText('Dirección'), { target: { value: 'Quito' } })
     fireEvent.submit(form())
     await act(async () => undefined)
     await say({ phi: 'token', id: 1, token: 'tok_1' })
-    await waitFor(() => expect(requests).toMatchObject([{ invoice: { name: 'Cacao Andino', taxId: '1791234567', address: 'Quito' } }]))
+    await waitFor(() =>
+      expect(requests).toMatchObject([
+        { invoice: { name: 'Cacao Andino', taxId: '1791234567', address: 'Quito' } },
+      ]),
+    )
     await waitFor(() => expect(screen.getByLabelText('Identificación fiscal')).toBeInvalid())
   })
 
@@ -247,8 +322,12 @@ describe('the page to save a card', () => {
       token: 'a.b.c',
       language: 'es',
     })
-    const choice = screen.getByRole('checkbox', { name: /^Los cargos por no asistir o por anular tarde/ }).closest('label')!
-    return [...choice.querySelectorAll('small')].map(({ textContent }) => textContent.replaceAll('\u00a0', ' '))
+    const choice = screen
+      .getByRole('checkbox', { name: /^Los cargos por no asistir o por anular tarde/ })
+      .closest('label')!
+    return [...choice.querySelectorAll('small')].map(({ textContent }) =>
+      textContent.replaceAll('\u00a0', ' '),
+    )
   }
 
   it('states the fees of an appointment as its statement does', async () => {

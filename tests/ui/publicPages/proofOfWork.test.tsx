@@ -19,10 +19,12 @@ const underLoad = () => {
   proofs.length = 0
   const fetch = window.fetch.bind(window)
   vi.stubGlobal('fetch', (input: string, init?: RequestInit) => {
-    if (input.endsWith('/public/schedules/create')) proofs.push(new Headers(init?.headers).get(proofOfWorkHeader))
+    if (input.endsWith('/public/schedules/create'))
+      proofs.push(new Headers(init?.headers).get(proofOfWorkHeader))
     return fetch(input, init)
   })
-  branch.book = ({ start }) => (proofs.at(-1) === null ? refused('PROOF_OF_WORK_REQUIRED', { challenge }) : booking(start!))
+  branch.book = ({ start }) =>
+    proofs.at(-1) === null ? refused('PROOF_OF_WORK_REQUIRED', { challenge }) : booking(start!)
 }
 
 beforeEach(() => void solver.solveInWorkers.mockReset().mockResolvedValue(solved))
@@ -55,6 +57,8 @@ describe('a booking under load', () => {
     const { user } = await openPage()
     underLoad()
     await user.click(time(/^Lunes/, '10:15'))
-    expect(await screen.findByRole('alert')).toHaveTextContent('No pudimos comprobar que no eres un robot.')
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'No pudimos comprobar que no eres un robot.',
+    )
   })
 })

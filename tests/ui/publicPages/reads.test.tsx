@@ -1,7 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { PublicWaiting } from '../../../contract/endpoints/waitlist.ts'
-import { appointment, branchZone, link, lost, now, summaryOfBooking, useFakeBranch } from './fakeBranch.ts'
+import {
+  appointment,
+  branchZone,
+  link,
+  lost,
+  now,
+  summaryOfBooking,
+  useFakeBranch,
+} from './fakeBranch.ts'
 import { openPage, time } from './openPage.tsx'
 
 const branch = useFakeBranch()
@@ -57,7 +65,9 @@ describe('what cannot be read', () => {
     expect(document.querySelector('.month-days')).toBeNull()
     branch.availability = availability
     await user.click(retry)
-    await waitFor(() => expect(document.querySelector('.month-days')).toHaveAttribute('aria-busy', 'false'))
+    await waitFor(() =>
+      expect(document.querySelector('.month-days')).toHaveAttribute('aria-busy', 'false'),
+    )
   })
 
   it('is said of the appointment that was just booked, beside what was booked', async () => {
@@ -79,7 +89,9 @@ describe('what cannot be read', () => {
     const retry = await screen.findByRole('button', { name: again }, { timeout: 5000 })
     branch.waiting = () => ({ ...offered, offer: null, status: { id: 5, sysName: 'expired' } })
     await user.click(retry)
-    await waitFor(() => expect(document.querySelector('[data-standing]')).toHaveAttribute('data-standing', 'expired'))
+    await waitFor(() =>
+      expect(document.querySelector('[data-standing]')).toHaveAttribute('data-standing', 'expired'),
+    )
     expect(screen.queryByRole('alert')).toBeNull()
   })
 })
@@ -100,7 +112,15 @@ const offered: PublicWaiting = {
   offer: {
     start,
     end: start,
-    items: [{ entailedProduct: { id: 11, name: 'Limpieza facial' }, expert: { id: 1, name: 'Irene' }, addons: [], start, end: start }],
+    items: [
+      {
+        entailedProduct: { id: 11, name: 'Limpieza facial' },
+        expert: { id: 1, name: 'Irene' },
+        addons: [],
+        start,
+        end: start,
+      },
+    ],
     summary: summaryOfBooking(),
     expiresAt: now,
     forms: [],

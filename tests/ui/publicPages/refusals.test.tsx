@@ -1,6 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { availability, booking, lost, refused, slot, useFakeBranch, usualStarts, type BookRequest } from './fakeBranch.ts'
+import {
+  availability,
+  booking,
+  lost,
+  refused,
+  slot,
+  useFakeBranch,
+  usualStarts,
+  type BookRequest,
+} from './fakeBranch.ts'
 import { openPage, time } from './openPage.tsx'
 
 const branch = useFakeBranch()
@@ -24,7 +33,8 @@ describe('a time that somebody else took first', () => {
 
   it('is explained in place, with the nearest ones, and gone from the list', async () => {
     branch.book = () => refused('SLOT_TAKEN', near)
-    branch.availability = () => availability(usualStarts.filter((start) => !start.startsWith('2026-11-23T10')))
+    branch.availability = () =>
+      availability(usualStarts.filter((start) => !start.startsWith('2026-11-23T10')))
     const { user } = await openPage()
     await user.click(time(/^Lunes/, '10:15'))
     const alert = await screen.findByRole('alert')
@@ -44,7 +54,11 @@ describe('a time that somebody else took first', () => {
     branch.book = () => refused('SLOT_TAKEN', near)
     await user.click(time(/^Martes/, '10:15'))
     await screen.findByRole('alert')
-    expect(within(screen.getByRole('region', { name: 'Hora guardada' })).getByText(/^Lunes 23 nov 2026, 10:15 /)).toBeVisible()
+    expect(
+      within(screen.getByRole('region', { name: 'Hora guardada' })).getByText(
+        /^Lunes 23 nov 2026, 10:15 /,
+      ),
+    ).toBeVisible()
     expect(screen.getByLabelText('Nombre y apellido')).toHaveValue('Ana Ruiz')
   })
 })
@@ -64,7 +78,8 @@ describe('a hold that lasted too long', () => {
   })
 
   it('is noticed by the page itself', async () => {
-    branch.book = ({ start }) => booking(start!, { holdExpiresAt: new Date(Date.now() + 1200).toISOString() })
+    branch.book = ({ start }) =>
+      booking(start!, { holdExpiresAt: new Date(Date.now() + 1200).toISOString() })
     const { user } = await openPage()
     await user.click(time(/^Lunes/, '10:15'))
     await screen.findByRole('timer')
@@ -88,8 +103,16 @@ describe('a lost connection', () => {
     const { user } = await held()
     await user.click(confirm())
     const alert = await screen.findByRole('alert')
-    expect(alert).toHaveTextContent('Sin conexión. Revisa la red e intenta otra vez. Lo que escribiste sigue aquí.')
-    onConfirm(() => booking('2026-11-23T15:15:00Z', { status: { id: 4, sysName: 'confirmed' }, hold: null, holdExpiresAt: null }))
+    expect(alert).toHaveTextContent(
+      'Sin conexión. Revisa la red e intenta otra vez. Lo que escribiste sigue aquí.',
+    )
+    onConfirm(() =>
+      booking('2026-11-23T15:15:00Z', {
+        status: { id: 4, sysName: 'confirmed' },
+        hold: null,
+        holdExpiresAt: null,
+      }),
+    )
     await user.click(within(alert).getByRole('button', { name: 'Intentar otra vez' }))
     await screen.findByRole('heading', { name: 'Reserva confirmada' })
     const [, first, second] = branch.booked
@@ -125,7 +148,9 @@ describe('any other refusal', () => {
     const { user } = await held()
     await user.click(confirm())
     const alert = await screen.findByRole('alert')
-    expect(alert).toHaveTextContent('Algo falló de nuestro lado. No se guardó nada. Lo que escribiste sigue aquí.')
+    expect(alert).toHaveTextContent(
+      'Algo falló de nuestro lado. No se guardó nada. Lo que escribiste sigue aquí.',
+    )
     expect(alert).toHaveTextContent('Ref. 01JX')
     await user.click(confirm())
     await waitFor(() => expect(branch.booked).toHaveLength(3))
@@ -136,7 +161,11 @@ describe('any other refusal', () => {
     onConfirm(() => refused('VALIDATION', { fields: [{ path: 'booker.email', rule: 'format' }] }))
     const { user } = await held()
     await user.click(confirm())
-    await waitFor(() => expect(screen.getByLabelText('Correo')).toHaveAccessibleDescription('No tiene la forma esperada'))
+    await waitFor(() =>
+      expect(screen.getByLabelText('Correo')).toHaveAccessibleDescription(
+        'No tiene la forma esperada',
+      ),
+    )
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
@@ -144,7 +173,9 @@ describe('any other refusal', () => {
     onConfirm(() => refused('CLIENT_BLOCKED'))
     const { user } = await held()
     await user.click(confirm())
-    const call = within(await screen.findByRole('alert')).getByRole('link', { name: 'Llamar al +593 2 234 5678' })
+    const call = within(await screen.findByRole('alert')).getByRole('link', {
+      name: 'Llamar al +593 2 234 5678',
+    })
     expect(call).toHaveAttribute('href', 'tel:+59322345678')
   })
 
@@ -158,7 +189,8 @@ describe('any other refusal', () => {
 
   it('of a forgotten device is answered by going on without one', async () => {
     localStorage.setItem('phi.device', 'forgotten')
-    branch.book = ({ start }) => (localStorage.getItem('phi.device') ? refused('INVALID_DEVICE') : booking(start!))
+    branch.book = ({ start }) =>
+      localStorage.getItem('phi.device') ? refused('INVALID_DEVICE') : booking(start!)
     const { user } = await openPage()
     await user.click(time(/^Lunes/, '10:15'))
     expect(await screen.findByRole('timer')).toBeVisible()

@@ -10,16 +10,29 @@ import { openPage, openState, template } from './openPage.tsx'
 useFakeBranch()
 
 const documentOf = (state = openState(), rest: { theme?: 'dark'; nonce?: string } = {}) =>
-  fillTemplate({ template, markup: renderPage(state), state, language: state.language, title: titleOf(state), theme: null, ...rest })
+  fillTemplate({
+    template,
+    markup: renderPage(state),
+    state,
+    language: state.language,
+    title: titleOf(state),
+    theme: null,
+    ...rest,
+  })
 
 /** Where the version stands as the page's last line, at its left. */
-const versionOn = (markup: string) => /<footer class="powered"><span class="version">([^<]*)<\/span>/.exec(markup)?.[1]
+const versionOn = (markup: string) =>
+  /<footer class="powered"><span class="version">([^<]*)<\/span>/.exec(markup)?.[1]
 
 describe('the page from the server', () => {
   it('names the version at the bottom left, and so does what a withdrawn link leads to', () => {
     expect(versionOn(documentOf())).toBe(version)
-    expect(versionOn(renderPage({ kind: 'unavailable', reason: 'not_found', language: 'en' }))).toBe(version)
-    expect(versionOn(renderPage({ kind: 'receiptProof', proof: null, language: 'es' }))).toBe(version)
+    expect(
+      versionOn(renderPage({ kind: 'unavailable', reason: 'not_found', language: 'en' })),
+    ).toBe(version)
+    expect(versionOn(renderPage({ kind: 'receiptProof', proof: null, language: 'es' }))).toBe(
+      version,
+    )
   })
 
   it.each([
@@ -41,10 +54,16 @@ describe('the page from the server', () => {
 
   it('shows the logo, the banner, and the icons and short descriptions of services where there are any', () => {
     const [first, second] = link.products
-    const products = [{ ...first!, icon: '/images/i/icon.jpg', shortDescription: 'Con vapor' }, second!]
+    const products = [
+      { ...first!, icon: '/images/i/icon.jpg', shortDescription: 'Con vapor' },
+      second!,
+    ]
     const organization = { ...link.organization, logo: '/images/l/logo.jpeg' }
-    const html = renderPage(openState({ link: { ...link, products, organization, banner: '/images/b/banner.jpg' } }))
-    for (const path of ['/images/i/icon.jpg', '/images/l/logo.jpeg', '/images/b/banner.jpg']) expect(html).toContain(`src="${path}"`)
+    const html = renderPage(
+      openState({ link: { ...link, products, organization, banner: '/images/b/banner.jpg' } }),
+    )
+    for (const path of ['/images/i/icon.jpg', '/images/l/logo.jpeg', '/images/b/banner.jpg'])
+      expect(html).toContain(`src="${path}"`)
     expect(html).toContain('Con vapor')
     expect(renderPage(openState())).not.toContain('<img')
   })
@@ -67,7 +86,10 @@ describe('the page from the server', () => {
 
   it('brings its style along', () => {
     const styled = fillTemplate({
-      template: template.replace('<title>', '<link rel="stylesheet" crossorigin href="/assets/public-x.css"><title>'),
+      template: template.replace(
+        '<title>',
+        '<link rel="stylesheet" crossorigin href="/assets/public-x.css"><title>',
+      ),
       markup: '',
       state: openState(),
       language: 'en',
@@ -80,12 +102,16 @@ describe('the page from the server', () => {
   })
 
   it('is not broken open by what somebody wrote', () => {
-    const state = openState({ link: { ...link, title: '</title></script><script>alert(1)</script><!-- $& \u2028' } })
+    const state = openState({
+      link: { ...link, title: '</title></script><script>alert(1)</script><!-- $& \u2028' },
+    })
     const html = documentOf(state)
     expect(html.match(/<script/g)).toHaveLength(1)
     expect(html).toContain('&lt;!-- $&amp; \u2028 · Casa Lúcuma</title>')
     const json = /<script[^>]*id="state">(.*?)<\/script>/s.exec(html)![1]!
-    expect((JSON.parse(json) as { link: typeof link }).link.title).toBe((state as { link: typeof link }).link.title)
+    expect((JSON.parse(json) as { link: typeof link }).link.title).toBe(
+      (state as { link: typeof link }).link.title,
+    )
   })
 
   it('carries no style attribute, which a strict content policy would refuse', () => {
@@ -112,11 +138,18 @@ describe('the page', () => {
   })
 
   it('makes its calls where the contract has them', () => {
-    for (const [id, path] of Object.entries(paths)) expect(registry.find((operation) => operation.id === id)?.path).toBe(path)
+    for (const [id, path] of Object.entries(paths))
+      expect(registry.find((operation) => operation.id === id)?.path).toBe(path)
   })
 
   it("looks a fortnight ahead, from the zone's own today", () => {
-    expect(firstDays('2026-11-20T02:00:00Z', 'America/Guayaquil')).toEqual({ from: '2026-11-19', to: '2026-12-02' })
-    expect(firstDays('2026-11-20T02:00:00Z', 'Asia/Tokyo')).toEqual({ from: '2026-11-20', to: '2026-12-03' })
+    expect(firstDays('2026-11-20T02:00:00Z', 'America/Guayaquil')).toEqual({
+      from: '2026-11-19',
+      to: '2026-12-02',
+    })
+    expect(firstDays('2026-11-20T02:00:00Z', 'Asia/Tokyo')).toEqual({
+      from: '2026-11-20',
+      to: '2026-12-03',
+    })
   })
 })

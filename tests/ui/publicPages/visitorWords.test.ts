@@ -8,10 +8,14 @@ import { es as appointmentPage } from '../../../src/i18n/es/publicAppointment.ts
 const textsOf = (catalog: unknown): string[] => {
   if (typeof catalog === 'string') return [catalog]
   if (typeof catalog === 'function') return [(catalog as (...values: string[]) => string)('1', '2')]
-  return typeof catalog === 'object' && catalog !== null ? Object.values(catalog).flatMap(textsOf) : []
+  return typeof catalog === 'object' && catalog !== null
+    ? Object.values(catalog).flatMap(textsOf)
+    : []
 }
 
 it('appointments are “anuladas” in every Spanish text for visitors: in much of Latin America, “cancelar” is to pay', () => {
   const catalogs = [emailWords.es, receiptWords.es, summaryWords.es, appointmentPage]
-  expect(catalogs.flatMap(textsOf).filter((text) => /cancel/i.test(text.replaceAll(/\{\w+\}/g, '')))).toEqual([])
+  expect(
+    catalogs.flatMap(textsOf).filter((text) => /cancel/i.test(text.replaceAll(/\{\w+\}/g, ''))),
+  ).toEqual([])
 })

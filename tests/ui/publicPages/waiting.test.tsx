@@ -3,11 +3,22 @@ import { describe, expect, it } from 'vitest'
 import type { VisitorForm } from '../../../contract/endpoints/answers.ts'
 import type { PublicWaiting } from '../../../contract/endpoints/waitlist.ts'
 import { summaryInWords } from '../../../contract/words/summaryInWords.ts'
-import { availability, branchZone, link, now, refused, summaryOfBooking, useFakeBranch } from './fakeBranch.ts'
+import {
+  availability,
+  branchZone,
+  link,
+  now,
+  refused,
+  summaryOfBooking,
+  useFakeBranch,
+} from './fakeBranch.ts'
 import { openPage, openState } from './openPage.tsx'
 
 const branch = useFakeBranch()
-const full = openState({ link: { ...link, waitlist: true }, availability: availability([], { emptyReason: 'fully_booked' }) })
+const full = openState({
+  link: { ...link, waitlist: true },
+  availability: availability([], { emptyReason: 'fully_booked' }),
+})
 
 const waiting = (rest: Partial<PublicWaiting> = {}): PublicWaiting => ({
   status: { id: 1, sysName: 'waiting' },
@@ -33,7 +44,15 @@ const offered = waiting({
   offer: {
     start,
     end: '2026-11-23T11:15:00-05:00',
-    items: [{ entailedProduct: { id: 11, name: 'Limpieza facial' }, expert: { id: 1, name: 'Irene' }, addons: [], start, end: start }],
+    items: [
+      {
+        entailedProduct: { id: 11, name: 'Limpieza facial' },
+        expert: { id: 1, name: 'Irene' },
+        addons: [],
+        start,
+        end: start,
+      },
+    ],
     summary: summaryOfBooking({ start: { at: Date.parse(start) / 60_000, zone: branchZone } }),
     expiresAt: '2026-11-20T14:30:00-05:00',
     forms: [],
@@ -47,13 +66,20 @@ const consentForm: VisitorForm = {
     {
       title: null,
       fields: [
-        { key: 'consent', label: 'He leído y acepto', type: 'consent', required: true, sensitive: false },
+        {
+          key: 'consent',
+          label: 'He leído y acepto',
+          type: 'consent',
+          required: true,
+          sensitive: false,
+        },
         { key: 'reason', label: 'Motivo', type: 'text', required: true, sensitive: false },
       ],
     },
   ],
 }
-const open = (state: PublicWaiting) => openPage({ kind: 'waiting', waiting: state, language: 'es', now })
+const open = (state: PublicWaiting) =>
+  openPage({ kind: 'waiting', waiting: state, language: 'es', now })
 
 describe('a booking page without free times', () => {
   it('says nothing of a waiting list where there is none', async () => {
@@ -74,11 +100,18 @@ describe('a booking page without free times', () => {
     await user.click(form.getByRole('checkbox', { name: 'lun' }))
     fireEvent.change(form.getByLabelText('Hasta'), { target: { value: '2027-03-01' } })
     await user.click(form.getByRole('button', { name: 'Avísame' }))
-    expect(form.getByText('Elige fechas desde hoy, en orden y de 60 días como máximo.')).toBeVisible()
+    expect(
+      form.getByText('Elige fechas desde hoy, en orden y de 60 días como máximo.'),
+    ).toBeVisible()
     fireEvent.change(form.getByLabelText('Hasta'), { target: { value: '2026-11-27' } })
     await user.click(form.getByRole('button', { name: 'Avísame' }))
-    expect(await screen.findByRole('heading', { name: 'Estás en la lista de espera' })).toBeVisible()
-    expect(screen.getByRole('link', { name: 'Ver mi lugar' })).toHaveAttribute('href', '/wl/1.5.secret')
+    expect(
+      await screen.findByRole('heading', { name: 'Estás en la lista de espera' }),
+    ).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Ver mi lugar' })).toHaveAttribute(
+      'href',
+      '/wl/1.5.secret',
+    )
     expect(branch.waited).toEqual([
       [
         'create',
@@ -116,7 +149,10 @@ describe('the page of a place in the line', () => {
     const { user } = await open(offered)
     expect(screen.getByText('La apartamos para ti hasta el viernes 20 nov, 14:30.')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Aceptar esta hora' }))
-    expect(await screen.findByRole('link', { name: 'Ver la cita' })).toHaveAttribute('href', '/sc/1.view')
+    expect(await screen.findByRole('link', { name: 'Ver la cita' })).toHaveAttribute(
+      'href',
+      '/sc/1.view',
+    )
     expect(branch.waited).toEqual([['edit', { token: '1.5.secret', action: 'accept' }]])
   })
 
@@ -127,18 +163,30 @@ describe('the page of a place in the line', () => {
     })
     await open({ ...offered, offer: { ...offered.offer!, summary } })
     const { rows, termsLabel, terms } = summaryInWords(summary, { language: 'es', timeFormat: 24 })
-    expect(rows.map(({ label }) => label)).toEqual(['Total', 'Se paga ahora', 'Por pagar en línea', 'Se paga en la cita'])
-    for (const { label, fact } of rows) expect(screen.getByText(label).nextElementSibling!.textContent).toBe(fact)
-    expect([...screen.getByText(termsLabel).nextElementSibling!.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual(
-      terms,
-    )
+    expect(rows.map(({ label }) => label)).toEqual([
+      'Total',
+      'Se paga ahora',
+      'Por pagar en línea',
+      'Se paga en la cita',
+    ])
+    for (const { label, fact } of rows)
+      expect(screen.getByText(label).nextElementSibling!.textContent).toBe(fact)
+    expect(
+      [...screen.getByText(termsLabel).nextElementSibling!.querySelectorAll('li')].map(
+        ({ textContent }) => textContent,
+      ),
+    ).toEqual(terms)
     expect(screen.getByRole('button', { name: 'Aceptar y continuar' })).toBeVisible()
   })
 
   it('asks what the service asks before the time is taken, and says at the question what the server refuses', async () => {
     const asking = { ...offered, offer: { ...offered.offer!, forms: [consentForm] } }
     branch.waiting = (call) =>
-      call === 'edit' ? refused('VALIDATION', { fields: [{ path: 'answers.0.values.reason', rule: 'tooBig', bound: 5 }] }) : asking
+      call === 'edit'
+        ? refused('VALIDATION', {
+            fields: [{ path: 'answers.0.values.reason', rule: 'tooBig', bound: 5 }],
+          })
+        : asking
     const { user } = await open(asking)
     await user.click(await screen.findByRole('checkbox', { name: 'He leído y acepto' }))
     await user.click(screen.getByRole('button', { name: 'Aceptar esta hora' }))
@@ -152,7 +200,10 @@ describe('the page of a place in the line', () => {
     expect(await screen.findByRole('link', { name: 'Ver la cita' })).toBeVisible()
     expect(screen.queryByLabelText('Motivo')).toBeNull()
     const answers = [{ form: 3, version: 2, values: { consent: true, reason: 'Un lunar' } }]
-    expect(branch.waited.at(-1)).toEqual(['edit', { token: '1.5.secret', action: 'accept', answers }])
+    expect(branch.waited.at(-1)).toEqual([
+      'edit',
+      { token: '1.5.secret', action: 'accept', answers },
+    ])
   })
 
   it('names the nearest times to whoever comes too late', async () => {

@@ -9,7 +9,10 @@ import { availability, link, slot, useFakeBranch, usualStarts } from './fakeBran
 import { openPage, openState, time, timesOf } from './openPage.tsx'
 
 const branch = useFakeBranch()
-const online = { ...link, products: link.products.map((product) => ({ ...product, modality: 'remote' as const })) }
+const online = {
+  ...link,
+  products: link.products.map((product) => ({ ...product, modality: 'remote' as const })),
+}
 
 describe('the times', () => {
   it("are told by the branch's clock where the visitor's shows the same, and the zone is said", async () => {
@@ -21,13 +24,17 @@ describe('the times', () => {
 
   it("of what takes place in person are stated by the branch's clock, whatever the visitor's shows", async () => {
     await openPage(openState(), 'Europe/Madrid')
-    expect(screen.getByRole('combobox', { name: 'Zona horaria' })).toHaveDisplayValue('Hora de Quito, GMT−5 (la del local)')
+    expect(screen.getByRole('combobox', { name: 'Zona horaria' })).toHaveDisplayValue(
+      'Hora de Quito, GMT−5 (la del local)',
+    )
     expect(timesOf(/^Hoy vie 20/)).toEqual(['19:00'])
   })
 
   it("of what is online are stated by the visitor's clock, under the visitor's dates", async () => {
     await openPage(openState({ link: online }), 'Europe/Madrid')
-    expect(screen.getByRole('combobox', { name: 'Zona horaria' })).toHaveDisplayValue('Hora de Madrid, GMT+1')
+    expect(screen.getByRole('combobox', { name: 'Zona horaria' })).toHaveDisplayValue(
+      'Hora de Madrid, GMT+1',
+    )
     expect(timesOf(/^Mañana sáb 21/)).toEqual(['01:00', '16:15'])
     await waitFor(() => expect(branch.looked).toMatchObject([{ timeZone: 'Europe/Madrid' }]))
   })
@@ -41,16 +48,36 @@ describe('the times', () => {
   })
 
   it('are told from the first by the clock that the visitor chose last time', () => {
-    const html = renderToString(<PublicPage state={pageStateOf(openState({ displayZone: 'Europe/Madrid' }))} />)
+    const html = renderToString(
+      <PublicPage state={pageStateOf(openState({ displayZone: 'Europe/Madrid' }))} />,
+    )
     expect(html).toContain('Hora de Madrid, GMT+1')
     expect(html).toContain('>01:00<')
   })
 
   it('of a doubled hour say which of the two they are', async () => {
-    const starts = ['2027-10-31T02:00:00+02:00', '2027-10-31T02:00:00+01:00', '2027-10-31T04:00:00+01:00']
-    const branchOffice = { ...link.branchOffice, id: 7, name: 'Sol', timeZone: 'Europe/Madrid', address: null, phone: null }
-    const reply = { ...availability([]), now: '2027-10-30T08:00:00Z', days: [{ date: '2027-10-31', slots: starts.map(slot) }] }
-    await openPage(openState({ link: { ...link, branchOffice }, availability: reply, now: reply.now }), 'Europe/Madrid')
+    const starts = [
+      '2027-10-31T02:00:00+02:00',
+      '2027-10-31T02:00:00+01:00',
+      '2027-10-31T04:00:00+01:00',
+    ]
+    const branchOffice = {
+      ...link.branchOffice,
+      id: 7,
+      name: 'Sol',
+      timeZone: 'Europe/Madrid',
+      address: null,
+      phone: null,
+    }
+    const reply = {
+      ...availability([]),
+      now: '2027-10-30T08:00:00Z',
+      days: [{ date: '2027-10-31', slots: starts.map(slot) }],
+    }
+    await openPage(
+      openState({ link: { ...link, branchOffice }, availability: reply, now: reply.now }),
+      'Europe/Madrid',
+    )
     expect(timesOf(/^Mañana/)).toEqual(['02:00 GMT+2', '02:00 GMT+1', '04:00'])
     expect(screen.getByText('Hora de Madrid, GMT+2 / GMT+1')).toBeVisible()
   })
@@ -60,8 +87,13 @@ describe('the times', () => {
     await openPage(openState(), 'America/Bogota')
     expect(screen.queryByText(warning)).toBeNull()
     // By the server's data Quito has moved its clock, in the middle of the days shown.
-    const moved = usualStarts.map((start) => (start < '2026-11-24' ? start : start.replace('-05:00', '-04:00')))
-    const { complaints } = await openPage(openState({ availability: availability(moved) }), 'America/Bogota')
+    const moved = usualStarts.map((start) =>
+      start < '2026-11-24' ? start : start.replace('-05:00', '-04:00'),
+    )
+    const { complaints } = await openPage(
+      openState({ availability: availability(moved) }),
+      'America/Bogota',
+    )
     expect(screen.getByText(warning)).toBeVisible()
     expect(complaints).toEqual([])
   })
@@ -73,7 +105,9 @@ describe('the times', () => {
     const main = () => within(screen.getByRole('main'))
     const isStated = () => {
       expect(main().getByText('Lunes 23 nov 2026, 10:15 (hora de Quito, GMT−5)')).toBeVisible()
-      expect(main().getByText('Lunes 23 nov 2026, 16:15 (hora de Madrid, GMT+1), según tu reloj')).toBeVisible()
+      expect(
+        main().getByText('Lunes 23 nov 2026, 16:15 (hora de Madrid, GMT+1), según tu reloj'),
+      ).toBeVisible()
     }
     isStated()
     await user.keyboard('Ana{Tab}ana@correo.ec{Enter}')
@@ -89,7 +123,11 @@ describe('a day', () => {
     const minutes = (iso: string) => Date.parse(iso) / 60_000
     // Santiago skips 00:00–01:00 on 5 September 2027.
     expect(
-      freeDays([minutes('2027-09-05T04:00:00Z'), minutes('2027-09-05T03:30:00Z')], 'America/Santiago', { language: 'es', timeFormat: 24 }),
+      freeDays(
+        [minutes('2027-09-05T04:00:00Z'), minutes('2027-09-05T03:30:00Z')],
+        'America/Santiago',
+        { language: 'es', timeFormat: 24 },
+      ),
     ).toEqual([
       { date: '2027-09-04', times: [{ start: minutes('2027-09-05T03:30:00Z'), label: '23:30' }] },
       { date: '2027-09-05', times: [{ start: minutes('2027-09-05T04:00:00Z'), label: '01:00' }] },

@@ -29,10 +29,17 @@ describe('a scope configuration', () => {
   })
 
   it('holds as far as it is sound', async () => {
-    const admin = { logo: { url: 5 }, title: { base: 'Aurora' }, colors: { theme: { vars: { '--phi-radius-card': 3 }, classes: 'x' } } }
+    const admin = {
+      logo: { url: 5 },
+      title: { base: 'Aurora' },
+      colors: { theme: { vars: { '--phi-radius-card': 3 }, classes: 'x' } },
+    }
     answers['scope/config/get'] = [ok({ ui: { admin } })]
     const { scope, noted, emptyScope } = await load()
-    expect(scope).toEqual({ ...emptyScope, ui: { admin: { ...emptyScope.ui.admin, title: { base: 'Aurora' } } } })
+    expect(scope).toEqual({
+      ...emptyScope,
+      ui: { admin: { ...emptyScope.ui.admin, title: { base: 'Aurora' } } },
+    })
     expect(noted).toBe(0)
   })
 })

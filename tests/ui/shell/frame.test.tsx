@@ -10,7 +10,11 @@ const api = useApi()
 
 const open = async (
   path: string,
-  { server = api(), width = 1280, signedIn: known }: { server?: Api; width?: number; signedIn?: SignedIn } = {},
+  {
+    server = api(),
+    width = 1280,
+    signedIn: known,
+  }: { server?: Api; width?: number; signedIn?: SignedIn } = {},
 ) => {
   const signedIn = known ?? (await createPartner(server, 'Alpha')).signedIn
   await openApp(server, { path: `/dashboard/partner/${path}`, width, before: remembered(signedIn) })
@@ -28,7 +32,9 @@ describe('the look and the language', () => {
     await user.click(await screen.findByRole('button', { name: 'Cambiar entre claro y oscuro' }))
     expect(document.documentElement.dataset.theme).toBe('dark')
     await waitFor(async () =>
-      expect(await server.post('account/preferences/get', { account: 'pAdmin' }, signedIn)).toMatchObject({
+      expect(
+        await server.post('account/preferences/get', { account: 'pAdmin' }, signedIn),
+      ).toMatchObject({
         r: { language: 'es', theme: 'dark' },
       }),
     )
@@ -36,7 +42,10 @@ describe('the look and the language', () => {
     await openApp(server, { path: '/dashboard/partner/account', before: remembered(signedIn) })
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Mi cuenta' })).toBeVisible())
     await waitFor(() => expect(document.documentElement.dataset.theme).toBe('dark'))
-    expect([document.documentElement.lang, localStorage.getItem('phi.theme')]).toEqual(['es', 'dark'])
+    expect([document.documentElement.lang, localStorage.getItem('phi.theme')]).toEqual([
+      'es',
+      'dark',
+    ])
   })
 
   it('are found in the menu of the user where the bar of a phone has no space', async () => {
@@ -51,7 +60,9 @@ describe('the names of system roles', () => {
   it('follow the language at once, and those of one’s own roles stay', async () => {
     const server = api()
     const { signedIn } = await createPartner(server, 'Alpha')
-    answerOf(await server.post('partners/admins/roles/create', { name: 'Caja', privileges: [] }, signedIn))
+    answerOf(
+      await server.post('partners/admins/roles/create', { name: 'Caja', privileges: [] }, signedIn),
+    )
     const { user } = await open('manage-role', { server, signedIn })
     expect(await screen.findByText('Owner')).toBeVisible()
     expect(screen.getByText('Caja')).toBeVisible()
@@ -74,7 +85,9 @@ describe('the notifications', () => {
     expect(within(list).getByRole('img', { name: 'Done' })).toBeInTheDocument()
     await user.click(within(list).getByRole('button', { name: 'Clear' }))
     await user.click(await screen.findByRole('button', { name: 'Notices' }))
-    expect(await screen.findByRole('dialog', { name: 'Notices' })).toHaveTextContent('No notices yet')
+    expect(await screen.findByRole('dialog', { name: 'Notices' })).toHaveTextContent(
+      'No notices yet',
+    )
   })
 })
 
@@ -107,7 +120,9 @@ describe('the shortcuts', () => {
     await waitFor(() => expect(screen.getByRole('link', { name: /Create/ })).toBeVisible())
     ;(document.activeElement as HTMLElement).blur()
     await user.keyboard('n')
-    await waitFor(() => expect(window.location.pathname).toBe('/dashboard/partner/organizations/create'))
+    await waitFor(() =>
+      expect(window.location.pathname).toBe('/dashboard/partner/organizations/create'),
+    )
   })
 
   it('save the form', async () => {
@@ -128,7 +143,11 @@ describe('a form that is not saved', () => {
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
       expect(window.location.pathname).toBe('/dashboard/partner/account')
     }
-    await user.click(within(screen.getByRole('navigation', { name: 'Main menu' })).getByRole('link', { name: 'Clients' }))
+    await user.click(
+      within(screen.getByRole('navigation', { name: 'Main menu' })).getByRole('link', {
+        name: 'Clients',
+      }),
+    )
     await held()
     await user.keyboard('{Control>}k{/Control}')
     await user.type(await screen.findByRole('combobox', { name: 'Search' }), 'clients{Enter}')
@@ -152,6 +171,9 @@ describe('the crumbs', () => {
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
     ).toEqual(['Organizations', 'Organization management', 'Create organization'])
-    expect(within(crumbs).getByRole('link')).toHaveAttribute('href', '/dashboard/partner/organizations')
+    expect(within(crumbs).getByRole('link')).toHaveAttribute(
+      'href',
+      '/dashboard/partner/organizations',
+    )
   })
 })

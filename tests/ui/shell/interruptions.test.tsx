@@ -9,7 +9,11 @@ import { ana, openOnAnswers } from '../support/openOnAnswers.tsx'
 const { answers, received } = useAnsweringServer()
 const get = 'organizations/clients/get'
 const edit = 'organizations/clients/edit'
-const page = (status: number) => new Response('<html><h1>Bad gateway</h1></html>', { status, headers: { 'content-type': 'text/html' } })
+const page = (status: number) =>
+  new Response('<html><h1>Bad gateway</h1></html>', {
+    status,
+    headers: { 'content-type': 'text/html' },
+  })
 const list = ok({ items: [gabriela], total: 1, more: false })
 const sent = () => received.filter(({ path }) => path === edit)
 
@@ -22,7 +26,8 @@ const changeName = async () => {
   answers[get] = [list]
   return { user, box }
 }
-const save = async (user: ReturnType<typeof userEvent.setup>) => await user.click(screen.getByRole('button', { name: 'Save' }))
+const save = async (user: ReturnType<typeof userEvent.setup>) =>
+  await user.click(screen.getByRole('button', { name: 'Save' }))
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -32,20 +37,28 @@ afterEach(() => {
 describe('a session that ends over a form', () => {
   it('is signed in to again over it, and the save goes on with what was typed', async () => {
     const { user, box } = await changeName()
-    answers[edit] = [refused('NOT_LOGGED_IN'), ok({ ...gabriela, lastName: 'Naranjo Vela', version: 4 })]
+    answers[edit] = [
+      refused('NOT_LOGGED_IN'),
+      ok({ ...gabriela, lastName: 'Naranjo Vela', version: 4 }),
+    ]
     answers['account/signin'] = [refused('BAD_CREDENTIALS'), ok(ana, { token: 'new' })]
     await save(user)
     const dialog = await screen.findByRole('dialog', { name: 'Your session has ended' })
     expect(dialog).toHaveAccessibleDescription(/ana@aurora\.test/)
     expect(localStorage.getItem('phi.token')).toBeNull()
     await user.type(within(dialog).getByLabelText('Password'), 'wrong{Enter}')
-    expect(await within(dialog).findByRole('alert')).toHaveTextContent('The email or the password is not right.')
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent(
+      'The email or the password is not right.',
+    )
     expect(box).toHaveValue('Naranjo Vela')
     await user.clear(within(dialog).getByLabelText('Password'))
     await user.type(within(dialog).getByLabelText('Password'), 'right{Enter}')
     await waitFor(() => expect(sent()).toHaveLength(2))
     expect(sent()[1]!.body).toEqual(sent()[0]!.body)
-    expect(sent().map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer old', 'Bearer new'])
+    expect(sent().map(({ headers }) => headers.get('authorization'))).toEqual([
+      'Bearer old',
+      'Bearer new',
+    ])
     await waitFor(() => expect(window.location.pathname).toBe('/dashboard/organization/clients'))
     expect(screen.queryByRole('dialog')).toBeNull()
   })
@@ -79,17 +92,20 @@ describe('a form that cannot be saved', () => {
     ['an error page in place of the envelope', () => page(200), /Something went wrong on our side/],
     ['HTTP 500', () => page(500), /Something went wrong on our side/],
     ['HTTP 503', () => page(503), /The service is briefly unavailable/],
-  ])('says so in words, keeps what was typed, and may be sent again: %s', async (_, answer, words) => {
-    const { user, box } = await changeName()
-    answers[edit] = [answer(), ok(gabriela)]
-    await save(user)
-    const toast = await screen.findByRole('alert')
-    expect(toast).toHaveTextContent(words)
-    expect(box).toHaveValue('Naranjo Vela')
-    await user.click(within(toast).getByRole('button', { name: 'Try again' }))
-    await waitFor(() => expect(sent()).toHaveLength(2))
-    await waitFor(() => expect(window.location.pathname).toBe('/dashboard/organization/clients'))
-  })
+  ])(
+    'says so in words, keeps what was typed, and may be sent again: %s',
+    async (_, answer, words) => {
+      const { user, box } = await changeName()
+      answers[edit] = [answer(), ok(gabriela)]
+      await save(user)
+      const toast = await screen.findByRole('alert')
+      expect(toast).toHaveTextContent(words)
+      expect(box).toHaveValue('Naranjo Vela')
+      await user.click(within(toast).getByRole('button', { name: 'Try again' }))
+      await waitFor(() => expect(sent()).toHaveLength(2))
+      await waitFor(() => expect(window.location.pathname).toBe('/dashboard/organization/clients'))
+    },
+  )
 })
 
 describe('a list that cannot be read', () => {

@@ -15,14 +15,22 @@ describe('a page request', () => {
     expect(landing({ path: '/', ...admin('oAdmin') })).toBe('/auth/sign-in')
   })
 
-  it.each(['/auth/sign-in', '/auth/recover-password'])('to %s is for those who are not signed in', (path) => {
-    expect(landing({ path, ...visitor })).toBeUndefined()
-    expect(landing({ path, ...admin('boAdmin') })).toBe('/dashboard')
-  })
+  it.each(['/auth/sign-in', '/auth/recover-password'])(
+    'to %s is for those who are not signed in',
+    (path) => {
+      expect(landing({ path, ...visitor })).toBeUndefined()
+      expect(landing({ path, ...admin('boAdmin') })).toBe('/dashboard')
+    },
+  )
 
   it('that comes back from a provider stays, also of those who are signed in: the page leads on', () => {
     const path = '/auth/single-sign-on'
-    for (const request of [visitor, admin('oAdmin'), { ...admin('oAdmin'), due: true }, { ...admin('oAdmin'), waiting: true }])
+    for (const request of [
+      visitor,
+      admin('oAdmin'),
+      { ...admin('oAdmin'), due: true },
+      { ...admin('oAdmin'), waiting: true },
+    ])
       expect(landing({ path, ...request })).toBeUndefined()
   })
 
@@ -45,9 +53,12 @@ describe('a page request', () => {
     expect(landing({ path: '/closed-place', ...visitor })).toBe('/auth/sign-in')
   })
 
-  it.each(['/dashboard', '/dashboard/organization/clients'])('to %s asks a stranger to sign in', (path) => {
-    expect(landing({ path, ...visitor })).toBe('/auth/sign-in')
-  })
+  it.each(['/dashboard', '/dashboard/organization/clients'])(
+    'to %s asks a stranger to sign in',
+    (path) => {
+      expect(landing({ path, ...visitor })).toBe('/auth/sign-in')
+    },
+  )
 
   it.each([
     ['boAdmin', '/dashboard/branch-office'],
@@ -55,17 +66,27 @@ describe('a page request', () => {
     ['pAdmin', '/dashboard/partner'],
   ] as const)('of a %s is forced under %s', (account, section) => {
     const elsewhere = ['/dashboard', '/dashboard/', '/dashboard/nowhere', `${section}x`]
-    const others = accountTypeNames.filter((each) => each !== account).map((each) => landing({ path: '/dashboard', ...admin(each) }))
-    for (const path of [...elsewhere, ...(others as string[])]) expect(landing({ path, ...admin(account) })).toBe(section)
+    const others = accountTypeNames
+      .filter((each) => each !== account)
+      .map((each) => landing({ path: '/dashboard', ...admin(each) }))
+    for (const path of [...elsewhere, ...(others as string[])])
+      expect(landing({ path, ...admin(account) })).toBe(section)
     expect(landing({ path: `${section}/clients`, ...admin(account, ['clients']) })).toBeUndefined()
   })
 
-  it.each(['/dashboard/organization', '/dashboard/organization/'])('to the bare section %s goes to the first menu entry', (path) => {
-    expect(landing({ path, ...admin('oAdmin', ['scheduled-calendar', 'clients']) })).toBe('/dashboard/organization/scheduled-calendar')
-  })
+  it.each(['/dashboard/organization', '/dashboard/organization/'])(
+    'to the bare section %s goes to the first menu entry',
+    (path) => {
+      expect(landing({ path, ...admin('oAdmin', ['scheduled-calendar', 'clients']) })).toBe(
+        '/dashboard/organization/scheduled-calendar',
+      )
+    },
+  )
 
   it('to a section without any menu entry is not found', () => {
-    expect(landing({ path: '/dashboard/branch-office', ...admin('boAdmin', []) })).toBe('/not-found')
+    expect(landing({ path: '/dashboard/branch-office', ...admin('boAdmin', []) })).toBe(
+      '/not-found',
+    )
   })
 
   it('to the bare section waits there until the menu is known', () => {

@@ -27,7 +27,9 @@ describe('an invitation', () => {
     expect(screen.getByText('Administrator')).toBeVisible()
     expect(screen.getByText('owner@admin.test')).toBeVisible()
     await userEvent.type(screen.getByLabelText('Choose a password'), 'short{Enter}')
-    expect(screen.getByLabelText('Choose a password')).toHaveAccessibleDescription('Enter a password with at least 8 characters.')
+    expect(screen.getByLabelText('Choose a password')).toHaveAccessibleDescription(
+      'Enter a password with at least 8 characters.',
+    )
     await userEvent.clear(screen.getByLabelText('Choose a password'))
     await userEvent.type(screen.getByLabelText('Choose a password'), `${password}{Enter}`)
     expect(await screen.findByRole('heading', { name: 'Invitation accepted' })).toBeVisible()
@@ -39,8 +41,12 @@ describe('an invitation', () => {
     const world = await appointingOrganization(api())
     await createAccount(world.server, hire)
     answerOf(await world.appoint())
-    await openApp(world.server, { path: `/invitation#${await linkToken(world.server, 'invitation', hire)}` })
-    expect(await screen.findByText(`${hire} already has an account. Sign in to accept.`)).toBeVisible()
+    await openApp(world.server, {
+      path: `/invitation#${await linkToken(world.server, 'invitation', hire)}`,
+    })
+    expect(
+      await screen.findByText(`${hire} already has an account. Sign in to accept.`),
+    ).toBeVisible()
     await userEvent.click(screen.getByRole('link', { name: 'Sign in' }))
     expect(await screen.findByLabelText('Email')).toHaveValue(hire)
     await userEvent.type(screen.getByLabelText('Password'), `${password}{Enter}`)
@@ -62,7 +68,10 @@ describe('an invitation', () => {
     const world = await appointingOrganization(api())
     await createAccount(world.server, hire)
     answerOf(await world.appoint())
-    await openApp(world.server, { path: '/dashboard', before: remembered(await signIn(world.server, hire)) })
+    await openApp(world.server, {
+      path: '/dashboard',
+      before: remembered(await signIn(world.server, hire)),
+    })
     expect(await screen.findByRole('heading', { name: 'Your invitations' })).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Accept the invitation to Aurora' }))
     await userEvent.click(await screen.findByRole('link', { name: 'Go to your agenda' }))
@@ -72,13 +81,20 @@ describe('an invitation', () => {
   it('that is pending is sent again and withdrawn by an administrator', async () => {
     const { server, owner, id, write } = await invited()
     const before = await linkToken(server, 'invitation', hire)
-    await openApp(server, { path: `/dashboard/organization/manage-admin/${id}`, before: remembered(owner) })
+    await openApp(server, {
+      path: `/dashboard/organization/manage-admin/${id}`,
+      before: remembered(owner),
+    })
     expect(await screen.findByText('Invitation pending', {}, { timeout: 30_000 })).toBeVisible()
     await userEvent.click(await screen.findByRole('button', { name: 'Send again' }))
     await waitFor(async () => expect(await linkToken(server, 'invitation', hire)).not.toBe(before))
     await userEvent.click(await screen.findByRole('button', { name: 'Withdraw invitation' }))
-    await userEvent.click((await screen.findAllByRole('button', { name: 'Withdraw invitation' })).at(-1)!)
-    await waitFor(async () => expect((await write('select 1 from membership where id = $1', [id])).rows).toEqual([]))
+    await userEvent.click(
+      (await screen.findAllByRole('button', { name: 'Withdraw invitation' })).at(-1)!,
+    )
+    await waitFor(async () =>
+      expect((await write('select 1 from membership where id = $1', [id])).rows).toEqual([]),
+    )
   })
 })
 
@@ -86,7 +102,12 @@ describe('a link that does not work', () => {
   afterEach(closeApp)
 
   const draft = {
-    organization: { fantasyName: 'Aurora', email: 'hola@aurora.test', phone: '+593991204518', taxId: '1790012345001' },
+    organization: {
+      fantasyName: 'Aurora',
+      email: 'hola@aurora.test',
+      phone: '+593991204518',
+      taxId: '1790012345001',
+    },
     admin: { name: 'Ana', email: hire, password },
   }
 
@@ -96,7 +117,9 @@ describe('a link that does not work', () => {
       const { server, owner } = await appointingOrganization(api())
       for (const token of [`#${'x'.repeat(43)}`, '#x', '']) {
         await openApp(server, { path: page + token, before: remembered(owner) })
-        expect(await screen.findByRole('heading', { name: 'This link does not work' })).toBeVisible()
+        expect(
+          await screen.findByRole('heading', { name: 'This link does not work' }),
+        ).toBeVisible()
         expect(screen.queryByLabelText('Password')).not.toBeInTheDocument()
         expect(screen.queryByRole('button', { name: /Confirm|Take/ })).not.toBeInTheDocument()
       }
@@ -109,8 +132,12 @@ describe('a link that does not work', () => {
     answerOf(await server.post('account/signup', draft))
     const older = await linkToken(server, 'signUpProof', hire)
     await signUpProven(server, draft)
-    await openApp(server, { path: `/confirm-sign-up#${await linkToken(server, 'signUpProof', hire)}` })
-    expect(await screen.findByRole('heading', { name: 'This link has already been used.' })).toBeVisible()
+    await openApp(server, {
+      path: `/confirm-sign-up#${await linkToken(server, 'signUpProof', hire)}`,
+    })
+    expect(
+      await screen.findByRole('heading', { name: 'This link has already been used.' }),
+    ).toBeVisible()
     expect(screen.queryByLabelText('Password')).not.toBeInTheDocument()
     await openApp(server, { path: `/confirm-sign-up#${older}` })
     expect(await screen.findByRole('heading', { name: 'This link has expired.' })).toBeVisible()
@@ -125,13 +152,20 @@ describe('the link of a changed email', () => {
     answerOf(await server.post('account/edit', { data: { email: 'new@admin.test' } }, owner))
     const link = `/confirm-email#${await linkToken(server, 'emailProof', 'new@admin.test')}`
     await openApp(server, { path: link })
-    expect(await screen.findByText('Sign in with your current email to confirm the new one.')).toBeVisible()
+    expect(
+      await screen.findByText('Sign in with your current email to confirm the new one.'),
+    ).toBeVisible()
     await openApp(server, { path: link, before: remembered(owner) })
     await userEvent.click(await screen.findByRole('button', { name: 'Confirm email' }))
     expect(await screen.findByRole('heading', { name: 'Your email is changed' })).toBeVisible()
-    await openApp(server, { path: `/restore-email#${await linkToken(server, 'emailChanged', 'owner@admin.test')}` })
+    await openApp(server, {
+      path: `/restore-email#${await linkToken(server, 'emailChanged', 'owner@admin.test')}`,
+    })
     await userEvent.click(await screen.findByRole('button', { name: 'Take my account back' }))
-    await userEvent.type(await screen.findByLabelText('New password'), 'another-long-password{Enter}')
+    await userEvent.type(
+      await screen.findByLabelText('New password'),
+      'another-long-password{Enter}',
+    )
     await waitFor(() => expect(window.location.pathname).toMatch(/^\/dashboard\/organization/))
     await signIn(server, 'owner@admin.test', 'another-long-password')
   })

@@ -3,7 +3,15 @@ import { createTheme } from '@mui/material/styles'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { resizeDebounce } from '../../../src/components/resizeDebounce.ts'
-import { brandTokenNames, brandTokens, contrast, fromOklch, readColor, toOklch, writeColor } from '../../../contract/text/colors.ts'
+import {
+  brandTokenNames,
+  brandTokens,
+  contrast,
+  fromOklch,
+  readColor,
+  toOklch,
+  writeColor,
+} from '../../../contract/text/colors.ts'
 import { emptyScope } from '../../../src/layout/scope/scopeConfiguration.ts'
 import { pageTitle, pictureUrl, showScope } from '../../../src/layout/scope/showScope.ts'
 import { mode } from '../../../src/layout/theme/mode.ts'
@@ -15,21 +23,29 @@ const modes = ['light', 'dark'] as const
 const printed = (which: (typeof modes)[number]): Record<string, unknown> =>
   Object.assign(
     {},
-    ...(createTheme(phiThemes[which]) as unknown as { generateStyleSheets: () => Record<string, object>[] })
+    ...(
+      createTheme(phiThemes[which]) as unknown as {
+        generateStyleSheets: () => Record<string, object>[]
+      }
+    )
       .generateStyleSheets()
       .flatMap((sheet) => Object.values(sheet)),
   )
 
 const css = readFileSync('src/pages/tokens.css', 'utf8')
-const entryTokens = [...css.matchAll(/(--phi-(?:palette|radius|size)-[\w-]+): (?:light-dark\((.+?), (.+?)\)|(.+?));/g)].map(
-  ([, name = '', light, dark, both]) => ({ name, light: light ?? both!, dark: dark ?? both! }),
-)
+const entryTokens = [
+  ...css.matchAll(/(--phi-(?:palette|radius|size)-[\w-]+): (?:light-dark\((.+?), (.+?)\)|(.+?));/g),
+].map(([, name = '', light, dark, both]) => ({ name, light: light ?? both!, dark: dark ?? both! }))
 
 describe('the tokens', () => {
   it.each(modes)('of the first pages are those of the theme, %s', (which) => {
     const theme = printed(which)
     expect(entryTokens.length).toBeGreaterThan(20)
-    for (const token of entryTokens) expect([token.name, String(theme[token.name]).toLowerCase()]).toEqual([token.name, token[which]])
+    for (const token of entryTokens)
+      expect([token.name, String(theme[token.name]).toLowerCase()]).toEqual([
+        token.name,
+        token[which],
+      ])
   })
 
   it('are printed under the names of the look', () => {
@@ -43,10 +59,15 @@ describe('the tokens', () => {
 })
 
 describe('the colours of a brand', () => {
-  const color = fc.tuple(fc.integer({ min: 0, max: 255 }), fc.integer({ min: 0, max: 255 }), fc.integer({ min: 0, max: 255 }))
+  const color = fc.tuple(
+    fc.integer({ min: 0, max: 255 }),
+    fc.integer({ min: 0, max: 255 }),
+    fc.integer({ min: 0, max: 255 }),
+  )
   const hex = color.map((rgb) => writeColor(rgb.map((part) => part / 255) as never))
   const paper = { light: '#FFFFFF', dark: '#161E1B' }
-  const ratio = (one: string | undefined, other: string | undefined) => contrast(readColor(one!)!, readColor(other!)!)
+  const ratio = (one: string | undefined, other: string | undefined) =>
+    contrast(readColor(one!)!, readColor(other!)!)
 
   it.each(modes)('can be read, whatever the colour: %s', (which) => {
     fc.assert(
@@ -55,7 +76,9 @@ describe('the colours of a brand', () => {
         const token = (name: string) => tokens[`--phi-palette-${name}`]
         expect(Object.keys(tokens).toSorted()).toEqual(brandTokenNames.toSorted())
         expect(ratio(token('primary-main'), paper[which])).toBeGreaterThanOrEqual(4.5)
-        expect(ratio(token('primary-contrastText'), token('primary-main'))).toBeGreaterThanOrEqual(4.5)
+        expect(ratio(token('primary-contrastText'), token('primary-main'))).toBeGreaterThanOrEqual(
+          4.5,
+        )
         expect(ratio(token('primary-dark'), token('primary-light'))).toBeGreaterThanOrEqual(4.5)
         expect(ratio(token('brand-contrastText'), token('brand-main'))).toBeGreaterThanOrEqual(4.5)
       }),
@@ -67,9 +90,12 @@ describe('the colours of a brand', () => {
     expect(brandTokens('#0F5F55', 'light')['--phi-palette-primary-main']).toBe('#0f5f55')
   })
 
-  it.each(['red', 'url(x)', '#12345', 'rgb(1,2,300)', '#fff; } body { display: none', ''])('are not made of %s', (broken) => {
-    expect(brandTokens(broken, 'light')).toEqual({})
-  })
+  it.each(['red', 'url(x)', '#12345', 'rgb(1,2,300)', '#fff; } body { display: none', ''])(
+    'are not made of %s',
+    (broken) => {
+      expect(brandTokens(broken, 'light')).toEqual({})
+    },
+  )
 
   it('survive the way to OKLCH and back', () => {
     fc.assert(fc.property(hex, (each) => writeColor(fromOklch(toOklch(readColor(each)!))) === each))
@@ -78,7 +104,12 @@ describe('the colours of a brand', () => {
 
 describe('the look of a scope', () => {
   const root = document.documentElement
-  const look = (vars: Record<string, string>, classes: string[] = [], title = '', favicon = '') => ({
+  const look = (
+    vars: Record<string, string>,
+    classes: string[] = [],
+    title = '',
+    favicon = '',
+  ) => ({
     logo: { url: '' },
     favicon: { url: favicon },
     title: { base: title },
@@ -101,7 +132,13 @@ describe('the look of a scope', () => {
   })
 
   it('sets no property that is not its own, and no value that is no colour', () => {
-    showScope(look({ '--phi-palette-error-main': '#00ff00', '--phi-palette-primary-main': 'url(//evil)', color: 'red' }))
+    showScope(
+      look({
+        '--phi-palette-error-main': '#00ff00',
+        '--phi-palette-primary-main': 'url(//evil)',
+        color: 'red',
+      }),
+    )
     expect(root.getAttribute('style') ?? '').toBe('')
   })
 
@@ -142,10 +179,13 @@ describe('the look of a scope', () => {
 })
 
 describe('the theme', () => {
-  it.each(modes)('(%s) has the breakpoints, the dialog transition and the wait after a change of size of the specification', (which) => {
-    const { breakpoints, components } = createTheme(phiThemes[which])
-    expect(breakpoints.values).toEqual({ xs: 0, sm: 600, md: 1024, lg: 1440, xl: 1920 })
-    expect(components?.MuiDialog?.defaultProps?.transitionDuration).toBe(300)
-    expect(resizeDebounce).toBe(16)
-  })
+  it.each(modes)(
+    '(%s) has the breakpoints, the dialog transition and the wait after a change of size of the specification',
+    (which) => {
+      const { breakpoints, components } = createTheme(phiThemes[which])
+      expect(breakpoints.values).toEqual({ xs: 0, sm: 600, md: 1024, lg: 1440, xl: 1920 })
+      expect(components?.MuiDialog?.defaultProps?.transitionDuration).toBe(300)
+      expect(resizeDebounce).toBe(16)
+    },
+  )
 })

@@ -14,8 +14,12 @@ it('a person with a narrow role lands on the first page that it opens, and the b
   answers['account/is_auth'] = [ok(narrow, { device: { id: 'device-9' } })]
   answers['organizations/clients/get'] = [ok({ items: [], total: 0 })]
   await openOnAnswers(answers, '/dashboard')
-  await waitFor(() => expect(window.location.pathname).toBe('/dashboard/organization/clients'), { timeout: 60_000 })
+  await waitFor(() => expect(window.location.pathname).toBe('/dashboard/organization/clients'), {
+    timeout: 60_000,
+  })
   const bar = await screen.findByRole('navigation', { name: 'Quick menu' }, { timeout: 60_000 })
   const offered = within(bar).getAllByRole('link', { hidden: true })
-  expect(offered.map((link) => link.getAttribute('href'))).toEqual(['/dashboard/organization/clients'])
+  expect(offered.map((link) => link.getAttribute('href'))).toEqual([
+    '/dashboard/organization/clients',
+  ])
 }, 90_000)

@@ -15,7 +15,9 @@ describe('a page that is fetched before somebody goes there', () => {
   })
 
   it('is there by the name of its screen; a list needs none', async () => {
-    await expect(Promise.all(['profile', 'clients', 'no-such-page'].map(loadPage))).resolves.toHaveLength(3)
+    await expect(
+      Promise.all(['profile', 'clients', 'no-such-page'].map(loadPage)),
+    ).resolves.toHaveLength(3)
   })
 
   it('does not take the page away that is open where it is missing', async () => {

@@ -9,13 +9,24 @@ import { leaves, visibleMenu } from '../../../src/layout/menu/visibleMenu.ts'
 import type { MenuEntry } from '../../../src/resources/navigation.ts'
 
 const user = { ...signedOut.user, id: 1, name: 'Ana' }
-const record = (privileges: PrivilegeSet) => ({ id: 5, role: { id: 1, name: 'Role' }, privileges }) as never
-const branchAdmin = (privileges: PrivilegeSet): CurrentUser => ({ ...signedOut, user, branchOfficeAdmin: record(privileges) })
+const record = (privileges: PrivilegeSet) =>
+  ({ id: 5, role: { id: 1, name: 'Role' }, privileges }) as never
+const branchAdmin = (privileges: PrivilegeSet): CurrentUser => ({
+  ...signedOut,
+  user,
+  branchOfficeAdmin: record(privileges),
+})
 
 const icon = (() => null) as unknown as MenuEntry['icon']
 const menu: MenuEntry[] = [
   { label: 'clients', icon, path: 'clients', needs: [['client', 'view']] },
-  { label: 'services', icon, children: [{ label: 'productSettings', icon, path: 'product-settings', needs: [['bo_product', 'view']] }] },
+  {
+    label: 'services',
+    icon,
+    children: [
+      { label: 'productSettings', icon, path: 'product-settings', needs: [['bo_product', 'view']] },
+    ],
+  },
   {
     label: 'manageSchedule',
     icon,
@@ -30,30 +41,54 @@ const paths = (entries: MenuEntry[]) => leaves(entries).map(({ path }) => path)
 
 describe('the account type', () => {
   it('is that of the first admin record there is: organization, partner, branch office', () => {
-    const all = { ...signedOut, user, organizationAdmin: record({}), partnerAdmin: record({}), branchOfficeAdmin: record({}) }
+    const all = {
+      ...signedOut,
+      user,
+      organizationAdmin: record({}),
+      partnerAdmin: record({}),
+      branchOfficeAdmin: record({}),
+    }
     expect(accountTypeOf(all)).toBe('oAdmin')
     expect(accountTypeOf({ ...all, organizationAdmin: { id: 0 } })).toBe('pAdmin')
-    expect(accountTypeOf({ ...all, organizationAdmin: { id: 0 }, partnerAdmin: { id: 0 } })).toBe('boAdmin')
+    expect(accountTypeOf({ ...all, organizationAdmin: { id: 0 }, partnerAdmin: { id: 0 } })).toBe(
+      'boAdmin',
+    )
     expect(accountTypeOf({ ...signedOut, user })).toBeUndefined()
   })
 })
 
 describe('the menu', () => {
   it('holds branch-office admins to the rights of their role, and leaves out groups that become empty', () => {
-    expect(visibleMenu('boAdmin', { client: { edit: true } }, menu).map(({ label }) => label)).toEqual(['clients'])
+    expect(
+      visibleMenu('boAdmin', { client: { edit: true } }, menu).map(({ label }) => label),
+    ).toEqual(['clients'])
   })
 
   it('asks for one of the rights where an entry names several', () => {
-    expect(paths(visibleMenu('boAdmin', { schedule_register: { create: true } }, menu))).toEqual(['manage-schedule'])
+    expect(paths(visibleMenu('boAdmin', { schedule_register: { create: true } }, menu))).toEqual([
+      'manage-schedule',
+    ])
   })
 
   it.each(['oAdmin', 'pAdmin'] as const)('shows every entry to an %s', (account) => {
-    expect(paths(visibleMenu(account, {}, menu))).toEqual(['clients', 'product-settings', 'manage-schedule'])
+    expect(paths(visibleMenu(account, {}, menu))).toEqual([
+      'clients',
+      'product-settings',
+      'manage-schedule',
+    ])
   })
 })
 
 describe('access', () => {
-  beforeEach(() => session.keepUser(branchAdmin({ bo_expert: { view: true }, client: { edit: true }, schedule_calendar: { view: true } })))
+  beforeEach(() =>
+    session.keepUser(
+      branchAdmin({
+        bo_expert: { view: true },
+        client: { edit: true },
+        schedule_calendar: { view: true },
+      }),
+    ),
+  )
   const may = (resource: string, action: string) => authProvider.canAccess!({ resource, action })
 
   it('is read off the rights that the calls of a screen need', async () => {
@@ -77,6 +112,8 @@ describe('access', () => {
 describe('a failed call', () => {
   it('leads back to the sign-in page only when the session has ended', async () => {
     await expect(authProvider.checkError(new CallError('FORBIDDEN'))).resolves.toBeUndefined()
-    await expect(authProvider.checkError(new CallError('NOT_LOGGED_IN'))).rejects.toMatchObject({ redirectTo: '/auth/sign-in' })
+    await expect(authProvider.checkError(new CallError('NOT_LOGGED_IN'))).rejects.toMatchObject({
+      redirectTo: '/auth/sign-in',
+    })
   })
 })

@@ -19,14 +19,22 @@ const menu = async () => await screen.findByRole('navigation', { name: 'Main men
 describe('the addresses', () => {
   afterEach(closeApp)
 
-  it.each(['/nowhere', '/auth/nowhere', '/dashboards'])('that are none of ours are not found: %s', async (path) => {
-    await openApp(api(), { path })
-    expect(await screen.findByRole('heading', { name: 'There is nothing at this address' })).toBeVisible()
-  })
+  it.each(['/nowhere', '/auth/nowhere', '/dashboards'])(
+    'that are none of ours are not found: %s',
+    async (path) => {
+      await openApp(api(), { path })
+      expect(
+        await screen.findByRole('heading', { name: 'There is nothing at this address' }),
+      ).toBeVisible()
+    },
+  )
 
   it('have a home page', async () => {
     await openApp(api(), { path: '/home' })
-    expect(await screen.findByRole('link', { name: 'Sign in to the back office' })).toHaveAttribute('href', '/auth/sign-in')
+    expect(await screen.findByRole('link', { name: 'Sign in to the back office' })).toHaveAttribute(
+      'href',
+      '/auth/sign-in',
+    )
   })
 
   it('of the dashboard ask a stranger to sign in', async () => {
@@ -36,7 +44,10 @@ describe('the addresses', () => {
 
   it('of the dashboard lead whoever is signed in to the first entry of their menu', async () => {
     await openAsPartner('/dashboard')
-    expect((await menu()).querySelector('[aria-current=page]')).toHaveAttribute('href', window.location.pathname)
+    expect((await menu()).querySelector('[aria-current=page]')).toHaveAttribute(
+      'href',
+      window.location.pathname,
+    )
     expect(window.location.pathname).toBe('/dashboard/partner/scheduled-calendar')
     expect(document.title).toBe('Booking calendar · Phi Agenda')
   })
@@ -46,7 +57,9 @@ describe('the addresses', () => {
     await menu()
     expect(window.location.pathname).toBe('/dashboard/partner/scheduled-calendar')
     await openApp(api(), { path: '/dashboard/partner/no-such-screen', before: keepStorage() })
-    expect(await screen.findByRole('heading', { name: 'There is nothing at this address' })).toBeVisible()
+    expect(
+      await screen.findByRole('heading', { name: 'There is nothing at this address' }),
+    ).toBeVisible()
   })
 
   it('of the sign-in lead whoever is signed in to the dashboard', async () => {
@@ -83,7 +96,10 @@ describe('the frame', () => {
     await userEvent.click(screen.getByRole('menuitem', { name: 'Sign out' }))
     expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible()
     expect(screen.getByRole('alert')).toBeEmptyDOMElement()
-    expect([localStorage.getItem('phi.token'), localStorage.getItem('phi.user')]).toEqual([null, null])
+    expect([localStorage.getItem('phi.token'), localStorage.getItem('phi.user')]).toEqual([
+      null,
+      null,
+    ])
     expect(localStorage.getItem('phi.device')).not.toBeNull()
   })
 
@@ -93,11 +109,17 @@ describe('the frame', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Language: English' }))
     await userEvent.click(screen.getByRole('menuitem', { name: 'Español' }))
     expect(
-      await within(await screen.findByRole('navigation', { name: 'Menú principal' })).findByRole('link', {
-        name: 'Calendario de reservas',
-      }),
+      await within(await screen.findByRole('navigation', { name: 'Menú principal' })).findByRole(
+        'link',
+        {
+          name: 'Calendario de reservas',
+        },
+      ),
     ).toBeVisible()
-    expect([document.documentElement.lang, localStorage.getItem('phi.language')]).toEqual(['es', 'es'])
+    expect([document.documentElement.lang, localStorage.getItem('phi.language')]).toEqual([
+      'es',
+      'es',
+    ])
   })
 
   it('says so when the session has ended meanwhile, and comes back to the same page after signing in', async () => {
@@ -106,7 +128,9 @@ describe('the frame', () => {
     const entries = within(await menu())
     await server.get('account/logout', {}, signedIn)
     await userEvent.click(entries.getByRole('link', { name: 'Clients' }))
-    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Your session has ended. Sign in again.'))
+    await waitFor(() =>
+      expect(screen.getByRole('alert')).toHaveTextContent('Your session has ended. Sign in again.'),
+    )
     await userEvent.type(screen.getByLabelText('Email'), 'alpha@partner.test')
     await userEvent.type(screen.getByLabelText('Password'), 'a-long-password{Enter}')
     await menu()
@@ -154,7 +178,9 @@ describe('the frame', () => {
 })
 
 function keepStorage() {
-  const kept = Object.fromEntries(Object.keys(localStorage).map((key) => [key, localStorage.getItem(key)!]))
+  const kept = Object.fromEntries(
+    Object.keys(localStorage).map((key) => [key, localStorage.getItem(key)!]),
+  )
   return () => {
     for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
   }

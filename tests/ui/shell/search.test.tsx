@@ -14,7 +14,11 @@ const words = i18nProvider('oAdmin')
 const section = '/dashboard/organization'
 const entries = [
   { label: 'menu.clients', icon: Users, path: 'clients' },
-  { label: 'menu.branches', icon: Building2, children: [{ label: 'menu.branchOffices', icon: Building2, path: 'branch-offices' }] },
+  {
+    label: 'menu.branches',
+    icon: Building2,
+    children: [{ label: 'menu.branchOffices', icon: Building2, path: 'branch-offices' }],
+  },
 ]
 const call = vi.fn<(name: string, body: { search: string }) => Promise<{ items: object[] }>>()
 
@@ -26,17 +30,37 @@ const where = () => screen.getByTestId('where').textContent
 
 // Clients may be seen, branch offices also made.
 const rights = { view: true, edit: false, delete: false }
-const privileges = { branch_office: { ...rights, create: true }, client: { ...rights, create: false } }
+const privileges = {
+  branch_office: { ...rights, create: true },
+  client: { ...rights, create: false },
+}
 
 beforeEach(async () => {
   await words.changeLocale('en')
-  call.mockResolvedValue({ items: [{ entity: 'clients', id: 7, title: 'Ana Núñez', detail: '+593991234567' }] })
+  call.mockResolvedValue({
+    items: [{ entity: 'clients', id: 7, title: 'Ana Núñez', detail: '+593991234567' }],
+  })
   const absent = { id: 0 as const }
-  const admin = { id: 1, organization: { id: 1 }, role: { id: 1, name: 'Administrador' }, status: { id: 1 }, privileges }
-  session.keepUser({ user: { id: 1 }, organizationAdmin: admin, partnerAdmin: absent, branchOfficeAdmin: absent } as never)
+  const admin = {
+    id: 1,
+    organization: { id: 1 },
+    role: { id: 1, name: 'Administrador' },
+    status: { id: 1 },
+    privileges,
+  }
+  session.keepUser({
+    user: { id: 1 },
+    organizationAdmin: admin,
+    partnerAdmin: absent,
+    branchOfficeAdmin: absent,
+  } as never)
   render(
     <MemoryRouter initialEntries={[section]}>
-      <AdminContext i18nProvider={words} store={memoryStore()} dataProvider={{ call } as unknown as DataProvider}>
+      <AdminContext
+        i18nProvider={words}
+        store={memoryStore()}
+        dataProvider={{ call } as unknown as DataProvider}
+      >
         <SearchButton entries={entries} section={section} onTheme={mode.toggle} />
         <Where />
       </AdminContext>
@@ -50,7 +74,9 @@ afterEach(() => {
 
 const box = () => screen.findByRole('combobox', { name: 'Search' })
 const options = () => screen.getAllByRole('option').map(({ textContent }) => textContent)
-const chosen = () => screen.getAllByRole('option').find((option) => option.getAttribute('aria-selected') === 'true')?.textContent
+const chosen = () =>
+  screen.getAllByRole('option').find((option) => option.getAttribute('aria-selected') === 'true')
+    ?.textContent
 
 describe('the search over everything', () => {
   it('opens by Ctrl K, finds pages by part of their name, and goes there by Enter', async () => {
@@ -74,14 +100,24 @@ describe('the search over everything', () => {
   })
 
   it('leads to an appointment on its day, and opens it there', async () => {
-    const appointment = { startsAt: '2027-01-12T15:00:00Z', timeZone: 'America/Guayaquil', branchOffice: 4 }
-    call.mockResolvedValue({ items: [{ entity: 'schedules', id: 9, title: 'Ana Núñez', detail: 'K7QX2M', appointment }] })
+    const appointment = {
+      startsAt: '2027-01-12T15:00:00Z',
+      timeZone: 'America/Guayaquil',
+      branchOffice: 4,
+    }
+    call.mockResolvedValue({
+      items: [{ entity: 'schedules', id: 9, title: 'Ana Núñez', detail: 'K7QX2M', appointment }],
+    })
     const user = userEvent.setup()
     await user.click(screen.getByRole('button', { name: 'Search' }))
     await user.type(await box(), 'nunez')
-    await waitFor(() => expect(options()).toEqual(['Ana NúñezAppointment · K7QX2M · Tue 12 Jan 2027, 10:00']))
+    await waitFor(() =>
+      expect(options()).toEqual(['Ana NúñezAppointment · K7QX2M · Tue 12 Jan 2027, 10:00']),
+    )
     await user.keyboard('{Enter}')
-    expect(where()).toBe(`${section}/scheduled-calendar?view=day&date=2027-01-12&branch=4&booking=9`)
+    expect(where()).toBe(
+      `${section}/scheduled-calendar?view=day&date=2027-01-12&branch=4&booking=9`,
+    )
   })
 
   it('makes what the role of whoever is signed in may make', async () => {
@@ -101,7 +137,9 @@ describe('the search over everything', () => {
     expect(chosen()).toBe(all[0])
     await user.keyboard('{ArrowUp}')
     expect(chosen()).toBe(all.at(-1))
-    expect((await box()).getAttribute('aria-activedescendant')).toBe(screen.getAllByRole('option').at(-1)!.id)
+    expect((await box()).getAttribute('aria-activedescendant')).toBe(
+      screen.getAllByRole('option').at(-1)!.id,
+    )
     await user.keyboard('{ArrowDown}')
     expect(chosen()).toBe(all[0])
   })

@@ -1,7 +1,10 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
-import { administeredOrganization, administratorsEmail } from '../../support/furnished/administeredOrganization.ts'
+import {
+  administeredOrganization,
+  administratorsEmail,
+} from '../../support/furnished/administeredOrganization.ts'
 import { createPartner } from '../../support/furnished/furnish.ts'
 import { useApi } from '../../support/server/useApi.ts'
 import { waitingEmails } from '../../support/jobs/waitingEmails.ts'
@@ -12,7 +15,8 @@ afterEach(closeApp)
 
 const type = async (values: Record<string, string>) => {
   const user = userEvent.setup()
-  for (const [label, text] of Object.entries(values)) await user.type(screen.getByLabelText(label), text)
+  for (const [label, text] of Object.entries(values))
+    await user.type(screen.getByLabelText(label), text)
   await user.click(screen.getByRole('button', { name: 'Send message' }))
 }
 
@@ -40,7 +44,9 @@ describe('the support form', () => {
     await user.type(await screen.findByLabelText('Email'), administratorsEmail)
     await user.type(screen.getByLabelText('Password'), 'a-long-password')
     await user.click(screen.getByRole('button', { name: 'Sign in' }))
-    await user.click(await screen.findByRole('button', { name: /^Account of/ }, { timeout: 20_000 }))
+    await user.click(
+      await screen.findByRole('button', { name: /^Account of/ }, { timeout: 20_000 }),
+    )
     await user.click(screen.getByRole('menuitem', { name: 'Contact support' }))
     expect(await screen.findByLabelText('Your email')).toHaveValue(administratorsEmail)
     await type({ Subject: 'A question', Message: 'How does it work?' })

@@ -13,7 +13,10 @@ type Notify = ReturnType<typeof useNotify>
 type Mutation = Parameters<ReturnType<typeof useAddUndoableMutation>>[0]
 
 /** What a page does, for the tests to do it. */
-const page: { notify: Notify; addMutation: (mutation: Mutation) => void } = { notify: () => undefined, addMutation: () => undefined }
+const page: { notify: Notify; addMutation: (mutation: Mutation) => void } = {
+  notify: () => undefined,
+  addMutation: () => undefined,
+}
 
 const Page = () => {
   const notify = useNotify()
@@ -59,8 +62,12 @@ describe('a toast', () => {
   })
 
   it('says how many of several failed, and why', async () => {
-    say(translatable('bulk.partly', { done: 2, failed: 1, reason: '_rE.IN_USE' }), { type: 'error' })
-    expect(await screen.findByRole('alert')).toHaveTextContent('2 done, 1 not: Something else still uses this.')
+    say(translatable('bulk.partly', { done: 2, failed: 1, reason: '_rE.IN_USE' }), {
+      type: 'error',
+    })
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      '2 done, 1 not: Something else still uses this.',
+    )
   })
 
   it('is one of several where there are several', async () => {
@@ -81,7 +88,9 @@ describe('a toast', () => {
   it('names the line that shows the time left in the language of the page', async () => {
     say('first', { messageArgs: { _: 'First' } })
     await screen.findByText('First')
-    expect(screen.getByRole('progressbar', { hidden: true })).toHaveAccessibleName('Time until it closes')
+    expect(screen.getByRole('progressbar', { hidden: true })).toHaveAccessibleName(
+      'Time until it closes',
+    )
   })
 
   it('waits while the focus is on it', async () => {

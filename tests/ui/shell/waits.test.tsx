@@ -34,26 +34,46 @@ describe('a refusal that says how long to wait', () => {
     expect(words.translate(new CallError('LIMIT_REACHED', { retryAfter: 20 }).message)).toBe(
       'A limit has been reached. Try again in 20 seconds.',
     )
-    expect(words.translate(new CallError('RATE_LIMITED').message)).toBe('Too many tries. Wait a moment and try again.')
+    expect(words.translate(new CallError('RATE_LIMITED').message)).toBe(
+      'Too many tries. Wait a moment and try again.',
+    )
     await words.changeLocale('es')
-    expect(words.translate(error.message)).toBe('Demasiados intentos. Intenta de nuevo en 11 minutos.')
+    expect(words.translate(error.message)).toBe(
+      'Demasiados intentos. Intenta de nuevo en 11 minutos.',
+    )
     await words.changeLocale('en')
   })
 
   it('says so on the sign-in page', async () => {
     answers['account/is_auth'] = [
-      ok({ user: { id: 0 }, organizationAdmin: { id: 0 }, partnerAdmin: { id: 0 }, branchOfficeAdmin: { id: 0 } }, { device: { id: 'd' } }),
+      ok(
+        {
+          user: { id: 0 },
+          organizationAdmin: { id: 0 },
+          partnerAdmin: { id: 0 },
+          branchOfficeAdmin: { id: 0 },
+        },
+        { device: { id: 'd' } },
+      ),
     ]
     answers['account/signin'] = [refused('RATE_LIMITED', { retryAfter: 12_314 })]
     await openOnAnswers(answers, '/auth/sign-in')
     await userEvent.type(await screen.findByLabelText(/E-?mail/), 'unknown@example.test')
     await userEvent.type(screen.getByLabelText('Password'), 'wrong-password{Enter}')
-    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Too many tries. Try again in 3 hours 26 minutes.'))
+    await waitFor(() =>
+      expect(screen.getByRole('alert')).toHaveTextContent(
+        'Too many tries. Try again in 3 hours 26 minutes.',
+      ),
+    )
   })
 
   it('says so on a screen that did not load, and where only the header says it', async () => {
-    answers['organizations/clients/get'] = [new Response('', { status: 429, headers: { 'retry-after': '611' } })]
+    answers['organizations/clients/get'] = [
+      new Response('', { status: 429, headers: { 'retry-after': '611' } }),
+    ]
     await openOnAnswers(answers, '/dashboard/organization/clients')
-    expect(await screen.findByText(/Too many tries\. Try again in 11 minutes\./)).toBeInTheDocument()
+    expect(
+      await screen.findByText(/Too many tries\. Try again in 11 minutes\./),
+    ).toBeInTheDocument()
   })
 })

@@ -29,7 +29,8 @@ describe.each(accountTypeNames)('the words for %s', (account) => {
     expect([...words.keys()].toSorted()).toEqual([...english.keys()].toSorted())
     // The framework's own sentences may leave out a name where the language needs none.
     const own = [...words].filter(([key]) => !key.startsWith('ra.'))
-    const putIn = (each: [string, string][]) => each.map(([key, sentence]) => [key, placeholders(sentence)])
+    const putIn = (each: [string, string][]) =>
+      each.map(([key, sentence]) => [key, placeholders(sentence)])
     expect(putIn(own)).toEqual(putIn(own.map(([key]) => [key, english.get(key)!])))
   })
 
@@ -40,12 +41,14 @@ describe.each(accountTypeNames)('the words for %s', (account) => {
     expect(english.get(`resources.${resource}.name`)).toMatch(/.+ \|\|\|\| .+/)
     for (const [field, { options = {} }] of Object.entries(fields)) {
       expect(english.get(`resources.${resource}.fields.${field}`)).toBeTruthy()
-      for (const option of Object.keys(options)) expect(english.get(`resources.${resource}.options.${field}.${option}`)).toBeTruthy()
+      for (const option of Object.keys(options))
+        expect(english.get(`resources.${resource}.options.${field}.${option}`)).toBeTruthy()
     }
   })
 
   it('say every failure under its code, and every broken rule with its bound', () => {
-    for (const code of [...errorCodes, ...clientErrorCodes]) expect(english.get(`_rE.${code}`)).toBeTruthy()
+    for (const code of [...errorCodes, ...clientErrorCodes])
+      expect(english.get(`_rE.${code}`)).toBeTruthy()
     expect(english.get('rules.tooLong')).toBe('At most %{bound} characters')
   })
 })

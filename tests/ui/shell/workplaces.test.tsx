@@ -15,16 +15,25 @@ const email = 'rosa@admin.test'
 const setUp = async () => {
   const server = api()
   const { signedIn } = await createPartner(server, 'Norte')
-  const [first, second] = [await furnishOrganization(server, signedIn, 'Lúcuma'), await furnishOrganization(server, signedIn, 'Ñandú')]
+  const [first, second] = [
+    await furnishOrganization(server, signedIn, 'Lúcuma'),
+    await furnishOrganization(server, signedIn, 'Ñandú'),
+  ]
   const account = await createAccount(server, email)
   const setStatus = (organization: number, status: number) =>
     server.database.asOwner((owner) =>
-      owner.query('update organization set status_id = $2 where organization_id = $1', [organization, status]),
+      owner.query('update organization set status_id = $2 where organization_id = $1', [
+        organization,
+        status,
+      ]),
     )
   return { server, account, first, second, setStatus }
 }
 
-/** The place as the browser keeps it: the application is loaded anew for each test, and with it what it holds in memory. */
+/**
+ * The place as the browser keeps it: the application is loaded anew for each test, and with it what
+ * it holds in memory.
+ */
 const kept = (): unknown => JSON.parse(sessionStorage.getItem('phi.place') ?? 'null')
 
 describe('a person with two places', () => {
@@ -37,7 +46,10 @@ describe('a person with two places', () => {
   it('changes between them in the top bar, and stays in one when another opens', async () => {
     const { server, account, first, second } = await setUp()
     for (const { organization } of [first, second]) await appoint(server, account, { organization })
-    await openApp(server, { path: '/dashboard/organization/clients', before: remembered(await signIn(server, email)) })
+    await openApp(server, {
+      path: '/dashboard/organization/clients',
+      before: remembered(await signIn(server, email)),
+    })
     const place = await screen.findByRole('button', { name: /Lúcuma/ }, { timeout: 20_000 })
     expect(kept()).toEqual({ account: 'oAdmin', id: first.organization })
     await userEvent.click(place)
@@ -55,13 +67,20 @@ describe('a person one of whose places requires single sign-on', () => {
 
   it('works in the other, and reads why the place is closed and how to open it', async () => {
     const { server, account, first, second } = await setUp()
-    for (const { organization } of [first, second]) await appoint(server, account, { organization }, [...fewRights])
-    const setting = { issuer: 'https://issuer.example', clientId: 'x', clientSecret: 'x', domains: ['admin.test'], passwordOff: true }
+    for (const { organization } of [first, second])
+      await appoint(server, account, { organization }, [...fewRights])
+    const setting = {
+      issuer: 'https://issuer.example',
+      clientId: 'x',
+      clientSecret: 'x',
+      domains: ['admin.test'],
+      passwordOff: true,
+    }
     await server.database.asOwner(async (owner) => {
-      await owner.query("insert into configuration (organization_id, key, value) values ($1, 'security', $2)", [
-        first.organization,
-        JSON.stringify({ singleSignOn: setting }),
-      ])
+      await owner.query(
+        "insert into configuration (organization_id, key, value) values ($1, 'security', $2)",
+        [first.organization, JSON.stringify({ singleSignOn: setting })],
+      )
       await owner.query(
         "insert into sso_domain (domain, partner_id, organization_id) select 'admin.test', partner_id, organization_id from organization_directory where organization_id = $1",
         [first.organization],
@@ -76,7 +95,13 @@ describe('a person one of whose places requires single sign-on', () => {
     await waitFor(() => expect(kept()).toEqual({ account: 'oAdmin', id: first.organization }))
     closeApp()
     await openApp(server, { path: '/dashboard/organization/clients', before })
-    expect(await screen.findByRole('heading', { name: 'Sign in to Lúcuma another way' }, { timeout: 20_000 })).toBeVisible()
+    expect(
+      await screen.findByRole(
+        'heading',
+        { name: 'Sign in to Lúcuma another way' },
+        { timeout: 20_000 },
+      ),
+    ).toBeVisible()
     expect(screen.getByRole('button', { name: 'Sign in with single sign-on' })).toBeVisible()
     expect(screen.getByRole('button', { name: 'Go to Ñandú' })).toBeVisible()
   })
@@ -91,16 +116,23 @@ describe('a person one of whose places requires a second factor', () => {
 
   it('goes on in the other, and meets the demand again where it is due', async () => {
     const { server, account, first, second } = await setUp()
-    for (const { organization } of [first, second]) await appoint(server, account, { organization }, [...fewRights])
+    for (const { organization } of [first, second])
+      await appoint(server, account, { organization }, [...fewRights])
     await server.database.asOwner((owner) =>
-      owner.query("insert into configuration (organization_id, key, value) values ($1, 'security', $2)", [
-        first.organization,
-        JSON.stringify({ requiredSecondFactor: 'everyone' }),
-      ]),
+      owner.query(
+        "insert into configuration (organization_id, key, value) values ($1, 'security', $2)",
+        [first.organization, JSON.stringify({ requiredSecondFactor: 'everyone' })],
+      ),
     )
     const before = remembered(await signIn(server, email))
     await openApp(server, { path: '/dashboard/organization/clients', before })
-    expect(await screen.findByText(/^Lúcuma or your role there requires two-step sign-in/, {}, { timeout: 20_000 })).toBeVisible()
+    expect(
+      await screen.findByText(
+        /^Lúcuma or your role there requires two-step sign-in/,
+        {},
+        { timeout: 20_000 },
+      ),
+    ).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Go to Lúcuma' })).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Go to Ñandú' }))
     await waitFor(() => expect(kept()).toEqual({ account: 'oAdmin', id: second.organization }))
@@ -113,7 +145,9 @@ describe('a person one of whose places requires a second factor', () => {
     await waitFor(() => expect(kept()).toEqual({ account: 'oAdmin', id: first.organization }))
     closeApp()
     await openApp(server, { path: '/dashboard/organization/clients', before })
-    expect(await screen.findByRole('button', { name: 'Go to Ñandú' }, { timeout: 20_000 })).toBeVisible()
+    expect(
+      await screen.findByRole('button', { name: 'Go to Ñandú' }, { timeout: 20_000 }),
+    ).toBeVisible()
   })
 })
 
@@ -125,13 +159,20 @@ describe('a person whose place waits for approval', () => {
     const { server, account, first, setStatus } = await setUp()
     await appoint(server, account, { organization: first.organization })
     await setStatus(first.organization, 3)
-    await openApp(server, { path: '/dashboard/organization/clients', before: remembered(await signIn(server, email)) })
-    expect(await screen.findByRole('heading', { name: /is waiting for approval$/ }, { timeout: 20_000 })).toBeVisible()
+    await openApp(server, {
+      path: '/dashboard/organization/clients',
+      before: remembered(await signIn(server, email)),
+    })
+    expect(
+      await screen.findByRole('heading', { name: /is waiting for approval$/ }, { timeout: 20_000 }),
+    ).toBeVisible()
     expect(screen.queryByRole('navigation')).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Check again' }))
     expect(await screen.findByText('Still waiting.')).toBeVisible()
     await setStatus(first.organization, 1)
     await userEvent.click(screen.getByRole('button', { name: 'Check again' }))
-    await waitFor(() => expect(window.location.pathname).toMatch(/^\/dashboard\/organization\//), { timeout: 20_000 })
+    await waitFor(() => expect(window.location.pathname).toMatch(/^\/dashboard\/organization\//), {
+      timeout: 20_000,
+    })
   })
 })

@@ -3,21 +3,36 @@ import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import type { Envelope } from '../../../contract/kernel/endpoint.ts'
 
-export type Received = { path: string; method: string; query: Record<string, string>; headers: Headers; body: Record<string, unknown> }
+export type Received = {
+  path: string
+  method: string
+  query: Record<string, string>
+  headers: Headers
+  body: Record<string, unknown>
+}
 export type Answer = Envelope | Response | Promise<Response> | 'nothing'
 
-const signedOut = { user: { id: 0 }, organizationAdmin: { id: 0 }, partnerAdmin: { id: 0 }, branchOfficeAdmin: { id: 0 } }
+const signedOut = {
+  user: { id: 0 },
+  organizationAdmin: { id: 0 },
+  partnerAdmin: { id: 0 },
+  branchOfficeAdmin: { id: 0 },
+}
 
 /** An answer that went well. */
-export const ok = (r: unknown, more: { token?: string; device?: { id: string } } = {}): Envelope => ({ error: false, r, ...more })
+export const ok = (
+  r: unknown,
+  more: { token?: string; device?: { id: string } } = {},
+): Envelope => ({ error: false, r, ...more })
 
 /** An answer that did not. */
 export const refused = (msg: string, more: Record<string, unknown> = {}): Envelope =>
   ({ error: true, r: { msg, ref: 'ref-1', ...more } }) as unknown as Envelope
 
 /**
- * A server that answers as it is told, for what the real one cannot be made to do. `answers` maps a path to what comes back, one after
- * the other, the last one again and again; `received` lists what came in. A device is issued as the real one does it.
+ * A server that answers as it is told, for what the real one cannot be made to do. `answers` maps a
+ * path to what comes back, one after the other, the last one again and again; `received` lists what
+ * came in. A device is issued as the real one does it.
  */
 export const useAnsweringServer = () => {
   const received: Received[] = []
@@ -44,7 +59,12 @@ export const useAnsweringServer = () => {
       if (answer) return HttpResponse.json(answer)
       if (path !== 'account/is_auth') return HttpResponse.json(refused('NOT_FOUND'))
       devices += 1
-      return HttpResponse.json(ok(signedOut, request.headers.has('device-id') ? {} : { device: { id: `device-${devices}` } }))
+      return HttpResponse.json(
+        ok(
+          signedOut,
+          request.headers.has('device-id') ? {} : { device: { id: `device-${devices}` } },
+        ),
+      )
     }),
   )
 

@@ -1,8 +1,13 @@
 import type { ApiUnderTest } from '../../support/server/useApi.ts'
 
 /** A server whose answers to some calls are replaced until it is mended. */
-export const behind = (server: ApiUnderTest, paths: readonly string[], answer: () => Promise<Response>) => {
+export const behind = (
+  server: ApiUnderTest,
+  paths: readonly string[],
+  answer: () => Promise<Response>,
+) => {
   const state = { isBehind: true }
-  const fetched: ApiUnderTest['fetch'] = (path, init) => (state.isBehind && paths.includes(path) ? answer() : server.fetch(path, init))
+  const fetched: ApiUnderTest['fetch'] = (path, init) =>
+    state.isBehind && paths.includes(path) ? answer() : server.fetch(path, init)
   return { server: { ...server, fetch: fetched }, mend: () => (state.isBehind = false) }
 }

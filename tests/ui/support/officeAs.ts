@@ -12,7 +12,10 @@ export const officeAs = async (server: ApiUnderTest, who: SignedIn, path: string
   return userEvent.setup()
 }
 
-/** jsdom's own would ask the network: this one hands the form to the server in process, and says half of it has left first. */
+/**
+ * jsdom's own would ask the network: this one hands the form to the server in process, and says
+ * half of it has left first.
+ */
 const uploadsTo = (server: ApiUnderTest) =>
   class {
     readonly upload = new EventTarget()
@@ -37,7 +40,11 @@ const uploadsTo = (server: ApiUnderTest) =>
       this.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded: 1, total: 2 }))
       void inJson(form).then(async (body) => {
         this.#headers.set('content-type', 'application/json')
-        const response = await server.fetch(this.#path, { method: 'POST', body, headers: this.#headers })
+        const response = await server.fetch(this.#path, {
+          method: 'POST',
+          body,
+          headers: this.#headers,
+        })
         this.status = response.status
         this.responseText = await response.text()
         this.#events.dispatchEvent(new Event('load'))
@@ -45,11 +52,14 @@ const uploadsTo = (server: ApiUnderTest) =>
     }
   }
 
-/** jsdom's form as the JSON that the server takes too: what Node sends knows only forms of its own. */
+/**
+ * jsdom's form as the JSON that the server takes too: what Node sends knows only forms of its own.
+ */
 const inJson = async (form: FormData): Promise<string> => {
   const parts = [...form].map(async ([name, value]) => {
     // A record that is a file has the name of its file.
-    if (typeof value !== 'string') return { [name]: await dataUrl(value), ...(name === 'file' && { name: value.name }) }
+    if (typeof value !== 'string')
+      return { [name]: await dataUrl(value), ...(name === 'file' && { name: value.name }) }
     return { [name]: /^\d+$/.test(value) ? Number(value) : value }
   })
   return JSON.stringify(Object.assign({}, ...(await Promise.all(parts))))

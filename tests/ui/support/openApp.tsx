@@ -9,10 +9,17 @@ export const closeApp = (): void => {
   vi.unstubAllGlobals()
 }
 
-/** The whole application in a fresh browser at an address, on the real server in process. `before` runs once the browser is fresh. */
+/**
+ * The whole application in a fresh browser at an address, on the real server in process. `before`
+ * runs once the browser is fresh.
+ */
 export const openApp = async (
   api: Api,
-  { path = '/', width = 1280, before = () => undefined }: { path?: string; width?: number; before?: () => void } = {},
+  {
+    path = '/',
+    width = 1280,
+    before = () => undefined,
+  }: { path?: string; width?: number; before?: () => void } = {},
 ): Promise<void> => {
   closeApp()
   freshBrowser({ path, width })

@@ -1,10 +1,15 @@
 import { vi } from 'vitest'
 
-/** Stands in for the window of a provider: gives where it was sent to, and lets the provider answer through the page it comes back to. */
+/**
+ * Stands in for the window of a provider: gives where it was sent to, and lets the provider answer
+ * through the page it comes back to.
+ */
 export const catchProviderWindow = () => {
   const replace = vi.fn<(address: string) => void>()
   const close = vi.fn<() => void>()
-  const open = vi.spyOn(window, 'open').mockReturnValue({ location: { replace }, close, opener: window } as unknown as Window)
+  const open = vi
+    .spyOn(window, 'open')
+    .mockReturnValue({ location: { replace }, close, opener: window } as unknown as Window)
   return {
     open,
     close,

@@ -15,7 +15,9 @@ export const accountEmails: Pick<EmailCatalog['letters'], AccountEmail> = {
   },
   signUpInvitation: {
     subject: '{partner} invites you to register your business',
-    about: ['{inviter} of {partner} invites you to register your business for online appointments. It takes two minutes.'],
+    about: [
+      '{inviter} of {partner} invites you to register your business for online appointments. It takes two minutes.',
+    ],
     button: 'Register my business',
     note: 'The link works once, for {days} days, and only for this email. If you don’t know {partner}, ignore this email: nothing is created without you.',
   },
@@ -30,19 +32,25 @@ export const accountEmails: Pick<EmailCatalog['letters'], AccountEmail> = {
   },
   invitation: {
     subject: 'You’re invited to {place}',
-    about: ['{inviter} invites you to join {place} with the role {role}. Open the invitation to accept or decline it.'],
+    about: [
+      '{inviter} invites you to join {place} with the role {role}. Open the invitation to accept or decline it.',
+    ],
     button: 'See invitation',
     note: 'The link works for {days} days. If you don’t know {place}, ignore this email: you have no access until you accept.',
   },
   passwordReset: {
     subject: 'Choose a new password',
-    about: ['{by} of {place} asks you to choose a new password. Your current password works until you do.'],
+    about: [
+      '{by} of {place} asks you to choose a new password. Your current password works until you do.',
+    ],
     button: 'Choose a password',
     note: 'The link works once, for {minutes} minutes. After that, ask for a new password where you sign in. If you didn’t expect this, ask {by} before you open the link.',
   },
   emailProof: {
     subject: 'Confirm your new email',
-    about: ['You requested to use {email} to sign in. Confirm it to make the change; until then, your current email stays.'],
+    about: [
+      'You requested to use {email} to sign in. Confirm it to make the change; until then, your current email stays.',
+    ],
     button: 'Confirm email',
     note: 'The link works once, for {minutes} minutes. If you didn’t ask for this, ignore this email.',
   },
@@ -83,7 +91,9 @@ export const accountEmails: Pick<EmailCatalog['letters'], AccountEmail> = {
   },
   organizationReopened: {
     subject: '{place} is open again',
-    about: ['{admin} has opened {place} again. Visitors can book as before. Appointments that were canceled stay canceled.'],
+    about: [
+      '{admin} has opened {place} again. Visitors can book as before. Appointments that were canceled stay canceled.',
+    ],
     button: 'See the organization',
     note: 'Nothing of {place} will be erased.',
   },
@@ -98,19 +108,25 @@ export const accountEmails: Pick<EmailCatalog['letters'], AccountEmail> = {
   },
   partnerReopened: {
     subject: '{place} is open again',
-    about: ['{admin} has opened {place} again. Its organizations stay closed until they are opened one by one.'],
+    about: [
+      '{admin} has opened {place} again. Its organizations stay closed until they are opened one by one.',
+    ],
     button: 'See the partner',
     note: 'Nothing of {place} will be erased.',
   },
   signUpReceived: {
     subject: 'We received your registration for {organization}',
-    about: ['Thanks for registering {organization}. You can sign in now; you’ll get full access once {partner} approves it.'],
+    about: [
+      'Thanks for registering {organization}. You can sign in now; you’ll get full access once {partner} approves it.',
+    ],
     button: 'Sign in',
     note: 'If you didn’t register this organization, contact {partner}.',
   },
   signUpToApprove: {
     subject: '{organization} waits for your approval',
-    about: ['{admin} ({email}) registered the organization {organization}. It stays closed until you approve it.'],
+    about: [
+      '{admin} ({email}) registered the organization {organization}. It stays closed until you approve it.',
+    ],
     button: 'See the organizations',
     note: 'You receive this email because organizations can register with {name}.',
   },

@@ -35,13 +35,17 @@ export const factorEmails: Pick<EmailCatalog['letters'], FactorEmailName> = {
   },
   recoveryCodeUsed: {
     subject: 'A recovery code was used to sign in',
-    about: ['Someone signed in to your account with your password and a recovery code. Codes left: {left}.'],
+    about: [
+      'Someone signed in to your account with your password and a recovery code. Codes left: {left}.',
+    ],
     button: 'Change my password',
     note: 'If this was not you, change your password now: it signs you out everywhere.',
   },
   secondFactorReset: {
     subject: 'Your two-step sign-in was removed',
-    about: ['{by} removed the authenticator app, passkeys and recovery codes of your account, and signed you out everywhere.'],
+    about: [
+      '{by} removed the authenticator app, passkeys and recovery codes of your account, and signed you out everywhere.',
+    ],
     button: 'Sign in',
     note: 'Sign in and set up two-step sign-in again under My account, Two-step sign-in. If you didn’t request this, contact the person who manages your account.',
   },

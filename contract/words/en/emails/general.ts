@@ -29,7 +29,8 @@ export const en: EmailCatalog = {
   },
   answers: { coming: 'I’m coming', notComing: 'I can’t come' },
   discounted: '{price} (discount of {discount} taken off)',
-  questionsOpen: 'There are still questions to answer before the appointment: {questions}. They are on its page, at the link.',
+  questionsOpen:
+    'There are still questions to answer before the appointment: {questions}. They are on its page, at the link.',
   nothingCharged: 'Nothing was charged.',
   tooFewPeople: 'Fewer than {minimum} people signed up.',
   letters: {
@@ -69,7 +70,9 @@ export const en: EmailCatalog = {
     },
     gatewaysChanged: {
       subject: 'The payment gateways of {place} were changed',
-      about: ['{admin} changed the payment gateways of {place} or their keys. Card payments go to the account that these keys belong to.'],
+      about: [
+        '{admin} changed the payment gateways of {place} or their keys. Card payments go to the account that these keys belong to.',
+      ],
       button: 'See the payment settings',
       note: 'If you did not expect this, check the keys now and ask {admin} about it. All administrators of the organization with full permissions receive this email.',
     },
@@ -119,7 +122,9 @@ export const en: EmailCatalog = {
     },
     supportEmailProof: {
       subject: 'Confirm this email for the support of {place}',
-      about: ['Messages to the support of {place} are to be sent to this email. Confirm that you read them here.'],
+      about: [
+        'Messages to the support of {place} are to be sent to this email. Confirm that you read them here.',
+      ],
       button: 'Confirm this email',
       note: 'The link works for {minutes} minutes. If you do not know {place}, ignore this email: nothing is sent to you.',
     },
@@ -131,19 +136,25 @@ export const en: EmailCatalog = {
     },
     appointmentToPay: {
       subject: 'Complete your payment by {until}: {organization}',
-      about: ['We are holding your time at {organization} until {until}. It is yours once you pay.'],
+      about: [
+        'We are holding your time at {organization} until {until}. It is yours once you pay.',
+      ],
       button: 'Pay and confirm',
       note: 'If you have paid already, ignore this email: the confirmation comes in another one. Unpaid, the time is released and nothing is charged.',
     },
     appointmentToSaveCard: {
       subject: 'Save a card by {until} to confirm: {organization}',
-      about: ['We are holding your time at {organization} until {until}. It is yours once you save a card. Nothing is charged now.'],
+      about: [
+        'We are holding your time at {organization} until {until}. It is yours once you save a card. Nothing is charged now.',
+      ],
       button: 'Save a card and confirm',
       note: 'If you have saved a card already, ignore this email: the confirmation comes in another one. Otherwise the time is released.',
     },
     appointmentRequested: {
       subject: 'We have received your request for {organization}: {when}',
-      about: ['{organization} has received your request. The time is yours once it is approved: we will write to you then.'],
+      about: [
+        '{organization} has received your request. The time is yours once it is approved: we will write to you then.',
+      ],
       button: 'See, move or cancel the request',
       note: 'Whoever has this link can change it: do not pass it on.',
     },
@@ -167,7 +178,9 @@ export const en: EmailCatalog = {
     },
     appointmentLink: {
       subject: 'New link to your appointment at {organization}: {when}',
-      about: ['Here is a new link to your appointment at {organization}. The links in earlier emails no longer work.'],
+      about: [
+        'Here is a new link to your appointment at {organization}. The links in earlier emails no longer work.',
+      ],
       button: 'See, move or cancel the appointment',
       note: 'Anyone with this link can change the appointment: do not forward it.',
     },
@@ -197,7 +210,9 @@ export const en: EmailCatalog = {
     },
     appointmentRejected: {
       subject: '{organization} could not accept your appointment: {when}',
-      about: ['{organization} could not accept your request, and the time is free again. You can choose another.'],
+      about: [
+        '{organization} could not accept your request, and the time is free again. You can choose another.',
+      ],
       button: 'Choose another time',
       note: 'There is nothing else to do. {charged}',
     },
@@ -211,12 +226,16 @@ export const en: EmailCatalog = {
     },
     appointmentPaidLate: {
       subject: 'An appointment was paid late, and its time was still free: {when}',
-      about: ['The payment of this appointment came after its time had been let go. It was still free, so the appointment is booked.'],
+      about: [
+        'The payment of this appointment came after its time had been let go. It was still free, so the appointment is booked.',
+      ],
       note: 'There is nothing you have to do.',
     },
     appointmentCardLate: {
       subject: 'A card was left late, and its time was still free: {when}',
-      about: ['The card for this appointment was left after its time had been let go. It was still free, so the appointment is booked.'],
+      about: [
+        'The card for this appointment was left after its time had been let go. It was still free, so the appointment is booked.',
+      ],
       note: 'There is nothing you have to do. Nothing was charged.',
     },
     appointmentCardReleased: {
@@ -235,25 +254,33 @@ export const en: EmailCatalog = {
     },
     appointmentExpired: {
       subject: 'Your request for {organization} has expired: {when}',
-      about: ['Nobody approved your request at {organization} in time, and the time is free again. You can choose another.'],
+      about: [
+        'Nobody approved your request at {organization} in time, and the time is free again. You can choose another.',
+      ],
       button: 'Choose another time',
       note: 'There is nothing else to do. {charged}',
     },
     waitlistJoined: {
       subject: 'We will tell you if a time at {organization} becomes free',
-      about: ['You are on the waiting list of {organization}. If a time that suits you becomes free, we hold it for you and write to you.'],
+      about: [
+        'You are on the waiting list of {organization}. If a time that suits you becomes free, we hold it for you and write to you.',
+      ],
       button: 'See my place or leave the list',
       note: 'Whoever has this link can change your place: do not forward it. If you did not ask for this, leave the list with it.',
     },
     waitlistOffered: {
       subject: 'A time at {organization} is free: {when}',
-      about: ['A time at {organization} became free, and we hold it for you until {until}. After that it goes to whoever is next.'],
+      about: [
+        'A time at {organization} became free, and we hold it for you until {until}. After that it goes to whoever is next.',
+      ],
       button: 'Accept or decline the time',
       note: 'It is not an appointment yet: it is once you accept it. Whoever has this link can accept it: do not forward it.',
     },
     waitlistExpired: {
       subject: 'We no longer hold the time at {organization}: {when}',
-      about: ['The time that we held for you at {organization} has run out and was offered to whoever is next.'],
+      about: [
+        'The time that we held for you at {organization} has run out and was offered to whoever is next.',
+      ],
       button: 'Keep waiting',
       note: 'If you no longer need it, there is nothing to do: nothing was charged, and we will not write again.',
     },

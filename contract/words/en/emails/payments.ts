@@ -18,19 +18,25 @@ export const paymentEmails: Pick<EmailCatalog['letters'], PaymentEmail> = {
   },
   paymentCvvAsked: {
     subject: 'Confirm your payment of {price} to {organization}',
-    about: ['{organization} will charge {price} to your card {card} once you confirm it with its CVV. It ends on {until}.'],
+    about: [
+      '{organization} will charge {price} to your card {card} once you confirm it with its CVV. It ends on {until}.',
+    ],
     button: 'Confirm with the CVV',
     note: 'If you did not expect this, do not confirm it and ask {organization}.',
   },
   paymentFeeCharged: {
     subject: '{organization} charged {price} to your card',
-    about: ['{organization} charged {price} to your card {card}, by the policy that you agreed to when you booked and when you saved it.'],
+    about: [
+      '{organization} charged {price} to your card {card}, by the policy that you agreed to when you booked and when you saved it.',
+    ],
     button: 'See the receipt',
     note: 'The receipt is attached. If something is not right, reply to this email. You may also ask to have the card removed.',
   },
   paymentCardEnding: {
     subject: 'Your card {card} expires soon',
-    about: ['The card {card} that you saved with {organization} expires on {until}. After that it cannot be used.'],
+    about: [
+      'The card {card} that you saved with {organization} expires on {until}. After that it cannot be used.',
+    ],
     note: 'If you have another one, ask {organization} for a link to save it. If not, there is nothing to do.',
   },
   paymentReceived: {

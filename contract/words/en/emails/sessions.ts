@@ -6,19 +6,25 @@ type SessionEmail = 'newDevice' | 'passwordChanged' | 'sessionsEnded'
 export const sessionEmails: Pick<EmailCatalog['letters'], SessionEmail> = {
   newDevice: {
     subject: 'New sign-in to your account',
-    about: ['Your account was used to sign in on a new device: {device}, from the address {address}, on {moment}.'],
+    about: [
+      'Your account was used to sign in on a new device: {device}, from the address {address}, on {moment}.',
+    ],
     button: 'It wasn’t me: change my password',
     note: 'If it was you, there is nothing to do. A new password ends every session of the account. Your profile lists where you are signed in.',
   },
   passwordChanged: {
     subject: 'Your password was changed',
-    about: ['The password of your account was changed on {moment}: {device}, from the address {address}.'],
+    about: [
+      'The password of your account was changed on {moment}: {device}, from the address {address}.',
+    ],
     button: 'It wasn’t me: set a new password',
     note: 'If it was you, there is nothing to do. A new password ends every session of the account.',
   },
   sessionsEnded: {
     subject: 'You were signed out everywhere',
-    about: ['An administrator of {place} ended all sessions of your account. Your password still works.'],
+    about: [
+      'An administrator of {place} ended all sessions of your account. Your password still works.',
+    ],
     button: 'Sign in',
     note: 'If you do not know why, ask {place}.',
   },

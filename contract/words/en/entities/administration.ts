@@ -75,7 +75,11 @@ export const administration = {
       ...adminWords,
     },
   },
-  plans: { name: 'Plan', names: 'Plans', fields: { name: 'Name', data: 'What it holds', status: 'Status' } },
+  plans: {
+    name: 'Plan',
+    names: 'Plans',
+    fields: { name: 'Name', data: 'What it holds', status: 'Status' },
+  },
   apiKeys: {
     name: 'API key',
     names: 'API keys',

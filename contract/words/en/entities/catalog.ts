@@ -5,7 +5,14 @@ export const catalog = {
   categories: {
     name: 'Category',
     names: 'Categories',
-    fields: { icon: 'Icon', banner: 'Banner', name: 'Name', description: 'Description', parents: 'Belongs to', status: 'Status' },
+    fields: {
+      icon: 'Icon',
+      banner: 'Banner',
+      name: 'Name',
+      description: 'Description',
+      parents: 'Belongs to',
+      status: 'Status',
+    },
   },
   productCategories: {
     name: 'Product category',

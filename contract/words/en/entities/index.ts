@@ -12,5 +12,14 @@ import { places } from './places.ts'
 export const en: EntityCatalog = {
   stamps: { id: 'Id', create: 'Created', edit: 'Changed' },
   options,
-  entities: { ...administration, ...places, ...catalog, ...experts, ...clients, ...payments, ...balances, ...messages },
+  entities: {
+    ...administration,
+    ...places,
+    ...catalog,
+    ...experts,
+    ...clients,
+    ...payments,
+    ...balances,
+    ...messages,
+  },
 }

@@ -4,7 +4,11 @@ import type { EntityCatalog } from '../../shape/entities.ts'
 export const options: EntityCatalog['options'] = {
   dataScopes: { own: 'Their own', branch: 'The branch', scope: 'Everything' },
   addressKinds: { home: 'Home', work: 'Work', billing: 'Billing', other: 'Other' },
-  attendanceVisibilities: { team: 'The team', author_only: 'Only the author', author_and_admins: 'The author and administrators' },
+  attendanceVisibilities: {
+    team: 'The team',
+    author_only: 'Only the author',
+    author_and_admins: 'The author and administrators',
+  },
   dayParts: { any: 'All day', morning: 'Morning', afternoon: 'Afternoon', evening: 'Evening' },
   paymentRules: {
     none: 'Nothing',
@@ -55,7 +59,12 @@ export const options: EntityCatalog['options'] = {
     fee: 'Fee',
     reversal: 'Reversal',
   },
-  documentTypes: { id_card: 'Identity card', tax_number: 'Tax number', passport: 'Passport', other: 'Other' },
+  documentTypes: {
+    id_card: 'Identity card',
+    tax_number: 'Tax number',
+    passport: 'Passport',
+    other: 'Other',
+  },
   granularities: {
     5: '5 minutes',
     10: '10 minutes',
@@ -70,7 +79,13 @@ export const options: EntityCatalog['options'] = {
   askingTimes: { booking: 'When booking', before_visit: 'Before the appointment, at any time' },
   modalities: { at_branch: 'At the branch', at_client: 'At the client’s', remote: 'Remote' },
   priceKinds: { free: 'Free', fixed: 'Fixed', from: 'From', on_request: 'On request' },
-  productKinds: { individual: 'Individual', group: 'Group', package: 'Package', addon: 'Add-on', retail: 'Retail' },
+  productKinds: {
+    individual: 'Individual',
+    group: 'Group',
+    package: 'Package',
+    addon: 'Add-on',
+    retail: 'Retail',
+  },
   visibilities: { public: 'Public', link_only: 'By link only', internal: 'Internal' },
   expertGenders: { woman: 'Woman', man: 'Man', other: 'Other' },
   timeOffKinds: {

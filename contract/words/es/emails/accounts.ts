@@ -4,18 +4,24 @@ import type { AccountEmail, EmailCatalog } from '../../shape/emails.ts'
 export const accountEmails: Pick<EmailCatalog['letters'], AccountEmail> = {
   resetCode: {
     subject: '{code} es tu código para una contraseña nueva',
-    about: ['Recibimos una solicitud para cambiar tu contraseña. Ingresa este código para continuar:'],
+    about: [
+      'Recibimos una solicitud para cambiar tu contraseña. Ingresa este código para continuar:',
+    ],
     note: 'El código vence en {minutes} minutos y sirve una sola vez. Si no lo pediste, ignora este correo: tu contraseña sigue siendo la misma. Nunca te pediremos este código.',
   },
   signUpProof: {
     subject: 'Confirma tu correo para registrar {organization}',
-    about: ['Confirma este correo para registrar {organization}. Vas a necesitar la contraseña que elegiste.'],
+    about: [
+      'Confirma este correo para registrar {organization}. Vas a necesitar la contraseña que elegiste.',
+    ],
     button: 'Confirmar correo',
     note: 'El enlace sirve una sola vez, durante {hours} horas. Si no registraste un negocio, ignora este correo: sin él no se crea nada.',
   },
   signUpInvitation: {
     subject: '{partner} te invita a registrar tu negocio',
-    about: ['{inviter}, de {partner}, te invita a registrar tu negocio para recibir citas en línea. Toma dos minutos.'],
+    about: [
+      '{inviter}, de {partner}, te invita a registrar tu negocio para recibir citas en línea. Toma dos minutos.',
+    ],
     button: 'Registrar mi negocio',
     note: 'El enlace sirve una sola vez, durante {days} días y solo para este correo. Si no conoces {partner}, ignora este correo: sin ti no se crea nada.',
   },
@@ -30,19 +36,25 @@ export const accountEmails: Pick<EmailCatalog['letters'], AccountEmail> = {
   },
   invitation: {
     subject: 'Te invitan a {place}',
-    about: ['{inviter} te invita a {place} con el rol {role}. Abre la invitación para aceptarla o rechazarla.'],
+    about: [
+      '{inviter} te invita a {place} con el rol {role}. Abre la invitación para aceptarla o rechazarla.',
+    ],
     button: 'Ver invitación',
     note: 'El enlace sirve durante {days} días. Si no conoces {place}, ignora este correo: no tienes acceso hasta que aceptes.',
   },
   passwordReset: {
     subject: 'Elige una contraseña nueva',
-    about: ['{by}, de {place}, te pide elegir una contraseña nueva. La actual sirve hasta entonces.'],
+    about: [
+      '{by}, de {place}, te pide elegir una contraseña nueva. La actual sirve hasta entonces.',
+    ],
     button: 'Elegir una contraseña',
     note: 'El enlace sirve una sola vez, durante {minutes} minutos. Después, pide una contraseña nueva donde ingresas. Si no lo esperabas, pregúntale a {by} antes de abrir el enlace.',
   },
   emailProof: {
     subject: 'Confirma tu correo nuevo',
-    about: ['Pediste usar {email} para ingresar. Confírmalo para hacer el cambio; mientras tanto, conservas tu correo actual.'],
+    about: [
+      'Pediste usar {email} para ingresar. Confírmalo para hacer el cambio; mientras tanto, conservas tu correo actual.',
+    ],
     button: 'Confirmar correo',
     note: 'El enlace sirve una sola vez, durante {minutes} minutos. Si no lo pediste, ignora este correo.',
   },
@@ -83,7 +95,9 @@ export const accountEmails: Pick<EmailCatalog['letters'], AccountEmail> = {
   },
   organizationReopened: {
     subject: '{place} está abierta otra vez',
-    about: ['{admin} abrió {place} otra vez. Los visitantes pueden reservar como antes. Las citas anuladas quedan anuladas.'],
+    about: [
+      '{admin} abrió {place} otra vez. Los visitantes pueden reservar como antes. Las citas anuladas quedan anuladas.',
+    ],
     button: 'Ver la organización',
     note: 'No se borrará nada de {place}.',
   },
@@ -98,19 +112,25 @@ export const accountEmails: Pick<EmailCatalog['letters'], AccountEmail> = {
   },
   partnerReopened: {
     subject: '{place} está abierto otra vez',
-    about: ['{admin} abrió {place} otra vez. Sus organizaciones siguen cerradas hasta que se abran una por una.'],
+    about: [
+      '{admin} abrió {place} otra vez. Sus organizaciones siguen cerradas hasta que se abran una por una.',
+    ],
     button: 'Ver el socio',
     note: 'Nada de {place} se borrará.',
   },
   signUpReceived: {
     subject: 'Recibimos {organization}',
-    about: ['Gracias por registrar {organization}. Ya puedes ingresar; tendrás acceso completo cuando {partner} la apruebe.'],
+    about: [
+      'Gracias por registrar {organization}. Ya puedes ingresar; tendrás acceso completo cuando {partner} la apruebe.',
+    ],
     button: 'Ingresar',
     note: 'Si no registraste esta organización, avisa a {partner}.',
   },
   signUpToApprove: {
     subject: '{organization} espera tu aprobación',
-    about: ['{admin} ({email}) registró la organización {organization}. Queda cerrada hasta que la apruebes.'],
+    about: [
+      '{admin} ({email}) registró la organización {organization}. Queda cerrada hasta que la apruebes.',
+    ],
     button: 'Ver las organizaciones',
     note: 'Recibes este correo porque las organizaciones pueden registrarse con {name}.',
   },

@@ -35,7 +35,9 @@ export const factorEmails: Pick<EmailCatalog['letters'], FactorEmailName> = {
   },
   recoveryCodeUsed: {
     subject: 'Se usó un código de recuperación para ingresar',
-    about: ['Alguien ingresó a tu cuenta con tu contraseña y un código de recuperación. Códigos que quedan: {left}.'],
+    about: [
+      'Alguien ingresó a tu cuenta con tu contraseña y un código de recuperación. Códigos que quedan: {left}.',
+    ],
     button: 'Cambiar mi contraseña',
     note: 'Si no fuiste tú, cambia tu contraseña ahora: así se cierran todas tus sesiones.',
   },

@@ -29,7 +29,8 @@ export const es: EmailCatalog = {
   },
   answers: { coming: 'Sí, iré', notComing: 'No puedo ir' },
   discounted: '{price} (con un descuento de {discount})',
-  questionsOpen: 'Quedan preguntas por responder antes de la cita: {questions}. Están en la página de la cita, en el enlace.',
+  questionsOpen:
+    'Quedan preguntas por responder antes de la cita: {questions}. Están en la página de la cita, en el enlace.',
   nothingCharged: 'No se cobró nada.',
   tooFewPeople: 'Se inscribieron menos de {minimum} personas.',
   letters: {
@@ -38,7 +39,9 @@ export const es: EmailCatalog = {
     ...factorEmails,
     bookingCode: {
       subject: '{code} es tu código para reservar en {organization}',
-      about: ['Escribe este código en la página de reservas para confirmar que este correo es tuyo:'],
+      about: [
+        'Escribe este código en la página de reservas para confirmar que este correo es tuyo:',
+      ],
       note: 'El código vale {minutes} minutos. Si no estás reservando una cita, ignora este correo: sin el código no se reserva nada.',
     },
     signInTries: {
@@ -121,7 +124,9 @@ export const es: EmailCatalog = {
     },
     supportEmailProof: {
       subject: 'Confirma este correo para el soporte de {place}',
-      about: ['Los mensajes al soporte de {place} se enviarán a este correo. Confirma que los lees aquí.'],
+      about: [
+        'Los mensajes al soporte de {place} se enviarán a este correo. Confirma que los lees aquí.',
+      ],
       button: 'Confirmar este correo',
       note: 'El enlace sirve durante {minutes} minutos. Si no conoces {place}, ignora este correo: no se te envía nada.',
     },
@@ -133,7 +138,9 @@ export const es: EmailCatalog = {
     },
     appointmentToPay: {
       subject: 'Completa tu pago hasta el {until}: {organization}',
-      about: ['Tu hora en {organization} está reservada hasta el {until}. Queda confirmada cuando pagues.'],
+      about: [
+        'Tu hora en {organization} está reservada hasta el {until}. Queda confirmada cuando pagues.',
+      ],
       button: 'Pagar y confirmar',
       note: 'Si ya pagaste, ignora este correo: la confirmación llega en otro. Si no pagas, la hora queda libre y no se cobra nada.',
     },
@@ -147,7 +154,9 @@ export const es: EmailCatalog = {
     },
     appointmentRequested: {
       subject: 'Recibimos tu solicitud para {organization}: {when}',
-      about: ['{organization} recibió tu solicitud. La hora es tuya cuando la aprueben: te escribimos en ese momento.'],
+      about: [
+        '{organization} recibió tu solicitud. La hora es tuya cuando la aprueben: te escribimos en ese momento.',
+      ],
       button: 'Ver, cambiar o anular la solicitud',
       note: 'Quien tenga este enlace puede cambiarla: no lo reenvíes.',
     },
@@ -171,7 +180,9 @@ export const es: EmailCatalog = {
     },
     appointmentLink: {
       subject: 'Nuevo enlace de tu cita en {organization}: {when}',
-      about: ['Este es el nuevo enlace de tu cita en {organization}. Los enlaces de correos anteriores ya no sirven.'],
+      about: [
+        'Este es el nuevo enlace de tu cita en {organization}. Los enlaces de correos anteriores ya no sirven.',
+      ],
       button: 'Ver, cambiar o anular la cita',
       note: 'Quien tenga este enlace puede cambiar la cita: no lo reenvíes.',
     },
@@ -201,24 +212,32 @@ export const es: EmailCatalog = {
     },
     appointmentRejected: {
       subject: '{organization} no pudo aceptar tu cita: {when}',
-      about: ['{organization} no pudo aceptar tu solicitud y la hora quedó libre. Puedes elegir otra.'],
+      about: [
+        '{organization} no pudo aceptar tu solicitud y la hora quedó libre. Puedes elegir otra.',
+      ],
       button: 'Elegir otra hora',
       note: 'No tienes que hacer nada más. {charged}',
     },
     appointmentReturned: {
       subject: '{organization} devuelve {price}',
-      about: ['{organization} devuelve {price} de lo que se pagó por esta cita, por el mismo medio. La cita no se realizará.'],
+      about: [
+        '{organization} devuelve {price} de lo que se pagó por esta cita, por el mismo medio. La cita no se realizará.',
+      ],
       button: 'Ver la cita',
       note: 'Según el banco, el dinero tarda unos días en verse.',
     },
     appointmentPaidLate: {
       subject: 'Llegó tarde el pago de una cita y la hora seguía libre: {when}',
-      about: ['El pago de esta cita llegó cuando la hora ya se había soltado. Seguía libre, así que la cita quedó reservada.'],
+      about: [
+        'El pago de esta cita llegó cuando la hora ya se había soltado. Seguía libre, así que la cita quedó reservada.',
+      ],
       note: 'No tienes que hacer nada.',
     },
     appointmentCardLate: {
       subject: 'Llegó tarde la tarjeta de una cita y la hora seguía libre: {when}',
-      about: ['La tarjeta de esta cita se guardó cuando la hora ya se había soltado. Seguía libre, así que la cita quedó reservada.'],
+      about: [
+        'La tarjeta de esta cita se guardó cuando la hora ya se había soltado. Seguía libre, así que la cita quedó reservada.',
+      ],
       note: 'No tienes que hacer nada. No se cobró nada.',
     },
     appointmentCardReleased: {
@@ -237,19 +256,25 @@ export const es: EmailCatalog = {
     },
     appointmentExpired: {
       subject: 'Venció tu solicitud para {organization}: {when}',
-      about: ['Nadie aprobó a tiempo tu solicitud en {organization} y la hora quedó libre. Puedes elegir otra.'],
+      about: [
+        'Nadie aprobó a tiempo tu solicitud en {organization} y la hora quedó libre. Puedes elegir otra.',
+      ],
       button: 'Elegir otra hora',
       note: 'No tienes que hacer nada más. {charged}',
     },
     waitlistJoined: {
       subject: 'Te avisamos si se libera una hora en {organization}',
-      about: ['Estás en la lista de espera de {organization}. Si se libera una hora que te sirva, la apartamos para ti y te escribimos.'],
+      about: [
+        'Estás en la lista de espera de {organization}. Si se libera una hora que te sirva, la apartamos para ti y te escribimos.',
+      ],
       button: 'Ver mi lugar o salir de la lista',
       note: 'Quien tenga este enlace puede cambiar tu lugar: no lo reenvíes. Si no lo pediste, sal de la lista con él.',
     },
     waitlistOffered: {
       subject: 'Se liberó una hora en {organization}: {when}',
-      about: ['Se liberó una hora en {organization} y la apartamos para ti hasta {until}. Después se ofrece a quien sigue.'],
+      about: [
+        'Se liberó una hora en {organization} y la apartamos para ti hasta {until}. Después se ofrece a quien sigue.',
+      ],
       button: 'Aceptar o rechazar la hora',
       note: 'Todavía no es una cita: lo es cuando la aceptas. Quien tenga este enlace puede aceptarla: no lo reenvíes.',
     },

@@ -18,19 +18,25 @@ export const paymentEmails: Pick<EmailCatalog['letters'], PaymentEmail> = {
   },
   paymentCvvAsked: {
     subject: 'Confirma tu pago de {price} a {organization}',
-    about: ['{organization} cobrará {price} a tu tarjeta {card} cuando confirmes con su CVV. Vence el {until}.'],
+    about: [
+      '{organization} cobrará {price} a tu tarjeta {card} cuando confirmes con su CVV. Vence el {until}.',
+    ],
     button: 'Confirmar con el CVV',
     note: 'Si no lo esperabas, no lo confirmes y pregunta a {organization}.',
   },
   paymentFeeCharged: {
     subject: '{organization} cobró {price} a tu tarjeta',
-    about: ['{organization} cobró {price} a tu tarjeta {card}, según la política que aceptaste al reservar y al guardarla.'],
+    about: [
+      '{organization} cobró {price} a tu tarjeta {card}, según la política que aceptaste al reservar y al guardarla.',
+    ],
     button: 'Ver el recibo',
     note: 'El recibo va adjunto. Si algo no está bien, responde a este correo. También puedes pedir que retiren la tarjeta.',
   },
   paymentCardEnding: {
     subject: 'Tu tarjeta {card} vence pronto',
-    about: ['La tarjeta {card} que guardaste en {organization} vence el {until}. Después ya no podrá usarse.'],
+    about: [
+      'La tarjeta {card} que guardaste en {organization} vence el {until}. Después ya no podrá usarse.',
+    ],
     note: 'Si tienes otra, pide a {organization} un enlace para guardarla. Si no, no tienes que hacer nada.',
   },
   paymentReceived: {

@@ -75,7 +75,11 @@ export const administration = {
       ...adminWords,
     },
   },
-  plans: { name: 'Plan', names: 'Planes', fields: { name: 'Nombre', data: 'Qué incluye', status: 'Estado' } },
+  plans: {
+    name: 'Plan',
+    names: 'Planes',
+    fields: { name: 'Nombre', data: 'Qué incluye', status: 'Estado' },
+  },
   apiKeys: {
     name: 'Clave de API',
     names: 'Claves de API',

@@ -5,7 +5,14 @@ export const catalog = {
   categories: {
     name: 'Categoría',
     names: 'Categorías',
-    fields: { icon: 'Icono', banner: 'Portada', name: 'Nombre', description: 'Descripción', parents: 'Pertenece a', status: 'Estado' },
+    fields: {
+      icon: 'Icono',
+      banner: 'Portada',
+      name: 'Nombre',
+      description: 'Descripción',
+      parents: 'Pertenece a',
+      status: 'Estado',
+    },
   },
   productCategories: {
     name: 'Categoría de productos',

@@ -12,5 +12,14 @@ import { places } from './places.ts'
 export const es: EntityCatalog = {
   stamps: { id: 'Id', create: 'Creado', edit: 'Modificado' },
   options,
-  entities: { ...administration, ...places, ...catalog, ...experts, ...clients, ...payments, ...balances, ...messages },
+  entities: {
+    ...administration,
+    ...places,
+    ...catalog,
+    ...experts,
+    ...clients,
+    ...payments,
+    ...balances,
+    ...messages,
+  },
 }

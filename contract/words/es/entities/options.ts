@@ -47,7 +47,11 @@ export const options: EntityCatalog['options'] = {
     other: 'Otro',
     client_credit: 'Crédito del cliente',
   },
-  paymentLinkKinds: { pay: 'Para pagar', add_card: 'Para agregar una tarjeta', cvv: 'Para confirmar una tarjeta' },
+  paymentLinkKinds: {
+    pay: 'Para pagar',
+    add_card: 'Para agregar una tarjeta',
+    cvv: 'Para confirmar una tarjeta',
+  },
   amountKinds: { fixed: 'Un monto', up_to_due: 'Hasta lo pendiente', open: 'Entre dos montos' },
   messageChannels: { email: 'Correo', sms: 'SMS', whatsapp: 'WhatsApp' },
   earningTypes: {
@@ -74,7 +78,13 @@ export const options: EntityCatalog['options'] = {
   askingTimes: { booking: 'Al reservar', before_visit: 'Antes de la visita, cuando quiera' },
   modalities: { at_branch: 'En la sucursal', at_client: 'A domicilio', remote: 'En línea' },
   priceKinds: { free: 'Gratis', fixed: 'Fijo', from: 'Desde', on_request: 'A consultar' },
-  productKinds: { individual: 'Individual', group: 'Grupal', package: 'Paquete', addon: 'Adicional', retail: 'Venta' },
+  productKinds: {
+    individual: 'Individual',
+    group: 'Grupal',
+    package: 'Paquete',
+    addon: 'Adicional',
+    retail: 'Venta',
+  },
   visibilities: { public: 'Público', link_only: 'Solo con enlace', internal: 'Interno' },
   expertGenders: { woman: 'Mujer', man: 'Hombre', other: 'Otro' },
   timeOffKinds: {

@@ -11,21 +11,27 @@ const roleLock = 7_240_001
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
 /**
- * Makes sure that the application's role exists and that each of `logins` may take it. Changes nothing where it is so already.
+ * Makes sure that the application's role exists and that each of `logins` may take it. Changes
+ * nothing where it is so already.
  * @param owner a connection of the schema's owner
  * @throws Error saying what an administrator has to run, when the owner may not create roles
  */
-export const ensureApplicationRole = async (owner: pg.ClientBase, logins: string[]): Promise<void> => {
+export const ensureApplicationRole = async (
+  owner: pg.ClientBase,
+  logins: string[],
+): Promise<void> => {
   await owner.query('begin')
   try {
     await owner.query('select pg_advisory_xact_lock($1)', [roleLock])
-    // roles belong to all databases of a server: another database's application may create it at the same moment
+    // roles belong to all databases of a server: another database's application may create it at
+    // the same moment
     await owner.query(`do $$ begin
       if not exists (select from pg_roles where rolname = '${applicationRole}') then create role ${applicationRole} nologin; end if;
     exception when duplicate_object or unique_violation then null;
     end $$`)
     for (const login of logins) {
-      if (!(await mayTakeRole(owner, login))) await owner.query(`grant ${applicationRole} to ${quoted(login)}`)
+      if (!(await mayTakeRole(owner, login)))
+        await owner.query(`grant ${applicationRole} to ${quoted(login)}`)
     }
     await owner.query('commit')
   } catch (error) {
@@ -49,8 +55,9 @@ const mayTakeRole = async (owner: pg.ClientBase, login: string): Promise<boolean
 }
 
 /**
- * Grants the application the access to the owner's tables that `tableAccess` lists, and nothing else. Runs after each migration.
- * Functions with the owner's privileges get a pinned search path, and only the application may call them.
+ * Grants the application the access to the owner's tables that `tableAccess` lists, and nothing
+ * else. Runs after each migration. Functions with the owner's privileges get a pinned search path,
+ * and only the application may call them.
  */
 export const grantToApplication = async (owner: pg.ClientBase): Promise<void> => {
   await owner.query('revoke create on schema public from public')
@@ -63,7 +70,9 @@ export const grantToApplication = async (owner: pg.ClientBase): Promise<void> =>
      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'S') and relowner = (select oid from pg_roles where rolname = current_user)`,
   )
   const grants = rows.flatMap(({ name, sequence, columns }) =>
-    sequence ? [`grant usage, select on sequence ${name} to ${applicationRole}`] : tableGrants(name, columns),
+    sequence
+      ? [`grant usage, select on sequence ${name} to ${applicationRole}`]
+      : tableGrants(name, columns),
   )
   // In one message: there are some two hundred of them, after every migration.
   await owner.query(grants.join(';'))
@@ -71,18 +80,34 @@ export const grantToApplication = async (owner: pg.ClientBase): Promise<void> =>
 }
 
 const tableGrants = (name: string, columns: string[]): string[] => {
-  const known: TableAccess | undefined = Object.hasOwn(tableAccess, name) ? tableAccess[name as keyof typeof tableAccess] : undefined
+  const known: TableAccess | undefined = Object.hasOwn(tableAccess, name)
+    ? tableAccess[name as keyof typeof tableAccess]
+    : undefined
   const reads = known?.reads ?? 'all'
   const writes = known?.writes ?? tenantWrites[name] ?? ['insert', 'update', 'delete']
   const readable =
-    typeof reads === 'string' ? null : 'only' in reads ? reads.only : columns.filter((column) => !reads.without.includes(column))
-  const verbs = [...(reads === 'none' ? [] : [readable === null ? 'select' : `select (${readable.map(quoted).join(', ')})`]), ...writes]
+    typeof reads === 'string'
+      ? null
+      : 'only' in reads
+        ? reads.only
+        : columns.filter((column) => !reads.without.includes(column))
+  const verbs = [
+    ...(reads === 'none'
+      ? []
+      : [readable === null ? 'select' : `select (${readable.map(quoted).join(', ')})`]),
+    ...writes,
+  ]
   // Revoking from a table takes the grants on its columns away too.
   const revoke = `revoke all on ${name} from ${applicationRole}`
-  return verbs.length === 0 ? [revoke] : [revoke, `grant ${verbs.join(', ')} on ${name} to ${applicationRole}`]
+  return verbs.length === 0
+    ? [revoke]
+    : [revoke, `grant ${verbs.join(', ')} on ${name} to ${applicationRole}`]
 }
 
-/** Pins a search path that callers cannot bend: temporary tables come last. Migrations that replace a function need not repeat it. */
+/**
+ * Pins a search path that callers cannot bend: temporary tables come last. Migrations that replace
+ * a function need not repeat it.
+ */
 const pinDefiners = async (owner: pg.ClientBase): Promise<void> => {
   const { rows } = await owner.query<{ signature: string }>(
     `select oid::regprocedure::text as signature from pg_proc
@@ -90,7 +115,9 @@ const pinDefiners = async (owner: pg.ClientBase): Promise<void> => {
     [definerFunctions],
   )
   for (const { signature } of rows) {
-    await owner.query(`alter function ${signature} security definer set search_path = public, pg_temp`)
+    await owner.query(
+      `alter function ${signature} security definer set search_path = public, pg_temp`,
+    )
     await owner.query(`revoke execute on function ${signature} from public`)
     await owner.query(`grant execute on function ${signature} to ${applicationRole}`)
   }

@@ -1,6 +1,9 @@
 import { Refusal } from '../../../../contract/kernel/errors.ts'
 
-/** What PostgreSQL says about a refused statement: its SQLSTATE, the constraint when one refused it, and the detail and hint of our own refusals. */
+/**
+ * What PostgreSQL says about a refused statement: its SQLSTATE, the constraint when one refused it,
+ * and the detail and hint of our own refusals.
+ */
 export type DatabaseRefusal = { state: string; constraint?: string; detail?: string; hint?: string }
 
 /**
@@ -10,19 +13,24 @@ export type DatabaseRefusal = { state: string; constraint?: string; detail?: str
 export const readDatabaseError = (error: unknown): DatabaseRefusal | undefined => {
   if (!(error instanceof Error)) return undefined
   type Key = 'code' | 'severity' | 'constraint' | 'detail' | 'hint'
-  const { code, severity, constraint, detail, hint } = error as Error & Partial<Record<Key, unknown>>
+  const { code, severity, constraint, detail, hint } = error as Error &
+    Partial<Record<Key, unknown>>
   // a broken network has a code too (ECONNRESET), but no severity
   if (typeof code !== 'string' || typeof severity !== 'string') return undefined
   return {
     state: code,
     constraint: typeof constraint === 'string' ? constraint.replace(/_\d+$/, '') : undefined,
-    // PostgreSQL's own details may name rows, so only the details that our functions raise are passed on.
+    // PostgreSQL's own details may name rows, so only the details that our functions raise are
+    // passed on.
     ...(code.startsWith('PA') && typeof detail === 'string' ? { detail } : {}),
     ...(code.startsWith('PA') && typeof hint === 'string' ? { hint } : {}),
   }
 }
 
-/** SQLSTATE classes and codes that pass by themselves: no connection, too many of them, shutting down, deadlock, lock not to be had. */
+/**
+ * SQLSTATE classes and codes that pass by themselves: no connection, too many of them, shutting
+ * down, deadlock, lock not to be had.
+ */
 const passing = /^(?:08|53|57P)|^(?:40001|40P01|55P03|57014)$/
 
 /** What the system says when a connection breaks. */
@@ -31,11 +39,17 @@ const broken = new Set(['ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
 /** What it was to do when a server is not to be reached, whatever it says then. */
 const reaching = new Set(['connect', 'getaddrinfo'])
 
-/** What `pg`, its pool and the embedded engine say of a connection that ended, or that was not free in time. */
+/**
+ * What `pg`, its pool and the embedded engine say of a connection that ended, or that was not free
+ * in time.
+ */
 const noConnection =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Client (?:was closed|has encountered a connection error)|The embedded database )/i
 
-/** What an error of the database or of the way to it means to a caller; undefined when it is a fault of ours. */
+/**
+ * What an error of the database or of the way to it means to a caller; undefined when it is a fault
+ * of ours.
+ */
 export const explainDatabaseError = (error: unknown): Refusal | undefined => {
   const state = readDatabaseError(error)?.state
   if (state !== undefined) {
@@ -45,5 +59,7 @@ export const explainDatabaseError = (error: unknown): Refusal | undefined => {
   }
   if (!(error instanceof Error)) return undefined
   const { code = '', syscall = '', message } = error as NodeJS.ErrnoException
-  return broken.has(code) || reaching.has(syscall) || noConnection.test(message) ? new Refusal('UNAVAILABLE') : undefined
+  return broken.has(code) || reaching.has(syscall) || noConnection.test(message)
+    ? new Refusal('UNAVAILABLE')
+    : undefined
 }

@@ -2,8 +2,8 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import { onlyConnection } from './refuseSecondConnection.ts'
 
 /**
- * One transaction that sees and writes only the rows of `organizations`; row-level security keeps it so.
- * Reads of a partner enter all its organizations, writes enter exactly one.
+ * One transaction that sees and writes only the rows of `organizations`; row-level security keeps
+ * it so. Reads of a partner enter all its organizations, writes enter exactly one.
  * @param organizations ids, from the caller's scope and never from what was sent
  */
 export const inTenant = <Tables, Result>(

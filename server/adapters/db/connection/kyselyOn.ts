@@ -4,7 +4,8 @@ import type pg from 'pg'
 import type { Tables } from '../tables.ts'
 import { refuseSecondConnection } from './refuseSecondConnection.ts'
 
-// every name stays prepared on every connection: texts that differ each time (lists of values) must not fill the server's memory
+// every name stays prepared on every connection: texts that differ each time (lists of values) must
+// not fill the server's memory
 const mostNames = 500
 
 const statementNames = (): ((text: string) => string | undefined) => {
@@ -20,7 +21,10 @@ const statementNames = (): ((text: string) => string | undefined) => {
 
 type Send = (text: string, values: unknown[]) => Promise<pg.QueryResult>
 
-/** A transaction begins with its first statement: in the same message where that has no parameters, which saves a round trip. */
+/**
+ * A transaction begins with its first statement: in the same message where that has no parameters,
+ * which saves a round trip.
+ */
 const beginningLate = (send: Send): Send => {
   let isToBegin = false
   return async (text, values) => {
@@ -30,13 +34,17 @@ const beginningLate = (send: Send): Send => {
     }
     if (!isToBegin) return send(text, values)
     isToBegin = false
-    if (values.length === 0) return ((await send(`begin; ${text}`, values)) as unknown as pg.QueryResult[]).at(-1)!
+    if (values.length === 0)
+      return ((await send(`begin; ${text}`, values)) as unknown as pg.QueryResult[]).at(-1)!
     await send('begin', [])
     return send(text, values)
   }
 }
 
-/** Kysely on the pool. With `nameStatements` the server parses and plans each statement once per connection. */
+/**
+ * Kysely on the pool. With `nameStatements` the server parses and plans each statement once per
+ * connection.
+ */
 export const kyselyOn = (pool: pg.Pool, nameStatements: boolean): Kysely<Tables> => {
   const nameOf = nameStatements ? statementNames() : () => undefined
   const named = new WeakMap<pg.PoolClient, PostgresPoolClient>()
@@ -48,7 +56,10 @@ export const kyselyOn = (pool: pg.Pool, nameStatements: boolean): Kysely<Tables>
       // begin, commit and the like come without parameters: nothing to plan
       client.query({ text, values, name: values.length > 0 ? nameOf(text) : undefined }),
     )
-    const wrapped = { query: joining, release: (destroy?: boolean) => client.release(destroy) } as unknown as PostgresPoolClient
+    const wrapped = {
+      query: joining,
+      release: (destroy?: boolean) => client.release(destroy),
+    } as unknown as PostgresPoolClient
     named.set(client, wrapped)
     return wrapped
   }

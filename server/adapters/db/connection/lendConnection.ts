@@ -1,10 +1,14 @@
 import type pg from 'pg'
 
-type Around = { before?: (client: pg.ClientBase) => Promise<void>; after?: (client: pg.ClientBase) => Promise<void> }
+type Around = {
+  before?: (client: pg.ClientBase) => Promise<void>
+  after?: (client: pg.ClientBase) => Promise<void>
+}
 
 /**
- * Lends one connection of the pool to `work`. After an error, or when the work left a transaction open, the connection is thrown away
- * with whatever it had not committed: the next borrower gets a fresh one.
+ * Lends one connection of the pool to `work`. After an error, or when the work left a transaction
+ * open, the connection is thrown away with whatever it had not committed: the next borrower gets a
+ * fresh one.
  */
 export const lendConnection = async <T>(
   pool: pg.Pool,
@@ -16,7 +20,9 @@ export const lendConnection = async <T>(
     if (before) await before(client)
     const result = await work(client)
     if (client.getTransactionStatus() !== 'I')
-      throw new Error('The work on the database ended without committing or rolling back its transaction')
+      throw new Error(
+        'The work on the database ended without committing or rolling back its transaction',
+      )
     if (after) await after(client)
     client.release()
     return result

@@ -1,14 +1,16 @@
 import pg from 'pg'
 
 /**
- * How values of PostgreSQL become values of JavaScript, the same on both engines: bigint is a number (refused beyond 2^53),
- * date stays `YYYY-MM-DD`, numeric stays text, timestamps with time zone are `Date`, jsonb is parsed.
+ * How values of PostgreSQL become values of JavaScript, the same on both engines: bigint is a
+ * number (refused beyond 2^53), date stays `YYYY-MM-DD`, numeric stays text, timestamps with time
+ * zone are `Date`, jsonb is parsed.
  */
 export const resultTypes = new pg.TypeOverrides()
 
 const safeInteger = (text: string): number => {
   const number = Number(text)
-  if (!Number.isSafeInteger(number)) throw new Error(`bigint ${text} does not fit a JavaScript number`)
+  if (!Number.isSafeInteger(number))
+    throw new Error(`bigint ${text} does not fit a JavaScript number`)
   return number
 }
 

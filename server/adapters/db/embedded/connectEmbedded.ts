@@ -32,9 +32,9 @@ export const connectEmbedded = async (settings: DatabaseSettings): Promise<Datab
 }
 
 /**
- * A database over the one session of an embedded engine, however that is reached.
- * Waiting for the connection is first come first served and ends with an error after the time-out: a query of the pool inside a
- * transaction of the same caller would otherwise wait for itself for ever.
+ * A database over the one session of an embedded engine, however that is reached. Waiting for the
+ * connection is first come first served and ends with an error after the time-out: a query of the
+ * pool inside a transaction of the same caller would otherwise wait for itself for ever.
  */
 export const databaseOnSession = async (
   reach: pg.PoolConfig,
@@ -47,7 +47,8 @@ export const databaseOnSession = async (
 
   const prepare = async (client: pg.ClientBase): Promise<void> => {
     client.on('notification', ({ channel, payload }) => {
-      for (const listener of listeners) if (listener.channel === channel) listener.handler(payload ?? '')
+      for (const listener of listeners)
+        if (listener.channel === channel) listener.handler(payload ?? '')
     })
     if (!roleExists) {
       await ensureApplicationRole(client, [])
@@ -56,7 +57,8 @@ export const databaseOnSession = async (
     roleExists = true
     await client.query(`set role ${applicationRole}`)
     guards.set(client, guardRole(client))
-    for (const { channel } of listeners) await client.query(`listen ${pg.escapeIdentifier(channel)}`)
+    for (const { channel } of listeners)
+      await client.query(`listen ${pg.escapeIdentifier(channel)}`)
     if (++connections > 1) for (const { onReconnect } of listeners) onReconnect?.()
   }
 

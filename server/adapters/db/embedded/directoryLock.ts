@@ -5,8 +5,9 @@ import { DatabaseSync } from 'node:sqlite'
 /**
  * Holds a data directory for this process alone: two engines on one directory lose committed rows.
  *
- * The lock is SQLite's exclusive file lock, which the operating system frees when the process ends in whatever way, also by kill -9,
- * and which holds across containers that share the directory. Returns the way to free it.
+ * The lock is SQLite's exclusive file lock, which the operating system frees when the process ends
+ * in whatever way, also by kill -9, and which holds across containers that share the directory.
+ * Returns the way to free it.
  * @throws Error naming the directory and the process that holds it
  */
 export const lockDirectory = (directory: string): (() => void) => {

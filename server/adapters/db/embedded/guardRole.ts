@@ -1,26 +1,36 @@
 import type pg from 'pg'
 
 /**
- * Statements that change the user or role of a session, and code blocks that could hide one. Matched wherever a statement may begin,
- * even in quoted text: no statement of the application has one there.
+ * Statements that change the user or role of a session, and code blocks that could hide one.
+ * Matched wherever a statement may begin, even in quoted text: no statement of the application has
+ * one there.
  */
-const changesSession = /(?:^|;|\*\/)(?:\s|--[^\n]*(?:\n|$)|\/\*[\s\S]*?\*\/)*(?:set|reset|discard|do|call|load|create|alter|grant|copy)\b/i
+const changesSession =
+  /(?:^|;|\*\/)(?:\s|--[^\n]*(?:\n|$)|\/\*[\s\S]*?\*\/)*(?:set|reset|discard|do|call|load|create|alter|grant|copy)\b/i
 
 /**
- * Keeps a connection of the embedded engine under the application's role. The engine has one session, signed in to as its superuser, so the
- * role could be left by `set role none`: statements that would do so are refused before they are sent, unless the owner's work is under way.
- * Together with `closeEmbedded`, which takes away the functions that do the same from within a query.
+ * Keeps a connection of the embedded engine under the application's role. The engine has one
+ * session, signed in to as its superuser, so the role could be left by `set role none`: statements
+ * that would do so are refused before they are sent, unless the owner's work is under way. Together
+ * with `closeEmbedded`, which takes away the functions that do the same from within a query.
  */
 export const guardRole = (
   client: pg.ClientBase,
-): { asOwner: (before: string) => Promise<void>; asApplication: (after: string) => Promise<void> } => {
+): {
+  asOwner: (before: string) => Promise<void>
+  asApplication: (after: string) => Promise<void>
+} => {
   let ofOwner = false
   const send = client.query.bind(client) as (...given: unknown[]) => unknown
   const guarded = (config: unknown, ...rest: unknown[]): unknown => {
     const text = typeof config === 'string' ? config : (config as { text?: string } | null)?.text
     if (!ofOwner && typeof text === 'string' && changesSession.test(text)) {
-      const refusal = Object.assign(new Error('permission denied: the role of this connection is fixed'), { code: '42501' })
-      const callback = rest.find((each) => typeof each === 'function') as ((error: Error) => void) | undefined
+      const refusal = Object.assign(
+        new Error('permission denied: the role of this connection is fixed'),
+        { code: '42501' },
+      )
+      const callback = rest.find((each) => typeof each === 'function') as
+        ((error: Error) => void) | undefined
       if (callback === undefined) return Promise.reject(refusal)
       callback(refusal)
       return undefined
@@ -41,10 +51,12 @@ export const guardRole = (
 }
 
 /**
- * Revokes from all but the engine's superuser what changes a session's role from within a query: the function that sets any setting,
- * and blocks of code in the languages that are there.
+ * Revokes from all but the engine's superuser what changes a session's role from within a query:
+ * the function that sets any setting, and blocks of code in the languages that are there.
  */
 export const closeEmbedded = async (owner: pg.ClientBase): Promise<void> => {
-  await owner.query('revoke execute on function pg_catalog.set_config(text, text, boolean) from public')
+  await owner.query(
+    'revoke execute on function pg_catalog.set_config(text, text, boolean) from public',
+  )
   await owner.query('revoke usage on language plpgsql from public')
 }

@@ -16,12 +16,17 @@ export type EngineSession = {
 type Borrower = { onBytes: (bytes: Uint8Array) => void; onDeath: (error: Error) => void }
 
 export type Engine = {
-  /** Waits, first come first served, until the engine is free; starts its thread if it does not run. */
+  /**
+   * Waits, first come first served, until the engine is free; starts its thread if it does not run.
+   */
   borrow: (borrower: Borrower) => Promise<EngineSession>
   /** Starts it, however long a first start or a recovery takes. */
   ready: () => Promise<void>
   syncs: () => Promise<SyncCounts>
-  /** Ends the thread without letting it finish anything, as its own failure would; for tests of what follows. */
+  /**
+   * Ends the thread without letting it finish anything, as its own failure would; for tests of what
+   * follows.
+   */
   crash: () => Promise<void>
   close: () => Promise<void>
 }
@@ -29,8 +34,9 @@ export type Engine = {
 type Running = { worker: Worker; post: (request: EngineRequest) => void }
 
 /**
- * The embedded PostgreSQL over one data directory (`memory:` keeps it in memory). It has a single session, so it is lent to one
- * connection at a time. A thread that dies ends its borrower's connection; the next one starts it anew from the disk.
+ * The embedded PostgreSQL over one data directory (`memory:` keeps it in memory). It has a single
+ * session, so it is lent to one connection at a time. A thread that dies ends its borrower's
+ * connection; the next one starts it anew from the disk.
  * @param durable false only for data that may be thrown away (tests): no sync to the disk
  */
 export const openEngine = (directory: string, durable = true): Engine => {
@@ -39,7 +45,8 @@ export const openEngine = (directory: string, durable = true): Engine => {
   const data = inMemory ? 'memory:' : join(directory, 'postgresql')
   if (!inMemory) {
     mkdirSync(data, { recursive: true, mode: 0o700 })
-    // A directory from an earlier version may be readable by other users of the machine: it holds every hash and every client.
+    // A directory from an earlier version may be readable by other users of the machine: it holds
+    // every hash and every client.
     for (const place of [directory, data]) chmodSync(place, 0o700)
   }
 
@@ -56,7 +63,10 @@ export const openEngine = (directory: string, durable = true): Engine => {
         workerData: { directory: data, durable: durable && !inMemory },
       })
       let failure = new Error('The embedded database has stopped')
-      worker.on('error', (error) => (failure = error instanceof Error ? error : new Error(reasonOf(error))))
+      worker.on(
+        'error',
+        (error) => (failure = error instanceof Error ? error : new Error(reasonOf(error))),
+      )
       worker.on('exit', () => {
         reject(failure)
         running = undefined
@@ -65,7 +75,8 @@ export const openEngine = (directory: string, durable = true): Engine => {
         current?.onDeath(failure)
       })
       worker.on('message', (answer: EngineAnswer) => {
-        if (answer.kind === 'ready') return resolve({ worker, post: (request) => worker.postMessage(request) })
+        if (answer.kind === 'ready')
+          return resolve({ worker, post: (request) => worker.postMessage(request) })
         if (answer.kind === 'syncs') return onSyncs?.(answer)
         if (answer.session === current?.session) current.onBytes(answer.bytes)
       })
@@ -93,8 +104,10 @@ export const openEngine = (directory: string, durable = true): Engine => {
           if (ended) return
           ended = true
           current = undefined
-          // a server forgets a client that went away; this session outlives its clients. Answers to session 0 go nowhere.
-          for (const sql of ['rollback', 'discard all']) post({ kind: 'wire', session: 0, bytes: queryMessage(sql) })
+          // a server forgets a client that went away; this session outlives its clients. Answers to
+          // session 0 go nowhere.
+          for (const sql of ['rollback', 'discard all'])
+            post({ kind: 'wire', session: 0, bytes: queryMessage(sql) })
           free()
         },
       }

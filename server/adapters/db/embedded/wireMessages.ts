@@ -1,4 +1,7 @@
-/** PostgreSQL's wire protocol, as far as a session needs it that has no postmaster to answer the greeting. */
+/**
+ * PostgreSQL's wire protocol, as far as a session needs it that has no postmaster to answer the
+ * greeting.
+ */
 
 /** A message with its letter and length. */
 export const wireMessage = (letter: string, body: Buffer): Buffer => {
@@ -11,9 +14,13 @@ export const wireMessage = (letter: string, body: Buffer): Buffer => {
 /** A simple query. */
 export const queryMessage = (sql: string): Buffer => wireMessage('Q', Buffer.from(`${sql}\0`))
 
-const parameter = (name: string, value: string): Buffer => wireMessage('S', Buffer.from(`${name}\0${value}\0`))
+const parameter = (name: string, value: string): Buffer =>
+  wireMessage('S', Buffer.from(`${name}\0${value}\0`))
 
-/** What a server says after a successful start-up: authenticated, its parameters, a key for cancelling, ready. */
+/**
+ * What a server says after a successful start-up: authenticated, its parameters, a key for
+ * cancelling, ready.
+ */
 export const greeting = (): Buffer =>
   Buffer.concat([
     wireMessage('R', Buffer.alloc(4)),
@@ -30,11 +37,14 @@ export const startupLength = (bytes: Buffer): number => {
   return bytes.length < length ? 0 : length
 }
 
-// Sync, Query, Function call, CopyDone, CopyFail: only after these does the engine answer and get ready again.
-// Flush is left in: pg sends it before a cursor's Sync and waits for the rows.
+// Sync, Query, Function call, CopyDone, CopyFail: only after these does the engine answer and get
+// ready again. Flush is left in: pg sends it before a cursor's Sync and waits for the rows.
 const ends = new Set(['S', 'Q', 'F', 'H', 'c', 'f'])
 
-/** How many bytes form whole messages up to the last one that asks for an answer, and whether the client said goodbye. */
+/**
+ * How many bytes form whole messages up to the last one that asks for an answer, and whether the
+ * client said goodbye.
+ */
 export const answerable = (bytes: Buffer): { length: number; goodbye: boolean } => {
   let at = 0
   let length = 0

@@ -3,8 +3,8 @@ import type { Engine, EngineSession } from './openEngine.ts'
 import { answerable, greeting, startupLength } from './wireMessages.ts'
 
 /**
- * What `pg` takes for its network connection: it greets, then carries the wire protocol to the embedded engine and back.
- * `pg` asks it for the few methods of a socket at the end.
+ * What `pg` takes for its network connection: it greets, then carries the wire protocol to the
+ * embedded engine and back. `pg` asks it for the few methods of a socket at the end.
  */
 export class WireStream extends Duplex {
   readonly #engine: Engine

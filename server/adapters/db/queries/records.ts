@@ -33,11 +33,25 @@ import { notificationBookWithin } from './messages/notifications.ts'
 import { toRecords } from './core/recordShape.ts'
 import { storageOf, type Row } from './core/storage.ts'
 import { webhookBookWithin } from './integrations/webhooks.ts'
-import { insertRecord, insertRecords, json, removeRecord, updateRecord } from './core/writeRecords.ts'
+import {
+  insertRecord,
+  insertRecords,
+  json,
+  removeRecord,
+  updateRecord,
+} from './core/writeRecords.ts'
 
 /** The records of every entity inside one transaction, as far as a scope reaches. */
-export const recordsWithin = (transaction: Transaction<Tables>, scope: Scope, announce: Announce = () => undefined): Records => {
-  const find = async <Name extends EntityName>(name: Name, ids: readonly number[], lock = false): Promise<EntityRecord<Name>[]> => {
+export const recordsWithin = (
+  transaction: Transaction<Tables>,
+  scope: Scope,
+  announce: Announce = () => undefined,
+): Records => {
+  const find = async <Name extends EntityName>(
+    name: Name,
+    ids: readonly number[],
+    lock = false,
+  ): Promise<EntityRecord<Name>[]> => {
     if (ids.length === 0) return []
     const storage = storageOf(name)
     const query = inScope(transaction, storage, scope)
@@ -52,17 +66,31 @@ export const recordsWithin = (transaction: Transaction<Tables>, scope: Scope, an
   return {
     list: (name, query) => listRecords(transaction, name, scope, query),
     find,
-    having: (name, organization, field, values) => havingValues(transaction, { name, organization, field, values }),
+    having: (name, organization, field, values) =>
+      havingValues(transaction, { name, organization, field, values }),
     lock: async (name, id) => (await find(name, [id], true))[0],
     insert: (name, organization, values, by) =>
-      insertRecord(transaction, storageOf(name), { organization, partner: scope.partner }, values, by),
+      insertRecord(
+        transaction,
+        storageOf(name),
+        { organization, partner: scope.partner },
+        values,
+        by,
+      ),
     insertMany: (name, organization, values, by) =>
-      insertRecords(transaction, storageOf(name), { organization, partner: scope.partner }, values, by),
+      insertRecords(
+        transaction,
+        storageOf(name),
+        { organization, partner: scope.partner },
+        values,
+        by,
+      ),
     update: async (name, organization, id, values, by) => {
       await endLinksOfFormerEmail(transaction, name, { organization, id }, values, by.at)
       await updateRecord(transaction, storageOf(name), { organization, id }, values, by)
     },
-    remove: (name, organization, id, by) => removeRecord(transaction, storageOf(name), { organization, id }, by),
+    remove: (name, organization, id, by) =>
+      removeRecord(transaction, storageOf(name), { organization, id }, by),
     organizationOf: async (name, id) => {
       const storage = storageOf(name)
       if (!storage.tenant) return 0
@@ -73,7 +101,9 @@ export const recordsWithin = (transaction: Transaction<Tables>, scope: Scope, an
       return row?.['organization'] ?? 0
     },
     nextAddressId: async () => {
-      const { rows } = await sql<{ id: number }>`select nextval('address_id') as id`.execute(transaction)
+      const { rows } = await sql<{ id: number }>`select nextval('address_id') as id`.execute(
+        transaction,
+      )
       return rows[0]!.id
     },
     ...allowancesWithin(transaction),
@@ -83,7 +113,8 @@ export const recordsWithin = (transaction: Transaction<Tables>, scope: Scope, an
       const place = `chain ${name} ${scope.partner} ${organization}`
       await sql`select pg_advisory_xact_lock(hashtextextended(${place}, 0))`.execute(transaction)
     },
-    hasFutureSchedules: (name, id, after) => hasFutureSchedules(transaction, scope, name, id, after),
+    hasFutureSchedules: (name, id, after) =>
+      hasFutureSchedules(transaction, scope, name, id, after),
     statusLevel: async (name, id) => {
       const storage = storageOf(name)
       const row = await inScope(transaction, storage, scope)
@@ -100,8 +131,12 @@ export const recordsWithin = (transaction: Transaction<Tables>, scope: Scope, an
     reassignSchedules: async (from, to, after) => {
       const within = sql`organization_id = any (${[...scope.organizations]}::bigint[]) and entailed_product_id = ${from}`
       const minute = Math.floor(after.getTime() / 60_000)
-      await sql`update schedule_item set entailed_product_id = ${to} where ${within} and ends_at > ${after}`.execute(transaction)
-      await sql`update occupation set entailed_product_id = ${to} where ${within} and end_minute > ${minute}`.execute(transaction)
+      await sql`update schedule_item set entailed_product_id = ${to} where ${within} and ends_at > ${after}`.execute(
+        transaction,
+      )
+      await sql`update occupation set entailed_product_id = ${to} where ${within} and end_minute > ${minute}`.execute(
+        transaction,
+      )
     },
     accounts: administrationWithin(transaction),
     configuration: (place, key) => readLevels(transaction, place, key),
@@ -118,10 +153,15 @@ export const recordsWithin = (transaction: Transaction<Tables>, scope: Scope, an
         .execute()
       await sql`select pg_notify(${outboxChannel}, '')`.execute(transaction)
     },
-    askAgain: (organization, job, channel, at) => askAgain(transaction, organization, job, channel, at),
-    emailCauses: (organization, schedule, which) => emailCauses(transaction, organization, schedule, which),
+    askAgain: (organization, job, channel, at) =>
+      askAgain(transaction, organization, job, channel, at),
+    emailCauses: (organization, schedule, which) =>
+      emailCauses(transaction, organization, schedule, which),
     releaseOffer: async (organization, entry, { at, accountId, ref, ...source }) => {
-      await fromCaller(source, sql`release_offer(${organization}, ${entry}, ${at}::timestamptz, ${accountId}, ${ref})`).execute(transaction)
+      await fromCaller(
+        source,
+        sql`release_offer(${organization}, ${entry}, ${at}::timestamptz, ${accountId}, ${ref})`,
+      ).execute(transaction)
     },
     webhooks: webhookBookWithin(transaction),
     deadLetters: deadLetterBookWithin(transaction, scope),
@@ -137,11 +177,20 @@ export const recordsWithin = (transaction: Transaction<Tables>, scope: Scope, an
     withdrawLinks: (organization, schedule) => withdrawLinks(transaction, organization, schedule),
     keys: answeredKeysWithin(transaction),
     audit: async (organization, written) => {
-      const place = organization > 0 ? { organization_id: organization } : { partner_id: scope.partner }
-      const rows = [written].flat().map(({ at, accountId, action, entity, entityId, before, after, ref, address, device }) => {
-        const what = { action, entity, entity_id: entityId, before: json(before), after: json(after) }
-        return { at, account_id: accountId, ...what, ref, address, device, ...place }
-      })
+      const place =
+        organization > 0 ? { organization_id: organization } : { partner_id: scope.partner }
+      const rows = [written]
+        .flat()
+        .map(({ at, accountId, action, entity, entityId, before, after, ref, address, device }) => {
+          const what = {
+            action,
+            entity,
+            entity_id: entityId,
+            before: json(before),
+            after: json(after),
+          }
+          return { at, account_id: accountId, ...what, ref, address, device, ...place }
+        })
       await transaction
         .insertInto(organization > 0 ? 'audit' : 'partner_audit')
         .values(rows)
@@ -155,7 +204,8 @@ export const recordsWithin = (transaction: Transaction<Tables>, scope: Scope, an
         .execute()
     },
     claimSlug: async ({ name, organization, link, at, formerUntil }) => {
-      const taken = await sql`insert into slug (name, organization_id, direct_link_id) values (${name}, ${organization}, ${link})
+      const taken =
+        await sql`insert into slug (name, organization_id, direct_link_id) values (${name}, ${organization}, ${link})
         on conflict (name) do update
         set organization_id = excluded.organization_id, direct_link_id = excluded.direct_link_id, current = true, former_until = null
         where slug.organization_id = ${organization} and slug.direct_link_id = ${link} or not slug.current and slug.former_until <= ${at}
@@ -172,7 +222,11 @@ export const recordsWithin = (transaction: Transaction<Tables>, scope: Scope, an
       return true
     },
     releaseSlugs: async (organization, link) => {
-      await transaction.deleteFrom('slug').where('organization_id', '=', organization).where('direct_link_id', '=', link).execute()
+      await transaction
+        .deleteFrom('slug')
+        .where('organization_id', '=', organization)
+        .where('direct_link_id', '=', link)
+        .execute()
     },
     keepLink: async (organization, link, { passwordHash }, at) => {
       if (passwordHash !== undefined)
@@ -182,8 +236,14 @@ export const recordsWithin = (transaction: Transaction<Tables>, scope: Scope, an
       await sql`select settle_direct_link(${organization}, ${link}, ${at})`.execute(transaction)
     },
     furnishOrganization: async (organization, roles, at, language) => {
-      await transaction.insertInto('organization_directory').values({ organization_id: organization, partner_id: scope.partner }).execute()
-      await transaction.insertInto('calendar_version').values({ organization_id: organization }).execute()
+      await transaction
+        .insertInto('organization_directory')
+        .values({ organization_id: organization, partner_id: scope.partner })
+        .execute()
+      await transaction
+        .insertInto('calendar_version')
+        .values({ organization_id: organization })
+        .execute()
       const rows = roles.map(({ name, level, dataScope, itemPrivileges }) => ({
         organization_id: organization,
         name,
@@ -201,7 +261,10 @@ export const recordsWithin = (transaction: Transaction<Tables>, scope: Scope, an
       await transaction.insertInto('configuration').values(values).execute()
     },
     enterBranchInDirectory: async (branchOffice, organization) => {
-      await transaction.insertInto('branch_directory').values({ branch_office_id: branchOffice, organization_id: organization }).execute()
+      await transaction
+        .insertInto('branch_directory')
+        .values({ branch_office_id: branchOffice, organization_id: organization })
+        .execute()
     },
   }
 }

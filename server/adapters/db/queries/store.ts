@@ -32,8 +32,12 @@ import { storageOf } from './core/storage.ts'
 import { waitlistOn } from './booking/waitlist.ts'
 
 /** The application's store on an open database. */
-export const storeOn = ({ kysely }: Pick<Database, 'kysely'>, announce: Announce = () => undefined): Store => {
-  // A branch office never changes its organization, nor an organization its partner, so what is found once is kept.
+export const storeOn = (
+  { kysely }: Pick<Database, 'kysely'>,
+  announce: Announce = () => undefined,
+): Store => {
+  // A branch office never changes its organization, nor an organization its partner, so what is
+  // found once is kept.
   const branches = new Map<number, { organization: number; partner: number }>()
   const partners = new Map<number, number>()
   const configuration = configurationOn(kysely)
@@ -56,7 +60,8 @@ export const storeOn = ({ kysely }: Pick<Database, 'kysely'>, announce: Announce
     singleSignOn: singleSignOnOn(kysely),
     names: { host: provenNamesOn(kysely, 'host'), domain: provenNamesOn(kysely, 'domain') },
     pushDevices: pushDevicesOn(kysely),
-    ownAccounts: (work) => kysely.transaction().execute((transaction) => work(ownAccountsWithin(transaction))),
+    ownAccounts: (work) =>
+      kysely.transaction().execute((transaction) => work(ownAccountsWithin(transaction))),
     organizationAdministrators: (organization) => organizationAdministrators(kysely, organization),
     isPartnerClosed: (partner) => isPartnerClosed(kysely, partner),
     contactOf: (named) => contactOf(kysely, named),
@@ -84,7 +89,9 @@ export const storeOn = ({ kysely }: Pick<Database, 'kysely'>, announce: Announce
     newOrganization: async () => {
       const given = await sql<{
         number: number
-      }>`select nextval(pg_get_serial_sequence('organization_directory', 'organization_id')) as number`.execute(kysely)
+      }>`select nextval(pg_get_serial_sequence('organization_directory', 'organization_id')) as number`.execute(
+        kysely,
+      )
       return given.rows[0]!.number
     },
     placeOfBranch: async (branchOffice) => {
@@ -142,14 +149,23 @@ export const storeOn = ({ kysely }: Pick<Database, 'kysely'>, announce: Announce
         link: number
       }>`select organization_id as organization, direct_link_id as link from slug
         where name = ${name} and (current or former_until > ${at})`.execute(kysely)
-      return taken.rows.every(({ organization, link }) => scope.organizations.includes(organization) && link === own)
+      return taken.rows.every(
+        ({ organization, link }) => scope.organizations.includes(organization) && link === own,
+      )
     },
     hasAccounts: () => hasAccounts(kysely),
     createFirstPartner: (first) => createFirstPartner(kysely, first),
     partnerRecord: async (partner) =>
       kysely.transaction().execute(async (transaction) => {
-        const row = await transaction.selectFrom('partner').selectAll().where('id', '=', partner).executeTakeFirst()
-        const [record] = row === undefined ? [] : await toRecords<'partners'>(transaction, storageOf('partners'), [row])
+        const row = await transaction
+          .selectFrom('partner')
+          .selectAll()
+          .where('id', '=', partner)
+          .executeTakeFirst()
+        const [record] =
+          row === undefined
+            ? []
+            : await toRecords<'partners'>(transaction, storageOf('partners'), [row])
         return record
       }),
     explain: explainDatabaseError,

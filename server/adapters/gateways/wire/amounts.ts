@@ -1,9 +1,10 @@
 import { currencyDigits } from '../../../../contract/money/currencies.ts'
 
 /**
- * Currencies that this wire form counts otherwise than ISO 4217 does, by their decimals there: ariary have none, while krónur and Ugandan
- * shillings keep the two that they once had. (Forints and Taiwan dollars have two in charges, as in ISO; only payouts, which are not made here,
- * are whole.)
+ * Currencies that this wire form counts otherwise than ISO 4217 does, by their decimals there:
+ * ariary have none, while krónur and Ugandan shillings keep the two that they once had. (Forints
+ * and Taiwan dollars have two in charges, as in ISO; only payouts, which are not made here, are
+ * whole.)
  */
 const ownDecimals: Readonly<Record<string, number>> = { MGA: 0, ISK: 2, UGX: 2 }
 
@@ -19,4 +20,5 @@ export const toWire = (amount: number, currency: string): number | undefined => 
   return Number.isInteger(counted / smallest) ? counted : undefined
 }
 
-export const fromWire = (amount: number, currency: string): number => Math.round(amount / factor(currency.toUpperCase()))
+export const fromWire = (amount: number, currency: string): number =>
+  Math.round(amount / factor(currency.toUpperCase()))

@@ -6,15 +6,20 @@ import { declineReasonOf } from './declines.ts'
 import { idOf, savedCardName, savedCardParts, snapshotOf } from './facts.ts'
 import { isKeyRefused, isRefused, isUncertain } from './failures.ts'
 
-/** Keeping a card is begun and confirmed like a charge; with a verification it is one, that is let go of at once. */
+/**
+ * Keeping a card is begun and confirmed like a charge; with a verification it is one, that is let
+ * go of at once.
+ */
 export const cardsOf = (stripe: Stripe): Pick<Gateway, 'saveCard' | 'readCard' | 'removeCard'> => ({
   saveCard: async (order) => {
     let setupRef: string
     try {
       setupRef = await begin(stripe, order)
     } catch (error) {
-      if (isUncertain(error) || isKeyRefused(error)) return { state: 'declined', reason: 'gateway_unreachable', setupRef: null }
-      if (isRefused(error)) return { state: 'declined', reason: declineReasonOf(error), setupRef: null }
+      if (isUncertain(error) || isKeyRefused(error))
+        return { state: 'declined', reason: 'gateway_unreachable', setupRef: null }
+      if (isRefused(error))
+        return { state: 'declined', reason: declineReasonOf(error), setupRef: null }
       throw error
     }
     const confirmation = {
@@ -29,7 +34,9 @@ export const cardsOf = (stripe: Stripe): Pick<Gateway, 'saveCard' | 'readCard' |
       if (isUncertain(error) || isKeyRefused(error)) return { state: 'unknown', setupRef }
       if (!isRefused(error)) throw error
       const now = await standing(stripe, setupRef).catch(() => undefined)
-      return now === undefined || now.state === 'unknown' ? { state: 'declined', setupRef, reason: declineReasonOf(error) } : now
+      return now === undefined || now.state === 'unknown'
+        ? { state: 'declined', setupRef, reason: declineReasonOf(error) }
+        : now
     }
   },
   readCard: async (setupRef) => {
@@ -58,7 +65,12 @@ const begin = async (stripe: Stripe, { key, owner, verification }: CardOrder): P
   const customer = await customerOf(stripe, owner, key)
   const metadata = { client: owner.client }
   if (verification === null) {
-    const order = { customer, allowed_payment_method_types: ['card' as const], usage: 'off_session' as const, metadata }
+    const order = {
+      customer,
+      allowed_payment_method_types: ['card' as const],
+      usage: 'off_session' as const,
+      metadata,
+    }
     return (await stripe.setupIntents.create(order, keyed(key, 'begin'))).id
   }
   const { id } = await stripe.paymentIntents.create(
@@ -88,12 +100,19 @@ type Setup = {
 const standing = async (stripe: Stripe, setupRef: string): Promise<CardResult> => {
   const { status, next_action, error, customer, method } = await setupOf(stripe, setupRef)
   const url = next_action?.redirect_to_url?.url
-  if (status === 'requires_action' && url != null) return { state: 'needs_challenge', setupRef, url }
+  if (status === 'requires_action' && url != null)
+    return { state: 'needs_challenge', setupRef, url }
   if (error !== null) return { state: 'declined', setupRef, reason: declineReasonOf(error) }
   const kept = status === 'succeeded' || status === 'requires_capture' || status === 'canceled'
   if (kept && customer !== null && typeof method === 'object' && method?.card != null) {
-    if (status === 'requires_capture') await stripe.paymentIntents.cancel(setupRef, {}, keyed(setupRef, 'let-go'))
-    return { state: 'saved', setupRef, savedCard: savedCardName(customer, method.id), card: snapshotOf(method.card) }
+    if (status === 'requires_capture')
+      await stripe.paymentIntents.cancel(setupRef, {}, keyed(setupRef, 'let-go'))
+    return {
+      state: 'saved',
+      setupRef,
+      savedCard: savedCardName(customer, method.id),
+      card: snapshotOf(method.card),
+    }
   }
   return status === 'processing' ? { state: 'pending', setupRef } : { state: 'unknown', setupRef }
 }
@@ -102,8 +121,18 @@ const setupOf = async (stripe: Stripe, setupRef: string): Promise<Setup> => {
   const expand = ['payment_method']
   if (setupRef.startsWith('seti_')) {
     const intent = await stripe.setupIntents.retrieve(setupRef, { expand })
-    return { ...intent, error: intent.last_setup_error, customer: idOf(intent.customer), method: intent.payment_method }
+    return {
+      ...intent,
+      error: intent.last_setup_error,
+      customer: idOf(intent.customer),
+      method: intent.payment_method,
+    }
   }
   const intent = await stripe.paymentIntents.retrieve(setupRef, { expand })
-  return { ...intent, error: intent.last_payment_error, customer: idOf(intent.customer), method: intent.payment_method }
+  return {
+    ...intent,
+    error: intent.last_payment_error,
+    customer: idOf(intent.customer),
+    method: intent.payment_method,
+  }
 }

@@ -31,7 +31,11 @@ export const createWireGateway = (settings: WireSettings): Gateway => {
     telemetry: false,
     ...(address === undefined
       ? {}
-      : { host: address.hostname, port: address.port, protocol: address.protocol === 'http:' ? ('http' as const) : ('https' as const) }),
+      : {
+          host: address.hostname,
+          port: address.port,
+          protocol: address.protocol === 'http:' ? ('http' as const) : ('https' as const),
+        }),
   })
   const charges = chargesOf(stripe)
   const cards = cardsOf(stripe)
@@ -41,7 +45,10 @@ export const createWireGateway = (settings: WireSettings): Gateway => {
     ...refundsOf(stripe),
     ...disputesOf(stripe),
     ...cards,
-    readEvent: readEventWith(stripe, webhookSecret, { read: charges.read, readCard: cards.readCard }),
+    readEvent: readEventWith(stripe, webhookSecret, {
+      read: charges.read,
+      readCard: cards.readCard,
+    }),
     test: () => tested(stripe, settings),
   }
 }
@@ -58,5 +65,8 @@ const tested = async (stripe: Stripe, { missing, mode }: WireSettings): Promise<
   }
   // A restricted key may charge and not say whose it is.
   const account = await stripe.accounts.retrieveCurrent().catch(() => null)
-  return { state: 'works', account: account?.settings?.dashboard.display_name ?? account?.id ?? null }
+  return {
+    state: 'works',
+    account: account?.settings?.dashboard.display_name ?? account?.id ?? null,
+  }
 }

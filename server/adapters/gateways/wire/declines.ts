@@ -1,6 +1,9 @@
 import type { DeclineReason } from '../../../../contract/money/gateways.ts'
 
-/** By the bank's word where it has one, else by the processor's. Whatever is missing here, lost and stolen cards too, is only `declined`. */
+/**
+ * By the bank's word where it has one, else by the processor's. Whatever is missing here, lost and
+ * stolen cards too, is only `declined`.
+ */
 const reasons: Record<string, DeclineReason> = {
   insufficient_funds: 'insufficient_funds',
   withdrawal_count_limit_exceeded: 'limit_exceeded',
@@ -37,4 +40,8 @@ type GatewayError = { code?: string | null; decline_code?: string | null; param?
 export const declineReasonOf = ({ code, decline_code, param }: GatewayError): DeclineReason =>
   reasons[decline_code ?? ''] ??
   reasons[code ?? ''] ??
-  (param === 'payment_method' ? 'card_gone' : param === 'currency' ? 'currency_not_supported' : 'declined')
+  (param === 'payment_method'
+    ? 'card_gone'
+    : param === 'currency'
+      ? 'currency_not_supported'
+      : 'declined')

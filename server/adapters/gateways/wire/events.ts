@@ -8,32 +8,56 @@ import { refundResult } from './refunds.ts'
 const tolerance = 300
 
 /**
- * Events say only what to ask for: what is so is read anew, so that events that come late, twice or in another order lead to the same. Where asking
- * fails, the event is about a charge of which nothing is known.
+ * Events say only what to ask for: what is so is read anew, so that events that come late, twice or
+ * in another order lead to the same. Where asking fails, the event is about a charge of which
+ * nothing is known.
  */
 export const readEventWith =
-  (stripe: Stripe, webhookSecret: string, gateway: Pick<Gateway, 'read' | 'readCard'>): Gateway['readEvent'] =>
+  (
+    stripe: Stripe,
+    webhookSecret: string,
+    gateway: Pick<Gateway, 'read' | 'readCard'>,
+  ): Gateway['readEvent'] =>
   async (rawBody, header, now) => {
     const signature = header('stripe-signature') ?? ''
     const body = typeof rawBody === 'string' ? rawBody : Buffer.from(rawBody)
     let event: Stripe.Event
     try {
-      event = stripe.webhooks.constructEvent(body, signature, webhookSecret, tolerance, undefined, now.getTime())
+      event = stripe.webhooks.constructEvent(
+        body,
+        signature,
+        webhookSecret,
+        tolerance,
+        undefined,
+        now.getTime(),
+      )
     } catch (error) {
       return { state: 'refused', reason: refusalOf(error, signature, now) }
     }
     const about = await aboutOf(stripe, event, gateway)
     return {
       state: 'read',
-      event: { id: event.id, at: new Date(event.created * 1000), mode: event.livemode ? 'live' : 'test', about },
+      event: {
+        id: event.id,
+        at: new Date(event.created * 1000),
+        mode: event.livemode ? 'live' : 'test',
+        about,
+      },
     }
   }
 
-const refusalOf = (error: unknown, signature: string, now: Date): (EventReading & { state: 'refused' })['reason'] => {
+const refusalOf = (
+  error: unknown,
+  signature: string,
+  now: Date,
+): (EventReading & { state: 'refused' })['reason'] => {
   if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) return 'malformed'
-  // The signature was right and old only if the library says so; a wrong one is wrong whatever its time.
+  // The signature was right and old only if the library says so; a wrong one is wrong whatever its
+  // time.
   const at = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1])
-  return /tolerance/i.test(error.message) && at < now.getTime() / 1000 - tolerance ? 'stale' : 'signature'
+  return /tolerance/i.test(error.message) && at < now.getTime() / 1000 - tolerance
+    ? 'stale'
+    : 'signature'
 }
 
 const aboutOf = async (
@@ -45,7 +69,9 @@ const aboutOf = async (
   const charge = async (processorRef: string | null): Promise<GatewayEvent['about']> => {
     if (processorRef === null) return other
     const found = await gateway.read({ processorRef })
-    return found.state === 'absent' || found.processorRef === null ? other : { kind: 'charge', charge: { ...found, processorRef } }
+    return found.state === 'absent' || found.processorRef === null
+      ? other
+      : { kind: 'charge', charge: { ...found, processorRef } }
   }
   switch (event.type) {
     case 'payment_intent.succeeded':
@@ -70,13 +96,17 @@ const aboutOf = async (
       const known = event.data.object
       const dispute = await stripe.disputes.retrieve(known.id).catch(orKnown(known))
       const processorRef = idOf(dispute.payment_intent)
-      return processorRef === null ? other : { kind: 'dispute', processorRef, dispute: disputeOf(dispute) }
+      return processorRef === null
+        ? other
+        : { kind: 'dispute', processorRef, dispute: disputeOf(dispute) }
     }
     case 'setup_intent.succeeded':
     case 'setup_intent.setup_failed':
     case 'setup_intent.requires_action': {
       const setup = await gateway.readCard(event.data.object.id)
-      return setup.state === 'absent' ? other : { kind: 'card', setup: { ...setup, setupRef: event.data.object.id } }
+      return setup.state === 'absent'
+        ? other
+        : { kind: 'card', setup: { ...setup, setupRef: event.data.object.id } }
     }
     default:
       return other

@@ -8,7 +8,10 @@ import { declineReasonOf } from './declines.ts'
 export const expand = ['latest_charge.balance_transaction']
 
 /** What an intent, its charge and its dispute say, in the port's words. */
-export const chargeResult = (intent: Stripe.PaymentIntent, dispute: Dispute | null): ChargeResult => {
+export const chargeResult = (
+  intent: Stripe.PaymentIntent,
+  dispute: Dispute | null,
+): ChargeResult => {
   const facts = factsOf(intent, dispute)
   switch (intent.status) {
     case 'succeeded':
@@ -21,7 +24,9 @@ export const chargeResult = (intent: Stripe.PaymentIntent, dispute: Dispute | nu
       return { state: 'cancelled', ...facts }
     case 'requires_action': {
       const url = intent.next_action?.redirect_to_url?.url
-      return url == null ? { state: 'pending', ...facts } : { state: 'needs_challenge', url, ...facts }
+      return url == null
+        ? { state: 'pending', ...facts }
+        : { state: 'needs_challenge', url, ...facts }
     }
     case 'requires_confirmation':
     case 'requires_payment_method': {
@@ -43,7 +48,9 @@ const factsOf = (intent: Stripe.PaymentIntent, dispute: Dispute | null): ChargeF
   const captured = charge?.captured === true ? charge.amount_captured : 0
   const card = charge?.payment_method_details?.card
   const [customer, method] = [idOf(intent.customer), idOf(intent.payment_method)]
-  const kept = intent.setup_future_usage !== null && (intent.status === 'succeeded' || intent.status === 'requires_capture')
+  const kept =
+    intent.setup_future_usage !== null &&
+    (intent.status === 'succeeded' || intent.status === 'requires_capture')
   return {
     processorRef: intent.id,
     code: intent.metadata['payment'] ?? null,
@@ -51,22 +58,37 @@ const factsOf = (intent: Stripe.PaymentIntent, dispute: Dispute | null): ChargeF
     currency: intent.currency.toUpperCase(),
     captured: money(captured),
     // What a smaller capture let go of counts there as refunded; it was never taken.
-    refunded: charge?.captured === true ? money(charge.amount_refunded - (charge.amount - captured)) : 0,
+    refunded:
+      charge?.captured === true ? money(charge.amount_refunded - (charge.amount - captured)) : 0,
     fee: booked !== null && booked.currency === intent.currency ? money(booked.fee) : null,
     card: card == null ? null : snapshotOf(card),
-    savedCard: kept && customer !== null && method !== null ? savedCardName(customer, method) : null,
+    savedCard:
+      kept && customer !== null && method !== null ? savedCardName(customer, method) : null,
     dispute,
   }
 }
 
 const heldUntil = ({ latest_charge: charge }: Stripe.PaymentIntent): Date | null => {
-  const until = typeof charge === 'object' ? charge?.payment_method_details?.card?.capture_before : null
+  const until =
+    typeof charge === 'object' ? charge?.payment_method_details?.card?.capture_before : null
   return until == null ? null : new Date(until * 1000)
 }
 
-type WireCard = { brand: string | null; last4: string | null; exp_month: number; exp_year: number; fingerprint?: string | null }
+type WireCard = {
+  brand: string | null
+  last4: string | null
+  exp_month: number
+  exp_year: number
+  fingerprint?: string | null
+}
 
-export const snapshotOf = ({ brand, last4, exp_month, exp_year, fingerprint }: WireCard): CardSnapshot => ({
+export const snapshotOf = ({
+  brand,
+  last4,
+  exp_month,
+  exp_year,
+  fingerprint,
+}: WireCard): CardSnapshot => ({
   brand: cardBrands.includes(brand as CardBrand) ? (brand as CardBrand) : 'other',
   last4: last4 ?? '',
   expMonth: exp_month,
@@ -76,9 +98,17 @@ export const snapshotOf = ({ brand, last4, exp_month, exp_year, fingerprint }: W
 
 export const disputeOf = (dispute: Stripe.Dispute): Dispute => ({
   disputeRef: dispute.id,
-  state: dispute.status === 'won' || dispute.status === 'warning_closed' ? 'won' : dispute.status === 'lost' ? 'lost' : 'open',
+  state:
+    dispute.status === 'won' || dispute.status === 'warning_closed'
+      ? 'won'
+      : dispute.status === 'lost'
+        ? 'lost'
+        : 'open',
   amount: fromWire(dispute.amount, dispute.currency),
-  deadline: dispute.evidence_details.due_by === null ? null : new Date(dispute.evidence_details.due_by * 1000),
+  deadline:
+    dispute.evidence_details.due_by === null
+      ? null
+      : new Date(dispute.evidence_details.due_by * 1000),
 })
 
 export const idOf = (reference: string | { id: string } | null | undefined): string | null =>

@@ -9,8 +9,15 @@ export const isUncertain = (error: unknown): boolean =>
 
 /** Our keys are not, or no longer, good: nothing happened. */
 export const isKeyRefused = (error: unknown): boolean =>
-  error instanceof Stripe.errors.StripeAuthenticationError || error instanceof Stripe.errors.StripePermissionError
+  error instanceof Stripe.errors.StripeAuthenticationError ||
+  error instanceof Stripe.errors.StripePermissionError
 
-/** A bank's no, or a request that cannot be: nothing happened. Another body under a used key is a mistake of ours and no answer. */
-export const isRefused = (error: unknown): error is Stripe.errors.StripeCardError | Stripe.errors.StripeInvalidRequestError =>
-  error instanceof Stripe.errors.StripeCardError || error instanceof Stripe.errors.StripeInvalidRequestError
+/**
+ * A bank's no, or a request that cannot be: nothing happened. Another body under a used key is a
+ * mistake of ours and no answer.
+ */
+export const isRefused = (
+  error: unknown,
+): error is Stripe.errors.StripeCardError | Stripe.errors.StripeInvalidRequestError =>
+  error instanceof Stripe.errors.StripeCardError ||
+  error instanceof Stripe.errors.StripeInvalidRequestError

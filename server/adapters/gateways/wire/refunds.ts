@@ -24,7 +24,10 @@ export const refundsOf = (stripe: Stripe): Pick<Gateway, 'refund' | 'readRefund'
   },
   readRefund: async ({ processorRef, code }) => {
     try {
-      for await (const refund of stripe.refunds.list({ payment_intent: processorRef, limit: 100 })) {
+      for await (const refund of stripe.refunds.list({
+        payment_intent: processorRef,
+        limit: 100,
+      })) {
         if (refund.metadata?.['refund'] === code) return refundResult(refund)
       }
       return { state: 'absent' }
@@ -38,7 +41,12 @@ export const refundsOf = (stripe: Stripe): Pick<Gateway, 'refund' | 'readRefund'
 
 /** Refunds without an intent, of charges made by hand over there, have no name of ours. */
 export const refundResult = (refund: Stripe.Refund): RefundResult & RefundFacts => ({
-  state: refund.status === 'succeeded' ? 'succeeded' : refund.status === 'failed' || refund.status === 'canceled' ? 'failed' : 'pending',
+  state:
+    refund.status === 'succeeded'
+      ? 'succeeded'
+      : refund.status === 'failed' || refund.status === 'canceled'
+        ? 'failed'
+        : 'pending',
   refundRef: refund.id,
   processorRef: idOf(refund.payment_intent) ?? '',
   code: refund.metadata?.['refund'] ?? null,
@@ -46,7 +54,13 @@ export const refundResult = (refund: Stripe.Refund): RefundResult & RefundFacts 
   currency: refund.currency.toUpperCase(),
 })
 
-const refusalOf = ({ code, param }: { code?: string; param?: string }): (RefundResult & { state: 'refused' })['reason'] => {
+const refusalOf = ({
+  code,
+  param,
+}: {
+  code?: string
+  param?: string
+}): (RefundResult & { state: 'refused' })['reason'] => {
   switch (code) {
     case 'resource_missing':
       return 'absent'

@@ -30,10 +30,15 @@ type Names =
 /** Emails to one invited person within a day. */
 const resendsPerDay = 5
 
-/** Invitations to become an administrator, which the invited person accepts or declines (authority.md, 1). */
+/**
+ * Invitations to become an administrator, which the invited person accepts or declines
+ * (authority.md, 1).
+ */
 export const invitations: Handlers<Names> = {
   'account.invitations': async (_input, { ports, identity }) => {
-    const found = await ports.store.ownAccounts((own) => own.invitations(identity.account.id, ports.clock.now()))
+    const found = await ports.store.ownAccounts((own) =>
+      own.invitations(identity.account.id, ports.clock.now()),
+    )
     return { r: { items: found.map(shownInvitation) } }
   },
 
@@ -63,13 +68,24 @@ export const invitations: Handlers<Names> = {
   'branchOfficeAdmins.resend': (input, context) => resend('branchOfficeAdmins', input, context),
 }
 
-/** @throws Refusal NOT_LOGGED_IN for a visitor, FORBIDDEN for another account than the invited one */
+/**
+ * @throws Refusal NOT_LOGGED_IN for a visitor, FORBIDDEN for another account than the invited one
+ */
 const requireAccountOf = (invitation: StoredInvitation, identity: Identity | undefined): void => {
   if (identity === undefined) throw new Refusal('NOT_LOGGED_IN')
   if (identity.account.id !== invitation.account) throw new Refusal('FORBIDDEN')
 }
 
-const shownInvitation = ({ id, organization, branchOffice, place, role, invitedBy, email, expiresAt }: StoredInvitation): Invitation => ({
+const shownInvitation = ({
+  id,
+  organization,
+  branchOffice,
+  place,
+  role,
+  invitedBy,
+  email,
+  expiresAt,
+}: StoredInvitation): Invitation => ({
   id,
   level: levelOf({ organization, branchOffice }),
   place: place ?? '',
@@ -81,7 +97,8 @@ const shownInvitation = ({ id, organization, branchOffice, place, role, invitedB
 
 /**
  * The invitation that the link or the invited person's call names, if it can still be answered.
- * @throws Refusal CODE_INVALID, LINK_USED, LINK_EXPIRED; by id: NOT_LOGGED_IN without a session, NOT_FOUND for one of another account
+ * @throws Refusal CODE_INVALID, LINK_USED, LINK_EXPIRED; by id: NOT_LOGGED_IN without a session,
+ * NOT_FOUND for one of another account
  */
 const openInvitation = async (
   { id, token }: Pick<Input<'account.acceptInvitation'>, 'id' | 'token'>,
@@ -92,20 +109,30 @@ const openInvitation = async (
   const found = await store.ownAccounts((own) => own.invitation(by))
   if (token === undefined && found === undefined) throw new Refusal('NOT_FOUND')
   const open = requireOpenLink(found && { ...found, usedAt: found.acceptedAt }, clock.now())
-  // The place or the role no longer exists, or the account no longer has the address that the link went to.
-  const isStale = open.place === null || open.role === null || (token !== undefined && open.email !== open.accountEmail)
+  // The place or the role no longer exists, or the account no longer has the address that the link
+  // went to.
+  const isStale =
+    open.place === null ||
+    open.role === null ||
+    (token !== undefined && open.email !== open.accountEmail)
   if (isStale) throw new Refusal('LINK_EXPIRED')
   return open
 }
 
 /** @throws Refusal VALIDATION without an id, NOT_LOGGED_IN without a session */
-const ownInvitation = (id: number | undefined, identity: Identity | undefined): { id: number; account: number } => {
+const ownInvitation = (
+  id: number | undefined,
+  identity: Identity | undefined,
+): { id: number; account: number } => {
   if (id === undefined) throw refuseField('token', 'required')
   if (identity === undefined) throw new Refusal('NOT_LOGGED_IN')
   return { id, account: identity.account.id }
 }
 
-const hashFirstPassword = async ({ secrets }: Ports, password: string | undefined): Promise<string> => {
+const hashFirstPassword = async (
+  { secrets }: Ports,
+  password: string | undefined,
+): Promise<string> => {
   if (password === undefined) throw refuseField('password', 'required')
   await refuseCommonPassword(secrets, password, 'password')
   return secrets.hashPassword(password)
@@ -125,9 +152,15 @@ const decline = (context: Context, invitation: StoredInvitation): Promise<unknow
     })
   })
 
-const resend = async (name: AdminEntity & EntityName, { id }: { id: number }, { ports, caller }: ScopedContext) => {
+const resend = async (
+  name: AdminEntity & EntityName,
+  { id }: { id: number },
+  { ports, caller }: ScopedContext,
+) => {
   const scope = caller.scope
-  const organization = await ports.store.within(scope, (records) => records.organizationOf(name, id))
+  const organization = await ports.store.within(scope, (records) =>
+    records.organizationOf(name, id),
+  )
   const openIn = async (records: Records): Promise<EntityRecord<AdminEntity>> => {
     const [found] = await records.find(name, [id])
     if (found === undefined) throw new Refusal('NOT_FOUND')
@@ -136,7 +169,8 @@ const resend = async (name: AdminEntity & EntityName, { id }: { id: number }, { 
     return found
   }
   const there = onlyOrganization(scope, organization)
-  // Checks access before counting the try: a caller without access always gets the same answer and can't use up another person's resends.
+  // Checks access before counting the try: a caller without access always gets the same answer and
+  // can't use up another person's resends.
   await ports.store.within(there, openIn)
   await limitTries(ports, [[`invitation ${id}`, resendsPerDay]], 24 * 60)
   const at = ports.clock.now()

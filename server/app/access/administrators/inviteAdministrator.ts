@@ -11,10 +11,20 @@ import { createLink } from '../../authority/links.ts'
 /** Days for which an invitation may be answered (authority.md, 1). */
 export const invitationDays = 14
 
-type Appointed = Pick<EffectContext<AdminEntity>, 'records' | 'id' | 'values' | 'by'> & { ports: Pick<Ports, 'secrets'>; caller: Caller }
+type Appointed = Pick<EffectContext<AdminEntity>, 'records' | 'id' | 'values' | 'by'> & {
+  ports: Pick<Ports, 'secrets'>
+  caller: Caller
+}
 
 /** Invites an administrator who was just appointed, whether or not the email has an account. */
-export const inviteAppointed = async ({ ports, records, id, values, by, caller }: Appointed): Promise<void> => {
+export const inviteAppointed = async ({
+  ports,
+  records,
+  id,
+  values,
+  by,
+  caller,
+}: Appointed): Promise<void> => {
   const { account } = values
   if (account == null) throw new Error('The admin record has no account')
   await inviteAdministrator(ports, records, { id, account, language: caller.language, at: by.at })
@@ -24,14 +34,17 @@ type Invited = {
   /** The id of the admin record. */
   id: number
   account: number
-  /** The inviter's language: the account's own in the message log would reveal that the account exists. */
+  /**
+   * The inviter's language: the account's own in the message log would reveal that the account
+   * exists.
+   */
   language: Language
   at: Date
 }
 
 /**
- * Opens the invitation of an admin record, with its email, in the transaction of `records`; a link that was sent before ends.
- * Narrows the transaction to the record's organization.
+ * Opens the invitation of an admin record, with its email, in the transaction of `records`; a link
+ * that was sent before ends. Narrows the transaction to the record's organization.
  */
 export const inviteAdministrator = async (
   { secrets }: Pick<Ports, 'secrets'>,

@@ -30,7 +30,10 @@ export type AcceptedAppointment = {
   now: Date
 }
 
-/** What callers say of a booking beside its services and time: what differs from one caller to the other. */
+/**
+ * What callers say of a booking beside its services and time: what differs from one caller to the
+ * other.
+ */
 export type BookingDetails = {
   caller: Pick<CallSource, 'ref'> & Partial<CallSource>
   who: number | null
@@ -51,10 +54,28 @@ export type BookingDetails = {
  * The plan of a booking, as the store writes it, for every caller, new or moved.
  * @param planned the same with its prices, where they were needed before
  */
-export const bookingPlan = (accepted: AcceptedAppointment, details: BookingDetails, planned?: PlannedChain): BookingPlan => {
+export const bookingPlan = (
+  accepted: AcceptedAppointment,
+  details: BookingDetails,
+  planned?: PlannedChain,
+): BookingPlan => {
   const { calendar, now, wanted } = accepted
-  const { caller, who, action, code, demand = null, change = null, hold = null, holdLimits, outbox, replay } = details
-  const schedule = demand === null ? details.schedule : { ...details.schedule, status: demand.status, policy: demand.policy }
+  const {
+    caller,
+    who,
+    action,
+    code,
+    demand = null,
+    change = null,
+    hold = null,
+    holdLimits,
+    outbox,
+    replay,
+  } = details
+  const schedule =
+    demand === null
+      ? details.schedule
+      : { ...details.schedule, status: demand.status, policy: demand.policy }
   return {
     ...appointmentPlan(accepted, code, schedule, planned),
     confirm: false,
@@ -74,18 +95,37 @@ export const bookingPlan = (accepted: AcceptedAppointment, details: BookingDetai
   }
 }
 
-/** An accepted appointment with all that it takes: what a booking and each appointment of a series have in common. */
+/**
+ * An accepted appointment with all that it takes: what a booking and each appointment of a series
+ * have in common.
+ */
 export const appointmentPlan = (
   { calendar, within, chain, quantity, wanted }: Omit<AcceptedAppointment, 'now'>,
   code: string,
   details: ScheduleDetails,
-  { items, occupations, when, total, limits, resources } = plannedChain(calendar, within, chain, quantity, wanted),
+  { items, occupations, when, total, limits, resources } = plannedChain(
+    calendar,
+    within,
+    chain,
+    quantity,
+    wanted,
+  ),
 ): PlannedAppointment => ({
-  schedule: { ...when, quantity, totalAmount: total.amount, totalCurrency: total.currency, discount: calendar.discount, code, ...details },
+  schedule: {
+    ...when,
+    quantity,
+    totalAmount: total.amount,
+    totalCurrency: total.currency,
+    discount: calendar.discount,
+    code,
+    ...details,
+  },
   blocking: blocks(calendar, details.status),
   limits,
   resources,
-  client: within.force ? null : clientLimits(calendar, { id: details.client, email: details.booker?.email ?? null }),
+  client: within.force
+    ? null
+    : clientLimits(calendar, { id: details.client, email: details.booker?.email ?? null }),
   items,
   occupations,
 })

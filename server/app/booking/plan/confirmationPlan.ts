@@ -19,7 +19,10 @@ type Confirmed = {
   replay: ReplayKey
 }
 
-/** The plan by which a held time becomes an appointment: by the visitor who held it, or by the client on the waitlist who was offered it. */
+/**
+ * The plan by which a held time becomes an appointment: by the visitor who held it, or by the
+ * client on the waitlist who was offered it.
+ */
 export const confirmationPlan = (calendar: Calendar, confirmed: Confirmed): ConfirmationPlan => {
   const { caller, now, hold, booker, client, viewHash, demand, answers, replay } = confirmed
   const { status, policy, held, asks, outbox } = demand

@@ -2,16 +2,28 @@ import type { BookedAddon } from '../../../../contract/catalog/addons.ts'
 import type { Money } from '../../../../contract/money/money.ts'
 import { wallAt } from '../../../../contract/time/zones.ts'
 import type { AvailabilityInput } from '../../../domain/availability/input.ts'
-import { footprintSegments, occupationsOf, type ChainItem } from '../../../domain/availability/occupations.ts'
+import {
+  footprintSegments,
+  occupationsOf,
+  type ChainItem,
+} from '../../../domain/availability/occupations.ts'
 import { limitChecks, type LimitCheck } from '../../../domain/availability/limits.ts'
 import { resourceDemands } from '../../../domain/availability/resources.ts'
 import { itemTotal, appointmentTotal } from '../../../domain/money/price.ts'
-import type { PlannedItem, PlannedOccupation, PlannedTime, ResourceUse } from '../../../ports/bookingPlan.ts'
+import type {
+  PlannedItem,
+  PlannedOccupation,
+  PlannedTime,
+  ResourceUse,
+} from '../../../ports/bookingPlan.ts'
 import type { WantedAddons } from '../../availability/items.ts'
 import type { Calendar } from '../../availability/calendar.ts'
 import { pricedItems } from '../../availability/items.ts'
 
-/** What an accepted chain writes: its items, what they take of experts' time, when it is, and what it costs. */
+/**
+ * What an accepted chain writes: its items, what they take of experts' time, when it is, and what
+ * it costs.
+ */
 export type PlannedChain = {
   items: PlannedItem[]
   occupations: PlannedOccupation[]
@@ -81,7 +93,9 @@ export const plannedChain = (
     itemTotals: priced.map((item) => itemTotal(item).amount),
     total: appointmentTotal(priced),
     limits: limitChecks(within, chain),
-    resources: resourceDemands(within, chain).flatMap((needs, place) => (needs.length === 0 ? [] : [{ ...chain[place]!, needs }])),
+    resources: resourceDemands(within, chain).flatMap((needs, place) =>
+      needs.length === 0 ? [] : [{ ...chain[place]!, needs }],
+    ),
   }
 }
 

@@ -12,7 +12,14 @@ import { countedAddress } from '../../authority/countedAddress.ts'
 import type { BookingRequest } from '../bookingCall.ts'
 import { holdEnd, policyOf } from '../bookedAs.ts'
 import { bookingPlan, replayKey } from './bookingPlan.ts'
-import { bookedServices, personOf, holdOfVisitor, paymentDemandOf, type BookedServices, type PaymentDemand } from '../paymentDemand.ts'
+import {
+  bookedServices,
+  personOf,
+  holdOfVisitor,
+  paymentDemandOf,
+  type BookedServices,
+  type PaymentDemand,
+} from '../paymentDemand.ts'
 import type { Calendar } from '../../availability/calendar.ts'
 import type { Input } from '../../kernel/call.ts'
 import { plannedChain } from './plannedChain.ts'
@@ -20,8 +27,9 @@ import { viewToken } from '../../kernel/tokens.ts'
 import { storedKey } from '../../kernel/idempotency.ts'
 
 /**
- * The most live holds of one address at a branch, and of one issued device. Many people may share an address, such as a clinic's Wi-Fi or
- * a carrier's, so it allows more; a device the visitor merely claims to have adds nothing beyond the address.
+ * The most live holds of one address at a branch, and of one issued device. Many people may share
+ * an address, such as a clinic's Wi-Fi or a carrier's, so it allows more; a device the visitor
+ * merely claims to have adds nothing beyond the address.
  */
 const mostHolds = { address: 20, device: 3 }
 
@@ -39,8 +47,13 @@ type Accepted = Pick<BookingRequest, 'proven'> & {
   chain: ChainItem[]
 }
 
-/** The plan of what a visitor books or holds, with the answer that the visitor gets (secrets left out). */
-export const visitorPlan = async (accepted: Accepted): Promise<{ plan: BookingPlan; answer: PublicBooking }> => {
+/**
+ * The plan of what a visitor books or holds, with the answer that the visitor gets (secrets left
+ * out).
+ */
+export const visitorPlan = async (
+  accepted: Accepted,
+): Promise<{ plan: BookingPlan; answer: PublicBooking }> => {
   const { input, ports, caller, now, bodyHash, calendar, within, chain } = accepted
   const isHold = input.booker === undefined
   const { quantity, items: wanted = [], idempotencyKey: key } = input
@@ -50,7 +63,14 @@ export const visitorPlan = async (accepted: Accepted): Promise<{ plan: BookingPl
   const demand = isHold ? null : await demandOfVisitor(accepted, bookedServices(calendar, planned))
   const status = demand?.status ?? scheduleStatuses.ids.held
   const holdExpiresAt = demand === null ? holdEnd(calendar, now) : demand.held
-  const answer = answerOf(accepted, { code, status, holdExpiresAt, addons, total, payment: demand?.payment ?? null })
+  const answer = answerOf(accepted, {
+    code,
+    status,
+    holdExpiresAt,
+    addons,
+    total,
+    payment: demand?.payment ?? null,
+  })
   const plan = bookingPlan(
     { calendar, within, chain, quantity, wanted, now },
     {
@@ -87,16 +107,34 @@ const holdLimitsOf = ({ ports, caller, calendar }: Accepted): HoldLimits => ({
   maxDeviceHolds: mostHolds.device,
 })
 
-const demandOfVisitor = async (accepted: Accepted, services: BookedServices): Promise<PaymentDemand> => {
+const demandOfVisitor = async (
+  accepted: Accepted,
+  services: BookedServices,
+): Promise<PaymentDemand> => {
   const visitor = await holdOfVisitor({ ...accepted, person: personOf(accepted.input.booker) })
-  return paymentDemandOf({ ...accepted, ...visitor, email: accepted.proven?.email ?? null }, services)
+  return paymentDemandOf(
+    { ...accepted, ...visitor, email: accepted.proven?.email ?? null },
+    services,
+  )
 }
 
-/** The visitor as they gave themselves, and the language of their page: a snapshot, never an edit of a client (definitions 3.5). */
+/**
+ * The visitor as they gave themselves, and the language of their page: a snapshot, never an edit of
+ * a client (definitions 3.5).
+ */
 export const bookerOf = ({ booker }: Input<'public.book'>, { language: locale }: Caller) =>
-  booker === undefined ? null : { name: booker.name, email: booker.email, phone: booker.phone ?? null, taxId: booker.taxId ?? null, locale }
+  booker === undefined
+    ? null
+    : {
+        name: booker.name,
+        email: booker.email,
+        phone: booker.phone ?? null,
+        taxId: booker.taxId ?? null,
+        locale,
+      }
 
-const channelOf = ({ directLink }: Input<'public.book'>): number => (directLink === undefined ? channels.public_page : channels.direct_link)
+const channelOf = ({ directLink }: Input<'public.book'>): number =>
+  directLink === undefined ? channels.public_page : channels.direct_link
 
 const answerOf = (
   { input, calendar, within, chain }: Accepted,
@@ -107,7 +145,10 @@ const answerOf = (
     addons,
     total,
     payment,
-  }: Pick<PublicBooking, 'code' | 'holdExpiresAt' | 'total' | 'payment'> & { status: number; addons: BookedAddon[][] },
+  }: Pick<PublicBooking, 'code' | 'holdExpiresAt' | 'total' | 'payment'> & {
+    status: number
+    addons: BookedAddon[][]
+  },
 ): PublicBooking => {
   const zone = input.timeZone ?? within.branch.zone
   const named = <Each extends { id: number; name: string }>(all: readonly Each[], id: number) => ({

@@ -12,11 +12,17 @@ import { writeSeries } from './writeSeries.ts'
 import { sourceOf } from '../../kernel/audit.ts'
 
 /**
- * Calls off appointments of a series; but for `this`, the series ends before the first of them. What was paid is refunded as far as the
- * caller may refund.
+ * Calls off appointments of a series; but for `this`, the series ends before the first of them.
+ * What was paid is refunded as far as the caller may refund.
  * @throws Refusal STEP_UP_REQUIRED where the refunds need a recent proof of identity
  */
-export const cancelSeries = async ({ context, series, appointments, targets, input }: SeriesChange): Promise<ChangedSeries> => {
+export const cancelSeries = async ({
+  context,
+  series,
+  appointments,
+  targets,
+  input,
+}: SeriesChange): Promise<ChangedSeries> => {
   const { ports, caller } = context
   const { organization } = series
   const now = ports.clock.now()
@@ -24,7 +30,10 @@ export const cancelSeries = async ({ context, series, appointments, targets, inp
   const first = targets[0]!.series.index
   // What has begun, or was called off before, is behind the end all the same.
   const kept = appointments.some(({ series: { index } }) => index < first)
-  const ends = { state: seriesStates.ended, ...(kept ? { rule: beginningOfSeries(series.rule, first) } : {}) }
+  const ends = {
+    state: seriesStates.ended,
+    ...(kept ? { rule: beginningOfSeries(series.rule, first) } : {}),
+  }
   const cancels = targets.map((stored) => endedBy(cancelledBy.branch, stored, now, comment))
   const refund = await ports.store.within(onlyThat(organization), async (records) => {
     const bills = []
@@ -59,6 +68,7 @@ export const cancelSeries = async ({ context, series, appointments, targets, inp
     notify: input.data.notify,
   }))
   // Recorded before the answer, so that the account's next refund counts these.
-  for (const { id: schedule } of targets) await settleAppointment(ports, { organization, schedule, ref: caller.ref })
+  for (const { id: schedule } of targets)
+    await settleAppointment(ports, { organization, schedule, ref: caller.ref })
   return { id, changed: targets.length }
 }

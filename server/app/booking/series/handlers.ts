@@ -43,11 +43,15 @@ const create = async (input: Input<'series.create'>, context: ScopedContext): Pr
   const rule = { ...input.rule, weekStart: configurationOf(branch).weekStart }
   const walls = wallsOfRule(rule, wallMinute(input.anchor))
   const now = ports.clock.now()
-  if (instantOfWall(zone, walls[0]!) * 60_000 < now.getTime()) throw refuseField('anchor', 'tooSmall')
+  if (instantOfWall(zone, walls[0]!) * 60_000 < now.getTime())
+    throw refuseField('anchor', 'tooSmall')
   const stray = decisions.findIndex(({ index }) => index >= walls.length)
   if (stray >= 0) throw refuseField(`decisions.${stray}.index`, 'tooBig', walls.length - 1)
   const { client, booker, blocked } = await bookedFor(ports, caller.scope, organization, input)
-  const reachOf = await staffReach(context, organization, { force: input.force, clientBlocked: blocked })
+  const reachOf = await staffReach(context, organization, {
+    force: input.force,
+    clientBlocked: blocked,
+  })
   const items = wantedItems(input.items)
   const { idempotencyKey, ...body } = input
   const key = idempotencyKey === undefined ? null : storedKey('staff', idempotencyKey)
@@ -91,7 +95,11 @@ const create = async (input: Input<'series.create'>, context: ScopedContext): Pr
         payment: input.payment,
         items,
         quantity,
-        leftOut: leftOut.map(({ index, start, code }) => ({ index, start: isoAt(zone, start), reason: code })),
+        leftOut: leftOut.map(({ index, start, code }) => ({
+          index,
+          start: isoAt(zone, start),
+          reason: code,
+        })),
       },
       split: null,
       visits: placed.map(({ index, chain, input: within, byChoice }) => {
@@ -108,8 +116,20 @@ const create = async (input: Input<'series.create'>, context: ScopedContext): Pr
           policy: policyOf(calendar),
           overrides: input.force ? { force: true, user: caller.accountId } : null,
         }
-        const plan = appointmentPlan({ calendar, within, chain, quantity, wanted: items }, code, schedule)
-        return { ...plan, action: 'book' as const, branch: branchOffice, change: null, index, ownTime: byChoice, ownItems: false }
+        const plan = appointmentPlan(
+          { calendar, within, chain, quantity, wanted: items },
+          code,
+          schedule,
+        )
+        return {
+          ...plan,
+          action: 'book' as const,
+          branch: branchOffice,
+          change: null,
+          index,
+          ownTime: byChoice,
+          ownItems: false,
+        }
       }),
       changes: [],
       kept: [],
@@ -125,15 +145,19 @@ const fewest = 2
 
 /**
  * What the branch's clock shows at each occurrence of a rule.
- * @throws Refusal VALIDATION naming the part of the rule that does not fit the others, has no end, or gives less than two occurrences
+ * @throws Refusal VALIDATION naming the part of the rule that does not fit the others, has no end,
+ * or gives less than two occurrences
  */
 export const wallsOfRule = (rule: SeriesRule, anchor: number): number[] => {
   const { freq, byDay = [], nth, monthDay, count, until } = rule
   if (count === undefined && until === undefined) throw refuseField('rule.count', 'required')
   if (nth !== undefined && freq !== 'monthly') throw refuseField('rule.nth', 'notAllowed')
-  if (monthDay !== undefined && (freq !== 'monthly' || nth !== undefined)) throw refuseField('rule.monthDay', 'notAllowed')
-  if (nth !== undefined && byDay.length !== 1) throw refuseField('rule.byDay', byDay.length === 0 ? 'required' : 'tooBig', 1)
-  if (byDay.length > 0 && freq === 'monthly' && nth === undefined) throw refuseField('rule.nth', 'required')
+  if (monthDay !== undefined && (freq !== 'monthly' || nth !== undefined))
+    throw refuseField('rule.monthDay', 'notAllowed')
+  if (nth !== undefined && byDay.length !== 1)
+    throw refuseField('rule.byDay', byDay.length === 0 ? 'required' : 'tooBig', 1)
+  if (byDay.length > 0 && freq === 'monthly' && nth === undefined)
+    throw refuseField('rule.nth', 'required')
   if (until !== undefined) {
     const last = new Date(`${dateOfDay(dayOfWall(anchor))}T00:00Z`)
     last.setUTCMonth(last.getUTCMonth() + mostSeriesMonths)
@@ -141,6 +165,7 @@ export const wallsOfRule = (rule: SeriesRule, anchor: number): number[] => {
     if (until > bound) throw refuseField('rule.until', 'tooBig', bound)
   }
   const walls = seriesWalls(rule, anchor)
-  if (walls.length < fewest) throw refuseField(until === undefined ? 'rule.count' : 'rule.until', 'tooSmall', fewest)
+  if (walls.length < fewest)
+    throw refuseField(until === undefined ? 'rule.count' : 'rule.until', 'tooSmall', fewest)
   return walls
 }

@@ -15,7 +15,10 @@ import { notifyPerson } from '../../messages/delivery.ts'
 import { spanInEmail } from '../../messages/times.ts'
 import { recipientOf } from '../../messages/recipients.ts'
 
-/** What happens to several appointments of a series at once, each under `schedules.` in the outbox, and the email that announces it. */
+/**
+ * What happens to several appointments of a series at once, each under `schedules.` in the outbox,
+ * and the email that announces it.
+ */
 export const seriesEvents = {
   seriesBooked: 'appointmentSeriesBooked',
   seriesMoved: 'appointmentSeriesMoved',
@@ -26,8 +29,9 @@ export type SeriesEvent = keyof typeof seriesEvents
 type SeriesMessage = { schedules: number[]; notify?: boolean; channels?: MessageChannel[] }
 
 /**
- * Writes one email about all appointments that were written, moved or called off together, with a calendar file that holds each of them.
- * What no longer is as the email would say is left out of it. Throws when the mailer failed, so that it is tried again.
+ * Writes one email about all appointments that were written, moved or called off together, with a
+ * calendar file that holds each of them. What no longer is as the email would say is left out of
+ * it. Throws when the mailer failed, so that it is tried again.
  */
 export const sendSeriesEmail =
   (ports: Ports, sending: Sending, event: SeriesEvent) =>
@@ -35,8 +39,13 @@ export const sendSeriesEmail =
     const { id, organization, payload: request } = job
     if (organization === undefined || request.notify === false) return
     const scope = onlyThat(organization)
-    const found = await ports.store.schedules(scope, { ids: request.schedules, limit: mostOccurrences })
-    const records = found.filter((each) => isAbout(event, each) && Date.parse(each.endsAt) > ports.clock.now().getTime())
+    const found = await ports.store.schedules(scope, {
+      ids: request.schedules,
+      limit: mostOccurrences,
+    })
+    const records = found.filter(
+      (each) => isAbout(event, each) && Date.parse(each.endsAt) > ports.clock.now().getTime(),
+    )
     const [first] = records
     if (first === undefined) return
     const { to, phone, language, replyTo } = await recipientOf(ports, scope, first)
@@ -47,8 +56,11 @@ export const sendSeriesEmail =
     const letter = seriesEvents[event]
     const order = appointmentEmail({ letter, to, language, record: first, shown, token, replyTo })
     const clock = clockOf(shown)
-    const dates = records.map(({ startsAt, endsAt }) => spanInEmail(startsAt, endsAt, clock, language, false)).join('\n')
-    const rule = first.series === null ? '' : ruleInWords(first.series.rule, first.series.anchor, language)
+    const dates = records
+      .map(({ startsAt, endsAt }) => spanInEmail(startsAt, endsAt, clock, language, false))
+      .join('\n')
+    const rule =
+      first.series === null ? '' : ruleInWords(first.series.rule, first.series.anchor, language)
     const facts = {
       ...order.facts,
       when: records.length === 1 ? spanInEmail(shown.start, shown.end, clock, language) : rule,
@@ -66,7 +78,12 @@ export const sendSeriesEmail =
       method: event === 'seriesCancelled' ? ('CANCEL' as const) : ('PUBLISH' as const),
       text: ports.calendarFiles.write(shown.organization.name, entries),
     }
-    const about = { organization, branchOffice: first.branchOffice.id, client: first.client?.id ?? null, schedule: first.id }
+    const about = {
+      organization,
+      branchOffice: first.branchOffice.id,
+      client: first.client?.id ?? null,
+      schedule: first.id,
+    }
     const key = ports.secrets.hash(`${id} ${event} ${first.code}`).slice(0, 32)
     await notifyPerson(ports, sending, {
       job,
@@ -80,4 +97,6 @@ export const sendSeriesEmail =
   }
 
 const isAbout = (event: SeriesEvent, { status }: StoredSchedule): boolean =>
-  event === 'seriesCancelled' ? status.sysName === 'cancelled' : status.sysName === 'confirmed' || status.sysName === 'requested'
+  event === 'seriesCancelled'
+    ? status.sysName === 'cancelled'
+    : status.sysName === 'confirmed' || status.sysName === 'requested'

@@ -1,6 +1,12 @@
 import { Refusal, refuseField } from '../../../../contract/kernel/errors.ts'
 import { dayOfWall, wallAt } from '../../../../contract/time/zones.ts'
-import { seriesWalls, beginningOfSeries, restOfSeries, shiftedSeries, type RuledSeries } from '../../../domain/scheduling/seriesStarts.ts'
+import {
+  seriesWalls,
+  beginningOfSeries,
+  restOfSeries,
+  shiftedSeries,
+  type RuledSeries,
+} from '../../../domain/scheduling/seriesStarts.ts'
 import type { Ports } from '../../../ports/ports.ts'
 import type { SeriesPlan, SeriesRow } from '../../../ports/series.ts'
 import { keptItems, wantedItems, type WantedItem } from '../../availability/items.ts'
@@ -20,25 +26,40 @@ export const moveSeries = async (change: SeriesChange): Promise<ChangedSeries> =
   const { data } = input
   const { organization, timeZone: zone } = series
   const items = data.items && wantedItems(data.items)
-  const minute = data.time === undefined ? null : Number(data.time.slice(0, 2)) * 60 + Number(data.time.slice(3))
+  const minute =
+    data.time === undefined ? null : Number(data.time.slice(0, 2)) * 60 + Number(data.time.slice(3))
   const moves = data.days !== 0 || minute !== null
   if (!moves && items === undefined) throw refuseField('data', 'required')
   const { write, split, wallOf } = planned(change, { days: data.days, minute }, items)
   const alone = input.scope === 'this'
-  const currentWall = ({ startsAt }: SeriesAppointment): number => wallAt(zone, Date.parse(startsAt) / 60_000)
-  const concerned = targets.filter((each) => alone || (moves && !each.series.ownTime) || (items !== undefined && !each.series.ownItems))
+  const currentWall = ({ startsAt }: SeriesAppointment): number =>
+    wallAt(zone, Date.parse(startsAt) / 60_000)
+  const concerned = targets.filter(
+    (each) =>
+      alone || (moves && !each.series.ownTime) || (items !== undefined && !each.series.ownItems),
+  )
   const occurrences = concerned.map((appointment) => ({
     index: appointment.series.index,
-    wall: (moves && (alone || !appointment.series.ownTime) ? wallOf(appointment) : undefined) ?? currentWall(appointment),
-    items: items !== undefined && (alone || !appointment.series.ownItems) ? wantedItems(items, appointment.items) : keptItems(appointment),
+    wall:
+      (moves && (alone || !appointment.series.ownTime) ? wallOf(appointment) : undefined) ??
+      currentWall(appointment),
+    items:
+      items !== undefined && (alone || !appointment.series.ownItems)
+        ? wantedItems(items, appointment.items)
+        : keptItems(appointment),
     quantity: appointment.quantity,
   }))
   if (occurrences.length === 0) throw refuseField('data', 'notAllowed')
-  const stray = data.decisions.findIndex(({ index }) => !occurrences.some((each) => each.index === index))
+  const stray = data.decisions.findIndex(
+    ({ index }) => !occurrences.some((each) => each.index === index),
+  )
   if (stray >= 0) throw refuseField(`decisions.${stray}.index`, 'choice')
   const isAsItWas = (appointment: SeriesAppointment, place: number): boolean =>
-    occurrences[place]!.wall === currentWall(appointment) && !changesAppointment(appointment, { items: data.items })
-  const stays = new Set(data.decisions.flatMap(({ index, start }) => (start === null ? [index] : [])))
+    occurrences[place]!.wall === currentWall(appointment) &&
+    !changesAppointment(appointment, { items: data.items })
+  const stays = new Set(
+    data.decisions.flatMap(({ index, start }) => (start === null ? [index] : [])),
+  )
   const now = ports.clock.now()
   const request: SeriesRequest = {
     organization,
@@ -51,8 +72,13 @@ export const moveSeries = async (change: SeriesChange): Promise<ChangedSeries> =
     reachOf: await staffReach(context, organization, { force: data.force }),
     now,
   }
-  // Nothing is written or sent for a time and services that all of them have already, by experts who may stay.
-  if (data.decisions.length === 0 && concerned.every(isAsItWas) && (!leavesExpertOpen(data) || (await mayAllStay(ports, request))))
+  // Nothing is written or sent for a time and services that all of them have already, by experts
+  // who may stay.
+  if (
+    data.decisions.length === 0 &&
+    concerned.every(isAsItWas) &&
+    (!leavesExpertOpen(data) || (await mayAllStay(ports, request)))
+  )
     return { id: series.id, changed: 0 }
   const id = await writeSeries(ports, organization, async () => {
     const { calendar, placed, conflicts } = await placeSeries(ports, request)
@@ -60,9 +86,16 @@ export const moveSeries = async (change: SeriesChange): Promise<ChangedSeries> =
     const appointments = placed.map(({ index, chain, input: within, byChoice }) => {
       const stored = concerned.find((each) => each.series.index === index)!
       const wanted = occurrences.find((each) => each.index === index)!.items
-      const schedule = { ...keptOf(stored), overrides: data.force ? { force: true, user: caller.accountId } : stored.overrides }
+      const schedule = {
+        ...keptOf(stored),
+        overrides: data.force ? { force: true, user: caller.accountId } : stored.overrides,
+      }
       return {
-        ...appointmentPlan({ calendar, within, chain, quantity: stored.quantity, wanted }, stored.code, schedule),
+        ...appointmentPlan(
+          { calendar, within, chain, quantity: stored.quantity, wanted },
+          stored.code,
+          schedule,
+        ),
         action: 'move' as const,
         branch: series.branchOffice.id,
         change: { id: stored.id, version: stored.version, statuses: [stored.status.id], moves: 0 },
@@ -91,7 +124,10 @@ export const moveSeries = async (change: SeriesChange): Promise<ChangedSeries> =
   return { id, changed: concerned.length - stays.size }
 }
 
-/** Whether the availability rules let everyone who performs the appointments stay, where the request names no one else. */
+/**
+ * Whether the availability rules let everyone who performs the appointments stay, where the request
+ * names no one else.
+ */
 const mayAllStay = async (ports: Ports, request: SeriesRequest): Promise<boolean> => {
   const occurrences = request.occurrences.map((each) => ({
     ...each,
@@ -106,14 +142,26 @@ const mayAllStay = async (ports: Ports, request: SeriesRequest): Promise<boolean
 }
 
 type Shift = { days: number; minute: number | null }
-type Plan = Pick<SeriesPlan, 'split'> & { write: Partial<SeriesRow>; wallOf: (appointment: SeriesAppointment) => number | undefined }
+type Plan = Pick<SeriesPlan, 'split'> & {
+  write: Partial<SeriesRow>
+  wallOf: (appointment: SeriesAppointment) => number | undefined
+}
 
 /** What becomes of the rule, and when the branch's clock is to show what at each appointment. */
-const planned = ({ series, appointments, chosen, input }: SeriesChange, shift: Shift, items: WantedItem[] | undefined): Plan => {
+const planned = (
+  { series, appointments, chosen, input }: SeriesChange,
+  shift: Shift,
+  items: WantedItem[] | undefined,
+): Plan => {
   const whole: RuledSeries = { rule: series.rule, anchor: wallMinute(series.anchor) }
   const template = items === undefined ? {} : { items }
   if (input.scope === 'this') {
-    return { write: {}, split: null, wallOf: ({ startsAt }) => shifted(wallAt(series.timeZone, Date.parse(startsAt) / 60_000), shift) }
+    return {
+      write: {},
+      split: null,
+      wallOf: ({ startsAt }) =>
+        shifted(wallAt(series.timeZone, Date.parse(startsAt) / 60_000), shift),
+    }
   }
   const from = input.scope === 'this_and_following' ? chosen!.series.index : 0
   const splits = appointments.some(({ series: { index } }) => index < from)
@@ -122,7 +170,9 @@ const planned = ({ series, appointments, chosen, input }: SeriesChange, shift: S
   const walls = seriesWalls(later.rule, later.anchor)
   const write = { rule: later.rule, anchor: wallText(later.anchor), ...template }
   const wallOf = ({ series: { index } }: SeriesAppointment) => walls[splits ? index - from : index]
-  return splits ? { write: { rule: beginningOfSeries(series.rule, from) }, split: { from, write }, wallOf } : { write, split: null, wallOf }
+  return splits
+    ? { write: { rule: beginningOfSeries(series.rule, from) }, split: { from, write }, wallOf }
+    : { write, split: null, wallOf }
 }
 
 const shifted = (wall: number, { days, minute }: Shift): number => {

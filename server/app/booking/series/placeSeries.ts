@@ -1,10 +1,20 @@
 import type { SeriesConflict, SeriesDecision } from '../../../../contract/endpoints/series.ts'
-import { Refusal, refuseField, refuseTime, type RefusalDetails } from '../../../../contract/kernel/errors.ts'
+import {
+  Refusal,
+  refuseField,
+  refuseTime,
+  type RefusalDetails,
+} from '../../../../contract/kernel/errors.ts'
 import { dateOfDay, dayOfWall, isoAt } from '../../../../contract/time/zones.ts'
 import type { AvailabilityInput } from '../../../domain/availability/input.ts'
 import { placeOccurrences, type PlacedSeries } from '../../../domain/scheduling/placeOccurrences.ts'
 import type { Ports } from '../../../ports/ports.ts'
-import { configurationOf, readCalendar, seenFor, type Calendar } from '../../availability/calendar.ts'
+import {
+  configurationOf,
+  readCalendar,
+  seenFor,
+  type Calendar,
+} from '../../availability/calendar.ts'
 import type { WantedItem } from '../../availability/items.ts'
 import { minuteOf } from '../../availability/request.ts'
 import { refuseUnknown } from '../../availability/availableTimes.ts'
@@ -15,7 +25,12 @@ export type SeriesRequest = {
   organization: number
   branchOffice: number
   quantity: number
-  occurrences: readonly { index: number; wall: number; items: readonly WantedItem[]; quantity?: number }[]
+  occurrences: readonly {
+    index: number
+    wall: number
+    items: readonly WantedItem[]
+    quantity?: number
+  }[]
   skipPolicy: 'skip' | 'next_day' | 'ask'
   decisions: readonly SeriesDecision[]
   /** Appointments whose own time counts as free. */
@@ -28,16 +43,28 @@ export type SeriesRequest = {
 /** The calendar that a series was decided on, and where its occurrences go. */
 export type SeriesOnCalendar = PlacedSeries & { calendar: Calendar & { branch: object } }
 
-/** Reads all that a series meets, in one round trip, and decides its occurrences; nothing is written. */
-export const placeSeries = async (ports: Ports, request: SeriesRequest): Promise<SeriesOnCalendar> => {
+/**
+ * Reads all that a series meets, in one round trip, and decides its occurrences; nothing is
+ * written.
+ */
+export const placeSeries = async (
+  ports: Ports,
+  request: SeriesRequest,
+): Promise<SeriesOnCalendar> => {
   const { occurrences, organization, branchOffice, now } = request
-  const chosen = request.decisions.flatMap(({ start }) => (start === null ? [] : [Math.floor(Date.parse(start) / 86_400_000)]))
+  const chosen = request.decisions.flatMap(({ start }) =>
+    start === null ? [] : [Math.floor(Date.parse(start) / 86_400_000)],
+  )
   const days = [...occurrences.map(({ wall }) => dayOfWall(wall)), ...chosen]
   const calendar = await readCalendar(ports, {
     organization,
     branchOffice,
     link: null,
-    entailedProducts: [...new Set(occurrences.flatMap(({ items }) => items.map(({ entailedProduct }) => entailedProduct)))],
+    entailedProducts: [
+      ...new Set(
+        occurrences.flatMap(({ items }) => items.map(({ entailedProduct }) => entailedProduct)),
+      ),
+    ],
     seen: seenFor(dateOfDay(Math.min(...days)), dateOfDay(Math.max(...days) + 7)),
     now,
     replayKey: request.replayKey ?? null,
@@ -54,8 +81,15 @@ export const placeSeries = async (ports: Ports, request: SeriesRequest): Promise
       refuseUnknown(calendar, items)
       if (items.length > maxItems) throw refuseField('items', 'tooBig', maxItems)
       const today = dateOfDay(Math.floor(now.getTime() / 86_400_000))
-      const all = availabilityInput(calendar, { items: [...items], quantity, from: today, to: today, now }, reach)
-      const resources = all.resources?.map((pool) => ({ ...pool, uses: pool.uses.filter(({ schedule }) => !moving.has(schedule)) }))
+      const all = availabilityInput(
+        calendar,
+        { items: [...items], quantity, from: today, to: today, now },
+        reach,
+      )
+      const resources = all.resources?.map((pool) => ({
+        ...pool,
+        uses: pool.uses.filter(({ schedule }) => !moving.has(schedule)),
+      }))
       input = { ...all, resources }
       inputs.set(key, input)
     }
@@ -93,6 +127,9 @@ export const conflictsOf = (zone: string, conflicts: PlacedSeries['conflicts']):
 export const refuseConflicts = (zone: string, conflicts: PlacedSeries['conflicts']): void => {
   const [first] = conflicts
   if (first === undefined) return
-  const fields: RefusalDetails['fields'] = conflicts.map(({ index }) => ({ path: `occurrences.${index}`, rule: 'notAllowed' }))
+  const fields: RefusalDetails['fields'] = conflicts.map(({ index }) => ({
+    path: `occurrences.${index}`,
+    rule: 'notAllowed',
+  }))
   throw refuseTime(first.rule, { fields, occurrences: conflictsOf(zone, conflicts) })
 }

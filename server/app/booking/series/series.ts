@@ -26,7 +26,12 @@ export const readSeries = async (
   ])
   // Who sees only their own appointments sees a series by those of them that are in it.
   if (series === undefined || appointments.length === 0) throw new Refusal('NOT_FOUND')
-  return { series, appointments: (appointments as SeriesAppointment[]).toSorted((a, b) => a.series.index - b.series.index) }
+  return {
+    series,
+    appointments: (appointments as SeriesAppointment[]).toSorted(
+      (a, b) => a.series.index - b.series.index,
+    ),
+  }
 }
 
 /** The same as the contract answers it. */
@@ -36,22 +41,29 @@ export const seriesOf = async (ports: Ports, scope: Scope, id: number): Promise<
   const walls = seriesWalls(series.rule, wallMinute(series.anchor))
   return {
     ...record,
-    occurrences: appointments.map(({ id: schedule, series: place, occurrence, startsAt, endsAt, status }) => {
-      const wall = walls[place.index]
-      return {
-        index: place.index,
-        occurrence: occurrence!,
-        schedule,
-        start: startsAt,
-        end: endsAt,
-        status: status.id,
-        moved: wall === undefined || instantOfWall(series.timeZone, wall) * 60_000 !== Date.parse(startsAt),
-      }
-    }),
+    occurrences: appointments.map(
+      ({ id: schedule, series: place, occurrence, startsAt, endsAt, status }) => {
+        const wall = walls[place.index]
+        return {
+          index: place.index,
+          occurrence: occurrence!,
+          schedule,
+          start: startsAt,
+          end: endsAt,
+          status: status.id,
+          moved:
+            wall === undefined ||
+            instantOfWall(series.timeZone, wall) * 60_000 !== Date.parse(startsAt),
+        }
+      },
+    ),
   }
 }
 
-/** A change of a series, with what it concerns: all of its appointments, and those of them that the scope names and time has left open. */
+/**
+ * A change of a series, with what it concerns: all of its appointments, and those of them that the
+ * scope names and time has left open.
+ */
 export type SeriesChange = {
   context: ScopedContext
   series: StoredSeries
@@ -62,7 +74,10 @@ export type SeriesChange = {
   input: Input<'series.edit'>
 }
 
-/** The series that was written (a new one, where it was cut), and how many appointments were changed. */
+/**
+ * The series that was written (a new one, where it was cut), and how many appointments were
+ * changed.
+ */
 export type ChangedSeries = { id: number; changed: number }
 
 /** Wall minutes of what a clock shows, YYYY-MM-DDTHH:mm. */

@@ -7,9 +7,11 @@ type Replay = Omit<Extract<SeriesResult, { result: 'replay' }>, 'result'>
 
 /**
  * Decides and writes a series, again where another call was faster in between.
- * @param decide what is written, decided on the calendar as it is then; or what the same call was answered before
+ * @param decide what is written, decided on the calendar as it is then; or what the same call was
+ * answered before
  * @returns the id of the series
- * @throws Refusal VERSION_CONFLICT where the series or one of its appointments is no longer as it was read
+ * @throws Refusal VERSION_CONFLICT where the series or one of its appointments is no longer as it
+ * was read
  */
 export const writeSeries = (
   ports: Ports,

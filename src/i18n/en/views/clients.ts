@@ -51,15 +51,19 @@ export const en: ClientWords = {
     cancel: 'Cancel',
     done: 'The person was erased.',
     loading: 'Looking for appointments to come…',
-    coming: '%{name} has an appointment to come: |||| %{name} has %{smart_count} appointments to come:',
-    elsewhere: 'And one more that you can’t view. |||| And %{smart_count} more that you can’t view.',
+    coming:
+      '%{name} has an appointment to come: |||| %{name} has %{smart_count} appointments to come:',
+    elsewhere:
+      'And one more that you can’t view. |||| And %{smart_count} more that you can’t view.',
     choose: 'What should happen to them?',
     cancelThem: 'Cancel them',
     notified: '%{name} gets an email, and payments are refunded as when the branch cancels.',
-    unnotified: 'There is no email for all of them: tell %{name} yourself. Payments are refunded as when the branch cancels.',
+    unnotified:
+      'There is no email for all of them: tell %{name} yourself. Payments are refunded as when the branch cancels.',
     keepThem: 'Keep them without a name',
     keptWhy: 'The times stay taken, and no one can be notified of changes.',
-    cannot: 'Your role can’t cancel all of these appointments. Ask an administrator of the organization.',
+    cannot:
+      'Your role can’t cancel all of these appointments. Ask an administrator of the organization.',
     next: 'Nothing to come is booked.',
   },
   eraseGuest: {

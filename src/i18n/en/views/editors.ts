@@ -27,18 +27,30 @@ export const en: EditorWords = {
     failed: 'This picture could not be cropped. It is used whole.',
   },
   moment: {
-    choose: { day: 'Choose the day: %{field}', instant: 'Choose day and time: %{field}', time: 'Choose the time: %{field}' },
+    choose: {
+      day: 'Choose the day: %{field}',
+      instant: 'Choose day and time: %{field}',
+      time: 'Choose the time: %{field}',
+    },
     form: { day: 'DD/MM/YYYY', instant: 'DD/MM/YYYY HH:MM', time: 'HH:MM' },
     done: 'Done',
   },
-  file: { choose: 'Choose a file', replace: 'Replace', limits: 'At most %{max} MB', tooLarge: 'At most %{max} MB' },
+  file: {
+    choose: 'Choose a file',
+    replace: 'Replace',
+    limits: 'At most %{max} MB',
+    tooLarge: 'At most %{max} MB',
+  },
   password: {
     show: 'Show the password',
     hide: 'Hide the password',
     length: '%{min} to %{max} characters',
     change: 'Leave it empty to keep the present one',
   },
-  people: { type: 'Type at least 3 characters of a name, an email or a tax id', linked: 'Works here already' },
+  people: {
+    type: 'Type at least 3 characters of a name, an email or a tax id',
+    linked: 'Works here already',
+  },
   places: { countryFirst: 'Choose the country first', unlisted: 'Code %{code}' },
   plan: {
     attendances: 'Attendance records of clients',
@@ -65,12 +77,14 @@ export const en: EditorWords = {
     inherited: 'As for %{item}',
     inherit: 'Make it as for %{item} again',
     locked: 'Your own role does not have this right',
-    lockedNote: '%{smart_count} right is out of your reach |||| %{smart_count} rights are out of your reach',
+    lockedNote:
+      '%{smart_count} right is out of your reach |||| %{smart_count} rights are out of your reach',
     noneFound: 'No right is called that.',
     count: '%{on} of %{of}',
     system: 'System',
     systemNote: 'A system role cannot be changed. Copy it to make one of your own.',
-    outranked: 'This role, or someone who holds it, has more permissions than you. Copy it to make one of your own.',
+    outranked:
+      'This role, or someone who holds it, has more permissions than you. Copy it to make one of your own.',
     notYours: 'This role is not yours to change. Copy it to make one of your own.',
     copy: 'Copy',
     holders: '%{smart_count} holder |||| %{smart_count} holders',
@@ -165,5 +179,11 @@ export const en: EditorWords = {
       'client.gender': 'Gender',
     },
   },
-  marketing: { email: 'By email', sms: 'By SMS', whatsapp: 'By WhatsApp', since: 'Since %{date}', source: 'Where it was said' },
+  marketing: {
+    email: 'By email',
+    sms: 'By SMS',
+    whatsapp: 'By WhatsApp',
+    since: 'Since %{date}',
+    source: 'Where it was said',
+  },
 }

@@ -13,7 +13,11 @@ export const en: FormWords = {
   },
   choices: {
     nothing: 'None',
-    inherited: { product: 'As the product', branch: 'As the branch', services: 'What each service requires' },
+    inherited: {
+      product: 'As the product',
+      branch: 'As the branch',
+      services: 'What each service requires',
+    },
     none: 'Nothing found',
     searching: 'Searching…',
     failed: 'The list did not load. Close it and open it again.',
@@ -30,7 +34,11 @@ export const en: FormWords = {
     present: 'Set',
     rights: '%{smart_count} item |||| %{smart_count} items',
   },
-  status: { final: 'There is no way on from here.', comment: 'Comment', commentHint: 'Why, for whoever reads this later' },
+  status: {
+    final: 'There is no way on from here.',
+    comment: 'Comment',
+    commentHint: 'Why, for whoever reads this later',
+  },
   address: {
     alias: 'Known as',
     street: 'Street',
@@ -143,7 +151,8 @@ export const en: FormWords = {
   commission: {
     kind: 'Earns',
     inherit: 'What is inherited',
-    inherited: 'At this place: %{rule}. What the expert has for the service comes first, then the service, then the expert.',
+    inherited:
+      'At this place: %{rule}. What the expert has for the service comes first, then the service, then the expert.',
     share: 'Share',
     amount: 'Amount for each service',
     base: 'Counted on',
@@ -152,12 +161,29 @@ export const en: FormWords = {
     from: 'From, in a month',
     add: 'Add a tier',
     remove: 'Remove tier %{number}',
-    kinds: { none: 'No commission', percent: 'A share', fixed: 'A fixed amount', tiered: 'By tiers' },
-    bases: { gross: 'The price', net_of_tax: 'The price without tax', net_of_fees: 'The price without tax and fees' },
-    of: { gross: 'of the price', net_of_tax: 'of the price without tax', net_of_fees: 'of the price without tax and fees' },
+    kinds: {
+      none: 'No commission',
+      percent: 'A share',
+      fixed: 'A fixed amount',
+      tiered: 'By tiers',
+    },
+    bases: {
+      gross: 'The price',
+      net_of_tax: 'The price without tax',
+      net_of_fees: 'The price without tax and fees',
+    },
+    of: {
+      gross: 'of the price',
+      net_of_tax: 'of the price without tax',
+      net_of_fees: 'of the price without tax and fees',
+    },
     modes: { progressive: 'Each tier on its part', retroactive: 'The reached tier on everything' },
   },
-  processing: { has: 'The expert is free for others in between', after: 'Minutes after the start', length: 'For how many minutes' },
+  processing: {
+    has: 'The expert is free for others in between',
+    after: 'Minutes after the start',
+    length: 'For how many minutes',
+  },
   shifts: {
     has: 'Weeks take turns',
     cycle: 'Number of weeks',
@@ -189,8 +215,17 @@ export const en: FormWords = {
     back: 'Back to the form',
     save: 'Save this choice',
   },
-  leave: { title: 'Leave without saving?', why: 'What you changed on this page is not saved yet.', leave: 'Leave', stay: 'Stay here' },
-  neighbours: { title: 'Records beside this one', previous: 'Previous record', next: 'Next record' },
+  leave: {
+    title: 'Leave without saving?',
+    why: 'What you changed on this page is not saved yet.',
+    leave: 'Leave',
+    stay: 'Stay here',
+  },
+  neighbours: {
+    title: 'Records beside this one',
+    previous: 'Previous record',
+    next: 'Next record',
+  },
   stamps: {
     created: 'Created on %{when}',
     createdBy: 'Created on %{when} by %{who}',

@@ -7,7 +7,8 @@ export const en: ImportWords = {
   file: {
     choose: 'Choose a file',
     drop: 'or drop one here',
-    kinds: 'CSV as spreadsheets write it, with a line of titles; up to %{rows} lines and %{size} MB',
+    kinds:
+      'CSV as spreadsheets write it, with a line of titles; up to %{rows} lines and %{size} MB',
     sample: 'Download an empty file with all the columns',
     organization: 'Import into',
     recent: 'Your latest imports',
@@ -74,7 +75,19 @@ export const en: ImportWords = {
     begin: 'Import %{smart_count} line |||| Import %{smart_count} lines',
     show: 'Show the list',
     whole: 'The whole line',
-    outcomes: { waiting: 'Waiting', created: 'New', updated: 'Updated', skipped: 'Skipped', failed: 'With problems' },
-    soon: { waiting: 'Waiting', created: 'To be added', updated: 'To be updated', skipped: 'To be skipped', failed: 'With problems' },
+    outcomes: {
+      waiting: 'Waiting',
+      created: 'New',
+      updated: 'Updated',
+      skipped: 'Skipped',
+      failed: 'With problems',
+    },
+    soon: {
+      waiting: 'Waiting',
+      created: 'To be added',
+      updated: 'To be updated',
+      skipped: 'To be skipped',
+      failed: 'With problems',
+    },
   },
 }

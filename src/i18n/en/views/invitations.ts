@@ -6,7 +6,8 @@ export const en: InvitationWords = {
   lead: 'Invite a business to register itself. It appears under Organizations once its email is confirmed, and waits for your approval.',
   none: 'No open invitations',
   noneWhy: 'An invitation stays here until the business registers, or for 14 days.',
-  closed: 'Registration is off on this installation, so no invitations can be sent. You can add organizations yourself.',
+  closed:
+    'Registration is off on this installation, so no invitations can be sent. You can add organizations yourself.',
   invite: 'Invite a business',
   inviteTitle: 'Invite a business',
   inviteWhy: 'We send a link that works once, for 14 days, and only for this email.',

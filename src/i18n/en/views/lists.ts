@@ -37,7 +37,8 @@ export const en: ListWords = {
   },
   bulk: {
     status: 'Status',
-    statusTitle: 'Change the status of %{smart_count} record |||| Change the status of %{smart_count} records',
+    statusTitle:
+      'Change the status of %{smart_count} record |||| Change the status of %{smart_count} records',
     newStatus: 'New status',
     deleteTitle: 'Delete %{smart_count} record? |||| Delete %{smart_count} records?',
     deleteWhy: 'What is still in use is kept, and you will be told.',
@@ -68,7 +69,11 @@ export const en: ListWords = {
     remove: 'Delete %{name}',
     name: 'Name of what is shown now',
     nameIt: 'A name, so that you find it again',
-    shareWith: { boAdmin: 'Share with the branch', oAdmin: 'Share with the organization', pAdmin: 'Share with the partner’s team' },
+    shareWith: {
+      boAdmin: 'Share with the branch',
+      oAdmin: 'Share with the organization',
+      pAdmin: 'Share with the partner’s team',
+    },
     save: 'Save',
     views: 'Views',
     viewsTitle: 'Saved views',

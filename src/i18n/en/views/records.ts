@@ -47,7 +47,8 @@ export const en: RecordWords = {
     invited: 'Invited',
     title: 'Invitation pending',
     why: 'We wrote to %{email} on %{sent}. The link works until %{until}; until it is accepted, it gives no access.',
-    ended: 'We wrote to %{email} on %{sent}. The link has expired: send it again or withdraw the invitation.',
+    ended:
+      'We wrote to %{email} on %{sent}. The link has expired: send it again or withdraw the invitation.',
     resend: 'Send again',
     resent: 'Invitation sent to %{email}',
     withdraw: 'Withdraw invitation',
@@ -63,7 +64,8 @@ export const en: RecordWords = {
   waiting: {
     title: 'Place in the line',
     give: 'Offer or book a time',
-    giveWhy: 'Offered, the time is held and we write to them to accept it. Booked, it is theirs at once.',
+    giveWhy:
+      'Offered, the time is held and we write to them to accept it. Booked, it is theirs at once.',
     noTime: 'Choose a time.',
     offer: 'Offer',
     offered: 'Time offered: we wrote to them.',
@@ -79,7 +81,15 @@ export const en: RecordWords = {
     waits: 'They wait for a time. When one becomes free that suits them, it is offered by itself.',
     ask: 'Put on the waiting list',
     close: 'Close',
-    weekdays: { mon: 'Mon', tue: 'Tue', wed: 'Wed', thu: 'Thu', fri: 'Fri', sat: 'Sat', sun: 'Sun' },
+    weekdays: {
+      mon: 'Mon',
+      tue: 'Tue',
+      wed: 'Wed',
+      thu: 'Thu',
+      fri: 'Fri',
+      sat: 'Sat',
+      sun: 'Sun',
+    },
   },
   attendance: {
     new: 'New attendance',
@@ -93,7 +103,8 @@ export const en: RecordWords = {
     notInPlan: 'The organization’s plan does not include attendances',
     notInPlanWhy: 'Whoever administers the organization can ask for a plan that has them.',
     sign: 'Sign',
-    signWhy: 'Signing fixes what it says, with the time and your name. After that there are only addenda.',
+    signWhy:
+      'Signing fixes what it says, with the time and your name. After that there are only addenda.',
     signed: 'Attendance signed.',
     signedBy: 'Signed by %{who}, %{when}',
     fingerprint: 'Fingerprint %{hash}',
@@ -124,7 +135,8 @@ export const en: RecordWords = {
     none: 'No files.',
     add: 'Choose files',
     drop: 'or drop them here',
-    limits: 'PDF, pictures, Word, Excel, MP4 or text; up to %{max} MB each and %{most} per attendance',
+    limits:
+      'PDF, pictures, Word, Excel, MP4 or text; up to %{max} MB each and %{most} per attendance',
     send: 'Upload %{smart_count} file |||| Upload %{smart_count} files',
     sending: '%{name}: %{percent}%',
     sent: '%{smart_count} file uploaded. |||| %{smart_count} files uploaded.',
@@ -196,7 +208,8 @@ export const en: RecordWords = {
     perWeek: 'services a week: %{count}',
   },
   timeOff: {
-    title: '%{smart_count} appointment falls within this time off |||| %{smart_count} appointments fall within this time off',
+    title:
+      '%{smart_count} appointment falls within this time off |||| %{smart_count} appointments fall within this time off',
     none: 'No appointment falls within this time off.',
     clear: 'Looking for appointments in this time…',
     why: 'They stay. Open the day to move or cancel them.',

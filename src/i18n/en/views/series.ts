@@ -46,6 +46,8 @@ export const en: SeriesWords = {
   this: 'Only this one',
   this_and_following: 'This one and those after it',
   all_future: 'All that are to come',
-  moved: '%{smart_count} booking of the series changed |||| %{smart_count} bookings of the series changed',
-  cancelled: '%{smart_count} booking of the series canceled |||| %{smart_count} bookings of the series canceled',
+  moved:
+    '%{smart_count} booking of the series changed |||| %{smart_count} bookings of the series changed',
+  cancelled:
+    '%{smart_count} booking of the series canceled |||| %{smart_count} bookings of the series canceled',
 }

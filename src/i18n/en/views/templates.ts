@@ -2,7 +2,8 @@ import type { TemplateWords } from '../../shape/messages.ts'
 
 /** The words of the pages on which letters are worded. */
 export const templates: TemplateWords = {
-  intro: 'What you write here goes out instead of the usual words, in the language of whoever receives it.',
+  intro:
+    'What you write here goes out instead of the usual words, in the language of whoever receives it.',
   title: 'Message templates',
   someBroken: 'Some of your own words were not used the last time. They are marked below.',
   usual: 'Usual words',
@@ -20,7 +21,8 @@ export const templates: TemplateWords = {
   maybe: 'may be empty',
   holes:
     'May be empty where it stands: %{names}. Then the usual words go out instead. Put it in a section, as {{#%{first}}} … {{%{first}}} … {{/%{first}}}, which is left out with it.',
-  sections: 'Paragraphs are set apart by an empty line. What follows a line with --- is in small print.',
+  sections:
+    'Paragraphs are set apart by an empty line. What follows a line with --- is in small print.',
   shortTitle: 'By SMS and WhatsApp',
   shortWhy: 'Left empty, the usual short text goes out. The same variables can be put in.',
   shortBegin: 'Begin with the usual text',

@@ -12,13 +12,19 @@ export const es: ScheduleWords = {
   },
   restore: 'Restaurar',
   correct: 'Corregir a confirmada',
-  back: { confirmed: 'Volver a confirmada', arrived: 'Volver a en sala', in_progress: 'Volver a en atención' },
+  back: {
+    confirmed: 'Volver a confirmada',
+    arrived: 'Volver a en sala',
+    in_progress: 'Volver a en atención',
+  },
   off: { from: '%{steps}: desde el %{when}', until: '%{steps}: solo hasta el %{when}' },
   takenBack: 'Deshecho enseguida',
   changed: 'Estado nuevo: %{status}',
   returned: {
-    changed: 'Estado nuevo: %{status}. Se devuelven %{amount} al cliente, también si deshaces este paso.',
-    undone: 'La reserva volvió, pero se devolvieron %{amount} al cliente y quedan por pagar otra vez.',
+    changed:
+      'Estado nuevo: %{status}. Se devuelven %{amount} al cliente, también si deshaces este paso.',
+    undone:
+      'La reserva volvió, pero se devolvieron %{amount} al cliente y quedan por pagar otra vez.',
   },
   actions: 'Qué hacer con la reserva',
   conflict: 'Alguien más cambió esta reserva. Ahora ves cómo quedó; revisa y vuelve a intentarlo.',
@@ -138,7 +144,8 @@ export const es: ScheduleWords = {
     mode: 'Qué quieres hacer',
     plan: 'Reservar',
     register: 'Registrar visita',
-    registerWhy: 'Alguien que ya está aquí, o una visita de los últimos 90 días. No se revisan los horarios.',
+    registerWhy:
+      'Alguien que ya está aquí, o una visita de los últimos 90 días. No se revisan los horarios.',
     client: 'Cliente',
     newClient: 'Cliente nuevo',
     newTitle: 'Cliente nuevo',
@@ -154,7 +161,8 @@ export const es: ScheduleWords = {
     whenFirst: 'Elige primero un servicio: aquí verás sus horas libres.',
     more: 'Nota y etiquetas',
     summary: 'Resumen',
-    overlaps: 'El cliente tiene otra cita a esa hora: %{times} |||| El cliente tiene otras %{smart_count} citas a esa hora: %{times}',
+    overlaps:
+      'El cliente tiene otra cita a esa hora: %{times} |||| El cliente tiene otras %{smart_count} citas a esa hora: %{times}',
     clash: 'El horario elegido no está disponible.',
     noClient: 'Falta el cliente',
     noService: 'Falta el servicio',
@@ -177,8 +185,20 @@ export const es: ScheduleWords = {
     code: 'Código %{code}',
     new: 'Nueva reserva',
   },
-  colors: { more: 'Colores y más', by: 'Colores', status: 'Por estado', expert: 'Por experto', service: 'Por servicio' },
-  filters: { service: 'Servicios', status: 'Estados', bill: 'Pago', all: 'Filtros', some: 'Filtros: %{count}' },
+  colors: {
+    more: 'Colores y más',
+    by: 'Colores',
+    status: 'Por estado',
+    expert: 'Por experto',
+    service: 'Por servicio',
+  },
+  filters: {
+    service: 'Servicios',
+    status: 'Estados',
+    bill: 'Pago',
+    all: 'Filtros',
+    some: 'Filtros: %{count}',
+  },
   board: {
     open: 'Sala',
     expected: 'Por llegar',
@@ -206,7 +226,8 @@ export const es: ScheduleWords = {
     to: 'Hasta',
     note: 'Nota',
     noteWhy: 'Para qué; solo la ve el equipo.',
-    inTheWay: 'Hay %{smart_count} reserva en ese tiempo. |||| Hay %{smart_count} reservas en ese tiempo.',
+    inTheWay:
+      'Hay %{smart_count} reserva en ese tiempo. |||| Hay %{smart_count} reservas en ese tiempo.',
     keep: 'Bloquearlo de todos modos; las reservas se quedan como están',
     done: 'El tiempo está bloqueado',
     removed: 'El tiempo vuelve a estar libre',

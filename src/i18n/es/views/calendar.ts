@@ -23,7 +23,8 @@ export const es: CalendarWords = {
     noneFound: 'Nada encontrado en estos días',
     search: 'Código, nombre, correo o teléfono',
     failed: 'Las reservas no cargaron',
-    hoursFailed: 'Algunos horarios, ausencias o bloqueos no cargaron: lo que parece libre puede no estarlo',
+    hoursFailed:
+      'Algunos horarios, ausencias o bloqueos no cargaron: lo que parece libre puede no estarlo',
     unnamed: 'Sin identificar',
     hiddenClient: 'Cliente',
     allDay: 'Todo el día',

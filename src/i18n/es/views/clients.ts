@@ -55,11 +55,14 @@ export const es: ClientWords = {
     elsewhere: 'Y una más que no puedes ver. |||| Y %{smart_count} más que no puedes ver.',
     choose: '¿Qué hacemos con ellas?',
     cancelThem: 'Anularlas',
-    notified: '%{name} recibe un correo, y los pagos se reembolsan como cuando cancela la sucursal.',
-    unnotified: 'No hay un correo para todas: avísale a %{name}. Los pagos se reembolsan como cuando cancela la sucursal.',
+    notified:
+      '%{name} recibe un correo, y los pagos se reembolsan como cuando cancela la sucursal.',
+    unnotified:
+      'No hay un correo para todas: avísale a %{name}. Los pagos se reembolsan como cuando cancela la sucursal.',
     keepThem: 'Conservarlas sin nombre',
     keptWhy: 'Los horarios siguen ocupados y no se puede avisar a nadie de los cambios.',
-    cannot: 'Tu rol no puede anular todas estas citas. Pídelo a un administrador de la organización.',
+    cannot:
+      'Tu rol no puede anular todas estas citas. Pídelo a un administrador de la organización.',
     next: 'No hay citas próximas.',
   },
   eraseGuest: {
@@ -67,7 +70,8 @@ export const es: ClientWords = {
     title: '¿Borrar los datos de %{name}?',
     why: 'Para invitados que piden ser olvidados. No se puede deshacer.',
     gone: 'Se quita de toda la organización: nombre, correo, teléfono, notas, respuestas, archivos y mensajes de cada cita, lista de espera y mensaje de soporte con este correo o teléfono.',
-    stays: 'Queda sin nombre: fechas y montos. Los clientes con el mismo correo o teléfono se conservan.',
+    stays:
+      'Queda sin nombre: fechas y montos. Los clientes con el mismo correo o teléfono se conservan.',
     erase: 'Borrar datos',
     done: 'Los datos del invitado fueron borrados.',
   },

@@ -27,18 +27,30 @@ export const es: EditorWords = {
     failed: 'Esta imagen no se pudo recortar. Se usa entera.',
   },
   moment: {
-    choose: { day: 'Elegir el día: %{field}', instant: 'Elegir día y hora: %{field}', time: 'Elegir la hora: %{field}' },
+    choose: {
+      day: 'Elegir el día: %{field}',
+      instant: 'Elegir día y hora: %{field}',
+      time: 'Elegir la hora: %{field}',
+    },
     form: { day: 'DD/MM/AAAA', instant: 'DD/MM/AAAA HH:MM', time: 'HH:MM' },
     done: 'Listo',
   },
-  file: { choose: 'Elegir un archivo', replace: 'Cambiar', limits: 'Máximo %{max} MB', tooLarge: 'Máximo %{max} MB' },
+  file: {
+    choose: 'Elegir un archivo',
+    replace: 'Cambiar',
+    limits: 'Máximo %{max} MB',
+    tooLarge: 'Máximo %{max} MB',
+  },
   password: {
     show: 'Mostrar la contraseña',
     hide: 'Ocultar la contraseña',
     length: 'De %{min} a %{max} caracteres',
     change: 'Vacía: se mantiene la actual',
   },
-  people: { type: 'Escribe al menos 3 caracteres de un nombre, un correo o una identificación', linked: 'Ya trabaja aquí' },
+  people: {
+    type: 'Escribe al menos 3 caracteres de un nombre, un correo o una identificación',
+    linked: 'Ya trabaja aquí',
+  },
   places: { countryFirst: 'Elige primero el país', unlisted: 'Código %{code}' },
   plan: {
     attendances: 'Registros de atención de clientes',
@@ -65,12 +77,14 @@ export const es: EditorWords = {
     inherited: 'Como %{item}',
     inherit: 'Volver a dejarlo como %{item}',
     locked: 'Tu propio rol no tiene este permiso',
-    lockedNote: '%{smart_count} permiso fuera de tu alcance |||| %{smart_count} permisos fuera de tu alcance',
+    lockedNote:
+      '%{smart_count} permiso fuera de tu alcance |||| %{smart_count} permisos fuera de tu alcance',
     noneFound: 'Ningún permiso se llama así.',
     count: '%{on} de %{of}',
     system: 'Sistema',
     systemNote: 'Un rol del sistema no se puede cambiar. Cópialo para hacer uno propio.',
-    outranked: 'Este rol, o quien lo tiene, tiene más permisos que tú. Cópialo para hacer uno propio.',
+    outranked:
+      'Este rol, o quien lo tiene, tiene más permisos que tú. Cópialo para hacer uno propio.',
     notYours: 'Este rol no puedes cambiarlo. Cópialo para hacer uno propio.',
     copy: 'Copiar',
     holders: '%{smart_count} titular |||| %{smart_count} titulares',
@@ -165,5 +179,11 @@ export const es: EditorWords = {
       'client.gender': 'Género',
     },
   },
-  marketing: { email: 'Por correo', sms: 'Por SMS', whatsapp: 'Por WhatsApp', since: 'Desde el %{date}', source: 'Dónde lo dijo' },
+  marketing: {
+    email: 'Por correo',
+    sms: 'Por SMS',
+    whatsapp: 'Por WhatsApp',
+    since: 'Desde el %{date}',
+    source: 'Dónde lo dijo',
+  },
 }

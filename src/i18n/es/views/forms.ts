@@ -13,7 +13,11 @@ export const es: FormWords = {
   },
   choices: {
     nothing: 'Ninguno',
-    inherited: { product: 'Como el producto', branch: 'Como la sucursal', services: 'Lo que pide cada servicio' },
+    inherited: {
+      product: 'Como el producto',
+      branch: 'Como la sucursal',
+      services: 'Lo que pide cada servicio',
+    },
     none: 'Sin resultados',
     searching: 'Buscando…',
     failed: 'La lista no cargó. Ciérrala y ábrela otra vez.',
@@ -30,7 +34,11 @@ export const es: FormWords = {
     present: 'Definido',
     rights: '%{smart_count} elemento |||| %{smart_count} elementos',
   },
-  status: { final: 'Desde aquí no hay otro estado.', comment: 'Comentario', commentHint: 'El motivo, para quien lo lea después' },
+  status: {
+    final: 'Desde aquí no hay otro estado.',
+    comment: 'Comentario',
+    commentHint: 'El motivo, para quien lo lea después',
+  },
   address: {
     alias: 'Nombre del lugar',
     street: 'Calle',
@@ -143,7 +151,8 @@ export const es: FormWords = {
   commission: {
     kind: 'Se gana',
     inherit: 'Lo que se hereda',
-    inherited: 'En este lugar rige: %{rule}. Antes cuentan el acuerdo del experto para el servicio, el servicio y el experto.',
+    inherited:
+      'En este lugar rige: %{rule}. Antes cuentan el acuerdo del experto para el servicio, el servicio y el experto.',
     share: 'Porcentaje',
     amount: 'Monto por servicio',
     base: 'Se calcula sobre',
@@ -152,12 +161,32 @@ export const es: FormWords = {
     from: 'Desde, en el mes',
     add: 'Añadir tramo',
     remove: 'Quitar el tramo %{number}',
-    kinds: { none: 'Sin comisión', percent: 'Un porcentaje', fixed: 'Un monto fijo', tiered: 'Por tramos' },
-    bases: { gross: 'El precio', net_of_tax: 'El precio sin impuesto', net_of_fees: 'El precio sin impuesto ni costos de cobro' },
-    of: { gross: 'del precio', net_of_tax: 'del precio sin impuesto', net_of_fees: 'del precio sin impuesto ni costos de cobro' },
-    modes: { progressive: 'Cada tramo sobre su parte', retroactive: 'El tramo alcanzado sobre todo' },
+    kinds: {
+      none: 'Sin comisión',
+      percent: 'Un porcentaje',
+      fixed: 'Un monto fijo',
+      tiered: 'Por tramos',
+    },
+    bases: {
+      gross: 'El precio',
+      net_of_tax: 'El precio sin impuesto',
+      net_of_fees: 'El precio sin impuesto ni costos de cobro',
+    },
+    of: {
+      gross: 'del precio',
+      net_of_tax: 'del precio sin impuesto',
+      net_of_fees: 'del precio sin impuesto ni costos de cobro',
+    },
+    modes: {
+      progressive: 'Cada tramo sobre su parte',
+      retroactive: 'El tramo alcanzado sobre todo',
+    },
   },
-  processing: { has: 'El experto queda libre para otros en medio', after: 'Minutos después del inicio', length: 'Por cuántos minutos' },
+  processing: {
+    has: 'El experto queda libre para otros en medio',
+    after: 'Minutos después del inicio',
+    length: 'Por cuántos minutos',
+  },
   shifts: {
     has: 'Las semanas se turnan',
     cycle: 'Número de semanas',
@@ -189,8 +218,17 @@ export const es: FormWords = {
     back: 'Volver al formulario',
     save: 'Guardar esta elección',
   },
-  leave: { title: '¿Salir sin guardar?', why: 'Lo que cambiaste en esta página aún no está guardado.', leave: 'Salir', stay: 'Quedarme' },
-  neighbours: { title: 'Registros vecinos', previous: 'Registro anterior', next: 'Registro siguiente' },
+  leave: {
+    title: '¿Salir sin guardar?',
+    why: 'Lo que cambiaste en esta página aún no está guardado.',
+    leave: 'Salir',
+    stay: 'Quedarme',
+  },
+  neighbours: {
+    title: 'Registros vecinos',
+    previous: 'Registro anterior',
+    next: 'Registro siguiente',
+  },
   stamps: {
     created: 'Creado el %{when}',
     createdBy: 'Creado el %{when} por %{who}',

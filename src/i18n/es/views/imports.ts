@@ -2,12 +2,17 @@ import type { ImportWords } from '../../shape/lists.ts'
 
 export const es: ImportWords = {
   open: 'Importar',
-  title: { clients: 'Importar clientes', products: 'Importar servicios', experts: 'Importar expertos' },
+  title: {
+    clients: 'Importar clientes',
+    products: 'Importar servicios',
+    experts: 'Importar expertos',
+  },
   steps: { file: 'Archivo', columns: 'Columnas', check: 'Revisión', import: 'Importación' },
   file: {
     choose: 'Elegir un archivo',
     drop: 'o suéltalo aquí',
-    kinds: 'CSV como lo guardan las hojas de cálculo, con una línea de títulos; hasta %{rows} líneas y %{size} MB',
+    kinds:
+      'CSV como lo guardan las hojas de cálculo, con una línea de títulos; hasta %{rows} líneas y %{size} MB',
     sample: 'Descargar un archivo vacío con todas las columnas',
     organization: 'Importar en',
     recent: 'Tus últimas importaciones',
@@ -67,14 +72,27 @@ export const es: ImportWords = {
     problem: 'Problema',
     more: 'Las primeras %{shown} de %{total}; el archivo para descargar las tiene todas.',
     download: 'Descargar estas líneas',
-    downloadHint: 'Corrígelas en una hoja de cálculo e importa ese archivo: solo tiene estas líneas.',
+    downloadHint:
+      'Corrígelas en una hoja de cálculo e importa ese archivo: solo tiene estas líneas.',
     errors: 'Problemas',
     other: 'Elegir otro archivo',
     again: 'Importar otro archivo',
     begin: 'Importar %{smart_count} línea |||| Importar %{smart_count} líneas',
     show: 'Ver la lista',
     whole: 'Toda la línea',
-    outcomes: { waiting: 'En espera', created: 'Nuevos', updated: 'Actualizados', skipped: 'Omitidos', failed: 'Con problemas' },
-    soon: { waiting: 'En espera', created: 'Por agregar', updated: 'Por actualizar', skipped: 'Por omitir', failed: 'Con problemas' },
+    outcomes: {
+      waiting: 'En espera',
+      created: 'Nuevos',
+      updated: 'Actualizados',
+      skipped: 'Omitidos',
+      failed: 'Con problemas',
+    },
+    soon: {
+      waiting: 'En espera',
+      created: 'Por agregar',
+      updated: 'Por actualizar',
+      skipped: 'Por omitir',
+      failed: 'Con problemas',
+    },
   },
 }

@@ -6,7 +6,8 @@ export const es: InvitationWords = {
   lead: 'Invita a un negocio a registrarse. Aparece en Organizaciones cuando confirma su correo, y espera tu aprobación.',
   none: 'No hay invitaciones abiertas',
   noneWhy: 'Una invitación queda aquí hasta que el negocio se registra, o durante 14 días.',
-  closed: 'El registro está inactivo en esta instalación, así que no se pueden enviar invitaciones. Puedes agregar organizaciones tú.',
+  closed:
+    'El registro está inactivo en esta instalación, así que no se pueden enviar invitaciones. Puedes agregar organizaciones tú.',
   invite: 'Invitar a un negocio',
   inviteTitle: 'Invitar a un negocio',
   inviteWhy: 'Enviamos un enlace que sirve una sola vez, durante 14 días y solo para este correo.',

@@ -37,7 +37,8 @@ export const es: ListWords = {
   },
   bulk: {
     status: 'Estado',
-    statusTitle: 'Cambiar el estado de %{smart_count} registro |||| Cambiar el estado de %{smart_count} registros',
+    statusTitle:
+      'Cambiar el estado de %{smart_count} registro |||| Cambiar el estado de %{smart_count} registros',
     newStatus: 'Nuevo estado',
     deleteTitle: '¿Eliminar %{smart_count} registro? |||| ¿Eliminar %{smart_count} registros?',
     deleteWhy: 'Lo que aún está en uso se queda, y se te dirá cuál.',
@@ -76,7 +77,8 @@ export const es: ListWords = {
     save: 'Guardar',
     views: 'Vistas',
     viewsTitle: 'Vistas guardadas',
-    noViews: 'Aún no hay vistas guardadas. Prepara el calendario como lo necesitas y ponle un nombre a la vista.',
+    noViews:
+      'Aún no hay vistas guardadas. Prepara el calendario como lo necesitas y ponle un nombre a la vista.',
   },
   empty: {
     never: 'Aún no hay nada aquí',

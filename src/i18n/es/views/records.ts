@@ -47,7 +47,8 @@ export const es: RecordWords = {
     invited: 'Con invitación',
     title: 'Invitación pendiente',
     why: 'Escribimos a %{email} el %{sent}. El enlace sirve hasta el %{until}; hasta que se acepte, no da acceso.',
-    ended: 'Escribimos a %{email} el %{sent}. El enlace venció: envíalo otra vez o retira la invitación.',
+    ended:
+      'Escribimos a %{email} el %{sent}. El enlace venció: envíalo otra vez o retira la invitación.',
     resend: 'Enviar otra vez',
     resent: 'Invitación enviada a %{email}',
     withdraw: 'Retirar invitación',
@@ -63,7 +64,8 @@ export const es: RecordWords = {
   waiting: {
     title: 'Lugar en la lista',
     give: 'Ofrecer o reservar una hora',
-    giveWhy: 'Ofrecida, la hora queda apartada y le escribimos para que la acepte. Reservada, es suya de una vez.',
+    giveWhy:
+      'Ofrecida, la hora queda apartada y le escribimos para que la acepte. Reservada, es suya de una vez.',
     noTime: 'Elige una hora.',
     offer: 'Ofrecer',
     offered: 'Hora ofrecida: le escribimos.',
@@ -79,7 +81,15 @@ export const es: RecordWords = {
     waits: 'Espera una hora. Cuando se libera una que le sirve, se la ofrecemos sola.',
     ask: 'Poner en lista de espera',
     close: 'Cerrar',
-    weekdays: { mon: 'lun', tue: 'mar', wed: 'mié', thu: 'jue', fri: 'vie', sat: 'sáb', sun: 'dom' },
+    weekdays: {
+      mon: 'lun',
+      tue: 'mar',
+      wed: 'mié',
+      thu: 'jue',
+      fri: 'vie',
+      sat: 'sáb',
+      sun: 'dom',
+    },
   },
   attendance: {
     new: 'Nueva atención',
@@ -93,7 +103,8 @@ export const es: RecordWords = {
     notInPlan: 'El plan de la organización no incluye atenciones',
     notInPlanWhy: 'Quien administra la organización puede pedir un plan que las incluya.',
     sign: 'Firmar',
-    signWhy: 'Al firmar queda fijo lo que dice, con la hora y tu nombre. Después solo se agregan adendas.',
+    signWhy:
+      'Al firmar queda fijo lo que dice, con la hora y tu nombre. Después solo se agregan adendas.',
     signed: 'Atención firmada.',
     signedBy: 'Firmada por %{who}, %{when}',
     fingerprint: 'Huella %{hash}',
@@ -124,7 +135,8 @@ export const es: RecordWords = {
     none: 'Sin archivos.',
     add: 'Elegir archivos',
     drop: 'o suéltalos aquí',
-    limits: 'PDF, imágenes, Word, Excel, MP4 o texto; hasta %{max} MB cada uno y %{most} por atención',
+    limits:
+      'PDF, imágenes, Word, Excel, MP4 o texto; hasta %{max} MB cada uno y %{most} por atención',
     send: 'Subir %{smart_count} archivo |||| Subir %{smart_count} archivos',
     sending: '%{name}: %{percent} %',
     sent: '%{smart_count} archivo subido. |||| %{smart_count} archivos subidos.',
@@ -196,7 +208,8 @@ export const es: RecordWords = {
     perWeek: 'servicios a la semana: %{count}',
   },
   timeOff: {
-    title: '%{smart_count} cita cae en esta ausencia |||| %{smart_count} citas caen en esta ausencia',
+    title:
+      '%{smart_count} cita cae en esta ausencia |||| %{smart_count} citas caen en esta ausencia',
     none: 'Ninguna cita cae en esta ausencia.',
     clear: 'Buscando citas en este tiempo…',
     why: 'Se conservan. Abre el día para moverlas o anularlas.',

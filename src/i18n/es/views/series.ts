@@ -47,5 +47,6 @@ export const es: SeriesWords = {
   this_and_following: 'A esta y a las siguientes',
   all_future: 'A todas las que vienen',
   moved: '%{smart_count} cita de la serie cambiada |||| %{smart_count} citas de la serie cambiadas',
-  cancelled: '%{smart_count} cita de la serie anulada |||| %{smart_count} citas de la serie anuladas',
+  cancelled:
+    '%{smart_count} cita de la serie anulada |||| %{smart_count} citas de la serie anuladas',
 }

@@ -2,13 +2,15 @@ import type { TemplateWords } from '../../shape/messages.ts'
 
 /** The words of the pages on which letters are worded. */
 export const templates: TemplateWords = {
-  intro: 'Lo que escribas aquí sale en lugar del texto de siempre, en el idioma de quien lo recibe.',
+  intro:
+    'Lo que escribas aquí sale en lugar del texto de siempre, en el idioma de quien lo recibe.',
   title: 'Plantillas de mensajes',
   someBroken: 'Algunos de tus textos no se usaron la última vez. Están marcados abajo.',
   usual: 'Texto de siempre',
   own: 'Texto propio',
   broken: 'No se usó',
-  brokenBy: 'La última vez este texto no se usó: «%{problem}» no tenía valor y salió el de siempre. Ponlo en una sección propia o quítalo.',
+  brokenBy:
+    'La última vez este texto no se usó: «%{problem}» no tenía valor y salió el de siempre. Ponlo en una sección propia o quítalo.',
   edit: 'Cambiar: %{letter}, %{language}',
   write: 'Escribir texto propio: %{letter}, %{language}',
   preview: 'Vista previa con datos de ejemplo',
@@ -19,7 +21,8 @@ export const templates: TemplateWords = {
   maybe: 'puede estar vacío',
   holes:
     'Puede quedar vacío donde está: %{names}. Entonces sale el texto de siempre. Ponlo en una sección, como {{#%{first}}} … {{%{first}}} … {{/%{first}}}, que se quita con él.',
-  sections: 'Los párrafos se separan con una línea vacía. Lo que sigue a una línea con --- va en letra pequeña.',
+  sections:
+    'Los párrafos se separan con una línea vacía. Lo que sigue a una línea con --- va en letra pequeña.',
   shortTitle: 'Por SMS y WhatsApp',
   shortWhy: 'Vacío, sale el texto corto de siempre. Puedes poner las mismas variables.',
   shortBegin: 'Empezar por el texto de siempre',

@@ -26,10 +26,17 @@ export const AddPasskey = ({ onDone, onClose }: Props) => {
     try {
       const begun = await provider.call('account.startPasskey', {})
       const made = await makePasskey(begun)
-      const { recoveryCodes } = await provider.call('account.addPasskey', { ...made, name: name.trim() } as never)
+      const { recoveryCodes } = await provider.call('account.addPasskey', {
+        ...made,
+        name: name.trim(),
+      } as never)
       await onDone(recoveryCodes)
     } catch (error) {
-      setRefusal(error instanceof CallError && error.code === 'PASSKEY_INVALID' ? words.passkeyFailed : textOf(error))
+      setRefusal(
+        error instanceof CallError && error.code === 'PASSKEY_INVALID'
+          ? words.passkeyFailed
+          : textOf(error),
+      )
       setBusy(false)
     }
   }

@@ -15,14 +15,24 @@ import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { SetUpTotp } from './SetUpTotp.tsx'
 import { useTimeLocale } from '../../ui/useClock.ts'
 
-/** Times on one's own account are shown in the browser's time zone: an account belongs to no branch. */
+/**
+ * Times on one's own account are shown in the browser's time zone: an account belongs to no branch.
+ */
 const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** `act` gives the codes to show in place of the question, where there are any. */
-type Question = { title: string; why: string; verb: string; act: () => Promise<{ recoveryCodes?: string[] }> }
+type Question = {
+  title: string
+  why: string
+  verb: string
+  act: () => Promise<{ recoveryCodes?: string[] }>
+}
 type Open = { dialog: 'totp' | 'passkey' } | { codes: string[] } | { ask: Question }
 
-/** One's second factors: the authenticator app, passkeys and recovery codes. `onChange` receives whether there is a factor. */
+/**
+ * One's second factors: the authenticator app, passkeys and recovery codes. `onChange` receives
+ * whether there is a factor.
+ */
 export const OwnFactors = ({ onChange }: { onChange?: (enabled: boolean) => void }) => {
   const { factors: words } = useSettingsWords()
   const locale = useTimeLocale()
@@ -65,7 +75,15 @@ export const OwnFactors = ({ onChange }: { onChange?: (enabled: boolean) => void
     setBusy(false)
     await refresh()
   }
-  const renew = () => setOpen({ ask: { title: words.renewTitle, why: words.renewWhy, verb: words.renew, act: () => renewCodes({}) } })
+  const renew = () =>
+    setOpen({
+      ask: {
+        title: words.renewTitle,
+        why: words.renewWhy,
+        verb: words.renew,
+        act: () => renewCodes({}),
+      },
+    })
 
   return (
     <QueryContent query={factors}>
@@ -94,7 +112,10 @@ export const OwnFactors = ({ onChange }: { onChange?: (enabled: boolean) => void
                   {words.removeApp}
                 </Button>
               ) : (
-                <Button variant={enabled ? 'outlined' : 'contained'} onClick={() => setOpen({ dialog: 'totp' })}>
+                <Button
+                  variant={enabled ? 'outlined' : 'contained'}
+                  onClick={() => setOpen({ dialog: 'totp' })}
+                >
                   {words.setUpApp}
                 </Button>
               )
@@ -106,7 +127,11 @@ export const OwnFactors = ({ onChange }: { onChange?: (enabled: boolean) => void
             note={knowsPasskeys() ? words.passkeysLead : words.passkeysUnknown}
             action={
               knowsPasskeys() && (
-                <Button variant="outlined" color="inherit" onClick={() => setOpen({ dialog: 'passkey' })}>
+                <Button
+                  variant="outlined"
+                  color="inherit"
+                  onClick={() => setOpen({ dialog: 'passkey' })}
+                >
                   {words.addPasskey}
                 </Button>
               )
@@ -147,8 +172,12 @@ export const OwnFactors = ({ onChange }: { onChange?: (enabled: boolean) => void
               }
             />
           )}
-          {open && 'dialog' in open && open.dialog === 'totp' && <SetUpTotp onDone={added} onClose={close} />}
-          {open && 'dialog' in open && open.dialog === 'passkey' && <AddPasskey onDone={added} onClose={close} />}
+          {open && 'dialog' in open && open.dialog === 'totp' && (
+            <SetUpTotp onDone={added} onClose={close} />
+          )}
+          {open && 'dialog' in open && open.dialog === 'passkey' && (
+            <AddPasskey onDone={added} onClose={close} />
+          )}
           {open && 'codes' in open && <RecoveryCodes codes={open.codes} onClose={close} />}
           {open && 'ask' in open && (
             <AskDialog
@@ -165,7 +194,13 @@ export const OwnFactors = ({ onChange }: { onChange?: (enabled: boolean) => void
   )
 }
 
-type WayProps = { icon: LucideIcon; title: string; note: string; action: ReactNode; children?: ReactNode }
+type WayProps = {
+  icon: LucideIcon
+  title: string
+  note: string
+  action: ReactNode
+  children?: ReactNode
+}
 
 const Way = ({ icon: Icon, title, note, action, children }: WayProps) => (
   <Box component="section" aria-label={title}>

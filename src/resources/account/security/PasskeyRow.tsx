@@ -16,7 +16,12 @@ type Props = {
 const focus = (box: HTMLInputElement | null): void => box?.focus()
 
 /** A passkey: its name, since when, when it was last used, and the ways to rename and remove it. */
-export const PasskeyRow = ({ passkey: { id, name, created, used, synced }, when, onRenamed, onRemove }: Props) => {
+export const PasskeyRow = ({
+  passkey: { id, name, created, used, synced },
+  when,
+  onRenamed,
+  onRemove,
+}: Props) => {
   const { factors: words } = useSettingsWords()
   const rename = useCall('account.renamePasskey')
   const [renaming, setRenaming] = useState(false)
@@ -38,7 +43,10 @@ export const PasskeyRow = ({ passkey: { id, name, created, used, synced }, when,
     synced ? words.synced : '',
   ]
   return (
-    <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', py: 1, pl: { sm: 4 } }}>
+    <Box
+      component="li"
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', py: 1, pl: { sm: 4 } }}
+    >
       <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
         <Typography variant="body1" sx={{ overflowWrap: 'anywhere' }}>
           {name}

@@ -1,4 +1,12 @@
-import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
+import {
+  Alert,
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+} from '@mui/material'
 import { Copy, Download, Printer } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useNotify } from 'react-admin'
@@ -12,7 +20,8 @@ export const RecoveryCodes = ({ codes, onClose }: { codes: string[]; onClose: ()
   const id = useId()
   const [kept, setKept] = useState(false)
   const text = codes.join('\n')
-  const showToast = (text: string, type: 'success' | 'warning') => notify(text, { type, messageArgs: { _: text } })
+  const showToast = (text: string, type: 'success' | 'warning') =>
+    notify(text, { type, messageArgs: { _: text } })
   const copy = () =>
     navigator.clipboard.writeText(text).then(
       () => {
@@ -22,7 +31,10 @@ export const RecoveryCodes = ({ codes, onClose }: { codes: string[]; onClose: ()
       () => showToast(words.notCopied, 'warning'),
     )
   const download = () => {
-    saveFile(new Blob([`${words.codesFile}\n\n${text}\n`], { type: 'text/plain' }), words.codesFileName)
+    saveFile(
+      new Blob([`${words.codesFile}\n\n${text}\n`], { type: 'text/plain' }),
+      words.codesFileName,
+    )
     setKept(true)
   }
   const print = () => {
@@ -55,13 +67,25 @@ export const RecoveryCodes = ({ codes, onClose }: { codes: string[]; onClose: ()
           ))}
         </Box>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-          <Button color="inherit" startIcon={<Copy size={16} strokeWidth={1.75} aria-hidden />} onClick={() => void copy()}>
+          <Button
+            color="inherit"
+            startIcon={<Copy size={16} strokeWidth={1.75} aria-hidden />}
+            onClick={() => void copy()}
+          >
             {words.copy}
           </Button>
-          <Button color="inherit" startIcon={<Download size={16} strokeWidth={1.75} aria-hidden />} onClick={download}>
+          <Button
+            color="inherit"
+            startIcon={<Download size={16} strokeWidth={1.75} aria-hidden />}
+            onClick={download}
+          >
             {words.download}
           </Button>
-          <Button color="inherit" startIcon={<Printer size={16} strokeWidth={1.75} aria-hidden />} onClick={print}>
+          <Button
+            color="inherit"
+            startIcon={<Printer size={16} strokeWidth={1.75} aria-hidden />}
+            onClick={print}
+          >
             {words.print}
           </Button>
         </Box>
@@ -83,9 +107,12 @@ export const printCodes = ({ title, codes }: { title: string; codes: string[] })
   const sheet = frame.contentDocument!
   const heading = Object.assign(sheet.createElement('h1'), { textContent: title })
   const list = sheet.createElement('ul')
-  list.append(...codes.map((code) => Object.assign(sheet.createElement('li'), { textContent: code })))
+  list.append(
+    ...codes.map((code) => Object.assign(sheet.createElement('li'), { textContent: code })),
+  )
   sheet.body.style.cssText = 'font-family:system-ui,sans-serif;padding:40px'
-  list.style.cssText = 'font-family:monospace;font-size:18px;line-height:1.8;list-style:none;padding:0'
+  list.style.cssText =
+    'font-family:monospace;font-size:18px;line-height:1.8;list-style:none;padding:0'
   sheet.body.append(heading, list)
   frame.contentWindow!.addEventListener('afterprint', () => frame.remove())
   frame.contentWindow!.print()

@@ -39,7 +39,8 @@ export const SetUpTotp = ({ onDone, onClose }: Props) => {
       const { recoveryCodes } = await provider.call('account.confirmTotp', { code })
       await onDone(recoveryCodes)
     } catch (error) {
-      const wrong = error instanceof CallError && (error.code === 'CODE_INVALID' || error.code === 'VALIDATION')
+      const wrong =
+        error instanceof CallError && (error.code === 'CODE_INVALID' || error.code === 'VALIDATION')
       setRefusal(wrong ? words.wrongCode : textOf(error))
       setBusy(false)
     }
@@ -61,7 +62,12 @@ export const SetUpTotp = ({ onDone, onClose }: Props) => {
         <>
           <KeyCode uri={begun.uri} alt={words.qr} />
           {isTouch && (
-            <Button component="a" href={begun.uri} variant="outlined" startIcon={<Smartphone size={16} strokeWidth={1.75} aria-hidden />}>
+            <Button
+              component="a"
+              href={begun.uri}
+              variant="outlined"
+              startIcon={<Smartphone size={16} strokeWidth={1.75} aria-hidden />}
+            >
               {words.openApp}
             </Button>
           )}
@@ -78,7 +84,9 @@ export const SetUpTotp = ({ onDone, onClose }: Props) => {
             label={words.code}
             value={code}
             onChange={({ target }) => setCode(target.value)}
-            slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'one-time-code', maxLength: 20 } }}
+            slotProps={{
+              htmlInput: { inputMode: 'numeric', autoComplete: 'one-time-code', maxLength: 20 },
+            }}
             sx={{ mt: 1 }}
           />
         </>
@@ -103,7 +111,13 @@ const KeyCode = ({ uri, alt }: { uri: string; alt: string }) => {
     <Box
       component={svg ? 'img' : 'span'}
       {...(svg ? { src: `data:image/svg+xml;utf8,${encodeURIComponent(svg)}`, alt } : {})}
-      sx={{ width: 200, height: 200, justifySelf: 'center', background: '#fff', borderRadius: 'var(--phi-radius-card)' }}
+      sx={{
+        width: 200,
+        height: 200,
+        justifySelf: 'center',
+        background: '#fff',
+        borderRadius: 'var(--phi-radius-card)',
+      }}
     />
   )
 }

@@ -1,4 +1,15 @@
-import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, FormControlLabel, MenuItem, Switch } from '@mui/material'
+import {
+  Alert,
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  FormControlLabel,
+  MenuItem,
+  Switch,
+} from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
@@ -13,13 +24,26 @@ import { startOf } from '../../appointments/TimeByHand.tsx'
 import type { Branch } from '../../appointments/useBranch.ts'
 
 /** A time that is to be blocked, as far as it is known: dates and times of the branch's clock. */
-export type BlockRequest = { expert: number | null; date: string | null; from: string | null; to: string | null }
+export type BlockRequest = {
+  expert: number | null
+  date: string | null
+  from: string | null
+  to: string | null
+}
 
-type Props = { branch: Branch; experts: readonly { id: number; name: string }[]; request: BlockRequest; onClose: () => void }
+type Props = {
+  branch: Branch
+  experts: readonly { id: number; name: string }[]
+  request: BlockRequest
+  onClose: () => void
+}
 
 const untouched = { problem: undefined, onBlur: () => undefined }
 
-/** Asks whose time is blocked, when and why; where there are appointments already, whether they stay. */
+/**
+ * Asks whose time is blocked, when and why; where there are appointments already, whether they
+ * stay.
+ */
 export const BlockDialog = ({ branch, experts, request, onClose }: Props) => {
   const say = useSay()
   const translate = useTranslate()
@@ -34,7 +58,8 @@ export const BlockDialog = ({ branch, experts, request, onClose }: Props) => {
   const [busy, setBusy] = useState(false)
   const start = startOf(block.date, block.from, branch.timeZone)
   // Midnight as an end is that of the day after.
-  const lastDay = block.date && block.to === '00:00' ? dateOfDay(dayOfDate(block.date) + 1) : block.date
+  const lastDay =
+    block.date && block.to === '00:00' ? dateOfDay(dayOfDate(block.date) + 1) : block.date
   const end = startOf(lastDay, block.to, branch.timeZone)
   const isOver = start !== undefined && end !== undefined && Date.parse(end) <= Date.parse(start)
   const isWhole = block.expert !== null && start !== undefined && end !== undefined && !isOver
@@ -44,23 +69,38 @@ export const BlockDialog = ({ branch, experts, request, onClose }: Props) => {
     setProblem(undefined)
   }
   const save = async () => {
-    if (!isWhole) return setProblem(say(isOver ? 'schedules.blocks.order' : 'schedules.blocks.incomplete'))
+    if (!isWhole)
+      return setProblem(say(isOver ? 'schedules.blocks.order' : 'schedules.blocks.incomplete'))
     setBusy(true)
     try {
       const times = { expert: block.expert!, start, end, note: note.trim() || null }
-      await provider.call('schedules.block', { branchOffice: branch.id, ...times, keepSchedules: stays?.agreed ?? false })
+      await provider.call('schedules.block', {
+        branchOffice: branch.id,
+        ...times,
+        keepSchedules: stays?.agreed ?? false,
+      })
       void queries.invalidateQueries({ queryKey: ['schedules'] })
       notify('views.schedules.blocks.done', { type: 'success' })
       onClose()
     } catch (error) {
-      const inTheWay = error instanceof CallError && error.code === 'SLOT_TAKEN' ? error.details.current : undefined
+      const inTheWay =
+        error instanceof CallError && error.code === 'SLOT_TAKEN'
+          ? error.details.current
+          : undefined
       if (Array.isArray(inTheWay)) setStays({ count: inTheWay.length, agreed: false })
-      else setProblem(translate(error instanceof Error ? error.message : 'ra.notification.http_error'))
+      else
+        setProblem(translate(error instanceof Error ? error.message : 'ra.notification.http_error'))
       setBusy(false)
     }
   }
   return (
-    <Dialog open onClose={busy ? undefined : onClose} fullWidth maxWidth="xs" aria-labelledby={heading}>
+    <Dialog
+      open
+      onClose={busy ? undefined : onClose}
+      fullWidth
+      maxWidth="xs"
+      aria-labelledby={heading}
+    >
       <DialogTitle id={heading}>{say('schedules.blocks.title')}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
         {problem && (
@@ -88,8 +128,18 @@ export const BlockDialog = ({ branch, experts, request, onClose }: Props) => {
           change={(date) => change({ date })}
         />
         <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1.5 }}>
-          <TimeOfDay label={say('schedules.blocks.from')} required value={block.from} change={(from) => change({ from })} />
-          <TimeOfDay label={say('schedules.blocks.to')} required value={block.to} change={(to) => change({ to })} />
+          <TimeOfDay
+            label={say('schedules.blocks.from')}
+            required
+            value={block.from}
+            change={(from) => change({ from })}
+          />
+          <TimeOfDay
+            label={say('schedules.blocks.to')}
+            required
+            value={block.to}
+            change={(to) => change({ to })}
+          />
         </Box>
         <FieldText
           id={`${heading}-note`}
@@ -104,7 +154,13 @@ export const BlockDialog = ({ branch, experts, request, onClose }: Props) => {
             {say('schedules.blocks.inTheWay', { smart_count: stays.count })}
             <FormControlLabel
               label={say('schedules.blocks.keep')}
-              control={<Switch size="small" checked={stays.agreed} onChange={(_, agreed) => setStays({ ...stays, agreed })} />}
+              control={
+                <Switch
+                  size="small"
+                  checked={stays.agreed}
+                  onChange={(_, agreed) => setStays({ ...stays, agreed })}
+                />
+              }
             />
           </Alert>
         )}
@@ -113,7 +169,11 @@ export const BlockDialog = ({ branch, experts, request, onClose }: Props) => {
         <Button color="inherit" disabled={busy} onClick={onClose}>
           {say('schedules.why.back')}
         </Button>
-        <Button variant="contained" disabled={busy || (stays !== undefined && !stays.agreed)} onClick={() => void save()}>
+        <Button
+          variant="contained"
+          disabled={busy || (stays !== undefined && !stays.agreed)}
+          onClick={() => void save()}
+        >
           {say('schedules.blocks.open')}
         </Button>
       </DialogActions>

@@ -1,4 +1,11 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material'
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  Typography,
+} from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { CanAccess, useNotify } from 'react-admin'
@@ -34,13 +41,21 @@ export const BlockedDialog = ({ block, zone, onClose }: Props) => {
     void queries.invalidateQueries({ queryKey: ['schedules'] })
   }
   return (
-    <Dialog open onClose={busy ? undefined : onClose} fullWidth maxWidth="xs" aria-labelledby={heading}>
+    <Dialog
+      open
+      onClose={busy ? undefined : onClose}
+      fullWidth
+      maxWidth="xs"
+      aria-labelledby={heading}
+    >
       <DialogTitle id={heading}>{say('schedules.blocks.word')}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 0.5 }}>
         <Typography sx={{ fontWeight: 600 }}>{block.expert.name}</Typography>
         <Typography>
           {momentInWords(block.startsAt, zone, locale)} –{' '}
-          {isOneDay ? timeInWords(block.endsAt, zone, locale) : momentInWords(block.endsAt, zone, locale)}
+          {isOneDay
+            ? timeInWords(block.endsAt, zone, locale)
+            : momentInWords(block.endsAt, zone, locale)}
         </Typography>
         {block.note && <Typography color="textSecondary">{block.note}</Typography>}
       </DialogContent>

@@ -7,7 +7,10 @@ import { startOf } from '../../appointments/TimeByHand.tsx'
 import type { Branch } from '../../appointments/useBranch.ts'
 import type { DateRange } from '../model/useAppointments.ts'
 
-/** What is blocked at a branch on some days; read anew with the bookings whenever anything changes there. */
+/**
+ * What is blocked at a branch on some days; read anew with the bookings whenever anything changes
+ * there.
+ */
 export const useBlocks = (
   branch: Branch | undefined,
   range: DateRange | undefined,
@@ -19,7 +22,8 @@ export const useBlocks = (
       const { id, timeZone } = branch!
       const from = startOf(range!.from, '00:00', timeZone)!
       const to = startOf(dateOfDay(dayOfDate(range!.to) + 1), '00:00', timeZone)!
-      return (await provider.call('schedules.blocks', { branchOffice: id, from, to }, { signal })).items
+      return (await provider.call('schedules.blocks', { branchOffice: id, from, to }, { signal }))
+        .items
     },
     enabled: branch !== undefined && range !== undefined,
     placeholderData: keepPreviousData,

@@ -2,7 +2,14 @@ import { Box, Typography, Button, ButtonBase } from '@mui/material'
 import { useCanAccess, useNotify } from 'react-admin'
 import type { ScheduleRecord } from '../../../../contract/endpoints/scheduleRecord.ts'
 import { useSay } from '../../ui/words/useSay.ts'
-import { bookingsOn, guestOf, namelessWords, onClock, servicesOf, momentInWords } from '../../appointments/words.ts'
+import {
+  bookingsOn,
+  guestOf,
+  namelessWords,
+  onClock,
+  servicesOf,
+  momentInWords,
+} from '../../appointments/words.ts'
 import { useId, useState } from 'react'
 import { statusColor, lookOf } from '../../ui/StatusChip.tsx'
 import { useTimeLocale } from '../../ui/useClock.ts'
@@ -10,7 +17,12 @@ import { ComesMark } from '../grid/EventView.tsx'
 import { isNextStep, stepsOf, type OpenChange, verbOf } from '../panel/steps.ts'
 import { useTakeStep } from '../panel/useTakeStep.ts'
 
-type Props = { bookings: readonly ScheduleRecord[]; date: string; now: string; onOpen: (id: number) => void }
+type Props = {
+  bookings: readonly ScheduleRecord[]
+  date: string
+  now: string
+  onOpen: (id: number) => void
+}
 
 /** The stations of an appointment, and the statuses that stand for each. */
 const stations = {
@@ -21,7 +33,10 @@ const stations = {
   away: ['no_show'],
 } as const
 
-/** Who is expected today, waits, is being seen, has gone, or did not come; each a step from the next. */
+/**
+ * Who is expected today, waits, is being seen, has gone, or did not come; each a step from the
+ * next.
+ */
 export const DayBoard = ({ bookings, date, now, onOpen }: Props) => {
   const say = useSay()
   const { canAccess: mayEdit = false } = useCanAccess({ resource: 'schedule', action: 'edit' })
@@ -42,19 +57,34 @@ export const DayBoard = ({ bookings, date, now, onOpen }: Props) => {
       }}
     >
       {Object.entries(stations).map(([station, statuses]) => {
-        const here = ofDay.filter(({ status }) => (statuses as readonly string[]).includes(status.sysName))
+        const here = ofDay.filter(({ status }) =>
+          (statuses as readonly string[]).includes(status.sysName),
+        )
         return (
-          <Box key={station} component="section" aria-labelledby={`station-${station}`} sx={{ minWidth: 0 }}>
+          <Box
+            key={station}
+            component="section"
+            aria-labelledby={`station-${station}`}
+            sx={{ minWidth: 0 }}
+          >
             <Typography id={`station-${station}`} component="h2" sx={{ fontWeight: 620, mb: 1 }}>
               {say(`schedules.board.${station as keyof typeof stations}`)}{' '}
               <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>
                 {here.length}
               </Box>
             </Typography>
-            {here.length === 0 && <Typography color="textSecondary">{say('schedules.board.none')}</Typography>}
+            {here.length === 0 && (
+              <Typography color="textSecondary">{say('schedules.board.none')}</Typography>
+            )}
             <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
               {here.map((booking) => (
-                <BoardCard key={booking.id} booking={booking} now={now} mayEdit={mayEdit} onOpen={onOpen} />
+                <BoardCard
+                  key={booking.id}
+                  booking={booking}
+                  now={now}
+                  mayEdit={mayEdit}
+                  onOpen={onOpen}
+                />
               ))}
             </Box>
           </Box>
@@ -64,7 +94,12 @@ export const DayBoard = ({ bookings, date, now, onOpen }: Props) => {
   )
 }
 
-type BoardCardProps = { booking: ScheduleRecord; now: string; mayEdit: boolean; onOpen: (id: number) => void }
+type BoardCardProps = {
+  booking: ScheduleRecord
+  now: string
+  mayEdit: boolean
+  onOpen: (id: number) => void
+}
 
 /** One appointment on the board, with the step that comes next; the rest is behind its name. */
 export const BoardCard = ({ booking, now, mayEdit, onOpen }: BoardCardProps) => {
@@ -75,7 +110,9 @@ export const BoardCard = ({ booking, now, mayEdit, onOpen }: BoardCardProps) => 
   const { time } = onClock(booking.startsAt, booking.timeZone)
   const locale = useTimeLocale()
   const why = useId()
-  const next = stepsOf(booking, now).find(({ to, off }) => isNextStep(booking, to) && off?.kind !== 'until')
+  const next = stepsOf(booking, now).find(
+    ({ to, off }) => isNextStep(booking, to) && off?.kind !== 'until',
+  )
   const go = async (step: OpenChange) => {
     setBusy(true)
     const { refusal } = await take(booking, step)
@@ -107,10 +144,13 @@ export const BoardCard = ({ booking, now, mayEdit, onOpen }: BoardCardProps) => 
         }}
       >
         <b style={{ fontWeight: 620 }}>
-          {time} {guestOf(booking, namelessWords(say))} <ComesMark booking={booking} label={say('booking.reconfirmed')} />
+          {time} {guestOf(booking, namelessWords(say))}{' '}
+          <ComesMark booking={booking} label={say('booking.reconfirmed')} />
         </b>
         <Box component="span" sx={{ display: 'block', color: 'text.secondary', fontSize: 12 }}>
-          {[servicesOf(booking), ...new Set(booking.items.map(({ expert }) => expert.name))].join(' · ')}
+          {[servicesOf(booking), ...new Set(booking.items.map(({ expert }) => expert.name))].join(
+            ' · ',
+          )}
         </Box>
       </ButtonBase>
       {mayEdit && next && (
@@ -127,7 +167,13 @@ export const BoardCard = ({ booking, now, mayEdit, onOpen }: BoardCardProps) => 
             {verbOf(say, booking, next.to)}
           </Button>
           {next.off && (
-            <Typography id={why} variant="caption" color="textSecondary" component="p" sx={{ mt: 0.5 }}>
+            <Typography
+              id={why}
+              variant="caption"
+              color="textSecondary"
+              component="p"
+              sx={{ mt: 0.5 }}
+            >
               {say('schedules.off.from', {
                 steps: verbOf(say, booking, next.to),
                 when: momentInWords(next.off.when, booking.timeZone, locale),

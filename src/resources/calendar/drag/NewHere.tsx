@@ -9,7 +9,13 @@ import { onClock, momentInWords } from '../../appointments/words.ts'
 import type { Branch } from '../../appointments/useBranch.ts'
 import type { Marked } from './dragged.ts'
 
-type Props = { account: AccountType; branch: Branch; marked: Marked | undefined; onBlock: (marked: Marked) => void; onClose: () => void }
+type Props = {
+  account: AccountType
+  branch: Branch
+  marked: Marked | undefined
+  onBlock: (marked: Marked) => void
+  onClose: () => void
+}
 
 /** Offers to book or to block the time that was marked in the calendar. */
 export const NewHere = ({ account, branch, marked, onBlock, onClose }: Props) => {
@@ -24,13 +30,22 @@ export const NewHere = ({ account, branch, marked, onBlock, onClose }: Props) =>
     void navigate(`${dashboardOf(account)}/manage-schedule?${query.toString()}`)
   }
   return (
-    <Menu open={marked !== undefined} onClose={onClose} anchorReference="anchorPosition" {...(marked ? { anchorPosition: marked.at } : {})}>
+    <Menu
+      open={marked !== undefined}
+      onClose={onClose}
+      anchorReference="anchorPosition"
+      {...(marked ? { anchorPosition: marked.at } : {})}
+    >
       {marked && (
         <MenuItem onClick={() => go(marked)}>
           <ListItemIcon>
             <Plus size={16} strokeWidth={1.75} aria-hidden />
           </ListItemIcon>
-          {[say('schedules.create.new'), momentInWords(marked.start, branch.timeZone, locale), marked.expert?.name]
+          {[
+            say('schedules.create.new'),
+            momentInWords(marked.start, branch.timeZone, locale),
+            marked.expert?.name,
+          ]
             .filter(Boolean)
             .join(' · ')}
         </MenuItem>

@@ -11,7 +11,10 @@ type Drag = { booking: CalendarBooking; from: number; to: number; experts: reado
 const blocking: readonly string[] = blockingScheduleStatuses
 const holds = ({ status }: CalendarBooking) => blocking.includes(status.sysName)
 
-/** Says while something is being dragged whom it would clash with. It writes to the page itself: rendering would end the drag. */
+/**
+ * Says while something is being dragged whom it would clash with. It writes to the page itself:
+ * rendering would end the drag.
+ */
 export const useClashHint = (bookings: readonly CalendarBooking[], now: string) => {
   const say = useSay()
   const surface = useRef<HTMLDivElement>(null)
@@ -27,7 +30,13 @@ export const useClashHint = (bookings: readonly CalendarBooking[], now: string) 
       const clash = clashOf(bookings, { id: booking.id, from, to, experts, holds })
       const name = clash && guestOf(clash.booking, namelessWords(say))
       const isPast = from < Date.parse(now) / 60_000
-      write(clash ? say('schedules.move.clash', { minutes: clash.minutes, name: name! }) : isPast ? say('schedules.move.past') : '')
+      write(
+        clash
+          ? say('schedules.move.clash', { minutes: clash.minutes, name: name! })
+          : isPast
+            ? say('schedules.move.past')
+            : '',
+      )
     },
     end: () => write(''),
   }

@@ -1,6 +1,9 @@
 /** What carries the date that it stands for. */
 const dayMark = 'data-date'
-/** Pixels that a mouse moves, and milliseconds that a finger rests, before something is lifted: the same as in the hours. */
+/**
+ * Pixels that a mouse moves, and milliseconds that a finger rests, before something is lifted: the
+ * same as in the hours.
+ */
 const [reach, rest] = [5, 450]
 
 type Drag = {
@@ -13,7 +16,10 @@ type Drag = {
   onEnd: () => void
 }
 
-/** Follows a pressed thing from day to day until it is let go. It changes the page itself: nothing is rendered meanwhile. */
+/**
+ * Follows a pressed thing from day to day until it is let go. It changes the page itself: nothing
+ * is rendered meanwhile.
+ */
 export const dragOntoDay = ({ thing, press, onOver, onDrop, onEnd }: Drag): void => {
   const ended = new AbortController()
   const { signal } = ended
@@ -50,7 +56,9 @@ export const dragOntoDay = ({ thing, press, onOver, onDrop, onEnd }: Drag): void
     if (!held && isFar) lift()
     if (!held) return
     held.style.translate = `${x}px ${y}px`
-    hover(document.elementFromPoint(event.clientX, event.clientY)?.closest(`[${dayMark}]`) ?? undefined)
+    hover(
+      document.elementFromPoint(event.clientX, event.clientY)?.closest(`[${dayMark}]`) ?? undefined,
+    )
   }
   const drop = (event: PointerEvent) => {
     if (event.pointerId !== press.pointerId) return
@@ -69,7 +77,8 @@ export const dragOntoDay = ({ thing, press, onOver, onDrop, onEnd }: Drag): void
   addEventListener('contextmenu', whileHeld, { signal })
 }
 
-const dateOf = (day: Element | null | undefined): string | undefined => day?.getAttribute(dayMark) ?? undefined
+const dateOf = (day: Element | null | undefined): string | undefined =>
+  day?.getAttribute(dayMark) ?? undefined
 
 /** What is seen below the pointer. */
 const lifted = (thing: HTMLElement): HTMLElement => {
@@ -78,7 +87,13 @@ const lifted = (thing: HTMLElement): HTMLElement => {
   held.classList.add('held')
   held.setAttribute('aria-hidden', 'true')
   held.tabIndex = -1
-  Object.assign(held.style, { position: 'fixed', left: `${left}px`, top: `${top}px`, width: `${width}px`, pointerEvents: 'none' })
+  Object.assign(held.style, {
+    position: 'fixed',
+    left: `${left}px`,
+    top: `${top}px`,
+    width: `${width}px`,
+    pointerEvents: 'none',
+  })
   thing.parentElement!.append(held)
   return held
 }

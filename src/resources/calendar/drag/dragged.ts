@@ -5,17 +5,30 @@ import type { RequestedItem } from '../../appointments/requestedItem.ts'
 import { isLength, lengthOf, itemsOf } from '../model/useMoveAppointment.ts'
 
 /** Where a booking was dropped; `revert` puts it back where it was. */
-export type Dropped = { booking: CalendarBooking; start: string; items: readonly RequestedItem[]; revert: () => void }
+export type Dropped = {
+  booking: CalendarBooking
+  start: string
+  items: readonly RequestedItem[]
+  revert: () => void
+}
 
 /** The same with all that is known of the booking. */
 export type DroppedWhole = Omit<Dropped, 'booking'> & { booking: ScheduleRecord }
 
 /** A time that was marked to be booked or blocked. */
-export type Marked = { start: string; end: string; expert?: { id: number; name: string }; at: { left: number; top: number } }
+export type Marked = {
+  start: string
+  end: string
+  expert?: { id: number; name: string }
+  at: { left: number; top: number }
+}
 
 type Clash = { booking: CalendarBooking; minutes: number }
 
-/** The booking that an expert would have to share their time with, if another one ran from one instant to another; instants are minutes. */
+/**
+ * The booking that an expert would have to share their time with, if another one ran from one
+ * instant to another; instants are minutes.
+ */
 export const clashOf = (
   bookings: readonly CalendarBooking[],
   {
@@ -24,7 +37,13 @@ export const clashOf = (
     to,
     experts,
     holds,
-  }: { id: number; from: number; to: number; experts: readonly number[]; holds: (booking: CalendarBooking) => boolean },
+  }: {
+    id: number
+    from: number
+    to: number
+    experts: readonly number[]
+    holds: (booking: CalendarBooking) => boolean
+  },
 ): Clash | undefined =>
   bookings
     .filter((each) => each.id !== id && holds(each))
@@ -39,15 +58,25 @@ export const clashOf = (
     .filter(({ minutes }) => minutes > 0)
     .toSorted((one, other) => other.minutes - one.minutes)[0]
 
-/** The services of a booking once the end of one of them was dragged by some minutes; undefined where it cannot be so short or long. */
-export const stretched = (booking: CalendarBooking, index: number, by: number): RequestedItem[] | undefined => {
+/**
+ * The services of a booking once the end of one of them was dragged by some minutes; undefined
+ * where it cannot be so short or long.
+ */
+export const stretched = (
+  booking: CalendarBooking,
+  index: number,
+  by: number,
+): RequestedItem[] | undefined => {
   const duration = Math.round((lengthOf(booking.items[index]!) + by) / 5) * 5
   if (!isLength(duration)) return undefined
   return itemsOf(booking).map((item, place) => (place === index ? { ...item, duration } : item))
 }
 
 /** By how many minutes a rendered event has become longer than it was. */
-export const grownBy = (now: { start: Date | null; end: Date | null }, before: { start: Date | null; end: Date | null }): number =>
-  Math.round((shownLength(now) - shownLength(before)) / 60_000)
+export const grownBy = (
+  now: { start: Date | null; end: Date | null },
+  before: { start: Date | null; end: Date | null },
+): number => Math.round((shownLength(now) - shownLength(before)) / 60_000)
 
-const shownLength = ({ start, end }: { start: Date | null; end: Date | null }): number => (end?.getTime() ?? 0) - (start?.getTime() ?? 0)
+const shownLength = ({ start, end }: { start: Date | null; end: Date | null }): number =>
+  (end?.getTime() ?? 0) - (start?.getTime() ?? 0)

@@ -11,15 +11,23 @@ type Stretch = { from: number; to: number }
 
 /** Columns that the same available times are about. */
 export type DraggedOver = {
-  /** The services, with the experts that they would have in these columns; null where any of them will do. */
+  /**
+   * The services, with the experts that they would have in these columns; null where any of them
+   * will do.
+   */
   items: readonly RequestedItem[]
-  /** The dates of the columns, as the grid has them, each with the stretch of what is dragged at an available time that lies in it. */
+  /**
+   * The dates of the columns, as the grid has them, each with the stretch of what is dragged at an
+   * available time that lies in it.
+   */
   columns: readonly { date: string; stretchOf: (slot: Slot) => Stretch | undefined }[]
 }
 
 type Drag = {
   branchOffice: number
-  /** How many places it takes, where that is known; else one, so that nothing possible is dimmed. */
+  /**
+   * How many places it takes, where that is known; else one, so that nothing possible is dimmed.
+   */
   quantity?: number
   /** The appointment that is dragged: its own time is free for it. */
   exclude: number
@@ -33,8 +41,9 @@ type Drag = {
 }
 
 /**
- * Dims, while something is dragged, the columns and hours in which it cannot be. It writes to the page itself: rendering would end the drag.
- * Until the available times are there, or where they cannot be read, nothing is dimmed.
+ * Dims, while something is dragged, the columns and hours in which it cannot be. It writes to the
+ * page itself: rendering would end the drag. Until the available times are there, or where they
+ * cannot be read, nothing is dimmed.
  */
 export const useImpossibleTimes = (surface: RefObject<HTMLDivElement | null>) => {
   const provider = useBackOffice()
@@ -62,8 +71,13 @@ export const useImpossibleTimes = (surface: RefObject<HTMLDivElement | null>) =>
         .catch(() => undefined)
       if (reply === undefined || started !== current.current) return
       for (const { date, stretchOf } of columns) {
-        const column = surface.current?.querySelector(`.fc-timegrid-col[data-date="${date}"] .fc-timegrid-col-frame`)
-        if (column) shades.current.push(...impossible(reply, stretchOf, shown).map((each) => shadeOn(column, each, shown)))
+        const column = surface.current?.querySelector(
+          `.fc-timegrid-col[data-date="${date}"] .fc-timegrid-col-frame`,
+        )
+        if (column)
+          shades.current.push(
+            ...impossible(reply, stretchOf, shown).map((each) => shadeOn(column, each, shown)),
+          )
       }
     }
     await Promise.all(over.map(dim))
@@ -75,19 +89,25 @@ export const useImpossibleTimes = (surface: RefObject<HTMLDivElement | null>) =>
 type WeekDates = { dates: readonly string[]; columns: readonly string[] }
 
 /** The columns of a week: each service stays with its expert. */
-export const draggedOverWeek = (items: DraggedOver['items'], grid: GridTime, { dates, columns }: WeekDates): DraggedOver => ({
+export const draggedOverWeek = (
+  items: DraggedOver['items'],
+  grid: GridTime,
+  { dates, columns }: WeekDates,
+): DraggedOver => ({
   items,
   columns: dates.map((_, index) => {
     const date = columns[index]!
     const midnight = dayOfDate(date) * 1440
     // A column may be longer than a day, and the date after it is then no column.
-    const end = (dayOfDate(columns[index + 1] ?? dateOfDay(dayOfDate(date) + 2)) - dayOfDate(date)) * 1440
+    const end =
+      (dayOfDate(columns[index + 1] ?? dateOfDay(dayOfDate(date) + 2)) - dayOfDate(date)) * 1440
     return {
       date,
       stretchOf: ({ start, end: until }) => {
-        const parts = grid
-          .places(instantOfIso(start), instantOfIso(until))
-          .map((place) => ({ from: wallOf(place.start) - midnight, to: wallOf(place.end) - midnight }))
+        const parts = grid.places(instantOfIso(start), instantOfIso(until)).map((place) => ({
+          from: wallOf(place.start) - midnight,
+          to: wallOf(place.end) - midnight,
+        }))
         return parts.find(({ from }) => from >= 0 && from < end)
       },
     }
@@ -104,15 +124,22 @@ type ExpertDay = {
 }
 
 /**
- * The columns of a day's experts. A first service is free to go to anyone, whom each available time names; of a later one a time names
- * only the expert whom it was found for, so that each column is looked up by itself.
+ * The columns of a day's experts. A first service is free to go to anyone, whom each available time
+ * names; of a later one a time names only the expert whom it was found for, so that each column is
+ * looked up by itself.
  */
-export const draggedOverExperts = ({ items, index, experts, minuteOf }: ExpertDay): DraggedOver[] => {
+export const draggedOverExperts = ({
+  items,
+  index,
+  experts,
+  minuteOf,
+}: ExpertDay): DraggedOver[] => {
   const stretch = ({ start, end }: { start: string; end: string }): Stretch => ({
     from: minuteOf(instantOfIso(start)),
     to: minuteOf(instantOfIso(end)),
   })
-  const itemsWith = (expert: number | null) => items.map((item, place) => (place === index ? { ...item, expert } : item))
+  const itemsWith = (expert: number | null) =>
+    items.map((item, place) => (place === index ? { ...item, expert } : item))
   if (index > 0) {
     return experts.map(({ id, date }) => ({
       items: itemsWith(id),
@@ -121,13 +148,18 @@ export const draggedOverExperts = ({ items, index, experts, minuteOf }: ExpertDa
   }
   const columns = experts.map(({ id, date }) => ({
     date,
-    stretchOf: (slot: Slot) => (slot.experts.includes(id) ? stretch(slot.items[0] ?? slot) : undefined),
+    stretchOf: (slot: Slot) =>
+      slot.experts.includes(id) ? stretch(slot.items[0] ?? slot) : undefined,
   }))
   return [{ items: itemsWith(null), columns }]
 }
 
 /** The stretches of a column in which none of the available times has what is dragged. */
-const impossible = ({ days, now }: AvailabilityReply, stretchOf: (slot: Slot) => Stretch | undefined, { from, to }: Stretch): Stretch[] => {
+const impossible = (
+  { days, now }: AvailabilityReply,
+  stretchOf: (slot: Slot) => Stretch | undefined,
+  { from, to }: Stretch,
+): Stretch[] => {
   const possible = days
     .flatMap(({ slots }) => slots)
     .filter(({ start }) => Date.parse(start) >= Date.parse(now))

@@ -14,22 +14,38 @@ const look = (name: StatusLook) => {
     none: { display: 'none' },
   }[rail]
   return {
-    backgroundColor: fill === 'tint' ? statusColor(name, 'tint') : 'var(--phi-palette-background-paper)',
+    backgroundColor:
+      fill === 'tint' ? statusColor(name, 'tint') : 'var(--phi-palette-background-paper)',
     backgroundImage: hatched ? harmHatch(main) : 'none',
-    border: border ? `${border === 'dotted' ? 1.5 : 1}px ${border} ${main}` : '1px solid transparent',
-    '& .booking-words': { color: statusColor(name, 'text'), paddingLeft: rail === 'double' ? 13 : 9 },
+    border: border
+      ? `${border === 'dotted' ? 1.5 : 1}px ${border} ${main}`
+      : '1px solid transparent',
+    '& .booking-words': {
+      color: statusColor(name, 'text'),
+      paddingLeft: rail === 'double' ? 13 : 9,
+    },
     '& svg': { color: name === 'in_progress' ? 'inherit' : main },
-    '& b': { textDecoration: struck ? 'line-through' : 'none', fontWeight: name === 'completed' ? 520 : 600 },
+    '& b': {
+      textDecoration: struck ? 'line-through' : 'none',
+      fontWeight: name === 'completed' ? 520 : 600,
+    },
     '&::before': { content: '""', position: 'absolute', left: 0, top: 0, bottom: 0, ...rails },
   } as const
 }
 
-/** How a calendar renders what is booked or blocked: by status as rail, tint and hatch, or in a colour of its own. */
+/**
+ * How a calendar renders what is booked or blocked: by status as rail, tint and hatch, or in a
+ * colour of its own.
+ */
 export const eventLooks = {
   ...Object.fromEntries(
-    (Object.keys(statusStyles) as StatusLook[]).map((name) => [`& .booking.look-${name}:not(.fc-list-event)`, look(name)]),
+    (Object.keys(statusStyles) as StatusLook[]).map((name) => [
+      `& .booking.look-${name}:not(.fc-list-event)`,
+      look(name),
+    ]),
   ),
-  // Who or what a booking is about, in its colour; the status stays as the glyph. What holds no time keeps its outline.
+  // Who or what a booking is about, in its colour; the status stays as the glyph. What holds no
+  // time keeps its outline.
   ...Object.fromEntries(
     bookingColors.map((color, index) => [
       `& .booking.color-${index}:not(.fc-list-event, .look-cancelled, .look-rejected, .look-expired)`,
@@ -53,7 +69,10 @@ export const eventLooks = {
 export const closedHatch =
   'repeating-linear-gradient(135deg, transparent 0 5px, var(--phi-palette-line-hatch) 5px 6px), var(--phi-palette-background-default)'
 
-/** How FullCalendar is rendered here: rows as high as the setting says (`--slot-height`), space for clicks beside the events, statuses as glyph, rail, tint and hatch. */
+/**
+ * How FullCalendar is rendered here: rows as high as the setting says (`--slot-height`), space for
+ * clicks beside the events, statuses as glyph, rail, tint and hatch.
+ */
 export const CalendarSurface = styled('div')({
   flex: 1,
   minHeight: 0,
@@ -69,16 +88,30 @@ export const CalendarSurface = styled('div')({
   '& .fc-scrollgrid': { border: 0 },
   '& .fc a': { color: 'inherit' },
   '& .fc .fc-timegrid-slot': { height: 'var(--slot-height)' },
-  '& .fc .fc-timegrid-slot-minor': { borderTopColor: 'var(--phi-palette-background-default)', borderTopStyle: 'solid' },
-  '& .fc .fc-timegrid-slot-label-cushion': { fontSize: 11.5, color: 'var(--phi-palette-text-secondary)', padding: '0 8px' },
+  '& .fc .fc-timegrid-slot-minor': {
+    borderTopColor: 'var(--phi-palette-background-default)',
+    borderTopStyle: 'solid',
+  },
+  '& .fc .fc-timegrid-slot-label-cushion': {
+    fontSize: 11.5,
+    color: 'var(--phi-palette-text-secondary)',
+    padding: '0 8px',
+  },
   '& .fc .fc-timegrid-col-events': { margin: '0 9px 0 2px' },
-  '& .fc .fc-col-header-cell-cushion': { padding: '8px 10px', fontWeight: 600, textDecoration: 'none' },
+  '& .fc .fc-col-header-cell-cushion': {
+    padding: '8px 10px',
+    fontWeight: 600,
+    textDecoration: 'none',
+  },
   '& .fc .fc-day-today .fc-col-header-cell-cushion': { color: 'var(--phi-palette-primary-main)' },
   '& .fc .fc-bg-event': { opacity: 1, background: closedHatch },
   '& .fc .fc-timegrid .fc-bg-event.closed-day': { background: 'none' },
   '& .fc .fc-bg-event.skipped': { background: 'var(--phi-palette-line-hatch)' },
   '& .fc .fc-timegrid-now-indicator-line': { borderWidth: '2px 0 0', zIndex: 1 },
-  '& .fc .fc-timegrid-now-indicator-arrow': { borderColor: 'transparent', borderLeftColor: 'var(--phi-palette-accent-main)' },
+  '& .fc .fc-timegrid-now-indicator-arrow': {
+    borderColor: 'transparent',
+    borderLeftColor: 'var(--phi-palette-accent-main)',
+  },
   '& .fc .booking:not(.fc-list-event)': {
     position: 'relative',
     borderRadius: 'var(--phi-radius-event, 5px)',
@@ -86,7 +119,10 @@ export const CalendarSurface = styled('div')({
     boxShadow: 'none',
     cursor: 'pointer',
   },
-  '& .fc .fc-timegrid-event-harness > .booking': { position: 'absolute', boxShadow: '0 0 0 1px var(--phi-palette-background-paper)' },
+  '& .fc .fc-timegrid-event-harness > .booking': {
+    position: 'absolute',
+    boxShadow: '0 0 0 1px var(--phi-palette-background-paper)',
+  },
   '& .fc .booking:hover': { boxShadow: 'var(--phi-shadows-2)' },
   '--fc-event-resizer-thickness': '12px',
   '--fc-event-resizer-dot-total-width': '14px',
@@ -102,14 +138,26 @@ export const CalendarSurface = styled('div')({
     background: 'currentcolor',
     opacity: 0.55,
   },
-  '& .fc .booking:focus-visible': { outline: '2px solid var(--phi-palette-focus)', outlineOffset: -2 },
+  '& .fc .booking:focus-visible': {
+    outline: '2px solid var(--phi-palette-focus)',
+    outlineOffset: -2,
+  },
   '& .fc .booking .fc-event-main': { padding: 0 },
-  '& .booking-words': { fontSize: 12, lineHeight: '16px', paddingTop: 1, paddingRight: 6, whiteSpace: 'nowrap', overflow: 'hidden' },
+  '& .booking-words': {
+    fontSize: 12,
+    lineHeight: '16px',
+    paddingTop: 1,
+    paddingRight: 6,
+    whiteSpace: 'nowrap',
+    overflow: 'hidden',
+  },
   '& .booking-words p': { margin: 0, display: 'flex', gap: 4, alignItems: 'center' },
   '& .booking-words svg': { flex: 'none' },
   '& .booking-words b, & .booking-words div': { overflow: 'hidden', textOverflow: 'ellipsis' },
   // What does not fit stands in a lane of its own: over the events it would hide them.
-  '& .fc :is(.fc-timeGridWeek-view, .fc-timeGridColumns-view) .fc-timegrid-col-events': { margin: '0 30px 0 2px' },
+  '& .fc :is(.fc-timeGridWeek-view, .fc-timeGridColumns-view) .fc-timegrid-col-events': {
+    margin: '0 30px 0 2px',
+  },
   '& .fc .fc-timegrid-more-link': {
     left: 'auto !important',
     right: '-28px !important',
@@ -123,9 +171,16 @@ export const CalendarSurface = styled('div')({
   '& .fc .fc-list': { border: 0 },
   '& .fc .fc-list-event-graphic': { display: 'none' },
   '& .fc .fc-list-event td': { padding: '9px 16px' },
-  '& .fc .fc-list-event-time': { fontVariantNumeric: 'tabular-nums', whiteSpace: 'normal', minWidth: 56 },
+  '& .fc .fc-list-event-time': {
+    fontVariantNumeric: 'tabular-nums',
+    whiteSpace: 'normal',
+    minWidth: 56,
+  },
   '& .fc .fc-list-event-title a': { textDecoration: 'none', display: 'block' },
-  '& .fc .fc-list-day-cushion': { background: 'var(--phi-palette-background-default)', padding: '7px 16px' },
+  '& .fc .fc-list-day-cushion': {
+    background: 'var(--phi-palette-background-default)',
+    padding: '7px 16px',
+  },
   '& .fc .fc-list-empty': { background: 'transparent' },
   '& .agenda-line': {
     display: 'flex',
@@ -147,7 +202,8 @@ export const CalendarSurface = styled('div')({
   '& .agenda-line b': { display: 'block', fontWeight: 600 },
   '& .agenda-line span span': { color: 'var(--phi-palette-text-secondary)' },
   '& .fc .fc-bg-event.buffer': {
-    background: 'repeating-linear-gradient(90deg, var(--phi-palette-line-hatch) 0 1px, transparent 1px 5px)',
+    background:
+      'repeating-linear-gradient(90deg, var(--phi-palette-line-hatch) 0 1px, transparent 1px 5px)',
     marginRight: 9,
   },
   '& .impossible': {
@@ -173,7 +229,11 @@ export const CalendarSurface = styled('div')({
   },
   // On a phone down the side of a column of hours.
   '@media (max-width: 599.95px)': {
-    '& .fc .fc-timegrid-slot-label-cushion': { display: 'inline-block', whiteSpace: 'normal', maxWidth: 54 },
+    '& .fc .fc-timegrid-slot-label-cushion': {
+      display: 'inline-block',
+      whiteSpace: 'normal',
+      maxWidth: 54,
+    },
     '& :is(.fc-timeGridWeek-view, .fc-timeGridColumns-view) .away-words': {
       margin: 4,
       padding: '8px 2px',
@@ -181,7 +241,10 @@ export const CalendarSurface = styled('div')({
       whiteSpace: 'nowrap',
     },
   },
-  '& .fc .fc-event-dragging, & .fc .fc-event-mirror': { boxShadow: 'var(--phi-shadows-3)', zIndex: 10 },
+  '& .fc .fc-event-dragging, & .fc .fc-event-mirror': {
+    boxShadow: 'var(--phi-shadows-3)',
+    zIndex: 10,
+  },
   '& .fc .fc-highlight': { background: 'var(--phi-palette-action-selected)' },
   '&[data-clash] .fc .fc-event-mirror': { outline: '2px solid var(--phi-palette-error-main)' },
   ...eventLooks,

@@ -26,8 +26,22 @@ type Props = {
 export const EventView = ({ view, label, ...rest }: Props) =>
   view === 'agenda' ? <AgendaLine {...rest} label={label} /> : <Words {...rest} label={label} />
 
-const AgendaLine = ({ name, label, detail, agendaDetail = detail, agendaEnd, mark, booking }: Omit<Props, 'view'>) => (
-  <button type="button" className="agenda-line" aria-haspopup="dialog" aria-label={label} data-booking={booking}>
+const AgendaLine = ({
+  name,
+  label,
+  detail,
+  agendaDetail = detail,
+  agendaEnd,
+  mark,
+  booking,
+}: Omit<Props, 'view'>) => (
+  <button
+    type="button"
+    className="agenda-line"
+    aria-haspopup="dialog"
+    aria-label={label}
+    data-booking={booking}
+  >
     <span>
       <b>
         {name} {mark}
@@ -38,10 +52,20 @@ const AgendaLine = ({ name, label, detail, agendaDetail = detail, agendaEnd, mar
   </button>
 )
 
-const Words = ({ glyph: Glyph, name, time, label, detail, mark, edge, booking }: Omit<Props, 'view'>) => {
+const Words = ({
+  glyph: Glyph,
+  name,
+  time,
+  label,
+  detail,
+  mark,
+  edge,
+  booking,
+}: Omit<Props, 'view'>) => {
   const words = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // What takes the focus is FullCalendar's own element around this one: a link that leads nowhere and is called nothing.
+    // What takes the focus is FullCalendar's own element around this one: a link that leads nowhere
+    // and is called nothing.
     const opener = words.current?.closest('a')
     opener?.setAttribute('role', 'button')
     opener?.setAttribute('aria-haspopup', 'dialog')
@@ -49,7 +73,11 @@ const Words = ({ glyph: Glyph, name, time, label, detail, mark, edge, booking }:
     if (booking !== undefined) opener?.setAttribute('data-booking', String(booking))
   }, [booking, label])
   return (
-    <div ref={words} className="booking-words" style={edge ? { borderRight: `4px solid ${edge}` } : undefined}>
+    <div
+      ref={words}
+      className="booking-words"
+      style={edge ? { borderRight: `4px solid ${edge}` } : undefined}
+    >
       <p>
         <Glyph size={13} strokeWidth={2.1} aria-hidden />
         <b>{name}</b>
@@ -67,5 +95,9 @@ type ComesMarkProps = { booking: { reconfirmedAt: string | null }; label?: strin
 /** Marks that the client has confirmed that they come; `label` where no text beside it says so. */
 export const ComesMark = ({ booking: { reconfirmedAt }, label }: ComesMarkProps) =>
   reconfirmedAt ? (
-    <CheckCheck size={13} strokeWidth={2.2} {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })} />
+    <CheckCheck
+      size={13}
+      strokeWidth={2.2}
+      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
+    />
   ) : null

@@ -21,7 +21,15 @@ import { eventWalls, shownHours } from './shownHours.ts'
 import type { Branch } from '../../appointments/useBranch.ts'
 import { itemsOf } from '../model/useMoveAppointment.ts'
 import { columnBackground, columnEvents } from './columnEvents.ts'
-import { beforeColumns, daysOf, firstColumn, hiddenDays, inColumn, outOfColumn, dayAxis } from './dayAxis.ts'
+import {
+  beforeColumns,
+  daysOf,
+  firstColumn,
+  hiddenDays,
+  inColumn,
+  outOfColumn,
+  dayAxis,
+} from './dayAxis.ts'
 import type { ExpertColumn } from './useExpertColumns.ts'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 
@@ -40,9 +48,25 @@ type Props = {
   onMark: (marked: Marked) => void
 }
 
-/** A day with a column for each expert: FullCalendar's days stand for experts, and every time is turned back before it means anything. */
+/**
+ * A day with a column for each expert: FullCalendar's days stand for experts, and every time is
+ * turned back before it means anything.
+ */
 export const ExpertGrid = (props: Props) => {
-  const { branch, date, now, bookings, blocks, columns, style, mayCreate, onOpen, onBlock, onDrop, onMark } = props
+  const {
+    branch,
+    date,
+    now,
+    bookings,
+    blocks,
+    columns,
+    style,
+    mayCreate,
+    onOpen,
+    onBlock,
+    onDrop,
+    onMark,
+  } = props
   const say = useSay()
   const language = useLanguage()
   const locale = useTimeLocale()
@@ -58,15 +82,26 @@ export const ExpertGrid = (props: Props) => {
     () => [
       ...columnEvents(bookings, shown, axis, style),
       ...blockColumnEvents(blocks, shown, axis, { locale, word: say('schedules.blocks.word') }),
-      ...columnBackground(shown, { branch, date, now, axis, skipped: say('schedules.columns.skipped') }),
+      ...columnBackground(shown, {
+        branch,
+        date,
+        now,
+        axis,
+        skipped: say('schedules.columns.skipped'),
+      }),
     ],
     [axis, blocks, bookings, branch, date, locale, now, say, shown, style],
   )
   const hours = useMemo(() => {
-    const open = openWindows({ ...branch, overrides: branch.overrides ?? [] }, date, dateOfDay(dayOfDate(date) + 1))
+    const open = openWindows(
+      { ...branch, overrides: branch.overrides ?? [] },
+      date,
+      dateOfDay(dayOfDate(date) + 1),
+    )
     return shownHours(settings, [...open, ...eventWalls(events)])
   }, [branch, date, events, settings])
-  const columnHead = ({ date: day }: { date: Date }) => ColumnHead({ name: shown[outOfColumn(day).column]?.name ?? '' })
+  const columnHead = ({ date: day }: { date: Date }) =>
+    ColumnHead({ name: shown[outOfColumn(day).column]?.name ?? '' })
   const instant = (columnTime: Date) => {
     const { column, minute } = outOfColumn(columnTime)
     return { expert: shown[column], at: axis.instantAt(minute) }
@@ -78,17 +113,41 @@ export const ExpertGrid = (props: Props) => {
     const { expert, at } = instant(columnTime)
     const start = instantOfIso(booking.startsAt) + at - instantOfIso(item.startsAt)
     const index = booking.items.indexOf(item)
-    const items = itemsOf(booking).map((each, place) => (place === index && expert ? { ...each, expert: expert.id } : each))
-    return { booking, start, items, length: instantOfIso(item.endsAt) - instantOfIso(item.startsAt), at, expert, index }
+    const items = itemsOf(booking).map((each, place) =>
+      place === index && expert ? { ...each, expert: expert.id } : each,
+    )
+    return {
+      booking,
+      start,
+      items,
+      length: instantOfIso(item.endsAt) - instantOfIso(item.startsAt),
+      at,
+      expert,
+      index,
+    }
   }
 
-  if (shown.length === 0) return <Box sx={{ flex: 1, p: 3, color: 'text.secondary' }}>{say('schedules.columns.noExperts')}</Box>
+  if (shown.length === 0)
+    return (
+      <Box sx={{ flex: 1, p: 3, color: 'text.secondary' }}>
+        {say('schedules.columns.noExperts')}
+      </Box>
+    )
   return (
     <>
       {columns.length > perPage && (
-        <ColumnPages first={first} perPage={perPage} total={columns.length} onPage={setPage} page={first / perPage} />
+        <ColumnPages
+          first={first}
+          perPage={perPage}
+          total={columns.length}
+          onPage={setPage}
+          page={first / perPage}
+        />
       )}
-      <CalendarSurface ref={surface} style={{ '--slot-height': `${settings.slotHeight}px` } as CSSProperties}>
+      <CalendarSurface
+        ref={surface}
+        style={{ '--slot-height': `${settings.slotHeight}px` } as CSSProperties}
+      >
         <FullCalendar
           key={`${date}-${first}-${shown.length}`}
           {...gridOptions}
@@ -103,7 +162,8 @@ export const ExpertGrid = (props: Props) => {
           {...(axis.isDoubled
             ? {
                 slotMaxTime: { minutes: axis.minutes },
-                slotLabelContent: ({ time }) => axis.words(axis.instantAt(time.milliseconds / 60_000), locale),
+                slotLabelContent: ({ time }) =>
+                  axis.words(axis.instantAt(time.milliseconds / 60_000), locale),
               }
             : { slotMinTime: { hours: hours.from }, slotMaxTime: { hours: hours.to } })}
           dayHeaderContent={columnHead}
@@ -117,7 +177,10 @@ export const ExpertGrid = (props: Props) => {
             if (block) onBlock(block)
           }}
           eventAllow={({ start, end }, dragged) => {
-            const { booking, at, length, expert, index } = moved(dragged!.extendedProps as EventWords, start)
+            const { booking, at, length, expert, index } = moved(
+              dragged!.extendedProps as EventWords,
+              start,
+            )
             const by = grownBy({ start, end }, dragged!)
             if (by !== 0 && !stretched(booking, index, by)) return false
             follow({ booking, from: at, to: at + length + by, experts: expert ? [expert.id] : [] })
@@ -135,10 +198,15 @@ export const ExpertGrid = (props: Props) => {
               over: draggedOverExperts({
                 items: itemsOf(booking),
                 index,
-                experts: shown.map(({ id }, column) => ({ id, date: inColumn(column, 0, axis).slice(0, 10) })),
+                experts: shown.map(({ id }, column) => ({
+                  id,
+                  date: inColumn(column, 0, axis).slice(0, 10),
+                })),
                 minuteOf: axis.at,
               }),
-              shown: axis.isDoubled ? { from: 0, to: axis.minutes } : { from: hours.from * 60, to: hours.to * 60 },
+              shown: axis.isDoubled
+                ? { from: 0, to: axis.minutes }
+                : { from: hours.from * 60, to: hours.to * 60 },
             })
           }}
           eventDragStop={() => {
@@ -158,7 +226,9 @@ export const ExpertGrid = (props: Props) => {
             else revert()
           }}
           selectable={mayCreate}
-          selectAllow={({ start, end }) => outOfColumn(start).column === outOfColumn(new Date(end.getTime() - 60_000)).column}
+          selectAllow={({ start, end }) =>
+            outOfColumn(start).column === outOfColumn(new Date(end.getTime() - 60_000)).column
+          }
           select={({ start, end, jsEvent }) => {
             const { expert, at } = instant(start)
             const length = Math.round((end.getTime() - start.getTime()) / 60_000)
@@ -193,7 +263,13 @@ const useColumnsPerPage = (): number => {
   return isPhone ? 2 : isNarrow ? 4 : isWide ? 12 : 7
 }
 
-type ColumnPagesProps = { first: number; perPage: number; total: number; page: number; onPage: (page: number) => void }
+type ColumnPagesProps = {
+  first: number
+  perPage: number
+  total: number
+  page: number
+  onPage: (page: number) => void
+}
 
 /** Which of the experts stand on the screen, where there is no space for all of them. */
 export const ColumnPages = ({ first, perPage, total, page, onPage }: ColumnPagesProps) => {
@@ -208,10 +284,18 @@ export const ColumnPages = ({ first, perPage, total, page, onPage }: ColumnPages
       <Box component="span" role="status" sx={{ fontSize: 12, color: 'text.secondary' }}>
         {say('schedules.columns.range', { from: first + 1, to: last, total })}
       </Box>
-      <IconButton aria-label={say('schedules.columns.previous')} disabled={page === 0} onClick={() => onPage(page - 1)}>
+      <IconButton
+        aria-label={say('schedules.columns.previous')}
+        disabled={page === 0}
+        onClick={() => onPage(page - 1)}
+      >
         <ChevronLeft size={18} strokeWidth={1.75} aria-hidden />
       </IconButton>
-      <IconButton aria-label={say('schedules.columns.next')} disabled={last >= total} onClick={() => onPage(page + 1)}>
+      <IconButton
+        aria-label={say('schedules.columns.next')}
+        disabled={last >= total}
+        onClick={() => onPage(page + 1)}
+      >
         <ChevronRight size={18} strokeWidth={1.75} aria-hidden />
       </IconButton>
     </Box>

@@ -11,7 +11,10 @@ import type { GridTime } from '../model/gridTime.ts'
 /** What an event of a blocked time carries to be rendered. */
 export type BlockWords = { block: BlockRecord; time: string; label: string }
 
-/** Blocked times as FullCalendar takes them, on the clock of a branch's zone; `word` is what one without a note is called. */
+/**
+ * Blocked times as FullCalendar takes them, on the clock of a branch's zone; `word` is what one
+ * without a note is called.
+ */
 export const blockEvents = (
   blocks: readonly BlockRecord[],
   { zone, time, locale, word }: { zone: string; time: GridTime; locale: TimeLocale; word: string },
@@ -19,7 +22,9 @@ export const blockEvents = (
   blocks.flatMap((block) => {
     const from = instantOfIso(block.startsAt)
     const words = clockWords(zone, from, locale)
-    return time.places(from, instantOfIso(block.endsAt)).map(({ start, end }) => blockEvent(block, words, start, end, word))
+    return time
+      .places(from, instantOfIso(block.endsAt))
+      .map(({ start, end }) => blockEvent(block, words, start, end, word))
   })
 
 /** The same in the columns of a day's experts. */
@@ -34,16 +39,37 @@ export const blockColumnEvents = (
     const start = instantOfIso(block.startsAt)
     const [from, to] = [axis.at(start), axis.at(instantOfIso(block.endsAt))]
     if (column < 0 || to <= 0 || from >= axis.minutes) return []
-    return [blockEvent(block, axis.words(start, locale), inColumn(column, from, axis), inColumn(column, to, axis), word)]
+    return [
+      blockEvent(
+        block,
+        axis.words(start, locale),
+        inColumn(column, from, axis),
+        inColumn(column, to, axis),
+        word,
+      ),
+    ]
   })
 
-/** A blocked time in words: what it is called, and all of it in one line; `word` is what one without a note is called. */
-export const blockInWords = (block: BlockRecord, time: string, word: string): { title: string; label: string } => ({
+/**
+ * A blocked time in words: what it is called, and all of it in one line; `word` is what one without
+ * a note is called.
+ */
+export const blockInWords = (
+  block: BlockRecord,
+  time: string,
+  word: string,
+): { title: string; label: string } => ({
   title: block.note ?? word,
   label: [time, word, block.note, block.expert.name].filter(Boolean).join(', '),
 })
 
-const blockEvent = (block: BlockRecord, time: string, start: string, end: string, word: string): EventInput => {
+const blockEvent = (
+  block: BlockRecord,
+  time: string,
+  start: string,
+  end: string,
+  word: string,
+): EventInput => {
   const { title, label } = blockInWords(block, time, word)
   const extendedProps: BlockWords = { block, time, label }
   return {

@@ -3,7 +3,15 @@ import type { ScheduleRecord } from '../../../../contract/endpoints/scheduleReco
 import { blockingScheduleStatuses } from '../../../../contract/kernel/statuses.ts'
 import { dateOfDay, dayOfDate, instantOfIso } from '../../../../contract/time/zones.ts'
 import { guestOf } from '../../appointments/words.ts'
-import { lookClasses, namedClosures, type EventStyle, closedHours, type Stretch, firstHour, type Hours } from './events.ts'
+import {
+  lookClasses,
+  namedClosures,
+  type EventStyle,
+  closedHours,
+  type Stretch,
+  firstHour,
+  type Hours,
+} from './events.ts'
 import type { Branch } from '../../appointments/useBranch.ts'
 import { wallOf } from '../model/gridTime.ts'
 import { inColumn } from './dayAxis.ts'
@@ -13,7 +21,10 @@ import type { HoursOverride, Weekly } from '../../../../contract/time/hours.ts'
 
 const blocking: readonly string[] = blockingScheduleStatuses
 
-/** The bookings of a date, each of their services in the column of the expert who gives it, and the time kept free after it. */
+/**
+ * The bookings of a date, each of their services in the column of the expert who gives it, and the
+ * time kept free after it.
+ */
 export const columnEvents = (
   bookings: readonly ScheduleRecord[],
   columns: readonly ExpertColumn[],
@@ -30,7 +41,14 @@ export const columnEvents = (
       const title = guestOf(booking, style.nameless)
       const time = axis.words(from, style.locale)
       const status = style.statusWord(booking.status.id)
-      const label = [time, title, item.entailedProduct.name, status, booking.reconfirmedAt && style.comesWord, item.expert.name]
+      const label = [
+        time,
+        title,
+        item.entailedProduct.name,
+        status,
+        booking.reconfirmedAt && style.comesWord,
+        item.expert.name,
+      ]
         .filter(Boolean)
         .join(', ')
       const event: EventInput = {
@@ -59,15 +77,24 @@ export const columnEvents = (
 
 type Day = { branch: Branch; date: string; now: string; axis: DayAxis; skipped: string }
 
-/** When the branch is closed, an expert does not work or is away, an hour that the clock skips, and where the line of now runs. */
-export const columnBackground = (columns: readonly ExpertColumn[], { branch, date, now, axis, skipped }: Day): EventInput[] => {
+/**
+ * When the branch is closed, an expert does not work or is away, an hour that the clock skips, and
+ * where the line of now runs.
+ */
+export const columnBackground = (
+  columns: readonly ExpertColumn[],
+  { branch, date, now, axis, skipped }: Day,
+): EventInput[] => {
   const [from, to] = [date, dateOfDay(dayOfDate(date) + 1)]
   const closed = closedHours({ ...branch, overrides: branch.overrides ?? [] }, from, to)
   const minuteNow = axis.at(instantOfIso(now))
   const closure = namedClosures(branch.overrides ?? []).find((each) => each.date === date)
   return columns.flatMap(({ here, away }, column) => {
     const own = expertHours(here, date, branch)
-    const stretches = [...closed, ...(own ? closedHours(own, from, to).filter(({ kind }) => kind === 'closed') : [])]
+    const stretches = [
+      ...closed,
+      ...(own ? closedHours(own, from, to).filter(({ kind }) => kind === 'closed') : []),
+    ]
     return [
       ...stretches.flatMap((stretch) =>
         placesOf(stretch, axis).map((place) => ({
@@ -81,26 +108,53 @@ export const columnBackground = (columns: readonly ExpertColumn[], { branch, dat
         .filter((place) => place.to > 0 && place.from < axis.minutes)
         .map((place) => ({ ...behind(column, place, axis, 'away'), title: place.reason })),
       ...(closure
-        ? placesOf({ start: `${date}T${firstHour(branch.weekly)}`, end: `${to}T00:00:00`, kind: 'closed' }, axis).map((place) => ({
+        ? placesOf(
+            { start: `${date}T${firstHour(branch.weekly)}`, end: `${to}T00:00:00`, kind: 'closed' },
+            axis,
+          ).map((place) => ({
             ...behind(column, place, axis, 'closed-day'),
             title: closure.reason,
           }))
         : []),
-      ...(minuteNow >= 0 && minuteNow < axis.minutes ? [behind(column, { from: minuteNow, to: minuteNow + 1 }, axis, 'now')] : []),
+      ...(minuteNow >= 0 && minuteNow < axis.minutes
+        ? [behind(column, { from: minuteNow, to: minuteNow + 1 }, axis, 'now')]
+        : []),
     ]
   })
 }
 
-const placesOf = ({ start, end }: Stretch, axis: DayAxis) => axis.between(wallOf(start), wallOf(end))
+const placesOf = ({ start, end }: Stretch, axis: DayAxis) =>
+  axis.between(wallOf(start), wallOf(end))
 
 /** Whole days, or two instants, on the day's axis. */
-const awayPlace = ({ dateFrom, dateTo, from, to, reason }: ExpertColumn['away'][number], axis: DayAxis, date: string) => ({
-  from: dateFrom ? (dateFrom <= date ? 0 : Infinity) : from ? axis.at(instantOfIso(from)) : Infinity,
-  to: dateTo ? (dateTo >= date ? axis.minutes : -Infinity) : to ? axis.at(instantOfIso(to)) : -Infinity,
+const awayPlace = (
+  { dateFrom, dateTo, from, to, reason }: ExpertColumn['away'][number],
+  axis: DayAxis,
+  date: string,
+) => ({
+  from: dateFrom
+    ? dateFrom <= date
+      ? 0
+      : Infinity
+    : from
+      ? axis.at(instantOfIso(from))
+      : Infinity,
+  to: dateTo
+    ? dateTo >= date
+      ? axis.minutes
+      : -Infinity
+    : to
+      ? axis.at(instantOfIso(to))
+      : -Infinity,
   reason: reason ?? '',
 })
 
-const behind = (column: number, { from, to }: { from: number; to: number }, axis: DayAxis, kind: string): EventInput => ({
+const behind = (
+  column: number,
+  { from, to }: { from: number; to: number },
+  axis: DayAxis,
+  kind: string,
+): EventInput => ({
   start: inColumn(column, from, axis),
   end: inColumn(column, to, axis),
   display: 'background',
@@ -110,7 +164,11 @@ const behind = (column: number, { from, to }: { from: number; to: number }, axis
 type BranchHours = { weekly: Weekly; timeZone: string }
 
 /** An expert's own hours in the week of a date; undefined where those of the branch hold. */
-export const expertHours = (here: ExpertHere | undefined, date: string, { weekly, timeZone }: BranchHours): Hours | undefined => {
+export const expertHours = (
+  here: ExpertHere | undefined,
+  date: string,
+  { weekly, timeZone }: BranchHours,
+): Hours | undefined => {
   if (!here) return undefined
   const overrides = (here.overrides ?? []) as HoursOverride[]
   const own = here.shiftPattern ? weekOfPattern(here.shiftPattern, date) : here.weekly
@@ -118,7 +176,10 @@ export const expertHours = (here: ExpertHere | undefined, date: string, { weekly
   return { weekly: own ?? weekly, overrides, timeZone }
 }
 
-const weekOfPattern = ({ anchorMonday, cycleWeeks, weeks }: NonNullable<ExpertHere['shiftPattern']>, date: string): Weekly => {
+const weekOfPattern = (
+  { anchorMonday, cycleWeeks, weeks }: NonNullable<ExpertHere['shiftPattern']>,
+  date: string,
+): Weekly => {
   const passed = Math.floor((dayOfDate(date) - dayOfDate(anchorMonday)) / 7)
   return weeks[((passed % cycleWeeks) + cycleWeeks) % cycleWeeks]!
 }

@@ -1,5 +1,11 @@
 import type { TimeLocale } from '../../../../contract/time/clock.ts'
-import { dayOfDate, instantOfWall, instantsBetween, offsetSegments, wallAt } from '../../../../contract/time/zones.ts'
+import {
+  dayOfDate,
+  instantOfWall,
+  instantsBetween,
+  offsetSegments,
+  wallAt,
+} from '../../../../contract/time/zones.ts'
 import { clockWords, naive } from '../model/gridTime.ts'
 
 /** The time of a date from top to bottom, in minutes from its start. */
@@ -18,8 +24,9 @@ export type DayAxis = {
 }
 
 /**
- * How a date of a branch's clock is laid out: by what the clock shows, so that an hour it skips stays as a gap; and by the time that
- * really passes where the clock is set back, so that both hours of the same name have their place.
+ * How a date of a branch's clock is laid out: by what the clock shows, so that an hour it skips
+ * stays as a gap; and by the time that really passes where the clock is set back, so that both
+ * hours of the same name have their place.
  */
 export const dayAxis = (zone: string, date: string): DayAxis => {
   const firstWall = dayOfDate(date) * minutesPerDay
@@ -29,14 +36,17 @@ export const dayAxis = (zone: string, date: string): DayAxis => {
   const segments = offsetSegments(zone, first - 2 * minutesPerDay, first + 3 * minutesPerDay)
   const pairsOf = (from: number, to: number): { from: number; to: number }[] => {
     const flat = instantsBetween(segments, from, to)
-    return flat.flatMap((start, index) => (index % 2 === 0 ? [{ from: start - first, to: flat[index + 1]! - first }] : []))
+    return flat.flatMap((start, index) =>
+      index % 2 === 0 ? [{ from: start - first, to: flat[index + 1]! - first }] : [],
+    )
   }
   return {
     minutes: isDoubled ? passed : minutesPerDay,
     isDoubled,
     at: (instant) => (isDoubled ? instant - first : wallAt(zone, instant) - firstWall),
     instantAt: (minute) => (isDoubled ? first + minute : instantOfWall(zone, firstWall + minute)),
-    between: (from, to) => (isDoubled ? pairsOf(from, to) : [{ from: from - firstWall, to: to - firstWall }]),
+    between: (from, to) =>
+      isDoubled ? pairsOf(from, to) : [{ from: from - firstWall, to: to - firstWall }],
     wallAt: (minute) => (isDoubled ? wallAt(zone, first + minute) - firstWall : minute),
     words: (instant, locale) => clockWords(zone, instant, locale),
   }
@@ -48,7 +58,10 @@ export const firstColumn = '2001-01-01'
 /** Where nothing is shown. */
 export const beforeColumns = '2000-12-25T00:00:00'
 
-/** The days that are left out between columns, so that a column can be longer than a day: all but Monday, Wednesday and Friday. */
+/**
+ * The days that are left out between columns, so that a column can be longer than a day: all but
+ * Monday, Wednesday and Friday.
+ */
 export const hiddenDays = [0, 2, 4, 6]
 
 export const minutesPerDay = 1440
@@ -58,7 +71,11 @@ const base = dayOfDate(firstColumn)
 export const daysOf = (columns: number): number => dayOfColumn(Math.max(1, columns) - 1) + 1
 
 /** The minute of a day's axis, placed in a column: kept inside of it. */
-export const inColumn = (column: number, minute: number, { minutes }: { minutes: number }): string =>
+export const inColumn = (
+  column: number,
+  minute: number,
+  { minutes }: { minutes: number },
+): string =>
   naive((base + dayOfColumn(column)) * minutesPerDay + Math.max(0, Math.min(minutes, minute)))
 
 /** Which column a shown time lies in, and the minute of the day's axis that it means. */

@@ -14,15 +14,38 @@ export const renderEvent = ({ event, view, timeText, isMirror }: EventContentArg
   if (words.booking) {
     // What is dragged, and what was dropped and is not saved yet, shows where it is now.
     const isMoved =
-      isMirror || (words.storedStart !== undefined && event.start !== null && wallOf(event.start) !== wallOf(words.storedStart))
-    return <BookingEvent {...(words as EventWords)} {...(isMoved ? { time: timeText } : {})} name={event.title} view={view.type} />
+      isMirror ||
+      (words.storedStart !== undefined &&
+        event.start !== null &&
+        wallOf(event.start) !== wallOf(words.storedStart))
+    return (
+      <BookingEvent
+        {...(words as EventWords)}
+        {...(isMoved ? { time: timeText } : {})}
+        name={event.title}
+        view={view.type}
+      />
+    )
   }
   const { block, time = '', label = '' } = event.extendedProps as Partial<BlockWords>
-  if (block) return <BlockEvent block={block} time={time} label={label} name={event.title} view={view.type} />
-  return event.display === 'background' && event.title ? <span className="away-words">{event.title}</span> : null
+  if (block)
+    return (
+      <BlockEvent block={block} time={time} label={label} name={event.title} view={view.type} />
+    )
+  return event.display === 'background' && event.title ? (
+    <span className="away-words">{event.title}</span>
+  ) : null
 }
 
-type Props = { booking: CalendarBooking; name: string; time: string; status: string; label: string; view: string; service?: string }
+type Props = {
+  booking: CalendarBooking
+  name: string
+  time: string
+  status: string
+  label: string
+  view: string
+  service?: string
+}
 
 /** One booking in a calendar: its status as a glyph, who comes, when and for what. */
 export const BookingEvent = ({ booking, status, service, ...rest }: Props) => (
@@ -42,5 +65,10 @@ type BlockEventProps = BlockWords & { name: string; view: string }
 
 /** One blocked time in a calendar: that it is one, why, and whose. */
 export const BlockEvent = ({ block, ...rest }: BlockEventProps) => (
-  <EventView {...rest} glyph={Ban} detail={block.expert.name} agendaEnd={<Ban size={16} strokeWidth={1.75} aria-hidden />} />
+  <EventView
+    {...rest}
+    glyph={Ban}
+    detail={block.expert.name}
+    agendaEnd={<Ban size={16} strokeWidth={1.75} aria-hidden />}
+  />
 )

@@ -2,7 +2,13 @@ import type { EventInput } from '@fullcalendar/core'
 import type { TimeLocale } from '../../../../contract/time/clock.ts'
 import type { CalendarSettings } from '../../../../contract/time/clockSchema.ts'
 import type { CalendarBooking } from '../../../../contract/endpoints/schedules.ts'
-import { dateOfDay, dayOfDate, instantOfIso, offsetSegments, weekdayOfDay } from '../../../../contract/time/zones.ts'
+import {
+  dateOfDay,
+  dayOfDate,
+  instantOfIso,
+  offsetSegments,
+  weekdayOfDay,
+} from '../../../../contract/time/zones.ts'
 import { lookOf } from '../../ui/StatusChip.tsx'
 import { colorIndex } from '../../appointments/colors.ts'
 import { guestOf, servicesOf, type NamelessWords } from '../../appointments/words.ts'
@@ -20,7 +26,10 @@ import {
 import { weekdays } from '../../../../contract/time/weekdays.ts'
 import type { Coloring } from '../model/views.ts'
 
-/** What an event carries to be rendered; `service` where it stands for one of several, `storedStart` where it begins as it is stored. */
+/**
+ * What an event carries to be rendered; `service` where it stands for one of several, `storedStart`
+ * where it begins as it is stored.
+ */
 export type EventWords = {
   booking: CalendarBooking
   time: string
@@ -32,7 +41,8 @@ export type EventWords = {
 }
 
 /** What the colors say by the setting of a branch. */
-export const coloringOf = ({ colours }: Pick<CalendarSettings, 'colours'>): Coloring => (colours === 'product' ? 'service' : colours)
+export const coloringOf = ({ colours }: Pick<CalendarSettings, 'colours'>): Coloring =>
+  colours === 'product' ? 'service' : colours
 
 /** How bookings are put into words and colours, and which of them may be dragged. */
 export type EventStyle = {
@@ -47,14 +57,27 @@ export type EventStyle = {
 
 type Item = CalendarBooking['items'][number]
 
-/** The look of a booking: that of its status, in the colour of its expert or service where those are requested. */
-export const lookClasses = (booking: CalendarBooking, { coloring }: EventStyle, item: Item | undefined = booking.items[0]): string[] => {
+/**
+ * The look of a booking: that of its status, in the colour of its expert or service where those are
+ * requested.
+ */
+export const lookClasses = (
+  booking: CalendarBooking,
+  { coloring }: EventStyle,
+  item: Item | undefined = booking.items[0],
+): string[] => {
   const look = ['booking', `look-${lookOf(booking.status.sysName)}`]
   if (coloring === 'status' || !item) return look
-  return [...look, `color-${colorIndex(coloring === 'expert' ? item.expert.id : item.entailedProduct.id)}`]
+  return [
+    ...look,
+    `color-${colorIndex(coloring === 'expert' ? item.expert.id : item.entailedProduct.id)}`,
+  ]
 }
 
-/** A booking in words: who comes, when it begins on the clock of its branch, how it stands, and all of it in one line. */
+/**
+ * A booking in words: who comes, when it begins on the clock of its branch, how it stands, and all
+ * of it in one line.
+ */
 export const bookingInWords = (
   booking: CalendarBooking,
   style: EventStyle,
@@ -62,42 +85,66 @@ export const bookingInWords = (
   const title = guestOf(booking, style.nameless)
   const time = clockWords(booking.timeZone, instantOfIso(booking.startsAt), style.locale)
   const status = style.statusWord(booking.status.id)
-  const label = [time, title, servicesOf(booking), status, booking.reconfirmedAt && style.comesWord].filter(Boolean).join(', ')
+  const label = [time, title, servicesOf(booking), status, booking.reconfirmedAt && style.comesWord]
+    .filter(Boolean)
+    .join(', ')
   return { title, time, status, label }
 }
 
 /** A branch's bookings as FullCalendar takes them, on the branch's clock. */
-export const bookingEvents = (bookings: readonly CalendarBooking[], style: EventStyle, grid: GridTime): EventInput[] =>
+export const bookingEvents = (
+  bookings: readonly CalendarBooking[],
+  style: EventStyle,
+  grid: GridTime,
+): EventInput[] =>
   bookings.flatMap((booking) => {
     const { title, ...words } = bookingInWords(booking, style)
-    return grid.places(instantOfIso(booking.startsAt), instantOfIso(booking.endsAt)).map(({ start, end }, part, parts) => ({
-      id: part === 0 ? String(booking.id) : `${booking.id}-${part}`,
-      start,
-      end,
-      title,
-      classNames: lookClasses(booking, style),
-      startEditable: style.isMovable(booking) && part === 0,
-      // What goes on in another column has its end there.
-      ...(style.isMovable(booking) && parts.length === 1 ? {} : { durationEditable: false }),
-      extendedProps: { booking, ...words, storedStart: start } satisfies EventWords,
-    }))
+    return grid
+      .places(instantOfIso(booking.startsAt), instantOfIso(booking.endsAt))
+      .map(({ start, end }, part, parts) => ({
+        id: part === 0 ? String(booking.id) : `${booking.id}-${part}`,
+        start,
+        end,
+        title,
+        classNames: lookClasses(booking, style),
+        startEditable: style.isMovable(booking) && part === 0,
+        // What goes on in another column has its end there.
+        ...(style.isMovable(booking) && parts.length === 1 ? {} : { durationEditable: false }),
+        extendedProps: { booking, ...words, storedStart: start } satisfies EventWords,
+      }))
   })
 
-/** What lies behind the bookings: when the branch is closed, with the reason of a whole day, and hours that do not exist. */
-export const closedEvents = (branch: Branch, from: string, to: string, grid: GridTime, skipped: string): EventInput[] =>
+/**
+ * What lies behind the bookings: when the branch is closed, with the reason of a whole day, and
+ * hours that do not exist.
+ */
+export const closedEvents = (
+  branch: Branch,
+  from: string,
+  to: string,
+  grid: GridTime,
+  skipped: string,
+): EventInput[] =>
   [
-    ...closedHours({ ...branch, overrides: branch.overrides ?? [] }, from, to).flatMap(({ start, end, kind }) =>
-      grid.wallPlaces(wallOf(start), wallOf(end)).map((place) => ({ ...place, kind, ...(kind === 'skipped' ? { title: skipped } : {}) })),
+    ...closedHours({ ...branch, overrides: branch.overrides ?? [] }, from, to).flatMap(
+      ({ start, end, kind }) =>
+        grid
+          .wallPlaces(wallOf(start), wallOf(end))
+          .map((place) => ({ ...place, kind, ...(kind === 'skipped' ? { title: skipped } : {}) })),
     ),
     ...closedDays(branch, from, to, grid),
   ].map(({ kind, ...event }) => behindAll(event, kind))
 
 /** Something behind the bookings. */
-export const behindAll = (event: EventInput, kind: string): EventInput => ({ ...event, display: 'background', classNames: [kind] })
+export const behindAll = (event: EventInput, kind: string): EventInput => ({
+  ...event,
+  display: 'background',
+  classNames: [kind],
+})
 
 /**
- * Whole days for which the branch has a reason to be closed: as a day of the month, and in a day's hours from where those begin that are
- * looked at first.
+ * Whole days for which the branch has a reason to be closed: as a day of the month, and in a day's
+ * hours from where those begin that are looked at first.
  */
 const closedDays = ({ overrides, weekly }: Branch, from: string, to: string, grid: GridTime) =>
   namedClosures(overrides ?? [])
@@ -105,27 +152,41 @@ const closedDays = ({ overrides, weekly }: Branch, from: string, to: string, gri
     .flatMap(({ date, reason: title }) => {
       const end = dateOfDay(dayOfDate(date) + 1)
       const closed = { title, kind: 'closed-day' }
-      const hours = grid.wallPlaces(wallOf(`${date}T${firstHour(weekly)}`), wallOf(`${end}T00:00:00`))
-      return [{ ...closed, start: date, end, allDay: true }, ...hours.map((place) => ({ ...closed, ...place, allDay: false }))]
+      const hours = grid.wallPlaces(
+        wallOf(`${date}T${firstHour(weekly)}`),
+        wallOf(`${end}T00:00:00`),
+      )
+      return [
+        { ...closed, start: date, end, allDay: true },
+        ...hours.map((place) => ({ ...closed, ...place, allDay: false })),
+      ]
     })
 
 /** The dates on which a branch is closed all day, and says why. */
 export const namedClosures = (overrides: readonly HoursOverride[]) =>
-  overrides.flatMap(({ date, windows, reason }) => (windows.length === 0 && reason ? [{ date, reason }] : []))
+  overrides.flatMap(({ date, windows, reason }) =>
+    windows.length === 0 && reason ? [{ date, reason }] : [],
+  )
 
 export type Hours = { weekly: Weekly; overrides: readonly HoursOverride[]; timeZone: string }
 export type Stretch = { start: string; end: string; kind: 'closed' | 'skipped' }
 
 const minutesPerDay = 1440
 
-/** When a branch is closed between two dates (`to` is left out), on its own clock; and the hours that its clock skips. */
+/**
+ * When a branch is closed between two dates (`to` is left out), on its own clock; and the hours
+ * that its clock skips.
+ */
 export const closedHours = (hours: Hours, from: string, to: string): Stretch[] => {
   const [first, last] = [dayOfDate(from), dayOfDate(to)]
-  const open = openWindows(hours, dateOfDay(first - 1), to).toSorted((one, other) => one.from - other.from)
+  const open = openWindows(hours, dateOfDay(first - 1), to).toSorted(
+    (one, other) => one.from - other.from,
+  )
   const closed: Stretch[] = []
   let reached = first * minutesPerDay
   for (const window of open) {
-    if (window.from > reached) closed.push(stretch(reached, Math.min(window.from, last * minutesPerDay), 'closed'))
+    if (window.from > reached)
+      closed.push(stretch(reached, Math.min(window.from, last * minutesPerDay), 'closed'))
     reached = Math.max(reached, window.to)
   }
   if (reached < last * minutesPerDay) closed.push(stretch(reached, last * minutesPerDay, 'closed'))
@@ -133,13 +194,18 @@ export const closedHours = (hours: Hours, from: string, to: string): Stretch[] =
 }
 
 /** When a branch opens on dates (`to` is left out) and until when, in wall minutes of its clock. */
-export const openWindows = (hours: Hours, from: string, to: string): { from: number; to: number }[] => {
+export const openWindows = (
+  hours: Hours,
+  from: string,
+  to: string,
+): { from: number; to: number }[] => {
   const [first, last] = [dayOfDate(from), dayOfDate(to)]
-  return Array.from({ length: Math.max(0, last - first) }, (_, index) => first + index).flatMap((day) =>
-    windowsOf(hours, day).map((window) => {
-      const { start, end } = minutesOfWindow(window)
-      return { from: day * minutesPerDay + start, to: day * minutesPerDay + end }
-    }),
+  return Array.from({ length: Math.max(0, last - first) }, (_, index) => first + index).flatMap(
+    (day) =>
+      windowsOf(hours, day).map((window) => {
+        const { start, end } = minutesOfWindow(window)
+        return { from: day * minutesPerDay + start, to: day * minutesPerDay + end }
+      }),
   )
 }
 
@@ -156,14 +222,25 @@ const skippedHours = (zone: string, first: number, last: number): Stretch[] => {
     const next = segments[index + 1]
     if (!next || next.offset <= segment.offset) return []
     const [from, to] = [segment.to + segment.offset, segment.to + next.offset]
-    return from >= first * minutesPerDay && to <= last * minutesPerDay ? [stretch(from, to, 'skipped')] : []
+    return from >= first * minutesPerDay && to <= last * minutesPerDay
+      ? [stretch(from, to, 'skipped')]
+      : []
   })
 }
 
-const stretch = (from: number, to: number, kind: Stretch['kind']): Stretch => ({ start: naive(from), end: naive(to), kind })
+const stretch = (from: number, to: number, kind: Stretch['kind']): Stretch => ({
+  start: naive(from),
+  end: naive(to),
+  kind,
+})
 
-/** Where the day begins on the screen: half an hour before the earliest opening of the week; 08:00 for a branch that never opens. */
+/**
+ * Where the day begins on the screen: half an hour before the earliest opening of the week; 08:00
+ * for a branch that never opens.
+ */
 export const firstHour = (weekly: Weekly): string => {
-  const starts = Object.values(weekly).flatMap((windows) => windows.map(({ s }) => minutesOfTime(s)))
+  const starts = Object.values(weekly).flatMap((windows) =>
+    windows.map(({ s }) => minutesOfTime(s)),
+  )
   return `${timeOfMinutes(starts.length === 0 ? 480 : Math.max(0, Math.min(...starts) - 30))}:00`
 }

@@ -5,7 +5,10 @@ import timeGrid from '@fullcalendar/timegrid'
 import { formatTime, type TimeLocale } from '../../../../contract/time/clock.ts'
 import { resizeDebounce } from '../../../components/resizeDebounce.ts'
 
-/** What every calendar here has in common: steps, and the rules of dragging. It is fed wall times as if they were UTC. */
+/**
+ * What every calendar here has in common: steps, and the rules of dragging. It is fed wall times as
+ * if they were UTC.
+ */
 export const gridOptions = {
   plugins: [timeGrid, interaction],
   locales: [spanish],
@@ -34,8 +37,12 @@ type Clock = { hour: number; minute: number }
 type Written = { date: Clock; end?: Clock; defaultSeparator: string }
 
 /** The times of a calendar as the clock settings have them written. */
-export const timeOptions = (locale: TimeLocale): Pick<CalendarOptions, 'slotLabelFormat' | 'eventTimeFormat'> => {
+export const timeOptions = (
+  locale: TimeLocale,
+): Pick<CalendarOptions, 'slotLabelFormat' | 'eventTimeFormat'> => {
   const written = ({ date, end, defaultSeparator }: Written): string =>
-    [date, end].flatMap((at) => (at ? formatTime(at.hour * 60 + at.minute, locale) : [])).join(defaultSeparator)
+    [date, end]
+      .flatMap((at) => (at ? formatTime(at.hour * 60 + at.minute, locale) : []))
+      .join(defaultSeparator)
   return { slotLabelFormat: written, eventTimeFormat: written }
 }

@@ -7,8 +7,8 @@ import { wallOf } from '../model/gridTime.ts'
 type Walls = { from: number; to: number }
 
 /**
- * The hours that a grid of days shows: those of the setting, and whole hours more where something lies outside of them, so that nothing is
- * hidden.
+ * The hours that a grid of days shows: those of the setting, and whole hours more where something
+ * lies outside of them, so that nothing is hidden.
  */
 export const shownHours = (
   { startHour, endHour }: Pick<CalendarSettings, 'startHour' | 'endHour'>,
@@ -21,7 +21,10 @@ export const shownHours = (
   }
 }
 
-/** Where the appointments and blocked times of a grid are rendered; what lies behind them does not count. */
+/**
+ * Where the appointments and blocked times of a grid are rendered; what lies behind them does not
+ * count.
+ */
 export const eventWalls = (events: readonly EventInput[]): Walls[] =>
   events
     .filter(({ display }) => display !== 'background')

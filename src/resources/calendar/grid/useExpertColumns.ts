@@ -18,8 +18,16 @@ import type { Branch } from '../../appointments/useBranch.ts'
 
 export type ExpertHere = z.output<typeof branchOfficeExperts.record>
 export type Away = z.output<typeof timeOffs.record>
-/** A column of the day: an expert, their hours at the branch where those are to be seen, and when they are away. */
-export type ExpertColumn = { id: number; name: string; here: ExpertHere | undefined; away: readonly Away[] }
+/**
+ * A column of the day: an expert, their hours at the branch where those are to be seen, and when
+ * they are away.
+ */
+export type ExpertColumn = {
+  id: number
+  name: string
+  here: ExpertHere | undefined
+  away: readonly Away[]
+}
 
 const all = { pagination: { page: 1, perPage: 200 }, sort: { field: 'id', order: 'DESC' } } as const
 /** Blocks are read and shown by themselves. */
@@ -27,8 +35,9 @@ const awayKinds = Object.values(timeOffKinds).filter((kind) => kind !== timeOffK
 const quietly = { retry: false }
 
 /**
- * The experts of a branch by name, and those who have a booking that day. Readers who may not see the experts of the branch, or cannot load them, get
- * those with bookings, once the bookings are known; `hatching` says which reads of hours and time off are missing then.
+ * The experts of a branch by name, and those who have a booking that day. Readers who may not see
+ * the experts of the branch, or cannot load them, get those with bookings, once the bookings are
+ * known; `hatching` says which reads of hours and time off are missing then.
  */
 export const useExpertColumns = (
   account: AccountType,
@@ -36,7 +45,12 @@ export const useExpertColumns = (
   booked: readonly Named[],
   /** Whose time off is read, in the local calendar of the branch; without it none. */
   date?: string,
-): { columns: ExpertColumn[]; areLoading: boolean; query: QueryResult<ExpertColumn[]>; hatching: readonly QueryResult<unknown>[] } => {
+): {
+  columns: ExpertColumn[]
+  areLoading: boolean
+  query: QueryResult<ExpertColumn[]>
+  hatching: readonly QueryResult<unknown>[]
+} => {
   const language = useLanguage()
   const { weekStart } = useClock()
   const here = account === 'boAdmin' ? {} : { branchOffice: branch.id }
@@ -58,15 +72,35 @@ export const useExpertColumns = (
   const narrowed = { ...organization, kind: awayKinds, status: timeOffStatuses.ids.approved }
   const { days, instants } = spansAround(weekStart, date)
   const options = { ...quietly, enabled: seesAway && date !== undefined }
-  const wholeDays = useGetList<Away & RaRecord>(resourceOf(account, 'timeOffs')!, { ...all, filter: { ...narrowed, ...days } }, options)
-  const hours = useGetList<Away & RaRecord>(resourceOf(account, 'timeOffs')!, { ...all, filter: { ...narrowed, ...instants } }, options)
+  const wholeDays = useGetList<Away & RaRecord>(
+    resourceOf(account, 'timeOffs')!,
+    { ...all, filter: { ...narrowed, ...days } },
+    options,
+  )
+  const hours = useGetList<Away & RaRecord>(
+    resourceOf(account, 'timeOffs')!,
+    { ...all, filter: { ...narrowed, ...instants } },
+    options,
+  )
   const columns = useMemo(
-    () => columnsOf(branch, booked, links.data ?? [], [...(wholeDays.data ?? []), ...(hours.data ?? [])], language),
+    () =>
+      columnsOf(
+        branch,
+        booked,
+        links.data ?? [],
+        [...(wholeDays.data ?? []), ...(hours.data ?? [])],
+        language,
+      ),
     [wholeDays.data, hours.data, booked, branch, language, links.data],
   )
   const areLoading = isAsking || links.isLoading
   // Without the time off an expert who is away would look free.
-  const isMissing = areLoading || isAskingAway || wholeDays.isLoading || hours.isLoading || (columns.length === 0 && links.isError)
+  const isMissing =
+    areLoading ||
+    isAskingAway ||
+    wholeDays.isLoading ||
+    hours.isLoading ||
+    (columns.length === 0 && links.isError)
   return {
     columns,
     areLoading,
@@ -76,8 +110,9 @@ export const useExpertColumns = (
 }
 
 /**
- * The filters that find what lies in the week of a date: by whole days and by instants, the latter with a day more at either end for the clocks
- * of all zones. Turning the pages of a week reads nothing anew.
+ * The filters that find what lies in the week of a date: by whole days and by instants, the latter
+ * with a day more at either end for the clocks of all zones. Turning the pages of a week reads
+ * nothing anew.
  */
 const spansAround = (weekStart: WeekStart, date = firstColumn) => {
   const first = firstDayOfWeek(dayOfDate(date), weekStart)
@@ -104,7 +139,10 @@ const columnsOf = (
       id,
       name,
       here: linked.find(({ expert }) => expert.id === id),
-      away: away.filter(({ expert, branchOffice }) => expert.id === id && (!branchOffice || branchOffice.id === branch.id)),
+      away: away.filter(
+        ({ expert, branchOffice }) =>
+          expert.id === id && (!branchOffice || branchOffice.id === branch.id),
+      ),
     }))
     .toSorted((one, other) => one.name.localeCompare(other.name, language))
 }

@@ -2,12 +2,19 @@ import { useState } from 'react'
 import type { ScheduleRecord } from '../../../../contract/endpoints/scheduleRecord.ts'
 import { ConflictChoices, type Decisions } from '../../appointments/ConflictChoices.tsx'
 import { FormControl, FormControlLabel, FormLabel, Radio, RadioGroup } from '@mui/material'
-import { seriesScopes, type SeriesScope, type SeriesConflict } from '../../../../contract/endpoints/series.ts'
+import {
+  seriesScopes,
+  type SeriesScope,
+  type SeriesConflict,
+} from '../../../../contract/endpoints/series.ts'
 import { useSay } from '../../ui/words/useSay.ts'
 
 export type SeriesAnswer = { scope: SeriesScope; decisions: Decisions }
 
-/** What is answered about a series while a dialog is open; those in the way get a question once the server has named them. */
+/**
+ * What is answered about a series while a dialog is open; those in the way get a question once the
+ * server has named them.
+ */
 export const useSeriesAnswer = () => {
   const [answer, setAnswer] = useState<SeriesAnswer>({ scope: 'this', decisions: {} })
   return { answer, setAnswer }
@@ -20,7 +27,10 @@ type Props = {
   onAnswer: (answer: SeriesAnswer) => void
 }
 
-/** Asks of an appointment of a series which ones a change is about, and what to do where that is not possible. */
+/**
+ * Asks of an appointment of a series which ones a change is about, and what to do where that is not
+ * possible.
+ */
 export const SeriesQuestion = ({ booking, answer, conflicts, onAnswer }: Props) => {
   if (booking.series === null) return null
   return (
@@ -47,9 +57,18 @@ export const ScopeChoice = ({ scope, onScope }: ScopeChoiceProps) => {
   return (
     <FormControl>
       <FormLabel id="series-scope">{say('series.which')}</FormLabel>
-      <RadioGroup aria-labelledby="series-scope" value={scope} onChange={(_, chosen) => onScope(chosen as SeriesScope)}>
+      <RadioGroup
+        aria-labelledby="series-scope"
+        value={scope}
+        onChange={(_, chosen) => onScope(chosen as SeriesScope)}
+      >
         {seriesScopes.map((each) => (
-          <FormControlLabel key={each} value={each} control={<Radio size="small" />} label={say(`series.${each}`)} />
+          <FormControlLabel
+            key={each}
+            value={each}
+            control={<Radio size="small" />}
+            label={say(`series.${each}`)}
+          />
         ))}
       </RadioGroup>
     </FormControl>

@@ -12,7 +12,10 @@ import { formatTimeAt, type TimeLocale } from '../../../../contract/time/clock.t
 /** Where something is shown, as FullCalendar reads it. */
 export type Place = { start: string; end: string }
 
-/** How the days of a grid stand for time: where stretches of it are shown, and what a shown time means. Instants and wall times are minutes. */
+/**
+ * How the days of a grid stand for time: where stretches of it are shown, and what a shown time
+ * means. Instants and wall times are minutes.
+ */
 export type GridTime = {
   places: (from: number, to: number) => Place[]
   wallPlaces: (fromWall: number, toWall: number) => Place[]
@@ -21,8 +24,9 @@ export type GridTime = {
 }
 
 /**
- * Time as a branch's clock shows it, written without any zone. What begins before the clock is set back and ends after it may end earlier on
- * the clock than it began: it is shown with the length that it really has.
+ * Time as a branch's clock shows it, written without any zone. What begins before the clock is set
+ * back and ends after it may end earlier on the clock than it began: it is shown with the length
+ * that it really has.
  */
 export const clockTime = (zone: string): GridTime => ({
   places: (from, to) => {
@@ -40,7 +44,11 @@ const reach = 3 * 1440
 export const clockWords = (zone: string, instant: number, locale: TimeLocale): string => {
   const wall = wallAt(zone, instant)
   const time = formatTimeAt(zone, instant, locale)
-  const shown = instantsBetween(offsetSegments(zone, instant - reach, instant + reach), wall, wall + 1)
+  const shown = instantsBetween(
+    offsetSegments(zone, instant - reach, instant + reach),
+    wall,
+    wall + 1,
+  )
   return shown.length > 2 ? `${time} ${offsetText(wall - instant)}` : time
 }
 

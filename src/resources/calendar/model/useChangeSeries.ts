@@ -12,7 +12,10 @@ import type { Changed } from '../../appointments/useChangeAppointment.ts'
 
 type Data = InputOf<'series.edit'>['data']
 
-/** Changes several appointments of a series at once, from one of them on or all to come; says how many. */
+/**
+ * Changes several appointments of a series at once, from one of them on or all to come; says how
+ * many.
+ */
 export const useChangeSeries = () => {
   const provider = useBackOffice()
   const client = useQueryClient()
@@ -21,7 +24,13 @@ export const useChangeSeries = () => {
     async (booking: ScheduleRecord, scope: SeriesScope, data: Data): Promise<Changed> => {
       const { id, version } = booking.series!
       try {
-        const changed = await provider.call('series.edit', { id, version, scope, schedule: booking.id, data })
+        const changed = await provider.call('series.edit', {
+          id,
+          version,
+          scope,
+          schedule: booking.id,
+          data,
+        })
         void client.invalidateQueries({ queryKey: ['schedules'] })
         const from = changed.occurrences.find(({ schedule }) => schedule === booking.id)
         notify(data.cancel ? 'views.series.cancelled' : 'views.series.moved', {
@@ -41,7 +50,10 @@ export const useChangeSeries = () => {
 }
 
 /** How far a booking goes to a start: days, and the new time of day, on the branch's clock. */
-export const shiftTo = ({ startsAt, timeZone }: ScheduleRecord, start: string): { days: number; time?: string } => {
+export const shiftTo = (
+  { startsAt, timeZone }: ScheduleRecord,
+  start: string,
+): { days: number; time?: string } => {
   const [before, after] = [onClock(startsAt, timeZone), onClock(start, timeZone)]
   const days = dayOfDate(after.date) - dayOfDate(before.date)
   return { days, ...(before.time === after.time ? {} : { time: after.time }) }

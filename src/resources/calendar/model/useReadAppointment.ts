@@ -4,8 +4,13 @@ import type { ScheduleRecord } from '../../../../contract/endpoints/scheduleReco
 import { useCall } from '../../../dataProvider/useCall.ts'
 import { bookingsIn } from '../../appointments/appointmentsIn.ts'
 
-/** Reads all that is known of a booking, where that was not read before. What cannot be read is said in a toast, and undefined. */
-export const useReadBooking = (): ((booking: CalendarBooking | ScheduleRecord | { id: number }) => Promise<ScheduleRecord | undefined>) => {
+/**
+ * Reads all that is known of a booking, where that was not read before. What cannot be read is said
+ * in a toast, and undefined.
+ */
+export const useReadBooking = (): ((
+  booking: CalendarBooking | ScheduleRecord | { id: number },
+) => Promise<ScheduleRecord | undefined>) => {
   const read = useCall('schedules.get')
   return useCallback(
     async (booking) => {

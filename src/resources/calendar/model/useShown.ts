@@ -26,12 +26,19 @@ export type Shown = {
 }
 
 /** What the address says; it may leave out the view, the date and what the colors mean. */
-export type Addressed = Omit<Shown, 'view' | 'coloring'> & { view: CalendarView | undefined; coloring: Coloring | undefined }
+export type Addressed = Omit<Shown, 'view' | 'coloring'> & {
+  view: CalendarView | undefined
+  coloring: Coloring | undefined
+}
 
 /** Reads the address. */
 export const useShown = (): Addressed => {
   const [parameters, setParameters] = useSearchParams()
-  const [view, date, branch] = [parameters.get('view'), parameters.get('date'), Number(parameters.get('branch'))]
+  const [view, date, branch] = [
+    parameters.get('view'),
+    parameters.get('date'),
+    Number(parameters.get('branch')),
+  ]
   return {
     view: isCalendarView(view) ? view : undefined,
     date: date !== null && isDay(date) ? date : undefined,
@@ -47,7 +54,8 @@ export const useShown = (): Addressed => {
       setParameters(
         (before) => {
           const after = new URLSearchParams(before)
-          for (const [name, value] of Object.entries(change)) after.set(name, [value].flat().join('-'))
+          for (const [name, value] of Object.entries(change))
+            after.set(name, [value].flat().join('-'))
           if (after.get('search') === '') after.delete('search')
           return after
         },
@@ -56,7 +64,8 @@ export const useShown = (): Addressed => {
   }
 }
 
-const idsIn = (parameters: URLSearchParams, name: string): number[] => (parameters.get(name) ?? '').split('-').map(Number).filter(Boolean)
+const idsIn = (parameters: URLSearchParams, name: string): number[] =>
+  (parameters.get(name) ?? '').split('-').map(Number).filter(Boolean)
 
 /** The first state of a bill is 0. */
 const billsIn = (parameters: URLSearchParams): number[] => {

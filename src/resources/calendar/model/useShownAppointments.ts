@@ -34,13 +34,24 @@ export type ShownBookings = {
 
 const none: readonly never[] = []
 
-/** The bookings of a branch on the days that are shown: whole where there is space for them, of a month what can be rendered of it. */
-export const useShownBookings = (branch: number | undefined, shown: ShownDate, range: DateRange | undefined): ShownBookings => {
+/**
+ * The bookings of a branch on the days that are shown: whole where there is space for them, of a
+ * month what can be rendered of it.
+ */
+export const useShownBookings = (
+  branch: number | undefined,
+  shown: ShownDate,
+  range: DateRange | undefined,
+): ShownBookings => {
   const language = useLanguage()
   useLiveBookings(branch !== undefined)
   const isMonth = shown.view === 'month'
   const { date } = shown
-  const bookings = useBookings(isMonth ? undefined : branch, isOfDay(shown.view) ? { from: date, to: date } : range, shown.search)
+  const bookings = useBookings(
+    isMonth ? undefined : branch,
+    isOfDay(shown.view) ? { from: date, to: date } : range,
+    shown.search,
+  )
   const month = useMonth(isMonth ? branch : undefined, range, shown)
   useMonthAhead(branch, date, shown, bookings.isSuccess && !bookings.isPlaceholderData)
   const { experts, services, statuses, bills, reconfirms } = shown
@@ -51,9 +62,15 @@ export const useShownBookings = (branch: number | undefined, shown: ShownDate, r
     // oxlint-disable-next-line react/exhaustive-deps -- the address gives new lists each time it is read
     [all, isMonth, chosen],
   )
-  const counts = useMemo(() => new Map(month.data?.days.map((day) => [day.date, day.count])), [month.data])
+  const counts = useMemo(
+    () => new Map(month.data?.days.map((day) => [day.date, day.count])),
+    [month.data],
+  )
   const choices = useMemo(
-    () => (isMonth && month.data ? choicesOf(month.data, language) : choicesIn(isMonth ? none : all, language)),
+    () =>
+      isMonth && month.data
+        ? choicesOf(month.data, language)
+        : choicesIn(isMonth ? none : all, language),
     [all, isMonth, language, month.data],
   )
   const request = isMonth ? month : bookings
@@ -62,7 +79,10 @@ export const useShownBookings = (branch: number | undefined, shown: ShownDate, r
     whole,
     counts,
     choices,
-    isEmpty: request.isSuccess && !request.isPlaceholderData && (isMonth ? month.data?.total === 0 : whole.length === 0),
+    isEmpty:
+      request.isSuccess &&
+      !request.isPlaceholderData &&
+      (isMonth ? month.data?.total === 0 : whole.length === 0),
     isKnown: request.isSuccess && !request.isPlaceholderData,
     query: request,
     isFetching: request.isFetching,
@@ -71,7 +91,10 @@ export const useShownBookings = (branch: number | undefined, shown: ShownDate, r
   }
 }
 
-/** Asks for the first bookings of each day of a branch, of those that were chosen, and how many there are. */
+/**
+ * Asks for the first bookings of each day of a branch, of those that were chosen, and how many
+ * there are.
+ */
 export const monthQuery = (
   provider: BackOfficeProvider,
   branchOffice: number | undefined,
@@ -88,28 +111,48 @@ export const monthQuery = (
   }
   return queryOptions({
     queryKey: ['schedules', 'month', branchOffice, range?.from, range?.to, chosen],
-    queryFn: ({ signal }) => provider.call('schedules.month', { ...range!, ...chosen, branchOffice: branchOffice! }, { signal }),
+    queryFn: ({ signal }) =>
+      provider.call(
+        'schedules.month',
+        { ...range!, ...chosen, branchOffice: branchOffice! },
+        { signal },
+      ),
   })
 }
 
-const some = (field: string, ids: readonly number[]) => (ids.length === 0 ? {} : { [field]: [...ids] })
+const some = (field: string, ids: readonly number[]) =>
+  ids.length === 0 ? {} : { [field]: [...ids] }
 
-/** The first bookings of each day of a branch, of those that were chosen, and how many there are. */
-export const useMonth = (branchOffice: number | undefined, range: DateRange | undefined, chosen: Chosen) =>
+/**
+ * The first bookings of each day of a branch, of those that were chosen, and how many there are.
+ */
+export const useMonth = (
+  branchOffice: number | undefined,
+  range: DateRange | undefined,
+  chosen: Chosen,
+) =>
   useQuery({
     ...monthQuery(useBackOffice(), branchOffice, range, chosen),
     enabled: branchOffice !== undefined && range !== undefined,
     placeholderData: keepPreviousData,
   })
 
-/** How long the view has to stay the same before the month is read, so that leafing through days does not read a month for each. */
+/**
+ * How long the view has to stay the same before the month is read, so that leafing through days
+ * does not read a month for each.
+ */
 const rest = 1000
 
 /**
- * Reads the month around a date once the requested view is there, so that a month is rendered as soon as it is chosen. Until that it is
- * not rendered, and no change has it read again.
+ * Reads the month around a date once the requested view is there, so that a month is rendered as
+ * soon as it is chosen. Until that it is not rendered, and no change has it read again.
  */
-export const useMonthAhead = (branchOffice: number | undefined, date: string, chosen: Chosen, isReady: boolean): void => {
+export const useMonthAhead = (
+  branchOffice: number | undefined,
+  date: string,
+  chosen: Chosen,
+  isReady: boolean,
+): void => {
   const queries = useQueryClient()
   const provider = useBackOffice()
   const { weekStart } = useClock()

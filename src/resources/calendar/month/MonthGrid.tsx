@@ -3,7 +3,14 @@ import { useMemo, useState, type MouseEvent, type PointerEvent, memo } from 'rea
 import type { BlockRecord, CalendarBooking } from '../../../../contract/endpoints/schedules.ts'
 import { nameOf } from '../../../../contract/words/seriesInWords.ts'
 import { weekdaysFrom } from '../../../../contract/time/weekdays.ts'
-import { dayOfDate, dayOfWall, instantOfIso, instantOfWall, isoAt, wallAt } from '../../../../contract/time/zones.ts'
+import {
+  dayOfDate,
+  dayOfWall,
+  instantOfIso,
+  instantOfWall,
+  isoAt,
+  wallAt,
+} from '../../../../contract/time/zones.ts'
 import { useClock } from '../../ui/useClock.ts'
 import { useLanguage, useSay } from '../../ui/words/useSay.ts'
 import { onClock } from '../../appointments/words.ts'
@@ -41,10 +48,22 @@ type Props = {
 }
 
 /**
- * The days of a month with the first appointments of each, on the branch's clock. The browser lays it out, and what is pressed or dragged in it
- * is known by what it carries: a month is rendered as fast as what it shows.
+ * The days of a month with the first appointments of each, on the branch's clock. The browser lays
+ * it out, and what is pressed or dragged in it is known by what it carries: a month is rendered as
+ * fast as what it shows.
  */
-export const MonthGrid = ({ branch, shown, now, bookings, counts, blocks, style, onOpen, onBlock, onDrop }: Props) => {
+export const MonthGrid = ({
+  branch,
+  shown,
+  now,
+  bookings,
+  counts,
+  blocks,
+  style,
+  onOpen,
+  onBlock,
+  onDrop,
+}: Props) => {
   const { date, show } = shown
   const { timeZone: zone, overrides } = branch
   const say = useSay()
@@ -54,16 +73,36 @@ export const MonthGrid = ({ branch, shown, now, bookings, counts, blocks, style,
   const linesPerDay = useLinesPerDay()
   const { surface, hint, follow, end } = useClashHint(bookings, now)
   // Where something was dropped it stays until that is answered, or read anew.
-  const [moved, setMoved] = useState<{ id: number; date: string; among: readonly CalendarBooking[] }>()
+  const [moved, setMoved] = useState<{
+    id: number
+    date: string
+    among: readonly CalendarBooking[]
+  }>()
   const [month, today] = [date.slice(0, 7), onClock(now, zone).date]
   const dates = useMemo(() => monthDates(month, weekStart), [month, weekStart])
   const days = useMemo(
-    () => monthDays({ dates, bookings, blocks, counts, zone, linesPerDay, moved: moved?.among === bookings ? moved : undefined }),
+    () =>
+      monthDays({
+        dates,
+        bookings,
+        blocks,
+        counts,
+        zone,
+        linesPerDay,
+        moved: moved?.among === bookings ? moved : undefined,
+      }),
     [blocks, bookings, counts, dates, moved, linesPerDay, zone],
   )
-  const closures = useMemo(() => new Map(namedClosures(overrides ?? []).map((each) => [each.date, each.reason])), [overrides])
+  const closures = useMemo(
+    () => new Map(namedClosures(overrides ?? []).map((each) => [each.date, each.reason])),
+    [overrides],
+  )
   const heads = useMemo(
-    () => weekdaysFrom(weekStart).map((day) => ({ short: nameOf(day, language, 'short'), long: nameOf(day, language) })),
+    () =>
+      weekdaysFrom(weekStart).map((day) => ({
+        short: nameOf(day, language, 'short'),
+        long: nameOf(day, language),
+      })),
     [language, weekStart],
   )
   const blockWord = say('schedules.blocks.word')
@@ -81,16 +120,23 @@ export const MonthGrid = ({ branch, shown, now, bookings, counts, blocks, style,
     if (!thing || !booking || event.button !== 0) return
     const [from, to] = [instantOfIso(booking.startsAt), instantOfIso(booking.endsAt)]
     const wall = wallAt(zone, from)
-    const on = (day: string) => instantOfWall(zone, wall + (dayOfDate(day) - dayOfWall(wall)) * minutesPerDay)
+    const on = (day: string) =>
+      instantOfWall(zone, wall + (dayOfDate(day) - dayOfWall(wall)) * minutesPerDay)
     const experts = booking.items.map(({ expert }) => expert.id)
     dragOntoDay({
       thing,
       press: event,
-      onOver: (day) => (day ? follow({ booking, from: on(day), to: on(day) + to - from, experts }) : end()),
+      onOver: (day) =>
+        day ? follow({ booking, from: on(day), to: on(day) + to - from, experts }) : end(),
       onEnd: end,
       onDrop: (day) => {
         setMoved({ id: booking.id, date: day, among: bookings })
-        onDrop({ booking, start: isoAt(zone, on(day)), items: itemsOf(booking), revert: () => setMoved(undefined) })
+        onDrop({
+          booking,
+          start: isoAt(zone, on(day)),
+          items: itemsOf(booking),
+          revert: () => setMoved(undefined),
+        })
       },
     })
   }
@@ -98,8 +144,15 @@ export const MonthGrid = ({ branch, shown, now, bookings, counts, blocks, style,
   return (
     <MonthSurface ref={surface} className="month">
       {/* Those in it that are pressed are buttons: here is only heard which. */}
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
-      <div role="table" aria-label={say('calendar.month')} className="month-table" onClick={press} onPointerDown={drag}>
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events,
+          jsx-a11y/no-noninteractive-element-interactions */}
+      <div
+        role="table"
+        aria-label={say('calendar.month')}
+        className="month-table"
+        onClick={press}
+        onPointerDown={drag}
+      >
         <div role="row" className="month-heads">
           {heads.map(({ short, long }) => (
             <div key={long} role="columnheader" aria-label={long}>
@@ -121,7 +174,13 @@ export const MonthGrid = ({ branch, shown, now, bookings, counts, blocks, style,
                 zone={zone}
                 language={language}
                 blockWord={blockWord}
-                moreWords={day.more === 0 ? '' : isPhone ? `+${day.more}` : say('calendar.more', { count: day.more })}
+                moreWords={
+                  day.more === 0
+                    ? ''
+                    : isPhone
+                      ? `+${day.more}`
+                      : say('calendar.more', { count: day.more })
+                }
               />
             ))}
           </div>
@@ -151,7 +210,8 @@ type MonthCellProps = {
 
 /** One day of a month: its number, which leads to it, what it shows, and how many more it has. */
 export const MonthCell = memo((props: MonthCellProps) => {
-  const { day, weekday, isOther, isToday, closure, style, zone, language, blockWord, moreWords } = props
+  const { day, weekday, isOther, isToday, closure, style, zone, language, blockWord, moreWords } =
+    props
   const { date, lines, more } = day
   return (
     <div
@@ -162,7 +222,12 @@ export const MonthCell = memo((props: MonthCellProps) => {
     >
       <div className="month-day">
         {closure && <span className="away-words">{closure}</span>}
-        <button type="button" className="month-number" data-day={date} aria-label={`${weekday}, ${formatDay(date, language)}`}>
+        <button
+          type="button"
+          className="month-number"
+          data-day={date}
+          aria-label={`${weekday}, ${formatDay(date, language)}`}
+        >
           {Number(date.slice(8))}
         </button>
       </div>
@@ -186,38 +251,52 @@ export const MonthCell = memo((props: MonthCellProps) => {
 
 type MonthEntryProps = { line: MonthLine; style: EventStyle; zone: string; blockWord: string }
 
-/** One line of a day: an appointment with its status as a glyph, when it begins and who comes; or a time that is blocked. */
-export const MonthEntry = memo(({ line: { booking, block, begins }, style, zone, blockWord }: MonthEntryProps) => {
-  if (booking) {
-    const { title, time, label } = bookingInWords(booking, style)
-    const Glyph = statusStyles[lookOf(booking.status.sysName)].glyph
+/**
+ * One line of a day: an appointment with its status as a glyph, when it begins and who comes; or a
+ * time that is blocked.
+ */
+export const MonthEntry = memo(
+  ({ line: { booking, block, begins }, style, zone, blockWord }: MonthEntryProps) => {
+    if (booking) {
+      const { title, time, label } = bookingInWords(booking, style)
+      const Glyph = statusStyles[lookOf(booking.status.sysName)].glyph
+      return (
+        <button
+          type="button"
+          className={lookClasses(booking, style).join(' ')}
+          aria-haspopup="dialog"
+          aria-label={label}
+          data-booking={booking.id}
+          data-movable={style.isMovable(booking) || undefined}
+        >
+          <span
+            className="booking-words"
+            style={booking.color ? { borderRight: `4px solid ${booking.color}` } : undefined}
+          >
+            <Glyph size={13} strokeWidth={2.1} aria-hidden />
+            <span>{time}</span>
+            <b>{title}</b>
+            <ComesMark booking={booking} />
+          </span>
+        </button>
+      )
+    }
+    const time = clockWords(zone, instantOfIso(block.startsAt), style.locale)
+    const { title, label } = blockInWords(block, time, blockWord)
     return (
       <button
         type="button"
-        className={lookClasses(booking, style).join(' ')}
+        className="booking blocked"
         aria-haspopup="dialog"
         aria-label={label}
-        data-booking={booking.id}
-        data-movable={style.isMovable(booking) || undefined}
+        data-block={block.id}
       >
-        <span className="booking-words" style={booking.color ? { borderRight: `4px solid ${booking.color}` } : undefined}>
-          <Glyph size={13} strokeWidth={2.1} aria-hidden />
-          <span>{time}</span>
+        <span className="booking-words">
+          <Ban size={13} strokeWidth={2.1} aria-hidden />
+          {begins && <span>{time}</span>}
           <b>{title}</b>
-          <ComesMark booking={booking} />
         </span>
       </button>
     )
-  }
-  const time = clockWords(zone, instantOfIso(block.startsAt), style.locale)
-  const { title, label } = blockInWords(block, time, blockWord)
-  return (
-    <button type="button" className="booking blocked" aria-haspopup="dialog" aria-label={label} data-block={block.id}>
-      <span className="booking-words">
-        <Ban size={13} strokeWidth={2.1} aria-hidden />
-        {begins && <span>{time}</span>}
-        <b>{title}</b>
-      </span>
-    </button>
-  )
-})
+  },
+)

@@ -8,8 +8,9 @@ export const lineHeight = 25
 const weeks = 6
 
 /**
- * How many lines the days of a month have, by the height of the window. What stands around may take more of it, and then the weeks scroll:
- * to measure them instead would have the browser lay out the month twice.
+ * How many lines the days of a month have, by the height of the window. What stands around may take
+ * more of it, and then the weeks scroll: to measure them instead would have the browser lay out the
+ * month twice.
  */
 export const useLinesPerDay = (): number => {
   const [lines, setLines] = useState(linesNow)
@@ -21,7 +22,8 @@ export const useLinesPerDay = (): number => {
   return lines
 }
 
-const linesNow = (): number => Math.max(2, Math.floor(((innerHeight - around) / weeks - numberHeight) / lineHeight))
+const linesNow = (): number =>
+  Math.max(2, Math.floor(((innerHeight - around) / weeks - numberHeight) / lineHeight))
 
 const line = '1px solid var(--phi-palette-divider)'
 const pressable = {
@@ -34,7 +36,10 @@ const pressable = {
   '&:focus-visible': { outline: '2px solid var(--phi-palette-focus)', outlineOffset: -2 },
 } as const
 
-/** How a month is rendered: six weeks of equal height, which scroll where the window is too low for the lines of their days. */
+/**
+ * How a month is rendered: six weeks of equal height, which scroll where the window is too low for
+ * the lines of their days.
+ */
 export const MonthSurface = styled('div')({
   flex: 1,
   minHeight: 0,
@@ -49,7 +54,10 @@ export const MonthSurface = styled('div')({
     display: 'grid',
     gridTemplateRows: 'auto repeat(6, minmax(min-content, 1fr))',
   },
-  '& .month-heads, & .month-week': { display: 'grid', gridTemplateColumns: 'repeat(7, minmax(0, 1fr))' },
+  '& .month-heads, & .month-week': {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(7, minmax(0, 1fr))',
+  },
   '& .month-heads': {
     position: 'sticky',
     top: 0,
@@ -111,8 +119,20 @@ export const MonthSurface = styled('div')({
   },
   '& .booking:hover': { boxShadow: 'var(--phi-shadows-2)' },
   '& .booking[data-lifted]': { opacity: 0.45 },
-  '& .booking.held': { zIndex: 10, margin: 0, boxShadow: 'var(--phi-shadows-3)', cursor: 'grabbing' },
-  '& .booking-words': { display: 'flex', gap: 4, alignItems: 'center', height: '100%', paddingRight: 4, whiteSpace: 'nowrap' },
+  '& .booking.held': {
+    zIndex: 10,
+    margin: 0,
+    boxShadow: 'var(--phi-shadows-3)',
+    cursor: 'grabbing',
+  },
+  '& .booking-words': {
+    display: 'flex',
+    gap: 4,
+    alignItems: 'center',
+    height: '100%',
+    paddingRight: 4,
+    whiteSpace: 'nowrap',
+  },
   '& .booking-words svg': { flex: 'none' },
   '& .booking-words b': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
   '& .rest-of-day': {
@@ -134,6 +154,8 @@ export const MonthSurface = styled('div')({
       overflowWrap: 'anywhere',
     },
     '& .booking .booking-words': { gap: 2, marginLeft: -4, paddingRight: 0, fontSize: 11 },
-    '& .booking-words b, & .booking-words span ~ svg, & .booking-words svg:has(+ span)': { display: 'none' },
+    '& .booking-words b, & .booking-words span ~ svg, & .booking-words svg:has(+ span)': {
+      display: 'none',
+    },
   },
 })

@@ -1,8 +1,18 @@
 import type { BlockRecord, CalendarBooking } from '../../../../contract/endpoints/schedules.ts'
 import { blockingScheduleStatuses } from '../../../../contract/kernel/statuses.ts'
-import { dateAt, dateOfDay, dayOfDate, dayOfWall, instantOfIso, wallAt } from '../../../../contract/time/zones.ts'
+import {
+  dateAt,
+  dateOfDay,
+  dayOfDate,
+  dayOfWall,
+  instantOfIso,
+  wallAt,
+} from '../../../../contract/time/zones.ts'
 
-/** A line of a day: an appointment, or a time that is blocked; one that lasts days has a line on each, of which the first says when it begins. */
+/**
+ * A line of a day: an appointment, or a time that is blocked; one that lasts days has a line on
+ * each, of which the first says when it begins.
+ */
 export type MonthLine = { wall: number; begins: boolean } & (
   { booking: CalendarBooking; block?: undefined } | { block: BlockRecord; booking?: undefined }
 )
@@ -19,15 +29,29 @@ type Month = {
   zone: string
   /** How many lines a day has space for: the last says how many more there are, where there are. */
   linesPerDay: number
-  /** An appointment that is rendered on another date than its own, for as long as its question is open. */
+  /**
+   * An appointment that is rendered on another date than its own, for as long as its question is
+   * open.
+   */
   moved?: { id: number; date: string } | undefined
 }
 
 const minutesPerDay = 1440
 const takingPlace: readonly string[] = blockingScheduleStatuses
 
-/** What is rendered of each day of a month: in order of time, and what takes place before what was called off. */
-export const monthDays = ({ dates, bookings, blocks, counts, zone, linesPerDay, moved }: Month): MonthDay[] => {
+/**
+ * What is rendered of each day of a month: in order of time, and what takes place before what was
+ * called off.
+ */
+export const monthDays = ({
+  dates,
+  bookings,
+  blocks,
+  counts,
+  zone,
+  linesPerDay,
+  moved,
+}: Month): MonthDay[] => {
   const first = dates[0]!
   const placed = bookings.map((booking): Placed => {
     const wall = wallAt(zone, instantOfIso(booking.startsAt))
@@ -47,11 +71,16 @@ export const monthDays = ({ dates, bookings, blocks, counts, zone, linesPerDay, 
   )
   return dates.map((date) => {
     const ofDay = (lines.get(date) ?? []).map(({ line }) => line).toSorted(byTime)
-    const counted = (counts.get(date) ?? 0) - Number(date === away?.date) + Number(away !== undefined && date === moved?.date)
+    const counted =
+      (counts.get(date) ?? 0) -
+      Number(date === away?.date) +
+      Number(away !== undefined && date === moved?.date)
     const known = ofDay.filter(({ booking }) => booking).length
     const all = ofDay.length - known + Math.max(known, counted)
     if (all === ofDay.length && all <= linesPerDay) return { date, lines: ofDay, more: 0 }
-    const shown = ofDay.toSorted((one, other) => rank(one, moved?.id) - rank(other, moved?.id)).slice(0, linesPerDay - 1)
+    const shown = ofDay
+      .toSorted((one, other) => rank(one, moved?.id) - rank(other, moved?.id))
+      .slice(0, linesPerDay - 1)
     return { date, lines: shown.toSorted(byTime), more: all - shown.length }
   })
 }
@@ -71,9 +100,15 @@ const rank = ({ booking }: MonthLine, moved: number | undefined): number => {
 }
 
 const blockLines = (block: BlockRecord, zone: string, dates: readonly string[]): Placed[] => {
-  const [from, to] = [wallAt(zone, instantOfIso(block.startsAt)), wallAt(zone, instantOfIso(block.endsAt))]
+  const [from, to] = [
+    wallAt(zone, instantOfIso(block.startsAt)),
+    wallAt(zone, instantOfIso(block.endsAt)),
+  ]
   const days = Math.max(1, dayOfWall(to - 1) - dayOfWall(from) + 1)
   return Array.from({ length: days }, (_, index) => dayOfWall(from) + index)
     .filter((day) => day >= dayOfDate(dates[0]!) && day <= dayOfDate(dates.at(-1)!))
-    .map((day) => ({ date: dateOfDay(day), line: { wall: Math.max(from, day * minutesPerDay), begins: day === dayOfWall(from), block } }))
+    .map((day) => ({
+      date: dateOfDay(day),
+      line: { wall: Math.max(from, day * minutesPerDay), begins: day === dayOfWall(from), block },
+    }))
 }

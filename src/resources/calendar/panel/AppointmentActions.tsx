@@ -1,4 +1,12 @@
-import { Box, Button, Typography, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
+import {
+  Box,
+  Button,
+  Typography,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+} from '@mui/material'
 import { Move, Plus } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { AccountType } from '../../../../contract/kernel/accounts.ts'
@@ -10,7 +18,15 @@ import type { BookingRefusal } from '../../appointments/refusals.ts'
 import { momentInWords } from '../../appointments/words.ts'
 import { RefusalNote } from '../../appointments/RefusalNote.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
-import { isMovable, isNextStep, stepsOf, takesBack, type OffFor, type OpenChange, verbOf } from './steps.ts'
+import {
+  isMovable,
+  isNextStep,
+  stepsOf,
+  takesBack,
+  type OffFor,
+  type OpenChange,
+  verbOf,
+} from './steps.ts'
 import { StepDialog } from './StepDialog.tsx'
 import { useReasonLists } from './useReason.ts'
 import { useTakeStep } from './useTakeStep.ts'
@@ -22,7 +38,12 @@ import { NotifyCheck } from '../../appointments/NotifyCheck.tsx'
 import { useChangeBooking } from '../../appointments/useChangeAppointment.ts'
 import { itemsOf } from '../model/useMoveAppointment.ts'
 
-type Props = { account: AccountType; booking: ScheduleRecord; now: string; onMoved: (booking: ScheduleRecord) => void }
+type Props = {
+  account: AccountType
+  booking: ScheduleRecord
+  now: string
+  onMoved: (booking: ScheduleRecord) => void
+}
 
 const away: readonly string[] = ['no_show', 'rejected', 'cancelled']
 
@@ -44,7 +65,8 @@ export const BookingActions = ({ account, booking, now, onMoved }: Props) => {
 
   const go = async (step: OpenChange) => {
     setRefusal(undefined)
-    // A step that may notify the client, needs a reason, or decides about a fee that was charged, is confirmed first.
+    // A step that may notify the client, needs a reason, or decides about a fee that was charged,
+    // is confirmed first.
     const isAboutFee = takesBack(booking, step.to) && (booking.cancel?.fee ?? 0) > 0
     if (step.needsReason || away.includes(step.to) || isAboutFee) return setDialog(step)
     setBusy(true)
@@ -56,7 +78,11 @@ export const BookingActions = ({ account, booking, now, onMoved }: Props) => {
   return (
     <Box sx={{ px: 2, pb: 2, display: 'grid', gap: 1 }}>
       {refusal && <RefusalNote refusal={refusal} zone={booking.timeZone} />}
-      <Box role="group" aria-label={say('schedules.actions')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      <Box
+        role="group"
+        aria-label={say('schedules.actions')}
+        sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}
+      >
         {steps.map((step) => {
           const { glyph: Glyph } = statusStyles[step.to]
           const isNext = step.off === null && isNextStep(booking, step.to)
@@ -98,8 +124,18 @@ export const BookingActions = ({ account, booking, now, onMoved }: Props) => {
           </Typography>
         )
       })}
-      {dialog && <StepDialog booking={booking} step={dialog} onClose={() => setDialog(undefined)} />}
-      {isMoving && <MoveDialog account={account} booking={booking} now={now} onMoved={onMoved} onClose={() => setMoving(false)} />}
+      {dialog && (
+        <StepDialog booking={booking} step={dialog} onClose={() => setDialog(undefined)} />
+      )}
+      {isMoving && (
+        <MoveDialog
+          account={account}
+          booking={booking}
+          now={now}
+          onMoved={onMoved}
+          onClose={() => setMoving(false)}
+        />
+      )}
     </Box>
   )
 }
@@ -133,12 +169,18 @@ export const AddonsButton = ({ booking }: { booking: ScheduleRecord }) => {
       >
         {say('booking.addonsChange')}
       </Button>
-      {isOpen && <AddonsDialog booking={booking} offered={offered} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <AddonsDialog booking={booking} offered={offered} onClose={() => setOpen(false)} />
+      )}
     </>
   )
 }
 
-type DialogProps = { booking: ScheduleRecord; offered: Parameters<typeof AddonChoices>[0]['offered'][]; onClose: () => void }
+type DialogProps = {
+  booking: ScheduleRecord
+  offered: Parameters<typeof AddonChoices>[0]['offered'][]
+  onClose: () => void
+}
 
 const AddonsDialog = ({ booking, offered, onClose }: DialogProps) => {
   const say = useSay()
@@ -159,7 +201,13 @@ const AddonsDialog = ({ booking, offered, onClose }: DialogProps) => {
     if (!refused) onClose()
   }
   return (
-    <Dialog open onClose={busy ? undefined : onClose} fullWidth maxWidth="xs" aria-labelledby={heading}>
+    <Dialog
+      open
+      onClose={busy ? undefined : onClose}
+      fullWidth
+      maxWidth="xs"
+      aria-labelledby={heading}
+    >
       <DialogTitle id={heading}>{say('booking.addons')}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
         {refusal && <RefusalNote refusal={refusal} zone={booking.timeZone} />}
@@ -172,7 +220,9 @@ const AddonsDialog = ({ booking, offered, onClose }: DialogProps) => {
                   label={say('booking.addonsOf', { name })}
                   offered={offered[index]!}
                   chosen={addons[index]!}
-                  onChange={(next) => setAddons(addons.map((each, place) => (place === index ? next : each)))}
+                  onChange={(next) =>
+                    setAddons(addons.map((each, place) => (place === index ? next : each)))
+                  }
                 />
               </div>
             ),
@@ -192,5 +242,10 @@ const AddonsDialog = ({ booking, offered, onClose }: DialogProps) => {
 }
 
 /** What a service has already, as far as it can still be requested. */
-const stillOffered = ({ addons }: ScheduleRecord['items'][number], offered: DialogProps['offered'][number]): RequestedAddon[] =>
-  addons.flatMap(({ product, quantity }) => (offered.some(({ id }) => id === product.id) ? [{ product: product.id, quantity }] : []))
+const stillOffered = (
+  { addons }: ScheduleRecord['items'][number],
+  offered: DialogProps['offered'][number],
+): RequestedAddon[] =>
+  addons.flatMap(({ product, quantity }) =>
+    offered.some(({ id }) => id === product.id) ? [{ product: product.id, quantity }] : [],
+  )

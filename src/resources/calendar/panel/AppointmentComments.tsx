@@ -52,7 +52,11 @@ export const BookingComments = ({ booking, now }: { booking: ScheduleRecord; now
 export const readers = { team: 1, client: 2 } as const
 
 /** Writes a comment, for the team or for the client too; what was not taken stays typed. */
-export const CommentForm = ({ onSend }: { onSend: (body: string, visibility: number) => Promise<void> }) => {
+export const CommentForm = ({
+  onSend,
+}: {
+  onSend: (body: string, visibility: number) => Promise<void>
+}) => {
   const say = useSay()
   const translate = useTranslate()
   const [body, setBody] = useState('')
@@ -138,7 +142,9 @@ export const CommentLine = ({ comment, zone, now, onEdit, onRemove }: Props) => 
       await work
       after()
     } catch (error) {
-      notify(error instanceof Error ? error.message : 'ra.notification.http_error', { type: 'error' })
+      notify(error instanceof Error ? error.message : 'ra.notification.http_error', {
+        type: 'error',
+      })
     } finally {
       setBusy(false)
     }
@@ -151,15 +157,23 @@ export const CommentLine = ({ comment, zone, now, onEdit, onRemove }: Props) => 
         {edit && body !== null && ` · ${say('schedules.comments.edited')}`}
         {visibility === readers.client && ` · ${say('schedules.comments.seen')}`}
       </Typography>
-      {body === null && <Typography sx={{ color: 'text.secondary', fontStyle: 'italic' }}>{say('schedules.comments.deleted')}</Typography>}
-      {body !== null && typed === undefined && <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{body}</Typography>}
+      {body === null && (
+        <Typography sx={{ color: 'text.secondary', fontStyle: 'italic' }}>
+          {say('schedules.comments.deleted')}
+        </Typography>
+      )}
+      {body !== null && typed === undefined && (
+        <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{body}</Typography>
+      )}
       {typed !== undefined && (
         <TextField
           fullWidth
           multiline
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
-          slotProps={{ htmlInput: { maxLength: 2000, 'aria-label': say('schedules.comments.edit') } }}
+          slotProps={{
+            htmlInput: { maxLength: 2000, 'aria-label': say('schedules.comments.edit') },
+          }}
         />
       )}
       {body !== null && (
@@ -168,7 +182,9 @@ export const CommentLine = ({ comment, zone, now, onEdit, onRemove }: Props) => 
             <>
               <Button
                 disabled={busy || typed.trim() === ''}
-                onClick={() => void attempt(onEdit(comment, typed.trim()), () => setTyped(undefined))}
+                onClick={() =>
+                  void attempt(onEdit(comment, typed.trim()), () => setTyped(undefined))
+                }
               >
                 {say('schedules.comments.save')}
               </Button>
@@ -208,7 +224,10 @@ export const CommentLine = ({ comment, zone, now, onEdit, onRemove }: Props) => 
 
 export type BookingComment = z.output<typeof scheduleComment>
 
-/** What is said about a booking, oldest first, and the ways to say more. What fails is thrown for the form to show. */
+/**
+ * What is said about a booking, oldest first, and the ways to say more. What fails is thrown for
+ * the form to show.
+ */
 export const useComments = (schedule: number) => {
   const provider = useBackOffice()
   const client = useQueryClient()
@@ -217,7 +236,9 @@ export const useComments = (schedule: number) => {
     queryKey,
     queryFn: async ({ signal }): Promise<BookingComment[]> => {
       const answer = await provider.call('comments.get', { schedule, limit: 200 }, { signal })
-      return 'items' in answer ? answer.items.flatMap((item) => ('visibility' in item ? [item] : [])) : []
+      return 'items' in answer
+        ? answer.items.flatMap((item) => ('visibility' in item ? [item] : []))
+        : []
     },
     retry: false,
   })

@@ -8,7 +8,13 @@ import { resourceOf } from '../../../dataProvider/resources.ts'
 import { AppointmentMessages } from '../../deliveries/AppointmentMessages.tsx'
 import { AnswersOfForms } from '../../forms/FormAnswers.tsx'
 import { useSay, useLanguage } from '../../ui/words/useSay.ts'
-import { guestOf, namelessWords, onClock, momentInWords, timeInWords } from '../../appointments/words.ts'
+import {
+  guestOf,
+  namelessWords,
+  onClock,
+  momentInWords,
+  timeInWords,
+} from '../../appointments/words.ts'
 import { isPriced } from '../../appointments/payable.ts'
 import { AppointmentPayments } from '../../payments/AppointmentPayments.tsx'
 import { usePaymentWords } from '../../payments/model/usePaymentWords.ts'
@@ -81,7 +87,12 @@ export const BookingPanel = ({ account, branch, booking, now, onClose, onMoved }
               <Typography variant="caption" color="textSecondary">
                 {say('booking.details', { code: booking.code })}
               </Typography>
-              <Typography id={heading} variant="h6" component="h2" sx={{ overflowWrap: 'anywhere' }}>
+              <Typography
+                id={heading}
+                variant="h6"
+                component="h2"
+                sx={{ overflowWrap: 'anywhere' }}
+              >
                 {guestOf(booking, namelessWords(say))}
               </Typography>
               <SeriesBadge booking={booking} />
@@ -91,14 +102,24 @@ export const BookingPanel = ({ account, branch, booking, now, onClose, onMoved }
             </IconButton>
           </Box>
           <CanAccess resource="schedule" action="edit">
-            <BookingActions key={booking.id} account={account} booking={booking} now={now} onMoved={onMoved} />
+            <BookingActions
+              key={booking.id}
+              account={account}
+              booking={booking}
+              now={now}
+              onMoved={onMoved}
+            />
           </CanAccess>
           <BookingFacts booking={booking} branch={branch} />
           <GuestOfBooking key={`client-${booking.id}`} account={account} booking={booking} />
           {isPriced(booking) && (
             <CanAccess resource="payment" action="view">
               <PanelPart title={bill.title}>
-                <AppointmentPayments key={`payments-${booking.id}`} account={account} booking={booking} />
+                <AppointmentPayments
+                  key={`payments-${booking.id}`}
+                  account={account}
+                  booking={booking}
+                />
               </PanelPart>
             </CanAccess>
           )}
@@ -115,11 +136,19 @@ export const BookingPanel = ({ account, branch, booking, now, onClose, onMoved }
           {resourceOf(account, 'deliveries') && (
             <CanAccess resource="message_template" action="view">
               <PanelPart title={say('messages.title')}>
-                <AppointmentMessages key={`messages-${booking.id}`} account={account} booking={booking} />
+                <AppointmentMessages
+                  key={`messages-${booking.id}`}
+                  account={account}
+                  booking={booking}
+                />
               </PanelPart>
             </CanAccess>
           )}
-          <AttendancesOfAppointment key={`attendances-${booking.id}`} account={account} booking={booking} />
+          <AttendancesOfAppointment
+            key={`attendances-${booking.id}`}
+            account={account}
+            booking={booking}
+          />
           <WithdrawLinks key={`links-${booking.id}`} booking={booking} now={now} />
           <EraseGuest key={`guest-${booking.id}`} account={account} booking={booking} />
           <BookingNotes key={`notes-${booking.id}`} booking={booking} />
@@ -132,9 +161,13 @@ export const BookingPanel = ({ account, branch, booking, now, onClose, onMoved }
   )
 }
 
-/** Returns the focus to the booking, which may have been rendered anew elsewhere: a user without a mouse goes on from there. */
+/**
+ * Returns the focus to the booking, which may have been rendered anew elsewhere: a user without a
+ * mouse goes on from there.
+ */
 const returnTo = (booking: number | undefined): void => {
-  if (document.activeElement === document.body) document.querySelector<HTMLElement>(`[data-booking="${booking}"]`)?.focus()
+  if (document.activeElement === document.body)
+    document.querySelector<HTMLElement>(`[data-booking="${booking}"]`)?.focus()
 }
 
 /** What is known of a booking, fact by fact. */
@@ -146,29 +179,41 @@ export const BookingFacts = ({ booking, branch }: { booking: ScheduleRecord; bra
   const { booker, client, timeZone } = booking
   const [start, end] = [onClock(booking.startsAt, timeZone), onClock(booking.endsAt, timeZone)]
   const made = onClock(booking.create.date, timeZone)
-  const channel = (Object.keys(channels) as (keyof typeof channels)[]).find((name) => channels[name] === booking.channel)
-  const services = booking.items.flatMap(({ id, entailedProduct, expert, startsAt, resources, addons }): FactShown[] => [
-    {
-      key: `service-${id}`,
-      label: say('booking.service'),
-      fact: `${booking.items.length > 1 ? `${timeInWords(startsAt, timeZone, locale)} ` : ''}${entailedProduct.name}`,
-    },
-    {
-      key: `addons-${id}`,
-      label: say('booking.addons'),
-      fact: addons
-        .map(({ total, ...addon }) => [addonsInWords([addon]), total && formatPrice(total)].filter(Boolean).join(' · '))
-        .join(', '),
-    },
-    { key: `expert-${id}`, label: say('booking.expert'), fact: expert.name },
-    {
-      key: `resources-${id}`,
-      label: say('booking.resources'),
-      fact: resources.map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name)).join(', '),
-    },
-  ])
+  const channel = (Object.keys(channels) as (keyof typeof channels)[]).find(
+    (name) => channels[name] === booking.channel,
+  )
+  const services = booking.items.flatMap(
+    ({ id, entailedProduct, expert, startsAt, resources, addons }): FactShown[] => [
+      {
+        key: `service-${id}`,
+        label: say('booking.service'),
+        fact: `${booking.items.length > 1 ? `${timeInWords(startsAt, timeZone, locale)} ` : ''}${entailedProduct.name}`,
+      },
+      {
+        key: `addons-${id}`,
+        label: say('booking.addons'),
+        fact: addons
+          .map(({ total, ...addon }) =>
+            [addonsInWords([addon]), total && formatPrice(total)].filter(Boolean).join(' · '),
+          )
+          .join(', '),
+      },
+      { key: `expert-${id}`, label: say('booking.expert'), fact: expert.name },
+      {
+        key: `resources-${id}`,
+        label: say('booking.resources'),
+        fact: resources
+          .map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name))
+          .join(', '),
+      },
+    ],
+  )
   const facts: FactShown[] = [
-    { key: 'status', label: say('booking.status'), fact: status ? <StatusChip sysName={status.sysName} word={status.word} /> : null },
+    {
+      key: 'status',
+      label: say('booking.status'),
+      fact: status ? <StatusChip sysName={status.sysName} word={status.word} /> : null,
+    },
     { key: 'comments', label: say('booking.comments'), fact: booking.status.comments },
     {
       key: 'time',
@@ -182,10 +227,18 @@ export const BookingFacts = ({ booking, branch }: { booking: ScheduleRecord; bra
     },
     { key: 'clock', label: '', fact: capitalized(zoneInWords(timeZone, language, branch)) },
     ...services,
-    { key: 'booker', label: say('booking.booker'), fact: client && booker?.name !== client.name ? booker?.name : null },
+    {
+      key: 'booker',
+      label: say('booking.booker'),
+      fact: client && booker?.name !== client.name ? booker?.name : null,
+    },
     { key: 'email', label: say('booking.email'), fact: linked('mailto', booker?.email) },
     { key: 'phone', label: say('booking.phone'), fact: linked('tel', booker?.phone) },
-    { key: 'people', label: say('booking.people'), fact: booking.quantity > 1 ? String(booking.quantity) : null },
+    {
+      key: 'people',
+      label: say('booking.people'),
+      fact: booking.quantity > 1 ? String(booking.quantity) : null,
+    },
     {
       key: 'group',
       label: say('booking.group'),
@@ -196,11 +249,27 @@ export const BookingFacts = ({ booking, branch }: { booking: ScheduleRecord; bra
           when: momentInWords(booking.group.decidedAt, timeZone, locale),
         }),
     },
-    { key: 'discount', label: say('booking.discount'), fact: booking.discount?.amount ? lessOf(booking.discount) : null },
-    { key: 'total', label: say('booking.total'), fact: booking.total && formatPrice(booking.total) },
+    {
+      key: 'discount',
+      label: say('booking.discount'),
+      fact: booking.discount?.amount ? lessOf(booking.discount) : null,
+    },
+    {
+      key: 'total',
+      label: say('booking.total'),
+      fact: booking.total && formatPrice(booking.total),
+    },
     { key: 'code', label: say('booking.code'), fact: booking.code },
-    { key: 'channel', label: say('booking.channel'), fact: channel && say(`booking.channels.${channel}`) },
-    { key: 'made', label: say('booking.made'), fact: `${formatDay(made.date, language)}, ${formatTime(made.time, locale)}` },
+    {
+      key: 'channel',
+      label: say('booking.channel'),
+      fact: channel && say(`booking.channels.${channel}`),
+    },
+    {
+      key: 'made',
+      label: say('booking.made'),
+      fact: `${formatDay(made.date, language)}, ${formatTime(made.time, locale)}`,
+    },
   ]
   return (
     <FactList>
@@ -235,7 +304,11 @@ const FactList = styled('dl')({
   '& dt': { color: 'var(--phi-palette-text-secondary)' },
 })
 
-const notesOf = ({ note, tags, color }: ScheduleRecord): Notes => ({ note: note ?? '', tags, color })
+const notesOf = ({ note, tags, color }: ScheduleRecord): Notes => ({
+  note: note ?? '',
+  tags,
+  color,
+})
 
 /** What the team has noted about a booking, to read and to change. */
 export const BookingNotes = ({ booking }: { booking: ScheduleRecord }) => {
@@ -249,7 +322,8 @@ export const BookingNotes = ({ booking }: { booking: ScheduleRecord }) => {
 
   const save = async (notes: Notes) => {
     setBusy(true)
-    // A refused version is shown as it is by now, and what was typed stays: saving again writes over it knowingly.
+    // A refused version is shown as it is by now, and what was typed stays: saving again writes
+    // over it knowingly.
     const { refusal: refused } = await change(booking, {
       note: notes.note.trim() || null,
       tags: notes.tags,
@@ -287,10 +361,23 @@ export const BookingNotes = ({ booking }: { booking: ScheduleRecord }) => {
           </Box>
         </Box>
       ) : (
-        <Box sx={{ display: 'grid', gap: 0.75, borderLeft: color ? `3px solid ${color}` : 0, pl: color ? 1 : 0 }}>
-          {note && <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{note}</Typography>}
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 0.75,
+            borderLeft: color ? `3px solid ${color}` : 0,
+            pl: color ? 1 : 0,
+          }}
+        >
+          {note && (
+            <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+              {note}
+            </Typography>
+          )}
           {tags.length > 0 && <TagList tags={tags} />}
-          {!note && tags.length === 0 && <Typography color="textSecondary">{say('schedules.notes.none')}</Typography>}
+          {!note && tags.length === 0 && (
+            <Typography color="textSecondary">{say('schedules.notes.none')}</Typography>
+          )}
         </Box>
       )}
     </PanelPart>

@@ -17,7 +17,13 @@ import type { ScheduleRecord } from '../../../../contract/endpoints/scheduleReco
 import { useTimeLocale } from '../../ui/useClock.ts'
 import { useSay } from '../../ui/words/useSay.ts'
 import type { BookingRefusal } from '../../appointments/refusals.ts'
-import { lengthOf, lengthWith, itemsOf, useMoveBooking, isLength } from '../model/useMoveAppointment.ts'
+import {
+  lengthOf,
+  lengthWith,
+  itemsOf,
+  useMoveBooking,
+  isLength,
+} from '../model/useMoveAppointment.ts'
 import { guestOf, namelessWords, onClock, momentInWords } from '../../appointments/words.ts'
 import { MoveOverlaps } from '../model/MoveOverlaps.tsx'
 import { NotifyCheck } from '../../appointments/NotifyCheck.tsx'
@@ -36,7 +42,10 @@ type Props = {
   onClose: () => void
 }
 
-/** Moves a booking without dragging it: another expert, one of the free times, or one that is typed by who may. */
+/**
+ * Moves a booking without dragging it: another expert, one of the free times, or one that is typed
+ * by who may.
+ */
 export const MoveDialog = ({ account, booking, now, onMoved, onClose }: Props) => {
   const say = useSay()
   const locale = useTimeLocale()
@@ -70,7 +79,13 @@ export const MoveDialog = ({ account, booking, now, onMoved, onClose }: Props) =
   const confirm = async (force = byHand) => {
     if (at === undefined) return
     setBusy(true)
-    const { booking: moved, refusal: refused } = await move(booking, { start: at, items, notify: notifies, force, ...answer })
+    const { booking: moved, refusal: refused } = await move(booking, {
+      start: at,
+      items,
+      notify: notifies,
+      force,
+      ...answer,
+    })
     setBusy(false)
     setRefusal(refused)
     if (!moved) return
@@ -79,8 +94,17 @@ export const MoveDialog = ({ account, booking, now, onMoved, onClose }: Props) =
   }
 
   return (
-    <Dialog open onClose={busy ? undefined : onClose} fullScreen={isPhone} fullWidth maxWidth="sm" aria-labelledby={heading}>
-      <DialogTitle id={heading}>{say('schedules.move.title', { name: guestOf(booking, namelessWords(say)) })}</DialogTitle>
+    <Dialog
+      open
+      onClose={busy ? undefined : onClose}
+      fullScreen={isPhone}
+      fullWidth
+      maxWidth="sm"
+      aria-labelledby={heading}
+    >
+      <DialogTitle id={heading}>
+        {say('schedules.move.title', { name: guestOf(booking, namelessWords(say)) })}
+      </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
         <Typography color="textSecondary">
           {say('schedules.move.from')}: {momentInWords(booking.startsAt, booking.timeZone, locale)}
@@ -89,7 +113,11 @@ export const MoveDialog = ({ account, booking, now, onMoved, onClose }: Props) =
           <RefusalNote
             refusal={refusal}
             zone={booking.timeZone}
-            request={at === undefined ? undefined : { branchOffice: booking.branchOffice.id, items, start: at, exclude: booking.id }}
+            request={
+              at === undefined
+                ? undefined
+                : { branchOffice: booking.branchOffice.id, items, start: at, exclude: booking.id }
+            }
             onSlot={(slot) => choose(slot.start)}
             onForce={() => void confirm(true)}
           />
@@ -97,7 +125,11 @@ export const MoveDialog = ({ account, booking, now, onMoved, onClose }: Props) =
         {booking.items.map((service, index) => (
           <Box
             key={service.id}
-            sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) 168px' } }}
+            sx={{
+              display: 'grid',
+              gap: 1.5,
+              gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) 168px' },
+            }}
           >
             <ServiceExpert
               account={account}
@@ -111,12 +143,25 @@ export const MoveDialog = ({ account, booking, now, onMoved, onClose }: Props) =
             <ServiceLength
               service={service.entailedProduct.name}
               minutes={lengthOf(service)}
-              isUsual={items[index]!.expert !== service.expert.id && items[index]!.duration === undefined}
+              isUsual={
+                items[index]!.expert !== service.expert.id && items[index]!.duration === undefined
+              }
               onChange={(minutes) => {
                 const { duration: _, ...item } = items[index]!
-                setWrong(new Set([...wrong].filter((each) => each !== index).concat(minutes === undefined ? [index] : [])))
+                setWrong(
+                  new Set(
+                    [...wrong]
+                      .filter((each) => each !== index)
+                      .concat(minutes === undefined ? [index] : []),
+                  ),
+                )
                 if (minutes !== undefined)
-                  edit(index, minutes === lengthOf(service) && item.expert === service.expert.id ? item : { ...item, duration: minutes })
+                  edit(
+                    index,
+                    minutes === lengthOf(service) && item.expert === service.expert.id
+                      ? item
+                      : { ...item, duration: minutes },
+                  )
               }}
             />
           </Box>
@@ -154,7 +199,12 @@ export const MoveDialog = ({ account, booking, now, onMoved, onClose }: Props) =
         )}
         <MoveOverlaps booking={booking} start={at} items={items} />
         {!booking.series?.ownTime && (
-          <SeriesQuestion booking={booking} answer={answer} conflicts={refusal?.occurrences ?? []} onAnswer={setAnswer} />
+          <SeriesQuestion
+            booking={booking}
+            answer={answer}
+            conflicts={refusal?.occurrences ?? []}
+            onAnswer={setAnswer}
+          />
         )}
         <NotifyCheck checked={notifies} onChange={setNotifies} />
       </DialogContent>
@@ -164,13 +214,19 @@ export const MoveDialog = ({ account, booking, now, onMoved, onClose }: Props) =
             ? ''
             : [
                 momentInWords(at, booking.timeZone, locale),
-                ...(resizes ? [say('schedules.move.minutes', { minutes: lengthWith(booking, items) })] : []),
+                ...(resizes
+                  ? [say('schedules.move.minutes', { minutes: lengthWith(booking, items) })]
+                  : []),
               ].join(' · ')}
         </Typography>
         <Button color="inherit" disabled={busy} onClick={onClose}>
           {say('schedules.why.back')}
         </Button>
-        <Button variant="contained" disabled={busy || at === undefined || wrong.size > 0} onClick={() => void confirm()}>
+        <Button
+          variant="contained"
+          disabled={busy || at === undefined || wrong.size > 0}
+          onClick={() => void confirm()}
+        >
           {say('schedules.move.move')}
         </Button>
       </DialogActions>
@@ -178,11 +234,16 @@ export const MoveDialog = ({ account, booking, now, onMoved, onClose }: Props) =
   )
 }
 
-type ServiceLengthProps = { service: string; minutes: number; isUsual: boolean; onChange: (minutes: number | undefined) => void }
+type ServiceLengthProps = {
+  service: string
+  minutes: number
+  isUsual: boolean
+  onChange: (minutes: number | undefined) => void
+}
 
 /**
- * How long a service takes this time (`isUsual`: as long as its new expert usually needs, until a length is typed); undefined while the
- * input is no length.
+ * How long a service takes this time (`isUsual`: as long as its new expert usually needs, until a
+ * length is typed); undefined while the input is no length.
  */
 export const ServiceLength = ({ service, minutes, isUsual, onChange }: ServiceLengthProps) => {
   const say = useSay()
@@ -195,7 +256,13 @@ export const ServiceLength = ({ service, minutes, isUsual, onChange }: ServiceLe
       label={say('schedules.move.length', { service })}
       value={typed}
       error={isWrong}
-      helperText={isWrong ? say('schedules.move.wrongLength') : isUsual ? say('schedules.move.usualLength') : undefined}
+      helperText={
+        isWrong
+          ? say('schedules.move.wrongLength')
+          : isUsual
+            ? say('schedules.move.usualLength')
+            : undefined
+      }
       onChange={({ target }) => {
         setTyped(target.value)
         const length = lengthOfText(target.value)

@@ -15,7 +15,10 @@ import {
   FormHelperText,
 } from '@mui/material'
 import { useId, useState } from 'react'
-import type { ScheduleRecord, SchedulePayment } from '../../../../contract/endpoints/scheduleRecord.ts'
+import type {
+  ScheduleRecord,
+  SchedulePayment,
+} from '../../../../contract/endpoints/scheduleRecord.ts'
 import { useSay } from '../../ui/words/useSay.ts'
 import type { BookingRefusal } from '../../appointments/refusals.ts'
 import { guestOf, namelessWords } from '../../appointments/words.ts'
@@ -39,7 +42,10 @@ import { useCanAccess } from 'react-admin'
 
 type Props = { booking: ScheduleRecord; step: OpenChange; onClose: () => void }
 
-/** Asks for the reason, and whether the client is notified, before a booking is canceled, rejected or corrected. */
+/**
+ * Asks for the reason, and whether the client is notified, before a booking is canceled, rejected
+ * or corrected.
+ */
 export const StepDialog = ({ booking, step, onClose }: Props) => {
   const say = useSay()
   const take = useTakeStep()
@@ -55,7 +61,10 @@ export const StepDialog = ({ booking, step, onClose }: Props) => {
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<BookingRefusal>()
   const isBack = takesBack(booking, step.to)
-  const fees = useFees(booking, isBack || step.to === 'no_show' || (step.to === 'cancelled' && answer.scope === 'this'))
+  const fees = useFees(
+    booking,
+    isBack || step.to === 'no_show' || (step.to === 'cancelled' && answer.scope === 'this'),
+  )
   const verb = verbOf(say, booking, step.to)
   const harms = step.to === 'no_show' || step.to === 'rejected' || step.to === 'cancelled'
 
@@ -67,15 +76,29 @@ export const StepDialog = ({ booking, step, onClose }: Props) => {
     const { refusal: refused } =
       step.to === 'cancelled' && answer.scope !== 'this'
         ? await changeSeries(booking, answer.scope, { cancel: { comments }, notify: notifies })
-        : await take(booking, step, { comments, notify: notifies, waives, keepsFee, ...(step.to === 'cancelled' ? { by: who } : {}) })
+        : await take(booking, step, {
+            comments,
+            notify: notifies,
+            waives,
+            keepsFee,
+            ...(step.to === 'cancelled' ? { by: who } : {}),
+          })
     setBusy(false)
     if (refused) setRefusal(refused)
     else onClose()
   }
 
   return (
-    <Dialog open onClose={busy ? undefined : onClose} fullWidth maxWidth="xs" aria-labelledby={heading}>
-      <DialogTitle id={heading}>{say('schedules.why.title', { verb, name: guestOf(booking, namelessWords(say)) })}</DialogTitle>
+    <Dialog
+      open
+      onClose={busy ? undefined : onClose}
+      fullWidth
+      maxWidth="xs"
+      aria-labelledby={heading}
+    >
+      <DialogTitle id={heading}>
+        {say('schedules.why.title', { verb, name: guestOf(booking, namelessWords(say)) })}
+      </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 1.5 }}>
         {refusal && <RefusalNote refusal={refusal} zone={booking.timeZone} />}
         <ReasonFields reason={reason} isRequired={step.needsReason} isTried={tried} />
@@ -93,15 +116,21 @@ export const StepDialog = ({ booking, step, onClose }: Props) => {
             )}
           </QueryContent>
         )}
-        {step.to === 'cancelled' && <SeriesQuestion booking={booking} answer={answer} conflicts={[]} onAnswer={setAnswer} />}
+        {step.to === 'cancelled' && (
+          <SeriesQuestion booking={booking} answer={answer} conflicts={[]} onAnswer={setAnswer} />
+        )}
         {step.to === 'no_show' && (
           <QueryContent line query={fees}>
-            {({ noShow }) => <FeeQuestion kind="noShow" fee={noShow} waives={waives} onWaives={setWaives} />}
+            {({ noShow }) => (
+              <FeeQuestion kind="noShow" fee={noShow} waives={waives} onWaives={setWaives} />
+            )}
           </QueryContent>
         )}
         {isBack && (
           <QueryContent line query={fees}>
-            {({ charged }) => <ChargedFeeQuestion charged={charged} keeps={keepsFee} onKeeps={setKeepsFee} />}
+            {({ charged }) => (
+              <ChargedFeeQuestion charged={charged} keeps={keepsFee} onKeeps={setKeepsFee} />
+            )}
           </QueryContent>
         )}
         {harms && <NotifyCheck checked={notifies} onChange={setNotifies} />}
@@ -110,7 +139,12 @@ export const StepDialog = ({ booking, step, onClose }: Props) => {
         <Button color="inherit" disabled={busy} onClick={onClose}>
           {say('schedules.why.back')}
         </Button>
-        <Button variant="contained" color={harms ? 'error' : 'primary'} disabled={busy || fees.isLoading} onClick={() => void confirm()}>
+        <Button
+          variant="contained"
+          color={harms ? 'error' : 'primary'}
+          disabled={busy || fees.isLoading}
+          onClick={() => void confirm()}
+        >
           {verb}
         </Button>
       </DialogActions>
@@ -121,19 +155,35 @@ export const StepDialog = ({ booking, step, onClose }: Props) => {
 /** What the step costs the client: the desk sees it before it decides. */
 const useFees = ({ id, version }: ScheduleRecord, enabled: boolean) => {
   const provider = useBackOffice()
-  return useQuery({ queryKey: ['schedules', 'fee', id, version], queryFn: () => provider.call('schedules.fee', { id }), enabled })
+  return useQuery({
+    queryKey: ['schedules', 'fee', id, version],
+    queryFn: () => provider.call('schedules.fee', { id }),
+    enabled,
+  })
 }
 
 type Fee = OutputOf<'schedules.fee'>['noShow']
-type FeeQuestionProps = { kind: 'noShow' | 'lateCancel'; fee: Fee; waives: boolean; onWaives: (waives: boolean) => void }
+type FeeQuestionProps = {
+  kind: 'noShow' | 'lateCancel'
+  fee: Fee
+  waives: boolean
+  onWaives: (waives: boolean) => void
+}
 type CancellationQuestionProps = Omit<FeeQuestionProps, 'kind'> & {
   refund: SchedulePayment['refund']
   who: Caller
   onChoose: (who: Caller) => void
 }
 
-/** Who cancels, where money depends on it, and whether a client who cancels late is charged the fee. */
-const CancellationQuestion = ({ refund, who, onChoose, ...question }: CancellationQuestionProps) => {
+/**
+ * Who cancels, where money depends on it, and whether a client who cancels late is charged the fee.
+ */
+const CancellationQuestion = ({
+  refund,
+  who,
+  onChoose,
+  ...question
+}: CancellationQuestionProps) => {
   if (refund === null && !question.fee) return null
   return (
     <>
@@ -143,7 +193,10 @@ const CancellationQuestion = ({ refund, who, onChoose, ...question }: Cancellati
   )
 }
 
-/** Whether the fee for not coming or for canceling late is charged to the client's card or waived; nothing where there is no fee. */
+/**
+ * Whether the fee for not coming or for canceling late is charged to the client's card or waived;
+ * nothing where there is no fee.
+ */
 const FeeQuestion = ({ kind, fee, waives, onWaives }: FeeQuestionProps) => {
   const { fee: words } = usePaymentWords()
   const label = useId()
@@ -155,15 +208,27 @@ const FeeQuestion = ({ kind, fee, waives, onWaives }: FeeQuestionProps) => {
       <FormLabel id={label} sx={{ fontSize: 12, fontWeight: 560, color: 'text.primary' }}>
         {words.titles[kind]}
       </FormLabel>
-      <RadioGroup aria-labelledby={label} value={waives ? 'waive' : 'charge'} onChange={(_, chosen) => onWaives(chosen === 'waive')}>
-        <FormControlLabel value="charge" control={<Radio size="small" />} label={words.charge(amount, fee.card)} />
+      <RadioGroup
+        aria-labelledby={label}
+        value={waives ? 'waive' : 'charge'}
+        onChange={(_, chosen) => onWaives(chosen === 'waive')}
+      >
+        <FormControlLabel
+          value="charge"
+          control={<Radio size="small" />}
+          label={words.charge(amount, fee.card)}
+        />
         <FormControlLabel value="waive" control={<Radio size="small" />} label={words.waive} />
       </RadioGroup>
     </FormControl>
   )
 }
 
-type ChargedFeeQuestionProps = { charged: OutputOf<'schedules.fee'>['charged']; keeps: boolean; onKeeps: (keeps: boolean) => void }
+type ChargedFeeQuestionProps = {
+  charged: OutputOf<'schedules.fee'>['charged']
+  keeps: boolean
+  onKeeps: (keeps: boolean) => void
+}
 
 /** Whether the fee that was charged for what is taken back is refunded; nothing where none was. */
 const ChargedFeeQuestion = ({ charged, keeps, onKeeps }: ChargedFeeQuestionProps) => {
@@ -178,8 +243,16 @@ const ChargedFeeQuestion = ({ charged, keeps, onKeeps }: ChargedFeeQuestionProps
       <FormLabel id={label} sx={{ fontSize: 12, fontWeight: 560, color: 'text.primary' }}>
         {words.titles.charged}
       </FormLabel>
-      <RadioGroup aria-labelledby={label} value={keeps ? 'keep' : 'refund'} onChange={(_, chosen) => onKeeps(chosen === 'keep')}>
-        <FormControlLabel value="refund" control={<Radio size="small" />} label={words.refund(amount)} />
+      <RadioGroup
+        aria-labelledby={label}
+        value={keeps ? 'keep' : 'refund'}
+        onChange={(_, chosen) => onKeeps(chosen === 'keep')}
+      >
+        <FormControlLabel
+          value="refund"
+          control={<Radio size="small" />}
+          label={words.refund(amount)}
+        />
         <FormControlLabel value="keep" control={<Radio size="small" />} label={words.keep} />
       </RadioGroup>
     </FormControl>
@@ -188,14 +261,19 @@ const ChargedFeeQuestion = ({ charged, keeps, onKeeps }: ChargedFeeQuestionProps
 
 type ReasonFieldsProps = { reason: Reason; isRequired: boolean; isTried: boolean }
 
-/** Why a booking is canceled, rejected or corrected: from the branch's list where it has one, and in words. */
+/**
+ * Why a booking is canceled, rejected or corrected: from the branch's list where it has one, and in
+ * words.
+ */
 export const ReasonFields = ({ reason, isRequired, isTried }: ReasonFieldsProps) => {
   const say = useSay()
   const { offered, chosen, setChosen, written, setWritten, isMissing } = reason
   const hasList = offered.length > 0
   const isDemanded = chosen === 'other' || (isRequired && !hasList)
   const lacks = isTried && isMissing(isRequired)
-  const problem = lacks ? say(hasList && chosen === undefined ? 'schedules.why.choose' : 'schedules.why.missing') : undefined
+  const problem = lacks
+    ? say(hasList && chosen === undefined ? 'schedules.why.choose' : 'schedules.why.missing')
+    : undefined
   return (
     <>
       {hasList && (
@@ -206,7 +284,9 @@ export const ReasonFields = ({ reason, isRequired, isTried }: ReasonFieldsProps)
           label={say(isRequired ? 'schedules.why.reason' : 'schedules.why.optional')}
           required={isRequired}
           value={chosen ?? ''}
-          onChange={({ target }) => setChosen(target.value === 'other' ? 'other' : Number(target.value))}
+          onChange={({ target }) =>
+            setChosen(target.value === 'other' ? 'other' : Number(target.value))
+          }
           error={lacks && chosen === undefined}
           helperText={chosen === undefined ? problem : undefined}
         >
@@ -223,7 +303,13 @@ export const ReasonFields = ({ reason, isRequired, isTried }: ReasonFieldsProps)
         autoFocus={!hasList}
         multiline
         minRows={2}
-        label={say(hasList && chosen !== 'other' ? 'schedules.why.detail' : isDemanded ? 'schedules.why.reason' : 'schedules.why.optional')}
+        label={say(
+          hasList && chosen !== 'other'
+            ? 'schedules.why.detail'
+            : isDemanded
+              ? 'schedules.why.reason'
+              : 'schedules.why.optional',
+        )}
         required={isDemanded}
         value={written}
         onChange={({ target }) => setWritten(target.value)}
@@ -236,9 +322,16 @@ export const ReasonFields = ({ reason, isRequired, isTried }: ReasonFieldsProps)
 }
 
 export type Caller = 'client' | 'branch'
-type WhoCancelsProps = { refund: SchedulePayment['refund']; chosen: Caller; onChoose: (who: Caller) => void }
+type WhoCancelsProps = {
+  refund: SchedulePayment['refund']
+  chosen: Caller
+  onChoose: (who: Caller) => void
+}
 
-/** Who calls a paid appointment off, with what goes back then; a reader who may not refund leaves it to others. */
+/**
+ * Who calls a paid appointment off, with what goes back then; a reader who may not refund leaves it
+ * to others.
+ */
 export const WhoCancels = ({ refund, chosen, onChoose }: WhoCancelsProps) => {
   const say = useSay()
   const heading = useId()
@@ -246,17 +339,27 @@ export const WhoCancels = ({ refund, chosen, onChoose }: WhoCancelsProps) => {
   return (
     <FormControl>
       <FormLabel id={heading}>{say('schedules.why.who')}</FormLabel>
-      <RadioGroup aria-labelledby={heading} value={chosen} onChange={(_, who) => onChoose(who as Caller)}>
+      <RadioGroup
+        aria-labelledby={heading}
+        value={chosen}
+        onChange={(_, who) => onChoose(who as Caller)}
+      >
         {(['branch', 'client'] as const).map((who) => (
           <FormControlLabel
             key={who}
             value={who}
             control={<Radio size="small" />}
-            label={refund === null ? say(`schedules.why.${who}Unpaid`) : say(`schedules.why.${who}`, { amount: formatPrice(refund[who]) })}
+            label={
+              refund === null
+                ? say(`schedules.why.${who}Unpaid`)
+                : say(`schedules.why.${who}`, { amount: formatPrice(refund[who]) })
+            }
           />
         ))}
       </RadioGroup>
-      {refund !== null && !mayRefund && <FormHelperText>{say('schedules.why.left')}</FormHelperText>}
+      {refund !== null && !mayRefund && (
+        <FormHelperText>{say('schedules.why.left')}</FormHelperText>
+      )}
     </FormControl>
   )
 }

@@ -11,7 +11,10 @@ import { guestOf, namelessWords } from '../../appointments/words.ts'
 
 const upcoming: readonly string[] = ['requested', 'confirmed']
 
-/** Sends a new link of an appointment and ends those that were sent before, for links that reached the wrong person. */
+/**
+ * Sends a new link of an appointment and ends those that were sent before, for links that reached
+ * the wrong person.
+ */
 export const WithdrawLinks = ({ booking, now }: { booking: ScheduleRecord; now: string }) => {
   const say = useSay()
   const notify = useNotify()
@@ -21,7 +24,8 @@ export const WithdrawLinks = ({ booking, now }: { booking: ScheduleRecord; now: 
   const [busy, setBusy] = useState(false)
   const [wants, setWants] = useState(true)
   // Nothing is written about an appointment that is over or does not take place.
-  const isToCome = upcoming.includes(booking.status.sysName) && Date.parse(booking.endsAt) > Date.parse(now)
+  const isToCome =
+    upcoming.includes(booking.status.sysName) && Date.parse(booking.endsAt) > Date.parse(now)
   const notifies = wants && isToCome
 
   const confirm = async () => {
@@ -29,7 +33,9 @@ export const WithdrawLinks = ({ booking, now }: { booking: ScheduleRecord; now: 
     try {
       await withdraw({ id: booking.id, notify: notifies })
       await queries.invalidateQueries({ queryKey: ['schedules'] })
-      notify(notifies ? 'views.schedules.links.sent' : 'views.schedules.links.ended', { type: 'success' })
+      notify(notifies ? 'views.schedules.links.sent' : 'views.schedules.links.ended', {
+        type: 'success',
+      })
       setOpen(false)
     } catch {
       // useCall has shown why.
@@ -41,7 +47,12 @@ export const WithdrawLinks = ({ booking, now }: { booking: ScheduleRecord; now: 
   return (
     <CanAccess action="edit" resource="schedule">
       <Box sx={{ px: 1, pb: 1 }}>
-        <Button size="small" color="inherit" startIcon={<Unlink size={16} strokeWidth={1.75} aria-hidden />} onClick={() => setOpen(true)}>
+        <Button
+          size="small"
+          color="inherit"
+          startIcon={<Unlink size={16} strokeWidth={1.75} aria-hidden />}
+          onClick={() => setOpen(true)}
+        >
           {say('schedules.links.open')}
         </Button>
       </Box>

@@ -1,13 +1,29 @@
 import type { CalendarBooking } from '../../../../contract/endpoints/schedules.ts'
-import type { ScheduleChange, ScheduleRecord } from '../../../../contract/endpoints/scheduleRecord.ts'
-import { movableStatuses, scheduleStatuses, statusName, type StatusName } from '../../../../contract/kernel/statuses.ts'
+import type {
+  ScheduleChange,
+  ScheduleRecord,
+} from '../../../../contract/endpoints/scheduleRecord.ts'
+import {
+  movableStatuses,
+  scheduleStatuses,
+  statusName,
+  type StatusName,
+} from '../../../../contract/kernel/statuses.ts'
 import type { ScheduleWords } from '../../../i18n/shape/appointments.ts'
 import type { Say } from '../../ui/words/useSay.ts'
 
 export type OpenChange = ScheduleChange & { to: StatusName<'schedule'> }
 
 /** The order of the steps' buttons: on with the appointment first, away from it last. */
-const order: readonly StatusName<'schedule'>[] = ['confirmed', 'arrived', 'in_progress', 'completed', 'no_show', 'rejected', 'cancelled']
+const order: readonly StatusName<'schedule'>[] = [
+  'confirmed',
+  'arrived',
+  'in_progress',
+  'completed',
+  'no_show',
+  'rejected',
+  'cancelled',
+]
 
 /** The steps of the day in their order. */
 const course: readonly string[] = ['confirmed', 'arrived', 'in_progress', 'completed']
@@ -22,23 +38,37 @@ const nextSteps: Partial<Record<StatusName<'schedule'>, StatusName<'schedule'>>>
 }
 
 /** The statuses that a booking may be taken to at this moment. */
-export const openChanges = (booking: ScheduleRecord, now: string): OpenChange[] => inOrder(booking).filter((change) => isOpen(change, now))
+export const openChanges = (booking: ScheduleRecord, now: string): OpenChange[] =>
+  inOrder(booking).filter((change) => isOpen(change, now))
 
-/** The steps of a booking in the order of their buttons, each with the time that it is off for, or null where it may be taken now. */
-export const stepsOf = (booking: ScheduleRecord, now: string): (OpenChange & { off: OffFor | null })[] =>
-  inOrder(booking).map((change) => ({ ...change, off: isOpen(change, now) ? null : offFor(change, now) }))
+/**
+ * The steps of a booking in the order of their buttons, each with the time that it is off for, or
+ * null where it may be taken now.
+ */
+export const stepsOf = (
+  booking: ScheduleRecord,
+  now: string,
+): (OpenChange & { off: OffFor | null })[] =>
+  inOrder(booking).map((change) => ({
+    ...change,
+    off: isOpen(change, now) ? null : offFor(change, now),
+  }))
 
 /** From when a step is possible, or until when it was; an instant in ISO. */
 export type OffFor = { kind: 'from' | 'until'; when: string }
 
-const isOpen = ({ from, until }: ScheduleChange, now: string): boolean => (from === null || from <= now) && (until === null || now <= until)
+const isOpen = ({ from, until }: ScheduleChange, now: string): boolean =>
+  (from === null || from <= now) && (until === null || now <= until)
 
 const offFor = ({ from, until }: ScheduleChange, now: string): OffFor =>
   from !== null && from > now ? { kind: 'from', when: from } : { kind: 'until', when: until! }
 
 const inOrder = ({ changes }: ScheduleRecord): OpenChange[] =>
   changes
-    .map((change) => ({ ...change, to: statusName(scheduleStatuses, change.status) as StatusName<'schedule'> }))
+    .map((change) => ({
+      ...change,
+      to: statusName(scheduleStatuses, change.status) as StatusName<'schedule'>,
+    }))
     .toSorted((one, other) => order.indexOf(one.to) - order.indexOf(other.to))
 
 /** Whether this is how a booking goes on when all goes well. */
@@ -54,10 +84,19 @@ export const isMovable = ({ status }: Pick<CalendarBooking, 'status'>): boolean 
   (movableStatuses as readonly string[]).includes(status.sysName)
 
 /** What to press for a status: ways back have words of their own. */
-export const verbOf = (say: Say, { status }: ScheduleRecord, to: StatusName<'schedule'>): string => {
+export const verbOf = (
+  say: Say,
+  { status }: ScheduleRecord,
+  to: StatusName<'schedule'>,
+): string => {
   if (to === 'confirmed' && status.sysName === 'cancelled') return say('schedules.restore')
   const comes = course.indexOf(status.sysName)
-  if (to === 'confirmed' && (status.sysName === 'completed' || status.sysName === 'no_show')) return say('schedules.correct')
-  if (comes > course.indexOf(to) && (to === 'confirmed' || to === 'arrived' || to === 'in_progress')) return say(`schedules.back.${to}`)
+  if (to === 'confirmed' && (status.sysName === 'completed' || status.sysName === 'no_show'))
+    return say('schedules.correct')
+  if (
+    comes > course.indexOf(to) &&
+    (to === 'confirmed' || to === 'arrived' || to === 'in_progress')
+  )
+    return say(`schedules.back.${to}`)
   return say(`schedules.verbs.${to as keyof ScheduleWords['verbs']}`)
 }

@@ -1,7 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ScheduleRecord } from '../../../../contract/endpoints/scheduleRecord.ts'
-import { reasonLists, statedReason, type ReasonedStatus } from '../../../../contract/configuration/statedReason.ts'
+import {
+  reasonLists,
+  statedReason,
+  type ReasonedStatus,
+} from '../../../../contract/configuration/statedReason.ts'
 import type { StatusName } from '../../../../contract/kernel/statuses.ts'
 import { useBackOffice } from '../../../dataProvider/useBackOffice.ts'
 

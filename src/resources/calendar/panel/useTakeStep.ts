@@ -14,13 +14,21 @@ type Said = {
   /** The fee that was charged for what the step takes back stays charged. */ keepsFee?: boolean
 }
 
-/** Takes a booking to another status; while the toast stands, each step that can be taken back can be undone. */
+/**
+ * Takes a booking to another status; while the toast stands, each step that can be taken back can
+ * be undone.
+ */
 export const useTakeStep = () => {
   const change = useChangeBooking()
   const notify = useNotify()
   const words = useStatusWords('schedule')
   const say = useSay()
-  const undo = async (changed: ScheduleRecord, { status, needsReason }: OpenChange, notifies: boolean, amount?: string): Promise<void> => {
+  const undo = async (
+    changed: ScheduleRecord,
+    { status, needsReason }: OpenChange,
+    notifies: boolean,
+    amount?: string,
+  ): Promise<void> => {
     const back = needsReason ? { id: status, comments: say('schedules.takenBack') } : status
     const { refusal } = await change(changed, { status: back, notify: notifies, force: false })
     if (refusal) notify(refusal.message, { type: 'error' })
@@ -35,27 +43,50 @@ export const useTakeStep = () => {
     const status =
       comments === '' && by === undefined
         ? step.status
-        : { id: step.status, ...(comments === '' ? {} : { comments }), ...(by === undefined ? {} : { by }) }
-    const fees = { ...(waives ? { fee: 'waive' as const } : {}), ...(keepsFee ? { refundFee: false } : {}) }
+        : {
+            id: step.status,
+            ...(comments === '' ? {} : { comments }),
+            ...(by === undefined ? {} : { by }),
+          }
+    const fees = {
+      ...(waives ? { fee: 'waive' as const } : {}),
+      ...(keepsFee ? { refundFee: false } : {}),
+    }
     const changed = await change(booking, { status, notify: notifies, force: false, ...fees })
     const now = changed.booking
     if (now) {
-      const back = openChanges(now, new Date().toISOString()).find(({ status: each }) => each === booking.status.id)
+      const back = openChanges(now, new Date().toISOString()).find(
+        ({ status: each }) => each === booking.status.id,
+      )
       const amount = returnedBy(booking, now)
-      notify(amount === undefined || back === undefined ? 'views.schedules.changed' : 'views.schedules.returned.changed', {
-        type: 'success',
-        messageArgs: { status: words.find(({ id }) => id === now.status.id)?.word ?? '', amount },
-        ...(back === undefined ? {} : { onUndo: () => void undo(now, back, notifies, amount) }),
-      })
+      notify(
+        amount === undefined || back === undefined
+          ? 'views.schedules.changed'
+          : 'views.schedules.returned.changed',
+        {
+          type: 'success',
+          messageArgs: { status: words.find(({ id }) => id === now.status.id)?.word ?? '', amount },
+          ...(back === undefined ? {} : { onUndo: () => void undo(now, back, notifies, amount) }),
+        },
+      )
     }
     return changed
   }
 }
 
-/** What a step gave back to the client, as a price; undefined where nothing. It is made with the step, and undo does not take it back. */
-const returnedBy = ({ payment: before }: ScheduleRecord, { payment: after }: ScheduleRecord): string | undefined => {
+/**
+ * What a step gave back to the client, as a price; undefined where nothing. It is made with the
+ * step, and undo does not take it back.
+ */
+const returnedBy = (
+  { payment: before }: ScheduleRecord,
+  { payment: after }: ScheduleRecord,
+): string | undefined => {
   if (!before || !after) return undefined
-  const released = Math.max(0, before.authorized.amount - after.authorized.amount - (after.paid.amount - before.paid.amount))
+  const released = Math.max(
+    0,
+    before.authorized.amount - after.authorized.amount - (after.paid.amount - before.paid.amount),
+  )
   const amount = after.refunded.amount - before.refunded.amount + released
   return amount > 0 ? formatPrice({ ...after.refunded, amount }) : undefined
 }

@@ -26,7 +26,10 @@ import { FieldText } from '../../crud/FieldText.tsx'
 
 const unset: HolidaySetting = { country: null, state: null, days: [] }
 
-/** The holidays of a country and state, year by year, with a switch for every day, and days of one's own. */
+/**
+ * The holidays of a country and state, year by year, with a switch for every day, and days of one's
+ * own.
+ */
 export const HolidaysSetting = ({ path, label, help, value, onChange }: SettingProps) => {
   const { words, problemAt, readOnly } = useConfigurationView()
   const setting = (value ?? unset) as HolidaySetting
@@ -34,9 +37,12 @@ export const HolidaysSetting = ({ path, label, help, value, onChange }: SettingP
   const { countries, states } = useHolidayPlaces(country)
   const [thisYear] = useState(() => new Date().getFullYear())
   const own = setting.days.filter(({ open }) => !open).map(({ date }) => Number(date.slice(0, 4)))
-  const years = [...new Set([...(country ? [thisYear, thisYear + 1] : []), ...own.filter((year) => year >= thisYear)])].toSorted(
-    (one, other) => one - other,
-  )
+  const years = [
+    ...new Set([
+      ...(country ? [thisYear, thisYear + 1] : []),
+      ...own.filter((year) => year >= thisYear),
+    ]),
+  ].toSorted((one, other) => one - other)
   return (
     <FieldFrame label={label} problem={problemAt(path)}>
       {help && (
@@ -44,7 +50,13 @@ export const HolidaysSetting = ({ path, label, help, value, onChange }: SettingP
           {help}
         </Typography>
       )}
-      <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 1.5,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+        }}
+      >
         <PlaceLine
           label={words.parts.country}
           places={countries}
@@ -83,7 +95,8 @@ type PlaceLineProps = {
 const PlaceLine = ({ label, places, code, problem, hint, onChange }: PlaceLineProps) => {
   const say = useSay()
   const { readOnly } = useConfigurationView()
-  const chosen = code === null ? null : (places.find((place) => place.code === code) ?? { code, name: code })
+  const chosen =
+    code === null ? null : (places.find((place) => place.code === code) ?? { code, name: code })
   return (
     <Autocomplete<HolidayPlace>
       value={chosen}
@@ -105,16 +118,26 @@ const PlaceLine = ({ label, places, code, problem, hint, onChange }: PlaceLinePr
           problem={problem}
           hint={hint}
           // The browser's own suggestions would lie over the list.
-          slotProps={{ ...params.slotProps, htmlInput: { ...params.slotProps.htmlInput, autoComplete: 'off' } }}
+          slotProps={{
+            ...params.slotProps,
+            htmlInput: { ...params.slotProps.htmlInput, autoComplete: 'off' },
+          }}
         />
       )}
     />
   )
 }
 
-type HolidayYearProps = { year: number; setting: HolidaySetting; onChange: (setting: HolidaySetting) => void }
+type HolidayYearProps = {
+  year: number
+  setting: HolidaySetting
+  onChange: (setting: HolidaySetting) => void
+}
 
-/** The holidays of a year: each with its name, which may be changed, and a switch for whether the branch is closed. */
+/**
+ * The holidays of a year: each with its name, which may be changed, and a switch for whether the
+ * branch is closed.
+ */
 export const HolidayYear = ({ year, setting, onChange }: HolidayYearProps) => {
   const { words } = useConfigurationView()
   const listed = useHolidayYear(setting.country ?? null, setting.state ?? null, year)
@@ -122,7 +145,9 @@ export const HolidayYear = ({ year, setting, onChange }: HolidayYearProps) => {
   const closed = holidays.data?.filter((row) => row.closed).length
   return (
     <Box component="section" aria-label={`${words.holidays.of} ${year}`} sx={{ mt: 2 }}>
-      <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: 1 }}>
+      <Box
+        sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: 1 }}
+      >
         <Typography component="h3" sx={{ fontSize: 13, fontWeight: 600 }}>
           {year}
         </Typography>
@@ -132,7 +157,12 @@ export const HolidayYear = ({ year, setting, onChange }: HolidayYearProps) => {
           </Typography>
         )}
       </Box>
-      <QueryContent line query={holidays} loading={<LineSkeleton height={440} />} fact={words.holidays.failed}>
+      <QueryContent
+        line
+        query={holidays}
+        loading={<LineSkeleton height={440} />}
+        fact={words.holidays.failed}
+      >
         {(rows) => (
           <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
             {rows.map((row) => (
@@ -168,7 +198,11 @@ const DayLine = ({ row, onChange, onRemove }: DayLineProps) => {
         borderTop: '1px solid var(--phi-palette-divider)',
       }}
     >
-      <Typography variant="body2" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums', pt: { xs: 0.75, sm: 0 } }}>
+      <Typography
+        variant="body2"
+        color="textSecondary"
+        sx={{ fontVariantNumeric: 'tabular-nums', pt: { xs: 0.75, sm: 0 } }}
+      >
         {day}
       </Typography>
       <InputBase
@@ -208,7 +242,12 @@ const DayLine = ({ row, onChange, onRemove }: DayLineProps) => {
 }
 
 const dayInWords = (date: string, language: string): string =>
-  new Intl.DateTimeFormat(language, { weekday: 'short', day: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(date))
+  new Intl.DateTimeFormat(language, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  }).format(new Date(date))
 
 type Props = { setting: HolidaySetting; onChange: (setting: HolidaySetting) => void }
 
@@ -237,11 +276,21 @@ export const OwnHoliday = ({ setting, onChange }: Props) => {
       }}
     >
       <DayPicker
-        line={{ label: words.holidays.day, required: false, problem: undefined, onBlur: () => undefined }}
+        line={{
+          label: words.holidays.day,
+          required: false,
+          problem: undefined,
+          onBlur: () => undefined,
+        }}
         value={date}
         change={setDate}
       />
-      <FieldText label={words.parts.name} text={name} onText={setName} slotProps={{ htmlInput: { maxLength: 120 } }} />
+      <FieldText
+        label={words.parts.name}
+        text={name}
+        onText={setName}
+        slotProps={{ htmlInput: { maxLength: 120 } }}
+      />
       <Button
         variant="outlined"
         color="inherit"

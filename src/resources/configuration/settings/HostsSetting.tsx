@@ -13,7 +13,9 @@ export const HostsSetting = (props: SettingProps) => {
   const { words, problemAt } = useConfigurationView()
   const entered = (props.value ?? []) as string[]
   const saved = proofs?.hosts.filter(({ host }) => entered.includes(host)) ?? []
-  const isRefused = [props.path, ...entered.map((_, index) => `${props.path}.${index}`)].some((path) => problemAt(path) !== undefined)
+  const isRefused = [props.path, ...entered.map((_, index) => `${props.path}.${index}`)].some(
+    (path) => problemAt(path) !== undefined,
+  )
   // A name that is refused cannot be saved first.
   const isUnsaved = proofs !== undefined && saved.length < entered.length && !isRefused
   return (

@@ -23,8 +23,17 @@ type Props = {
   onChecked: () => Promise<unknown>
 }
 
-/** A name that is proven by a DNS record: how it stands, the record to copy, and a button to check it. */
-export const NameProof = ({ name, proof: { record, token, state, problem }, said: meaning, onCheck, onChecked }: Props) => {
+/**
+ * A name that is proven by a DNS record: how it stands, the record to copy, and a button to check
+ * it.
+ */
+export const NameProof = ({
+  name,
+  proof: { record, token, state, problem },
+  said: meaning,
+  onCheck,
+  onChecked,
+}: Props) => {
   const { words, readOnly } = useConfigurationView()
   const failureWords = useFailureWords()
   const [busy, setBusy] = useState(false)
@@ -37,24 +46,47 @@ export const NameProof = ({ name, proof: { record, token, state, problem }, said
     await onChecked()
     setBusy(false)
   }
-  const copying = { messages: { copied: said.copied, notCopied: said.notCopied }, code: true, of: name }
+  const copying = {
+    messages: { copied: said.copied, notCopied: said.notCopied },
+    code: true,
+    of: name,
+  }
   return (
     <Box
       component="section"
       aria-label={name}
       sx={{ display: 'grid', gap: 1, pl: 1.5, borderLeft: '2px solid var(--phi-palette-divider)' }}
     >
-      <Typography sx={{ fontWeight: 600, fontSize: 13, overflowWrap: 'anywhere' }}>{name}</Typography>
+      <Typography sx={{ fontWeight: 600, fontSize: 13, overflowWrap: 'anywhere' }}>
+        {name}
+      </Typography>
       <Box role="status">
         <Alert severity={state === 'serves' ? 'success' : state === 'reserved' ? 'error' : 'info'}>
-          {/* A check that failed has found out nothing: the result of the one before would stand beside it. */}
-          {meaning} {state === 'waiting' && problem !== null && failure === undefined && said.problems[problem]}
+          {/* A check that failed has found out nothing: the result of the one before would stand
+              beside it. */}
+          {meaning}{' '}
+          {state === 'waiting' &&
+            problem !== null &&
+            failure === undefined &&
+            said.problems[problem]}
         </Alert>
       </Box>
       {state === 'waiting' && token !== null && (
         <>
-          <CopiedText text={record} label={said.record} verb={said.copyRecord} note={<Hint text={said.record} />} {...copying} />
-          <CopiedText text={token} label={said.token} verb={said.copyToken} note={<Hint text={said.token} />} {...copying} />
+          <CopiedText
+            text={record}
+            label={said.record}
+            verb={said.copyRecord}
+            note={<Hint text={said.record} />}
+            {...copying}
+          />
+          <CopiedText
+            text={token}
+            label={said.token}
+            verb={said.copyToken}
+            note={<Hint text={said.token} />}
+            {...copying}
+          />
           {!readOnly && (
             <Box>
               <Button

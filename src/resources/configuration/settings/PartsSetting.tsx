@@ -9,7 +9,17 @@ type Props = SettingProps & { parts: [name: string, schema: z.core.$ZodType][]; 
 type Value = Record<string, unknown>
 
 /** A value of several parts; one that may be missing has a switch. */
-export const PartsSetting = ({ path, schema, label, help, bare, value, onChange, parts, nullable }: Props) => {
+export const PartsSetting = ({
+  path,
+  schema,
+  label,
+  help,
+  bare,
+  value,
+  onChange,
+  parts,
+  nullable,
+}: Props) => {
   const { words, problemAt, readOnly, Setting } = useConfigurationView()
   const held = (value ?? undefined) as Value | undefined
   const inside = held && (
@@ -26,7 +36,10 @@ export const PartsSetting = ({ path, schema, label, help, bare, value, onChange,
         .filter(([name]) => isShown(name, held))
         .map(([name, part]) => (
           // Several of something need the whole width.
-          <Box key={name} sx={readSchema(part).kind === 'list' ? { gridColumn: '1 / -1' } : { minWidth: 0 }}>
+          <Box
+            key={name}
+            sx={readSchema(part).kind === 'list' ? { gridColumn: '1 / -1' } : { minWidth: 0 }}
+          >
             <Setting
               beside={held}
               path={`${path}.${name}`}

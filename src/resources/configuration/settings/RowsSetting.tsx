@@ -26,8 +26,13 @@ export const RowsSetting = ({ path, label, help, value, onChange, element, max }
         {rows.length === 0 && <Typography variant="body2">{words.page.none}</Typography>}
         {rows.map((row, index) => (
           // Rows have no name of their own, and none is rendered in another place.
-          // oxlint-disable-next-line react/no-array-index-key
-          <Box key={index} role="group" aria-label={numberOf(index)} sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
+          <Box
+            // oxlint-disable-next-line react/no-array-index-key
+            key={index}
+            role="group"
+            aria-label={numberOf(index)}
+            sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}
+          >
             <Box sx={{ flex: 1, minWidth: 0 }}>
               <Setting
                 path={`${path}.${index}`}
@@ -106,7 +111,11 @@ export const PairsSetting = ({ path, label, help, value, onChange }: SettingProp
               slotProps={{ htmlInput: { readOnly, autoComplete: 'off' } }}
             />
             {!readOnly && (
-              <IconButton aria-label={`${words.page.remove}: ${name}`} onClick={() => put(pairs.toSpliced(index, 1))} sx={{ mt: 2.5 }}>
+              <IconButton
+                aria-label={`${words.page.remove}: ${name}`}
+                onClick={() => put(pairs.toSpliced(index, 1))}
+                sx={{ mt: 2.5 }}
+              >
                 <Trash2 size={16} strokeWidth={1.75} aria-hidden />
               </IconButton>
             )}

@@ -21,7 +21,8 @@ export const Setting = (props: SettingProps) => {
   if (props.path === 'hosts') return <HostsSetting {...props} />
   if (props.path === 'supportEmail') return <SupportEmailSetting {...props} />
   if (props.path === 'singleSignOn') return <SingleSignOnSetting {...props} />
-  if (/^reminders\.\d+\.template$/.test(props.path)) return <TemplateSetting {...props} isShort={props.beside?.['channel'] !== 'email'} />
+  if (/^reminders\.\d+\.template$/.test(props.path))
+    return <TemplateSetting {...props} isShort={props.beside?.['channel'] !== 'email'} />
   const text = textChannels.find((name) => name === props.path)
   if (text !== undefined) return <TextAccountSetting {...props} channel={text} />
   const shape = readSchema(props.schema)
@@ -44,7 +45,8 @@ export const Setting = (props: SettingProps) => {
       return <PartsSetting {...props} parts={shape.parts} nullable={nullable} />
     case 'list': {
       const element = readSchema(shape.element)
-      if (element.kind === 'choice') return <ChecksSetting {...props} options={element.options as string[]} />
+      if (element.kind === 'choice')
+        return <ChecksSetting {...props} options={element.options as string[]} />
       if (element.kind === 'text') return <WordsSetting {...props} />
       return <RowsSetting {...props} element={shape.element} max={shape.max} />
     }

@@ -15,7 +15,10 @@ import { readSchema } from './readSchema.ts'
 import type { SettingProps } from './context.ts'
 import { usePlace } from './usePlace.ts'
 
-/** The identity provider of an organization, with what to register there, the proofs of its domains, and a test. */
+/**
+ * The identity provider of an organization, with what to register there, the proofs of its domains,
+ * and a test.
+ */
 export const SingleSignOnSetting = (props: SettingProps) => {
   const shape = readSchema(props.schema)
   const { words } = useConfigurationView()
@@ -39,10 +42,14 @@ const Registration = ({ domains }: { domains: readonly string[] }) => {
   const where = organization === undefined ? {} : { organization }
   // Under the query key of the proofs, so that saving the configuration reloads this.
   const queryKey = ['configuration', 'proofs', 'singleSignOn', where]
-  const registration = useQuery({ queryKey, queryFn: ({ signal }) => provider.call('configuration.singleSignOn', where, { signal }) })
+  const registration = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => provider.call('configuration.singleSignOn', where, { signal }),
+  })
   const said = words.singleSignOn
   const { copied, notCopied } = words.proofs
-  const savedOf = (all: OutputOf<'configuration.singleSignOn'>['domains']) => all.filter(({ domain }) => domains.includes(domain))
+  const savedOf = (all: OutputOf<'configuration.singleSignOn'>['domains']) =>
+    all.filter(({ domain }) => domains.includes(domain))
   return (
     <QueryContent line query={registration}>
       {({ redirectUri, domains: all }) => (
@@ -103,13 +110,18 @@ const TestProvider = ({ where }: { where: { organization?: number } }) => {
         {busy ? said.testing : said.test}
       </Button>
       <Box role="status" sx={{ width: '100%' }}>
-        {result !== null && <Alert severity={works ? 'success' : 'error'}>{textOf(result, said)}</Alert>}
+        {result !== null && (
+          <Alert severity={works ? 'success' : 'error'}>{textOf(result, said)}</Alert>
+        )}
       </Box>
     </Box>
   )
 }
 
-const textOf = (result: Result, { works, problems }: { works: string; problems: Record<string, string> }): string => {
+const textOf = (
+  result: Result,
+  { works, problems }: { works: string; problems: Record<string, string> },
+): string => {
   if (typeof result === 'string') return result
   const { problem, detail } = result
   return problem === null ? works : [problems[problem], detail].filter(Boolean).join(' ')

@@ -22,8 +22,10 @@ export const TemplateSetting = ({ path, label, value, onChange, isShort }: Props
     queryFn: ({ signal }) => provider.call('configuration.reminderTemplates', place, { signal }),
     retry: false,
   })
-  const fitting = data?.items.filter(({ id, hasShort }) => hasShort || !isShort || id === value) ?? []
-  const isGone = data !== undefined && typeof value === 'number' && !fitting.some(({ id }) => id === value)
+  const fitting =
+    data?.items.filter(({ id, hasShort }) => hasShort || !isShort || id === value) ?? []
+  const isGone =
+    data !== undefined && typeof value === 'number' && !fitting.some(({ id }) => id === value)
   return (
     <FieldText
       label={label}

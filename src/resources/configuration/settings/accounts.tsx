@@ -29,11 +29,16 @@ export const TestMessage = ({ channel }: { channel: TextChannelName }) => {
   const [result, setResult] = useState<Result | null>(null)
   if (readOnly) return null
   const texts = words.testMessage
-  const whyNot = (error: unknown) => (error instanceof CallError && error.code === 'NOT_AVAILABLE' ? texts.notSet : failureWords(error))
+  const whyNot = (error: unknown) =>
+    error instanceof CallError && error.code === 'NOT_AVAILABLE'
+      ? texts.notSet
+      : failureWords(error)
   const send = async () => {
     setBusy(true)
     setResult(null)
-    setResult(await provider.call('configuration.testMessage', { channel, phone, ...place }).catch(whyNot))
+    setResult(
+      await provider.call('configuration.testMessage', { channel, phone, ...place }).catch(whyNot),
+    )
     setBusy(false)
   }
   return (
@@ -46,7 +51,9 @@ export const TestMessage = ({ channel }: { channel: TextChannelName }) => {
             onText={setPhone}
             type="tel"
             problem={undefined}
-            slotProps={{ htmlInput: { inputMode: 'tel', autoComplete: 'tel', placeholder: '+593 99 123 4567' } }}
+            slotProps={{
+              htmlInput: { inputMode: 'tel', autoComplete: 'tel', placeholder: '+593 99 123 4567' },
+            }}
           />
         </Box>
         <Button
@@ -62,7 +69,11 @@ export const TestMessage = ({ channel }: { channel: TextChannelName }) => {
       <Box role="status" sx={{ width: '100%' }}>
         {result !== null && (
           <Alert severity={typeof result !== 'string' && result.sent ? 'success' : 'error'}>
-            {typeof result === 'string' ? result : result.sent ? texts.sent : `${texts.refused} ${result.problem}`}
+            {typeof result === 'string'
+              ? result
+              : result.sent
+                ? texts.sent
+                : `${texts.refused} ${result.problem}`}
           </Alert>
         )}
       </Box>
@@ -100,7 +111,9 @@ export const TestGateway = ({ adapter }: { adapter: GatewayName }) => {
   if (readOnly) return null
   const texts = words.gateway
   const whyNot = (error: unknown) =>
-    error instanceof CallError && error.code === 'GATEWAY_UNAVAILABLE' ? texts.notSet : failureWords(error)
+    error instanceof CallError && error.code === 'GATEWAY_UNAVAILABLE'
+      ? texts.notSet
+      : failureWords(error)
   const test = async () => {
     setBusy(true)
     setResult(null)
@@ -125,7 +138,9 @@ export const TestGateway = ({ adapter }: { adapter: GatewayName }) => {
               ? result
               : result.works
                 ? texts.works
-                : [texts.reasons[result.reason ?? 'unreachable'], result.missing.join(', ')].filter(Boolean).join(' ')}
+                : [texts.reasons[result.reason ?? 'unreachable'], result.missing.join(', ')]
+                    .filter(Boolean)
+                    .join(' ')}
           </Alert>
         )}
       </Box>
@@ -134,7 +149,10 @@ export const TestGateway = ({ adapter }: { adapter: GatewayName }) => {
 }
 
 /** The account of a channel, with a button that sends a test by it. */
-export const TextAccountSetting = ({ channel, ...props }: SettingProps & { channel: TextChannelName }) => {
+export const TextAccountSetting = ({
+  channel,
+  ...props
+}: SettingProps & { channel: TextChannelName }) => {
   const shape = readSchema(props.schema)
   if (shape.kind !== 'parts') return null
   return (

@@ -1,4 +1,14 @@
-import { Box, Checkbox, FormControlLabel, Typography, MenuItem, FormControl, FormHelperText, Switch, Autocomplete } from '@mui/material'
+import {
+  Box,
+  Checkbox,
+  FormControlLabel,
+  Typography,
+  MenuItem,
+  FormControl,
+  FormHelperText,
+  Switch,
+  Autocomplete,
+} from '@mui/material'
 import { FieldFrame } from '../../crud/FieldFrame.tsx'
 import { useConfigurationView } from './context.ts'
 import type { SettingProps } from './context.ts'
@@ -14,7 +24,14 @@ import { LabelledTextField } from '../../crud/LabelledTextField.tsx'
 import { useSay } from '../../ui/words/useSay.ts'
 
 /** Any of several fixed answers, in their order. */
-export const ChecksSetting = ({ path, label, help, value, onChange, options }: SettingProps & { options: readonly string[] }) => {
+export const ChecksSetting = ({
+  path,
+  label,
+  help,
+  value,
+  onChange,
+  options,
+}: SettingProps & { options: readonly string[] }) => {
   const { words, problemAt, readOnly } = useConfigurationView()
   const chosen = (value ?? []) as string[]
   return (
@@ -32,7 +49,9 @@ export const ChecksSetting = ({ path, label, help, value, onChange, options }: S
                 size="small"
                 disabled={readOnly}
                 checked={chosen.includes(option)}
-                onChange={(_, on) => onChange(options.filter((each) => (each === option ? on : chosen.includes(each))))}
+                onChange={(_, on) =>
+                  onChange(options.filter((each) => (each === option ? on : chosen.includes(each))))
+                }
               />
             }
           />
@@ -43,14 +62,24 @@ export const ChecksSetting = ({ path, label, help, value, onChange, options }: S
 }
 
 /** One of several fixed answers. */
-export const ChoiceSetting = ({ path, label, help, value, onChange, options, nullable }: SettingProps & Options) => {
+export const ChoiceSetting = ({
+  path,
+  label,
+  help,
+  value,
+  onChange,
+  options,
+  nullable,
+}: SettingProps & Options) => {
   const { words, problemAt, onBlur, readOnly } = useConfigurationView()
   return (
     <FieldText
       label={label}
       select
       text={typeof value === 'string' || typeof value === 'number' ? String(value) : ''}
-      onText={(chosen) => onChange(chosen === '' ? null : options.find((each) => String(each) === chosen))}
+      onText={(chosen) =>
+        onChange(chosen === '' ? null : options.find((each) => String(each) === chosen))
+      }
       onBlur={() => onBlur(path)}
       problem={problemAt(path)}
       hint={help}
@@ -94,13 +123,32 @@ export const FlagSetting = ({ path, label, help, value, onChange }: SettingProps
 }
 
 /** What is typed as text; times and dates into the masks that every form has. */
-export const TextSetting = ({ path, schema, label, help, value, onChange, nullable, format }: SettingProps & Format) => {
+export const TextSetting = ({
+  path,
+  schema,
+  label,
+  help,
+  value,
+  onChange,
+  nullable,
+  format,
+}: SettingProps & Format) => {
   const { problemAt, onBlur, readOnly } = useConfigurationView()
   const put = (next: string | null) => onChange(next === null && !nullable ? '' : next)
   const line = { label, problem: problemAt(path), onBlur: () => onBlur(path) }
   const held = typeof value === 'string' && value !== '' ? value : null
-  if (dayTimes.has(path)) return <TimeOfDay {...line} hint={help} value={held} change={put} readOnly={readOnly} />
-  if (format === 'date') return <DayPicker line={{ ...line, required: false }} hint={help} value={held} change={put} readOnly={readOnly} />
+  if (dayTimes.has(path))
+    return <TimeOfDay {...line} hint={help} value={held} change={put} readOnly={readOnly} />
+  if (format === 'date')
+    return (
+      <DayPicker
+        line={{ ...line, required: false }}
+        hint={help}
+        value={held}
+        change={put}
+        readOnly={readOnly}
+      />
+    )
   const long = lastName(path) === 'footer'
   const secret = schema === secretText
   return (
@@ -126,7 +174,9 @@ export const WordsSetting = ({ path, label, help, value, onChange }: SettingProp
   const say = useSay()
   const { words, problemAt, onBlur, readOnly } = useConfigurationView()
   const lines = (value ?? []) as string[]
-  const problem = problemAt(path) ?? lines.map((_, index) => problemAt(`${path}.${index}`)).find((each) => each !== undefined)
+  const problem =
+    problemAt(path) ??
+    lines.map((_, index) => problemAt(`${path}.${index}`)).find((each) => each !== undefined)
   return (
     <Autocomplete<string, true, false, true>
       multiple
@@ -136,9 +186,18 @@ export const WordsSetting = ({ path, label, help, value, onChange }: SettingProp
       clearText={say('choices.clear')}
       options={[]}
       value={lines}
-      onChange={(_, next) => onChange([...new Set(next.map((each) => each.trim()))].filter(Boolean))}
+      onChange={(_, next) =>
+        onChange([...new Set(next.map((each) => each.trim()))].filter(Boolean))
+      }
       onBlur={() => onBlur(path)}
-      renderInput={(params) => <LabelledTextField {...params} label={label} problem={problem} hint={help ?? words.page.lines} />}
+      renderInput={(params) => (
+        <LabelledTextField
+          {...params}
+          label={label}
+          problem={problem}
+          hint={help ?? words.page.lines}
+        />
+      )}
     />
   )
 }

@@ -13,7 +13,9 @@ export type Shape = { nullable: boolean } & (
   | { kind: 'pairs' }
 )
 
-/** Reads off a schema what it takes, so that an input is rendered for whatever the contract says. */
+/**
+ * Reads off a schema what it takes, so that an input is rendered for whatever the contract says.
+ */
 export const readSchema = (schema: Schema, nullable = false): Shape => {
   const { def } = (schema as z.core.$ZodTypes)._zod
   const { min = 0, max = Number.MAX_SAFE_INTEGER } = boundsOf(schema)
@@ -33,7 +35,9 @@ export const readSchema = (schema: Schema, nullable = false): Shape => {
         return option.type === 'literal' ? (option.values as (string | number)[]) : []
       })
       // An address may be empty or a text: only several fixed answers make a choice.
-      return literals.length > 1 ? { kind: 'choice', options: literals, nullable } : { kind: 'text', nullable }
+      return literals.length > 1
+        ? { kind: 'choice', options: literals, nullable }
+        : { kind: 'text', nullable }
     }
     case 'array':
       return { kind: 'list', element: def.element, max, nullable }
@@ -49,7 +53,8 @@ export const readSchema = (schema: Schema, nullable = false): Shape => {
 /** What a part begins with where nothing is known of it. */
 export const blankOf = (schema: Schema): unknown => {
   const shape = readSchema(schema)
-  if (shape.kind === 'parts') return Object.fromEntries(shape.parts.map(([name, part]) => [name, blankOf(part)]))
+  if (shape.kind === 'parts')
+    return Object.fromEntries(shape.parts.map(([name, part]) => [name, blankOf(part)]))
   if (shape.nullable) return null
   if (shape.kind === 'number') return shape.min
   if (shape.kind === 'flag') return false

@@ -1,7 +1,10 @@
 import { retentionKind, retentionKindNames } from '../../../../contract/kernel/retention.ts'
 import type { Unit } from '../../../i18n/shape/configuration.ts'
 
-/** What the numbers of settings count, by the last part of their names; those that count things have none. */
+/**
+ * What the numbers of settings count, by the last part of their names; those that count things have
+ * none.
+ */
 const unitsByName: Record<string, Unit | 'money'> = {
   gridOffset: 'minutes',
   granularity: 'minutes',
@@ -41,9 +44,14 @@ const unitsByName: Record<string, Unit | 'money'> = {
 }
 
 /** The last part of a path that is no place in a list. */
-export const lastName = (path: string): string => path.split('.').findLast((each) => !/^\d+$/.test(each)) ?? path
+export const lastName = (path: string): string =>
+  path.split('.').findLast((each) => !/^\d+$/.test(each)) ?? path
 
 export const unitOf = (path: string): Unit | 'money' | undefined => unitsByName[lastName(path)]
 
 /** The settings that are times of the day, HH:mm. */
-export const dayTimes: ReadonlySet<string> = new Set(['sameDayCutoff', 'quietHours.from', 'quietHours.to'])
+export const dayTimes: ReadonlySet<string> = new Set([
+  'sameDayCutoff',
+  'quietHours.from',
+  'quietHours.to',
+])

@@ -1,7 +1,10 @@
 import { useSearchParams } from 'react-router-dom'
 import { unsavedWork } from '../../../dataProvider/unsavedWork.ts'
 
-/** Whose configuration a page is about, where it is not one's own: an organization below a partner, or a branch below either. */
+/**
+ * Whose configuration a page is about, where it is not one's own: an organization below a partner,
+ * or a branch below either.
+ */
 export type Place = { organization?: number; branchOffice?: number }
 
 const parts = ['organization', 'branchOffice'] as const

@@ -18,11 +18,17 @@ type Props = { name: string; field: Field; value: unknown; text: FieldText }
 /** What a column shows of a record. */
 export const FieldCell = ({ name, field, value, text }: Props) => {
   const words = text(name, field, value)
-  if (field.kind === 'image' && words === '') return <img className="cell-image" src={defaultImage(field.fileName)} alt="" />
+  if (field.kind === 'image' && words === '')
+    return <img className="cell-image" src={defaultImage(field.fileName)} alt="" />
   if (words === '') return <span className="cell-nothing">—</span>
   switch (field.kind) {
     case 'status':
-      return <StatusChip sysName={statusName(statusTables[field.statuses!], (value as { id: number }).id)} word={words} />
+      return (
+        <StatusChip
+          sysName={statusName(statusTables[field.statuses!], (value as { id: number }).id)}
+          word={words}
+        />
+      )
     case 'words':
       return <TagList tags={value as string[]} />
     case 'color':

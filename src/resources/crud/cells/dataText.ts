@@ -1,4 +1,9 @@
-import { formatTime, timeOfIso, type ClockSettings, type TimeLocale } from '../../../../contract/time/clock.ts'
+import {
+  formatTime,
+  timeOfIso,
+  type ClockSettings,
+  type TimeLocale,
+} from '../../../../contract/time/clock.ts'
 import type { Commission } from '../../../../contract/configuration/experts.ts'
 import { formatDay } from '../../../../contract/text/formats.ts'
 import type { InvoiceData } from '../../../../contract/money/invoice.ts'
@@ -13,7 +18,10 @@ import { eventName } from '../../../../contract/words/events.ts'
 import { commissionText } from './commissionText.ts'
 import type { Say } from '../../ui/words/useSay.ts'
 
-type Plan = { clients: { attendances: boolean }; limits?: Record<'branches' | 'experts' | 'schedulesPerMonth', number | null> | null }
+type Plan = {
+  clients: { attendances: boolean }
+  limits?: Record<'branches' | 'experts' | 'schedulesPerMonth', number | null> | null
+}
 
 /** What each piece of structured data says in a line, by the name of its field. */
 const texts: Record<string, (value: never, say: Say, locale: TimeLocale) => string> = {
@@ -25,10 +33,14 @@ const texts: Record<string, (value: never, say: Say, locale: TimeLocale) => stri
   privileges: (held: object, say) => say('cells.rights', { smart_count: Object.keys(held).length }),
   commission: (rule: Commission, say) => commissionText(rule, say),
   rule: (rule: Commission, say) => commissionText(rule, say),
-  timeOff: (days: DaysOff[], say) => (days.length === 0 ? '' : say('cells.dates', { smart_count: days.length })),
-  fieldMasks: (masks: (typeof maskedFields)[number][], say) => masks.map((mask) => say(`editors.rights.masks.${mask}`)).join(', '),
+  timeOff: (days: DaysOff[], say) =>
+    days.length === 0 ? '' : say('cells.dates', { smart_count: days.length }),
+  fieldMasks: (masks: (typeof maskedFields)[number][], say) =>
+    masks.map((mask) => say(`editors.rights.masks.${mask}`)).join(', '),
   sections: (sections: { fields: unknown[] }[], say) =>
-    say('editors.forms.count', { smart_count: sections.reduce((sum, { fields }) => sum + fields.length, 0) }),
+    say('editors.forms.count', {
+      smart_count: sections.reduce((sum, { fields }) => sum + fields.length, 0),
+    }),
   data: ({ clients, limits }: Plan, say) =>
     [
       clients.attendances ? say('editors.plan.attendances') : '',
@@ -38,8 +50,10 @@ const texts: Record<string, (value: never, say: Say, locale: TimeLocale) => stri
     ]
       .filter(Boolean)
       .join(' · '),
-  events: (events: WebhookEvent[], _say, { language }) => events.map((event) => eventName(language, event)).join(', '),
-  weekdays: (days: Weekday[], say) => days.map((day) => say(`records.waiting.weekdays.${day}`)).join(', '),
+  events: (events: WebhookEvent[], _say, { language }) =>
+    events.map((event) => eventName(language, event)).join(', '),
+  weekdays: (days: Weekday[], say) =>
+    days.map((day) => say(`records.waiting.weekdays.${day}`)).join(', '),
   clock: ({ timeFormat, weekStart }: ClockSettings, say, { language }) =>
     say('cells.clock', { hours: timeFormat, day: nameOf(weekStart, language) }),
   offer: ({ start, expiresAt }: { start: string; expiresAt: string }, say, locale) =>
@@ -53,7 +67,8 @@ const texts: Record<string, (value: never, say: Say, locale: TimeLocale) => stri
       .filter((channel) => consents[channel]?.agreed)
       .map((channel) => say(`editors.marketing.${channel}`))
       .join(', '),
-  invoice: ({ name, taxId, address }: InvoiceData) => [name, taxId.toUpperCase(), address].join(' · '),
+  invoice: ({ name, taxId, address }: InvoiceData) =>
+    [name, taxId.toUpperCase(), address].join(' · '),
   country: placeText,
   stateRegion: placeText,
   city: placeText,
@@ -65,7 +80,11 @@ const texts: Record<string, (value: never, say: Say, locale: TimeLocale) => stri
 export type DataTextContext = { say: Say; locale: TimeLocale }
 
 /** Structured data as a line; of an unknown shape, only that it is there. */
-export const dataText = (name: string, value: unknown, { say, locale }: DataTextContext): string => {
+export const dataText = (
+  name: string,
+  value: unknown,
+  { say, locale }: DataTextContext,
+): string => {
   const text = texts[name]
   return text ? text(value as never, say, locale) : say('cells.present')
 }

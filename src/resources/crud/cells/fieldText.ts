@@ -23,7 +23,10 @@ export type TextContext = {
   statusWord: (field: Field, id: number) => string
 }
 
-/** What a field's value says, as a line: for cells, for phones and for exports. An absent value says nothing. */
+/**
+ * What a field's value says, as a line: for cells, for phones and for exports. An absent value says
+ * nothing.
+ */
 export const fieldText = (
   { name, field }: NamedField,
   value: unknown,

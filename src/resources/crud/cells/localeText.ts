@@ -1,4 +1,7 @@
-/** A language by its name in the one that is read, begun like a sentence; what names none stays as it is. */
+/**
+ * A language by its name in the one that is read, begun like a sentence; what names none stays as
+ * it is.
+ */
 export const localeText = (locale: string, language: string): string => {
   const name = nameOf(locale, language)
   return name.charAt(0).toLocaleUpperCase(language) + name.slice(1)

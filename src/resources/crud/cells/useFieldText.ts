@@ -20,8 +20,10 @@ export const useFieldText = (): FieldText => {
       say,
       locale,
       zone,
-      optionWord: (name, option) => translate(`resources.${resource}.options.${name}.${option}`, { _: option }),
-      statusWord: ({ statuses }, id) => translate(`statuses.${statuses}.${statusName(statusTables[statuses!], id)}`),
+      optionWord: (name, option) =>
+        translate(`resources.${resource}.options.${name}.${option}`, { _: option }),
+      statusWord: ({ statuses }, id) =>
+        translate(`statuses.${statuses}.${statusName(statusTables[statuses!], id)}`),
     }
     return (name, field, value) => fieldText({ name, field }, value, context)
   }, [locale, resource, say, translate, zone])

@@ -9,7 +9,10 @@ import { SearchBox } from './SearchBox.tsx'
 import { useFilterable } from './useActiveFilters.ts'
 import { useFieldLabel } from '../useFieldLabel.ts'
 
-/** The search, a pill for each filter in use, and the list of the others. All of it stands in the address. */
+/**
+ * The search, a pill for each filter in use, and the list of the others. All of it stands in the
+ * address.
+ */
 export const FilterBar = () => {
   const say = useSay()
   const labelOf = useFieldLabel()
@@ -20,10 +23,19 @@ export const FilterBar = () => {
   const shown = filterable.filter(({ name }) => values[name] !== undefined || name === opened)
   const others = filterable.filter(({ name }) => values[name] === undefined && name !== opened)
   return (
-    <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75, px: 2, pb: 1.25 }}>
+    <Box
+      role="search"
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75, px: 2, pb: 1.25 }}
+    >
       <SearchBox />
       {shown.map(({ name, field }) => (
-        <FilterPill key={name} name={name} field={field} opens={name === opened} onClose={() => setOpened(undefined)} />
+        <FilterPill
+          key={name}
+          name={name}
+          field={field}
+          opens={name === opened}
+          onClose={() => setOpened(undefined)}
+        />
       ))}
       {others.length > 0 && (
         <Button

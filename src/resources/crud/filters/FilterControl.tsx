@@ -15,7 +15,13 @@ import { useChosen } from './useChosen.ts'
 // The inputs of days, with their calendar, come only for those who filter by them.
 const SpanControl = lazy(async () => ({ default: (await import('./SpanControl.tsx')).SpanControl }))
 
-type Props = { name: string; field: Field; label: string; value: unknown; onChange: (value: unknown) => void }
+type Props = {
+  name: string
+  field: Field
+  label: string
+  value: unknown
+  onChange: (value: unknown) => void
+}
 
 /** How a filter is set, by the kind of field. */
 export const FilterControl = (props: Props) => {
@@ -66,11 +72,20 @@ const WholeNumber = ({ label, field, value, onChange }: Props) => {
   )
 }
 
-const Statuses = (props: Props) => <Ticks {...props} choices={useStatusWords(props.field.statuses!)} />
+const Statuses = (props: Props) => (
+  <Ticks {...props} choices={useStatusWords(props.field.statuses!)} />
+)
 
-const Choices = (props: Props) => <Ticks {...props} choices={useChoiceWords(props.name, props.field)} />
+const Choices = (props: Props) => (
+  <Ticks {...props} choices={useChoiceWords(props.name, props.field)} />
+)
 
-const Ticks = ({ label, value, onChange, choices }: Props & { choices: { id: number; word: string }[] }) => {
+const Ticks = ({
+  label,
+  value,
+  onChange,
+  choices,
+}: Props & { choices: { id: number; word: string }[] }) => {
   const ticked = idsIn(value)
   return (
     <div role="group" aria-label={label} style={{ display: 'grid' }}>
@@ -82,7 +97,9 @@ const Ticks = ({ label, value, onChange, choices }: Props & { choices: { id: num
             <Checkbox
               size="small"
               checked={ticked.includes(id)}
-              onChange={(_, on) => onChange(on ? [...ticked, id] : ticked.filter((each) => each !== id))}
+              onChange={(_, on) =>
+                onChange(on ? [...ticked, id] : ticked.filter((each) => each !== id))
+              }
             />
           }
         />
@@ -91,9 +108,21 @@ const Ticks = ({ label, value, onChange, choices }: Props & { choices: { id: num
   )
 }
 
-const Records = ({ label, value, onChange, source, field }: Props & { source: ReferenceSource }) => {
+const Records = ({
+  label,
+  value,
+  onChange,
+  source,
+  field,
+}: Props & { source: ReferenceSource }) => {
   const chosen = useChosen(source, field.entity as EntityName, idsIn(value))
   return (
-    <RecordChooser label={label} source={source} several value={chosen} onChange={(records) => onChange(records.map(({ id }) => id))} />
+    <RecordChooser
+      label={label}
+      source={source}
+      several
+      value={chosen}
+      onChange={(records) => onChange(records.map(({ id }) => id))}
+    />
   )
 }

@@ -9,7 +9,9 @@ import { FilterValue } from './FilterValue.tsx'
 import { useFieldLabel } from '../useFieldLabel.ts'
 
 // Choosers are large: a list waits for them only when a user filters.
-const FilterControl = lazy(async () => ({ default: (await import('./FilterControl.tsx')).FilterControl }))
+const FilterControl = lazy(async () => ({
+  default: (await import('./FilterControl.tsx')).FilterControl,
+}))
 
 const Pill = styled('span')({
   display: 'inline-flex',
@@ -52,8 +54,14 @@ export const FilterPill = ({ name, field, opens, onClose }: Props) => {
   return (
     <>
       <Pill ref={anchor}>
-        <Says type="button" aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)}>
-          <span>{label}</span> {value === undefined ? '…' : <FilterValue name={name} field={field} value={value} />}
+        <Says
+          type="button"
+          aria-haspopup="dialog"
+          aria-expanded={open}
+          onClick={() => setOpen(true)}
+        >
+          <span>{label}</span>{' '}
+          {value === undefined ? '…' : <FilterValue name={name} field={field} value={value} />}
         </Says>
         <IconButton
           size="small"
@@ -72,10 +80,18 @@ export const FilterPill = ({ name, field, opens, onClose }: Props) => {
         anchorEl={() => anchor.current}
         onClose={close}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': label, sx: { p: 1.5, minWidth: 240 } } }}
+        slotProps={{
+          paper: { role: 'dialog', 'aria-label': label, sx: { p: 1.5, minWidth: 240 } },
+        }}
       >
         <Suspense fallback={null}>
-          <FilterControl name={name} field={field} label={label} value={value} onChange={(next) => put(name, next)} />
+          <FilterControl
+            name={name}
+            field={field}
+            label={label}
+            value={value}
+            onChange={(next) => put(name, next)}
+          />
         </Suspense>
       </Popover>
     </>

@@ -18,10 +18,12 @@ export const FilterValue = (props: Props) => {
   const say = useSay()
   const { account } = useView()
   const { field, value } = props
-  if (field.kind === 'flag' || field.kind === 'money') return <>{say(value === true || value === 'true' ? 'cells.yes' : 'cells.no')}</>
+  if (field.kind === 'flag' || field.kind === 'money')
+    return <>{say(value === true || value === 'true' ? 'cells.yes' : 'cells.no')}</>
   if (field.kind === 'status') return <Statuses {...props} />
   if (field.kind === 'choice') return <Choices {...props} />
-  if (field.kind === 'instant' || field.kind === 'day') return <DaysWithin value={value} ofDays={field.kind === 'day'} />
+  if (field.kind === 'instant' || field.kind === 'day')
+    return <DaysWithin value={value} ofDays={field.kind === 'day'} />
   if (field.kind === 'integer') return <>{idsIn(value).join(', ')}</>
   const source = referenceSource(account, field.entity as EntityName)
   return source ? <Records {...props} source={source} /> : <>{idsIn(value).join(', ')}</>
@@ -33,7 +35,8 @@ const DaysWithin = ({ value, ofDays }: Pick<Props, 'value'> & { ofDays: boolean 
   const zone = useClockZone()
   const { from, to } = ofDays ? daysIn(value) : daysOfSpan(zone, value)
   const shown = (day: string) => formatDay(day, language)
-  if (from !== undefined && to !== undefined) return <>{from === to ? shown(from) : `${shown(from)} – ${shown(to)}`}</>
+  if (from !== undefined && to !== undefined)
+    return <>{from === to ? shown(from) : `${shown(from)} – ${shown(to)}`}</>
   if (from !== undefined) return <>{say('filters.span.since', { day: shown(from) })}</>
   return <>{to === undefined ? '…' : say('filters.span.until', { day: shown(to) })}</>
 }
@@ -46,7 +49,9 @@ const wordsOf = (choices: { id: number; word: string }[], value: unknown) =>
 
 const Statuses = ({ field, value }: Props) => <>{wordsOf(useStatusWords(field.statuses!), value)}</>
 
-const Choices = ({ name, field, value }: Props) => <>{wordsOf(useChoiceWords(name, field), value)}</>
+const Choices = ({ name, field, value }: Props) => (
+  <>{wordsOf(useChoiceWords(name, field), value)}</>
+)
 
 const Records = ({ field, value, source }: Props & { source: ReferenceSource }) => (
   <>

@@ -14,7 +14,12 @@ export const ListQueries = ({ onDone }: { onDone: () => void }) => {
   const { values } = useFilters()
   const current = (): CurrentQuery => {
     const { field, order } = list.sort
-    return { list: segment, filters: values as never, sort: field, order: order === 'DESC' ? 'desc' : 'asc' }
+    return {
+      list: segment,
+      filters: values as never,
+      sort: field,
+      order: order === 'DESC' ? 'desc' : 'asc',
+    }
   }
   const apply = ({ filters, sort, order }: SavedQuery) => {
     list.setFilters(filters, undefined, false)

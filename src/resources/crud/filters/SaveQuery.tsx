@@ -9,7 +9,11 @@ const mostCharacters = 60
 type Query = NonNullable<PreferenceChange['saveQuery']>
 /** What is shown now: the filters and order of a list, or those of the calendar. */
 export type CurrentQuery = Omit<Query, 'id' | 'name' | 'shared'>
-type Props = { account: AccountType; current: () => CurrentQuery; onSave: (query: Query) => Promise<void> }
+type Props = {
+  account: AccountType
+  current: () => CurrentQuery
+  onSave: (query: Query) => Promise<void>
+}
 
 /** Gives what the list shows now a name under which it is found again. */
 export const SaveQuery = ({ account, current, onSave }: Props) => {
@@ -40,7 +44,9 @@ export const SaveQuery = ({ account, current, onSave }: Props) => {
           value={name}
           onChange={({ target }) => setName(target.value)}
           placeholder={say('queries.nameIt')}
-          slotProps={{ htmlInput: { 'aria-label': say('queries.name'), maxLength: mostCharacters } }}
+          slotProps={{
+            htmlInput: { 'aria-label': say('queries.name'), maxLength: mostCharacters },
+          }}
         />
         <Button type="submit" variant="contained" disabled={busy || name.trim() === ''}>
           {say('queries.save')}

@@ -9,10 +9,21 @@ const ListQueries = lazy(async () => ({ default: (await import('./ListQueries.ts
 /** The way to the filters that were kept, one's own and those of colleagues. */
 export const SavedQueries = () => {
   const say = useSay()
-  return <QueriesButton word={say('queries.open')} title={say('queries.title')} renderPanel={(close) => <ListQueries onDone={close} />} />
+  return (
+    <QueriesButton
+      word={say('queries.open')}
+      title={say('queries.title')}
+      renderPanel={(close) => <ListQueries onDone={close} />}
+    />
+  )
 }
 
-type Props = { word: string; title: string; renderPanel: (close: () => void) => ReactNode; sx?: SxProps }
+type Props = {
+  word: string
+  title: string
+  renderPanel: (close: () => void) => ReactNode
+  sx?: SxProps
+}
 
 /** A button that opens the saved queries of a screen. */
 export const QueriesButton = ({ word, title, renderPanel, sx }: Props) => {
@@ -34,7 +45,11 @@ export const QueriesButton = ({ word, title, renderPanel, sx }: Props) => {
         onClose={() => setAnchor(null)}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
         slotProps={{
-          paper: { role: 'dialog', 'aria-label': title, sx: { p: 1.5, width: 340, maxWidth: 'calc(100vw - 32px)' } },
+          paper: {
+            role: 'dialog',
+            'aria-label': title,
+            sx: { p: 1.5, width: 340, maxWidth: 'calc(100vw - 32px)' },
+          },
         }}
       >
         <Suspense fallback={null}>{renderPanel(() => setAnchor(null))}</Suspense>

@@ -20,13 +20,20 @@ type Props = {
   none: string
 }
 
-/** The saved queries of a screen: a click shows one; those that are one's own can be shared and deleted. */
+/**
+ * The saved queries of a screen: a click shows one; those that are one's own can be shared and
+ * deleted.
+ */
 export const SavedQueriesPanel = ({ account, list, current, onApply, title, none }: Props) => {
   const { preferences, change, isPending } = usePreferences(account)
-  const queries = (preferences?.queries ?? []).filter((each) => each.list === list && each.account === account)
+  const queries = (preferences?.queries ?? []).filter(
+    (each) => each.list === list && each.account === account,
+  )
 
   const keep = ({ id, list: of, name, filters, sort, order }: SavedQuery, shared: boolean) =>
-    void change({ saveQuery: { id, list: of, name, filters: filters as never, sort, order, shared } }).catch(() => undefined)
+    void change({
+      saveQuery: { id, list: of, name, filters: filters as never, sort, order, shared },
+    }).catch(() => undefined)
   const remove = (id: number) => void change({ removeQuery: id }).catch(() => undefined)
 
   return (
@@ -40,7 +47,10 @@ export const SavedQueriesPanel = ({ account, list, current, onApply, title, none
         </Typography>
       )}
       {queries.length > 0 && (
-        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', maxHeight: 280, overflow: 'auto' }}>
+        <Box
+          component="ul"
+          sx={{ m: 0, p: 0, listStyle: 'none', maxHeight: 280, overflow: 'auto' }}
+        >
           {queries.map((query) => (
             <QueryLine
               key={query.id}
@@ -53,15 +63,31 @@ export const SavedQueriesPanel = ({ account, list, current, onApply, title, none
           ))}
         </Box>
       )}
-      <SaveQuery account={account} current={current} onSave={async (saveQuery) => void (await change({ saveQuery }))} />
+      <SaveQuery
+        account={account}
+        current={current}
+        onSave={async (saveQuery) => void (await change({ saveQuery }))}
+      />
     </Box>
   )
 }
 
-type QueryLineProps = { query: SavedQuery; disabled: boolean; onApply: () => void; onShare: () => void; onRemove: () => void }
+type QueryLineProps = {
+  query: SavedQuery
+  disabled: boolean
+  onApply: () => void
+  onShare: () => void
+  onRemove: () => void
+}
 
 /** A saved query, with the buttons of its author. */
-const QueryLine = ({ query: { name, own, shared, author }, disabled, onApply, onShare, onRemove }: QueryLineProps) => {
+const QueryLine = ({
+  query: { name, own, shared, author },
+  disabled,
+  onApply,
+  onShare,
+  onRemove,
+}: QueryLineProps) => {
   const say = useSay()
   return (
     <Box component="li" sx={{ display: 'flex', alignItems: 'center' }}>
@@ -69,12 +95,24 @@ const QueryLine = ({ query: { name, own, shared, author }, disabled, onApply, on
         color="inherit"
         aria-label={say('queries.apply', { name })}
         onClick={onApply}
-        sx={{ flex: 1, minWidth: 0, minHeight: 44, justifyContent: 'flex-start', textAlign: 'start', overflowWrap: 'anywhere' }}
+        sx={{
+          flex: 1,
+          minWidth: 0,
+          minHeight: 44,
+          justifyContent: 'flex-start',
+          textAlign: 'start',
+          overflowWrap: 'anywhere',
+        }}
       >
         <span>
           {name}
           {(shared || !own) && (
-            <Typography component="span" variant="caption" color="textSecondary" sx={{ display: 'block' }}>
+            <Typography
+              component="span"
+              variant="caption"
+              color="textSecondary"
+              sx={{ display: 'block' }}
+            >
               {own ? say('queries.shared') : say('queries.by', { author })}
             </Typography>
           )}
@@ -91,7 +129,12 @@ const QueryLine = ({ query: { name, own, shared, author }, disabled, onApply, on
           >
             <Users size={16} strokeWidth={1.75} aria-hidden />
           </IconButton>
-          <IconButton aria-label={say('queries.remove', { name })} disabled={disabled} sx={touchable} onClick={onRemove}>
+          <IconButton
+            aria-label={say('queries.remove', { name })}
+            disabled={disabled}
+            sx={touchable}
+            onClick={onRemove}
+          >
             <Trash2 size={16} strokeWidth={1.75} aria-hidden />
           </IconButton>
         </>

@@ -7,5 +7,11 @@ export const SearchBox = () => {
   const say = useSay()
   const { values, put } = useFilters()
   const searched = typeof values.q === 'string' ? values.q : ''
-  return <SearchField value={searched} onChange={(text) => put('q', text)} label={say('filters.search')} />
+  return (
+    <SearchField
+      value={searched}
+      onChange={(text) => put('q', text)}
+      label={say('filters.search')}
+    />
+  )
 }

@@ -35,7 +35,10 @@ export const SearchField = ({ value: searched, onChange, label, sx = plain }: Pr
       sx={[
         {
           width: { xs: '100%', sm: 270 },
-          '& input': { paddingLeft: 0, '&::placeholder': { color: 'var(--phi-palette-text-secondary)', opacity: 1 } },
+          '& input': {
+            paddingLeft: 0,
+            '&::placeholder': { color: 'var(--phi-palette-text-secondary)', opacity: 1 },
+          },
         },
         sx,
       ]}
@@ -50,7 +53,12 @@ export const SearchField = ({ value: searched, onChange, label, sx = plain }: Pr
           ),
           endAdornment: typed !== '' && (
             <InputAdornment position="end">
-              <IconButton size="small" edge="end" aria-label={say('filters.clearSearch')} onClick={() => setTyped('')}>
+              <IconButton
+                size="small"
+                edge="end"
+                aria-label={say('filters.clearSearch')}
+                onClick={() => setTyped('')}
+              >
                 <X size={14} strokeWidth={1.75} aria-hidden />
               </IconButton>
             </InputAdornment>

@@ -7,25 +7,36 @@ import { DayPicker } from '../inputs/moment/DayInput.tsx'
 import { daysIn, daysOfSpan, quickDays, quickSpans, spanOfDays, type Span } from './spanOfDays.ts'
 
 /** `ofDays`: what is narrowed is a day of the calendar, and not a moment. */
-type Props = { label: string; value: unknown; ofDays: boolean; onChange: (span: Span | undefined) => void }
+type Props = {
+  label: string
+  value: unknown
+  ofDays: boolean
+  onChange: (span: Span | undefined) => void
+}
 
 const ends = ['from', 'to'] as const
 type End = (typeof ends)[number]
 type Typed = Record<End, string | null>
 
-/** A span of days: the usual ones by one press, any other by its first and last day, of which either may be left open. */
+/**
+ * A span of days: the usual ones by one press, any other by its first and last day, of which either
+ * may be left open.
+ */
 export const SpanControl = ({ label, value, ofDays, onChange }: Props) => {
   const say = useSay()
   const zone = useClockZone()
   const { weekStart } = useClock()
-  // What is typed stays while it is no day yet, or stands in the wrong order: the list waits for it. It gives way to another span from
-  // elsewhere, but not to the one that was just sent and comes back from the address a moment later.
+  // What is typed stays while it is no day yet, or stands in the wrong order: the list waits for
+  // it. It gives way to another span from elsewhere, but not to the one that was just sent and
+  // comes back from the address a moment later.
   const [typed, setTyped] = useState<{ over: (string | undefined)[]; days: Typed }>()
   const [opened] = useState(() => Math.floor(Date.now() / 60_000))
   const [left, setLeft] = useState<End>()
   const now = JSON.stringify(value)
   const held = ofDays ? daysIn(value) : daysOfSpan(zone, value)
-  const days: Typed = typed?.over.includes(now) ? typed.days : { from: held.from ?? null, to: held.to ?? null }
+  const days: Typed = typed?.over.includes(now)
+    ? typed.days
+    : { from: held.from ?? null, to: held.to ?? null }
   const quick = quickDays(zone, opened, weekStart)
   const problem = problemOf(days)
   const change = (next: Typed) => {
@@ -57,7 +68,14 @@ export const SpanControl = ({ label, value, ofDays, onChange }: Props) => {
           )
         })}
       </Box>
-      <Box sx={{ display: 'grid', gap: 1.5, alignItems: 'start', gridTemplateColumns: { sm: '1fr 1fr' } }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 1.5,
+          alignItems: 'start',
+          gridTemplateColumns: { sm: '1fr 1fr' },
+        }}
+      >
         {ends.map((end) => (
           <DayPicker
             key={end}
@@ -65,7 +83,10 @@ export const SpanControl = ({ label, value, ofDays, onChange }: Props) => {
               label: say(`filters.span.${end}`),
               required: false,
               // A day that is still being typed is not wrong yet.
-              problem: problem?.end === end && (problem.what === 'order' || left === end) ? say(`filters.span.${problem.what}`) : undefined,
+              problem:
+                problem?.end === end && (problem.what === 'order' || left === end)
+                  ? say(`filters.span.${problem.what}`)
+                  : undefined,
               onBlur: () => setLeft(end),
             }}
             value={days[end]}

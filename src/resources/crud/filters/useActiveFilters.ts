@@ -6,11 +6,15 @@ import { useView } from '../viewOf.ts'
 import { useFilters } from './useFilters.ts'
 import { useFieldLabel } from '../useFieldLabel.ts'
 
-/** The fields that this list can be narrowed by, apart from those that it is narrowed by for good. */
+/**
+ * The fields that this list can be narrowed by, apart from those that it is narrowed by for good.
+ */
 export const useFilterable = (): NamedField[] => {
   const { name, account, narrowedTo = {} } = useView()
   const narrowing = filtersOf(entityOf(name))
-  return fieldsFor(entityOf(name), account).filter((each) => each.name in narrowing && !(each.name in narrowedTo))
+  return fieldsFor(entityOf(name), account).filter(
+    (each) => each.name in narrowing && !(each.name in narrowedTo),
+  )
 }
 
 /** What the list is narrowed by now, the search among it. */

@@ -5,10 +5,18 @@ import type { Choice, ReferenceSource } from '../referenceSource.ts'
 const perPage = 200
 
 /** The records that a filter names by their ids, with their names once they are known. */
-export const useChosen = (source: ReferenceSource, entity: EntityName, ids: readonly number[]): Choice[] => {
+export const useChosen = (
+  source: ReferenceSource,
+  entity: EntityName,
+  ids: readonly number[],
+): Choice[] => {
   const own = source.entity === entity
   const isChosen = ids.length > 0
-  const many = useGetMany<RaRecord>(source.resource, { ids: [...ids] }, { enabled: own && isChosen })
+  const many = useGetMany<RaRecord>(
+    source.resource,
+    { ids: [...ids] },
+    { enabled: own && isChosen },
+  )
   // A stand-in is not known by the ids of what it stands for: its list is.
   const list = useGetList<RaRecord>(
     source.resource,

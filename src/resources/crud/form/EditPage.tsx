@@ -10,8 +10,19 @@ import type { Conflict } from './conflict/conflictsOf.ts'
 
 type Sent = { data?: Values; previousData?: Values }
 
-/** One record, changed on the version that was read: a newer one is answered by the form, with both in hand. */
-export const EditPage = ({ view, id, children }: { view: EntityView; id: number; children: ReactNode }) => {
+/**
+ * One record, changed on the version that was read: a newer one is answered by the form, with both
+ * in hand.
+ */
+export const EditPage = ({
+  view,
+  id,
+  children,
+}: {
+  view: EntityView
+  id: number
+  children: ReactNode
+}) => {
   const fail = useSaveFailure()
   const [conflict, meet] = useState<Conflict>()
   const onError = (error: unknown, sent: unknown) => {
@@ -37,6 +48,13 @@ export const EditPage = ({ view, id, children }: { view: EntityView; id: number;
   )
 }
 
-/** Whether a save was refused since the record has changed meanwhile; then the refusal carries the record. */
-export const isVersionConflict = (error: unknown): error is CallError & { details: { current: RaRecord } } =>
-  error instanceof CallError && error.code === 'VERSION_CONFLICT' && typeof error.details.current === 'object'
+/**
+ * Whether a save was refused since the record has changed meanwhile; then the refusal carries the
+ * record.
+ */
+export const isVersionConflict = (
+  error: unknown,
+): error is CallError & { details: { current: RaRecord } } =>
+  error instanceof CallError &&
+  error.code === 'VERSION_CONFLICT' &&
+  typeof error.details.current === 'object'

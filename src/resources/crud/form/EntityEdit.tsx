@@ -51,14 +51,27 @@ type Parts = {
   lead?: ReactNode
   children?: ReactNode
   deletion?: ReactNode
-  /** Why the record may not be changed though the role allows it, in words; null until that is known. */
+  /**
+   * Why the record may not be changed though the role allows it, in words; null until that is
+   * known.
+   */
   lock?: string | null
   /** Stands below what the record says, where it can only be read. */
   reading?: ReactNode
 }
 
-/** The page of one record: what it is, and what of it may be changed; what else belongs to it stands above (`lead`) and below. */
-export const EntityEdit = ({ lead, children, deletion, lock = '', reading, ...view }: EntityView & Parts) => {
+/**
+ * The page of one record: what it is, and what of it may be changed; what else belongs to it stands
+ * above (`lead`) and below.
+ */
+export const EntityEdit = ({
+  lead,
+  children,
+  deletion,
+  lock = '',
+  reading,
+  ...view
+}: EntityView & Parts) => {
   const { id } = useParams()
   return (
     <ViewContext value={view}>

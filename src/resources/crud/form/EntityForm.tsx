@@ -21,7 +21,8 @@ import { SaveBar } from './SaveBar.tsx'
 import { Stamps } from './Stamps.tsx'
 
 /** What needs the whole width: some kinds, and lines too long for half of it. */
-const isWide = ({ kind, max = 0 }: Field) => inputs[kind].wide === true || (kind === 'text' && max >= 150)
+const isWide = ({ kind, max = 0 }: Field) =>
+  inputs[kind].wide === true || (kind === 'text' && max >= 150)
 
 type Props = {
   verb: 'create' | 'edit'
@@ -41,10 +42,9 @@ export const EntityForm = ({ verb, deletion, ownInputs }: Props) => {
   const Note = useEntityScreens(name)?.note
   const validate = (values: Values) =>
     nestedErrors(
-      formProblems({ entity, fields }, values, verb === 'edit' ? stored : undefined).map(({ path, rule, bound }: FieldProblem) => [
-        path,
-        translatable(`rules.${rule}`, { bound }),
-      ]),
+      formProblems({ entity, fields }, values, verb === 'edit' ? stored : undefined).map(
+        ({ path, rule, bound }: FieldProblem) => [path, translatable(`rules.${rule}`, { bound })],
+      ),
     )
   return (
     <Form
@@ -56,7 +56,11 @@ export const EntityForm = ({ verb, deletion, ownInputs }: Props) => {
     >
       <Box sx={{ px: { xs: 2, sm: 2 }, pb: 3, maxWidth: 1080 }}>
         {groups.map(({ group, fields: inside }) => (
-          <Box component="section" key={group} sx={{ py: 2, '& + &': { borderTop: '1px solid var(--phi-palette-divider)' } }}>
+          <Box
+            component="section"
+            key={group}
+            sx={{ py: 2, '& + &': { borderTop: '1px solid var(--phi-palette-divider)' } }}
+          >
             {groups.length > 1 && (
               <Typography variant="h6" component="h2" sx={{ mb: 1.5 }}>
                 {say(`groups.${group}`)}
@@ -88,7 +92,13 @@ const inColumns = {
 } as const
 
 /** The inputs of some fields in two columns, wide ones across both. */
-const FieldGrid = ({ fields, ownInputs }: { fields: readonly NamedField[]; ownInputs: Props['ownInputs'] }) => {
+const FieldGrid = ({
+  fields,
+  ownInputs,
+}: {
+  fields: readonly NamedField[]
+  ownInputs: Props['ownInputs']
+}) => {
   const stored = useRecordContext()
   return (
     <Box sx={inColumns}>
@@ -96,8 +106,15 @@ const FieldGrid = ({ fields, ownInputs }: { fields: readonly NamedField[]; ownIn
         const Input = ownInputs?.[name] ?? inputs[field.kind].Input
         const kept = keptOfOwn(name, stored)
         return (
-          <Box key={name} sx={isWide(field) ? { gridColumn: '1 / -1', minWidth: 0 } : { minWidth: 0 }}>
-            {kept ? <KeptInput name={name} field={field} kept={kept} /> : <Input name={name} field={field} />}
+          <Box
+            key={name}
+            sx={isWide(field) ? { gridColumn: '1 / -1', minWidth: 0 } : { minWidth: 0 }}
+          >
+            {kept ? (
+              <KeptInput name={name} field={field} kept={kept} />
+            ) : (
+              <Input name={name} field={field} />
+            )}
           </Box>
         )
       })}

@@ -1,4 +1,11 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material'
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+} from '@mui/material'
 import { useId } from 'react'
 import { useSay } from '../../ui/words/useSay.ts'
 import { useLeaveGuard } from './useLeaveGuard.ts'
@@ -9,7 +16,13 @@ export const LeaveQuestion = ({ changed, saving }: { changed: boolean; saving: b
   const title = useId()
   const { leaving, stay } = useLeaveGuard(changed, saving)
   return (
-    <Dialog open={leaving !== undefined} onClose={stay} fullWidth maxWidth="xs" aria-labelledby={title}>
+    <Dialog
+      open={leaving !== undefined}
+      onClose={stay}
+      fullWidth
+      maxWidth="xs"
+      aria-labelledby={title}
+    >
       <DialogTitle id={title}>{say('leave.title')}</DialogTitle>
       <DialogContent>
         <DialogContentText>{say('leave.why')}</DialogContentText>

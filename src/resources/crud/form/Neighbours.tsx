@@ -6,7 +6,10 @@ import { Link } from 'react-router-dom'
 import { useSay } from '../../ui/words/useSay.ts'
 import { pathOf, useView } from '../viewOf.ts'
 
-/** The records beside this one on the page of the list that it was opened from; none where there was no such page. */
+/**
+ * The records beside this one on the page of the list that it was opened from; none where there was
+ * no such page.
+ */
 export const Neighbours = () => {
   const say = useSay()
   const view = useView()
@@ -20,7 +23,8 @@ export const Neighbours = () => {
     .find((records) => records.some(({ id }) => id === record?.id))
   if (!known || known.length < 2) return null
   const place = known.findIndex(({ id }) => id === record?.id)
-  const to = (there: RaRecord | undefined) => (there ? { component: Link, to: pathOf(view, there.id) } : { disabled: true })
+  const to = (there: RaRecord | undefined) =>
+    there ? { component: Link, to: pathOf(view, there.id) } : { disabled: true }
   return (
     <Box component="nav" aria-label={say('neighbours.title')} sx={{ display: 'flex' }}>
       <IconButton aria-label={say('neighbours.previous')} {...to(known[place - 1])}>

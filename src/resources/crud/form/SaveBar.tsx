@@ -26,7 +26,8 @@ const bar = {
   borderTop: '1px solid var(--phi-palette-divider)',
   background: 'var(--phi-palette-background-paper)',
 } as const
-// On a phone the sentence has a line of its own above the buttons; without one it only pushes them apart.
+// On a phone the sentence has a line of its own above the buttons; without one it only pushes them
+// apart.
 const status = {
   display: 'flex',
   gap: 0.75,
@@ -72,18 +73,32 @@ export const SaveBar = ({ verb, fields, deletion, labels }: Props) => {
       <Typography variant="body2" role="status" sx={status}>
         {verb === 'edit' && changed.length > 0 && (
           <>
-            <CircleDot size={16} strokeWidth={1.75} aria-hidden style={{ flex: 'none', color: 'var(--phi-palette-warning-main)' }} />
-            {say('save.changed', { fields: changed.slice(0, named).join(', ') + (more > 0 ? ` +${more}` : '') })}
+            <CircleDot
+              size={16}
+              strokeWidth={1.75}
+              aria-hidden
+              style={{ flex: 'none', color: 'var(--phi-palette-warning-main)' }}
+            />
+            {say('save.changed', {
+              fields: changed.slice(0, named).join(', ') + (more > 0 ? ` +${more}` : ''),
+            })}
           </>
         )}
       </Typography>
-      <Button color="inherit" disabled={changed.length === 0 || isSubmitting} onClick={() => reset()} sx={{ ml: 'auto' }}>
+      <Button
+        color="inherit"
+        disabled={changed.length === 0 || isSubmitting}
+        onClick={() => reset()}
+        sx={{ ml: 'auto' }}
+      >
         {say('save.discard')}
       </Button>
-      {/* react-admin would switch it off while a field is being checked, which is just when the user presses it. */}
+      {/* react-admin would switch it off while a field is being checked, which is just when the
+          user presses it. */}
       <SaveButton
         alwaysEnable={!isSubmitting && (verb === 'create' || changed.length > 0)}
-        {...(verb === 'create' && invites(entityOf(view.name)) && { label: say('records.invitation.send') })}
+        {...(verb === 'create' &&
+          invites(entityOf(view.name)) && { label: say('records.invitation.send') })}
         icon={<Save size={16} strokeWidth={1.75} aria-hidden style={{ marginRight: 6 }} />}
         variant="contained"
       />

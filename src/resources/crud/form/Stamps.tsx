@@ -15,12 +15,22 @@ export const Stamps = () => {
   const inWords = (what: 'created' | 'edited', stamp: Stamp) => {
     if (!stamp) return undefined
     const when = momentText(stamp.date, zone, locale)
-    return stamp.user ? say(`stamps.${what}By`, { when, who: stamp.user.name }) : say(`stamps.${what}`, { when })
+    return stamp.user
+      ? say(`stamps.${what}By`, { when, who: stamp.user.name })
+      : say(`stamps.${what}`, { when })
   }
-  const lines = [inWords('created', record?.create as Stamp), inWords('edited', record?.edit as Stamp)].filter(Boolean)
+  const lines = [
+    inWords('created', record?.create as Stamp),
+    inWords('edited', record?.edit as Stamp),
+  ].filter(Boolean)
   if (lines.length === 0) return null
   return (
-    <Typography variant="caption" color="textSecondary" component="p" sx={{ pt: 1.5, borderTop: '1px solid var(--phi-palette-divider)' }}>
+    <Typography
+      variant="caption"
+      color="textSecondary"
+      component="p"
+      sx={{ pt: 1.5, borderTop: '1px solid var(--phi-palette-divider)' }}
+    >
       {lines.join(' · ')}
     </Typography>
   )

@@ -21,10 +21,14 @@ const linkBehind = ({ target }: MouseEvent): HTMLAnchorElement | undefined => {
 }
 
 /**
- * Holds the page while something on it is not saved: links, the way back, closing the tab, and what asks `unsavedWork`. `leaving` is there
- * once the user wants to go, and goes on where they wanted to; `stay` forgets that. While the form is `saving`, the user may go.
+ * Holds the page while something on it is not saved: links, the way back, closing the tab, and what
+ * asks `unsavedWork`. `leaving` is there once the user wants to go, and goes on where they wanted
+ * to; `stay` forgets that. While the form is `saving`, the user may go.
  */
-export const useLeaveGuard = (changed: boolean, saving: boolean): { leaving: Leave | undefined; stay: () => void } => {
+export const useLeaveGuard = (
+  changed: boolean,
+  saving: boolean,
+): { leaving: Leave | undefined; stay: () => void } => {
   const [leaving, setLeaving] = useState<Leave>()
   const open = useRef(false)
   const stay = useCallback(() => setLeaving(undefined), [])
@@ -52,7 +56,8 @@ export const useLeaveGuard = (changed: boolean, saving: boolean): { leaving: Lea
       if (!open.current) event.preventDefault()
     }
     const onClick = (event: MouseEvent) => {
-      const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+      const plain =
+        event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
       const link = linkBehind(event)
       if (open.current || !plain || !link) return
       event.preventDefault()

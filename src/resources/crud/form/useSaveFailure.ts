@@ -2,7 +2,13 @@ import { useNotify } from 'react-admin'
 import { CallError, type FailureCode } from '../../../dataProvider/callError.ts'
 
 /** What may succeed the next time, without anything being changed. */
-const passing: readonly FailureCode[] = ['NO_CONNECTION', 'TIMEOUT', 'UNAVAILABLE', 'INTERNAL', 'RATE_LIMITED']
+const passing: readonly FailureCode[] = [
+  'NO_CONNECTION',
+  'TIMEOUT',
+  'UNAVAILABLE',
+  'INTERNAL',
+  'RATE_LIMITED',
+]
 
 /** A form in a dialog lies outside of the page, and over the one that is there. */
 const submitAgain = (): void =>
@@ -11,7 +17,10 @@ const submitAgain = (): void =>
     .find((form) => form !== null)
     ?.requestSubmit()
 
-/** Says why a form could not be saved, with the way to send it again where that may help; what is said of single fields stands at them. */
+/**
+ * Says why a form could not be saved, with the way to send it again where that may help; what is
+ * said of single fields stands at them.
+ */
 export const useSaveFailure = () => {
   const notify = useNotify()
   return (error: unknown): void => {

@@ -10,7 +10,10 @@ type Versioned = { version: number }
 type Save<Values, Stored> = (values: Values, version: number) => Promise<Stored>
 type Errors = Record<string, string> | undefined
 
-/** What a form saves with: the record as it was read, how it is sent, and what shows the record that is stored. */
+/**
+ * What a form saves with: the record as it was read, how it is sent, and what shows the record that
+ * is stored.
+ */
 export type VersionedForm<Values, Stored> = {
   loaded: Versioned | undefined
   send: Save<Values, Stored>
@@ -20,8 +23,9 @@ export type VersionedForm<Values, Stored> = {
 }
 
 /**
- * Saves a form on the version that it was read at. Where a newer one is stored, `conflict` offers to take that one (`reload`) or to put
- * the own values over it (`keep`). What is wrong with a field is answered for the form to show there.
+ * Saves a form on the version that it was read at. Where a newer one is stored, `conflict` offers
+ * to take that one (`reload`) or to put the own values over it (`keep`). What is wrong with a field
+ * is answered for the form to show there.
  */
 export const useVersionedSave = <Values, Stored extends Versioned>({
   loaded,
@@ -64,8 +68,17 @@ export const useVersionedSave = <Values, Stored extends Versioned>({
   }
 }
 
-/** Shown where another user saved first: take their version, or overwrite it. It takes the focus, since the save button is far below. */
-export const ConflictNote = ({ onReload, onKeep }: { onReload: () => void; onKeep: () => void }) => {
+/**
+ * Shown where another user saved first: take their version, or overwrite it. It takes the focus,
+ * since the save button is far below.
+ */
+export const ConflictNote = ({
+  onReload,
+  onKeep,
+}: {
+  onReload: () => void
+  onKeep: () => void
+}) => {
   const { conflict: words } = useSettingsWords()
   const note = useRef<HTMLDivElement>(null)
   useEffect(() => note.current?.focus(), [])
@@ -85,7 +98,10 @@ export const ConflictNote = ({ onReload, onKeep }: { onReload: () => void; onKee
         gap: 1,
       }}
     >
-      <Typography variant="body1" sx={{ fontWeight: 600, display: 'flex', gap: 1, alignItems: 'center' }}>
+      <Typography
+        variant="body1"
+        sx={{ fontWeight: 600, display: 'flex', gap: 1, alignItems: 'center' }}
+      >
         <TriangleAlert size={16} strokeWidth={1.75} aria-hidden style={{ flex: 'none' }} />
         {words.title}
       </Typography>
@@ -102,14 +118,24 @@ export const ConflictNote = ({ onReload, onKeep }: { onReload: () => void; onKee
   )
 }
 
-/** What the server found wrong, by the field of the form; undefined where it named no field. What it calls them begins with one of `prefixes`. */
-export const serverErrors = (error: unknown, prefixes: Readonly<Record<string, string>> = {}): Record<string, string> | undefined => {
+/**
+ * What the server found wrong, by the field of the form; undefined where it named no field. What it
+ * calls them begins with one of `prefixes`.
+ */
+export const serverErrors = (
+  error: unknown,
+  prefixes: Readonly<Record<string, string>> = {},
+): Record<string, string> | undefined => {
   const errors = error instanceof CallError ? error.body.errors : undefined
   if (!errors) return undefined
-  return Object.fromEntries(Object.entries(errors).map(([path, words]) => [inForm(path, prefixes), words]))
+  return Object.fromEntries(
+    Object.entries(errors).map(([path, words]) => [inForm(path, prefixes), words]),
+  )
 }
 
 const inForm = (path: string, prefixes: Readonly<Record<string, string>>): string => {
-  const [prefix, own] = Object.entries({ 'data.': '', ...prefixes }).find(([each]) => path.startsWith(each)) ?? ['', '']
+  const [prefix, own] = Object.entries({ 'data.': '', ...prefixes }).find(([each]) =>
+    path.startsWith(each),
+  ) ?? ['', '']
   return own + path.slice(prefix.length)
 }

@@ -24,4 +24,7 @@ export const KeptInput = ({ name, field, kept }: InputProps & { kept: 'status' |
 }
 
 // Read-only rather than disabled, so that the keyboard reaches it and its reason is read out.
-const greyed = { background: 'var(--phi-palette-background-sunken)', color: 'var(--phi-palette-text-secondary)' }
+const greyed = {
+  background: 'var(--phi-palette-background-sunken)',
+  color: 'var(--phi-palette-text-secondary)',
+}

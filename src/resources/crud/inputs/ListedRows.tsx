@@ -19,10 +19,20 @@ type Props<Row> = {
 }
 
 /** Rows of a field that are added, edited and taken away. */
-export const ListedRows = <Row,>({ rows, most, fresh, columns, id, words, onChange, children }: Props<Row>) => {
+export const ListedRows = <Row,>({
+  rows,
+  most,
+  fresh,
+  columns,
+  id,
+  words,
+  onChange,
+  children,
+}: Props<Row>) => {
   // They have nothing of their own but their place to be distinguished by.
   const keys = Array.from({ length: rows.length }, (_, place) => `row-${place}`)
-  const put = (index: number) => (part: Partial<Row>) => onChange(rows.map((row, at) => (at === index ? { ...row, ...part } : row)))
+  const put = (index: number) => (part: Partial<Row>) =>
+    onChange(rows.map((row, at) => (at === index ? { ...row, ...part } : row)))
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
       {rows.map((row, index) => (
@@ -30,10 +40,19 @@ export const ListedRows = <Row,>({ rows, most, fresh, columns, id, words, onChan
           key={keys[index]}
           role="group"
           aria-label={words.row(index + 1)}
-          sx={{ display: 'grid', gap: 1, alignItems: 'start', gridTemplateColumns: withButton(columns) }}
+          sx={{
+            display: 'grid',
+            gap: 1,
+            alignItems: 'start',
+            gridTemplateColumns: withButton(columns),
+          }}
         >
           {children(row, index, put(index))}
-          <IconButton sx={{ mt: 2.5 }} aria-label={words.remove(index + 1)} onClick={() => onChange(rows.filter((_, at) => at !== index))}>
+          <IconButton
+            sx={{ mt: 2.5 }}
+            aria-label={words.remove(index + 1)}
+            onClick={() => onChange(rows.filter((_, at) => at !== index))}
+          >
             <Trash2 size={16} strokeWidth={1.75} aria-hidden />
           </IconButton>
         </Box>

@@ -30,7 +30,14 @@ export const PlanInput = ({ name, field }: InputProps) => {
           />
         }
       />
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: 'repeat(3, 1fr)' }, mt: 1.5 }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: { xs: '1fr', sm: 'repeat(3, 1fr)' },
+          mt: 1.5,
+        }}
+      >
         {limits.map((limit) => (
           <FieldText
             key={limit}
@@ -38,7 +45,16 @@ export const PlanInput = ({ name, field }: InputProps) => {
             type="number"
             label={say(`editors.plan.${limit}`)}
             text={plan.limits?.[limit]?.toString() ?? ''}
-            onText={(typed) => change({ ...plan, limits: { ...unlimited, ...plan.limits, [limit]: typed === '' ? null : Number(typed) } })}
+            onText={(typed) =>
+              change({
+                ...plan,
+                limits: {
+                  ...unlimited,
+                  ...plan.limits,
+                  [limit]: typed === '' ? null : Number(typed),
+                },
+              })
+            }
             onBlur={line.onBlur}
             problem={problemAt(`limits.${limit}`)}
             hint={say('editors.plan.noLimit')}

@@ -12,7 +12,10 @@ import { exportQuery } from './exportQuery.ts'
 import { saveFile } from '../../ui/saveFile.ts'
 import { useColumns } from './columns/useColumns.ts'
 
-/** Everything that the list holds, as a file for spreadsheets with the columns that are shown; pressed again, it stops. */
+/**
+ * Everything that the list holds, as a file for spreadsheets with the columns that are shown;
+ * pressed again, it stops.
+ */
 export const ExportButton = () => (
   <CanAccess resource="export" action="create">
     <Exporting />
@@ -39,7 +42,14 @@ const Exporting = () => {
       const filter = { ...(list.filterValues as object), ...(list.filter as object) }
       const columns = shown.map((column) => ({ name: column, title: labelOf(column) }))
       const query = exportQuery(name, filter, list.sort)
-      saveFile(await provider.download('exports.create', { ...query, columns }, { signal, onProgress: setProgress }), `${segment}.csv`)
+      saveFile(
+        await provider.download(
+          'exports.create',
+          { ...query, columns },
+          { signal, onProgress: setProgress },
+        ),
+        `${segment}.csv`,
+      )
     } catch (error) {
       if (!signal.aborted && error instanceof Error) notify(error.message, { type: 'error' })
     } finally {
@@ -51,7 +61,9 @@ const Exporting = () => {
   const words = ({ lines, rows }: Progress) => {
     if (lines === 0) return say('list.exporting')
     const values = { done: number.format(lines), total: number.format(rows) }
-    return rows > 0 && rows < mostCounted ? say('list.exportedOf', values) : say('list.exported', values)
+    return rows > 0 && rows < mostCounted
+      ? say('list.exportedOf', values)
+      : say('list.exported', values)
   }
   const Icon = progress ? X : Download
   return (

@@ -20,7 +20,10 @@ import { Selection } from './bulk/Selection.tsx'
 // Only phones show it, and only they wait for it.
 const PhoneList = lazy(async () => ({ default: (await import('./PhoneList.tsx')).PhoneList }))
 
-/** Head, filters, then what there is: bars while waiting, the reason for a failure or for nothing, or the records. */
+/**
+ * Head, filters, then what there is: bars while waiting, the reason for a failure or for nothing,
+ * or the records.
+ */
 export const ListPage = () => {
   const { lead } = useListSlots()
   return (

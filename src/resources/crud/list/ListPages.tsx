@@ -38,10 +38,18 @@ export const ListPages = () => {
         borderTop: '1px solid var(--phi-palette-divider)',
       }}
     >
-      <Box component="span" role="status" sx={{ flex: '1 1 auto', color: 'var(--phi-palette-text-secondary)' }}>
+      <Box
+        component="span"
+        role="status"
+        sx={{ flex: '1 1 auto', color: 'var(--phi-palette-text-secondary)' }}
+      >
         {say('list.range', shown)}
       </Box>
-      <Box component="label" id="rows-per-page" sx={{ color: 'var(--phi-palette-text-secondary)', display: { xs: 'none', sm: 'inline' } }}>
+      <Box
+        component="label"
+        id="rows-per-page"
+        sx={{ color: 'var(--phi-palette-text-secondary)', display: { xs: 'none', sm: 'inline' } }}
+      >
         {say('list.rows')}
       </Box>
       <Select
@@ -57,10 +65,18 @@ export const ListPages = () => {
           </MenuItem>
         ))}
       </Select>
-      <IconButton aria-label={say('list.previous')} disabled={page <= 1} onClick={() => setPage(page - 1)}>
+      <IconButton
+        aria-label={say('list.previous')}
+        disabled={page <= 1}
+        onClick={() => setPage(page - 1)}
+      >
         <ChevronLeft size={16} strokeWidth={1.75} aria-hidden />
       </IconButton>
-      <IconButton aria-label={say('list.next')} disabled={page * perPage >= total} onClick={() => setPage(page + 1)}>
+      <IconButton
+        aria-label={say('list.next')}
+        disabled={page * perPage >= total}
+        onClick={() => setPage(page + 1)}
+      >
         <ChevronRight size={16} strokeWidth={1.75} aria-hidden />
       </IconButton>
     </Box>

@@ -18,7 +18,13 @@ import { useHasTicks } from './useHasTicks.ts'
 
 const factsShown = 3
 
-const Cards = styled('ul')({ listStyle: 'none', margin: 0, padding: '4px 12px 72px', display: 'grid', gap: 8 })
+const Cards = styled('ul')({
+  listStyle: 'none',
+  margin: 0,
+  padding: '4px 12px 72px',
+  display: 'grid',
+  gap: 8,
+})
 const Card = styled('li')({
   position: 'relative',
   display: 'flex',
@@ -29,22 +35,56 @@ const Card = styled('li')({
   borderRadius: 'var(--phi-radius-card)',
   border: '1px solid var(--phi-palette-divider)',
   fontSize: 14,
-  '&:has(:checked)': { background: 'var(--phi-palette-action-selected)', borderColor: 'var(--phi-palette-primary-main)' },
+  '&:has(:checked)': {
+    background: 'var(--phi-palette-action-selected)',
+    borderColor: 'var(--phi-palette-primary-main)',
+  },
   '&:has(a:focus-visible)': { outline: '2px solid var(--phi-palette-focus)', outlineOffset: 2 },
   // The whole card is the way in; what stands on it for itself lies above that.
-  '& a': { fontSize: 15, overflowWrap: 'anywhere', '&::after': { content: '""', position: 'absolute', inset: 0 } },
+  '& a': {
+    fontSize: 15,
+    overflowWrap: 'anywhere',
+    '&::after': { content: '""', position: 'absolute', inset: 0 },
+  },
   '& a:focus-visible': { outline: 'none' },
   // The link to the rest of the record is no way into the form.
-  '& a.MuiIconButton-root': { position: 'relative', zIndex: 1, width: 44, height: 44, '&::after': { display: 'none' } },
-  '& .MuiCheckbox-root': { position: 'relative', zIndex: 1, width: 44, height: 44, margin: '-8px 0 -8px -12px' },
-  '& dl': { display: 'grid', gap: 2, margin: '2px 0 0', color: 'var(--phi-palette-text-secondary)', fontSize: 14 },
+  '& a.MuiIconButton-root': {
+    position: 'relative',
+    zIndex: 1,
+    width: 44,
+    height: 44,
+    '&::after': { display: 'none' },
+  },
+  '& .MuiCheckbox-root': {
+    position: 'relative',
+    zIndex: 1,
+    width: 44,
+    height: 44,
+    margin: '-8px 0 -8px -12px',
+  },
+  '& dl': {
+    display: 'grid',
+    gap: 2,
+    margin: '2px 0 0',
+    color: 'var(--phi-palette-text-secondary)',
+    fontSize: 14,
+  },
   '& dl > div': { display: 'flex', gap: 6, minWidth: 0 },
   '& dt': { flex: 'none', '&::after': { content: '":"' } },
   '& dd': { margin: 0, overflowWrap: 'anywhere' },
 })
-const Head = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', justifyContent: 'space-between', gap: '2px 8px' })
+const Head = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  justifyContent: 'space-between',
+  gap: '2px 8px',
+})
 
-/** The list on a phone, a card each: the name, where the record stands, a few facts, and the tick for what is done to several. */
+/**
+ * The list on a phone, a card each: the name, where the record stands, a few facts, and the tick
+ * for what is done to several.
+ */
 export const PhoneList = () => {
   const { data = [] } = useListContext<RaRecord>()
   return (
@@ -75,7 +115,11 @@ const RecordCard = ({ record }: { record: RaRecord }) => {
       )}
       <div style={{ flex: 1, minWidth: 0 }}>
         <Head>
-          {opens(view) ? <TitleLink to={pathOf(view, record.id)}>{title}</TitleLink> : <b>{title}</b>}
+          {opens(view) ? (
+            <TitleLink to={pathOf(view, record.id)}>{title}</TitleLink>
+          ) : (
+            <b>{title}</b>
+          )}
           {record['invitation'] ? <InvitedChip /> : <StatusOf record={record} />}
         </Head>
         <Facts record={record} />
@@ -109,7 +153,9 @@ const Facts = ({ record }: { record: RaRecord }) => {
   const text = useFieldText()
   const labelOf = useFieldLabel()
   const known = fieldsFor(entity, view.account)
-    .filter(({ name, field }) => field.listed && field.kind !== 'status' && name !== entity.titledBy)
+    .filter(
+      ({ name, field }) => field.listed && field.kind !== 'status' && name !== entity.titledBy,
+    )
     .map(({ name, field }) => ({ name, fact: text(name, field, record[name]) }))
     .filter(({ fact }) => fact !== '')
     .slice(0, factsShown)

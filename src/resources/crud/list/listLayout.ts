@@ -8,7 +8,10 @@ export const pageLayout = {
   '& > .list-lead:has([aria-busy="true"]) ~ *': { display: 'none' },
 } as const
 
-/** What stands above it, in lines as long as there is space; as high as with its buttons, so that the heading stays where it is when they come. */
+/**
+ * What stands above it, in lines as long as there is space; as high as with its buttons, so that
+ * the heading stays where it is when they come.
+ */
 export const headLayout = {
   display: 'flex',
   flexWrap: 'wrap',
@@ -17,5 +20,8 @@ export const headLayout = {
   px: 2,
   pt: 1.5,
   pb: 1,
-  minHeight: { xs: 'calc(var(--phi-size-touch) + 20px)', sm: 'calc(var(--phi-size-control) + 20px)' },
+  minHeight: {
+    xs: 'calc(var(--phi-size-touch) + 20px)',
+    sm: 'calc(var(--phi-size-control) + 20px)',
+  },
 } as const

@@ -1,6 +1,13 @@
 import { Box, Typography } from '@mui/material'
 import { Lock } from 'lucide-react'
-import { useRecordContext, CanAccess, RecordContextProvider, ResourceContextProvider, useGetOne, type RaRecord } from 'react-admin'
+import {
+  useRecordContext,
+  CanAccess,
+  RecordContextProvider,
+  ResourceContextProvider,
+  useGetOne,
+  type RaRecord,
+} from 'react-admin'
 import { entityOf, resourceOf } from '../../../dataProvider/resources.ts'
 import { useFieldText } from '../cells/useFieldText.ts'
 import { FieldCell } from '../cells/FieldCell.tsx'
@@ -14,14 +21,18 @@ import { QueryContent } from '../../ui/QueryContent.tsx'
 
 const visualKinds = ['status', 'words', 'image', 'color']
 
-/** What a record says, for reading: every field that has something to say, or those named; `why` it is not a form. */
+/**
+ * What a record says, for reading: every field that has something to say, or those named; `why` it
+ * is not a form.
+ */
 export const RecordReading = ({ names, why }: { names?: readonly string[]; why?: string }) => {
   const { name, account, narrowedTo } = useView()
   const record = useRecordContext()!
   const text = useFieldText()
   const labelOf = useFieldLabel()
   const fields = fittedTo(fieldsFor(entityOf(name), account), narrowedTo).filter(
-    (each) => (names?.includes(each.name) ?? true) && text(each.name, each.field, record[each.name]) !== '',
+    (each) =>
+      (names?.includes(each.name) ?? true) && text(each.name, each.field, record[each.name]) !== '',
   )
   return (
     <Box sx={{ px: 2, py: 2, maxWidth: 1080, display: 'grid', gap: 2 }}>
@@ -46,7 +57,11 @@ export const RecordReading = ({ names, why }: { names?: readonly string[]; why?:
             <Typography component="dt" variant="caption" color="textSecondary">
               {labelOf(each)}
             </Typography>
-            <Typography component="dd" variant="body1" sx={{ m: 0, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+            <Typography
+              component="dd"
+              variant="body1"
+              sx={{ m: 0, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
+            >
               {visualKinds.includes(field.kind) ? (
                 <FieldCell name={each} field={field} value={record[each]} text={text} />
               ) : (
@@ -61,7 +76,13 @@ export const RecordReading = ({ names, why }: { names?: readonly string[]; why?:
 }
 
 /** The page of a record that cannot be edited: users who may see its list may read it. */
-export const RecordOf = <Of extends RaRecord>({ view, children }: { view: EntityView; children: (record: Of) => ReactNode }) => {
+export const RecordOf = <Of extends RaRecord>({
+  view,
+  children,
+}: {
+  view: EntityView
+  children: (record: Of) => ReactNode
+}) => {
   const resource = resourceOf(view.account, view.name)!
   return (
     <ViewContext value={view}>
@@ -74,7 +95,13 @@ export const RecordOf = <Of extends RaRecord>({ view, children }: { view: Entity
   )
 }
 
-const Reading = ({ resource, children }: { resource: string; children: (record: RaRecord) => ReactNode }) => {
+const Reading = ({
+  resource,
+  children,
+}: {
+  resource: string
+  children: (record: RaRecord) => ReactNode
+}) => {
   const { id } = useParams()
   const record = useGetOne<RaRecord>(resource, { id: Number(id) })
   return (

@@ -6,7 +6,15 @@ import { useLanguage, useSay } from '../../ui/words/useSay.ts'
 import { weekdayNames } from './weekdayNames.ts'
 
 /** Copies one day's windows to the days that are ticked. */
-export const CopyDay = ({ days, from, onCopy }: { days: readonly Weekday[]; from: Weekday; onCopy: (to: Weekday[]) => void }) => {
+export const CopyDay = ({
+  days,
+  from,
+  onCopy,
+}: {
+  days: readonly Weekday[]
+  from: Weekday
+  onCopy: (to: Weekday[]) => void
+}) => {
   const say = useSay()
   const names = weekdayNames(useLanguage(), 'long')
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
@@ -31,7 +39,9 @@ export const CopyDay = ({ days, from, onCopy }: { days: readonly Weekday[]; from
         anchorEl={anchor}
         onClose={close}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': say('week.copyOf', { day: names[from] }) } }}
+        slotProps={{
+          paper: { role: 'dialog', 'aria-label': say('week.copyOf', { day: names[from] }) },
+        }}
       >
         <div style={{ display: 'grid', padding: 12, gap: 2 }}>
           {days
@@ -44,7 +54,9 @@ export const CopyDay = ({ days, from, onCopy }: { days: readonly Weekday[]; from
                   <Checkbox
                     size="small"
                     checked={ticked.includes(day)}
-                    onChange={(_, on) => setTicked(on ? [...ticked, day] : ticked.filter((each) => each !== day))}
+                    onChange={(_, on) =>
+                      setTicked(on ? [...ticked, day] : ticked.filter((each) => each !== day))
+                    }
                   />
                 }
               />

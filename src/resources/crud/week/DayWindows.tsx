@@ -7,7 +7,12 @@ import { FieldNote } from '../FieldNote.tsx'
 import { TimeText } from './TimeText.tsx'
 import { endsNextDay, nextWindow, windowProblems, windowsPerDay } from './windowRules.ts'
 
-type Props = { day: string; windows: readonly HoursWindow[]; onChange: (windows: HoursWindow[]) => void; onBlur?: (() => void) | undefined }
+type Props = {
+  day: string
+  windows: readonly HoursWindow[]
+  onChange: (windows: HoursWindow[]) => void
+  onBlur?: (() => void) | undefined
+}
 
 /** The windows of one day as lines of two times each. */
 export const DayWindows = ({ day, windows, onChange, onBlur }: Props) => {
@@ -19,7 +24,8 @@ export const DayWindows = ({ day, windows, onChange, onBlur }: Props) => {
     <div>
       {windows.map((window, index) => (
         <WindowLine
-          // The place is what a window is known by: two of them may hold the same times while they are typed.
+          // The place is what a window is known by: two of them may hold the same times while they
+          // are typed.
           // oxlint-disable-next-line react/no-array-index-key
           key={index}
           labels={{ day, number: index + 1 }}
@@ -41,7 +47,9 @@ export const DayWindows = ({ day, windows, onChange, onBlur }: Props) => {
           {say('week.add')}
         </Button>
       ) : (
-        <p style={{ fontSize: 12, color: 'var(--phi-palette-text-secondary)' }}>{say('week.full', { max: windowsPerDay })}</p>
+        <p style={{ fontSize: 12, color: 'var(--phi-palette-text-secondary)' }}>
+          {say('week.full', { max: windowsPerDay })}
+        </p>
       )}
     </div>
   )
@@ -60,7 +68,11 @@ type LineProps = {
 const WindowLine = ({ labels, window, problem, onPart, onRemove, onBlur }: LineProps) => {
   const say = useSay()
   const id = useId()
-  const note = problem ? say(`week.${problem}`) : endsNextDay(window) ? say('week.nextDay') : undefined
+  const note = problem
+    ? say(`week.${problem}`)
+    : endsNextDay(window)
+      ? say('week.nextDay')
+      : undefined
   const shared = { describedBy: note && id, ...(onBlur ? { onBlur } : {}) }
   return (
     <div role="group" aria-label={say('week.window', labels)} style={{ marginTop: 8 }}>
@@ -86,7 +98,14 @@ const WindowLine = ({ labels, window, problem, onPart, onRemove, onBlur }: LineP
         </IconButton>
       </div>
       {note && (
-        <div id={id} style={{ fontSize: 12, marginTop: 4, color: `var(--phi-palette-${problem ? 'error-main' : 'text-secondary'})` }}>
+        <div
+          id={id}
+          style={{
+            fontSize: 12,
+            marginTop: 4,
+            color: `var(--phi-palette-${problem ? 'error-main' : 'text-secondary'})`,
+          }}
+        >
           {problem ? <FieldNote problem={note} /> : note}
         </div>
       )}

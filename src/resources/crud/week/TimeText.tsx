@@ -22,12 +22,21 @@ const step = 15
 const last = { s: 1425, e: 1440 }
 
 /** A time of the clock, typed as it comes; the arrow keys move it by a quarter of an hour. */
-export const TimeText = ({ label, time, onTime, onBlur, wrong = false, describedBy, end = false }: Props & { end?: boolean }) => {
+export const TimeText = ({
+  label,
+  time,
+  onTime,
+  onBlur,
+  wrong = false,
+  describedBy,
+  end = false,
+}: Props & { end?: boolean }) => {
   const locale = useTimeLocale()
   const isTwelve = locale.timeFormat === 12
   const [typed, setTyped] = useState<string>()
   // A clock of 12 hours has one word for both ends of a day.
-  const meant = (text: string) => (end && isTwelve && timeTyped(text) === '00:00' ? '24:00' : timeTyped(text))
+  const meant = (text: string) =>
+    end && isTwelve && timeTyped(text) === '00:00' ? '24:00' : timeTyped(text)
   const keep = () => {
     if (typed !== undefined && meant(typed) !== time) onTime(meant(typed))
     setTyped(undefined)

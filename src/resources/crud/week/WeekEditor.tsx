@@ -12,7 +12,12 @@ import { WeekGrid } from './WeekGrid.tsx'
 import { minutesOpen, minutesPerWeek } from './windowRules.ts'
 
 /** `weekStart`: the day that the week begins with, by itself that of the clock settings. */
-type Props = { weekly: Weekly; onChange: (weekly: Weekly) => void; onBlur?: (() => void) | undefined; weekStart?: WeekStart }
+type Props = {
+  weekly: Weekly
+  onChange: (weekly: Weekly) => void
+  onBlur?: (() => void) | undefined
+  weekStart?: WeekStart
+}
 
 /** The hours of a week: the grid, and beside it the exact times of the day that is chosen. */
 export const WeekEditor = ({ weekly, onChange, onBlur, weekStart: own }: Props) => {
@@ -25,11 +30,24 @@ export const WeekEditor = ({ weekly, onChange, onBlur, weekStart: own }: Props) 
   const put = (day: Weekday, next: HoursWindow[]) => onChange({ ...weekly, [day]: next })
   const minutes = minutesOpen(windows)
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 280px' } }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 280px' },
+      }}
+    >
       <div>
-        <WeekGrid days={weekdaysFrom(weekStart)} weekly={weekly} chosen={chosen} onChoose={setChosen} onWindows={put} />
+        <WeekGrid
+          days={weekdaysFrom(weekStart)}
+          weekly={weekly}
+          chosen={chosen}
+          onChoose={setChosen}
+          onWindows={put}
+        />
         <Typography variant="caption" color="textSecondary" sx={{ mt: 1, display: 'block' }}>
-          {say('week.total', { total: lengthInHours(minutesPerWeek(weekly)) || '0 h' })} {say('week.keys')}
+          {say('week.total', { total: lengthInHours(minutesPerWeek(weekly)) || '0 h' })}{' '}
+          {say('week.keys')}
         </Typography>
       </div>
       <section aria-label={names[chosen]}>
@@ -37,14 +55,26 @@ export const WeekEditor = ({ weekly, onChange, onBlur, weekStart: own }: Props) 
           {names[chosen]}
         </Typography>
         <Typography variant="body2" color="textSecondary" aria-live="polite">
-          {minutes > 0 ? say('week.sum', { length: lengthInHours(minutes), smart_count: windows.length }) : say('week.closed')}
+          {minutes > 0
+            ? say('week.sum', { length: lengthInHours(minutes), smart_count: windows.length })
+            : say('week.closed')}
         </Typography>
-        <DayWindows day={names[chosen]} windows={windows} onChange={(next) => put(chosen, next)} onBlur={onBlur} />
+        <DayWindows
+          day={names[chosen]}
+          windows={windows}
+          onChange={(next) => put(chosen, next)}
+          onBlur={onBlur}
+        />
         <CopyDay
           days={weekdaysFrom(weekStart)}
           from={chosen}
           onCopy={(days) =>
-            onChange({ ...weekly, ...Object.fromEntries(days.map((day) => [day, windows.map((window) => ({ ...window }))])) })
+            onChange({
+              ...weekly,
+              ...Object.fromEntries(
+                days.map((day) => [day, windows.map((window) => ({ ...window }))]),
+              ),
+            })
           }
         />
       </section>

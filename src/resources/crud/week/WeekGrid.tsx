@@ -21,7 +21,10 @@ type Props = {
 
 const hourHeight = 22
 
-/** The week as it will look: a column a day, closed hours hatched. Its windows answer to the arrow keys. */
+/**
+ * The week as it will look: a column a day, closed hours hatched. Its windows answer to the arrow
+ * keys.
+ */
 export const WeekGrid = ({ days, weekly, chosen, onChoose, onWindows }: Props) => {
   const language = useLanguage()
   const [long, short] = [weekdayNames(language, 'long'), weekdayNames(language, 'short')]
@@ -57,7 +60,8 @@ export const WeekGrid = ({ days, weekly, chosen, onChoose, onWindows }: Props) =
           <DayColumn key={day}>
             {spans[day].map(({ from, to, window, index }) => {
               const place = { top: top(from), height: Math.max(top(to) - top(from), 4) }
-              if (index === undefined) return <Rest key={`rest-${from}`} style={place} aria-hidden />
+              if (index === undefined)
+                return <Rest key={`rest-${from}`} style={place} aria-hidden />
               return (
                 <WindowButton
                   key={`own-${index}`}
@@ -77,8 +81,15 @@ export const WeekGrid = ({ days, weekly, chosen, onChoose, onWindows }: Props) =
   )
 }
 
-/** The windows after a key is pressed on one of them: moved by an arrow, or taken away; undefined for every other key. */
-const pressed = (windows: readonly HoursWindow[], index: number, { key, shiftKey }: KeyboardEvent): HoursWindow[] | undefined => {
+/**
+ * The windows after a key is pressed on one of them: moved by an arrow, or taken away; undefined
+ * for every other key.
+ */
+const pressed = (
+  windows: readonly HoursWindow[],
+  index: number,
+  { key, shiftKey }: KeyboardEvent,
+): HoursWindow[] | undefined => {
   if (key === 'Delete' || key === 'Backspace') return windows.filter((_, place) => place !== index)
   const by = key === 'ArrowDown' ? 15 : key === 'ArrowUp' ? -15 : 0
   if (by === 0) return undefined
@@ -101,14 +112,26 @@ const HourLabels = ({ first, last, top }: HoursProps) => {
   )
 }
 
-type HeadProps = { short: string; long: string; minutes: number; pressed: boolean; onChoose: () => void }
+type HeadProps = {
+  short: string
+  long: string
+  minutes: number
+  pressed: boolean
+  onChoose: () => void
+}
 
 /** The name of a day and how long it is open. */
 const HeadOfDay = ({ short, long, minutes, pressed, onChoose }: HeadProps) => {
   const say = useSay()
   const open = minutes > 0 ? lengthInHours(minutes) : say('week.closed')
   return (
-    <DayHead className="day" type="button" aria-pressed={pressed} aria-label={`${long}, ${open}`} onClick={onChoose}>
+    <DayHead
+      className="day"
+      type="button"
+      aria-pressed={pressed}
+      aria-label={`${long}, ${open}`}
+      onClick={onChoose}
+    >
       <b>{short}</b>
       <span>{open}</span>
     </DayHead>
@@ -131,7 +154,13 @@ const WindowButton = ({ place, day, window, length, onClick, onKeyDown }: Window
   const locale = useTimeLocale()
   const [from, to] = [formatTime(window.s, locale), formatTime(window.e, locale)]
   return (
-    <Window type="button" style={place} aria-label={say('week.span', { day, from, to })} onClick={onClick} onKeyDown={onKeyDown}>
+    <Window
+      type="button"
+      style={place}
+      aria-label={say('week.span', { day, from, to })}
+      onClick={onClick}
+      onKeyDown={onKeyDown}
+    >
       {length >= 60 && <span className="time">{from}</span>}
       {length >= 120 && <span className="time">{to}</span>}
     </Window>
@@ -145,9 +174,15 @@ const Frame = styled('div')({
   minWidth: 0,
   containerType: 'inline-size',
   // A seventh of a phone has no space for times: the lines below the grid say them.
-  '@container (max-width: 520px)': { '& .time': { display: 'none' }, '& .day': { paddingLeft: 4, paddingRight: 2 } },
+  '@container (max-width: 520px)': {
+    '& .time': { display: 'none' },
+    '& .day': { paddingLeft: 4, paddingRight: 2 },
+  },
 })
-const Columns = styled('div')({ display: 'grid', gridTemplateColumns: '46px repeat(7, minmax(0, 1fr))' })
+const Columns = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: '46px repeat(7, minmax(0, 1fr))',
+})
 const DayHead = styled('button')({
   border: 0,
   borderLeft: '1px solid var(--phi-palette-divider)',
@@ -160,7 +195,12 @@ const DayHead = styled('button')({
   lineHeight: 1.3,
   minWidth: 0,
   cursor: 'pointer',
-  '& b, & span': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& b, & span': {
+    display: 'block',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
   '& span': { fontSize: 12, color: 'var(--phi-palette-text-secondary)' },
   '&[aria-pressed=true]': { background: 'var(--phi-palette-action-selected)' },
   '&:focus-visible': { outlineOffset: -2 },

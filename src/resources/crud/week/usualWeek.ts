@@ -6,4 +6,12 @@ const usualDay = [
 ]
 
 /** What a user who switches hours of their own on starts from. */
-export const usualWeek = { mon: usualDay, tue: usualDay, wed: usualDay, thu: usualDay, fri: usualDay, sat: [], sun: [] } satisfies Weekly
+export const usualWeek = {
+  mon: usualDay,
+  tue: usualDay,
+  wed: usualDay,
+  thu: usualDay,
+  fri: usualDay,
+  sat: [],
+  sun: [],
+} satisfies Weekly

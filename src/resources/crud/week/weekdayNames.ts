@@ -3,7 +3,10 @@ import { weekdays, type Weekday } from '../../../../contract/time/weekdays.ts'
 import type { Language } from '../../../../contract/text/languages.ts'
 
 /** The names of the weekdays, capitalised, as headings want them. */
-export const weekdayNames = (language: Language, length: 'long' | 'short'): Record<Weekday, string> =>
+export const weekdayNames = (
+  language: Language,
+  length: 'long' | 'short',
+): Record<Weekday, string> =>
   Object.fromEntries(
     weekdays.map((day) => {
       const name = nameOf(day, language, length)

@@ -1,5 +1,11 @@
 import { parseTime } from '../../../../contract/time/clock.ts'
-import { minutesOfTime, minutesOfWindow, timeOfMinutes, type HoursWindow, type Weekly } from '../../../../contract/time/hours.ts'
+import {
+  minutesOfTime,
+  minutesOfWindow,
+  timeOfMinutes,
+  type HoursWindow,
+  type Weekly,
+} from '../../../../contract/time/hours.ts'
 
 /** How many windows a day may have (definitions 3.3). */
 export const windowsPerDay = 6
@@ -8,9 +14,13 @@ const startPattern = /^(?:[01]\d|2[0-3]):[0-5]\d$/
 const endPattern = /^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/
 
 /** Whether both ends are times of the clock; only then a window means anything. */
-export const isWhole = ({ s, e }: HoursWindow): boolean => startPattern.test(s) && endPattern.test(e)
+export const isWhole = ({ s, e }: HoursWindow): boolean =>
+  startPattern.test(s) && endPattern.test(e)
 
-/** A time as people type it, by either clock, becomes HH:mm; anything else stays as it is, for the schema to refuse. */
+/**
+ * A time as people type it, by either clock, becomes HH:mm; anything else stays as it is, for the
+ * schema to refuse.
+ */
 export const timeTyped = (typed: string): string => {
   const minutes = parseTime(typed)
   return minutes === undefined ? typed.trim() : timeOfMinutes(minutes)
@@ -22,7 +32,10 @@ export const endsNextDay = (window: HoursWindow): boolean =>
 
 export type WindowProblem = 'start' | 'end' | 'overlap'
 
-/** What is wrong with each window of a day: an end that is no time, or minutes shared with an earlier window. */
+/**
+ * What is wrong with each window of a day: an end that is no time, or minutes shared with an
+ * earlier window.
+ */
 export const windowProblems = (windows: readonly HoursWindow[]): (WindowProblem | undefined)[] =>
   windows.map((window, index) => {
     if (!startPattern.test(window.s)) return 'start'
@@ -38,12 +51,18 @@ export const windowProblems = (windows: readonly HoursWindow[]): (WindowProblem 
 
 /** Minutes of a day's windows, broken ones left out. */
 export const minutesOpen = (windows: readonly HoursWindow[]): number =>
-  windows.filter(isWhole).reduce((sum, window) => sum + minutesOfWindow(window).end - minutesOfWindow(window).start, 0)
+  windows
+    .filter(isWhole)
+    .reduce((sum, window) => sum + minutesOfWindow(window).end - minutesOfWindow(window).start, 0)
 
 /** Minutes of a whole week. */
-export const minutesPerWeek = (weekly: Weekly): number => Object.values(weekly).reduce((sum, windows) => sum + minutesOpen(windows), 0)
+export const minutesPerWeek = (weekly: Weekly): number =>
+  Object.values(weekly).reduce((sum, windows) => sum + minutesOpen(windows), 0)
 
-/** The window that a user who adds one most likely means: the morning first, then what follows the last one by an hour. */
+/**
+ * The window that a user who adds one most likely means: the morning first, then what follows the
+ * last one by an hour.
+ */
 export const nextWindow = (windows: readonly HoursWindow[]): HoursWindow => {
   const ends = windows.filter(isWhole).map((window) => minutesOfWindow(window).end)
   if (ends.length === 0) return { s: '09:00', e: '13:00' }

@@ -12,7 +12,10 @@ import { endOf, type SavedCard } from './savedCard.ts'
 
 const resource = 'savedCards'
 
-/** One saved card: what it is called, when it ends, what it was left for, and what may be done with it. */
+/**
+ * One saved card: what it is called, when it ends, what it was left for, and what may be done with
+ * it.
+ */
 export const CardLine = ({ card }: { card: SavedCard }) => {
   const { cards: words } = usePaymentWords()
   const statuses = useStatusWords('savedCard')
@@ -22,8 +25,10 @@ export const CardLine = ({ card }: { card: SavedCard }) => {
   const [isConfirming, setConfirming] = useState(false)
   const [update, { isPending: busy }] = useUpdate()
   const [remove, { isPending: removing }] = useDelete()
-  const fail = (error: unknown) => error instanceof Error && notify(error.message, { type: 'error' })
-  const status = card.status.sysName === 'active' ? undefined : statuses.find(({ id }) => id === card.status.id)
+  const fail = (error: unknown) =>
+    error instanceof Error && notify(error.message, { type: 'error' })
+  const status =
+    card.status.sysName === 'active' ? undefined : statuses.find(({ id }) => id === card.status.id)
   const makeDefault = () =>
     void update(
       resource,
@@ -61,23 +66,35 @@ export const CardLine = ({ card }: { card: SavedCard }) => {
           <Typography component="span" sx={{ fontWeight: 560 }}>
             {card.name}
           </Typography>
-          {card.isDefault && <Chip size="small" color="primary" variant="outlined" label={words.default} />}
+          {card.isDefault && (
+            <Chip size="small" color="primary" variant="outlined" label={words.default} />
+          )}
           {status && <StatusChip sysName={status.sysName} word={status.word} />}
         </Box>
         <Typography variant="body2" color="textSecondary">
-          {words.expires(endOf(card))} · {words.agreed(formatDay(card.consent.date.slice(0, 10), language))}{' '}
+          {words.expires(endOf(card))} ·{' '}
+          {words.agreed(formatDay(card.consent.date.slice(0, 10), language))}{' '}
           <span lang={card.consent.language}>«{agreedUses(card.consent).join('; ')}»</span>
         </Typography>
       </Box>
       {!card.isDefault && card.client && (
         <CanAccess resource="saved_card" action="edit">
-          <Button color="inherit" disabled={busy} aria-label={words.named(words.makeDefault, card.name)} onClick={makeDefault}>
+          <Button
+            color="inherit"
+            disabled={busy}
+            aria-label={words.named(words.makeDefault, card.name)}
+            onClick={makeDefault}
+          >
             {words.makeDefault}
           </Button>
         </CanAccess>
       )}
       <CanAccess resource="saved_card" action="delete">
-        <Button color="error" aria-label={words.named(words.remove, card.name)} onClick={() => setConfirming(true)}>
+        <Button
+          color="error"
+          aria-label={words.named(words.remove, card.name)}
+          onClick={() => setConfirming(true)}
+        >
           {words.remove}
         </Button>
       </CanAccess>

@@ -1,4 +1,14 @@
-import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography, useMediaQuery, type Theme } from '@mui/material'
+import {
+  Alert,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  Typography,
+  useMediaQuery,
+  type Theme,
+} from '@mui/material'
 import { useId, useState } from 'react'
 import type { AccountType } from '../../../../contract/kernel/accounts.ts'
 import { paymentLinkKinds } from '../../../../contract/money/paymentMethods.ts'
@@ -34,12 +44,21 @@ export const CardLinkDialog = ({ account, client, onClose }: Props) => {
       client: client.id,
       concept: subject.concept.trim(),
     }
-    const sent = await send(() => provider.create<PaymentLink>(resourceOf(account, 'paymentLinks')!, { data }))
+    const sent = await send(() =>
+      provider.create<PaymentLink>(resourceOf(account, 'paymentLinks')!, { data }),
+    )
     setProblem(sent.problem)
     setMade(sent.done?.data)
   }
   return (
-    <Dialog open onClose={busy ? undefined : onClose} fullWidth maxWidth="xs" fullScreen={isPhone} aria-labelledby={heading}>
+    <Dialog
+      open
+      onClose={busy ? undefined : onClose}
+      fullWidth
+      maxWidth="xs"
+      fullScreen={isPhone}
+      aria-labelledby={heading}
+    >
       <DialogTitle id={heading}>{words.askTitle}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
         {made ? (
@@ -52,7 +71,13 @@ export const CardLinkDialog = ({ account, client, onClose }: Props) => {
               </Alert>
             )}
             <Typography color="textSecondary">{words.askWhy}</Typography>
-            <SubjectFields account={account} subject={subject} tried={tried} fixedClient onChange={setSubject} />
+            <SubjectFields
+              account={account}
+              subject={subject}
+              tried={tried}
+              fixedClient
+              onChange={setSubject}
+            />
           </>
         )}
       </DialogContent>

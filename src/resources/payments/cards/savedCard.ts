@@ -6,4 +6,5 @@ import type { savedCards } from '../../../../contract/entities/savedCards.ts'
 export type SavedCard = z.output<typeof savedCards.record> & RaRecord<number>
 
 /** The month in which a card ends: `12/2032`. */
-export const endOf = ({ expMonth, expYear }: SavedCard): string => `${String(expMonth).padStart(2, '0')}/${expYear}`
+export const endOf = ({ expMonth, expYear }: SavedCard): string =>
+  `${String(expMonth).padStart(2, '0')}/${expYear}`

@@ -1,4 +1,14 @@
-import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography, useMediaQuery, type Theme } from '@mui/material'
+import {
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  Typography,
+  useMediaQuery,
+  type Theme,
+} from '@mui/material'
 import { useId, useState } from 'react'
 import { useNotify, useCanAccess, useGetList } from 'react-admin'
 import type { AccountType } from '../../../../contract/kernel/accounts.ts'
@@ -26,7 +36,8 @@ export const ChargeDialog = ({ account, booking, onClose }: Props) => {
   const notify = useNotify()
   const heading = useId()
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
-  // What is due when the dialog opens: what is recorded meanwhile, by this very dialog too, is refused by the server where it is too much.
+  // What is due when the dialog opens: what is recorded meanwhile, by this very dialog too, is
+  // refused by the server where it is too much.
   const [charged] = useState({ due: booking.payment.due.amount, currency: booking.total.currency })
   const terms = useDeskTerms(booking.branchOffice.id)
   const [kept, setDraft] = useState(() => freshCharge(charged, ownReceiver()))
@@ -39,7 +50,12 @@ export const ChargeDialog = ({ account, booking, onClose }: Props) => {
   const send = async () => {
     setTried(true)
     if (busy || !isReady(draft, charged)) return
-    const to = { branchOffice: booking.branchOffice.id, schedule: booking.id, client: null, concept: null }
+    const to = {
+      branchOffice: booking.branchOffice.id,
+      schedule: booking.id,
+      client: null,
+      concept: null,
+    }
     const done = await charge(draft, to, charged.currency)
     setDraft(done.draft)
     if (!done.whole) return
@@ -48,11 +64,22 @@ export const ChargeDialog = ({ account, booking, onClose }: Props) => {
     else onClose()
   }
   if (receipt) {
-    const sums = { taken: sumOf(draft) + (draft.tip?.amount ?? 0), change: changeDue(draft), currency: charged.currency }
+    const sums = {
+      taken: sumOf(draft) + (draft.tip?.amount ?? 0),
+      change: changeDue(draft),
+      currency: charged.currency,
+    }
     return <ChargeDone account={account} receipt={receipt} {...sums} onClose={onClose} />
   }
   return (
-    <Dialog open onClose={busy ? undefined : onClose} fullWidth maxWidth="xs" fullScreen={isPhone} aria-labelledby={heading}>
+    <Dialog
+      open
+      onClose={busy ? undefined : onClose}
+      fullWidth
+      maxWidth="xs"
+      fullScreen={isPhone}
+      aria-labelledby={heading}
+    >
       <DialogTitle id={heading} sx={{ pb: 0.5 }}>
         {words.open(formatPrice({ amount: charged.due, currency: charged.currency }))}
       </DialogTitle>
@@ -88,7 +115,9 @@ export const ChargeDialog = ({ account, booking, onClose }: Props) => {
           {words.cancel}
         </Button>
         <Button type="submit" form={`${heading}-form`} variant="contained" disabled={busy}>
-          {busy ? words.charging : words.take(formatPrice({ amount: takenOf(draft), currency: charged.currency }))}
+          {busy
+            ? words.charging
+            : words.take(formatPrice({ amount: takenOf(draft), currency: charged.currency }))}
         </Button>
       </DialogActions>
     </Dialog>
@@ -98,13 +127,21 @@ export const ChargeDialog = ({ account, booking, onClose }: Props) => {
 const none: readonly SavedCard[] = []
 const all = { pagination: { page: 1, perPage: 20 }, sort: { field: 'id', order: 'ASC' } } as const
 
-/** The cards of a client that the desk may charge: left for appointments to come, and asking for no code. */
+/**
+ * The cards of a client that the desk may charge: left for appointments to come, and asking for no
+ * code.
+ */
 export const useChargeableCards = (client: number | null): SavedCard[] => {
   const { canAccess } = useCanAccess({ resource: 'saved_card', action: 'view' })
   const savedCards = optionalData(
-    useGetList<SavedCard>('savedCards', { ...all, filter: { client } }, { enabled: client !== null && canAccess === true }),
+    useGetList<SavedCard>(
+      'savedCards',
+      { ...all, filter: { client } },
+      { enabled: client !== null && canAccess === true },
+    ),
   )
   return (savedCards ?? none).filter(
-    ({ status, requiresCvc, consent }) => status.sysName === 'active' && !requiresCvc && consent.uses.includes('future_visits'),
+    ({ status, requiresCvc, consent }) =>
+      status.sysName === 'active' && !requiresCvc && consent.uses.includes('future_visits'),
   )
 }

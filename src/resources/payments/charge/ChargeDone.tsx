@@ -1,4 +1,11 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material'
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  Typography,
+} from '@mui/material'
 import { Mail, Printer, Receipt } from 'lucide-react'
 import { useId, useState } from 'react'
 import { CanAccess } from 'react-admin'
@@ -27,7 +34,9 @@ export const ChargeDone = ({ account, receipt, taken, change, currency, onClose 
   const url = receipt.receiptUrl
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={heading}>
-      <DialogTitle id={heading}>{words.taken(formatPrice({ amount: taken, currency }))}</DialogTitle>
+      <DialogTitle id={heading}>
+        {words.taken(formatPrice({ amount: taken, currency }))}
+      </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 1.5 }}>
         {change > 0 && (
           <Typography sx={{ fontSize: 18, fontWeight: 620 }}>
@@ -62,11 +71,18 @@ export const ChargeDone = ({ account, receipt, taken, change, currency, onClose 
           </>
         )}
         <CanAccess resource="payment" action="edit">
-          <Button variant="outlined" color="inherit" startIcon={<Mail size={16} aria-hidden />} onClick={() => setSends(true)}>
+          <Button
+            variant="outlined"
+            color="inherit"
+            startIcon={<Mail size={16} aria-hidden />}
+            onClick={() => setSends(true)}
+          >
             {receiptWords.send}
           </Button>
         </CanAccess>
-        {sends && <SendReceiptDialog account={account} payment={receipt} onClose={() => setSends(false)} />}
+        {sends && (
+          <SendReceiptDialog account={account} payment={receipt} onClose={() => setSends(false)} />
+        )}
       </DialogContent>
       <DialogActions>
         <Button variant="contained" onClick={onClose}>

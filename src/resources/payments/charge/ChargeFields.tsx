@@ -6,7 +6,15 @@ import { paymentMethods } from '../../../../contract/money/paymentMethods.ts'
 import { DrawerNeeded } from '../drawer/DrawerNeeded.tsx'
 import { FieldText } from '../../crud/FieldText.tsx'
 import { usePaymentWords } from '../model/usePaymentWords.ts'
-import { leftOf, problemOf, withMethod, withTip, type Charged, type ChargeDraft, type ChargeRow } from './chargeDraft.ts'
+import {
+  leftOf,
+  problemOf,
+  withMethod,
+  withTip,
+  type Charged,
+  type ChargeDraft,
+  type ChargeRow,
+} from './chargeDraft.ts'
 import { ChargeRowFields } from './ChargeRowFields.tsx'
 import type { DeskTerms } from './useDeskTerms.ts'
 import type { Money } from '../../../../contract/money/money.ts'
@@ -31,7 +39,18 @@ type Props = {
 const mostRows = 6
 
 /** By which methods something is paid, how they add up, and a tip on top. */
-export const ChargeFields = ({ account, branch, draft, terms, charged, tried, problem, onChange, cards, credit = 0 }: Props) => {
+export const ChargeFields = ({
+  account,
+  branch,
+  draft,
+  terms,
+  charged,
+  tried,
+  problem,
+  onChange,
+  cards,
+  credit = 0,
+}: Props) => {
   const { charge: words } = usePaymentWords()
   const { currency } = charged
   const left = leftOf(draft, charged)
@@ -54,7 +73,9 @@ export const ChargeFields = ({ account, branch, draft, terms, charged, tried, pr
       {draft.rows.some(({ method, recorded }) => method === paymentMethods.cash && !recorded) && (
         <DrawerNeeded account={account} branch={branch} />
       )}
-      {methods.length === 0 && !cards?.length && <Alert severity="warning">{words.nothingTaken}</Alert>}
+      {methods.length === 0 && !cards?.length && (
+        <Alert severity="warning">{words.nothingTaken}</Alert>
+      )}
       {draft.rows.map((row, nth) => (
         <ChargeRowFields
           key={words.rowOf(nth + 1)}
@@ -121,8 +142,12 @@ export const ChargeFields = ({ account, branch, draft, terms, charged, tried, pr
       </Box>
       {left !== undefined && (
         <Box role="status">
-          {left < 0 && <Alert severity="error">{words.over(formatPrice({ amount: -left, currency }))}</Alert>}
-          {left > 0 && <Alert severity="warning">{words.left(formatPrice({ amount: left, currency }))}</Alert>}
+          {left < 0 && (
+            <Alert severity="error">{words.over(formatPrice({ amount: -left, currency }))}</Alert>
+          )}
+          {left > 0 && (
+            <Alert severity="warning">{words.left(formatPrice({ amount: left, currency }))}</Alert>
+          )}
         </Box>
       )}
       <FieldText
@@ -137,7 +162,10 @@ export const ChargeFields = ({ account, branch, draft, terms, charged, tried, pr
   )
 }
 
-/** By what one more part is paid: a method that is not among the others yet; what is not cash is a terminal mostly. */
+/**
+ * By what one more part is paid: a method that is not among the others yet; what is not cash is a
+ * terminal mostly.
+ */
 const another = ({ rows }: ChargeDraft, methods: readonly number[]): number => {
   const free = methods.filter((method) => !rows.some((row) => row.method === method))
   return free.find((method) => method === paymentMethods.terminal) ?? free[0] ?? methods[0]!
@@ -156,8 +184,16 @@ export const TipPresets = ({ presets, base, onTip }: TipPresetsProps) => (
 )
 
 /** The desk takes cash most. */
-const order: readonly number[] = [paymentMethods.cash, paymentMethods.terminal, paymentMethods.transfer, paymentMethods.other]
+const order: readonly number[] = [
+  paymentMethods.cash,
+  paymentMethods.terminal,
+  paymentMethods.transfer,
+  paymentMethods.other,
+]
 
-/** What a desk takes, in the order in which it is offered; all of it until the branch's terms are known. */
+/**
+ * What a desk takes, in the order in which it is offered; all of it until the branch's terms are
+ * known.
+ */
 export const deskMethods = (terms: DeskTerms | undefined): readonly number[] =>
   terms === undefined ? order : order.filter((method) => terms.methods.includes(method))

@@ -1,4 +1,13 @@
-import { Box, Checkbox, FormControlLabel, FormHelperText, IconButton, MenuItem, Tooltip, Typography } from '@mui/material'
+import {
+  Box,
+  Checkbox,
+  FormControlLabel,
+  FormHelperText,
+  IconButton,
+  MenuItem,
+  Tooltip,
+  Typography,
+} from '@mui/material'
 import { CircleCheck, X } from 'lucide-react'
 import { useId } from 'react'
 import { formatPrice } from '../../../../contract/money/formatPrice.ts'
@@ -59,7 +68,12 @@ export const ChargeRowFields = (props: Props) => {
   if (row.recorded) {
     return (
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', minHeight: 32 }}>
-        <CircleCheck size={16} strokeWidth={1.75} aria-hidden style={{ color: 'var(--phi-palette-success-main)' }} />
+        <CircleCheck
+          size={16}
+          strokeWidth={1.75}
+          aria-hidden
+          style={{ color: 'var(--phi-palette-success-main)' }}
+        />
         <span style={{ flex: 1 }}>
           {methodWord(row.method)} · {words.charge.recorded}
         </span>
@@ -71,7 +85,15 @@ export const ChargeRowFields = (props: Props) => {
   return (
     <Box role="group" aria-label={title} sx={{ display: 'grid', gap: 1.25 }}>
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'end' }}>
-        <Box sx={{ display: 'grid', gap: 1, flex: 1, gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', alignItems: 'start' }}>
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 1,
+            flex: 1,
+            gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+            alignItems: 'start',
+          }}
+        >
           <FieldText
             id={`${id}-method`}
             label={methodLabel ?? words.charge.method}
@@ -88,13 +110,17 @@ export const ChargeRowFields = (props: Props) => {
                 received: undefined,
                 waits: false,
                 // Credit pays no more than there is.
-                ...(Number(method) === client_credit && row.amount ? { amount: Math.min(row.amount, credit) } : {}),
+                ...(Number(method) === client_credit && row.amount
+                  ? { amount: Math.min(row.amount, credit) }
+                  : {}),
               })
             }}
           >
             {methods.map((each) => (
               <MenuItem key={each} value={String(each)}>
-                {each === client_credit ? words.charge.creditOf(formatPrice({ amount: credit, currency })) : methodWord(each)}
+                {each === client_credit
+                  ? words.charge.creditOf(formatPrice({ amount: credit, currency }))
+                  : methodWord(each)}
               </MenuItem>
             ))}
             {cards.map((card) => (
@@ -111,7 +137,9 @@ export const ChargeRowFields = (props: Props) => {
             amount={row.amount}
             onAmount={(amount) => onChange({ ...row, amount })}
             problem={
-              problem === 'amountMissing' || (problem === 'wrongAmount' && Number.isNaN(row.amount)) ? words.charge[problem] : undefined
+              problem === 'amountMissing' || (problem === 'wrongAmount' && Number.isNaN(row.amount))
+                ? words.charge[problem]
+                : undefined
             }
           />
         </Box>
@@ -129,7 +157,13 @@ export const ChargeRowFields = (props: Props) => {
       </Box>
       {row.method === cash && withChange && (
         <Box
-          sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', alignItems: 'start', pr: onRemove ? 5 : 0 }}
+          sx={{
+            display: 'grid',
+            gap: 1,
+            gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+            alignItems: 'start',
+            pr: onRemove ? 5 : 0,
+          }}
         >
           <MoneyText
             id={`${id}-received`}
@@ -138,7 +172,10 @@ export const ChargeRowFields = (props: Props) => {
             amount={row.received}
             onAmount={(received) => onChange({ ...row, received })}
             problem={
-              problem === 'receivedLess' || (problem === 'wrongAmount' && Number.isNaN(row.received)) ? words.charge[problem] : undefined
+              problem === 'receivedLess' ||
+              (problem === 'wrongAmount' && Number.isNaN(row.received))
+                ? words.charge[problem]
+                : undefined
             }
           />
           <Box role="status" sx={{ pt: 0.25 }}>
@@ -173,7 +210,13 @@ export const ChargeRowFields = (props: Props) => {
       {row.method === transfer && (
         <Box>
           <FormControlLabel
-            control={<Checkbox size="small" checked={row.waits} onChange={(_, waits) => onChange({ ...row, waits })} />}
+            control={
+              <Checkbox
+                size="small"
+                checked={row.waits}
+                onChange={(_, waits) => onChange({ ...row, waits })}
+              />
+            }
             label={words.charge.waits}
           />
           {row.waits && <FormHelperText>{words.charge.waitsWhy}</FormHelperText>}

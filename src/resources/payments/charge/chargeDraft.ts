@@ -1,12 +1,19 @@
 import type { Money } from '../../../../contract/money/money.ts'
-import { paymentKinds, paymentMethods, settlingKinds } from '../../../../contract/money/paymentMethods.ts'
+import {
+  paymentKinds,
+  paymentMethods,
+  settlingKinds,
+} from '../../../../contract/money/paymentMethods.ts'
 import { paymentStatuses } from '../../../../contract/kernel/statuses.ts'
 import { freshKey } from '../../../components/freshKey.ts'
 
 /** Minor units as they are typed: nothing yet, or NaN where the text is no amount. */
 export type Typed = number | undefined
 
-/** One method of a charge. `key` names its call however often it is sent; `recorded`: the server has it. */
+/**
+ * One method of a charge. `key` names its call however often it is sent; `recorded`: the server has
+ * it.
+ */
 export type ChargeRow = {
   key: string
   method: number
@@ -46,7 +53,10 @@ const row = (method: number, amount: Typed): ChargeRow => ({
 })
 
 /** A charge starts as the desk takes most: all that is due, in cash. */
-export const freshCharge = ({ due }: Charged, receivedBy: ChargeDraft['receivedBy'] = null): ChargeDraft => ({
+export const freshCharge = (
+  { due }: Charged,
+  receivedBy: ChargeDraft['receivedBy'] = null,
+): ChargeDraft => ({
   kind: paymentKinds.charge,
   rows: [row(cash, due)],
   tip: null,
@@ -54,12 +64,18 @@ export const freshCharge = ({ due }: Charged, receivedBy: ChargeDraft['receivedB
   receivedBy,
 })
 
-/** A draft by what the desk takes: a method that it does not take gives way to the first that it does. */
+/**
+ * A draft by what the desk takes: a method that it does not take gives way to the first that it
+ * does.
+ */
 export const fitted = (draft: ChargeDraft, methods: readonly number[] | undefined): ChargeDraft => {
   const [first] = methods ?? []
   if (first === undefined) return draft
   const fit = (each: ChargeRow): ChargeRow =>
-    each.recorded || each.savedCard !== null || each.method === client_credit || methods!.includes(each.method)
+    each.recorded ||
+    each.savedCard !== null ||
+    each.method === client_credit ||
+    methods!.includes(each.method)
       ? each
       : { ...each, method: first }
   return { ...draft, rows: draft.rows.map(fit), tip: draft.tip && fit(draft.tip) }
@@ -68,11 +84,14 @@ export const fitted = (draft: ChargeDraft, methods: readonly number[] | undefine
 const whole = (amount: Typed): number => (amount === undefined || Number.isNaN(amount) ? 0 : amount)
 
 /** What the methods come to, without the tip. */
-export const sumOf = ({ rows }: Pick<ChargeDraft, 'rows'>): number => rows.reduce((sum, { amount }) => sum + whole(amount), 0)
+export const sumOf = ({ rows }: Pick<ChargeDraft, 'rows'>): number =>
+  rows.reduce((sum, { amount }) => sum + whole(amount), 0)
 
 /** The most that the kind of charge may come to: a tip or a fee is paid on top of what is due. */
-export const boundOf = ({ kind }: Pick<ChargeDraft, 'kind'>, { due }: Charged): number | undefined =>
-  settlingKinds.includes(kind) ? due : undefined
+export const boundOf = (
+  { kind }: Pick<ChargeDraft, 'kind'>,
+  { due }: Charged,
+): number | undefined => (settlingKinds.includes(kind) ? due : undefined)
 
 /** What is still to be shared out among methods; below zero where they come to more than is due. */
 export const leftOf = (draft: ChargeDraft, charged: Charged): number | undefined => {
@@ -89,21 +108,37 @@ export const takenOf = (draft: ChargeDraft): number =>
 /** One more method, which takes what is left. */
 export const withMethod = (draft: ChargeDraft, charged: Charged, method: number): ChargeDraft => {
   const left = leftOf(draft, charged)
-  return { ...draft, rows: [...draft.rows, row(method, left !== undefined && left > 0 ? left : undefined)] }
+  return {
+    ...draft,
+    rows: [...draft.rows, row(method, left !== undefined && left > 0 ? left : undefined)],
+  }
 }
 
 /** A tip on top, by the method of the first row. */
-export const withTip = (draft: ChargeDraft): ChargeDraft => ({ ...draft, tip: row(draft.rows[0]!.method, undefined) })
+export const withTip = (draft: ChargeDraft): ChargeDraft => ({
+  ...draft,
+  tip: row(draft.rows[0]!.method, undefined),
+})
 
 /** What is given back of what was handed over in cash; undefined where nothing was said. */
-export const changeOf = (draft: ChargeDraft, { method, amount, received }: ChargeRow): number | undefined => {
+export const changeOf = (
+  draft: ChargeDraft,
+  { method, amount, received }: ChargeRow,
+): number | undefined => {
   if (method !== cash || received === undefined || Number.isNaN(received)) return undefined
-  const tip = draft.tip?.method === cash && draft.rows.filter((each) => each.method === cash).length === 1 ? whole(draft.tip.amount) : 0
+  const tip =
+    draft.tip?.method === cash && draft.rows.filter((each) => each.method === cash).length === 1
+      ? whole(draft.tip.amount)
+      : 0
   return received - whole(amount) - tip
 }
 
-/** What is given back of the cash of all methods; zero where nothing was handed over beyond what is taken. */
-export const changeDue = (draft: ChargeDraft): number => draft.rows.reduce((sum, each) => sum + Math.max(0, changeOf(draft, each) ?? 0), 0)
+/**
+ * What is given back of the cash of all methods; zero where nothing was handed over beyond what is
+ * taken.
+ */
+export const changeDue = (draft: ChargeDraft): number =>
+  draft.rows.reduce((sum, each) => sum + Math.max(0, changeOf(draft, each) ?? 0), 0)
 
 export type RowProblem = 'amountMissing' | 'wrongAmount' | 'receivedLess'
 
@@ -117,16 +152,25 @@ export const problemOf = (draft: ChargeDraft, each: ChargeRow): RowProblem | und
 
 /** Whether nothing speaks against sending it. */
 export const isReady = (draft: ChargeDraft, charged: Charged): boolean =>
-  (leftOf(draft, charged) ?? 0) >= 0 && callsOf(draft).every(({ row: each }) => each.recorded || problemOf(draft, each) === undefined)
+  (leftOf(draft, charged) ?? 0) >= 0 &&
+  callsOf(draft).every(({ row: each }) => each.recorded || problemOf(draft, each) === undefined)
 
-/** The payments that a charge is made of, in the order they are recorded: what settles first, the tip last. */
+/**
+ * The payments that a charge is made of, in the order they are recorded: what settles first, the
+ * tip last.
+ */
 export const callsOf = ({ kind, rows, tip }: ChargeDraft): { kind: number; row: ChargeRow }[] => [
   ...rows.map((each) => ({ kind, row: each })),
   ...(tip ? [{ kind: paymentKinds.tip, row: tip }] : []),
 ]
 
 /** What the server gets of one method. */
-export const bodyOf = (draft: ChargeDraft, kind: number, { method, savedCard, amount, reference, waits }: ChargeRow, currency: string) => ({
+export const bodyOf = (
+  draft: ChargeDraft,
+  kind: number,
+  { method, savedCard, amount, reference, waits }: ChargeRow,
+  currency: string,
+) => ({
   kind,
   method,
   ...(savedCard === null ? {} : { savedCard }),
@@ -134,5 +178,7 @@ export const bodyOf = (draft: ChargeDraft, kind: number, { method, savedCard, am
   reference: reference.trim() || null,
   note: draft.note.trim() || null,
   receivedBy: draft.receivedBy?.id ?? null,
-  status: { id: waits && method === transfer ? paymentStatuses.ids.pending : paymentStatuses.ids.paid },
+  status: {
+    id: waits && method === transfer ? paymentStatuses.ids.pending : paymentStatuses.ids.paid,
+  },
 })

@@ -9,11 +9,17 @@ import { bodyOf, callsOf, type ChargeDraft } from './chargeDraft.ts'
 import { useBackOffice } from '../../../dataProvider/useBackOffice.ts'
 
 /** What a charge is for, besides its methods. */
-export type ChargedTo = { branchOffice: number | undefined; schedule: number | null; client: number | null; concept: string | null }
+export type ChargedTo = {
+  branchOffice: number | undefined
+  schedule: number | null
+  client: number | null
+  concept: string | null
+}
 
 /**
- * Records what a charge is made of, one payment after the other and each under its own key: whatever was recorded stays, and a repeated
- * press has no other effect. Answers the draft as it stands then; `problem` is why it stopped.
+ * Records what a charge is made of, one payment after the other and each under its own key:
+ * whatever was recorded stays, and a repeated press has no other effect. Answers the draft as it
+ * stands then; `problem` is why it stopped.
  */
 export const useCharge = (account: AccountType) => {
   const provider = useBackOffice()
@@ -33,13 +39,21 @@ export const useCharge = (account: AccountType) => {
     const sent = await send(async () => {
       for (const { kind, row } of callsOf(draft)) {
         if (row.recorded) continue
-        const data = { ...to, ...bodyOf(draft, kind, row, currency), ...(first ? { receiptWith: first.id } : {}) }
+        const data = {
+          ...to,
+          ...bodyOf(draft, kind, row, currency),
+          ...(first ? { receiptWith: first.id } : {}),
+        }
         try {
-          const made = await provider.create<Payment>(resourceOf(account, 'payments')!, { data, meta: { idempotencyKey: row.key } })
+          const made = await provider.create<Payment>(resourceOf(account, 'payments')!, {
+            data,
+            meta: { idempotencyKey: row.key },
+          })
           if (made.data.receipt) first ??= made.data
         } catch (error) {
           // What the bank refused is over: another try is another payment.
-          if (error instanceof CallError && error.code === 'PAYMENT_DECLINED') now = renamed(now, row.key)
+          if (error instanceof CallError && error.code === 'PAYMENT_DECLINED')
+            now = renamed(now, row.key)
           throw error
         }
         now = marked(now, row.key)

@@ -6,7 +6,10 @@ import { useBackOffice } from '../../../dataProvider/useBackOffice.ts'
 
 const none: readonly Money[] = []
 
-/** The credit of a client, by currency; none until it is known, and where the reader may not see payments. */
+/**
+ * The credit of a client, by currency; none until it is known, and where the reader may not see
+ * payments.
+ */
 export const useCredit = (client: number | null): readonly Money[] => {
   const provider = useBackOffice()
   const { canAccess = false } = useCanAccess({ resource: 'payment', action: 'view' })

@@ -13,7 +13,10 @@ export const useDeskTerms = (branchOffice: number | undefined): DeskTerms | unde
   return { methods, tips: data.tips }
 }
 
-/** The administrator of a branch receives what is paid at its desk; those above branches choose who did (null). */
+/**
+ * The administrator of a branch receives what is paid at its desk; those above branches choose who
+ * did (null).
+ */
 export const ownReceiver = (): { id: number; name: string } | null => {
   const { branchOfficeAdmin, user } = session.get().user
   return 'branchOffice' in branchOfficeAdmin ? { id: branchOfficeAdmin.id, name: user.name } : null

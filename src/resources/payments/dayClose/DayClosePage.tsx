@@ -12,8 +12,26 @@ import { useNow } from '../../appointments/useNow.ts'
 import { useSay, useLanguage } from '../../ui/words/useSay.ts'
 import { PrintedPage } from '../../ui/PrintedPage.tsx'
 import { usePaymentWords } from '../model/usePaymentWords.ts'
-import { amountParts, amountsOf, type CurrencyClose, type Sums, closeOf, nextDay } from './closeOf.ts'
-import { Box, Table, TableBody, TableCell, TableFooter, TableHead, TableRow, Button, IconButton, Typography } from '@mui/material'
+import {
+  amountParts,
+  amountsOf,
+  type CurrencyClose,
+  type Sums,
+  closeOf,
+  nextDay,
+} from './closeOf.ts'
+import {
+  Box,
+  Table,
+  TableBody,
+  TableCell,
+  TableFooter,
+  TableHead,
+  TableRow,
+  Button,
+  IconButton,
+  Typography,
+} from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { zoneInWords } from '../../../../contract/words/zoneInWords.ts'
 import { mapQuery } from '../../../components/mapQuery.ts'
@@ -44,7 +62,14 @@ const OfBranch = ({ account }: { account: AccountType }) => {
   return (
     <QueryContent query={read} loading={<PageSkeleton />}>
       {(branch) => {
-        if (!branch) return <EmptyState icon={Store} fact={say('calendar.noBranch')} sentence={say('calendar.noBranchWhy')} />
+        if (!branch)
+          return (
+            <EmptyState
+              icon={Store}
+              fact={say('calendar.noBranch')}
+              sentence={say('calendar.noBranchWhy')}
+            />
+          )
         const today = onClock(now, branch.timeZone).date
         const date = parameters.get('date') ?? today
         return (
@@ -53,7 +78,9 @@ const OfBranch = ({ account }: { account: AccountType }) => {
             branch={branch}
             today={today}
             date={isDay(date) ? date : today}
-            onAsk={(next) => setParameters({ ...Object.fromEntries(parameters), ...next }, { replace: true })}
+            onAsk={(next) =>
+              setParameters({ ...Object.fromEntries(parameters), ...next }, { replace: true })
+            }
           />
         )
       }}
@@ -61,7 +88,11 @@ const OfBranch = ({ account }: { account: AccountType }) => {
   )
 }
 
-type ClosePrintProps = { title: string; closes: readonly CurrencyClose[]; wordOf: (method: number) => string }
+type ClosePrintProps = {
+  title: string
+  closes: readonly CurrencyClose[]
+  wordOf: (method: number) => string
+}
 
 /** The close of a day as it comes out of a printer. */
 export const ClosePrint = ({ title, closes, wordOf }: ClosePrintProps) => {
@@ -101,7 +132,10 @@ type CloseTableProps = { close: CurrencyClose; wordOf: (method: number) => strin
 
 const number = { textAlign: 'right', whiteSpace: 'nowrap' } as const
 
-/** What a day came to in one currency: a line for each method, rendered against the largest, and the sum. */
+/**
+ * What a day came to in one currency: a line for each method, rendered against the largest, and the
+ * sum.
+ */
 export const CloseTable = ({ close: { currency, methods, sum }, wordOf }: CloseTableProps) => {
   const { close: words } = usePaymentWords()
   const price = (amount: number) => formatPrice({ amount, currency })
@@ -113,7 +147,11 @@ export const CloseTable = ({ close: { currency, methods, sum }, wordOf }: CloseT
     ...amountsOf(sums).map(([part, amount]) => (
       <TableCell
         key={part}
-        sx={{ ...number, ...(amount === 0 ? { color: 'text.secondary' } : {}), ...(part === 'net' ? { fontWeight: 620 } : {}) }}
+        sx={{
+          ...number,
+          ...(amount === 0 ? { color: 'text.secondary' } : {}),
+          ...(part === 'net' ? { fontWeight: 620 } : {}),
+        }}
       >
         {price(amount)}
       </TableCell>
@@ -121,7 +159,12 @@ export const CloseTable = ({ close: { currency, methods, sum }, wordOf }: CloseT
   ]
   return (
     // A narrow page scrolls the table, not itself; the keyboard reaches it too.
-    <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label={`${words.title} ${currency}`}>
+    <Box
+      sx={{ overflowX: 'auto' }}
+      tabIndex={0}
+      role="region"
+      aria-label={`${words.title} ${currency}`}
+    >
       <Table size="small" sx={{ minWidth: 600, maxWidth: 960 }}>
         <TableHead>
           <TableRow>
@@ -157,7 +200,16 @@ export const CloseTable = ({ close: { currency, methods, sum }, wordOf }: CloseT
           ))}
         </TableBody>
         <TableFooter>
-          <TableRow sx={{ '& td, & th': { color: 'text.primary', fontSize: 13, fontWeight: 620, borderBottom: 0 } }}>
+          <TableRow
+            sx={{
+              '& td, & th': {
+                color: 'text.primary',
+                fontSize: 13,
+                fontWeight: 620,
+                borderBottom: 0,
+              },
+            }}
+          >
             <TableCell component="th" scope="row">
               {words.sum}
             </TableCell>
@@ -205,17 +257,40 @@ export const DayClose = ({ account, branch, today, date, onAsk }: Props) => {
     <>
       <PageHead title={words.title} lead={words.lead} />
       {/* The drawer waits for the day above it, which would move it. */}
-      <Box sx={{ px: 2, py: 2, display: 'grid', gap: 2, '& > [aria-busy="true"] ~ *': { display: 'none' } }}>
+      <Box
+        sx={{
+          px: 2,
+          py: 2,
+          display: 'grid',
+          gap: 2,
+          '& > [aria-busy="true"] ~ *': { display: 'none' },
+        }}
+      >
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'end' }}>
-          <Box sx={{ display: 'flex', gap: 0.5, alignItems: 'end', flex: { xs: '1 1 100%', sm: '0 1 auto' } }}>
+          <Box
+            sx={{
+              display: 'flex',
+              gap: 0.5,
+              alignItems: 'end',
+              flex: { xs: '1 1 100%', sm: '0 1 auto' },
+            }}
+          >
             <IconButton aria-label={words.before} onClick={() => turn(-1)}>
               <ChevronLeft size={18} strokeWidth={1.75} aria-hidden />
             </IconButton>
             <Box sx={{ flex: 1, minWidth: 150, maxWidth: 190 }}>
               <DayPicker
-                line={{ id: 'close-date', label: words.date, required: true, problem: undefined, onBlur: () => undefined }}
+                line={{
+                  id: 'close-date',
+                  label: words.date,
+                  required: true,
+                  problem: undefined,
+                  onBlur: () => undefined,
+                }}
                 value={date}
-                change={(day) => day !== null && /^\d{4}-\d\d-\d\d$/.test(day) && onAsk({ date: day })}
+                change={(day) =>
+                  day !== null && /^\d{4}-\d\d-\d\d$/.test(day) && onAsk({ date: day })
+                }
               />
             </Box>
             <IconButton aria-label={words.after} onClick={() => turn(1)} disabled={date >= today}>
@@ -245,7 +320,11 @@ export const DayClose = ({ account, branch, today, date, onAsk }: Props) => {
             </Box>
           )}
           <Box sx={{ display: 'flex', gap: 1, ml: { sm: 'auto' } }}>
-            <Button color="inherit" startIcon={<Printer size={16} strokeWidth={1.75} aria-hidden />} onClick={() => window.print()}>
+            <Button
+              color="inherit"
+              startIcon={<Printer size={16} strokeWidth={1.75} aria-hidden />}
+              onClick={() => window.print()}
+            >
               {words.print}
             </Button>
             <Button
@@ -261,11 +340,22 @@ export const DayClose = ({ account, branch, today, date, onAsk }: Props) => {
         <Typography variant="caption" color="textSecondary">
           {words.clock(zoneInWords(branch.timeZone, language, branch))}
         </Typography>
-        <QueryContent query={read} empty={<EmptyState icon={CalendarCheck2} fact={words.none} sentence={words.noneWhy} />}>
-          {(all) => all.map((close) => <CloseTable key={close.currency} close={close} wordOf={wordOf} />)}
+        <QueryContent
+          query={read}
+          empty={<EmptyState icon={CalendarCheck2} fact={words.none} sentence={words.noneWhy} />}
+        >
+          {(all) =>
+            all.map((close) => <CloseTable key={close.currency} close={close} wordOf={wordOf} />)
+          }
         </QueryContent>
         <CashDrawer account={account} branch={branch} />
-        {closes && <ClosePrint title={words.printed(branch.fantasyName, formatDay(date, language))} closes={closes} wordOf={wordOf} />}
+        {closes && (
+          <ClosePrint
+            title={words.printed(branch.fantasyName, formatDay(date, language))}
+            closes={closes}
+            wordOf={wordOf}
+          />
+        )}
       </Box>
     </>
   )

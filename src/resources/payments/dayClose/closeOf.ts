@@ -11,12 +11,17 @@ export const amountParts = ['taken', 'refunded', 'fees', 'net'] as const
 
 /** The amounts of a line as they are shown: what goes out with a minus. */
 export const amountsOf = (sums: Sums): [part: (typeof amountParts)[number], minor: number][] =>
-  amountParts.map((part) => [part, (part === 'refunded' || part === 'fees') && sums[part] !== 0 ? -sums[part] : sums[part]])
+  amountParts.map((part) => [
+    part,
+    (part === 'refunded' || part === 'fees') && sums[part] !== 0 ? -sums[part] : sums[part],
+  ])
 
 /** The date some days on, or back. */
 export const nextDay = (date: string, days: number): string => dateOfDay(dayOfDate(date) + days)
 
-/** A day currency by currency, each with what its methods come to; the methods that took most first. */
+/**
+ * A day currency by currency, each with what its methods come to; the methods that took most first.
+ */
 export const closeOf = (totals: readonly MethodTotal[]): CurrencyClose[] =>
   [...new Set(totals.map(({ currency }) => currency))].toSorted().map((currency) => {
     const methods = totals
@@ -31,6 +36,12 @@ export const closeOf = (totals: readonly MethodTotal[]): CurrencyClose[] =>
       }))
       .toSorted((one, other) => other.net - one.net)
     const sumOf = (part: keyof Sums) => methods.reduce((sum, each) => sum + each[part], 0)
-    const sum = { payments: sumOf('payments'), taken: sumOf('taken'), refunded: sumOf('refunded'), fees: sumOf('fees'), net: sumOf('net') }
+    const sum = {
+      payments: sumOf('payments'),
+      taken: sumOf('taken'),
+      refunded: sumOf('refunded'),
+      fees: sumOf('fees'),
+      net: sumOf('net'),
+    }
     return { currency, methods, sum }
   })

@@ -16,7 +16,10 @@ import { useTimeLocale } from '../../ui/useClock.ts'
 
 type DrawerDialog = 'open' | 'in' | 'out' | 'close'
 
-/** The cash drawer of a branch: what has to be in it now, and what was found when it was counted; nothing where cash is not counted. */
+/**
+ * The cash drawer of a branch: what has to be in it now, and what was found when it was counted;
+ * nothing where cash is not counted.
+ */
 export const CashDrawer = ({ account, branch }: { account: AccountType; branch: Branch }) => {
   const drawer = useDrawer(account, branch.id)
   return (
@@ -26,7 +29,15 @@ export const CashDrawer = ({ account, branch }: { account: AccountType; branch: 
   )
 }
 
-const KnownDrawer = ({ account, branch, drawer }: { account: AccountType; branch: Branch; drawer: Drawer }) => {
+const KnownDrawer = ({
+  account,
+  branch,
+  drawer,
+}: {
+  account: AccountType
+  branch: Branch
+  drawer: Drawer
+}) => {
   const { drawer: words } = usePaymentWords()
   const { canAccess = false } = useCanAccess({ resource: 'payment', action: 'create' })
   const [dialog, setDialog] = useState<DrawerDialog>()
@@ -44,7 +55,11 @@ const KnownDrawer = ({ account, branch, drawer }: { account: AccountType; branch
     </Button>
   )
   return (
-    <Box component="section" aria-labelledby="drawer-title" sx={{ display: 'grid', gap: 1.5, mt: 2, maxWidth: 960, minWidth: 0 }}>
+    <Box
+      component="section"
+      aria-labelledby="drawer-title"
+      sx={{ display: 'grid', gap: 1.5, mt: 2, maxWidth: 960, minWidth: 0 }}
+    >
       <Typography id="drawer-title" variant="h6" component="h2">
         {words.title}
       </Typography>
@@ -61,24 +76,38 @@ const KnownDrawer = ({ account, branch, drawer }: { account: AccountType; branch
           {canAccess && button('open', words.open, true)}
         </EmptyState>
       )}
-      {drawer.closed.length > 0 && <CountedDrawers sessions={drawer.closed} zone={branch.timeZone} />}
+      {drawer.closed.length > 0 && (
+        <CountedDrawers sessions={drawer.closed} zone={branch.timeZone} />
+      )}
       {drawer.hasMore && (
         <Button color="inherit" sx={{ justifySelf: 'start' }} onClick={drawer.more}>
           {words.earlier}
         </Button>
       )}
-      {dialog === 'open' && <OpenDrawerDialog account={account} branch={branch.id} currency={drawer.currency} onClose={close} />}
+      {dialog === 'open' && (
+        <OpenDrawerDialog
+          account={account}
+          branch={branch.id}
+          currency={drawer.currency}
+          onClose={close}
+        />
+      )}
       {(dialog === 'in' || dialog === 'out') && open && (
         <MoveCashDialog account={account} session={open} direction={dialog} onClose={close} />
       )}
-      {dialog === 'close' && open && <CloseDrawerDialog account={account} session={open} onClose={close} />}
+      {dialog === 'close' && open && (
+        <CloseDrawerDialog account={account} session={open} onClose={close} />
+      )}
     </Box>
   )
 }
 
 type Props = { sessions: readonly CashSession[]; zone: string }
 
-/** Drawers that were counted, the latest first: what was expected, what was there, and why that differs. */
+/**
+ * Drawers that were counted, the latest first: what was expected, what was there, and why that
+ * differs.
+ */
 export const CountedDrawers = ({ sessions, zone }: Props) => {
   const { drawer: words } = usePaymentWords()
   const inWords = useDifferenceWords()
@@ -98,11 +127,29 @@ export const CountedDrawers = ({ sessions, zone }: Props) => {
           <Box
             key={session.id}
             component="li"
-            sx={{ py: 1, display: 'grid', gap: 0.25, '& + &': { borderTop: '1px solid var(--phi-palette-divider)' } }}
+            sx={{
+              py: 1,
+              display: 'grid',
+              gap: 0.25,
+              '& + &': { borderTop: '1px solid var(--phi-palette-divider)' },
+            }}
           >
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, justifyContent: 'space-between' }}>
+            <Box
+              sx={{
+                display: 'flex',
+                flexWrap: 'wrap',
+                columnGap: 2,
+                justifyContent: 'space-between',
+              }}
+            >
               <span style={{ fontWeight: 560 }}>{spanOf(session)}</span>
-              <Box component="span" sx={{ fontWeight: 620, color: session.difference!.amount === 0 ? 'text.primary' : 'error.main' }}>
+              <Box
+                component="span"
+                sx={{
+                  fontWeight: 620,
+                  color: session.difference!.amount === 0 ? 'text.primary' : 'error.main',
+                }}
+              >
                 {inWords(session.difference!)}
               </Box>
             </Box>
@@ -135,7 +182,11 @@ export const OpenDrawer = ({ session, zone }: OpenDrawerProps) => {
   const locale = useTimeLocale()
   const { currency } = session.float
   const { movements } = session
-  const sumOf = (sign: 1 | -1) => movements.reduce((sum, { amount }) => sum + (Math.sign(amount.amount) === sign ? amount.amount : 0), 0)
+  const sumOf = (sign: 1 | -1) =>
+    movements.reduce(
+      (sum, { amount }) => sum + (Math.sign(amount.amount) === sign ? amount.amount : 0),
+      0,
+    )
   const lines: [string, number][] = [
     [words.float, session.float.amount],
     [words.payments, session.payments.amount],
@@ -147,22 +198,39 @@ export const OpenDrawer = ({ session, zone }: OpenDrawerProps) => {
   return (
     <Box sx={{ display: 'grid', gap: 1, maxWidth: 480 }}>
       <Typography variant="body2" color="textSecondary">
-        {words.since(momentInWords(session.opened.at, zone, locale), session.opened.by?.name ?? null)}
+        {words.since(
+          momentInWords(session.opened.at, zone, locale),
+          session.opened.by?.name ?? null,
+        )}
       </Typography>
-      <Box component="dl" sx={{ m: 0, display: 'grid', gap: 0.5, '& dd': { m: 0, whiteSpace: 'nowrap' } }}>
+      <Box
+        component="dl"
+        sx={{ m: 0, display: 'grid', gap: 0.5, '& dd': { m: 0, whiteSpace: 'nowrap' } }}
+      >
         {lines.map(([name, amount]) => (
           <Box key={name} sx={row}>
             <dt>{name}</dt>
             <dd>{formatPrice({ amount: amount === 0 ? 0 : amount, currency })}</dd>
           </Box>
         ))}
-        <Box sx={{ ...row, fontWeight: 620, pt: 0.5, borderTop: '1px solid var(--phi-palette-divider)' }}>
+        <Box
+          sx={{
+            ...row,
+            fontWeight: 620,
+            pt: 0.5,
+            borderTop: '1px solid var(--phi-palette-divider)',
+          }}
+        >
           <dt>{words.expected}</dt>
           <dd>{formatPrice(session.expected)}</dd>
         </Box>
       </Box>
       {movements.length > 0 && (
-        <Box component="ul" aria-label={words.movements} sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 0.5 }}>
+        <Box
+          component="ul"
+          aria-label={words.movements}
+          sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 0.5 }}
+        >
           {movements.map(({ id, amount, reason, at, by }) => (
             <Box key={id} component="li" sx={row}>
               <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>

@@ -7,8 +7,17 @@ import { usePaymentWords } from '../model/usePaymentWords.ts'
 import { OpenDrawerDialog } from './drawerDialogs.tsx'
 import { useDrawer } from './useDrawer.ts'
 
-/** Says that cash waits for the drawer of its branch, and opens it; nothing where it is open, or where none is counted. */
-export const DrawerNeeded = ({ account, branch }: { account: AccountType; branch: number | undefined }) => {
+/**
+ * Says that cash waits for the drawer of its branch, and opens it; nothing where it is open, or
+ * where none is counted.
+ */
+export const DrawerNeeded = ({
+  account,
+  branch,
+}: {
+  account: AccountType
+  branch: number | undefined
+}) => {
   const { drawer: words } = usePaymentWords()
   const drawer = optionalData(useDrawer(account, branch))
   const { canAccess = false } = useCanAccess({ resource: 'payment', action: 'create' })
@@ -28,7 +37,14 @@ export const DrawerNeeded = ({ account, branch }: { account: AccountType; branch
       >
         {words.needed}
       </Alert>
-      {isOpening && <OpenDrawerDialog account={account} branch={branch!} currency={drawer.currency} onClose={() => setOpening(false)} />}
+      {isOpening && (
+        <OpenDrawerDialog
+          account={account}
+          branch={branch!}
+          currency={drawer.currency}
+          onClose={() => setOpening(false)}
+        />
+      )}
     </>
   )
 }

@@ -34,7 +34,13 @@ export const CloseDrawerDialog = ({ account, session, onClose }: Props) => {
   const close = async () => {
     setTried(true)
     if (isMissing || lacksNote) return
-    const count = { id: session.id, version: session.version, counted, expected, note: note.trim() || null }
+    const count = {
+      id: session.id,
+      version: session.version,
+      counted,
+      expected,
+      note: note.trim() || null,
+    }
     const sent = await send(() => provider.call('cashSessions.close', count))
     if (sent.problem !== undefined) return setRefusal(sent.problem)
     notify(words.done, { type: 'success' })
@@ -63,7 +69,9 @@ export const CloseDrawerDialog = ({ account, session, onClose }: Props) => {
       />
       <Box role="status">
         {difference !== undefined && (
-          <Typography sx={{ fontWeight: 620, color: difference === 0 ? 'success.main' : 'error.main' }}>
+          <Typography
+            sx={{ fontWeight: 620, color: difference === 0 ? 'success.main' : 'error.main' }}
+          >
             {inWords({ amount: difference, currency })}
           </Typography>
         )}
@@ -83,7 +91,12 @@ export const CloseDrawerDialog = ({ account, session, onClose }: Props) => {
   )
 }
 
-type MoveCashDialogProps = { account: AccountType; session: CashSession; direction: 'in' | 'out'; onClose: () => void }
+type MoveCashDialogProps = {
+  account: AccountType
+  session: CashSession
+  direction: 'in' | 'out'
+  onClose: () => void
+}
 
 const shortestReason = 3
 
@@ -113,7 +126,15 @@ export const MoveCashDialog = ({ account, session, direction, onClose }: MoveCas
     onClose()
   }
   return (
-    <FormDialog title={verb} refusal={refusal} busy={busy} back={words.cancel} verb={verb} onSubmit={() => void move()} onClose={onClose}>
+    <FormDialog
+      title={verb}
+      refusal={refusal}
+      busy={busy}
+      back={words.cancel}
+      verb={verb}
+      onSubmit={() => void move()}
+      onClose={onClose}
+    >
       <MoneyText
         id={`${id}-amount`}
         label={words.amount}
@@ -136,7 +157,12 @@ export const MoveCashDialog = ({ account, session, direction, onClose }: MoveCas
   )
 }
 
-type OpenDrawerDialogProps = { account: AccountType; branch: number; currency: string; onClose: () => void }
+type OpenDrawerDialogProps = {
+  account: AccountType
+  branch: number
+  currency: string
+  onClose: () => void
+}
 
 /** Opens the cash drawer of a branch with what is in it. */
 export const OpenDrawerDialog = ({ account, branch, currency, onClose }: OpenDrawerDialogProps) => {
@@ -152,7 +178,9 @@ export const OpenDrawerDialog = ({ account, branch, currency, onClose }: OpenDra
   const open = async () => {
     setTried(true)
     if (isMissing) return
-    const sent = await send(() => provider.call('cashSessions.open', { branchOffice: branch, float }))
+    const sent = await send(() =>
+      provider.call('cashSessions.open', { branchOffice: branch, float }),
+    )
     if (sent.problem !== undefined) return setRefusal(sent.problem)
     notify(words.opened, { type: 'success' })
     onClose()

@@ -21,14 +21,21 @@ export type Drawer = {
 const everyHalfMinute = 30_000
 
 /** A branch's cash drawer as it stands, and the sessions that were counted. */
-export const useDrawer = (account: AccountType, branch: number | undefined): QueryResult<Drawer> => {
+export const useDrawer = (
+  account: AccountType,
+  branch: number | undefined,
+): QueryResult<Drawer> => {
   const provider = useBackOffice()
   const query = useInfiniteQuery({
     queryKey: ['drawer', account, branch],
     enabled: branch !== undefined,
     initialPageParam: undefined as number | undefined,
     queryFn: ({ pageParam, signal }) =>
-      provider.call('cashSessions.get', { branchOffice: branch, ...(pageParam === undefined ? {} : { before: pageParam }) }, { signal }),
+      provider.call(
+        'cashSessions.get',
+        { branchOffice: branch, ...(pageParam === undefined ? {} : { before: pageParam }) },
+        { signal },
+      ),
     getNextPageParam: ({ more, closed }) => (more ? closed.at(-1)?.id : undefined),
     refetchInterval: everyHalfMinute,
     retry: false,
@@ -37,7 +44,14 @@ export const useDrawer = (account: AccountType, branch: number | undefined): Que
   return mapQuery(query, ({ pages }) => {
     const { required, currency, open } = pages[0]!
     const closed = pages.flatMap((page) => page.closed)
-    return { required, currency, open, closed, hasMore: hasNextPage, more: () => void fetchNextPage() }
+    return {
+      required,
+      currency,
+      open,
+      closed,
+      hasMore: hasNextPage,
+      more: () => void fetchNextPage(),
+    }
   })
 }
 

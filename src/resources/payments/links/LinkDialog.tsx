@@ -1,4 +1,13 @@
-import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, useMediaQuery, type Theme } from '@mui/material'
+import {
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  useMediaQuery,
+  type Theme,
+} from '@mui/material'
 import { useId, useState } from 'react'
 import type { AccountType } from '../../../../contract/kernel/accounts.ts'
 import type { Choice } from '../../crud/referenceSource.ts'
@@ -17,12 +26,23 @@ export const LinkDialog = ({ account, booking, client, onClose }: Props) => {
   const { links: words } = usePaymentWords()
   const heading = useId()
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
-  const making = useMakeLink(account, { ...noSubject, client: client ?? booking?.client ?? null, appointment: booking ?? null })
+  const making = useMakeLink(account, {
+    ...noSubject,
+    client: client ?? booking?.client ?? null,
+    appointment: booking ?? null,
+  })
   const { busy } = making
   const [made, setMade] = useState<PaymentLink>()
   const send = async () => setMade(await making.make())
   return (
-    <Dialog open onClose={busy ? undefined : onClose} fullWidth maxWidth="xs" fullScreen={isPhone} aria-labelledby={heading}>
+    <Dialog
+      open
+      onClose={busy ? undefined : onClose}
+      fullWidth
+      maxWidth="xs"
+      fullScreen={isPhone}
+      aria-labelledby={heading}
+    >
       <DialogTitle id={heading}>{made ? words.made : words.title}</DialogTitle>
       <DialogContent>
         {made ? (
@@ -38,7 +58,11 @@ export const LinkDialog = ({ account, booking, client, onClose }: Props) => {
               void send()
             }}
           >
-            <LinkQuestions account={account} making={making} known={booking ? 'appointment' : client && 'client'} />
+            <LinkQuestions
+              account={account}
+              making={making}
+              known={booking ? 'appointment' : client && 'client'}
+            />
           </Box>
         )}
       </DialogContent>

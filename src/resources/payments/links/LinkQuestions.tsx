@@ -1,4 +1,13 @@
-import { Alert, Box, FormControl, FormControlLabel, FormLabel, MenuItem, Radio, RadioGroup } from '@mui/material'
+import {
+  Alert,
+  Box,
+  FormControl,
+  FormControlLabel,
+  FormLabel,
+  MenuItem,
+  Radio,
+  RadioGroup,
+} from '@mui/material'
 import type { AccountType } from '../../../../contract/kernel/accounts.ts'
 import { SubjectFields } from '../model/SubjectFields.tsx'
 import { paymentLinkKinds } from '../../../../contract/money/paymentMethods.ts'
@@ -22,7 +31,11 @@ type Props = {
 }
 
 /** All that a payment link needs, and why it could not be made. */
-export const LinkQuestions = ({ account, making: { subject, choose, draft, setDraft, tried, problem, currency }, known }: Props) => (
+export const LinkQuestions = ({
+  account,
+  making: { subject, choose, draft, setDraft, tried, problem, currency },
+  known,
+}: Props) => (
   <>
     {problem && (
       <Alert severity="error" variant="outlined" role="alert">
@@ -30,14 +43,32 @@ export const LinkQuestions = ({ account, making: { subject, choose, draft, setDr
       </Alert>
     )}
     {known !== 'appointment' && (
-      <SubjectFields account={account} subject={subject} tried={tried} fixedClient={known === 'client'} onChange={choose} />
+      <SubjectFields
+        account={account}
+        subject={subject}
+        tried={tried}
+        fixedClient={known === 'client'}
+        onChange={choose}
+      />
     )}
     <NotPayable branchOffice={branchOf(subject) ?? ownBranch()?.id} kind={paymentLinkKinds.pay} />
-    <LinkFields draft={draft} due={subject.appointment?.payment.due} currency={currency} tried={tried} onChange={setDraft} />
+    <LinkFields
+      draft={draft}
+      due={subject.appointment?.payment.due}
+      currency={currency}
+      tried={tried}
+      onChange={setDraft}
+    />
   </>
 )
 
-type LinkFieldsProps = { draft: LinkDraft; due: Money | undefined; currency: string; tried: boolean; onChange: (draft: LinkDraft) => void }
+type LinkFieldsProps = {
+  draft: LinkDraft
+  due: Money | undefined
+  currency: string
+  tried: boolean
+  onChange: (draft: LinkDraft) => void
+}
 
 const lives = [1, 3, 7, 15, 30, 60]
 const uses = [1, 2, 5, 10, 50, 100]
@@ -67,25 +98,45 @@ export const LinkFields = ({ draft, due, currency, tried, onChange }: LinkFields
         <FormLabel id={`${id}-ask`} sx={{ fontSize: 12, fontWeight: 560, color: 'text.primary' }}>
           {words.ask}
         </FormLabel>
-        <RadioGroup aria-labelledby={`${id}-ask`} value={draft.ask} onChange={(_, ask) => onChange({ ...draft, ask: ask as Ask })}>
+        <RadioGroup
+          aria-labelledby={`${id}-ask`}
+          value={draft.ask}
+          onChange={(_, ask) => onChange({ ...draft, ask: ask as Ask })}
+        >
           {asksOf(due !== undefined).map((ask) => (
             <FormControlLabel
               key={ask}
               value={ask}
               control={<Radio size="small" />}
-              label={ask === 'due' && due ? `${words.asks.due}: ${formatPrice(due)}` : words.asks[ask]}
+              label={
+                ask === 'due' && due ? `${words.asks.due}: ${formatPrice(due)}` : words.asks[ask]
+              }
             />
           ))}
         </RadioGroup>
       </FormControl>
       {draft.ask === 'one' && money('amount')}
       {draft.ask === 'between' && (
-        <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', alignItems: 'start' }}>
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 1,
+            gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+            alignItems: 'start',
+          }}
+        >
           {money('least')}
           {money('most')}
         </Box>
       )}
-      <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', alignItems: 'end' }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 1,
+          gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+          alignItems: 'end',
+        }}
+      >
         <FieldText
           id={`${id}-lives`}
           label={words.lives}

@@ -13,13 +13,19 @@ import { useBackOffice } from '../../../dataProvider/useBackOffice.ts'
 import { useMoneyCall } from '../model/useMoneyCall.ts'
 import { usePayerTerms } from '../model/usePayerTerms.ts'
 
-/** A payment link's address to give away, to its client by email or a text too, and how long it can be used. */
+/**
+ * A payment link's address to give away, to its client by email or a text too, and how long it can
+ * be used.
+ */
 export const LinkGive = ({ account, link }: { account: AccountType; link: PaymentLink }) => {
   const { links: words } = usePaymentWords()
   const locale = useTimeLocale()
   const zone = useClockZone()
   const address = addressOf(link)
-  const used = [link.expiresAt && words.ends(momentInWords(link.expiresAt, zone, locale)), words.used(link.uses, link.maxUses)]
+  const used = [
+    link.expiresAt && words.ends(momentInWords(link.expiresAt, zone, locale)),
+    words.used(link.uses, link.maxUses),
+  ]
   const note = (
     <>
       <Typography variant="body2" color="textSecondary">
@@ -30,16 +36,28 @@ export const LinkGive = ({ account, link }: { account: AccountType; link: Paymen
   )
   if (address === null) return note
   // Closing the share sheet of a phone is not a failure.
-  const share = () => void navigator.share({ title: link.concept, url: address }).catch(() => undefined)
+  const share = () =>
+    void navigator.share({ title: link.concept, url: address }).catch(() => undefined)
   return (
-    <GivenAddress address={address} label={words.address} title={link.concept} fileName={`pago-${link.id}`} note={note}>
+    <GivenAddress
+      address={address}
+      label={words.address}
+      title={link.concept}
+      fileName={`pago-${link.id}`}
+      note={note}
+    >
       {isOpen(link) && link.client && (
         <CanAccess resource="payment_link" action="edit">
           <SendLink account={account} link={link} />
         </CanAccess>
       )}
       {'share' in navigator && (
-        <Button variant="outlined" color="inherit" startIcon={<Share2 size={16} strokeWidth={1.75} aria-hidden />} onClick={share}>
+        <Button
+          variant="outlined"
+          color="inherit"
+          startIcon={<Share2 size={16} strokeWidth={1.75} aria-hidden />}
+          onClick={share}
+        >
           {words.share}
         </Button>
       )}

@@ -29,11 +29,15 @@ export const freshLink = (hasAppointment: boolean): LinkDraft => ({
 })
 
 /** What may be requested: what is due is known of appointments alone. */
-export const asksOf = (hasAppointment: boolean): Ask[] => (hasAppointment ? ['due', 'one', 'between'] : ['one', 'between'])
+export const asksOf = (hasAppointment: boolean): Ask[] =>
+  hasAppointment ? ['due', 'one', 'between'] : ['one', 'between']
 
-const isAmount = (amount: number | undefined): amount is number => amount !== undefined && !Number.isNaN(amount) && amount > 0
+const isAmount = (amount: number | undefined): amount is number =>
+  amount !== undefined && !Number.isNaN(amount) && amount > 0
 
-export type LinkProblems = Partial<Record<'amount' | 'least' | 'most', 'amountMissing' | 'mostLess'>>
+export type LinkProblems = Partial<
+  Record<'amount' | 'least' | 'most', 'amountMissing' | 'mostLess'>
+>
 
 /** What keeps a link from being made, by field. */
 export const problemsOf = ({ ask, amount, least, most }: LinkDraft): LinkProblems => {
@@ -41,14 +45,28 @@ export const problemsOf = ({ ask, amount, least, most }: LinkDraft): LinkProblem
   if (ask === 'one') return isAmount(amount) ? {} : { amount: 'amountMissing' }
   return {
     ...(isAmount(least) ? {} : { least: 'amountMissing' as const }),
-    ...(isAmount(most) ? (isAmount(least) && most < least ? { most: 'mostLess' as const } : {}) : { most: 'amountMissing' as const }),
+    ...(isAmount(most)
+      ? isAmount(least) && most < least
+        ? { most: 'mostLess' as const }
+        : {}
+      : { most: 'amountMissing' as const }),
   }
 }
 
-const kinds = { due: amountKinds.up_to_due, one: amountKinds.fixed, between: amountKinds.open } as const
+const kinds = {
+  due: amountKinds.up_to_due,
+  one: amountKinds.fixed,
+  between: amountKinds.open,
+} as const
 
 /** What the server gets; `concept` says what it is for where the subject is an appointment. */
-export const bodyOf = (draft: LinkDraft, subject: Subject, concept: string, currency: string, now: number) => {
+export const bodyOf = (
+  draft: LinkDraft,
+  subject: Subject,
+  concept: string,
+  currency: string,
+  now: number,
+) => {
   const { ask, amount, least, most, days } = draft
   const money = (minor: number | undefined) => ({ amount: minor!, currency })
   return {

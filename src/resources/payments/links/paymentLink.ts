@@ -12,7 +12,12 @@ const { active, blocked } = paymentLinkStatuses.ids
 export const isOpen = ({ status }: PaymentLink): boolean => status.id === active
 
 /** Whether it may be ended. */
-export const mayEnd = ({ status }: PaymentLink): boolean => status.id === active || status.id === blocked
+export const mayEnd = ({ status }: PaymentLink): boolean =>
+  status.id === active || status.id === blocked
 
-/** The whole address to give away; null for a user who may not see clients, as the page of the link names one. */
-export const addressOf = ({ url }: PaymentLink): string | null => (url === null ? null : new URL(url, window.location.origin).href)
+/**
+ * The whole address to give away; null for a user who may not see clients, as the page of the link
+ * names one.
+ */
+export const addressOf = ({ url }: PaymentLink): string | null =>
+  url === null ? null : new URL(url, window.location.origin).href

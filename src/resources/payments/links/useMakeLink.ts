@@ -21,14 +21,24 @@ export const useMakeLink = (account: AccountType, first: Subject) => {
 
   const choose = (next: Subject) => {
     setSubject(next)
-    if ((next.appointment === null) !== (subject.appointment === null)) setDraft({ ...draft, ask: next.appointment ? 'due' : 'one' })
+    if ((next.appointment === null) !== (subject.appointment === null))
+      setDraft({ ...draft, ask: next.appointment ? 'due' : 'one' })
   }
   const make = async (): Promise<PaymentLink | undefined> => {
     setTried(true)
-    if (busy || !isWhole(subject, account) || Object.keys(problemsOf(draft)).length > 0) return undefined
+    if (busy || !isWhole(subject, account) || Object.keys(problemsOf(draft)).length > 0)
+      return undefined
     setProblem(undefined)
-    const data = bodyOf(draft, subject, subject.appointment ? servicesOf(subject.appointment) : '', currency, Date.now())
-    const sent = await send(() => provider.create<PaymentLink>(resourceOf(account, 'paymentLinks')!, { data }))
+    const data = bodyOf(
+      draft,
+      subject,
+      subject.appointment ? servicesOf(subject.appointment) : '',
+      currency,
+      Date.now(),
+    )
+    const sent = await send(() =>
+      provider.create<PaymentLink>(resourceOf(account, 'paymentLinks')!, { data }),
+    )
     setProblem(sent.problem)
     return sent.done?.data
   }

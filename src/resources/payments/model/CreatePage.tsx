@@ -5,7 +5,15 @@ import { FormHead } from '../../crud/form/FormHead.tsx'
 import { LeaveQuestion } from '../../crud/form/LeaveQuestion.tsx'
 import { ViewContext, type EntityView } from '../../crud/viewOf.ts'
 
-type Props = { view: EntityView; title: string; changed: boolean; busy: boolean; verb: string; onSend: () => void; children: ReactNode }
+type Props = {
+  view: EntityView
+  title: string
+  changed: boolean
+  busy: boolean
+  verb: string
+  onSend: () => void
+  children: ReactNode
+}
 
 /** A page that makes a record from other questions than its fields. */
 export const CreatePage = ({ view, title, changed, busy, verb, onSend, children }: Props) => (

@@ -31,7 +31,14 @@ type Props = {
 const none: never[] = []
 
 /** Who pays, and for what: one of their appointments that are not paid yet, or something else. */
-export const SubjectFields = ({ account, subject, tried, fixedClient = false, forFee = false, onChange }: Props) => {
+export const SubjectFields = ({
+  account,
+  subject,
+  tried,
+  fixedClient = false,
+  forFee = false,
+  onChange,
+}: Props) => {
   const { charge: words } = usePaymentWords()
   const locale = useTimeLocale()
   const query = useDueAppointments(subject.client?.id, forFee)
@@ -51,7 +58,12 @@ export const SubjectFields = ({ account, subject, tried, fixedClient = false, fo
           onChange={(client) => onChange({ ...subject, client, appointment: null })}
         />
       )}
-      <QueryContent line query={due} isEmpty={(appointments) => appointments.length === 0 && !forFee} empty={null}>
+      <QueryContent
+        line
+        query={due}
+        isEmpty={(appointments) => appointments.length === 0 && !forFee}
+        empty={null}
+      >
         {(appointments) => (
           <FieldText
             id="subject-appointment"
@@ -60,10 +72,19 @@ export const SubjectFields = ({ account, subject, tried, fixedClient = false, fo
             required={forFee}
             text={subject.appointment ? String(subject.appointment.id) : forFee ? '' : 'other'}
             problem={forFee && tried && !subject.appointment ? words.appointmentMissing : undefined}
-            onText={(chosen) => onChange({ ...subject, appointment: appointments.find(({ id }) => String(id) === chosen) ?? null })}
+            onText={(chosen) =>
+              onChange({
+                ...subject,
+                appointment: appointments.find(({ id }) => String(id) === chosen) ?? null,
+              })
+            }
           >
             {appointments.map((appointment) => (
-              <MenuItem key={appointment.id} value={String(appointment.id)} sx={{ whiteSpace: 'normal' }}>
+              <MenuItem
+                key={appointment.id}
+                value={String(appointment.id)}
+                sx={{ whiteSpace: 'normal' }}
+              >
                 {servicesOf(appointment)} ·{' '}
                 {words.appointment(
                   appointment.code,
@@ -109,8 +130,14 @@ const day = 86_400_000
 const step = 62 * day
 const missed = ['cancelled', 'no_show']
 
-/** A client's appointments of two months each way that something may be paid for, the latest first: what is due, or a fee for what did not take place. */
-export const useDueAppointments = (client: number | undefined, forFee: boolean): QueryResult<PricedBooking[]> => {
+/**
+ * A client's appointments of two months each way that something may be paid for, the latest first:
+ * what is due, or a fee for what did not take place.
+ */
+export const useDueAppointments = (
+  client: number | undefined,
+  forFee: boolean,
+): QueryResult<PricedBooking[]> => {
   const provider = useBackOffice()
   const [now] = useState(() => Math.floor(Date.now() / 60_000) * 60_000)
   const query = useQuery({
@@ -122,7 +149,11 @@ export const useDueAppointments = (client: number | undefined, forFee: boolean):
         from: new Date(from).toISOString(),
         to: new Date(from + step).toISOString(),
       }))
-      const found = await Promise.all(spans.map(async (span) => bookingsIn(await provider.call('schedules.get', span, { signal }))))
+      const found = await Promise.all(
+        spans.map(async (span) =>
+          bookingsIn(await provider.call('schedules.get', span, { signal })),
+        ),
+      )
       const once = [
         ...new Map(
           found
@@ -135,6 +166,9 @@ export const useDueAppointments = (client: number | undefined, forFee: boolean):
     },
   })
   return mapQuery(query, (appointments) =>
-    appointments.filter(({ payment, status }) => payment.due.amount > 0 || (forFee && missed.includes(status.sysName))),
+    appointments.filter(
+      ({ payment, status }) =>
+        payment.due.amount > 0 || (forFee && missed.includes(status.sysName)),
+    ),
   )
 }

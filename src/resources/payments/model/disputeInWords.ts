@@ -10,4 +10,8 @@ export const disputeInWords = (
   { line }: PaymentWords,
   zone: string,
   locale: TimeLocale,
-): string => line.disputed(formatPrice(amount), deadline === null ? null : momentInWords(deadline, zone, locale))
+): string =>
+  line.disputed(
+    formatPrice(amount),
+    deadline === null ? null : momentInWords(deadline, zone, locale),
+  )

@@ -4,7 +4,9 @@ import type { OutputOf } from '../../../dataProvider/call.ts'
 import { useBackOffice } from '../../../dataProvider/useBackOffice.ts'
 
 /** How a branch is paid, as its payers may know it; undefined until that is known. */
-export const usePayerTerms = (branchOffice: number | undefined): OutputOf<'payments.config'> | undefined => {
+export const usePayerTerms = (
+  branchOffice: number | undefined,
+): OutputOf<'payments.config'> | undefined => {
   const provider = useBackOffice()
   return optionalData(
     useQuery({

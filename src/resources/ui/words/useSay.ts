@@ -21,5 +21,9 @@ export const useLanguage = (): Language => {
   return isLanguage(locale) ? locale : defaultLanguage
 }
 
-/** How counts are written in the language of the page: thousands apart, those of four digits too, which Spanish leaves together otherwise. */
-export const useNumberFormat = (): Intl.NumberFormat => new Intl.NumberFormat(useLanguage(), { useGrouping: 'always' })
+/**
+ * How counts are written in the language of the page: thousands apart, those of four digits too,
+ * which Spanish leaves together otherwise.
+ */
+export const useNumberFormat = (): Intl.NumberFormat =>
+  new Intl.NumberFormat(useLanguage(), { useGrouping: 'always' })

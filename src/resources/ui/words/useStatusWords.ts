@@ -1,5 +1,9 @@
 import { useMemo } from 'react'
-import { statusName, statusTables, type StatusTableName } from '../../../../contract/kernel/statuses.ts'
+import {
+  statusName,
+  statusTables,
+  type StatusTableName,
+} from '../../../../contract/kernel/statuses.ts'
 import type { Language } from '../../../../contract/text/languages.ts'
 import { statusWords } from '../../../../contract/words/statuses.ts'
 import { useLanguage } from './useSay.ts'

@@ -1,4 +1,8 @@
-import type { PublicBooking, PublicLink, PublicSchedule } from '../../../../contract/endpoints/public.ts'
+import type {
+  PublicBooking,
+  PublicLink,
+  PublicSchedule,
+} from '../../../../contract/endpoints/public.ts'
 import type { ScheduleRecord } from '../../../../contract/endpoints/scheduleRecord.ts'
 import type { Envelope } from '../../../../contract/kernel/endpoint.ts'
 import { scheduleStatuses } from '../../../../contract/kernel/statuses.ts'
@@ -12,8 +16,12 @@ export const friday = '2027-01-15'
 export const { arrived, completed, no_show } = scheduleStatuses.ids
 
 /** A booking of ten o'clock of a day, as its visitor is answered. */
-export const book = async ({ book: send }: SettingPlace, time = '10:00', day = tuesday, more: Values = {}) =>
-  answerOf<PublicBooking>(await send({ start: at(time, day), booker, ...more }))
+export const book = async (
+  { book: send }: SettingPlace,
+  time = '10:00',
+  day = tuesday,
+  more: Values = {},
+) => answerOf<PublicBooking>(await send({ start: at(time, day), booker, ...more }))
 
 /** The page of the visitor's own appointment. */
 export const page = async ({ server }: SettingPlace, token: string | null) =>
@@ -33,7 +41,12 @@ export const firstTimes = async (place: SettingPlace) => {
 }
 
 /** Whether staff may take an appointment of ten o'clock to a status at an instant. */
-export const changeAt = async (place: SettingPlace, status: number, now: Date, through: number[] = []) => {
+export const changeAt = async (
+  place: SettingPlace,
+  status: number,
+  now: Date,
+  through: number[] = [],
+) => {
   const { id } = answerOf<ScheduleRecord>(await place.create({ start: at('10:00') }))
   for (const step of through) {
     await place.later(new Date(at('10:30')))
@@ -43,9 +56,12 @@ export const changeAt = async (place: SettingPlace, status: number, now: Date, t
   return codeOf(await place.change(id, { status: { id: status, comments: 'Wrong outcome' } }))
 }
 
-export const refusal = (envelope: Envelope) => (envelope.error ? [envelope.r.msg, envelope.r.fields?.[0]?.path ?? null] : ['answered'])
+export const refusal = (envelope: Envelope) =>
+  envelope.error ? [envelope.r.msg, envelope.r.fields?.[0]?.path ?? null] : ['answered']
 
-/** Subjects of the emails that reminders send at some instants, each by the number of its instant. */
+/**
+ * Subjects of the emails that reminders send at some instants, each by the number of its instant.
+ */
 export const remindedAt = async (place: SettingPlace, times: [time: string, day: string][]) => {
   await book(place, '10:00', friday)
   const before = (await place.mail()).length
@@ -65,7 +81,13 @@ export const booksAgain = async (place: SettingPlace, time: string, day = tuesda
 
 /** The booking page of the branch, as visitors get it. */
 export const bookingPage = async ({ server, desk }: SettingPlace) => {
-  answerOf(await server.post('branch_offices/direct_links/create', { name: 'aurora', title: 'Aurora' }, desk()))
+  answerOf(
+    await server.post(
+      'branch_offices/direct_links/create',
+      { name: 'aurora', title: 'Aurora' },
+      desk(),
+    ),
+  )
   return answerOf<PublicLink>(await server.post('direct_links/get', { name: 'aurora' }))
 }
 
@@ -87,11 +109,18 @@ export const bookedExperts = async (place: SettingPlace) => {
   return names
 }
 
-/** The reasons that staff are offered for what they do with an appointment, and its visitor for canceling it. */
+/**
+ * The reasons that staff are offered for what they do with an appointment, and its visitor for
+ * canceling it.
+ */
 export const offeredReasons = async (place: SettingPlace) => {
   const { token } = await book(place)
-  const { items } = answerOf<{ items: ScheduleRecord[] }>(await place.call('get', { from: tuesday, to: tuesday }))
-  const staff = answerOf<Record<string, string[]>>(await place.call('reasons/get', { id: items[0]!.id }))
+  const { items } = answerOf<{ items: ScheduleRecord[] }>(
+    await place.call('get', { from: tuesday, to: tuesday }),
+  )
+  const staff = answerOf<Record<string, string[]>>(
+    await place.call('reasons/get', { id: items[0]!.id }),
+  )
   return { ...staff, visitor: (await page(place, token)).cancelReasons }
 }
 export const noReasons = { cancelled: [], rejected: [], no_show: [], visitor: [] }

@@ -17,8 +17,16 @@ const evening = new Date('2027-01-12T22:00:00Z')
 
 /** What the expert has earned, as kind, amount and state. */
 const earnings = async ({ server, desk }: SettingPlace) => {
-  const listed = await server.post('branch_offices/experts/balances/historical/get', { sort: 'id', order: 'asc' }, desk())
-  return answerOf<{ items: EarningRecord[] }>(listed).items.map(({ type, amount, status }) => [type, amount.amount, status.sysName])
+  const listed = await server.post(
+    'branch_offices/experts/balances/historical/get',
+    { sort: 'id', order: 'asc' },
+    desk(),
+  )
+  return answerOf<{ items: EarningRecord[] }>(listed).items.map(({ type, amount, status }) => [
+    type,
+    amount.amount,
+    status.sysName,
+  ])
 }
 
 /** An appointment of 45.00 USD that is completed in the evening, and paid in cash on request. */
@@ -26,7 +34,12 @@ const complete = async (place: SettingPlace, paid: boolean) => {
   const { id, total } = answerOf<ScheduleRecord>(await place.create({ start: at('10:00') }))
   await place.later(evening)
   answerOf(await place.change(id, { status: scheduleStatuses.ids.completed }))
-  const cash = { branchOffice: place.own.branchOffice, schedule: id, method: paymentMethods.cash, amount: total }
+  const cash = {
+    branchOffice: place.own.branchOffice,
+    schedule: id,
+    method: paymentMethods.cash,
+    amount: total,
+  }
   if (paid) answerOf(await place.server.post('branch_offices/payments/create', cash, place.desk()))
   return earnings(place)
 }
@@ -43,7 +56,10 @@ const expertSignedIn = async ({ server, own, make, owner }: SettingPlace) => {
   ])
   await changeRole(server, email, { dataScope: 1 })
   await server.database.asOwner((by) =>
-    by.query('update expert set user_id = (select id from membership where email = $2) where id = $1', [own.expert, email]),
+    by.query(
+      'update expert set user_id = (select id from membership where email = $2) where id = $1',
+      [own.expert, email],
+    ),
   )
   await make('clients', { organization, firstName: 'Nadia', email: 'nadia@client.test' })
   return { signedIn, owner }
@@ -52,8 +68,12 @@ const expertSignedIn = async ({ server, own, make, owner }: SettingPlace) => {
 /** The expert as the booking page shows them to visitors. */
 const onBookingPage = async ({ server, own, edit }: SettingPlace) => {
   await edit('experts', own.expert, { gender: 1, bio: 'Twenty years of practice' })
-  await server.database.asOwner((by) => by.query("update expert set picture = 'ab/cd/picture.jpeg' where id = $1", [own.expert]))
-  const shown = await server.post('clients/branch_offices/experts/get', { branchOffice: own.branchOffice })
+  await server.database.asOwner((by) =>
+    by.query("update expert set picture = 'ab/cd/picture.jpeg' where id = $1", [own.expert]),
+  )
+  const shown = await server.post('clients/branch_offices/experts/get', {
+    branchOffice: own.branchOffice,
+  })
   return answerOf<{ items: PublicExpert[] }>(shown).items[0]!
 }
 
@@ -98,8 +118,15 @@ export const expertsCases: SettingCases<'experts'> = {
       await complete(place, true)
       await place.later(new Date('2027-01-19T15:00:00Z'))
       await place.turn('earnings.consolidate')
-      const listed = await place.server.post('branch_offices/experts/balances/consolidated/get', {}, place.desk())
-      return answerOf<{ items: BalanceRecord[] }>(listed).items.map(({ total, to }) => [total.amount, to])
+      const listed = await place.server.post(
+        'branch_offices/experts/balances/consolidated/get',
+        {},
+        place.desk(),
+      )
+      return answerOf<{ items: BalanceRecord[] }>(listed).items.map(({ total, to }) => [
+        total.amount,
+        to,
+      ])
     },
     seen: { before: [], after: [[1800, '2027-01-17']] },
   },
@@ -118,8 +145,11 @@ export const expertsCases: SettingCases<'experts'> = {
     observe: async (place) => {
       await complete(place, true)
       const { server, own, desk } = place
-      const call = (path: string, body: object) => server.post(`branch_offices/experts/balances/${path}`, body, desk())
-      const { id } = answerOf<{ id: number }>(await call('historical/consolidate', { expert: own.expert }))
+      const call = (path: string, body: object) =>
+        server.post(`branch_offices/experts/balances/${path}`, body, desk())
+      const { id } = answerOf<{ id: number }>(
+        await call('historical/consolidate', { expert: own.expert }),
+      )
       return codeOf(await call('consolidated/pay', { id, amount: 1800, method: 'transfer' }))
     },
     seen: { before: 'answered', after: 'BAD_TRANSITION' },
@@ -134,8 +164,14 @@ export const expertsCases: SettingCases<'experts'> = {
     observe: async (place: SettingPlace) => {
       answerOf(await place.create({ start: at('10:00') }))
       const { signedIn } = await expertSignedIn(place)
-      const seen = await place.server.post('branch_offices/clients/get', { sort: 'name', order: 'asc' }, signedIn)
-      return seen.error ? codeOf(seen) : answerOf<{ items: { name: string }[] }>(seen).items.map(({ name }) => name)
+      const seen = await place.server.post(
+        'branch_offices/clients/get',
+        { sort: 'name', order: 'asc' },
+        signedIn,
+      )
+      return seen.error
+        ? codeOf(seen)
+        : answerOf<{ items: { name: string }[] }>(seen).items.map(({ name }) => name)
     },
     seen: { before: ['Gabriela Naranjo'], after },
   })),
@@ -153,8 +189,14 @@ export const expertsCases: SettingCases<'experts'> = {
     to: true,
     observe: async (place) => {
       const { signedIn } = await expertSignedIn(place)
-      const hours = { id: place.own.branchOfficeExpert, data: { weekly: everyDay('10:00', '12:00') } }
-      return [codeOf(await place.server.post('branch_offices/experts/edit', hours, signedIn)), (await place.free())[0]]
+      const hours = {
+        id: place.own.branchOfficeExpert,
+        data: { weekly: everyDay('10:00', '12:00') },
+      }
+      return [
+        codeOf(await place.server.post('branch_offices/experts/edit', hours, signedIn)),
+        (await place.free())[0],
+      ]
     },
     seen: { before: ['FORBIDDEN', '09:00'], after: ['answered', '10:00'] },
   },
@@ -164,7 +206,9 @@ export const expertsCases: SettingCases<'experts'> = {
       const { signedIn } = await expertSignedIn(place)
       const { organization, expert } = place.own
       const request = { organization, expert, dateFrom: '2027-02-01', dateTo: '2027-02-05' }
-      return codeOf(await place.server.post('branch_offices/experts/time_off/create', request, signedIn))
+      return codeOf(
+        await place.server.post('branch_offices/experts/time_off/create', request, signedIn),
+      )
     },
     seen: { before: 'answered', after: 'FORBIDDEN' },
   },

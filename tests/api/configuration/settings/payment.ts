@@ -26,11 +26,16 @@ const price = async ({ server, bookingRequest }: SettingPlace, more: Values = {}
   const calculated = answerOf<{ total: Money; tax: Money; payment: { now: Money } }>(
     await server.post('clients/schedules/calculate', { ...bookingRequest, ...more }),
   )
-  return { total: calculated.total.amount, tax: calculated.tax.amount, now: calculated.payment.now.amount }
+  return {
+    total: calculated.total.amount,
+    tax: calculated.tax.amount,
+    now: calculated.payment.now.amount,
+  }
 }
 
 /** The refused field of an answer, or its code. */
-const fieldOf = (envelope: Envelope) => (envelope.error && envelope.r.fields?.[0]?.path) || codeOf(envelope)
+const fieldOf = (envelope: Envelope) =>
+  (envelope.error && envelope.r.fields?.[0]?.path) || codeOf(envelope)
 
 /** The receipt of cash that the desk takes for an appointment. */
 const receiptAtDesk = async (place: SettingPlace) => {
@@ -43,7 +48,9 @@ const receiptAtDesk = async (place: SettingPlace) => {
   )
   if (paid.error) return codeOf(paid)
   const { receiptUrl } = answerOf<{ receiptUrl: string }>(paid)
-  return answerOf<ReceiptView>(await server.get(`receipts/get?token=${receiptUrl.slice('/rc/'.length)}`))
+  return answerOf<ReceiptView>(
+    await server.get(`receipts/get?token=${receiptUrl.slice('/rc/'.length)}`),
+  )
 }
 
 /** The methods that the desk is shown, and those that it can record a payment by. */
@@ -52,7 +59,11 @@ const takenAtDesk = async ({ server, own, desk }: SettingPlace) => {
   const taken: string[] = []
   for (const [name, method] of Object.entries(paymentMethods)) {
     const amount = { amount: 100, currency: 'USD' }
-    const answer = await server.post('branch_offices/payments/create', { branchOffice, concept: 'Sale', method, amount }, desk())
+    const answer = await server.post(
+      'branch_offices/payments/create',
+      { branchOffice, concept: 'Sale', method, amount },
+      desk(),
+    )
     if (!answer.error) taken.push(name)
   }
   const { methodsAtBranch } = answerOf<z.infer<(typeof endpoints)['payments.config']['output']>>(
@@ -65,13 +76,18 @@ const takenAtDesk = async ({ server, own, desk }: SettingPlace) => {
 const optionsOf = <Option extends string>({ schema }: Setting<Option[]>): Option[] =>
   (schema as unknown as z.ZodArray<z.ZodEnum<Record<Option, Option>>>).element.options
 
-const byLink = async (place: SettingPlace, more: Values = {}) => fieldOf(await (await payingByLink(place)).pay(more))
+const byLink = async (place: SettingPlace, more: Values = {}) =>
+  fieldOf(await (await payingByLink(place)).pay(more))
 
 export const paymentCases: SettingCases<'payment'> = {
   currency: {
     to: 'EUR',
     observe: async ({ server, desk }) => {
-      const drawer = await server.post('branch_offices/payments/cash_sessions/open', { float: 2000 }, desk())
+      const drawer = await server.post(
+        'branch_offices/payments/cash_sessions/open',
+        { float: 2000 },
+        desk(),
+      )
       return answerOf<{ float: Money }>(drawer).float
     },
     seen: { before: { amount: 2000, currency: 'USD' }, after: { amount: 2000, currency: 'EUR' } },
@@ -96,7 +112,11 @@ export const paymentCases: SettingCases<'payment'> = {
   branchGateways: {
     to: true,
     observe: async (place) => {
-      const own = await place.server.post('branch_offices/config/edit', { key: 'payment', data: { processors } }, place.desk())
+      const own = await place.server.post(
+        'branch_offices/config/edit',
+        { key: 'payment', data: { processors } },
+        place.desk(),
+      )
       return [codeOf(own), await byLink(place)]
     },
     seen: { before: ['FORBIDDEN', 'GATEWAY_UNAVAILABLE'], after: ['answered', 'answered'] },
@@ -108,9 +128,16 @@ export const paymentCases: SettingCases<'payment'> = {
     to: [],
     observe: async (place: SettingPlace) => {
       const { view, pay } = await payingByLink(place)
-      return { shown: (await view()).methods, paying: fieldOf(await pay({ method })), now: (await price(place)).now }
+      return {
+        shown: (await view()).methods,
+        paying: fieldOf(await pay({ method })),
+        now: (await price(place)).now,
+      }
     },
-    seen: { before: { shown: [method], paying: 'answered', now: 450 }, after: { shown: [], paying: 'method', now: 0 } },
+    seen: {
+      before: { shown: [method], paying: 'answered', now: 450 },
+      after: { shown: [], paying: 'method', now: 0 },
+    },
   })),
   methodsAtBranch: optionsOf(configurations.payment.methodsAtBranch).map((method) => ({
     from: [],
@@ -122,7 +149,9 @@ export const paymentCases: SettingCases<'payment'> = {
     given: takesCards,
     to: paymentRules.full,
     observe: async (place) => {
-      const { status, payment } = answerOf<PublicBooking>(await place.book({ start: at('10:00'), booker }))
+      const { status, payment } = answerOf<PublicBooking>(
+        await place.book({ start: at('10:00'), booker }),
+      )
       return [status.sysName, payment?.now.amount ?? null]
     },
     seen: { before: ['confirmed', null], after: ['pending_payment', 4500] },
@@ -151,7 +180,10 @@ export const paymentCases: SettingCases<'payment'> = {
     to: [{ hours: 1, bp: 5000 }],
     observe: async (place) => {
       const { token } = await bookAndPay(place)
-      return answerOf<PublicSchedule>(await place.server.post('public/schedules/get', { token })).refund?.amount ?? 0
+      return (
+        answerOf<PublicSchedule>(await place.server.post('public/schedules/get', { token })).refund
+          ?.amount ?? 0
+      )
     },
     seen: { before: 4500, after: 2250 },
   },
@@ -200,7 +232,13 @@ export const paymentCases: SettingCases<'payment'> = {
       observe: async (place) => {
         const { server, own, partner } = place
         const logo = `data:image/png;base64,${Buffer.from(await picture()).toString('base64')}`
-        answerOf(await server.post('partners/organizations/edit', { id: own.organization, data: { logo } }, partner))
+        answerOf(
+          await server.post(
+            'partners/organizations/edit',
+            { id: own.organization, data: { logo } },
+            partner,
+          ),
+        )
         return ((await receiptAtDesk(place)) as ReceiptView).organization.logo !== null
       },
       seen: { before: true, after: false },
@@ -250,7 +288,12 @@ export const paymentCases: SettingCases<'payment'> = {
     given: deposits,
     to: true,
     observe: async (place) => {
-      const link = { branchOffice: place.own.branchOffice, name: 'free', title: 'Free', paymentRule: paymentRules.none }
+      const link = {
+        branchOffice: place.own.branchOffice,
+        name: 'free',
+        title: 'Free',
+        paymentRule: paymentRules.none,
+      }
       answerOf(await place.server.post('branch_offices/direct_links/create', link, place.desk()))
       return (await price(place, { directLink: 'free' })).now
     },

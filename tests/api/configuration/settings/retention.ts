@@ -10,19 +10,31 @@ import type { SettingCase } from './settingCase.ts'
 /** Two years on: later than every period that the cases set. */
 const muchLater = new Date('2029-03-01T12:00:00Z')
 
-/** Lets the time pass and what is kept too long be erased; gives a list as the administrator of the branch then reads it. */
-const listLater = async (place: SettingPlace, path: string, query: Values = {}, now = muchLater) => {
+/**
+ * Lets the time pass and what is kept too long be erased; gives a list as the administrator of the
+ * branch then reads it.
+ */
+const listLater = async (
+  place: SettingPlace,
+  path: string,
+  query: Values = {},
+  now = muchLater,
+) => {
   await place.later(now)
   await place.turn('retention.apply')
   const listed = await place.server.post(`branch_offices/${path}/get`, query, place.desk())
   return answerOf<{ items: Values[] }>(listed).items
 }
 
-const bookTen = async (place: SettingPlace) => answerOf<PublicBooking>(await place.book({ start: at('10:00'), booker }))
+const bookTen = async (place: SettingPlace) =>
+  answerOf<PublicBooking>(await place.book({ start: at('10:00'), booker }))
 
 /** Appointments of Tuesday, much later. */
 const appointmentsLater = async (place: SettingPlace) =>
-  (await listLater(place, 'schedules', { from: tuesday, to: tuesday })) as unknown as ScheduleRecord[]
+  (await listLater(place, 'schedules', {
+    from: tuesday,
+    to: tuesday,
+  })) as unknown as ScheduleRecord[]
 
 /** A case for each kind of personal data. */
 export const retentionCases: Record<RetentionKind, SettingCase<number>> = {
@@ -31,7 +43,9 @@ export const retentionCases: Record<RetentionKind, SettingCase<number>> = {
     observe: async (place) => {
       await bookTen(place)
       await place.mail()
-      return (await listLater(place, 'deliveries')).some(({ receiver }) => receiver === booker.email)
+      return (await listLater(place, 'deliveries')).some(
+        ({ receiver }) => receiver === booker.email,
+      )
     },
     seen: { before: true, after: false },
   },
@@ -53,13 +67,25 @@ export const retentionCases: Record<RetentionKind, SettingCase<number>> = {
     observe: async (place) => {
       const { server, own, desk } = place
       const fields = [{ key: 'allergies', label: 'Any allergies?', type: 'text', required: true }]
-      const draft = { branchOffice: own.branchOffice, name: 'Intake', purpose: 1, sections: [{ title: null, fields }], status: { id: 1 } }
-      const form = answerOf<{ id: number }>(await server.post('branch_offices/forms/create', draft, desk())).id
+      const draft = {
+        branchOffice: own.branchOffice,
+        name: 'Intake',
+        purpose: 1,
+        sections: [{ title: null, fields }],
+        status: { id: 1 },
+      }
+      const form = answerOf<{ id: number }>(
+        await server.post('branch_offices/forms/create', draft, desk()),
+      ).id
       await place.edit('products', own.product, { form, askOn: 1 })
       const answers = [{ form, version: 1, values: { allergies: 'Latex' } }]
       answerOf(await place.book({ start: at('10:00'), booker, answers }))
       const [{ id }] = (await appointmentsLater(place)) as [ScheduleRecord]
-      const forms = await server.post('branch_offices/schedules/forms/get', { schedule: id }, place.desk())
+      const forms = await server.post(
+        'branch_offices/schedules/forms/get',
+        { schedule: id },
+        place.desk(),
+      )
       return JSON.stringify(answerOf(forms)).includes('Latex')
     },
     seen: { before: true, after: false },
@@ -76,7 +102,11 @@ export const retentionCases: Record<RetentionKind, SettingCase<number>> = {
     to: 12,
     observe: async (place) => {
       const { server, own, desk } = place
-      const ask = { branchOffice: own.branchOffice, concept: 'Lenses', amount: { amount: 4500, currency: 'USD' } }
+      const ask = {
+        branchOffice: own.branchOffice,
+        concept: 'Lenses',
+        amount: { amount: 4500, currency: 'USD' },
+      }
       answerOf(await server.post('branch_offices/payments/links/create', ask, desk()))
       server.setNow(muchLater)
       await place.turn('paymentLinks.expire')
@@ -90,7 +120,13 @@ export const retentionCases: Record<RetentionKind, SettingCase<number>> = {
       const { server, desk } = place
       const columns = [{ field: 'firstName' }, { field: 'email' }]
       const file = 'Name;Email\r\nAna;ana@client.test\r\n'
-      answerOf(await server.post('branch_offices/imports/create', { entity: 'clients', file, columns }, desk()))
+      answerOf(
+        await server.post(
+          'branch_offices/imports/create',
+          { entity: 'clients', file, columns },
+          desk(),
+        ),
+      )
       await place.mail()
       return (await listLater(place, 'imports', {}, new Date('2027-01-21T12:00:00Z'))).length
     },

@@ -36,7 +36,8 @@ export const scheduleCases: SettingCases<'schedule'> = {
   },
   language: languageCases,
   weekStart: [
-    // The limit of a week: Saturday and Sunday are in one that begins on Monday, and in two that begin on Sunday.
+    // The limit of a week: Saturday and Sunday are in one that begins on Monday, and in two that
+    // begin on Sunday.
     {
       to: 'sun',
       observe: async (place) => {
@@ -57,12 +58,23 @@ export const scheduleCases: SettingCases<'schedule'> = {
     observe: async (place) => {
       answerOf(await place.book({ start: at('15:00'), booker }, { 'accept-language': 'en' }))
       const { subject } = (await place.mail()).find(({ to }) => to.email === booker.email)!
-      return [/\d?\d:\d\d.*\d\d(?: [AP]M)?/.exec(subject)?.[0], (await bookingPage(place)).branchOffice.clock.timeFormat]
+      return [
+        /\d?\d:\d\d.*\d\d(?: [AP]M)?/.exec(subject)?.[0],
+        (await bookingPage(place)).branchOffice.clock.timeFormat,
+      ]
     },
     seen: { before: ['15:00–16:00', 24], after: ['3:00 PM–4:00 PM', 12] },
   },
-  granularity: { to: 60, observe: firstTimes, seen: { before: ['09:00', '09:15', '09:30'], after: ['09:00', '10:00', '11:00'] } },
-  gridOffset: { to: 5, observe: firstTimes, seen: { before: ['09:00', '09:15', '09:30'], after: ['09:05', '09:20', '09:35'] } },
+  granularity: {
+    to: 60,
+    observe: firstTimes,
+    seen: { before: ['09:00', '09:15', '09:30'], after: ['09:00', '10:00', '11:00'] },
+  },
+  gridOffset: {
+    to: 5,
+    observe: firstTimes,
+    seen: { before: ['09:00', '09:15', '09:30'], after: ['09:05', '09:20', '09:35'] },
+  },
   // It is seven in the morning.
   leadTimeMinutes: {
     to: 600,
@@ -92,9 +104,15 @@ export const scheduleCases: SettingCases<'schedule'> = {
     observe: async (place: SettingPlace) => {
       answerOf(await place.create({ start: at('09:00'), client: place.client }))
       const known = { ...booker, email: 'gabriela@client.test' }
-      return [(await book(place)).status.sysName, (await book(place, '12:00', tuesday, { booker: known })).status.sysName]
+      return [
+        (await book(place)).status.sysName,
+        (await book(place, '12:00', tuesday, { booker: known })).status.sysName,
+      ]
     },
-    seen: { before: ['confirmed', 'confirmed'], after: ['requested', to === 1 ? 'confirmed' : 'requested'] },
+    seen: {
+      before: ['confirmed', 'confirmed'],
+      after: ['requested', to === 1 ? 'confirmed' : 'requested'],
+    },
   })),
   approvalHours: {
     given: { schedule: { approval: 2 } },
@@ -130,7 +148,12 @@ export const scheduleCases: SettingCases<'schedule'> = {
     observe: async (place) => {
       const { token } = await book(place, '10:00', friday)
       place.server.setNow(new Date(at('08:00', friday)))
-      return codeOf(await place.server.post('public/schedules/reschedule', { token, start: at('15:00', friday) }))
+      return codeOf(
+        await place.server.post('public/schedules/reschedule', {
+          token,
+          start: at('15:00', friday),
+        }),
+      )
     },
     seen: { before: 'POLICY_WINDOW', after: 'answered' },
   },
@@ -177,8 +200,9 @@ export const scheduleCases: SettingCases<'schedule'> = {
   calendar: {
     to: { startHour: 6, endHour: 22, slotHeight: 40, view: 'week', colours: 'expert' },
     observe: async ({ server, own, owner }) =>
-      answerOf<{ clock: BranchClock }>(await server.post('organizations/branch_offices/get', { id: own.branchOffice }, owner)).clock
-        .calendar,
+      answerOf<{ clock: BranchClock }>(
+        await server.post('organizations/branch_offices/get', { id: own.branchOffice }, owner),
+      ).clock.calendar,
     seen: {
       before: { startHour: 8, endHour: 20, slotHeight: 32, view: 'day', colours: 'status' },
       after: { startHour: 6, endHour: 22, slotHeight: 40, view: 'week', colours: 'expert' },
@@ -195,8 +219,12 @@ export const scheduleCases: SettingCases<'schedule'> = {
       const offered = await bookingPage(place)
       const { entailedProduct, expert } = place.own
       return {
-        any: refusal(await place.book({ start: at('10:00'), booker, items: [{ entailedProduct }] })),
-        chosen: refusal(await place.book({ start: at('12:00'), booker, items: [{ entailedProduct, expert }] })),
+        any: refusal(
+          await place.book({ start: at('10:00'), booker, items: [{ entailedProduct }] }),
+        ),
+        chosen: refusal(
+          await place.book({ start: at('12:00'), booker, items: [{ entailedProduct, expert }] }),
+        ),
         page: [offered.chooseExpert, offered.anyExpert],
       }
     },
@@ -216,7 +244,13 @@ export const scheduleCases: SettingCases<'schedule'> = {
     to: false,
     observe: async (place) => {
       const { entailedProduct } = place.own
-      return refusal(await place.book({ start: at('10:00'), booker, items: [{ entailedProduct }, { entailedProduct }] }))
+      return refusal(
+        await place.book({
+          start: at('10:00'),
+          booker,
+          items: [{ entailedProduct }, { entailedProduct }],
+        }),
+      )
     },
     seen: { before: ['answered'], after: ['VALIDATION', 'items'] },
   },
@@ -224,7 +258,13 @@ export const scheduleCases: SettingCases<'schedule'> = {
     to: 1,
     observe: async (place) => {
       const { entailedProduct } = place.own
-      return refusal(await place.book({ start: at('10:00'), booker, items: [{ entailedProduct }, { entailedProduct }] }))
+      return refusal(
+        await place.book({
+          start: at('10:00'),
+          booker,
+          items: [{ entailedProduct }, { entailedProduct }],
+        }),
+      )
     },
     seen: { before: ['answered'], after: ['VALIDATION', 'items'] },
   },
@@ -232,10 +272,17 @@ export const scheduleCases: SettingCases<'schedule'> = {
   internalBuffers: {
     to: true,
     observe: async (place) => {
-      const [color, cut] = [await place.addService('Color', { bufferAfter: 60 }), await place.addService('Cut')]
+      const [color, cut] = [
+        await place.addService('Color', { bufferAfter: 60 }),
+        await place.addService('Cut'),
+      ]
       await place.addExpert('Bea', [color, cut])
-      await book(place, '10:00', tuesday, { items: [{ entailedProduct: color }, { entailedProduct: cut }] })
-      return (await place.free({ items: [{ entailedProduct: cut }] })).find((time) => time >= '10:00')
+      await book(place, '10:00', tuesday, {
+        items: [{ entailedProduct: color }, { entailedProduct: cut }],
+      })
+      return (await place.free({ items: [{ entailedProduct: cut }] })).find(
+        (time) => time >= '10:00',
+      )
     },
     seen: { before: '11:00', after: '11:30' },
   },
@@ -249,7 +296,8 @@ export const scheduleCases: SettingCases<'schedule'> = {
     observe: (place) => booksAgain(place, '12:00'),
     seen: { before: 'answered', after: 'LIMIT_REACHED' },
   },
-  // What staff are warned of before they book, and whether a second appointment at that time is taken.
+  // What staff are warned of before they book, and whether a second appointment at that time is
+  // taken.
   overlapForClient: (
     [
       ['allow', [0, 'answered']],
@@ -261,14 +309,17 @@ export const scheduleCases: SettingCases<'schedule'> = {
       const { call, create, bookingRequest, client } = place
       await place.addExpert('Bea', [place.own.entailedProduct])
       answerOf(await create({ start: at('09:00') }))
-      const plan = answerOf<{ overlaps: object[] }>(await call('calculate', { ...bookingRequest, client, start: at('09:30') }))
+      const plan = answerOf<{ overlaps: object[] }>(
+        await call('calculate', { ...bookingRequest, client, start: at('09:30') }),
+      )
       return [plan.overlaps.length, codeOf(await create({ start: at('09:30') }))]
     },
     seen: { before: [1, 'answered'], after: [...after] },
   })),
   publicIdentity: (['code_by_email', 'code_by_phone'] as const).map((to) => ({
     to,
-    observe: async (place: SettingPlace) => codeOf(await place.book({ start: at('10:00'), booker })),
+    observe: async (place: SettingPlace) =>
+      codeOf(await place.book({ start: at('10:00'), booker })),
     seen: { before: 'answered', after: 'IDENTITY_REQUIRED' },
   })),
   reminders: [
@@ -294,7 +345,9 @@ export const scheduleCases: SettingCases<'schedule'> = {
           subject: 'See you soon',
           body: '{{when}}\n\n{{button}}',
         }
-        const { id } = answerOf<{ id: number }>(await server.post('organizations/message_templates/create', words, owner))
+        const { id } = answerOf<{ id: number }>(
+          await server.post('organizations/message_templates/create', words, owner),
+        )
         return [{ offset: 1440, channel: 'email', template: id }]
       },
       observe: async (place) => {
@@ -334,7 +387,13 @@ export const scheduleCases: SettingCases<'schedule'> = {
     {
       to: { enabled: true, offerMinutes: 30 },
       observe: async ({ server, own }) => {
-        const wish = { branchOffice: own.branchOffice, services: [own.entailedProduct], dateFrom: tuesday, dateTo: tuesday, booker }
+        const wish = {
+          branchOffice: own.branchOffice,
+          services: [own.entailedProduct],
+          dateFrom: tuesday,
+          dateTo: tuesday,
+          booker,
+        }
         return codeOf(await server.post('public/schedules/waitlist/create', wish))
       },
       seen: { before: 'NOT_AVAILABLE', after: 'answered' },
@@ -343,11 +402,29 @@ export const scheduleCases: SettingCases<'schedule'> = {
       from: { enabled: true, offerMinutes: 30 },
       to: { enabled: true, offerMinutes: 90 },
       observe: async ({ server, own, desk }) => {
-        const wish = { branchOffice: own.branchOffice, services: [own.entailedProduct], dateFrom: tuesday, dateTo: tuesday, booker }
-        const { token } = answerOf<{ token: string }>(await server.post('public/schedules/waitlist/create', wish))
-        const { items } = answerOf<{ items: { id: number }[] }>(await server.post('branch_offices/schedules/waitlist/get', {}, desk()))
-        answerOf(await server.post('branch_offices/schedules/waitlist/offer', { id: items[0]!.id, start: at('10:00') }, desk()))
-        return answerOf<{ offer: { expiresAt: string } }>(await server.post('public/schedules/waitlist/get', { token })).offer.expiresAt
+        const wish = {
+          branchOffice: own.branchOffice,
+          services: [own.entailedProduct],
+          dateFrom: tuesday,
+          dateTo: tuesday,
+          booker,
+        }
+        const { token } = answerOf<{ token: string }>(
+          await server.post('public/schedules/waitlist/create', wish),
+        )
+        const { items } = answerOf<{ items: { id: number }[] }>(
+          await server.post('branch_offices/schedules/waitlist/get', {}, desk()),
+        )
+        answerOf(
+          await server.post(
+            'branch_offices/schedules/waitlist/offer',
+            { id: items[0]!.id, start: at('10:00') },
+            desk(),
+          ),
+        )
+        return answerOf<{ offer: { expiresAt: string } }>(
+          await server.post('public/schedules/waitlist/get', { token }),
+        ).offer.expiresAt
       },
       seen: { before: at('07:30', monday), after: at('08:30', monday) },
     },
@@ -366,13 +443,17 @@ export const scheduleCases: SettingCases<'schedule'> = {
   },
   correctionDays: {
     to: 1,
-    observe: (place) => changeAt(place, no_show, new Date(at('12:00', friday)), [arrived, completed]),
+    observe: (place) =>
+      changeAt(place, no_show, new Date(at('12:00', friday)), [arrived, completed]),
     seen: { before: 'answered', after: 'BAD_TRANSITION' },
   },
   cancelReasons: {
     to: ['Illness', 'Travel'],
     observe: offeredReasons,
-    seen: { before: noReasons, after: { ...noReasons, cancelled: ['Illness', 'Travel'], visitor: ['Illness', 'Travel'] } },
+    seen: {
+      before: noReasons,
+      after: { ...noReasons, cancelled: ['Illness', 'Travel'], visitor: ['Illness', 'Travel'] },
+    },
   },
   rejectReasons: {
     to: ['Fully booked'],

@@ -10,9 +10,13 @@ import type { SettingCases } from './settingCase.ts'
 const minute = 60_000
 
 /** What a call of the branch's administrator is answered. */
-const asStaff = async ({ server, desk }: SettingPlace) => codeOf(await server.post('branch_offices/clients/get', {}, desk()))
+const asStaff = async ({ server, desk }: SettingPlace) =>
+  codeOf(await server.post('branch_offices/clients/get', {}, desk()))
 
-/** What the session of the administrator is answered that many minutes after it began, the last time. */
+/**
+ * What the session of the administrator is answered that many minutes after it began, the last
+ * time.
+ */
 const afterMinutes = async (place: SettingPlace, ...calls: number[]) => {
   const codes: string[] = []
   for (const minutes of calls) {
@@ -32,10 +36,20 @@ export const securityCases: SettingCases<'security'> = {
     to: 1000,
     observe: async ({ server, own, client, desk }) => {
       const amount = { amount: 2000, currency: 'USD' }
-      const sale = { branchOffice: own.branchOffice, client, concept: 'Shampoo', method: paymentMethods.cash, amount }
-      const { id } = answerOf<{ id: number }>(await server.post('branch_offices/payments/create', sale, desk()))
+      const sale = {
+        branchOffice: own.branchOffice,
+        client,
+        concept: 'Shampoo',
+        method: paymentMethods.cash,
+        amount,
+      }
+      const { id } = answerOf<{ id: number }>(
+        await server.post('branch_offices/payments/create', sale, desk()),
+      )
       server.setNow(new Date(present.getTime() + 11 * minute))
-      return codeOf(await server.post('branch_offices/payments/refund', { id, reason: 'requested' }, desk()))
+      return codeOf(
+        await server.post('branch_offices/payments/refund', { id, reason: 'requested' }, desk()),
+      )
     },
     seen: { before: 'answered', after: 'STEP_UP_REQUIRED' },
   },
@@ -64,8 +78,11 @@ export const securityCases: SettingCases<'security'> = {
         await server.post('organizations/config/sso/get', {}, owner),
       )
       const texts = new Map(domains.map(({ record, token }) => [record, [token]]))
-      server.ports.hostRecords = { textsOf: async (name) => ({ state: 'read', texts: texts.get(name) ?? [] }) }
-      if (domains.length > 0) answerOf(await server.post('organizations/config/sso/domains/check', { domain }, owner))
+      server.ports.hostRecords = {
+        textsOf: async (name) => ({ state: 'read', texts: texts.get(name) ?? [] }),
+      }
+      if (domains.length > 0)
+        answerOf(await server.post('organizations/config/sso/domains/check', { domain }, owner))
       return codeOf(await server.post('account/signin', { email, password }))
     },
     seen: { before: 'answered', after: 'SSO_REQUIRED' },

@@ -10,11 +10,15 @@ type Look = {
   colors: { theme: { vars: Record<string, string>; classes: string[] } }
 }
 
-/** The look that the pages of a place are rendered with, by the headers that a browser sends there. */
+/**
+ * The look that the pages of a place are rendered with, by the headers that a browser sends there.
+ */
 const lookOf = async ({ server }: SettingPlace, headers: Record<string, string>) =>
-  answerOf<{ ui: { admin: Look } }>(await server.get('scope/config/get', undefined, headers)).ui.admin
+  answerOf<{ ui: { admin: Look } }>(await server.get('scope/config/get', undefined, headers)).ui
+    .admin
 
-const ownLook = (place: SettingPlace) => lookOf(place, { organization: String(place.own.organization) })
+const ownLook = (place: SettingPlace) =>
+  lookOf(place, { organization: String(place.own.organization) })
 
 /** The email that a visitor gets of a booking. */
 const emailOfBooking = async (place: SettingPlace): Promise<string> => {
@@ -26,7 +30,8 @@ export const uiCases: SettingCases<'ui'> = {
   logo: [
     {
       to: 'https://aurora.test/logo.png',
-      observe: async (place) => (await emailOfBooking(place)).includes('https://aurora.test/logo.png'),
+      observe: async (place) =>
+        (await emailOfBooking(place)).includes('https://aurora.test/logo.png'),
       seen: { before: false, after: true },
     },
     {
@@ -76,8 +81,15 @@ export const uiCases: SettingCases<'ui'> = {
       const proof = (await place.mail()).find(({ to }) => to.email === 'help@aurora.test')
       const token = /support-email#(\S+)/.exec(proof?.text ?? '')?.[1]
       if (token !== undefined) answerOf(await server.post('support/prove_email', { token }))
-      const request = { name: 'Luz', email: 'luz@booker.test', subject: 'A question', message: 'How does it work?' }
-      answerOf(await server.post('support/send', request, { organization: String(own.organization) }))
+      const request = {
+        name: 'Luz',
+        email: 'luz@booker.test',
+        subject: 'A question',
+        message: 'How does it work?',
+      }
+      answerOf(
+        await server.post('support/send', request, { organization: String(own.organization) }),
+      )
       return (await place.mail()).at(-1)!.to.email
     },
     seen: { before: 'aurora@example.test', after: 'help@aurora.test' },

@@ -4,7 +4,10 @@ import { long, type Cases } from './cases.ts'
 
 const monday = { mon: [{ s: '09:00', e: '13:00' }] }
 const week = { mon: [], tue: [], wed: [], thu: [], fri: [], sat: [], sun: [] }
-const windows = (...pairs: string[]) => ({ ...week, mon: pairs.map((pair) => ({ s: pair.slice(0, 5), e: pair.slice(6) })) })
+const windows = (...pairs: string[]) => ({
+  ...week,
+  mon: pairs.map((pair) => ({ s: pair.slice(0, 5), e: pair.slice(6) })),
+})
 
 /** Numbers, money, days and hours. */
 export const amountCases = {
@@ -15,7 +18,23 @@ export const amountCases = {
       [60, 60],
       [25, 25],
     ],
-    refuses: [0, 4, 61, 65, 7, 5.5, -5, 1e308, Number.NaN, Number.POSITIVE_INFINITY, '5', true, null, undefined, 2 ** 53],
+    refuses: [
+      0,
+      4,
+      61,
+      65,
+      7,
+      5.5,
+      -5,
+      1e308,
+      Number.NaN,
+      Number.POSITIVE_INFINITY,
+      '5',
+      true,
+      null,
+      undefined,
+      2 ** 53,
+    ],
   },
   money: {
     field: make.money(),
@@ -52,7 +71,18 @@ export const amountCases = {
       ['1900-01-01', '1900-01-01'],
       ['2199-12-31', '2199-12-31'],
     ],
-    refuses: ['2027-02-29', '1899-12-31', '2200-01-01', '2027-1-1', '20/11/2026', '2026-11-20T00:00', '', 20261120, null, undefined],
+    refuses: [
+      '2027-02-29',
+      '1899-12-31',
+      '2200-01-01',
+      '2027-1-1',
+      '20/11/2026',
+      '2026-11-20T00:00',
+      '',
+      20261120,
+      null,
+      undefined,
+    ],
   },
   instant: {
     field: make.instant(),
@@ -88,7 +118,18 @@ export const amountCases = {
       ['America/Guayaquil', 'America/Guayaquil'],
       ['UTC', 'UTC'],
     ],
-    refuses: ['', 'America/Nowhere', '+05:00', '-05', 'America/Bogota; drop table', '\0', 5, null, undefined, {}],
+    refuses: [
+      '',
+      'America/Nowhere',
+      '+05:00',
+      '-05',
+      'America/Bogota; drop table',
+      '\0',
+      5,
+      null,
+      undefined,
+      {},
+    ],
   },
   weekly: {
     field: make.weekly(),
@@ -118,7 +159,10 @@ export const amountCases = {
     field: make.overrides(),
     accepts: [
       [[], []],
-      [[{ date: '2027-01-16', windows: [], reason: ' Holiday ' }], [{ date: '2027-01-16', windows: [], reason: 'Holiday' }]],
+      [
+        [{ date: '2027-01-16', windows: [], reason: ' Holiday ' }],
+        [{ date: '2027-01-16', windows: [], reason: 'Holiday' }],
+      ],
     ],
     refuses: [
       [{ date: '2027-02-30', windows: [] }],

@@ -72,8 +72,17 @@ export const choiceCases = {
     field: make.privileges(),
     accepts: [
       [[], []],
-      [[{ sys_name: 'client', privs: { view: true } }], [{ sys_name: 'client', privs: { view: true } }]],
+      [
+        [{ sys_name: 'client', privs: { view: true } }],
+        [{ sys_name: 'client', privs: { view: true } }],
+      ],
     ],
-    refuses: [null, {}, [{ sys_name: 'everything', privs: {} }], [{ sys_name: 'client', privs: { fly: true } }], [{ sys_name: 'client' }]],
+    refuses: [
+      null,
+      {},
+      [{ sys_name: 'everything', privs: {} }],
+      [{ sys_name: 'client', privs: { fly: true } }],
+      [{ sys_name: 'client' }],
+    ],
   },
 } satisfies { [kind in FieldKind]?: Cases }

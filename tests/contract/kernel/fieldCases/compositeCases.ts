@@ -55,7 +55,16 @@ export const compositeCases = {
       ['data:image/png;base64,iVBORw0KGgo=', 'data:image/png;base64,iVBORw0KGgo='],
       ['/images/ab/logo.jpeg', '/images/ab/logo.jpeg'],
     ],
-    refuses: ['', 'logo.jpeg', 'https://example.test/logo.jpeg', 'data:text/html;base64,PGI+', 'data:image/png;base64,<b>', 7, {}, null],
+    refuses: [
+      '',
+      'logo.jpeg',
+      'https://example.test/logo.jpeg',
+      'data:text/html;base64,PGI+',
+      'data:image/png;base64,<b>',
+      7,
+      {},
+      null,
+    ],
   },
   file: {
     field: uploads.file(),

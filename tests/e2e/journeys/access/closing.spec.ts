@@ -34,7 +34,9 @@ for (const [language, width, scheme] of ofTurn([
   ['es', 1280, 'dark'],
 ])) {
   // Nothing is closed: other journeys work in the same organization.
-  test(`closing an account and an organization says what ends (${language}, ${width}, ${scheme})`, async ({ browser }) => {
+  test(`closing an account and an organization says what ends (${language}, ${width}, ${scheme})`, async ({
+    browser,
+  }) => {
     const said = words[language]
     const page = await openOffice(browser, 'organization', { language, width, scheme })
 
@@ -64,7 +66,9 @@ for (const [language, width, scheme] of ofTurn([
     await page.context().close()
   })
 
-  test(`closing a partner names its organizations first (${language}, ${width}, ${scheme})`, async ({ browser }) => {
+  test(`closing a partner names its organizations first (${language}, ${width}, ${scheme})`, async ({
+    browser,
+  }) => {
     const said = words[language]
     const page = await openOffice(browser, 'partner', { language, width, scheme })
 

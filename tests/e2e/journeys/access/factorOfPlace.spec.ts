@@ -42,7 +42,10 @@ for (const [language, width] of ofTurn([
   ['es', 360],
   ['en', 1280],
 ])) {
-  test(`one of two places requires a second factor, and the other stays open (${language}, ${width})`, async ({ browser, page: mail }) => {
+  test(`one of two places requires a second factor, and the other stays open (${language}, ${width})`, async ({
+    browser,
+    page: mail,
+  }) => {
     test.setTimeout(400_000)
     const said = words[language]
     const mark = `${language} ${attempt()} ${Date.now()}`
@@ -53,15 +56,33 @@ for (const [language, width] of ofTurn([
       const partner = await signedIn(mail.request, 'partner')
       const anyone = asker(mail.request)
       const appointed = async (fantasyName: string) => {
-        const { id: organization } = await partner<{ id: number }>('partners/organizations/create', { fantasyName })
-        const { items } = await partner<{ items: { id: number }[] }>('partners/organizations/admins/roles/get', { organization })
-        await partner('partners/organizations/admins/create', { organization, name: 'Dos Lugares', email, role: items[0]!.id })
-        return { organization, token: (await linkIn(mail, new RegExp(fantasyName), email)).split('#')[1] }
+        const { id: organization } = await partner<{ id: number }>(
+          'partners/organizations/create',
+          { fantasyName },
+        )
+        const { items } = await partner<{ items: { id: number }[] }>(
+          'partners/organizations/admins/roles/get',
+          { organization },
+        )
+        await partner('partners/organizations/admins/create', {
+          organization,
+          name: 'Dos Lugares',
+          email,
+          role: items[0]!.id,
+        })
+        return {
+          organization,
+          token: (await linkIn(mail, new RegExp(fantasyName), email)).split('#')[1],
+        }
       }
       const first = await appointed(strict)
       await anyone('account/invitation/accept', { token: first.token, password })
       const data = { requiredSecondFactor: 'everyone' }
-      await partner('partners/organizations/config/edit', { organization: first.organization, key: 'security', data })
+      await partner('partners/organizations/config/edit', {
+        organization: first.organization,
+        key: 'security',
+        data,
+      })
       const { token } = await appointed(open)
       const administrator = await signedInAs(mail.request, email, password)
       await administrator('account/invitation/accept', { token })
@@ -78,7 +99,9 @@ for (const [language, width] of ofTurn([
     const inspect = async (name: string): Promise<void> => {
       await expectWhole(page)
       await expectAccessible(page)
-      await page.screenshot({ path: `test-results/factor-of-place-${name}-${language}-${width}.png` })
+      await page.screenshot({
+        path: `test-results/factor-of-place-${name}-${language}-${width}.png`,
+      })
     }
     const switchTo = async (place: string): Promise<void> => {
       await page
@@ -113,7 +136,10 @@ for (const [language, width] of ofTurn([
       await switchTo(strict)
       await page.waitForURL(/\/auth\/second-factor/)
       await page.getByRole('button', { name: said.setUp }).click()
-      const key = (await page.getByLabel(said.key, { exact: true }).textContent())!.replaceAll(' ', '')
+      const key = (await page.getByLabel(said.key, { exact: true }).textContent())!.replaceAll(
+        ' ',
+        '',
+      )
       await page.getByLabel(said.code).fill(new TOTP({ secret: Secret.fromBase32(key) }).generate())
       await page.getByRole('button', { name: said.activate }).click()
       await page.getByRole('button', { name: said.saved }).click()

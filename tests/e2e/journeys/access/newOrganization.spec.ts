@@ -5,8 +5,14 @@ import { expect, test } from '../../support/test.ts'
 const password = 'ceibo al mediodía 7'
 
 /** Opens a separate browser window, where the invited person accepts with a first password. */
-const enter = async (browser: Browser, baseURL: string | undefined, email: string): Promise<Page> => {
-  const page = await (await browser.newContext({ baseURL, viewport: { width: 1280, height: 800 } })).newPage()
+const enter = async (
+  browser: Browser,
+  baseURL: string | undefined,
+  email: string,
+): Promise<Page> => {
+  const page = await (
+    await browser.newContext({ baseURL, viewport: { width: 1280, height: 800 } })
+  ).newPage()
   await page.goto(await linkIn(page, /^You’re invited to /, email))
   await page.getByLabel('Choose a password').fill(password)
   await page.getByRole('button', { name: 'Accept', exact: true }).click()
@@ -68,7 +74,8 @@ test('a partner founds an organization, whose administrator sets it up down to a
     await write(admin, 'Name', 'Ceibo Centro')
     await choose(admin, 'Time zone', 'America/Guayaquil')
     const opening = admin.getByRole('textbox', { name: 'Monday, stretch 1: from' })
-    if (!(await opening.isVisible())) await admin.getByRole('button', { name: 'Stretch', exact: true }).click()
+    if (!(await opening.isVisible()))
+      await admin.getByRole('button', { name: 'Stretch', exact: true }).click()
     await opening.fill('08:30')
     await admin.getByRole('textbox', { name: 'Monday, stretch 1: until' }).fill('17:00')
   })
@@ -106,7 +113,9 @@ test('a partner founds an organization, whose administrator sets it up down to a
     const menu = receptionist.getByRole('navigation', { name: 'Main menu' })
     await expect(menu.getByRole('link')).toHaveText(['Booking calendar', 'Clients'])
     await receptionist.goto('/dashboard/branch-office/role-management')
-    await expect(receptionist.getByRole('heading', { name: 'Your role does not reach this' })).toBeVisible()
+    await expect(
+      receptionist.getByRole('heading', { name: 'Your role does not reach this' }),
+    ).toBeVisible()
     await create(receptionist, 'branch-office/clients', async () => {
       await write(receptionist, 'First name', 'Pilar')
       await write(receptionist, 'Email', 'pilar@client.example')

@@ -10,7 +10,12 @@ import { ofTurn } from '../../../../scripts/turn.ts'
 const words = {
   en: {
     note: 'One moment: checking that you’re not a robot…',
-    fields: ['Name of the business', 'Email of the business', 'Your name', 'Your email, to sign in with'],
+    fields: [
+      'Name of the business',
+      'Email of the business',
+      'Your name',
+      'Your email, to sign in with',
+    ],
     password: 'Password',
     register: 'Register',
     check: 'Check your email',
@@ -41,7 +46,12 @@ type Language = keyof typeof words
 
 // A host name that is neither localhost nor https: a page there has no WebCrypto.
 const plainHost = 'agenda.lan'
-test.use({ launchOptions: { executablePath: findChromium(), args: [...quietly, `--host-resolver-rules=MAP ${plainHost} 127.0.0.1`] } })
+test.use({
+  launchOptions: {
+    executablePath: findChromium(),
+    args: [...quietly, `--host-resolver-rules=MAP ${plainHost} 127.0.0.1`],
+  },
+})
 test.describe.configure({ mode: 'serial' })
 
 let server: Awaited<ReturnType<typeof serverWith>>
@@ -51,7 +61,12 @@ test.beforeAll(async () => {
 })
 test.afterAll(async () => server?.stop())
 
-const openAs = async (browser: Browser, language: Language, width: number, from: string): Promise<Page> => {
+const openAs = async (
+  browser: Browser,
+  language: Language,
+  width: number,
+  from: string,
+): Promise<Page> => {
   const context = await browser.newContext({
     baseURL: server.address,
     locale: language === 'es' ? 'es-EC' : 'en-US',
@@ -68,7 +83,8 @@ const openAs = async (browser: Browser, language: Language, width: number, from:
 const proofsOf = (page: Page, path: string): (string | null)[] => {
   const proofs: (string | null)[] = []
   page.on('request', (request) => {
-    if (request.url().endsWith(`/api/${path}`)) proofs.push(request.headers()[proofOfWorkHeader] ?? null)
+    if (request.url().endsWith(`/api/${path}`))
+      proofs.push(request.headers()[proofOfWorkHeader] ?? null)
   })
   return proofs
 }
@@ -88,7 +104,10 @@ const expectNote = async (page: Page, note: string): Promise<void> => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     // Some pages choose their theme when they load.
-    await page.evaluate((theme) => void (document.documentElement.dataset['theme'] = theme), colorScheme)
+    await page.evaluate(
+      (theme) => void (document.documentElement.dataset['theme'] = theme),
+      colorScheme,
+    )
     await expectAccessible(page)
     await page.screenshot({
       path: `test-results/proof-${page.viewportSize()!.width}-${new URL(page.url()).pathname.split('/').at(-1)}-${colorScheme}.png`,
@@ -100,7 +119,8 @@ const expectNote = async (page: Page, note: string): Promise<void> => {
 const fillSignUp = async (page: Page, language: Language, name: string): Promise<void> => {
   const said = words[language]
   const values = [name, `hola@${name}.example`, 'Rosa Tello', `rosa@${name}.example`]
-  for (const [index, label] of said.fields.entries()) await page.getByLabel(label, { exact: true }).fill(values[index]!)
+  for (const [index, label] of said.fields.entries())
+    await page.getByLabel(label, { exact: true }).fill(values[index]!)
   await page.getByLabel(said.password, { exact: true }).fill('sauce junto al canal 4')
 }
 
@@ -110,7 +130,9 @@ for (const [language, width] of ofTurn([
 ])) {
   const said = words[language]
 
-  test(`a business registers and a password is recovered with proofs of work (${language}, ${width})`, async ({ browser }) => {
+  test(`a business registers and a password is recovered with proofs of work (${language}, ${width})`, async ({
+    browser,
+  }) => {
     const page = await openAs(browser, language, width, `203.0.113.${width % 200}`)
     const proofs = proofsOf(page, 'account/signup')
     await page.goto('/auth/sign-up')
@@ -130,11 +152,21 @@ for (const [language, width] of ofTurn([
     await page.context().close()
   })
 
-  test(`a visitor books from an address under load (${language}, ${width})`, async ({ browser, request }) => {
+  test(`a visitor books from an address under load (${language}, ${width})`, async ({
+    browser,
+    request,
+  }) => {
     const from = `198.51.100.${width % 200}`
     for (let count = 0; count < 40; count += 1) {
-      const data = { branchOffice: 1, items: [{ entailedProduct: 1 }], start: '2020-01-01T10:00:00Z' }
-      await request.post(`${server.address}/api/public/schedules/create`, { data, headers: { 'x-forwarded-for': from } })
+      const data = {
+        branchOffice: 1,
+        items: [{ entailedProduct: 1 }],
+        start: '2020-01-01T10:00:00Z',
+      }
+      await request.post(`${server.address}/api/public/schedules/create`, {
+        data,
+        headers: { 'x-forwarded-for': from },
+      })
     }
     const page = await openAs(browser, language, width, from)
     const proofs = proofsOf(page, 'public/schedules/create')
@@ -159,10 +191,15 @@ for (const [language, width] of ofTurn([
   })
 }
 
-test('a page at plain http, which has no WebCrypto, solves the challenge too', async ({ browser }) => {
+test('a page at plain http, which has no WebCrypto, solves the challenge too', async ({
+  browser,
+}) => {
   const page = await openAs(browser, 'en', 1280, '192.0.2.7')
   await page.goto(server.address.replace('localhost', plainHost) + '/auth/sign-up')
-  expect(await page.evaluate(() => [window.isSecureContext, 'subtle' in window.crypto])).toEqual([false, false])
+  expect(await page.evaluate(() => [window.isSecureContext, 'subtle' in window.crypto])).toEqual([
+    false,
+    false,
+  ])
   await fillSignUp(page, 'en', 'plain')
   await page.getByRole('button', { name: words.en.register }).click()
   await expect(page.getByRole('heading', { name: words.en.check })).toBeVisible()

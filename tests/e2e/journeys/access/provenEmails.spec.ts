@@ -26,7 +26,12 @@ for (const { language, words } of ofTurn([
   {
     language: 'en',
     words: {
-      fields: ['Name of the business', 'Email of the business', 'Your name', 'Your email, to sign in with'],
+      fields: [
+        'Name of the business',
+        'Email of the business',
+        'Your name',
+        'Your email, to sign in with',
+      ],
       password: 'Password',
       register: 'Register',
       check: 'Check your email',
@@ -63,7 +68,11 @@ for (const { language, words } of ofTurn([
   },
 ])) {
   test.describe(language, () => {
-    test('a person who signs up proves the email, is then invited elsewhere, and accepts', async ({ page, browser, baseURL }) => {
+    test('a person who signs up proves the email, is then invited elsewhere, and accepts', async ({
+      page,
+      browser,
+      baseURL,
+    }) => {
       test.setTimeout(300_000)
       const email = `ana-${language}-${Date.now()}@sauce.example`
 
@@ -92,7 +101,13 @@ for (const { language, words } of ofTurn([
       })
 
       await test.step('is appointed by an organization', async () => {
-        const owner = await (await browser.newContext({ baseURL, locale: 'en-US', viewport: { width: 1280, height: 800 } })).newPage()
+        const owner = await (
+          await browser.newContext({
+            baseURL,
+            locale: 'en-US',
+            viewport: { width: 1280, height: 800 },
+          })
+        ).newPage()
         await owner.goto('/auth/sign-in')
         await owner.getByRole('button', { name: /^organization/i }).click()
         await expect(owner).toHaveURL(/\/dashboard\/organization\//)
@@ -105,7 +120,9 @@ for (const { language, words } of ofTurn([
         await owner.getByRole('option', { name: 'Administrator' }).first().click()
         await owner.getByRole('button', { name: 'Send invitation', exact: true }).click()
         await expect(owner).not.toHaveURL(/\/create$/)
-        await expect(owner.getByRole('row', { name: new RegExp(email) })).toContainText('Pending, sent on')
+        await expect(owner.getByRole('row', { name: new RegExp(email) })).toContainText(
+          'Pending, sent on',
+        )
         await owner.getByRole('link', { name }).first().click()
         await expect(owner.getByText('Invitation pending')).toBeVisible()
         await expect(owner.getByRole('button', { name: 'Send again' })).toBeVisible()

@@ -33,7 +33,9 @@ for (const [language, width] of ofTurn([
 ])) {
   const said = words[language]
 
-  test(`a role is saved after the administrator proves their identity (${language}, ${width})`, async ({ browser }) => {
+  test(`a role is saved after the administrator proves their identity (${language}, ${width})`, async ({
+    browser,
+  }) => {
     const page = await openOffice(browser, 'organization', { language, width })
     // The session is fresh, so the first save gets the response that an older session would get.
     let refused = 0
@@ -73,8 +75,12 @@ for (const [language, width] of ofTurn([
     await expect(ends.first()).toBeVisible()
     await expectAccessible(here)
     await expectWhole(here)
-    await here.screenshot({ path: `test-results/sessions-${language}-${width}.png`, fullPage: true })
-    // At a second try the session of the first may be there too; the browser that signed in last comes first.
+    await here.screenshot({
+      path: `test-results/sessions-${language}-${width}.png`,
+      fullPage: true,
+    })
+    // At a second try the session of the first may be there too; the browser that signed in last
+    // comes first.
     const open = await ends.count()
     await ends.first().click()
     await expect(ends).toHaveCount(open - 1)

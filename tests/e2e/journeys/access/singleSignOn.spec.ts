@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 import { createServer, Packet } from 'dns2'
-import { startIdentityProvider, type IdentityProvider } from '../../../support/outside/identityProvider.ts'
+import {
+  startIdentityProvider,
+  type IdentityProvider,
+} from '../../../support/outside/identityProvider.ts'
 import { signedIn } from '../../support/asker.ts'
 import { attempt } from '../../support/attempt.ts'
 import { expectAccessible } from '../../support/expectAccessible.ts'
@@ -9,7 +12,10 @@ import { expect, test } from '../../support/test.ts'
 
 test.use({ locale: 'es-EC', timezoneId: 'America/Guayaquil', actionTimeout: 60_000 })
 
-/** Checks that the page is whole and accessible on a phone in the dark theme and on a desktop in the light one. */
+/**
+ * Checks that the page is whole and accessible on a phone in the dark theme and on a desktop in the
+ * light one.
+ */
 const inspect = async (page: Page, name: string): Promise<void> => {
   for (const [width, colorScheme] of [
     [360, 'dark'],
@@ -19,7 +25,10 @@ const inspect = async (page: Page, name: string): Promise<void> => {
     await page.setViewportSize({ width, height: 800 })
     await expectWhole(page)
     await expectAccessible(page)
-    await page.screenshot({ path: `test-results/sso-${name}-${width}-${colorScheme}.png`, fullPage: true })
+    await page.screenshot({
+      path: `test-results/sso-${name}-${width}-${colorScheme}.png`,
+      fullPage: true,
+    })
   }
 }
 
@@ -31,7 +40,14 @@ const serveDns = async (texts: Map<string, string>) => {
       const response = Packet.createResponseFromRequest(request)
       const { name } = request.questions[0] as unknown as { name: string }
       const data = texts.get(name.toLowerCase())
-      if (data !== undefined) response.answers.push({ name, type: Packet.TYPE.TXT, class: Packet.CLASS.IN, ttl: 60, data } as never)
+      if (data !== undefined)
+        response.answers.push({
+          name,
+          type: Packet.TYPE.TXT,
+          class: Packet.CLASS.IN,
+          ttl: 60,
+          data,
+        } as never)
       void send(response)
     },
   })
@@ -43,7 +59,10 @@ const serveDns = async (texts: Map<string, string>) => {
 /** Invites an administrator of the demonstration's organization, whose email is of the domain. */
 const invite = async (page: Page, email: string): Promise<void> => {
   const staff = await signedIn(page.request, 'organization')
-  const { items } = await staff<{ items: { id: number; name: string }[] }>('organizations/admins/roles/get', { limit: 20 })
+  const { items } = await staff<{ items: { id: number; name: string }[] }>(
+    'organizations/admins/roles/get',
+    { limit: 20 },
+  )
   const { id } = items.find(({ name }) => name === 'Administrador')!
   await staff('organizations/admins/create', { name: 'Ana Vera', email, role: id })
 }
@@ -58,7 +77,11 @@ const enterAsOwner = async (page: Page): Promise<void> => {
 let provider: IdentityProvider
 test.afterEach(() => provider.close())
 
-test('an organization sets up single sign-on, and an invited administrator comes in by it', async ({ page, browser, baseURL }) => {
+test('an organization sets up single sign-on, and an invited administrator comes in by it', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const domain = `clinica-${attempt()}-${Date.now()}.test`
   const email = `ana@${domain}`
   provider = await startIdentityProvider([`${baseURL!}/auth/single-sign-on`])
@@ -80,7 +103,9 @@ test('an organization sets up single sign-on, and an invited administrator comes
     await expect(proof).toContainText('Todavía no está activo')
     await expect(page.getByText(`${baseURL!}/auth/single-sign-on`)).toBeVisible()
     await inspect(page, 'settings')
-    const token = (await proof.getByRole('status', { name: 'Texto del registro' }).textContent())!.trim()
+    const token = (await proof
+      .getByRole('status', { name: 'Texto del registro' })
+      .textContent())!.trim()
     texts.set(`_phi-agenda.${domain}`, token)
     await proof.getByRole('button', { name: /Comprobar/ }).click()
     await expect(proof).toContainText('Activo')
@@ -130,20 +155,31 @@ const setUp = async (page: Page, email: string, texts: Map<string, string>): Pro
   const { issuer, clientId, clientSecret } = provider
   const singleSignOn = { issuer, clientId, clientSecret, domains: [domain], passwordOff: false }
   await staff('organizations/config/edit', { key: 'security', data: { singleSignOn } })
-  const { domains } = await staff<{ domains: { record: string; token: string }[] }>('organizations/config/sso/get', {})
+  const { domains } = await staff<{ domains: { record: string; token: string }[] }>(
+    'organizations/config/sso/get',
+    {},
+  )
   for (const { record, token } of domains) texts.set(record, token)
   await staff('organizations/config/sso/domains/check', { domain })
   await invite(page, email)
 }
 
 /**
- * Refuses one call of the page, as an older session or one that has ended would be refused: the session of the test is fresh.
+ * Refuses one call of the page, as an older session or one that has ended would be refused: the
+ * session of the test is fresh.
  * @param path below `/api/`
  */
 const refuseOnce = (page: Page, path: string, code: 'STEP_UP_REQUIRED' | 'NOT_LOGGED_IN') =>
-  page.route(`**/api/${path}`, (route) => route.fulfill({ json: { error: true, r: { msg: code, ref: 'JOURNEY' } } }), { times: 1 })
+  page.route(
+    `**/api/${path}`,
+    (route) => route.fulfill({ json: { error: true, r: { msg: code, ref: 'JOURNEY' } } }),
+    { times: 1 },
+  )
 
-test('a user without a password proves who they are in a window of the provider, and what was typed stays', async ({ page, baseURL }) => {
+test('a user without a password proves who they are in a window of the provider, and what was typed stays', async ({
+  page,
+  baseURL,
+}) => {
   test.slow()
   const email = `ana@clinica-${attempt()}-${Date.now()}.test`
   provider = await startIdentityProvider([`${baseURL!}/auth/single-sign-on`])
@@ -179,7 +215,9 @@ test('a user without a password proves who they are in a window of the provider,
     await refuseOnce(page, save, 'STEP_UP_REQUIRED')
     await fillIn('Clave confirmada')
     const confirming = page.getByRole('dialog', { name: 'Confirma que eres tú' })
-    await expect(confirming.getByRole('button', { name: 'Confirmar con inicio de sesión único' })).toBeFocused()
+    await expect(
+      confirming.getByRole('button', { name: 'Confirmar con inicio de sesión único' }),
+    ).toBeFocused()
     await expect(confirming.getByLabel('Contraseña')).toHaveCount(0)
     await inspect(page, 'confirm')
     const atProvider = await opened('Confirmar con inicio de sesión único')

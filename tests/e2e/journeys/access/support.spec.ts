@@ -9,11 +9,17 @@ for (const { language, width, colorScheme } of ofTurn([
 ])) {
   const isSpanish = language === 'es'
   test.describe(`${language}, ${width}, ${colorScheme}`, () => {
-    test.use({ locale: isSpanish ? 'es-EC' : 'en-US', colorScheme, viewport: { width, height: 740 } })
+    test.use({
+      locale: isSpanish ? 'es-EC' : 'en-US',
+      colorScheme,
+      viewport: { width, height: 740 },
+    })
 
     test('people who cannot sign in write to support by keyboard', async ({ page }) => {
       await page.goto('/auth/sign-in')
-      await page.getByRole('link', { name: isSpanish ? 'Contactar a soporte' : 'Contact support' }).press('Enter')
+      await page
+        .getByRole('link', { name: isSpanish ? 'Contactar a soporte' : 'Contact support' })
+        .press('Enter')
       await expect(page).toHaveURL(/\/support$/)
       // The document of this address is found where it is opened itself, too.
       expect((await page.reload())!.status()).toBe(200)
@@ -32,7 +38,9 @@ for (const { language, width, colorScheme } of ofTurn([
         await page.keyboard.type(answer)
       }
       await send.press('Enter')
-      await expect(page.getByRole('heading', { name: isSpanish ? 'Mensaje enviado' : 'Message sent' })).toBeVisible()
+      await expect(
+        page.getByRole('heading', { name: isSpanish ? 'Mensaje enviado' : 'Message sent' }),
+      ).toBeVisible()
       await expect(page.getByText('berta.nieto@example.com')).toBeVisible()
       await expectAccessible(page)
       await expectWhole(page)

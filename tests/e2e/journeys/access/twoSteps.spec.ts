@@ -14,8 +14,8 @@ const password = 'ceibo al mediodía 7'
 type Row = { id: number; name: string; privileges: unknown }
 
 /**
- * Appoints an administrator of the demonstration's organization, who accepts the invitation; returns their email.
- * `required` gives them a role that requires a second factor.
+ * Appoints an administrator of the demonstration's organization, who accepts the invitation;
+ * returns their email. `required` gives them a role that requires a second factor.
  */
 const appoint = async (page: Page, name: string, required: boolean): Promise<string> => {
   const staff = await signedIn(page.request, 'organization')
@@ -50,7 +50,10 @@ const leave = async (page: Page): Promise<void> => {
   await expect(page.getByLabel('Correo')).toBeVisible()
 }
 
-/** Checks that the page is whole and accessible on a phone in the dark theme and on a desktop in the light one. */
+/**
+ * Checks that the page is whole and accessible on a phone in the dark theme and on a desktop in the
+ * light one.
+ */
 const inspect = async (page: Page): Promise<void> => {
   for (const [width, colorScheme] of [
     [360, 'dark'],
@@ -84,7 +87,9 @@ const setUpApp = async (page: Page) => {
 const codeOf = (key: string, steps = 0): string =>
   new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: Date.now() + steps * 30_000 })
 
-test('an authenticator app is set up and required, a recovery code replaces it, and a passkey needs no password', async ({ page }) => {
+test('an authenticator app is set up and required, a recovery code replaces it, and a passkey needs no password', async ({
+  page,
+}) => {
   test.setTimeout(400_000)
   const email = await appoint(page, 'Dos Pasos', false)
   await enter(page, email)

@@ -10,13 +10,17 @@ import { expect, test } from '../../support/test.ts'
 // A person who looks sits on the other side of the world, where no clock is ever set.
 test.use({ timezoneId: 'Asia/Tokyo' })
 
-const event = (page: Page, name: string): Locator => page.locator('.fc-event', { has: page.locator('.booking-words', { hasText: name }) })
-const row = (page: Page, time: string): Locator => page.locator(`.fc-timegrid-slot-lane[data-time="${time}:00"]`)
+const event = (page: Page, name: string): Locator =>
+  page.locator('.fc-event', { has: page.locator('.booking-words', { hasText: name }) })
+const row = (page: Page, time: string): Locator =>
+  page.locator(`.fc-timegrid-slot-lane[data-time="${time}:00"]`)
 const top = async (locator: Locator) => (await settled(locator)).y
 const timeOf = (text: string) => text.slice(11, 16)
 
 const open = async (page: Page, branch: number, view: string, date: string): Promise<void> => {
-  await page.goto(`/dashboard/partner/scheduled-calendar?branch=${branch}&view=${view}&date=${date}`)
+  await page.goto(
+    `/dashboard/partner/scheduled-calendar?branch=${branch}&view=${view}&date=${date}`,
+  )
   await expect(page.locator('.booking').first()).toBeVisible()
 }
 
@@ -39,9 +43,19 @@ for (const zone of ['America/Santiago', 'Europe/Madrid']) {
         await expect(event(page, 'Primera')).toContainText(`${timeOf(first)} ${first.slice(-6)}`)
         await expect(event(page, 'Segunda')).toContainText(`${timeOf(second)} ${second.slice(-6)}`)
         const height = (await settled(event(page, 'Primera'))).height
-        expect((await top(event(page, 'Segunda'))) - (await top(event(page, 'Primera')))).toBeCloseTo((height + 1) * 2, -1)
-        await expect(page.locator('.fc-timegrid-slot-label', { hasText: `${first.slice(11, 13)}:00 ${first.slice(-6)}` })).toHaveCount(1)
-        await expect(page.locator('.fc-timegrid-slot-label', { hasText: `${second.slice(11, 13)}:00 ${second.slice(-6)}` })).toHaveCount(1)
+        expect(
+          (await top(event(page, 'Segunda'))) - (await top(event(page, 'Primera'))),
+        ).toBeCloseTo((height + 1) * 2, -1)
+        await expect(
+          page.locator('.fc-timegrid-slot-label', {
+            hasText: `${first.slice(11, 13)}:00 ${first.slice(-6)}`,
+          }),
+        ).toHaveCount(1)
+        await expect(
+          page.locator('.fc-timegrid-slot-label', {
+            hasText: `${second.slice(11, 13)}:00 ${second.slice(-6)}`,
+          }),
+        ).toHaveCount(1)
         await expectAccessible(page)
       }
 

@@ -42,9 +42,14 @@ for (const language of ofTurn(['es', 'en'])) {
   const times = (page: Page) => page.getByRole('button', { name: /\b\d{2}:\d{2}\b/ })
 
   test.describe(language, () => {
-    test.use({ locale: language === 'es' ? 'es-EC' : 'en-US', colorScheme: language === 'es' ? 'light' : 'dark' })
+    test.use({
+      locale: language === 'es' ? 'es-EC' : 'en-US',
+      colorScheme: language === 'es' ? 'light' : 'dark',
+    })
 
-    test('a time is released with its service, and what was booked is found at its own address', async ({ page }) => {
+    test('a time is released with its service, and what was booked is found at its own address', async ({
+      page,
+    }) => {
       const place = (language === 'es' ? 9 : 14) + attempt()
 
       await test.step('another service releases the time, and the page says so', async () => {

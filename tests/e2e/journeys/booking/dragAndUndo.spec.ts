@@ -33,7 +33,14 @@ const texts = {
   },
 }
 
-type Flow = { name: string; other: string; email: string; days: number; view: 'week' | 'day'; words: (typeof texts)['en'] }
+type Flow = {
+  name: string
+  other: string
+  email: string
+  days: number
+  view: 'week' | 'day'
+  words: (typeof texts)['en']
+}
 
 test.describe('in English, by mouse over a week', () => {
   dragAndUndo({
@@ -47,12 +54,29 @@ test.describe('in English, by mouse over a week', () => {
 })
 
 test.describe('in Spanish, by thumb over a day', () => {
-  test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, locale: 'es-EC', timezoneId: 'America/Guayaquil' })
-  dragAndUndo({ name: 'Pilar Pulgar', other: 'Ocupado Olmos', email: 'pilar.pulgar@example.com', days: 20, view: 'day', words: texts.es })
+  test.use({
+    viewport: { width: 360, height: 740 },
+    isMobile: true,
+    hasTouch: true,
+    locale: 'es-EC',
+    timezoneId: 'America/Guayaquil',
+  })
+  dragAndUndo({
+    name: 'Pilar Pulgar',
+    other: 'Ocupado Olmos',
+    email: 'pilar.pulgar@example.com',
+    days: 20,
+    view: 'day',
+    words: texts.es,
+  })
 })
 
 function dragAndUndo({ name, other, email, days, view, words }: Flow): void {
-  test('an appointment is dragged, put back before an email leaves, and refused where another is', async ({ page, request, isMobile }) => {
+  test('an appointment is dragged, put back before an email leaves, and refused where another is', async ({
+    page,
+    request,
+    isMobile,
+  }) => {
     const staff = await signedIn(request)
     const link = await staff<PublicLink>('direct_links/get', { name: 'demo' })
     const irene = link.experts.find((each) => each.name === 'Irene Salvador')!
@@ -65,7 +89,11 @@ function dragAndUndo({ name, other, email, days, view, words }: Flow): void {
       notify: false,
     }
     const book = (booker: { name: string; email?: string }, time: string) =>
-      staff<ScheduleRecord>('branch_offices/schedules/create', { ...booking, booker, start: `${date}T${time}:00-05:00` })
+      staff<ScheduleRecord>('branch_offices/schedules/create', {
+        ...booking,
+        booker,
+        start: `${date}T${time}:00-05:00`,
+      })
     await book({ name, email: mailbox }, '09:00')
     await book({ name: other }, '11:00')
     await openCalendar(page, `view=${view}&date=${date}`)

@@ -4,7 +4,10 @@ import { visitorBooks } from '../../support/visitorBooks.ts'
 
 test.use({ actionTimeout: 30_000 })
 
-test('a guest who booked online is found in Guests to link, made a client and seen in the calendar', async ({ page, request }) => {
+test('a guest who booked online is found in Guests to link, made a client and seen in the calendar', async ({
+  page,
+  request,
+}) => {
   test.setTimeout(300_000)
   const { name } = await visitorBooks(request, { from: 3, days: 12, name: 'Guest Vinculada' })
   await page.goto('/auth/sign-in')
@@ -43,7 +46,9 @@ test('a guest who booked online is found in Guests to link, made a client and se
   })
 })
 
-test('a partner invites a business to register, and sees the invitation until it is withdrawn', async ({ page }) => {
+test('a partner invites a business to register, and sees the invitation until it is withdrawn', async ({
+  page,
+}) => {
   test.setTimeout(300_000)
   const email = `invited-${Date.now()}@sauce.example`
   await page.goto('/auth/sign-in')

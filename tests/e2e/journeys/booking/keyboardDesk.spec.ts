@@ -2,7 +2,9 @@ import { quietTuesday } from '../../support/quietTuesday.ts'
 import { tabTo } from '../../support/tabTo.ts'
 import { expect, test } from '../../support/test.ts'
 
-test('somebody at the desk without a mouse signs in, books, moves the booking and calls it off', async ({ page }) => {
+test('somebody at the desk without a mouse signs in, books, moves the booking and calls it off', async ({
+  page,
+}) => {
   const press = (key: string) => page.keyboard.press(key)
   const date = quietTuesday(14)
   const name = 'Naranjo'
@@ -24,11 +26,14 @@ test('somebody at the desk without a mouse signs in, books, moves the booking an
     await tabTo(page, client)
     await page.keyboard.type(name)
     await expect(page.getByRole('listbox').getByRole('option', { name }).first()).toBeVisible()
-    // What was found may come anew between the two keys, and is chosen from again then, as one would who sees it.
+    // What was found may come anew between the two keys, and is chosen from again then, as one
+    // would who sees it.
     await expect(async () => {
       await press('ArrowDown')
       await press('Enter')
-      await expect(page.getByRole('region', { name: 'Summary' }).getByText(name)).toBeVisible({ timeout: 2000 })
+      await expect(page.getByRole('region', { name: 'Summary' }).getByText(name)).toBeVisible({
+        timeout: 2000,
+      })
     }).toPass({ timeout: 30_000 })
     const service = page.getByRole('combobox', { name: /^Service/ }).first()
     await tabTo(page, service)
@@ -43,15 +48,24 @@ test('somebody at the desk without a mouse signs in, books, moves the booking an
     await goTo(page.getByRole('link', { name: 'Show in the calendar' }))
   })
 
-  const event = page.locator('.fc-event', { has: page.locator('.booking-words', { hasText: name }) })
-  const panel = page.getByRole('dialog').filter({ hasText: name }).filter({ hasNotText: 'Move the booking' })
+  const event = page.locator('.fc-event', {
+    has: page.locator('.booking-words', { hasText: name }),
+  })
+  const panel = page
+    .getByRole('dialog')
+    .filter({ hasText: name })
+    .filter({ hasNotText: 'Move the booking' })
 
   await test.step('moves it', async () => {
     await expect(event).toContainText('10:00')
     await goTo(event)
     await goTo(panel.getByRole('button', { name: 'Move…' }))
     const dialog = page.getByRole('dialog', { name: /^Move the booking of/ })
-    await goTo(dialog.getByRole('group', { name: /^Free times on/ }).getByRole('button', { name: '12:00', exact: true }))
+    await goTo(
+      dialog
+        .getByRole('group', { name: /^Free times on/ })
+        .getByRole('button', { name: '12:00', exact: true }),
+    )
     await goTo(dialog.getByRole('button', { name: 'Move', exact: true }))
     await expect(dialog).toBeHidden()
     await expect(panel.getByRole('button', { name: 'Move…' })).toBeFocused()

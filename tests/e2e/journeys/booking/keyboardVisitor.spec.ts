@@ -5,7 +5,8 @@ test.use({ locale: 'es-EC', timezoneId: 'America/Guayaquil' })
 
 test('a visitor without a mouse books, takes another time, and calls it off', async ({ page }) => {
   const press = (key: string) => page.keyboard.press(key)
-  const button = (name: string | RegExp) => page.getByRole('button', { name, ...(typeof name === 'string' ? { exact: true } : {}) })
+  const button = (name: string | RegExp) =>
+    page.getByRole('button', { name, ...(typeof name === 'string' ? { exact: true } : {}) })
   const time = /^\d{2}:\d{2}$/
 
   await test.step('books', async () => {
@@ -37,7 +38,13 @@ test('a visitor without a mouse books, takes another time, and calls it off', as
     await expect(page.getByRole('heading', { name: 'Cita confirmada' })).toBeVisible()
     const when = page.getByText('Cuándo').locator('xpath=following-sibling::dd')
     const before = await when.textContent()
-    await tabTo(page, page.getByRole('region', { name: 'Cambiar la hora' }).getByRole('button', { name: time }).last())
+    await tabTo(
+      page,
+      page
+        .getByRole('region', { name: 'Cambiar la hora' })
+        .getByRole('button', { name: time })
+        .last(),
+    )
     await press('Enter')
     await expect(page.getByRole('heading', { name: 'Nueva hora' })).toBeFocused()
     await tabTo(page, button('Confirmar el cambio'))

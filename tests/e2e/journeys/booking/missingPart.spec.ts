@@ -3,11 +3,14 @@ import { expect, test } from '../../support/test.ts'
 
 test.use({ expectedErrors: [/ERR_FAILED/] })
 
-test('a visitor loads again the part of the page that did not come, and types nothing twice', async ({ page }) => {
+test('a visitor loads again the part of the page that did not come, and types nothing twice', async ({
+  page,
+}) => {
   const summary = '**/assets/SummaryFacts-*'
   await page.route(summary, (route) => route.abort())
   await page.goto('/dl/demo')
-  if ((await page.locator('html').getAttribute('lang')) !== 'en') await page.locator('.band button').first().click()
+  if ((await page.locator('html').getAttribute('lang')) !== 'en')
+    await page.locator('.band button').first().click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await page.locator('.day-times button').nth(2).click()
   await page.locator('#booker-name').fill('Ana Ruiz')

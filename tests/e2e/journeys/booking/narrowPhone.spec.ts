@@ -3,7 +3,13 @@ import { expectAccessible } from '../../support/expectAccessible.ts'
 import { expectWhole } from '../../support/expectWhole.ts'
 import { expect, test } from '../../support/test.ts'
 
-test.use({ viewport: { width: 320, height: 640 }, isMobile: true, hasTouch: true, locale: 'es-EC', timezoneId: 'America/Guayaquil' })
+test.use({
+  viewport: { width: 320, height: 640 },
+  isMobile: true,
+  hasTouch: true,
+  locale: 'es-EC',
+  timezoneId: 'America/Guayaquil',
+})
 
 /** The page fits the narrowest of phones, and holds against axe in both looks. */
 const expectFitting = async (page: Page): Promise<void> => {
@@ -14,7 +20,9 @@ const expectFitting = async (page: Page): Promise<void> => {
   await page.emulateMedia({ colorScheme: 'light' })
 }
 
-test('on a phone of 320 px a visitor books with whom they like, changes the time, and calls it off', async ({ page }) => {
+test('on a phone of 320 px a visitor books with whom they like, changes the time, and calls it off', async ({
+  page,
+}) => {
   await test.step('chooses an expert and a time', async () => {
     await page.goto('/dl/demo')
     await expectFitting(page)
@@ -39,7 +47,9 @@ test('on a phone of 320 px a visitor books with whom they like, changes the time
     await expect(page.getByLabel('Nombre y apellido')).toBeFocused()
     await expectFitting(page)
     await page.getByLabel('Nombre y apellido').fill('Maximiliana Fernández-Salvador de Echeverría')
-    await page.getByLabel('Correo').fill('maximiliana.fernandez-salvador@correo-larguisimo.example.com')
+    await page
+      .getByLabel('Correo')
+      .fill('maximiliana.fernandez-salvador@correo-larguisimo.example.com')
     await page.getByRole('button', { name: 'Confirmar reserva' }).tap()
     await expect(page.getByRole('heading', { name: 'Reserva confirmada' })).toBeFocused()
     await expectFitting(page)

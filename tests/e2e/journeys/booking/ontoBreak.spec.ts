@@ -17,16 +17,28 @@ test('a booking that is dragged onto the break of its expert is told of the brea
   const date = quietTuesday(15)
   const items = [{ entailedProduct: link.products[0]!.id, expert: irene.id }]
   const booker = { name: 'Paula Pausada', email: 'paula@example.com' }
-  const requested = { branchOffice: link.branchOffice.id, items, start: `${date}T11:00:00-05:00`, booker, notify: false }
+  const requested = {
+    branchOffice: link.branchOffice.id,
+    items,
+    start: `${date}T11:00:00-05:00`,
+    booker,
+    notify: false,
+  }
   await staff<ScheduleRecord>('branch_offices/schedules/create', requested)
   await openCalendar(page, `view=day&date=${date}`)
-  const event = page.locator('.fc-event', { has: page.locator('.booking-words', { hasText: 'Paula Pausada' }) })
+  const event = page.locator('.fc-event', {
+    has: page.locator('.booking-words', { hasText: 'Paula Pausada' }),
+  })
   const question = page.getByRole('dialog', { name: 'Move Paula Pausada?' })
   await dragBy(page, event, 128, question)
   await question.getByRole('button', { name: 'Move', exact: true }).click()
   await expect(question.getByText('Irene Salvador has a break from 13:00 to 14:00.')).toBeVisible()
   await expectAccessible(page)
-  await question.getByRole('group', { name: 'Nearest free times' }).getByRole('button', { name: /14:00/ }).first().click()
+  await question
+    .getByRole('group', { name: 'Nearest free times' })
+    .getByRole('button', { name: /14:00/ })
+    .first()
+    .click()
   await question.getByRole('button', { name: 'Move', exact: true }).click()
   await expect(event).toContainText('14:00')
 })

@@ -11,7 +11,8 @@ import { expect, test } from '../../support/test.ts'
 
 const [first, second] = ['Carla Primera', 'Simona Segunda']
 
-const later = (from: string, minutes: number) => new Date(Date.parse(from) + minutes * 60_000).toISOString()
+const later = (from: string, minutes: number) =>
+  new Date(Date.parse(from) + minutes * 60_000).toISOString()
 
 test('two desks drag to the same time: one gets it, the other hears why not and has its card back', async ({
   page,
@@ -22,12 +23,18 @@ test('two desks drag to the same time: one gets it, the other hears why not and 
   const staff = await signedIn(request)
   const date = quietTuesday(13)
   const link = await staff<PublicLink>('direct_links/get', { name: 'demo' })
-  const bookingRequest = { branchOffice: link.branchOffice.id, items: [{ entailedProduct: link.products[0]!.id }] }
-  const { days } = await staff<AvailabilityReply>('branch_offices/schedules/availability/calculate', {
-    ...bookingRequest,
-    from: date,
-    to: date,
-  })
+  const bookingRequest = {
+    branchOffice: link.branchOffice.id,
+    items: [{ entailedProduct: link.products[0]!.id }],
+  }
+  const { days } = await staff<AvailabilityReply>(
+    'branch_offices/schedules/availability/calculate',
+    {
+      ...bookingRequest,
+      from: date,
+      to: date,
+    },
+  )
   const starts = new Map(days[0]!.slots.map((slot) => [Date.parse(slot.start), slot]))
   // Each is dragged an hour towards the other, where they meet.
   const { start, items } = [...starts.values()].find((slot) =>
@@ -35,11 +42,19 @@ test('two desks drag to the same time: one gets it, the other hears why not and 
   )!
   const given = items.map(({ entailedProduct, expert }) => ({ entailedProduct, expert }))
   const book = (name: string, at: string) =>
-    staff('branch_offices/schedules/create', { ...bookingRequest, items: given, start: at, booker: { name }, notify: false })
+    staff('branch_offices/schedules/create', {
+      ...bookingRequest,
+      items: given,
+      start: at,
+      booker: { name },
+      notify: false,
+    })
   await book(first, start)
   await book(second, later(start, 165))
 
-  const other = await (await browser.newContext({ baseURL, viewport: { width: 1280, height: 800 } })).newPage()
+  const other = await (
+    await browser.newContext({ baseURL, viewport: { width: 1280, height: 800 } })
+  ).newPage()
   await openCalendar(page, `view=week&date=${date}`)
   await openCalendar(other, `view=week&date=${date}`)
   const before = await topOf(other, second)
@@ -51,18 +66,26 @@ test('two desks drag to the same time: one gets it, the other hears why not and 
   await question.getByRole('button', { name: 'Move', exact: true }).click()
   await expect(question).toBeHidden()
   await otherQuestion.getByRole('button', { name: 'Move', exact: true }).click()
-  await expect(otherQuestion.getByRole('alert')).toContainText('This time is taken by another appointment.')
+  await expect(otherQuestion.getByRole('alert')).toContainText(
+    'This time is taken by another appointment.',
+  )
   await otherQuestion.getByRole('button', { name: 'Back' }).click()
   await expect(otherQuestion).toBeHidden()
   expect(Math.round((await topOf(other, second)) - before)).toBe(0)
-  const stored = await staff<{ items: ScheduleRecord[] }>('branch_offices/schedules/get', { from: date, to: date })
-  const startOf = (name: string) => stored.items.find(({ booker }) => booker?.name === name)!.startsAt
+  const stored = await staff<{ items: ScheduleRecord[] }>('branch_offices/schedules/get', {
+    from: date,
+    to: date,
+  })
+  const startOf = (name: string) =>
+    stored.items.find(({ booker }) => booker?.name === name)!.startsAt
   expect(startOf(first)).not.toBe(later(start, 0))
   expect(startOf(second)).toBe(later(start, 165))
 })
 
-const eventOf = (at: Page, name: string): Locator => at.locator('.fc-event', { has: at.locator('.booking-words', { hasText: name }) })
+const eventOf = (at: Page, name: string): Locator =>
+  at.locator('.fc-event', { has: at.locator('.booking-words', { hasText: name }) })
 
 /** How far below the top of the day it stands, wherever the page has been scrolled to. */
 const topOf = async (at: Page, name: string): Promise<number> =>
-  (await settled(eventOf(at, name))).y - (await settled(at.locator('.fc-timegrid-slot-lane').first())).y
+  (await settled(eventOf(at, name))).y -
+  (await settled(at.locator('.fc-timegrid-slot-lane').first())).y

@@ -3,16 +3,23 @@ import { openCalendar, showCalendar } from '../../support/openCalendar.ts'
 import { quietTuesday } from '../../support/quietTuesday.ts'
 import { expect, test } from '../../support/test.ts'
 
-const weekLater = (date: string, weeks: number): string => new Date(Date.parse(date) + weeks * 7 * 86_400_000).toISOString().slice(0, 10)
+const weekLater = (date: string, weeks: number): string =>
+  new Date(Date.parse(date) + weeks * 7 * 86_400_000).toISOString().slice(0, 10)
 
-test('the desk books an appointment for four weeks, and moves it from the second week on', async ({ page }) => {
+test('the desk books an appointment for four weeks, and moves it from the second week on', async ({
+  page,
+}) => {
   test.slow()
   const date = quietTuesday(18)
   await openCalendar(page, `view=day&date=${date}`)
 
   await test.step('books', async () => {
     await page.goto(`/dashboard/branch-office/manage-schedule?date=${date}&client=5`)
-    await page.getByLabel('Service', { exact: false }).and(page.getByRole('combobox')).first().click()
+    await page
+      .getByLabel('Service', { exact: false })
+      .and(page.getByRole('combobox'))
+      .first()
+      .click()
     await page.getByRole('listbox').getByRole('option').first().click()
     const times = page.getByRole('group', { name: /^Free times on/ })
     await times.getByRole('button', { name: '10:00', exact: true }).click()
@@ -26,7 +33,8 @@ test('the desk books an appointment for four weeks, and moves it from the second
     await expect(page.getByText('1 of 4 · every Tuesday')).toBeVisible()
   })
 
-  const event = () => page.locator('.fc-event', { has: page.locator('.booking-words', { hasText: 'Naranjo' }) })
+  const event = () =>
+    page.locator('.fc-event', { has: page.locator('.booking-words', { hasText: 'Naranjo' }) })
 
   await test.step('moves this one and those after it', async () => {
     await showCalendar(page, `view=day&date=${weekLater(date, 1)}`)

@@ -5,10 +5,19 @@ import { settled } from '../../support/settled.ts'
 import { expect, test } from '../../support/test.ts'
 import { visitorBooks, type Day } from '../../support/visitorBooks.ts'
 
-test('the end of a booking is dragged, asked about, and taken back; its length can be typed', async ({ page, request }) => {
-  const { date, name } = await visitorBooks(request, { from: 11, days: 6, name: 'Elisa Alargada', pick: withFreeTimeAfter })
+test('the end of a booking is dragged, asked about, and taken back; its length can be typed', async ({
+  page,
+  request,
+}) => {
+  const { date, name } = await visitorBooks(request, {
+    from: 11,
+    days: 6,
+    name: 'Elisa Alargada',
+    pick: withFreeTimeAfter,
+  })
   await openCalendar(page, 'view=day')
-  const event = () => page.locator('.fc-event', { has: page.locator('.booking-words', { hasText: name }) })
+  const event = () =>
+    page.locator('.fc-event', { has: page.locator('.booking-words', { hasText: name }) })
   const height = async () => Math.round((await settled(event())).height)
   const question = page.getByRole('dialog', { name: `Another length for ${name}?` })
   for (const view of ['day', 'week']) {
@@ -48,7 +57,8 @@ test('the end of a booking is dragged, asked about, and taken back; its length c
 })
 
 /**
- * A time whose expert is offered half an hour later as well: until the appointment's new end there is neither a break nor another appointment.
+ * A time whose expert is offered half an hour later as well: until the appointment's new end there
+ * is neither a break nor another appointment.
  */
 function withFreeTimeAfter(days: Day[]): { date: string; start: string } {
   const expertAt = ({ items }: Day['slots'][number]) => items[0]!.expert
@@ -62,10 +72,16 @@ function withFreeTimeAfter(days: Day[]): { date: string; start: string } {
 }
 
 /**
- * Drags the end of an event until its new length is to be confirmed. One that was rendered anew under the pointer has its height still, and is
- * dragged again; at the edge of the calendar, which moves on by itself, it would become another length.
+ * Drags the end of an event until its new length is to be confirmed. One that was rendered anew
+ * under the pointer has its height still, and is dragged again; at the edge of the calendar, which
+ * moves on by itself, it would become another length.
  */
-async function dragEnd(page: Page, event: Locator, pixels: number, question: Locator): Promise<void> {
+async function dragEnd(
+  page: Page,
+  event: Locator,
+  pixels: number,
+  question: Locator,
+): Promise<void> {
   const before = (await settled(event)).height
   await expect(async () => {
     if (!(await question.isVisible()) && (await settled(event)).height === before) {

@@ -6,10 +6,13 @@ import { visitorBooks } from '../../support/visitorBooks.ts'
 
 test('what one desk drags the other sees', async ({ page, browser, request, baseURL }) => {
   const { date, name } = await visitorBooks(request, { from: 18, days: 6, name: 'Paula Primera' })
-  const other = await (await browser.newContext({ baseURL, viewport: { width: 1280, height: 800 } })).newPage()
+  const other = await (
+    await browser.newContext({ baseURL, viewport: { width: 1280, height: 800 } })
+  ).newPage()
   await openCalendar(page, `view=week&date=${date}`)
   await openCalendar(other, `view=week&date=${date}`)
-  const event = (at: Page) => at.locator('.fc-event', { has: at.locator('.booking-words', { hasText: name }) })
+  const event = (at: Page) =>
+    at.locator('.fc-event', { has: at.locator('.booking-words', { hasText: name }) })
   await expect(event(page)).toBeVisible()
   const words = (await event(other).textContent())!
   const question = page.getByRole('dialog', { name: `Move ${name}?` })

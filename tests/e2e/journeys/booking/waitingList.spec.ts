@@ -7,14 +7,25 @@ import { expect, test } from '../../support/test.ts'
 
 test.use({ locale: 'es-EC', timezoneId: 'America/Guayaquil' })
 
-/** Books every free time of the first service on a day some way ahead; gives the day and one of the appointments. */
+/**
+ * Books every free time of the first service on a day some way ahead; gives the day and one of the
+ * appointments.
+ */
 const fillDay = async (request: APIRequestContext, staff: ReturnType<typeof asker>) => {
   const ask = asker(request)
   const { branchOffice, products } = await ask<PublicLink>('direct_links/get', { name: 'demo' })
-  const bookingRequest = { branchOffice: branchOffice.id, items: [{ entailedProduct: products[0]!.id }] }
-  const date = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
+  const bookingRequest = {
+    branchOffice: branchOffice.id,
+    items: [{ entailedProduct: products[0]!.id }],
+  }
+  const date = (ahead: number) =>
+    new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
   const free = async (from: string, to: string) => {
-    const { days } = await ask<AvailabilityReply>('clients/schedules/availability/calculate', { ...bookingRequest, from, to })
+    const { days } = await ask<AvailabilityReply>('clients/schedules/availability/calculate', {
+      ...bookingRequest,
+      from,
+      to,
+    })
     return days.filter(({ slots }) => slots.length > 0)
   }
   const day = (await free(date(30), date(36)))[0]!.date
@@ -23,17 +34,27 @@ const fillDay = async (request: APIRequestContext, staff: ReturnType<typeof aske
     const { start } = left.slots[0]!
     const booker = { name: 'Elena Ruales', email: `elena-${made.length}@example.com` }
     made.push(
-      (await staff<PublicBooking & { id: number }>('branch_offices/schedules/create', { ...bookingRequest, start, booker, notify: false }))
-        .id,
+      (
+        await staff<PublicBooking & { id: number }>('branch_offices/schedules/create', {
+          ...bookingRequest,
+          start,
+          booker,
+          notify: false,
+        })
+      ).id,
     )
   }
   return { day, appointment: made[0]! }
 }
 
-test('who finds a day full is offered the time that somebody else gives back, and takes it from the letter', async ({ page, request }) => {
+test('who finds a day full is offered the time that somebody else gives back, and takes it from the letter', async ({
+  page,
+  request,
+}) => {
   test.setTimeout(180_000)
   const staff = await signedIn(request)
-  const configured = (waitlist: object | null) => staff('branch_offices/config/edit', { key: 'schedule', data: { waitlist } })
+  const configured = (waitlist: object | null) =>
+    staff('branch_offices/config/edit', { key: 'schedule', data: { waitlist } })
   await configured({ enabled: true, offerMinutes: 30 })
   try {
     const { day, appointment } = await fillDay(request, staff)
@@ -52,7 +73,10 @@ test('who finds a day full is offered the time that somebody else gives back, an
     })
 
     await test.step('is offered what the branch cancels', async () => {
-      await staff('branch_offices/schedules/edit', { id: appointment, data: { status: { id: 9, comments: 'Viaje' }, notify: false } })
+      await staff('branch_offices/schedules/edit', {
+        id: appointment,
+        data: { status: { id: 9, comments: 'Viaje' }, notify: false },
+      })
       const letter = page.getByRole('link', { name: /Se liberó una hora/ })
       await expect(async () => {
         await page.goto('/dev/mail')
@@ -64,7 +88,11 @@ test('who finds a day full is offered the time that somebody else gives back, an
     await test.step('takes it in one click', async () => {
       const address = /\/wl\/\d+\.\d+\.[\w-]+/.exec(await page.content())![0]
       const answer = await page.goto(address)
-      expect(answer!.headers()).toMatchObject({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex', 'cache-control': 'no-store' })
+      expect(answer!.headers()).toMatchObject({
+        'referrer-policy': 'no-referrer',
+        'x-robots-tag': 'noindex',
+        'cache-control': 'no-store',
+      })
       await expect(page.getByRole('heading', { name: 'Se liberó una hora para ti' })).toBeVisible()
       await expectAccessible(page)
       await page.emulateMedia({ colorScheme: 'dark' })

@@ -51,24 +51,38 @@ for (const [language, width, scheme] of ofTurn([
     request,
   }) => {
     const said = words[language]
-    const { name } = await visitorBooks(request, { from: 4, days: 12, name: `Elvira ${language.toUpperCase()}${width}` })
+    const { name } = await visitorBooks(request, {
+      from: 4,
+      days: 12,
+      name: `Elvira ${language.toUpperCase()}${width}`,
+    })
     const staff = await signedIn(request)
     const from = new Date().toISOString().slice(0, 10)
     const to = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10)
     type Found = {
-      items: { id: number; version: number; booker: { name: string } | null; status: { sysName: string }; client: { id: number } | null }[]
+      items: {
+        id: number
+        version: number
+        booker: { name: string } | null
+        status: { sysName: string }
+        client: { id: number } | null
+      }[]
     }
     const { items } = await staff<Found>('branch_offices/schedules/get', { from, to })
     const booked = items.find(({ booker }) => booker?.name === name)!
     await staff('branch_offices/guests/create', { id: booked.id, version: booked.version })
-    const linked = (await staff<Found>('branch_offices/schedules/get', { ids: [booked.id] })).items.find(({ id }) => id === booked.id)
+    const linked = (
+      await staff<Found>('branch_offices/schedules/get', { ids: [booked.id] })
+    ).items.find(({ id }) => id === booked.id)
     const client = linked!.client!.id
 
     const page = await openOffice(browser, 'branch', { language, width, scheme })
     await page.goto(`/dashboard/branch-office/clients/${client}`)
     await page.getByRole('button', { name: said.open }).press('Enter')
     const dialog = page.getByRole('dialog')
-    await expect(dialog.getByRole('list', { name: said.coming }).getByRole('listitem')).toHaveCount(1)
+    await expect(dialog.getByRole('list', { name: said.coming }).getByRole('listitem')).toHaveCount(
+      1,
+    )
     const erase = dialog.getByRole('button', { name: said.erase })
     await expect(erase).toBeDisabled()
     await expectAccessible(page)
@@ -82,7 +96,10 @@ for (const [language, width, scheme] of ofTurn([
     await erase.press('Enter')
     await expect(page.getByText(said.done)).toBeVisible()
     const after = await staff<Found>('branch_offices/schedules/get', { from, to })
-    expect(after.items.find(({ id }) => id === booked.id)).toMatchObject({ status: { sysName: 'cancelled' }, booker: null })
+    expect(after.items.find(({ id }) => id === booked.id)).toMatchObject({
+      status: { sysName: 'cancelled' },
+      booker: null,
+    })
     await page.context().close()
   })
 }
@@ -91,11 +108,25 @@ for (const [language, width] of ofTurn([
   ['es', 360],
   ['en', 1280],
 ])) {
-  test(`erasing a guest shows and cancels their appointments by keyboard (${language}, ${width})`, async ({ browser, request }) => {
+  test(`erasing a guest shows and cancels their appointments by keyboard (${language}, ${width})`, async ({
+    browser,
+    request,
+  }) => {
     const said = guestWords[language]
-    const { name, date } = await visitorBooks(request, { from: 4, days: 12, name: `Olvido ${language.toUpperCase()}${width}` })
+    const { name, date } = await visitorBooks(request, {
+      from: 4,
+      days: 12,
+      name: `Olvido ${language.toUpperCase()}${width}`,
+    })
     const staff = await signedIn(request)
-    type Found = { items: { id: number; code: string; booker: { name: string } | null; status: { sysName: string } }[] }
+    type Found = {
+      items: {
+        id: number
+        code: string
+        booker: { name: string } | null
+        status: { sysName: string }
+      }[]
+    }
     const { items } = await staff<Found>('branch_offices/schedules/get', { from: date, to: date })
     const { id, code } = items.find(({ booker }) => booker?.name === name)!
 
@@ -103,7 +134,9 @@ for (const [language, width] of ofTurn([
     await page.goto(`/dashboard/branch-office/scheduled-calendar?date=${date}&booking=${id}`)
     await page.getByRole('button', { name: said.open }).press('Enter')
     const dialog = page.getByRole('dialog').last()
-    await expect(dialog.getByRole('list', { name: said.coming }).getByRole('listitem')).toHaveCount(1)
+    await expect(dialog.getByRole('list', { name: said.coming }).getByRole('listitem')).toHaveCount(
+      1,
+    )
     const erase = dialog.getByRole('button', { name: said.erase })
     await expect(erase).toBeDisabled()
     await expectAccessible(page)
@@ -113,7 +146,10 @@ for (const [language, width] of ofTurn([
     await erase.press('Enter')
     await expect(page.getByText(said.done)).toBeVisible()
     const after = await staff<Found>('branch_offices/schedules/get', { from: date, to: date })
-    expect(after.items.find((each) => each.code === code)).toMatchObject({ status: { sysName: 'cancelled' }, booker: null })
+    expect(after.items.find((each) => each.code === code)).toMatchObject({
+      status: { sysName: 'cancelled' },
+      booker: null,
+    })
     await page.context().close()
   })
 }

@@ -18,7 +18,9 @@ const lines: Line[] = Array.from({ length: many }, (_, n) => {
   }
 })
 
-test('5,000 clients are imported, two of them merged, and all exported again equal', async ({ page }) => {
+test('5,000 clients are imported, two of them merged, and all exported again equal', async ({
+  page,
+}) => {
   test.setTimeout(600_000)
   await page.goto('/auth/sign-in')
   await page.getByRole('button', { name: /^organization/i }).click()
@@ -26,8 +28,13 @@ test('5,000 clients are imported, two of them merged, and all exported again equ
 
   await test.step('imported', async () => {
     await page.goto('/dashboard/organization/clients/import')
-    const file = ['Nombre,Correo,Teléfono', ...lines.map(({ name, email, phone }) => `${name},${email},${phone}`)].join('\n')
-    await page.locator('main input[type=file]').setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(file) })
+    const file = [
+      'Nombre,Correo,Teléfono',
+      ...lines.map(({ name, email, phone }) => `${name},${email},${phone}`),
+    ].join('\n')
+    await page
+      .locator('main input[type=file]')
+      .setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(file) })
     await page.getByRole('button', { name: 'Check the file' }).click()
     await expect(page.getByText('Nothing has been written yet.')).toBeVisible(patient)
     await page.getByRole('button', { name: /^Import 5,?000 lines$/ }).click()
@@ -62,10 +69,14 @@ test('5,000 clients are imported, two of them merged, and all exported again equ
     await page.getByRole('button', { name: 'Export' }).click()
     const file = readFileSync(await (await download).path(), 'utf8').replace(/^\uFEFF/, '')
     const [titles = [], ...cells] = csvCells(file)
-    const [name, email, phone] = ['Name', 'Email', 'Telephone'].map((title) => titles.indexOf(title)) as [number, number, number]
+    const [name, email, phone] = ['Name', 'Email', 'Telephone'].map((title) =>
+      titles.indexOf(title),
+    ) as [number, number, number]
     const ours = cells.filter((cell) => cell[email]!.endsWith('@lote.example'))
     const bare = (line: Line) => `${line.name} ${line.email} ${line.phone.replaceAll(/\D/g, '')}`
-    const out = ours.map((cell) => bare({ name: cell[name]!, email: cell[email]!, phone: cell[phone]! }))
+    const out = ours.map((cell) =>
+      bare({ name: cell[name]!, email: cell[email]!, phone: cell[phone]! }),
+    )
     expect(out.toSorted()).toEqual(
       lines
         .filter((line) => line.email !== twins[1])

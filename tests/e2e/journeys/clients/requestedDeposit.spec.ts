@@ -5,9 +5,19 @@ import { openCalendar } from '../../support/openCalendar.ts'
 import { quietTuesday } from '../../support/quietTuesday.ts'
 import { expect, test } from '../../support/test.ts'
 
-test.use({ locale: 'en-US', timezoneId: 'America/Guayaquil', viewport: { width: 1280, height: 800 } })
+test.use({
+  locale: 'en-US',
+  timezoneId: 'America/Guayaquil',
+  viewport: { width: 1280, height: 800 },
+})
 
-type Appointments = { items: { booker: { name: string } | null; client: { name: string } | null; status: { sysName: string } }[] }
+type Appointments = {
+  items: {
+    booker: { name: string } | null
+    client: { name: string } | null
+    status: { sysName: string }
+  }[]
+}
 
 test('the desk books and asks its client for the deposit: the time is held, the link given away, paid, and the appointment confirmed', async ({
   page,
@@ -23,7 +33,10 @@ test('the desk books and asks its client for the deposit: the time is held, the 
     email: `amparo-${Date.now()}@deposit.test`,
   })
   const statusOf = async () => {
-    const { items } = await staff<Appointments>('branch_offices/schedules/get', { from: date, to: date })
+    const { items } = await staff<Appointments>('branch_offices/schedules/get', {
+      from: date,
+      to: date,
+    })
     return items.find(({ client }) => client?.name.startsWith(name))?.status.sysName
   }
 
@@ -40,7 +53,10 @@ test('the desk books and asks its client for the deposit: the time is held, the 
       .getByRole('button', { name: '11:00', exact: true })
       .click()
     await page.getByRole('checkbox', { name: /10,00/ }).check()
-    await page.getByRole('region', { name: 'Summary' }).getByRole('button', { name: 'Book' }).click()
+    await page
+      .getByRole('region', { name: 'Summary' })
+      .getByRole('button', { name: 'Book' })
+      .click()
   })
 
   const address = await test.step('is shown the link, once', async () => {

@@ -25,7 +25,9 @@ for (const [language, width, scheme] of ofTurn([
   ['es', 360, 'light'],
   ['es', 1280, 'dark'],
 ])) {
-  test(`retention periods show what they erase before they are saved (${language}, ${width}, ${scheme})`, async ({ browser }) => {
+  test(`retention periods show what they erase before they are saved (${language}, ${width}, ${scheme})`, async ({
+    browser,
+  }) => {
     const said = words[language]
     const page = await openOffice(browser, 'organization', { language, width, scheme })
     await page.goto('/dashboard/organization/security-config')
@@ -36,7 +38,10 @@ for (const [language, width, scheme] of ofTurn([
     await expect(section.getByText(said.title)).toBeInViewport()
     await expectAccessible(page)
     await expectWhole(page)
-    await page.screenshot({ path: `test-results/retention-${language}-${width}-${scheme}.png`, fullPage: true })
+    await page.screenshot({
+      path: `test-results/retention-${language}-${width}-${scheme}.png`,
+      fullPage: true,
+    })
     await page.context().close()
   })
 }

@@ -12,7 +12,11 @@ const enter = async (page: Page, role: RegExp): Promise<void> => {
   await expect(page).toHaveURL(/\/dashboard\/branch-office\//)
 }
 
-test('a filter that one administrator of a branch saves and shares is used by another', async ({ page, browser, baseURL }) => {
+test('a filter that one administrator of a branch saves and shares is used by another', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   await test.step('saved and shared', async () => {
     await enter(page, /^branch/i)
     await page.goto('/dashboard/branch-office/clients')

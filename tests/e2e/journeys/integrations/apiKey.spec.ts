@@ -7,7 +7,10 @@ test.use({ locale: 'es-EC', timezoneId: 'America/Guayaquil' })
 
 type Row = { id: number; name: string } & Record<string, unknown>
 
-test('a program books an appointment with a key that was made on the page', async ({ page, request }) => {
+test('a program books an appointment with a key that was made on the page', async ({
+  page,
+  request,
+}) => {
   test.setTimeout(180_000)
   await page.addInitScript(() => localStorage.setItem('phi.language', 'es'))
   await page.goto('/auth/sign-in')
@@ -34,19 +37,37 @@ test('a program books an appointment with a key that was made on the page', asyn
 
   const headers = { authorization: `Bearer ${token}` }
   const rows = async (resource: string, filter: object = {}) =>
-    (await (await request.get(`/api/rest/${resource}?filter=${encodeURIComponent(JSON.stringify(filter))}`, { headers })).json()) as Row[]
+    (await (
+      await request.get(
+        `/api/rest/${resource}?filter=${encodeURIComponent(JSON.stringify(filter))}`,
+        { headers },
+      )
+    ).json()) as Row[]
 
   const booked = await test.step('lists and books with it', async () => {
     const [branch] = await rows('branchOffices')
     const offers = await rows('expertProducts', { branchOffice: branch!.id })
-    const { expert, entailedProduct } = offers[0]! as unknown as Record<'expert' | 'entailedProduct', Row>
+    const { expert, entailedProduct } = offers[0]! as unknown as Record<
+      'expert' | 'entailedProduct',
+      Row
+    >
     const items = [{ entailedProduct: entailedProduct.id, expert: expert.id }]
     const staff = await signedIn(request, 'organization')
-    const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
+    const day = (ahead: number) =>
+      new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
     const requested = { branchOffice: branch!.id, items, from: day(8), to: day(21) }
-    const { days } = await staff<{ days: { slots: { start: string }[] }[] }>('organizations/schedules/availability/calculate', requested)
+    const { days } = await staff<{ days: { slots: { start: string }[] }[] }>(
+      'organizations/schedules/availability/calculate',
+      requested,
+    )
     const { start } = days.find(({ slots }) => slots.length > 0)!.slots[0]!
-    const body = { branchOffice: branch!.id, items, start, booker: { name: 'Hilda Programada' }, notify: false }
+    const body = {
+      branchOffice: branch!.id,
+      items,
+      start,
+      booker: { name: 'Hilda Programada' },
+      notify: false,
+    }
     const made = await request.post('/api/rest/schedules', { data: body, headers })
     expect(made.status()).toBe(201)
     expect((await request.post('/api/rest/schedules', { data: body, headers })).status()).toBe(409)
@@ -54,8 +75,13 @@ test('a program books an appointment with a key that was made on the page', asyn
   })
 
   await test.step('and the calendar shows it', async () => {
-    await page.goto(`/dashboard/organization/scheduled-calendar?view=list&date=${booked.start.slice(0, 10)}`)
+    await page.goto(
+      `/dashboard/organization/scheduled-calendar?view=list&date=${booked.start.slice(0, 10)}`,
+    )
     await expect(page.getByRole('button', { name: /Hilda Programada/ }).first()).toBeVisible()
-    await request.put(`/api/rest/schedules/${booked.id}`, { data: { status: { id: 9, comments: 'Prueba' }, notify: false }, headers })
+    await request.put(`/api/rest/schedules/${booked.id}`, {
+      data: { status: { id: 9, comments: 'Prueba' }, notify: false },
+      headers,
+    })
   })
 })

@@ -32,9 +32,13 @@ test('an organization has bookings sent to its own system, sees what was sent, s
     })
 
     const makeSecret = async () => {
-      const former = await page.getByLabel('Secreto de firma', { exact: true }).and(page.locator('output')).allTextContents()
+      const former = await page
+        .getByLabel('Secreto de firma', { exact: true })
+        .and(page.locator('output'))
+        .allTextContents()
       // Of a webhook that was only just made it is offered unasked.
-      if (former[0] === undefined) await expect(page.getByRole('dialog').getByText(/se muestra una sola vez/)).toBeVisible()
+      if (former[0] === undefined)
+        await expect(page.getByRole('dialog').getByText(/se muestra una sola vez/)).toBeVisible()
       else await page.getByRole('button', { name: 'Mostrar un secreto nuevo' }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Crearlo' }).click()
       const shown = page.getByLabel('Secreto de firma', { exact: true }).and(page.locator('output'))
@@ -56,7 +60,10 @@ test('an organization has bookings sent to its own system, sees what was sent, s
     const replay = line.getByRole('button', { name: /^Reenviar: Cita reservada/ })
     await test.step('the page shows it, and sends it again', async () => {
       await page.getByRole('button', { name: 'Volver a mirar' }).click()
-      const closed = page.getByRole('button', { name: /^Detalles: Cita reservada/, expanded: false })
+      const closed = page.getByRole('button', {
+        name: /^Detalles: Cita reservada/,
+        expanded: false,
+      })
       // What it is about stands in the details alone; the log may still be on its way.
       await expect(async () => {
         for (let left = await closed.count(); left > 0; left -= 1) await closed.first().click()
@@ -75,7 +82,10 @@ test('an organization has bookings sent to its own system, sees what was sent, s
       await expect(page.getByText(/El secreto anterior también firma hasta/)).toBeVisible()
       await replay.click()
       await expect.poll(() => received().length).toBe(3)
-      expect([first, second].map((secret) => isSignedWith(secret, received()[2]!))).toEqual([true, true])
+      expect([first, second].map((secret) => isSignedWith(secret, received()[2]!))).toEqual([
+        true,
+        true,
+      ])
     })
 
     await test.step('at a narrow and a wide window, in light and in dark', async () => {
@@ -89,7 +99,10 @@ test('an organization has bookings sent to its own system, sees what was sent, s
           await expectWhole(page)
           await expectAccessible(page)
           if (process.env['PICTURES'])
-            await page.screenshot({ path: `${process.env['PICTURES']}/webhook-${width}-${colorScheme}.png`, fullPage: true })
+            await page.screenshot({
+              path: `${process.env['PICTURES']}/webhook-${width}-${colorScheme}.png`,
+              fullPage: true,
+            })
         }
     })
   } finally {

@@ -6,28 +6,45 @@ import { expect, test } from '../../support/test.ts'
 
 test.use({ locale: 'es-EC', timezoneId: 'America/Guayaquil' })
 
-test('a visitor finds the email, moves the appointment from its link, and gets one about the new time', async ({ page, request }) => {
+test('a visitor finds the email, moves the appointment from its link, and gets one about the new time', async ({
+  page,
+  request,
+}) => {
   test.setTimeout(120_000)
   const ask = asker(request)
   const email = `carta-${Date.now()}@example.com`
   const open = (subject: RegExp) => openEmail(page, subject, email)
   const staff = await signedIn(request)
-  const { id: client } = await staff<{ id: number }>('branch_offices/clients/create', { firstName: 'Carta', lastName: 'Correo', email })
+  const { id: client } = await staff<{ id: number }>('branch_offices/clients/create', {
+    firstName: 'Carta',
+    lastName: 'Correo',
+    email,
+  })
   let code: string
   const linkedClient = async () => {
-    const { items } = await staff<{ items: { code: string; client: { id: number } | null }[] }>('branch_offices/schedules/get', {
-      search: code,
-      limit: 10,
-    })
+    const { items } = await staff<{ items: { code: string; client: { id: number } | null }[] }>(
+      'branch_offices/schedules/get',
+      {
+        search: code,
+        limit: 10,
+      },
+    )
     return items.find((appointment) => appointment.code === code)?.client?.id ?? null
   }
 
   await test.step('books', async () => {
-    const { branchOffice, products, experts } = await ask<PublicLink>('direct_links/get', { name: 'demo' })
-    // Whom no other journey takes another time with: of two that choose the same one at once, one is refused.
+    const { branchOffice, products, experts } = await ask<PublicLink>('direct_links/get', {
+      name: 'demo',
+    })
+    // Whom no other journey takes another time with: of two that choose the same one at once, one
+    // is refused.
     const expert = experts.find(({ name }) => name === 'Noemí Castillo')!
-    const bookingRequest = { branchOffice: branchOffice.id, items: [{ entailedProduct: products[0]!.id, expert: expert.id }] }
-    const date = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
+    const bookingRequest = {
+      branchOffice: branchOffice.id,
+      items: [{ entailedProduct: products[0]!.id, expert: expert.id }],
+    }
+    const date = (ahead: number) =>
+      new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
     const { days } = await ask<AvailabilityReply>('clients/schedules/availability/calculate', {
       ...bookingRequest,
       from: date(14),
@@ -35,7 +52,11 @@ test('a visitor finds the email, moves the appointment from its link, and gets o
     })
     const { start } = days.find(({ slots }) => slots.length > 0)!.slots[0]!
     const booker = { name: 'Carta Correo', email }
-    ;({ code } = await ask<PublicBooking>('public/schedules/create', { ...bookingRequest, start, booker }))
+    ;({ code } = await ask<PublicBooking>('public/schedules/create', {
+      ...bookingRequest,
+      start,
+      booker,
+    }))
     expect(await linkedClient()).toBeNull()
   })
 
@@ -61,6 +82,8 @@ test('a visitor finds the email, moves the appointment from its link, and gets o
 
   await test.step('is told of it', async () => {
     await open(/cambió: |has moved: /)
-    await expect(page.frameLocator('iframe').getByText(/tiene otra hora|has another time/)).toBeVisible()
+    await expect(
+      page.frameLocator('iframe').getByText(/tiene otra hora|has another time/),
+    ).toBeVisible()
   })
 })

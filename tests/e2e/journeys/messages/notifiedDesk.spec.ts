@@ -15,7 +15,9 @@ const enterIn = async (page: Page, language: 'en' | 'es') => {
 
 test.use({ actionTimeout: 30_000 })
 
-test('an administrator chooses emails for an event by keyboard, and takes the choice back', async ({ page }) => {
+test('an administrator chooses emails for an event by keyboard, and takes the choice back', async ({
+  page,
+}) => {
   test.setTimeout(300_000)
   await enterIn(page, 'en')
   await page.goto('/dashboard/branch-office/account#notifications')
@@ -31,7 +33,10 @@ test('an administrator chooses emails for an event by keyboard, and takes the ch
   await expect(email).not.toBeChecked()
 })
 
-test('a view of the calendar is saved and found again, and an attendance is written from an appointment', async ({ page, request }) => {
+test('a view of the calendar is saved and found again, and an attendance is written from an appointment', async ({
+  page,
+  request,
+}) => {
   test.setTimeout(300_000)
   const staff = await signedIn(request)
   const { confirmed, completed } = scheduleStatuses.ids
@@ -39,7 +44,10 @@ test('a view of the calendar is saved and found again, and an attendance is writ
   const { items } = await staff<{ items: ScheduleRecord[] }>('branch_offices/schedules/get', query)
   const free: ScheduleRecord[] = []
   for (const each of items.filter(({ client }) => client !== null)) {
-    const written = await staff<{ total: number }>('branch_offices/clients/attendances/get', { schedule: each.id, limit: 1 })
+    const written = await staff<{ total: number }>('branch_offices/clients/attendances/get', {
+      schedule: each.id,
+      limit: 1,
+    })
     if (written.total === 0) free.push(each)
     if (free.length > 0) break
   }

@@ -6,8 +6,14 @@ import { visitorBooks } from '../../support/visitorBooks.ts'
 
 test.use({ locale: 'es-EC', timezoneId: 'America/Guayaquil' })
 
-// A browser without an account at a push service cannot subscribe, so what such a service would hand over is handed over by the browser's tools.
-test('a browser shows a notification that is pushed to it, and leads to what it is about', async ({ page, context, baseURL, request }) => {
+// A browser without an account at a push service cannot subscribe, so what such a service would
+// hand over is handed over by the browser's tools.
+test('a browser shows a notification that is pushed to it, and leads to what it is about', async ({
+  page,
+  context,
+  baseURL,
+  request,
+}) => {
   await page.addInitScript(() => localStorage.setItem('phi.language', 'es'))
   await context.grantPermissions(['notifications'], { origin: baseURL! })
   await page.goto('/auth/sign-in')
@@ -33,19 +39,31 @@ test('a browser shows a notification that is pushed to it, and leads to what it 
   const tools = await context.newCDPSession(page)
   const registered = new Promise<string>((resolve) => {
     tools.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
-      const running = versions.find(({ status, scriptURL }) => status === 'activated' && scriptURL.endsWith('/notices-worker.js'))
+      const running = versions.find(
+        ({ status, scriptURL }) =>
+          status === 'activated' && scriptURL.endsWith('/notices-worker.js'),
+      )
       if (running) resolve(running.registrationId)
     })
   })
   await tools.send('ServiceWorker.enable')
   await page.evaluate(() => navigator.serviceWorker.register('/notices-worker.js'))
   const message = { tag: 'notice-1', title: 'Cita reservada · Ana', body: '12 ene, 10:00', path }
-  const delivered = { origin: baseURL!, registrationId: await registered, data: JSON.stringify(message) }
+  const delivered = {
+    origin: baseURL!,
+    registrationId: await registered,
+    data: JSON.stringify(message),
+  }
   await tools.send('ServiceWorker.deliverPushMessage', delivered)
   const shown = () =>
     page.evaluate(async () => {
       const all = await (await navigator.serviceWorker.ready).getNotifications()
-      return all.map(({ tag, title, body, data }) => ({ tag, title, body, path: (data as { path: string }).path }))
+      return all.map(({ tag, title, body, data }) => ({
+        tag,
+        title,
+        body,
+        path: (data as { path: string }).path,
+      }))
     })
   await expect.poll(shown).toEqual([message])
   // What arrives twice is shown once.

@@ -4,7 +4,11 @@ import { expectAccessible } from '../../support/expectAccessible.ts'
 import { expectWhole } from '../../support/expectWhole.ts'
 import { expect, test } from '../../support/test.ts'
 
-test.use({ locale: 'es-EC', timezoneId: 'America/Guayaquil', viewport: { width: 360, height: 740 } })
+test.use({
+  locale: 'es-EC',
+  timezoneId: 'America/Guayaquil',
+  viewport: { width: 360, height: 740 },
+})
 
 /** `card_on_file` of the payment rules. */
 const cardOnFile = 4
@@ -15,7 +19,10 @@ test('a booking asks for a card: it is held, refused by the bank, left at last, 
 }) => {
   test.slow()
   const staff = await signedIn(request)
-  const { items } = await staff<{ items: { branchOffice: { id: number } }[] }>('branch_offices/payments/links/get', { limit: 1 })
+  const { items } = await staff<{ items: { branchOffice: { id: number } }[] }>(
+    'branch_offices/payments/links/get',
+    { limit: 1 },
+  )
   const name = `tarjeta-${Date.now().toString(36)}`
   await staff('branch_offices/direct_links/create', {
     branchOffice: items[0]!.branchOffice.id,
@@ -47,7 +54,9 @@ test('a booking asks for a card: it is held, refused by the bank, left at last, 
     await expect(page.getByText('Nada; guardas una tarjeta y ahora no se cobra')).toBeVisible()
     await page.getByRole('button', { name: 'Continuar a la tarjeta' }).click()
     await page.waitForURL(/\/sc\//)
-    await expect(page.getByRole('heading', { name: 'Deja una tarjeta para confirmar' })).toBeVisible()
+    await expect(
+      page.getByRole('heading', { name: 'Deja una tarjeta para confirmar' }),
+    ).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Falta tu tarjeta' })).toBeVisible()
     await expect(page.getByRole('timer')).toBeVisible()
     await expect(saves).toBeEnabled()
@@ -67,24 +76,32 @@ test('a booking asks for a card: it is held, refused by the bank, left at last, 
     await expect(page.getByRole('alert')).toContainText('Tu banco no pudo confirmar que eres tú')
   })
 
-  const code = await test.step('the bank is convinced, and the appointment is confirmed', async () => {
-    await answer('approve')
-    await expect(page.getByRole('heading', { name: 'Cita confirmada' })).toBeVisible()
-    await expectAccessible(page)
-    await expectWhole(page)
-    return (await page
-      .getByText(/^[A-Z0-9]{8}$/)
-      .first()
-      .textContent())!
-  })
+  const code =
+    await test.step('the bank is convinced, and the appointment is confirmed', async () => {
+      await answer('approve')
+      await expect(page.getByRole('heading', { name: 'Cita confirmada' })).toBeVisible()
+      await expectAccessible(page)
+      await expectWhole(page)
+      return (await page
+        .getByText(/^[A-Z0-9]{8}$/)
+        .first()
+        .textContent())!
+    })
 
   await test.step('the desk sees it confirmed, with its card', async () => {
     type Appointment = { id: number; code: string; status: { sysName: string } }
-    const appointments = await staff<{ items: Appointment[] }>('branch_offices/schedules/get', { from: day(0), to: day(40) })
+    const appointments = await staff<{ items: Appointment[] }>('branch_offices/schedules/get', {
+      from: day(0),
+      to: day(40),
+    })
     const appointment = appointments.items.find((each) => each.code === code)!
     expect(appointment.status.sysName).toBe('confirmed')
-    const cards = await staff<{ items: object[] }>('branch_offices/clients/cards/get', { schedule: appointment.id })
-    expect(cards.items).toMatchObject([{ name: 'Visa ···3155', consent: { uses: ['fees'], language: 'es' } }])
+    const cards = await staff<{ items: object[] }>('branch_offices/clients/cards/get', {
+      schedule: appointment.id,
+    })
+    expect(cards.items).toMatchObject([
+      { name: 'Visa ···3155', consent: { uses: ['fees'], language: 'es' } },
+    ])
   })
 
   const { sent, ofCards } = seen()
@@ -92,4 +109,5 @@ test('a booking asks for a card: it is held, refused by the bank, left at last, 
   expect(ofCards).toEqual([])
 })
 
-const day = (ahead: number): string => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
+const day = (ahead: number): string =>
+  new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)

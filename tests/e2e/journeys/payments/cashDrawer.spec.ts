@@ -4,7 +4,11 @@ import { expectWhole } from '../../support/expectWhole.ts'
 import { openCalendar } from '../../support/openCalendar.ts'
 import { expect, test } from '../../support/test.ts'
 
-test.use({ locale: 'en-US', timezoneId: 'America/Guayaquil', viewport: { width: 1280, height: 800 } })
+test.use({
+  locale: 'en-US',
+  timezoneId: 'America/Guayaquil',
+  viewport: { width: 1280, height: 800 },
+})
 
 type Drawer = { open: { id: number; version: number; expected: { amount: number } } | null }
 
@@ -29,7 +33,10 @@ test('a drawer is filled, emptied, counted with a difference and found again, by
       await expectAccessible(page)
       await expectWhole(page)
       if (process.env['PICTURES'])
-        await page.screenshot({ path: `${process.env['PICTURES']}/drawer-${name}-${width}-${colorScheme}.png`, fullPage: true })
+        await page.screenshot({
+          path: `${process.env['PICTURES']}/drawer-${name}-${width}-${colorScheme}.png`,
+          fullPage: true,
+        })
     }
     await page.emulateMedia({ colorScheme: 'light' })
     await page.setViewportSize({ width: 1280, height: 800 })
@@ -49,11 +56,14 @@ test('a drawer is filled, emptied, counted with a difference and found again, by
   await counting.getByLabel('Counted').fill('1')
   await counting.getByLabel('Note').fill('Counted by a journey')
   await picture('count')
-  // Where another flow took cash meanwhile, the count is refused and shows the new sum: it is confirmed again.
+  // Where another flow took cash meanwhile, the count is refused and shows the new sum: it is
+  // confirmed again.
   await expect(async () => {
     await counting.getByRole('button', { name: 'Count and close' }).press('Enter')
     await expect(counting).toHaveCount(0, { timeout: 5_000 })
   }).toPass({ timeout: 60_000 })
-  await expect(page.getByRole('list', { name: 'Counted drawers' }).getByText('Counted by a journey').first()).toBeVisible()
+  await expect(
+    page.getByRole('list', { name: 'Counted drawers' }).getByText('Counted by a journey').first(),
+  ).toBeVisible()
   await picture('counted')
 })

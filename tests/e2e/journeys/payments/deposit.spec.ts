@@ -101,31 +101,38 @@ for (const language of ofTurn(['es', 'en'])) {
         await expect(page.getByRole('alert')).toContainText(words.failed)
       })
 
-      const code = await test.step('the bank confirms it, and the appointment is confirmed', async () => {
-        await type(page, '4000002760003184')
-        await page.waitForURL(/\/challenge\//)
-        await page.locator('button[value="approve"]').click()
-        await page.waitForURL(/\/sc\//)
-        await expect(page.getByRole('heading', { name: words.confirmed })).toBeVisible()
-        const paid = page.locator('dl > div').filter({ hasText: words.paid })
-        await expect(paid).toContainText(/10,00.US\$ · Visa ···3184/)
-        await expect(paid.getByRole('link', { name: words.receipt })).toHaveAttribute('href', /^\/rc\//)
-        await expectAccessible(page)
-        await expectWhole(page)
-        await page.reload()
-        await expect(page.getByRole('heading', { name: words.confirmed })).toBeVisible()
-        return (await page
-          .getByText(/^[A-Z0-9]{8}$/)
-          .first()
-          .textContent())!
-      })
+      const code =
+        await test.step('the bank confirms it, and the appointment is confirmed', async () => {
+          await type(page, '4000002760003184')
+          await page.waitForURL(/\/challenge\//)
+          await page.locator('button[value="approve"]').click()
+          await page.waitForURL(/\/sc\//)
+          await expect(page.getByRole('heading', { name: words.confirmed })).toBeVisible()
+          const paid = page.locator('dl > div').filter({ hasText: words.paid })
+          await expect(paid).toContainText(/10,00.US\$ · Visa ···3184/)
+          await expect(paid.getByRole('link', { name: words.receipt })).toHaveAttribute(
+            'href',
+            /^\/rc\//,
+          )
+          await expectAccessible(page)
+          await expectWhole(page)
+          await page.reload()
+          await expect(page.getByRole('heading', { name: words.confirmed })).toBeVisible()
+          return (await page
+            .getByText(/^[A-Z0-9]{8}$/)
+            .first()
+            .textContent())!
+        })
 
       await test.step('the desk sees it confirmed, with its deposit', async () => {
         const staff = await signedIn(request)
-        const { items } = await staff<{ items: { code: string; status: { sysName: string }; payment: { paid: { amount: number } } }[] }>(
-          'branch_offices/schedules/get',
-          { from: day(0), to: day(40) },
-        )
+        const { items } = await staff<{
+          items: {
+            code: string
+            status: { sysName: string }
+            payment: { paid: { amount: number } }
+          }[]
+        }>('branch_offices/schedules/get', { from: day(0), to: day(40) })
         expect(items.find((each) => each.code === code)).toMatchObject({
           status: { sysName: 'confirmed' },
           payment: { paid: { amount: 1000 } },
@@ -135,4 +142,5 @@ for (const language of ofTurn(['es', 'en'])) {
   })
 }
 
-const day = (ahead: number): string => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
+const day = (ahead: number): string =>
+  new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)

@@ -12,7 +12,13 @@ const said = {
     wrong: 'Esa no es la contraseña.',
     name: 'Nombre y apellido',
   },
-  en: { title: 'Enter the password', password: 'Password', open: 'Open', wrong: 'That’s not the right password.', name: 'Full name' },
+  en: {
+    title: 'Enter the password',
+    password: 'Password',
+    open: 'Open',
+    wrong: 'That’s not the right password.',
+    name: 'Full name',
+  },
 }
 const used = { es: 'Este enlace ya se usó', en: 'This link has already been used' }
 const confirm = { es: 'Confirmar reserva', en: 'Confirm booking' }
@@ -33,9 +39,15 @@ for (const { language, width, colorScheme } of ofTurn([
     // The documents of a page that asks for its password and of one that was used are refusals.
     test.use({ expectedErrors: [/status of (403|410)/] })
 
-    test('a page for one booking opens with its password, is filled in, and says that it was used', async ({ page, request }) => {
+    test('a page for one booking opens with its password, is filled in, and says that it was used', async ({
+      page,
+      request,
+    }) => {
       const staff = await signedIn(request)
-      const { items } = await staff<{ items: { branchOffice: { id: number } }[] }>('branch_offices/payments/links/get', { limit: 1 })
+      const { items } = await staff<{ items: { branchOffice: { id: number } }[] }>(
+        'branch_offices/payments/links/get',
+        { limit: 1 },
+      )
       const name = `llave-${language}-${Date.now().toString(36)}`
       const prefillName = 'Octavia Llerena'
       const prefill = { prefillName, prefillEmail: `${name}@example.com` }

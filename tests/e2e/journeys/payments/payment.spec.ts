@@ -5,7 +5,11 @@ import { expectAccessible } from '../../support/expectAccessible.ts'
 import { expectWhole } from '../../support/expectWhole.ts'
 import { expect, test } from '../../support/test.ts'
 
-test.use({ locale: 'es-EC', timezoneId: 'America/Guayaquil', viewport: { width: 360, height: 740 } })
+test.use({
+  locale: 'es-EC',
+  timezoneId: 'America/Guayaquil',
+  viewport: { width: 360, height: 740 },
+})
 
 const pays = (page: Page) => page.getByRole('button', { name: 'Pagar 50,00 US$' })
 
@@ -15,12 +19,18 @@ test('somebody is sent a link, is declined, confirms with their bank and has pai
 }) => {
   test.slow()
   const staff = await signedIn(request)
-  const { items } = await staff<{ items: { branchOffice: { id: number } }[] }>('branch_offices/payments/links/get', { limit: 1 })
-  const { url, id } = await staff<{ url: string; id: number }>('branch_offices/payments/links/create', {
-    branchOffice: items[0]!.branchOffice.id,
-    concept: 'Limpieza facial profunda',
-    amount: { amount: 5000, currency: 'USD' },
-  })
+  const { items } = await staff<{ items: { branchOffice: { id: number } }[] }>(
+    'branch_offices/payments/links/get',
+    { limit: 1 },
+  )
+  const { url, id } = await staff<{ url: string; id: number }>(
+    'branch_offices/payments/links/create',
+    {
+      branchOffice: items[0]!.branchOffice.id,
+      concept: 'Limpieza facial profunda',
+      amount: { amount: 5000, currency: 'USD' },
+    },
+  )
   const seen = listenForCards(page)
 
   await test.step('sees for what and how much', async () => {
@@ -70,7 +80,10 @@ test('somebody is sent a link, is declined, confirms with their bank and has pai
     await expectAccessible(page)
   })
 
-  const { status } = await staff<{ status: { sysName: string } }>('branch_offices/payments/links/get', { id })
+  const { status } = await staff<{ status: { sysName: string } }>(
+    'branch_offices/payments/links/get',
+    { id },
+  )
   expect(status.sysName).toBe('paid')
   const { sent, ofCards } = seen()
   expect(sent).toBeGreaterThan(0)

@@ -5,7 +5,13 @@ import { expect, test } from '../../support/test.ts'
 import { ofTurn } from '../../../../scripts/turn.ts'
 
 const words = {
-  en: { refund: 'Refund', amount: 'Amount to give back *', confirm: 'Confirm it’s you', password: 'Password', refunded: 'Partly refunded' },
+  en: {
+    refund: 'Refund',
+    amount: 'Amount to give back *',
+    confirm: 'Confirm it’s you',
+    password: 'Password',
+    refunded: 'Partly refunded',
+  },
   es: {
     refund: 'Reembolsar',
     amount: 'Monto que se devuelve *',
@@ -21,9 +27,15 @@ for (const [language, width] of ofTurn([
 ])) {
   const said = words[language]
 
-  test(`a large refund is made once the administrator has proven who they are (${language}, ${width})`, async ({ page, request }) => {
+  test(`a large refund is made once the administrator has proven who they are (${language}, ${width})`, async ({
+    page,
+    request,
+  }) => {
     const staff = await signedIn(request)
-    const { items } = await staff<{ items: { branchOffice: { id: number } }[] }>('branch_offices/payments/links/get', { limit: 1 })
+    const { items } = await staff<{ items: { branchOffice: { id: number } }[] }>(
+      'branch_offices/payments/links/get',
+      { limit: 1 },
+    )
     const { id } = await staff<{ id: number }>('branch_offices/payments/create', {
       branchOffice: items[0]!.branchOffice.id,
       concept: `Refund ${language}`,
@@ -59,7 +71,10 @@ for (const [language, width] of ofTurn([
     await expect(proving).toBeHidden()
     await expect(refunding).toBeHidden()
     await expect(page.getByText(said.refunded).first()).toBeVisible()
-    const payment = await staff<{ refunds: { amount: { amount: number } }[] }>('branch_offices/payments/get', { id })
+    const payment = await staff<{ refunds: { amount: { amount: number } }[] }>(
+      'branch_offices/payments/get',
+      { id },
+    )
     expect(payment.refunds.map(({ amount }) => amount.amount)).toEqual([60_000])
     expect(calls).toBe(2)
   })

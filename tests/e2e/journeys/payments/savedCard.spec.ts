@@ -11,11 +11,19 @@ type Link = { id: number; url: string; client: { id: number } }
 
 /** A person new, and a link for them. */
 const newcomer = async (staff: Staff) => {
-  const { items } = await staff<{ items: { branchOffice: { id: number } }[] }>('branch_offices/payments/links/get', { limit: 1 })
+  const { items } = await staff<{ items: { branchOffice: { id: number } }[] }>(
+    'branch_offices/payments/links/get',
+    { limit: 1 },
+  )
   const branchOffice = items[0]!.branchOffice.id
-  const person = { firstName: 'Renata', lastName: 'Ocampo', email: `renata-${Date.now()}@cards.test` }
+  const person = {
+    firstName: 'Renata',
+    lastName: 'Ocampo',
+    email: `renata-${Date.now()}@cards.test`,
+  }
   const { id: client } = await staff<{ id: number }>('branch_offices/clients/create', person)
-  const link = (body: object) => staff<Link>('branch_offices/payments/links/create', { branchOffice, client, ...body })
+  const link = (body: object) =>
+    staff<Link>('branch_offices/payments/links/create', { branchOffice, client, ...body })
   return { client, link }
 }
 
@@ -66,7 +74,11 @@ test.describe('in Spanish', () => {
     })
 
     await test.step('confirms a charge with the code', async () => {
-      const cardLink = await link({ kind: 3, concept: 'Limpieza facial', amount: { amount: 4500, currency: 'USD' } })
+      const cardLink = await link({
+        kind: 3,
+        concept: 'Limpieza facial',
+        amount: { amount: 4500, currency: 'USD' },
+      })
       await page.goto(cardLink.url)
       const pays = page.getByRole('button', { name: 'Pagar 45,00 US$' })
       await expect(pays).toBeEnabled()
@@ -79,8 +91,12 @@ test.describe('in Spanish', () => {
       await expect(page.getByRole('heading', { name: 'Pago recibido' })).toBeVisible()
     })
 
-    const { items } = await staff<{ items: object[] }>('branch_offices/clients/cards/get', { client })
-    expect(items).toMatchObject([{ name: 'Visa ···3155', isDefault: true, consent: { uses: ['fees'], language: 'es' } }])
+    const { items } = await staff<{ items: object[] }>('branch_offices/clients/cards/get', {
+      client,
+    })
+    expect(items).toMatchObject([
+      { name: 'Visa ···3155', isDefault: true, consent: { uses: ['fees'], language: 'es' } },
+    ])
     const { sent, ofCards } = seen()
     expect(sent).toBeGreaterThan(0)
     expect(ofCards).toEqual([])

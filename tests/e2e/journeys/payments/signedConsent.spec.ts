@@ -5,12 +5,19 @@ import { expect, test } from '../../support/test.ts'
 
 test.use({ locale: 'es-EC', timezoneId: 'America/Guayaquil' })
 
-test('a visitor books what asks for consent, signs it by hand, and the office has both', async ({ page, browser, baseURL }) => {
+test('a visitor books what asks for consent, signs it by hand, and the office has both', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const name = 'Fidel Firmante'
 
   await test.step('is asked for consent and a signature', async () => {
     await page.goto('/dl/aurora-cumbaya')
-    await page.getByRole('radiogroup', { name: 'Servicio' }).locator('label', { hasText: 'Peeling químico' }).click()
+    await page
+      .getByRole('radiogroup', { name: 'Servicio' })
+      .locator('label', { hasText: 'Peeling químico' })
+      .click()
     await expect(page.getByRole('button', { name: /^\d{2}:\d{2}$/ }).first()).toBeVisible()
     await page
       .getByRole('button', { name: /^\d{2}:\d{2}$/ })
@@ -45,16 +52,22 @@ test('a visitor books what asks for consent, signs it by hand, and the office ha
     await expect(page.getByText('✓ Firmado')).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Confirmar reserva' }).click()
-    await expect(page.getByRole('heading', { name: /^Reserva (confirmada|solicitada)$/ })).toBeFocused()
+    await expect(
+      page.getByRole('heading', { name: /^Reserva (confirmada|solicitada)$/ }),
+    ).toBeFocused()
     await expect(page.getByRole('heading', { name: 'Consentimiento informado' })).toBeHidden()
   })
 
   await test.step('which the office finds with the appointment', async () => {
-    const desk = await (await browser.newContext({ baseURL, locale: 'en-GB', viewport: { width: 1280, height: 800 } })).newPage()
+    const desk = await (
+      await browser.newContext({ baseURL, locale: 'en-GB', viewport: { width: 1280, height: 800 } })
+    ).newPage()
     await desk.goto('/auth/sign-in')
     await desk.getByRole('button', { name: /^partner/i }).click()
     await expect(desk).toHaveURL(/\/dashboard\/partner\//)
-    const { branchOffice } = await asker(page.request)<PublicLink>('direct_links/get', { name: 'aurora-cumbaya' })
+    const { branchOffice } = await asker(page.request)<PublicLink>('direct_links/get', {
+      name: 'aurora-cumbaya',
+    })
     await desk.goto(`/dashboard/partner/scheduled-calendar?view=list&branch=${branchOffice.id}`)
     await expect(desk.locator('.fc-event').first()).toBeVisible()
     const booked = desk.getByRole('button', { name: new RegExp(name) })
@@ -64,7 +77,10 @@ test('a visitor books what asks for consent, signs it by hand, and the office ha
     await expect(panel.getByText('Consentimiento informado')).toBeVisible()
     await expect(panel.getByText(/^Agreed/)).toBeVisible()
     await expectAccessible(desk)
-    const [signature] = await Promise.all([desk.context().waitForEvent('page'), panel.getByRole('button', { name: /signature/i }).click()])
+    const [signature] = await Promise.all([
+      desk.context().waitForEvent('page'),
+      panel.getByRole('button', { name: /signature/i }).click(),
+    ])
     await expect(signature.locator('img')).toBeVisible()
     await desk.context().close()
   })

@@ -69,7 +69,11 @@ for (const language of ofTurn(['es', 'en'])) {
   }
 
   test.describe(language, () => {
-    test.use({ locale: language === 'es' ? 'es-EC' : 'en-US', timezoneId: 'America/Guayaquil', viewport: { width: 360, height: 740 } })
+    test.use({
+      locale: language === 'es' ? 'es-EC' : 'en-US',
+      timezoneId: 'America/Guayaquil',
+      viewport: { width: 360, height: 740 },
+    })
 
     test('price, payment and terms stand in the same words before the button, held, confirmed, in the email and on the receipt', async ({
       page,
@@ -77,11 +81,19 @@ for (const language of ofTurn(['es', 'en'])) {
     }) => {
       test.slow()
       const staff = await signedIn(request)
-      const { items: links } = await staff<{ items: { branchOffice: { id: number } }[] }>('branch_offices/payments/links/get', { limit: 1 })
+      const { items: links } = await staff<{ items: { branchOffice: { id: number } }[] }>(
+        'branch_offices/payments/links/get',
+        { limit: 1 },
+      )
       const name = `statement-${language}-${Date.now().toString(36)}`
       const discount = { kind: 'percent', percent: 1000 }
       const branchOffice = links[0]!.branchOffice.id
-      await staff('branch_offices/direct_links/create', { branchOffice, name, title: 'Con descuento', discount })
+      await staff('branch_offices/direct_links/create', {
+        branchOffice,
+        name,
+        title: 'Con descuento',
+        discount,
+      })
       const email = `${name}@example.com`
       const due = { rows: [...words.stated, ...words.due], terms: expect.any(Array) as string[] }
 
@@ -120,14 +132,21 @@ for (const language of ofTurn(['es', 'en'])) {
         await openEmail(page, words.subject, email)
         const text = plain(await page.frameLocator('iframe').locator('body').innerText())
         for (const line of [...after.rows, ...after.terms]) expect(text).toContain(line)
-        for (const line of words.due.filter((each) => !after.rows.includes(each))) expect(text).not.toContain(line)
+        for (const line of words.due.filter((each) => !after.rows.includes(each)))
+          expect(text).not.toContain(line)
       })
 
       await test.step('on the receipt', async () => {
-        const appointments = await staff<{ items: { id: number }[] }>('branch_offices/schedules/get', { search: email, limit: 1 })
-        const { items } = await staff<{ items: { receiptUrl: string }[] }>('branch_offices/payments/get', {
-          schedule: appointments.items[0]!.id,
-        })
+        const appointments = await staff<{ items: { id: number }[] }>(
+          'branch_offices/schedules/get',
+          { search: email, limit: 1 },
+        )
+        const { items } = await staff<{ items: { receiptUrl: string }[] }>(
+          'branch_offices/payments/get',
+          {
+            schedule: appointments.items[0]!.id,
+          },
+        )
         await page.goto(items[0]!.receiptUrl)
         const receipt = await shown(page)
         expect(receipt.rows).toEqual(expect.arrayContaining(after.rows))

@@ -5,9 +5,20 @@ import { openCalendar, showCalendar } from '../../support/openCalendar.ts'
 import { expect, test } from '../../support/test.ts'
 import { visitorBooks } from '../../support/visitorBooks.ts'
 
-test.use({ locale: 'en-US', timezoneId: 'America/Guayaquil', viewport: { width: 1280, height: 800 } })
+test.use({
+  locale: 'en-US',
+  timezoneId: 'America/Guayaquil',
+  viewport: { width: 1280, height: 800 },
+})
 
-type Appointment = { items: { id: number; booker: { name: string } | null; client: { name: string } | null; total: { amount: number } }[] }
+type Appointment = {
+  items: {
+    id: number
+    booker: { name: string } | null
+    client: { name: string } | null
+    total: { amount: number }
+  }[]
+}
 type Payments = { items: { receiptUrl: string; receipt: string; method: number }[] }
 
 test('an appointment is paid in cash and by terminal, a part goes back, the receipt proves it, and the day is closed', async ({
@@ -17,7 +28,10 @@ test('an appointment is paid in cash and by terminal, a part goes back, the rece
   test.slow()
   const { date, name } = await visitorBooks(request, { from: 24, days: 5, name: 'Tobías Caja' })
   const staff = await signedIn(request)
-  const { items } = await staff<Appointment>('branch_offices/schedules/get', { from: date, to: date })
+  const { items } = await staff<Appointment>('branch_offices/schedules/get', {
+    from: date,
+    to: date,
+  })
   const appointment = items.find(({ client, booker }) => (client ?? booker)?.name === name)!
   const due = appointment.total.amount / 100
   const inCash = 5
@@ -39,7 +53,9 @@ test('an appointment is paid in cash and by terminal, a part goes back, the rece
     await expect(first.getByText('5,00 US$')).toBeVisible()
     await dialog.getByRole('button', { name: 'Another method' }).click()
     const second = dialog.getByRole('group', { name: 'Method 2' })
-    await expect(second.getByLabel('Amount *')).toHaveValue((due - inCash).toFixed(2).replace('.', ','))
+    await expect(second.getByLabel('Amount *')).toHaveValue(
+      (due - inCash).toFixed(2).replace('.', ','),
+    )
     await second.getByLabel('Number of the slip').fill('004711')
     await expectAccessible(page)
     await dialog.getByRole('button', { name: `Charge ${price(due)}` }).click()
@@ -63,7 +79,10 @@ test('an appointment is paid in cash and by terminal, a part goes back, the rece
     await expect(panel.getByText('Partly refunded').first()).toBeVisible()
   })
 
-  const { items: payments } = await staff<Payments>('branch_offices/payments/get', { schedule: appointment.id, method: 4 })
+  const { items: payments } = await staff<Payments>('branch_offices/payments/get', {
+    schedule: appointment.id,
+    method: 4,
+  })
   const { receiptUrl, receipt } = payments[0]!
 
   await test.step('the receipt says what was paid and what went back, and its proof that it is genuine', async () => {

@@ -6,18 +6,35 @@ import { expectWhole } from '../../support/expectWhole.ts'
 import { expect, test } from '../../support/test.ts'
 import { visitorBooks } from '../../support/visitorBooks.ts'
 
-test.use({ locale: 'es-EC', timezoneId: 'America/Guayaquil', viewport: { width: 360, height: 740 } })
+test.use({
+  locale: 'es-EC',
+  timezoneId: 'America/Guayaquil',
+  viewport: { width: 360, height: 740 },
+})
 
-type Appointments = { items: { id: number; branchOffice: { id: number }; booker: { name: string } | null; total: Money }[] }
+type Appointments = {
+  items: {
+    id: number
+    branchOffice: { id: number }
+    booker: { name: string } | null
+    total: Money
+  }[]
+}
 
-test('somebody pays in instalments, with a tip: the total follows, and the receipt names both', async ({ page, request }) => {
+test('somebody pays in instalments, with a tip: the total follows, and the receipt names both', async ({
+  page,
+  request,
+}) => {
   test.slow()
   const staff = await signedIn(request)
   const configured = (data: object) => staff('branch_offices/config/edit', { key: 'payment', data })
   await configured({ tips: { enabled: true, presets: [1000, 1500, 2000] }, installments: 6 })
   try {
     const { date, name } = await visitorBooks(request, { from: 21, days: 6, name: 'Propina Clara' })
-    const { items } = await staff<Appointments>('branch_offices/schedules/get', { from: date, to: date })
+    const { items } = await staff<Appointments>('branch_offices/schedules/get', {
+      from: date,
+      to: date,
+    })
     const appointment = items.find(({ booker }) => booker?.name === name)!
     const { url } = await staff<{ url: string }>('branch_offices/payments/links/create', {
       branchOffice: appointment.branchOffice.id,
@@ -25,7 +42,8 @@ test('somebody pays in instalments, with a tip: the total follows, and the recei
       concept: 'Visita',
       amount: appointment.total,
     })
-    const price = (cents: number) => new RegExp(`^Pagar ${(cents / 100).toFixed(2).replace('.', ',')}`)
+    const price = (cents: number) =>
+      new RegExp(`^Pagar ${(cents / 100).toFixed(2).replace('.', ',')}`)
     const total = appointment.total.amount
 
     await test.step('is proposed shares of the price, and nothing is taken unless chosen', async () => {
@@ -51,7 +69,11 @@ test('somebody pays in instalments, with a tip: the total follows, and the recei
         await expect(page.getByRole('button', { name: price(total * 1.1) })).toBeEnabled()
         await expectAccessible(page)
         await expectWhole(page)
-        if (process.env['PICTURES']) await page.screenshot({ path: `${process.env['PICTURES']}/tip-${colorScheme}.png`, fullPage: true })
+        if (process.env['PICTURES'])
+          await page.screenshot({
+            path: `${process.env['PICTURES']}/tip-${colorScheme}.png`,
+            fullPage: true,
+          })
       }
     })
 
@@ -59,15 +81,22 @@ test('somebody pays in instalments, with a tip: the total follows, and the recei
       await typeCard(page, '4242424242424242')
       await page.getByRole('button', { name: price(total * 1.1) }).click()
       await expect(page.getByRole('heading', { name: 'Pago recibido' })).toBeVisible()
-      const { items: payments } = await staff<{ items: { receiptUrl: string }[] }>('branch_offices/payments/get', {
-        schedule: appointment.id,
-      })
+      const { items: payments } = await staff<{ items: { receiptUrl: string }[] }>(
+        'branch_offices/payments/get',
+        {
+          schedule: appointment.id,
+        },
+      )
       await page.goto(payments[0]!.receiptUrl)
       await expect(page.getByText('Incluye propina')).toBeVisible()
       await expect(page.getByText('Cuotas')).toBeVisible()
       await expectAccessible(page)
       await expectWhole(page)
-      if (process.env['PICTURES']) await page.screenshot({ path: `${process.env['PICTURES']}/tip-receipt.png`, fullPage: true })
+      if (process.env['PICTURES'])
+        await page.screenshot({
+          path: `${process.env['PICTURES']}/tip-receipt.png`,
+          fullPage: true,
+        })
     })
   } finally {
     await configured({ tips: null, installments: null })

@@ -2,7 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createAdmin } from '../../../support/furnished/administrators.ts'
-import { codeOf, createPartner, furnish, password, signIn } from '../../../support/furnished/furnish.ts'
+import {
+  codeOf,
+  createPartner,
+  furnish,
+  password,
+  signIn,
+} from '../../../support/furnished/furnish.ts'
 import { linkToken } from '../../../support/server/provenEmails.ts'
 import { useApi } from '../../../support/server/useApi.ts'
 import { closeApp, openApp } from '../../support/openApp.tsx'
@@ -32,7 +38,10 @@ describe('the own account', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }))
     const account = await screen.findByRole('button', { name: 'Account of Mariana Sáenz' })
     await user.click(account)
-    expect(await screen.findByRole('menuitem', { name: 'My account' })).toHaveAttribute('href', '/dashboard/partner/account')
+    expect(await screen.findByRole('menuitem', { name: 'My account' })).toHaveAttribute(
+      'href',
+      '/dashboard/partner/account',
+    )
   })
 
   it('speaks the language that is chosen', async () => {
@@ -48,7 +57,11 @@ describe('the own account', () => {
     const { user } = await openAccount()
     await fill(user, 'Email *', 'nobody')
     await user.tab()
-    await waitFor(() => expect(screen.getByLabelText('Email *')).toHaveAccessibleDescription('Not in the expected form'))
+    await waitFor(() =>
+      expect(screen.getByLabelText('Email *')).toHaveAccessibleDescription(
+        'Not in the expected form',
+      ),
+    )
   })
 
   it('keeps its email until the new one is confirmed, and the change can be canceled', async () => {
@@ -58,9 +71,15 @@ describe('the own account', () => {
     expect(await screen.findByText('Waiting for confirmation of new@admin.test')).toBeVisible()
     await waitFor(() => expect(screen.getByLabelText('Email *')).toHaveValue(email))
     await user.click(screen.getByRole('button', { name: 'Cancel the change' }))
-    await waitFor(() => expect(screen.queryByText('Waiting for confirmation of new@admin.test')).toBeNull())
+    await waitFor(() =>
+      expect(screen.queryByText('Waiting for confirmation of new@admin.test')).toBeNull(),
+    )
     const token = await linkToken(server, 'emailProof', 'new@admin.test')
-    expect(codeOf(await server.post('account/email_change/confirm', { token }, await signIn(server, email)))).toBe('CODE_INVALID')
+    expect(
+      codeOf(
+        await server.post('account/email_change/confirm', { token }, await signIn(server, email)),
+      ),
+    ).toBe('CODE_INVALID')
   })
 
   it('changes the password of whoever knows the old one', async () => {
@@ -68,7 +87,11 @@ describe('the own account', () => {
     await fill(user, 'Current password *', 'not-this-one')
     await fill(user, 'New password *', 'another-long-one')
     await user.click(screen.getByRole('button', { name: 'Change password' }))
-    await waitFor(() => expect(screen.getByLabelText('Current password *')).toHaveAccessibleDescription('This is not your password'))
+    await waitFor(() =>
+      expect(screen.getByLabelText('Current password *')).toHaveAccessibleDescription(
+        'This is not your password',
+      ),
+    )
     await fill(user, 'Current password *', password)
     await user.click(screen.getByRole('button', { name: 'Change password' }))
     await waitFor(() => expect(screen.getByLabelText('Current password *')).toHaveValue(''))
@@ -84,9 +107,13 @@ describe('the own account', () => {
     const device = localStorage.getItem('phi.device')!
     await openApp(server, {
       path: '/dashboard/partner/account',
-      before: () => (localStorage.setItem('phi.token', token), localStorage.setItem('phi.device', device)),
+      before: () => (
+        localStorage.setItem('phi.token', token),
+        localStorage.setItem('phi.device', device)
+      ),
     })
-    const part = (await screen.findByRole('heading', { name: 'Where you are signed in' })).parentElement!
+    const part = (await screen.findByRole('heading', { name: 'Where you are signed in' }))
+      .parentElement!
     const before = (await within(part).findAllByRole('listitem')).length
     expect(within(part).getAllByText('This device')).toHaveLength(1)
     await user.click(within(part).getAllByRole('button', { name: /^Sign out on/ })[0]!)
@@ -103,7 +130,9 @@ describe('closing the own account', () => {
     const { user } = await openAccount()
     await user.click(await screen.findByRole('button', { name: 'Close account…' }))
     const dialog = await screen.findByRole('dialog', { name: 'Close your account?' })
-    expect(await within(dialog).findByRole('alert')).toHaveTextContent('last administrator with full permissions of Alpha')
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent(
+      'last administrator with full permissions of Alpha',
+    )
     expect(within(dialog).getByRole('button', { name: 'Close account' })).toBeDisabled()
   })
 

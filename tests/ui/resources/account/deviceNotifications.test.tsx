@@ -17,7 +17,10 @@ afterEach(() => {
 })
 
 /** What a browser with a push service offers; jsdom has none. */
-const pushingBrowser = (permission: NotificationPermission, answer: NotificationPermission = permission) => {
+const pushingBrowser = (
+  permission: NotificationPermission,
+  answer: NotificationPermission = permission,
+) => {
   let subscription: object | null = null
   const subscriptions: unknown[] = []
   const pushManager = {
@@ -41,9 +44,13 @@ const pushingBrowser = (permission: NotificationPermission, answer: Notification
     getRegistration: () => Promise.resolve(registration),
     ready: Promise.resolve(registration),
   }
-  const notification = { permission, requestPermission: () => Promise.resolve((notification.permission = answer)) }
+  const notification = {
+    permission,
+    requestPermission: () => Promise.resolve((notification.permission = answer)),
+  }
   // The application is opened in a browser without stubs, so these are its own.
-  const own = (of: object, name: string, value: unknown) => Object.defineProperty(of, name, { value, configurable: true })
+  const own = (of: object, name: string, value: unknown) =>
+    Object.defineProperty(of, name, { value, configurable: true })
   own(navigator, 'serviceWorker', serviceWorker)
   own(window, 'PushManager', Object)
   own(window, 'Notification', notification)
@@ -54,7 +61,8 @@ const setUp = async () => {
   const server = { ...apiOn(database(), present), database: database() }
   const { staff } = await staffedBranch(server)
   const user = await officeAs(server, staff, '/dashboard/branch-office/account')
-  const push = async () => answerOf<{ publicKey: string; on: boolean }>(await server.post('account/push/get', {}, staff))
+  const push = async () =>
+    answerOf<{ publicKey: string; on: boolean }>(await server.post('account/push/get', {}, staff))
   const device = await screen.findByRole('switch', { name: 'On this device' })
   return { user, push, device }
 }

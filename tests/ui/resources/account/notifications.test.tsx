@@ -37,18 +37,24 @@ describe('the bell', () => {
     await screen.findByRole('button', { name: 'Notices' })
     await bookAt('10:00')
     await bookAt('12:00')
-    await user.click(await screen.findByRole('button', { name: 'Notices: 2 new' }, { timeout: 5000 }))
+    await user.click(
+      await screen.findByRole('button', { name: 'Notices: 2 new' }, { timeout: 5000 }),
+    )
     const panel = await screen.findByRole('dialog', { name: 'Notices' })
     const [latest] = await within(panel).findAllByRole('listitem')
     expect(latest).toHaveTextContent(`Booked · ${booker.name}`)
     expect(latest).toHaveTextContent('12 Jan 2027, 12:00')
-    await user.click(within(latest!).getByRole('button', { name: `Mark as read: Booked, ${booker.name}` }))
+    await user.click(
+      within(latest!).getByRole('button', { name: `Mark as read: Booked, ${booker.name}` }),
+    )
     await waitFor(() => expect(document.querySelector('.bell')).toHaveTextContent('1'))
     await user.click(within(panel).getByRole('button', { name: 'Mark all as read' }))
     await waitFor(() => expect(document.querySelector('.bell')).toHaveTextContent(''))
     await user.click(within(panel).getAllByRole('link')[0]!)
     expect(location.search).toContain('date=2027-01-12')
-    expect(await screen.findByRole('heading', { name: new RegExp(booker.name) }, { timeout: 10_000 })).toBeVisible()
+    expect(
+      await screen.findByRole('heading', { name: new RegExp(booker.name) }, { timeout: 10_000 }),
+    ).toBeVisible()
     await live.close()
   })
 })
@@ -74,7 +80,9 @@ describe('one’s own account', () => {
   it('keeps what one wants to be told of', async () => {
     const { user, server, staff, live } = await setUp('account')
     const read = async () =>
-      answerOf<Record<'notices' | 'pushed' | 'emailed', string[] | null>>(await server.post('account/preferences/get', {}, staff))
+      answerOf<Record<'notices' | 'pushed' | 'emailed', string[] | null>>(
+        await server.post('account/preferences/get', {}, staff),
+      )
     const kept = async () => (await read()).notices
     const arrived = await screen.findByRole('checkbox', { name: 'Client arrived: Bell' })
     await waitFor(() => expect(arrived).toBeEnabled())
@@ -90,7 +98,9 @@ describe('one’s own account', () => {
     await waitFor(async () => expect((await read()).emailed).toEqual(['booking.created']))
     await waitFor(() => expect(email).toBeChecked())
     await user.click(screen.getByRole('button', { name: 'Restore defaults' }))
-    await waitFor(async () => expect(await read()).toMatchObject({ notices: null, pushed: null, emailed: null }))
+    await waitFor(async () =>
+      expect(await read()).toMatchObject({ notices: null, pushed: null, emailed: null }),
+    )
     await live.close()
   })
 })

@@ -42,8 +42,8 @@ describe('the only second factor', () => {
     await openApp(server, { path: '/dashboard/partner/account', before: remembered(signedIn) })
     const user = userEvent.setup()
     await user.click(await screen.findByRole('button', { name: 'Remove app' }))
-    expect(await screen.findByRole('dialog', { name: 'Remove the authenticator app?' })).toHaveTextContent(
-      'It is your only second step: your recovery codes end with it',
-    )
+    expect(
+      await screen.findByRole('dialog', { name: 'Remove the authenticator app?' }),
+    ).toHaveTextContent('It is your only second step: your recovery codes end with it')
   })
 })

@@ -22,7 +22,9 @@ describe('the place that one administers', () => {
     expect(screen.queryByLabelText('Status *')).toBeNull()
     expect(screen.getByText('Plan')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Save' }))
-    await waitFor(() => expect(document.querySelector('.tenant-name')).toHaveTextContent('Clínica Alondra'))
+    await waitFor(() =>
+      expect(document.querySelector('.tenant-name')).toHaveTextContent('Clínica Alondra'),
+    )
   })
 
   it('is offered anew or kept where somebody else saved first', async () => {
@@ -56,18 +58,32 @@ describe('the place that one administers', () => {
   it('of a branch says at the field what is wrong, and saves what its call names with prefixes', async () => {
     const server = api()
     const corner = await furnishCorner(server, 'Alondra')
-    const user = await officeAs(server, corner.signedIn.boAdmin, '/dashboard/branch-office/branch-setting')
+    const user = await officeAs(
+      server,
+      corner.signedIn.boAdmin,
+      '/dashboard/branch-office/branch-setting',
+    )
     await typeInto(user, 'Email', 'nobody')
     await user.tab()
-    await waitFor(() => expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Not in the expected form'))
+    await waitFor(() =>
+      expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(
+        'Not in the expected form',
+      ),
+    )
     await typeInto(user, 'Email', 'branch@alondra.test')
     await typeInto(user, 'Name *', 'Cumbayá')
     await user.type(screen.getByLabelText(/^Street(?! number)/), ' Chimborazo')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(document.querySelector('.tenant-name')).toHaveTextContent('Cumbayá'))
-    expect(screen.getByLabelText<HTMLInputElement>(/^Street(?! number)/).value).toMatch(/Chimborazo$/)
+    expect(screen.getByLabelText<HTMLInputElement>(/^Street(?! number)/).value).toMatch(
+      /Chimborazo$/,
+    )
     const found = answerOf<{ items: { address: { street: string }; email: string }[] }>(
-      await server.post('organizations/branch_offices/get', { id: undefined, search: 'Cumbayá' }, corner.signedIn.oAdmin),
+      await server.post(
+        'organizations/branch_offices/get',
+        { id: undefined, search: 'Cumbayá' },
+        corner.signedIn.oAdmin,
+      ),
     )
     expect(found.items[0]).toMatchObject({ email: 'branch@alondra.test' })
     expect(found.items[0]!.address.street).toMatch(/Chimborazo$/)

@@ -13,7 +13,11 @@ const api = useApi()
 const open = async () => {
   const branch = await staffedBranch(api())
   answerOf(await branch.create({ start: at('10:00') }))
-  const user = await officeAs(branch.server, branch.staff, `/dashboard/branch-office/scheduled-calendar?view=list&date=${tuesday}`)
+  const user = await officeAs(
+    branch.server,
+    branch.staff,
+    `/dashboard/branch-office/scheduled-calendar?view=list&date=${tuesday}`,
+  )
   await screen.findByRole('button', { name: /Gabriela Naranjo/ })
   const listed = async () => {
     const request = { branchOffice: branch.own.branchOffice, from: at('00:00'), to: at('23:00') }
@@ -23,7 +27,13 @@ const open = async () => {
 }
 
 describe('blocking time in the calendar', () => {
-  beforeEach(() => vi.useFakeTimers({ now: new Date('2027-01-11T15:00:00Z'), shouldAdvanceTime: true, toFake: ['Date'] }))
+  beforeEach(() =>
+    vi.useFakeTimers({
+      now: new Date('2027-01-11T15:00:00Z'),
+      shouldAdvanceTime: true,
+      toFake: ['Date'],
+    }),
+  )
   afterEach(() => {
     cleanup()
     closeApp()
@@ -43,18 +53,23 @@ describe('blocking time in the calendar', () => {
     await user.type(within(dialog).getByLabelText(/^Until/), '1200')
     await user.type(within(dialog).getByLabelText('Note'), 'Team meeting')
     await user.click(within(dialog).getByRole('button', { name: 'Block time' }))
-    expect(await within(dialog).findByRole('alert')).toHaveTextContent('There is 1 booking in that time.')
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent(
+      'There is 1 booking in that time.',
+    )
     expect(await listed()).toEqual([])
     await user.click(within(dialog).getByRole('switch', { name: /Block it all the same/ }))
     await user.click(within(dialog).getByRole('button', { name: 'Block time' }))
-    const event = await screen.findByRole('button', { name: '09:00, Blocked time, Team meeting, Aurora expert' })
+    const event = await screen.findByRole('button', {
+      name: '09:00, Blocked time, Team meeting, Aurora expert',
+    })
     expect(await listed()).toMatchObject([{ note: 'Team meeting' }])
     event.focus()
     await user.keyboard('{Enter}')
     const shown = await screen.findByRole('dialog', { name: 'Blocked time' })
     expect(shown).toHaveTextContent('12 Jan 2027, 09:00 – 12:00')
     await user.click(within(shown).getByRole('button', { name: 'Give the time free' }))
-    // While the dialog is open, nothing behind it is there for a screen reader: that the event is gone is known once it has closed.
+    // While the dialog is open, nothing behind it is there for a screen reader: that the event is
+    // gone is known once it has closed.
     await waitFor(async () => expect(await listed()).toEqual([]))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await waitFor(() => expect(screen.queryByRole('button', { name: /Blocked time/ })).toBeNull())

@@ -7,7 +7,9 @@ import { freshRepeat } from '../../../../src/resources/desk/repeatDraft.ts'
 const start = '2027-03-01T10:00:00-05:00'
 const draft = freshDraft('plan', 1, {
   client: { id: 3, name: 'Ana' },
-  items: [{ key: 1, service: { id: 5, name: 'Corte' }, expert: 7, addons: [{ product: 2, quantity: 1 }] }],
+  items: [
+    { key: 1, service: { id: 5, name: 'Corte' }, expert: 7, addons: [{ product: 2, quantity: 1 }] },
+  ],
   ask: true,
 })
 
@@ -18,7 +20,9 @@ const problems = (name: 'schedules.create' | 'series.create', body: unknown) => 
 
 describe('what the desk sends', () => {
   it('has no field that its call does not have, booked once or as a series', () => {
-    expect(problems('schedules.create', { ...bookingBody(draft, 1, start), other: 1 })).toMatchObject([{ path: 'other' }])
+    expect(
+      problems('schedules.create', { ...bookingBody(draft, 1, start), other: 1 }),
+    ).toMatchObject([{ path: 'other' }])
     expect(problems('schedules.create', bookingBody(draft, 1, start))).toEqual([])
     const repeated = seriesBody({ ...draft, repeat: freshRepeat }, 1, start, 'America/Guayaquil')
     expect(repeated).toBeDefined()

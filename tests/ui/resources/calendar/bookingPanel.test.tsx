@@ -13,7 +13,10 @@ import { officeAs } from '../../support/officeAs.ts'
 
 const api = useApi()
 
-/** A booking of the Tuesday at ten, and its panel beside the calendar, on the real server; of now or of a later time. */
+/**
+ * A booking of the Tuesday at ten, and its panel beside the calendar, on the real server; of now or
+ * of a later time.
+ */
 const open = async (now?: string) => {
   const branch = await staffedBranch(api())
   const booking = answerOf<ScheduleRecord>(await branch.create({ start: at('10:00') }))
@@ -22,7 +25,11 @@ const open = async (now?: string) => {
     await branch.later(new Date(now))
   }
   const staff = await signIn(branch.server, `bo-${branch.own.slug}@admin.test`)
-  const user = await officeAs(branch.server, staff, `/dashboard/branch-office/scheduled-calendar?view=list&date=${tuesday}`)
+  const user = await officeAs(
+    branch.server,
+    staff,
+    `/dashboard/branch-office/scheduled-calendar?view=list&date=${tuesday}`,
+  )
   await user.click(await screen.findByRole('button', { name: /Gabriela Naranjo/ }))
   const panel = await screen.findByRole('dialog', { name: 'Gabriela Naranjo' })
   const steps = async () =>
@@ -33,7 +40,13 @@ const open = async (now?: string) => {
 }
 
 describe('the panel of a booking', () => {
-  beforeEach(() => vi.useFakeTimers({ now: new Date('2027-01-11T15:00:00Z'), shouldAdvanceTime: true, toFake: ['Date'] }))
+  beforeEach(() =>
+    vi.useFakeTimers({
+      now: new Date('2027-01-11T15:00:00Z'),
+      shouldAdvanceTime: true,
+      toFake: ['Date'],
+    }),
+  )
   afterEach(() => {
     cleanup()
     closeApp()
@@ -42,7 +55,14 @@ describe('the panel of a booking', () => {
 
   it('offers what may be done now, and says of the rest from when', async () => {
     const { steps, panel } = await open()
-    expect(await steps()).toEqual(['Has arrived', 'Start appointment', 'Finish', 'Did not come', 'Cancel booking', 'Move…'])
+    expect(await steps()).toEqual([
+      'Has arrived',
+      'Start appointment',
+      'Finish',
+      'Did not come',
+      'Cancel booking',
+      'Move…',
+    ])
     const button = (name: string) => within(panel).getByRole('button', { name })
     expect(button('Cancel booking')).toBeEnabled()
     for (const [name, when] of [
@@ -62,13 +82,17 @@ describe('the panel of a booking', () => {
     await user.click(await within(panel).findByRole('button', { name: 'Start appointment' }))
     fireEvent.click(await screen.findByRole('button', { name: 'Undo', hidden: true }))
     await waitFor(async () => expect(await status()).toBe('confirmed'))
-    await waitFor(() => expect(within(panel).getByRole('button', { name: 'Start appointment' })).toBeEnabled())
+    await waitFor(() =>
+      expect(within(panel).getByRole('button', { name: 'Start appointment' })).toBeEnabled(),
+    )
     await user.click(within(panel).getByRole('button', { name: 'Start appointment' }))
     await within(panel).findByRole('button', { name: 'Back to arrived' })
     await user.click(within(panel).getByRole('button', { name: 'Finish' }))
     await waitFor(async () => expect(await status()).toBe('completed'))
     await user.click(await within(panel).findByRole('button', { name: 'Back to in progress' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Back to in progress: Gabriela Naranjo' })
+    const dialog = await screen.findByRole('dialog', {
+      name: 'Back to in progress: Gabriela Naranjo',
+    })
     await user.type(within(dialog).getByRole('textbox'), 'Not over yet')
     await user.click(within(dialog).getByRole('button', { name: 'Back to in progress' }))
     await waitFor(async () => expect(await status()).toBe('in_progress'))
@@ -82,9 +106,13 @@ describe('the panel of a booking', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Cancel booking: Gabriela Naranjo' })
     await user.type(within(dialog).getByRole('textbox'), 'The expert is ill')
     await user.click(within(dialog).getByRole('checkbox', { name: 'Notify the client' }))
-    await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Cancel booking' })).toBeEnabled())
+    await waitFor(() =>
+      expect(within(dialog).getByRole('button', { name: 'Cancel booking' })).toBeEnabled(),
+    )
     await user.click(within(dialog).getByRole('button', { name: 'Cancel booking' }))
-    await waitFor(async () => expect(await read(booking.id)).toMatchObject({ cancel: { comment: 'The expert is ill' } }))
+    await waitFor(async () =>
+      expect(await read(booking.id)).toMatchObject({ cancel: { comment: 'The expert is ill' } }),
+    )
     await user.click(await within(panel).findByRole('button', { name: 'Restore' }))
     await waitFor(async () => expect((await read(booking.id)).status.sysName).toBe('confirmed'))
   })
@@ -93,30 +121,54 @@ describe('the panel of a booking', () => {
     const branch = await staffedBranch(api())
     await branch.configure({ cancelReasons: ['The client is ill', 'We are closed'] })
     const booking = answerOf<ScheduleRecord>(await branch.create({ start: at('10:00') }))
-    const user = await officeAs(branch.server, branch.staff, `/dashboard/branch-office/scheduled-calendar?view=list&date=${tuesday}`)
+    const user = await officeAs(
+      branch.server,
+      branch.staff,
+      `/dashboard/branch-office/scheduled-calendar?view=list&date=${tuesday}`,
+    )
     await user.click(await screen.findByRole('button', { name: /Gabriela Naranjo/ }))
     const panel = await screen.findByRole('dialog', { name: 'Gabriela Naranjo' })
     await user.click(await within(panel).findByRole('button', { name: 'Cancel booking' }))
     const dialog = await screen.findByRole('dialog', { name: 'Cancel booking: Gabriela Naranjo' })
     await user.click(await within(dialog).findByRole('combobox', { name: /^Reason/ }))
     const options = within(await screen.findByRole('listbox')).getAllByRole('option')
-    expect(options.map(({ textContent }) => textContent)).toEqual(['The client is ill', 'We are closed', 'Other'])
+    expect(options.map(({ textContent }) => textContent)).toEqual([
+      'The client is ill',
+      'We are closed',
+      'Other',
+    ])
     await user.click(options[2]!)
-    await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Cancel booking' })).toBeEnabled())
+    await waitFor(() =>
+      expect(within(dialog).getByRole('button', { name: 'Cancel booking' })).toBeEnabled(),
+    )
     await user.click(within(dialog).getByRole('button', { name: 'Cancel booking' }))
     expect(await within(dialog).findByText('Write the reason.')).toBeVisible()
     await user.click(within(dialog).getByRole('combobox', { name: /^Reason/ }))
     await user.click(await screen.findByRole('option', { name: 'We are closed' }))
-    await user.type(within(dialog).getByRole('textbox', { name: 'Comment (optional)' }), 'Water damage')
+    await user.type(
+      within(dialog).getByRole('textbox', { name: 'Comment (optional)' }),
+      'Water damage',
+    )
     await user.click(within(dialog).getByRole('button', { name: 'Cancel booking' }))
-    await waitFor(async () => expect(await branch.read(booking.id)).toMatchObject({ cancel: { comment: 'We are closed: Water damage' } }))
+    await waitFor(async () =>
+      expect(await branch.read(booking.id)).toMatchObject({
+        cancel: { comment: 'We are closed: Water damage' },
+      }),
+    )
   })
 
   it('tells what was written about it, and sends it again', async () => {
     const branch = await staffedBranch(api())
     const { organization, branchOffice } = branch.own
     const booking = answerOf<ScheduleRecord>(await branch.create({ start: at('10:00') }))
-    const line = { organization, branchOffice, client: null, schedule: booking.id, letter: 'appointmentBooked', key: 'a1' }
+    const line = {
+      organization,
+      branchOffice,
+      client: null,
+      schedule: booking.id,
+      letter: 'appointmentBooked',
+      key: 'a1',
+    }
     const written = {
       channel: 'email' as const,
       subject: 'Your appointment',
@@ -124,15 +176,26 @@ describe('the panel of a booking', () => {
       job: await firstJob(api(), organization),
     }
     const delivery = (await openDelivery(api().ports, { ...line, ...written }))!
-    await closeDelivery(api().ports, organization, delivery, { status: 'failed', problem: '550 no such mailbox' })
-    const user = await officeAs(branch.server, branch.staff, `/dashboard/branch-office/scheduled-calendar?view=list&date=${tuesday}`)
+    await closeDelivery(api().ports, organization, delivery, {
+      status: 'failed',
+      problem: '550 no such mailbox',
+    })
+    const user = await officeAs(
+      branch.server,
+      branch.staff,
+      `/dashboard/branch-office/scheduled-calendar?view=list&date=${tuesday}`,
+    )
     await user.click(await screen.findByRole('button', { name: /Gabriela Naranjo/ }))
     const panel = await screen.findByRole('dialog', { name: 'Gabriela Naranjo' })
-    expect(await within(panel).findByText(/^to gabriela@client.test, Mon 11 Jan 2027/)).toBeVisible()
+    expect(
+      await within(panel).findByText(/^to gabriela@client.test, Mon 11 Jan 2027/),
+    ).toBeVisible()
     expect(within(panel).getByText('Problem: 550 no such mailbox')).toBeVisible()
     expect(within(panel).getByText('Not delivered')).toBeVisible()
     const before = await branch.topics()
-    await user.click(await within(panel).findByRole('button', { name: 'Send again: Your appointment' }))
+    await user.click(
+      await within(panel).findByRole('button', { name: 'Send again: Your appointment' }),
+    )
     await waitFor(async () => expect(await branch.topics()).toEqual([...before, before[0]]))
   })
 
@@ -140,18 +203,26 @@ describe('the panel of a booking', () => {
     const { user, panel, booking, server, own } = await open()
     const token = viewToken(server.ports, own.organization, booking.code)
     await user.click(await within(panel).findByRole('button', { name: 'Replace the link…' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Replace the link of Gabriela Naranjo?' })
-    expect(within(dialog).getByRole('checkbox', { name: 'Send the client the new link' })).toBeChecked()
+    const dialog = await screen.findByRole('dialog', {
+      name: 'Replace the link of Gabriela Naranjo?',
+    })
+    expect(
+      within(dialog).getByRole('checkbox', { name: 'Send the client the new link' }),
+    ).toBeChecked()
     expect(codeOf(await server.post('public/schedules/get', { token }))).toBe('answered')
     await user.click(within(dialog).getByRole('button', { name: 'Replace and send' }))
-    expect(await screen.findByText('The new link is on its way. The earlier ones no longer work.')).toBeVisible()
+    expect(
+      await screen.findByText('The new link is on its way. The earlier ones no longer work.'),
+    ).toBeVisible()
     expect(codeOf(await server.post('public/schedules/get', { token }))).toBe('LINK_WITHDRAWN')
   })
 
   it('moves it to a free time, and says where it is taken', async () => {
     const { user, panel, booking, read, create } = await open()
     await user.click(await within(panel).findByRole('button', { name: 'Move…' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Move the booking of Gabriela Naranjo' })
+    const dialog = await screen.findByRole('dialog', {
+      name: 'Move the booking of Gabriela Naranjo',
+    })
     const times = await within(dialog).findByRole('group', { name: /^Free times on/ })
     const wanted = await within(times).findByRole('button', { name: '15:00' })
     answerOf(await create({ start: at('15:00') }))

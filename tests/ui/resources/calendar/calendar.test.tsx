@@ -16,38 +16,64 @@ import { cumbaya } from '../support/records.ts'
 const inMadrid = { timeZone: 'Europe/Madrid' }
 const spans = (...bookings: ScheduleRecord[]) =>
   bookings
-    .flatMap(({ timeZone, startsAt, endsAt }) => clockTime(timeZone).places(instantOfIso(startsAt), instantOfIso(endsAt)))
+    .flatMap(({ timeZone, startsAt, endsAt }) =>
+      clockTime(timeZone).places(instantOfIso(startsAt), instantOfIso(endsAt)),
+    )
     .map(({ start, end }) => `${start.slice(5, 16)} ${end.slice(5, 16)}`)
 
 describe('a booking', () => {
   it('stands where the clock of its branch shows it, whatever the clock of the reader', () => {
-    expect(spans(booking(1, '2026-11-20T14:00:00Z', '2026-11-20T14:45:00Z'))).toEqual(['11-20T09:00 11-20T09:45'])
-    expect(spans(booking(1, '2026-11-20T23:30:00Z', '2026-11-21T00:30:00Z', inMadrid))).toEqual(['11-21T00:30 11-21T01:30'])
+    expect(spans(booking(1, '2026-11-20T14:00:00Z', '2026-11-20T14:45:00Z'))).toEqual([
+      '11-20T09:00 11-20T09:45',
+    ])
+    expect(spans(booking(1, '2026-11-20T23:30:00Z', '2026-11-21T00:30:00Z', inMadrid))).toEqual([
+      '11-21T00:30 11-21T01:30',
+    ])
   })
 
   it('covers the hour that the clock skips when it is set forward', () => {
-    expect(spans(booking(1, '2027-03-28T00:30:00Z', '2027-03-28T01:30:00Z', inMadrid))).toEqual(['03-28T01:30 03-28T03:30'])
-    expect(spans(booking(1, '2027-03-28T01:00:00Z', '2027-03-28T02:00:00Z', inMadrid))).toEqual(['03-28T03:00 03-28T04:00'])
+    expect(spans(booking(1, '2027-03-28T00:30:00Z', '2027-03-28T01:30:00Z', inMadrid))).toEqual([
+      '03-28T01:30 03-28T03:30',
+    ])
+    expect(spans(booking(1, '2027-03-28T01:00:00Z', '2027-03-28T02:00:00Z', inMadrid))).toEqual([
+      '03-28T03:00 03-28T04:00',
+    ])
   })
 
   it('keeps its length in the hour that the clock repeats when it is set back', () => {
-    expect(spans(booking(1, '2026-10-25T00:30:00Z', '2026-10-25T01:30:00Z', inMadrid))).toEqual(['10-25T02:30 10-25T03:30'])
-    expect(spans(booking(1, '2026-10-25T01:30:00Z', '2026-10-25T02:00:00Z', inMadrid))).toEqual(['10-25T02:30 10-25T03:00'])
+    expect(spans(booking(1, '2026-10-25T00:30:00Z', '2026-10-25T01:30:00Z', inMadrid))).toEqual([
+      '10-25T02:30 10-25T03:30',
+    ])
+    expect(spans(booking(1, '2026-10-25T01:30:00Z', '2026-10-25T02:00:00Z', inMadrid))).toEqual([
+      '10-25T02:30 10-25T03:00',
+    ])
   })
 })
 
 const day = [{ s: '09:00', e: '13:00' }]
-const hours = { weekly: { mon: day, tue: day, sun: [{ s: '22:00', e: '02:00' }] }, overrides: [], timeZone: 'Europe/Madrid' }
+const hours = {
+  weekly: { mon: day, tue: day, sun: [{ s: '22:00', e: '02:00' }] },
+  overrides: [],
+  timeZone: 'Europe/Madrid',
+}
 const closed = (from: string, to: string, more = {}) =>
-  closedHours({ ...hours, ...more }, from, to).map(({ start, end, kind }) => `${start.slice(5, 16)} ${end.slice(5, 16)} ${kind}`)
+  closedHours({ ...hours, ...more }, from, to).map(
+    ({ start, end, kind }) => `${start.slice(5, 16)} ${end.slice(5, 16)} ${kind}`,
+  )
 
 describe('closed hours', () => {
   it('are what the windows of a day leave, the night of the day before included', () => {
-    expect(closed('2026-11-23', '2026-11-24')).toEqual(['11-23T02:00 11-23T09:00 closed', '11-23T13:00 11-24T00:00 closed'])
+    expect(closed('2026-11-23', '2026-11-24')).toEqual([
+      '11-23T02:00 11-23T09:00 closed',
+      '11-23T13:00 11-24T00:00 closed',
+    ])
   })
 
   it('run on over days without windows', () => {
-    expect(closed('2026-11-24', '2026-11-27')).toEqual(['11-24T00:00 11-24T09:00 closed', '11-24T13:00 11-27T00:00 closed'])
+    expect(closed('2026-11-24', '2026-11-27')).toEqual([
+      '11-24T00:00 11-24T09:00 closed',
+      '11-24T13:00 11-27T00:00 closed',
+    ])
   })
 
   it('follow the exception of a date in place of its weekday', () => {
@@ -55,12 +81,16 @@ describe('closed hours', () => {
       { date: '2026-11-23', windows: [] },
       { date: '2026-11-24', windows: [{ s: '00:00', e: '24:00' }] },
     ]
-    expect(closed('2026-11-23', '2026-11-25', { overrides })).toEqual(['11-23T02:00 11-24T00:00 closed'])
+    expect(closed('2026-11-23', '2026-11-25', { overrides })).toEqual([
+      '11-23T02:00 11-24T00:00 closed',
+    ])
   })
 
   it('have the hour beside them that the clock skips', () => {
     expect(closed('2027-03-28', '2027-03-29')).toContain('03-28T02:00 03-28T03:00 skipped')
-    expect(closed('2026-10-25', '2026-10-26').filter((each) => each.endsWith('skipped'))).toEqual([])
+    expect(closed('2026-10-25', '2026-10-26').filter((each) => each.endsWith('skipped'))).toEqual(
+      [],
+    )
   })
 })
 
@@ -98,14 +128,18 @@ describe('turning the page', () => {
 
 describe('the first hour on the screen', () => {
   it('is half an hour before the earliest opening', () => {
-    expect(firstHour({ mon: [{ s: '10:00', e: '12:00' }], tue: [{ s: '08:15', e: '09:00' }] })).toBe('07:45:00')
+    expect(
+      firstHour({ mon: [{ s: '10:00', e: '12:00' }], tue: [{ s: '08:15', e: '09:00' }] }),
+    ).toBe('07:45:00')
     expect(firstHour({ mon: [{ s: '00:00', e: '12:00' }] })).toBe('00:00:00')
     expect(firstHour({})).toBe('08:00:00')
   })
 })
 
 describe('the calendar page', () => {
-  beforeEach(() => vi.useFakeTimers({ now: new Date('2026-11-20T16:40:00Z'), shouldAdvanceTime: true }))
+  beforeEach(() =>
+    vi.useFakeTimers({ now: new Date('2026-11-20T16:40:00Z'), shouldAdvanceTime: true }),
+  )
   afterEach(() => {
     cleanup()
     vi.useRealTimers()
@@ -138,14 +172,30 @@ describe('the calendar page', () => {
     reconfirms: [],
     total: days.reduce((sum, { count }) => sum + count, 0),
   })
-  const inMonth = { 'schedules.month': () => month(appointments, [{ date: '2026-11-20', count: 30 }]) }
+  const inMonth = {
+    'schedules.month': () => month(appointments, [{ date: '2026-11-20', count: 30 }]),
+  }
   const open = async (
     lists: Parameters<typeof memoryProvider>[0],
-    { answers, ...more }: { search?: string; width?: number; queryClient?: QueryClient; answers?: Record<string, () => unknown> } = {},
+    {
+      answers,
+      ...more
+    }: {
+      search?: string
+      width?: number
+      queryClient?: QueryClient
+      answers?: Record<string, () => unknown>
+    } = {},
   ) => {
-    const provider = memoryProvider({ 'branch-offices': [cumbaya], ...lists }, answers ? { answers } : {})
+    const provider = memoryProvider(
+      { 'branch-offices': [cumbaya], ...lists },
+      answers ? { answers } : {},
+    )
     await openView({ provider, at: 'calendar', ...more })
-    return { provider, user: userEvent.setup({ advanceTimers: (time) => vi.advanceTimersByTime(time) }) }
+    return {
+      provider,
+      user: userEvent.setup({ advanceTimers: (time) => vi.advanceTimersByTime(time) }),
+    }
   }
 
   it('shows the first branch, today on its clock, and asks for exactly the days it shows', async () => {
@@ -153,17 +203,28 @@ describe('the calendar page', () => {
     expect(await screen.findByRole('heading', { name: 'Viernes, 20 nov 2026' })).toBeVisible()
     expect(screen.getByLabelText('Sucursal')).toHaveValue('Cumbayá')
     await waitFor(() =>
-      expect(provider.last('call', 'schedules.get')?.params).toEqual({ from: '2026-11-20', to: '2026-11-20', branchOffice: 1 }),
+      expect(provider.last('call', 'schedules.get')?.params).toEqual({
+        from: '2026-11-20',
+        to: '2026-11-20',
+        branchOffice: 1,
+      }),
     )
   })
 
-  // A grid of hours places its events by sizes that only a browser knows; the list shows the same ones.
+  // A grid of hours places its events by sizes that only a browser knows; the list shows the same
+  // ones.
   const inAList = { search: '?view=list' }
 
   it('names each booking by time, person, service and status', async () => {
     await open({ 'schedules.get': appointments }, inAList)
-    expect(await screen.findByRole('button', { name: '09:00, Gabriela Naranjo, Limpieza dental, Confirmada' })).toBeVisible()
-    expect(screen.getByRole('button', { name: '10:00, Sin identificar, Limpieza dental, Reservando' })).toBeVisible()
+    expect(
+      await screen.findByRole('button', {
+        name: '09:00, Gabriela Naranjo, Limpieza dental, Confirmada',
+      }),
+    ).toBeVisible()
+    expect(
+      screen.getByRole('button', { name: '10:00, Sin identificar, Limpieza dental, Reservando' }),
+    ).toBeVisible()
   })
 
   it('opens what is known of a booking by keyboard', async () => {
@@ -172,7 +233,14 @@ describe('the calendar page', () => {
     event.focus()
     await user.keyboard('{Enter}')
     const panel = await screen.findByRole('dialog', { name: 'Gabriela Naranjo' })
-    for (const fact of ['PC1ML', 'Confirmada', '20 nov 2026, 09:00–09:45', 'Valeria Espinosa', 'gabriela@correo.test', 'Enlace directo']) {
+    for (const fact of [
+      'PC1ML',
+      'Confirmada',
+      '20 nov 2026, 09:00–09:45',
+      'Valeria Espinosa',
+      'gabriela@correo.test',
+      'Enlace directo',
+    ]) {
       expect(within(panel).getAllByText(fact, { exact: false }).length).toBeGreaterThan(0)
     }
     await user.click(within(panel).getByRole('button', { name: 'Cerrar' }))
@@ -183,7 +251,11 @@ describe('the calendar page', () => {
     const { provider, user } = await open({ 'schedules.get': appointments }, { answers: inMonth })
     await user.click(await screen.findByRole('button', { name: 'Mes' }))
     await waitFor(() =>
-      expect(provider.last('call', 'schedules.month')?.params).toEqual({ from: '2026-10-26', to: '2026-12-06', branchOffice: 1 }),
+      expect(provider.last('call', 'schedules.month')?.params).toEqual({
+        from: '2026-10-26',
+        to: '2026-12-06',
+        branchOffice: 1,
+      }),
     )
     await user.click(screen.getByRole('button', { name: 'Después' }))
     expect(await screen.findByRole('heading', { name: 'Diciembre 2026' })).toBeVisible()
@@ -194,16 +266,23 @@ describe('the calendar page', () => {
 
   it('reads the month ahead once its day is there, and does not ask again when the month is chosen', async () => {
     vi.stubGlobal('innerHeight', 900)
-    const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 10_000 } } })
+    const queryClient = new QueryClient({
+      defaultOptions: { queries: { retry: false, staleTime: 10_000 } },
+    })
     const search = '?view=list&experts=3'
-    const { provider, user } = await open({ 'schedules.get': appointments }, { answers: inMonth, search, queryClient })
+    const { provider, user } = await open(
+      { 'schedules.get': appointments },
+      { answers: inMonth, search, queryClient },
+    )
     const request = () => provider.requests.filter(({ resource }) => resource === 'schedules.month')
     await screen.findByRole('button', { name: /Gabriela Naranjo/ })
     expect(request()).toHaveLength(0)
     await waitFor(() => expect(request()).toHaveLength(1), { timeout: 3000 })
     await user.click(screen.getByRole('button', { name: 'Mes' }))
     expect(await screen.findByRole('button', { name: '+28 más' })).toBeVisible()
-    expect(request().map(({ params }) => params)).toEqual([{ from: '2026-10-26', to: '2026-12-06', branchOffice: 1, expert: [3] }])
+    expect(request().map(({ params }) => params)).toEqual([
+      { from: '2026-10-26', to: '2026-12-06', branchOffice: 1, expert: [3] },
+    ])
   })
 
   it('says of a day of a month how many more it has, and leads to them', async () => {
@@ -212,7 +291,12 @@ describe('the calendar page', () => {
       { 'schedules.get': appointments },
       { answers: inMonth, search: '?view=month&experts=3&statuses=4' },
     )
-    await waitFor(() => expect(provider.last('call', 'schedules.month')?.params).toMatchObject({ expert: [3], status: [4] }))
+    await waitFor(() =>
+      expect(provider.last('call', 'schedules.month')?.params).toMatchObject({
+        expert: [3],
+        status: [4],
+      }),
+    )
     expect(await screen.findByRole('button', { name: 'Expertos: 1 de 1' })).toBeVisible()
     await user.click(await screen.findByRole('button', { name: '+28 más' }))
     expect(place.path).toMatch(/view=day&.*date=2026-11-20/)
@@ -228,7 +312,9 @@ describe('the calendar page', () => {
     const { provider, user } = await open({}, { answers, search: '?view=month&date=2026-11-20' })
     await user.click(await screen.findByRole('button', { name: /Gabriela Naranjo/ }))
     expect(await screen.findByRole('dialog', { name: 'Gabriela Naranjo' })).toBeVisible()
-    expect(provider.requests.find(({ resource }) => resource === 'schedules.get')?.params).toEqual({ id: 1 })
+    expect(provider.requests.find(({ resource }) => resource === 'schedules.get')?.params).toEqual({
+      id: 1,
+    })
   })
 
   it('shows the bookings of the experts that are chosen', async () => {
@@ -243,24 +329,41 @@ describe('the calendar page', () => {
 
   const clocked = (calendar: Partial<(typeof cumbaya)['clock']['calendar']> = {}) => ({
     ...cumbaya,
-    clock: { timeFormat: 12, weekStart: 'sun', calendar: { ...cumbaya.clock.calendar, ...calendar } },
+    clock: {
+      timeFormat: 12,
+      weekStart: 'sun',
+      calendar: { ...cumbaya.clock.calendar, ...calendar },
+    },
   })
 
   it('opens with the view of the setting, from its first day of the week, by its clock', async () => {
     await open({ 'branch-offices': [clocked({ view: 'week' })], 'schedules.get': appointments })
     expect(await screen.findByRole('heading', { name: '15 nov – 21 nov 2026' })).toBeVisible()
     await waitFor(() =>
-      expect([...document.querySelectorAll('.fc-col-header-cell')].map((each) => each.getAttribute('data-date'))[0]).toBe('2026-11-15'),
+      expect(
+        [...document.querySelectorAll('.fc-col-header-cell')].map((each) =>
+          each.getAttribute('data-date'),
+        )[0],
+      ).toBe('2026-11-15'),
     )
-    const labels = [...document.querySelectorAll('.fc-timegrid-slot-label-cushion')].map(({ textContent }) => textContent)
+    const labels = [...document.querySelectorAll('.fc-timegrid-slot-label-cushion')].map(
+      ({ textContent }) => textContent,
+    )
     expect(labels).toContain('1:00 p. m.')
     expect(labels.filter((each) => each?.includes('13:'))).toEqual([])
   })
 
   it('shows the hours of the setting, and more where something lies outside of them', async () => {
     const early = booking(7, '2026-11-20T11:30:00Z', '2026-11-20T12:00:00Z')
-    const rows = () => [...new Set([...document.querySelectorAll('[data-time]')].map((each) => each.getAttribute('data-time')))]
-    await open({ 'branch-offices': [clocked({ startHour: 10, endHour: 12 })], 'schedules.get': [early] })
+    const rows = () => [
+      ...new Set(
+        [...document.querySelectorAll('[data-time]')].map((each) => each.getAttribute('data-time')),
+      ),
+    ]
+    await open({
+      'branch-offices': [clocked({ startHour: 10, endHour: 12 })],
+      'schedules.get': [early],
+    })
     await waitFor(() => expect(rows()[0]).toBe('06:00:00'))
     // The branch is open until then.
     const last = Object.values(cumbaya.weekly).flatMap((windows) => windows.map(({ e }) => e))
@@ -274,7 +377,10 @@ describe('the calendar page', () => {
     await screen.findByText('Limpieza dental · Valeria Espinosa')
     expect(document.querySelector('.booking.color-3')).not.toBeNull()
     cleanup()
-    await open({ 'branch-offices': [byExpert], 'schedules.get': appointments }, { search: '?coloring=status' })
+    await open(
+      { 'branch-offices': [byExpert], 'schedules.get': appointments },
+      { search: '?coloring=status' },
+    )
     await screen.findByText('Limpieza dental · Valeria Espinosa')
     expect(document.querySelector('.booking.color-3')).toBeNull()
   })
@@ -286,7 +392,10 @@ describe('the calendar page', () => {
   })
 
   it('opens at what an address says, and says when there is nothing', async () => {
-    const { provider } = await open({ 'schedules.get': [] }, { search: '?view=week&date=2027-01-06&branch=1' })
+    const { provider } = await open(
+      { 'schedules.get': [] },
+      { search: '?view=week&date=2027-01-06&branch=1' },
+    )
     expect(await screen.findByRole('heading', { name: '04 ene – 10 ene 2027' })).toBeVisible()
     expect(await screen.findByText(/Sin reservas esta semana/)).toBeVisible()
     expect(provider.requests.find(({ verb }) => verb === 'getOne')?.params.id).toBe(1)
@@ -301,7 +410,9 @@ describe('the calendar page', () => {
     const { provider, user } = await open({ 'schedules.get': appointments }, inAList)
     await screen.findByRole('button', { name: /Gabriela Naranjo/ })
     const { call } = provider
-    Object.assign(provider, { call: async () => await Promise.reject(new Error('_rE.UNAVAILABLE')) })
+    Object.assign(provider, {
+      call: async () => await Promise.reject(new Error('_rE.UNAVAILABLE')),
+    })
     await user.click(screen.getByRole('button', { name: 'Después' }))
     expect(await screen.findByRole('alert')).toHaveTextContent('Las reservas no cargaron')
     Object.assign(provider, { call })

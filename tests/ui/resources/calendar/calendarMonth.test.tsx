@@ -12,7 +12,12 @@ import { cumbaya } from '../support/records.ts'
 
 const zone = 'America/Guayaquil'
 /** By the clock of Guayaquil, which is five hours behind UTC all year. */
-const appointment = (id: number, startsAt: string, endsAt: string, more: Partial<ScheduleRecord> = {}): ScheduleRecord =>
+const appointment = (
+  id: number,
+  startsAt: string,
+  endsAt: string,
+  more: Partial<ScheduleRecord> = {},
+): ScheduleRecord =>
   bookingRecord(id, startsAt, endsAt, { client: { id, name: `Cliente ${id}` }, ...more })
 const off = { status: { id: 9, sysName: 'cancelled', comments: null } }
 const block: BlockRecord = {
@@ -34,7 +39,15 @@ describe('the days of a month', () => {
   })
 
   const shown = (options: Partial<Parameters<typeof monthDays>[0]>) =>
-    monthDays({ dates: monthDates('2026-11-20', 'mon'), bookings: [], blocks: [], counts: new Map(), zone, linesPerDay: 3, ...options })
+    monthDays({
+      dates: monthDates('2026-11-20', 'mon'),
+      bookings: [],
+      blocks: [],
+      counts: new Map(),
+      zone,
+      linesPerDay: 3,
+      ...options,
+    })
       .filter(({ lines, more }) => lines.length + more > 0)
       .map(({ date, lines, more }) => [
         date.slice(5),
@@ -49,20 +62,30 @@ describe('the days of a month', () => {
   ]
 
   it('show their appointments in order of time while there is space for all', () => {
-    expect(shown({ bookings: ofOneDay, counts: new Map([['2026-11-20', 3]]) })).toEqual([['11-20', '1 3 2', 0]])
+    expect(shown({ bookings: ofOneDay, counts: new Map([['2026-11-20', 3]]) })).toEqual([
+      ['11-20', '1 3 2', 0],
+    ])
   })
 
   it('show what takes place before what was called off, and say how many more there are', () => {
-    expect(shown({ bookings: ofOneDay, counts: new Map([['2026-11-20', 30]]) })).toEqual([['11-20', '3 2', 28]])
-    expect(shown({ bookings: ofOneDay, linesPerDay: 2, counts: new Map([['2026-11-20', 3]]) })).toEqual([['11-20', '3', 2]])
+    expect(shown({ bookings: ofOneDay, counts: new Map([['2026-11-20', 30]]) })).toEqual([
+      ['11-20', '3 2', 28],
+    ])
+    expect(
+      shown({ bookings: ofOneDay, linesPerDay: 2, counts: new Map([['2026-11-20', 3]]) }),
+    ).toEqual([['11-20', '3', 2]])
   })
 
   it('say how many more there are also where there were space for what is known of them', () => {
-    expect(shown({ bookings: ofOneDay, linesPerDay: 9, counts: new Map([['2026-11-20', 5]]) })).toEqual([['11-20', '1 3 2', 2]])
+    expect(
+      shown({ bookings: ofOneDay, linesPerDay: 9, counts: new Map([['2026-11-20', 5]]) }),
+    ).toEqual([['11-20', '1 3 2', 2]])
   })
 
   it('are those of the clock of the branch', () => {
-    expect(shown({ bookings: [appointment(1, '2026-11-20T03:00:00Z', '2026-11-20T04:00:00Z')] })).toEqual([['11-19', '1', 0]])
+    expect(
+      shown({ bookings: [appointment(1, '2026-11-20T03:00:00Z', '2026-11-20T04:00:00Z')] }),
+    ).toEqual([['11-19', '1', 0]])
   })
 
   it('have on the first what began the night before, and nothing of the month before', () => {
@@ -90,7 +113,9 @@ describe('the days of a month', () => {
       ['2026-11-24', 9],
     ])
     const there = appointment(7, '2026-11-24T14:00:00Z', '2026-11-24T15:00:00Z')
-    expect(shown({ bookings: [...ofOneDay, there], counts, moved: { id: 2, date: '2026-11-24' } })).toEqual([
+    expect(
+      shown({ bookings: [...ofOneDay, there], counts, moved: { id: 2, date: '2026-11-24' } }),
+    ).toEqual([
       ['11-20', '1 3', 0],
       ['11-24', '7 2', 8],
     ])
@@ -111,7 +136,9 @@ describe('the month of the calendar', () => {
   const appointments = [
     appointment(1, '2026-11-20T14:00:00Z', '2026-11-20T14:45:00Z'),
     appointment(2, '2026-11-20T15:00:00Z', '2026-11-20T15:30:00Z', off),
-    appointment(3, '2026-11-24T15:00:00Z', '2026-11-24T16:00:00Z', { reconfirmedAt: '2026-11-19T15:00:00Z' }),
+    appointment(3, '2026-11-24T15:00:00Z', '2026-11-24T16:00:00Z', {
+      reconfirmedAt: '2026-11-19T15:00:00Z',
+    }),
   ]
   const answers = {
     'schedules.month': () => ({
@@ -129,18 +156,27 @@ describe('the month of the calendar', () => {
       total: 3,
     }),
     'schedules.blocks': () => ({ items: [block] }),
-    'schedules.holidays': () => ({ items: [{ date: '2026-11-03', name: 'Independencia de Cuenca' }] }),
+    'schedules.holidays': () => ({
+      items: [{ date: '2026-11-03', name: 'Independencia de Cuenca' }],
+    }),
     'schedules.get': () => appointments[0],
   }
-  const open = async (search = '?view=month&date=2026-11-20', more: { language?: 'en'; width?: number } = {}) => {
+  const open = async (
+    search = '?view=month&date=2026-11-20',
+    more: { language?: 'en'; width?: number } = {},
+  ) => {
     const provider = memoryProvider({ 'branch-offices': [cumbaya] }, { answers })
     await openView({ provider, at: 'calendar', search, ...more })
     await screen.findAllByText(/Cliente 1/)
-    return { provider, user: userEvent.setup({ advanceTimers: (time) => vi.advanceTimersByTime(time) }) }
+    return {
+      provider,
+      user: userEvent.setup({ advanceTimers: (time) => vi.advanceTimersByTime(time) }),
+    }
   }
   const cell = (date: string) => document.querySelector<HTMLElement>(`[data-date="${date}"]`)!
   /** Looked for in its day: all buttons of a month are many for jsdom. */
-  const entry = (date: string, name: RegExp | string) => within(cell(date)).getByRole('button', { name })
+  const entry = (date: string, name: RegExp | string) =>
+    within(cell(date)).getByRole('button', { name })
 
   it('is a table of weeks with the names of their days, in which each appointment is told in full', async () => {
     await open()
@@ -153,7 +189,9 @@ describe('the month of the calendar', () => {
     expect(within(table).getByRole('columnheader', { name: 'lunes' })).toHaveTextContent('lun')
     expect(within(table).getAllByRole('cell')).toHaveLength(42)
     expect(
-      within(cell('2026-11-24')).getByRole('button', { name: '10:00, Cliente 3, Limpieza dental, Confirmada, Dijo que viene' }),
+      within(cell('2026-11-24')).getByRole('button', {
+        name: '10:00, Cliente 3, Limpieza dental, Confirmada, Dijo que viene',
+      }),
     ).toBeVisible()
     expect(within(table).getAllByRole('cell', { current: 'date' })).toEqual([cell('2026-11-20')])
   })
@@ -189,7 +227,13 @@ describe('the month of the calendar', () => {
   /** jsdom lays nothing out: what lies under a pointer is what the test says. */
   const dragOver = (thing: HTMLElement, onto: string) => {
     Object.assign(document, { elementFromPoint: () => cell(onto) })
-    fireEvent.pointerDown(thing, { pointerId: 1, pointerType: 'mouse', button: 0, clientX: 10, clientY: 10 })
+    fireEvent.pointerDown(thing, {
+      pointerId: 1,
+      pointerType: 'mouse',
+      button: 0,
+      clientX: 10,
+      clientY: 10,
+    })
     fireEvent.pointerMove(thing, { pointerId: 1, clientX: 60, clientY: 60 })
   }
   const dragTo = (thing: HTMLElement, onto: string) => {
@@ -204,7 +248,9 @@ describe('the month of the calendar', () => {
     expect(dialog).toHaveTextContent(/25 nov 2026, 09:00/)
     expect(within(cell('2026-11-25')).getByText('Cliente 1')).toBeInTheDocument()
     await user.click(within(dialog).getByRole('button', { name: 'Volver' }))
-    await waitFor(() => expect(within(cell('2026-11-20')).getByText('Cliente 1')).toBeInTheDocument())
+    await waitFor(() =>
+      expect(within(cell('2026-11-20')).getByText('Cliente 1')).toBeInTheDocument(),
+    )
     expect(within(cell('2026-11-25')).queryByText('Cliente 1')).toBeNull()
   })
 
@@ -226,6 +272,8 @@ describe('the month of the calendar', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
     await user.click(entry('2026-11-20', /Cliente 1/))
     expect(await screen.findByRole('dialog', { name: 'Cliente 1' })).toBeVisible()
-    expect(provider.requests.find(({ resource }) => resource === 'schedules.get')?.params).toEqual({ id: 1 })
+    expect(provider.requests.find(({ resource }) => resource === 'schedules.get')?.params).toEqual({
+      id: 1,
+    })
   })
 })

@@ -14,16 +14,25 @@ const api = useApi()
 const appointmentStatuses = scheduleStatuses.ids
 const elevenMinutes = 11 * 60_000
 
-/** The dialog that cancels an appointment paid by card, for a session whose last proof of identity is eleven minutes old. */
+/**
+ * The dialog that cancels an appointment paid by card, for a session whose last proof of identity
+ * is eleven minutes old.
+ */
 const openDialog = async (privileges = everyPrivilege) => {
   const branch = await payingBranch(api())
   const { server, appointment } = branch
   const { id } = await branch.paid()
-  await server.database.asOwner((owner) => owner.query("update payment set method = 1, processor = 'sandbox' where id = $1", [id]))
+  await server.database.asOwner((owner) =>
+    owner.query("update payment set method = 1, processor = 'sandbox' where id = $1", [id]),
+  )
   await branch.configure({ refundStepUp: 0 }, 'security')
   await giveRights(server, `bo-${branch.own.slug}@admin.test`, privileges)
   server.setNow(new Date(present.getTime() + elevenMinutes))
-  const user = await officeAs(server, branch.desk(), `/dashboard/branch-office/scheduled-calendar?view=list&date=${tuesday}`)
+  const user = await officeAs(
+    server,
+    branch.desk(),
+    `/dashboard/branch-office/scheduled-calendar?view=list&date=${tuesday}`,
+  )
   await user.click(await screen.findByRole('button', { name: /Gabriela Naranjo/ }))
   const panel = await screen.findByRole('dialog', { name: 'Gabriela Naranjo' })
   await user.click(await within(panel).findByRole('button', { name: 'Cancel booking' }))
@@ -44,7 +53,13 @@ const openDialog = async (privileges = everyPrivilege) => {
 }
 
 describe('canceling an appointment that was paid by card', () => {
-  beforeEach(() => vi.useFakeTimers({ now: new Date(at('09:00', '2027-01-11')), shouldAdvanceTime: true, toFake: ['Date'] }))
+  beforeEach(() =>
+    vi.useFakeTimers({
+      now: new Date(at('09:00', '2027-01-11')),
+      shouldAdvanceTime: true,
+      toFake: ['Date'],
+    }),
+  )
   afterEach(() => {
     cleanup()
     closeApp()
@@ -58,15 +73,21 @@ describe('canceling an appointment that was paid by card', () => {
     const proof = await screen.findByRole('dialog', { name: 'Confirm it’s you' })
     expect((await stored()).status).toBe(appointmentStatuses.confirmed)
     await user.type(within(proof).getByLabelText('Password'), `${password}{Enter}`)
-    await waitFor(async () => expect(await stored()).toEqual({ status: appointmentStatuses.cancelled, refunded: 4500 }))
+    await waitFor(async () =>
+      expect(await stored()).toEqual({ status: appointmentStatuses.cancelled, refunded: 4500 }),
+    )
   })
 
   it('says that the amount is left to others where the role makes no refunds', async () => {
     const { dialog, cancel, stored } = await openDialog(
-      everyPrivilege.map((each) => (each.sys_name === 'refund' ? { ...each, privs: { create: false } } : each)),
+      everyPrivilege.map((each) =>
+        each.sys_name === 'refund' ? { ...each, privs: { create: false } } : each,
+      ),
     )
     expect(await within(dialog).findByText(/Your role can’t make refunds/)).toBeVisible()
     await cancel()
-    await waitFor(async () => expect(await stored()).toEqual({ status: appointmentStatuses.cancelled, refunded: 0 }))
+    await waitFor(async () =>
+      expect(await stored()).toEqual({ status: appointmentStatuses.cancelled, refunded: 0 }),
+    )
   })
 })

@@ -12,7 +12,11 @@ const api = useApi()
 
 const open = async (search = '') => {
   const branch = await staffedBranch(api())
-  const user = await officeAs(branch.server, branch.staff, `/dashboard/branch-office/manage-schedule?client=${branch.client}${search}`)
+  const user = await officeAs(
+    branch.server,
+    branch.staff,
+    `/dashboard/branch-office/manage-schedule?client=${branch.client}${search}`,
+  )
   const summary = await screen.findByRole('region', { name: 'Summary' })
   await within(summary).findByText('Gabriela Naranjo')
   const chooseService = async () => {
@@ -20,12 +24,19 @@ const open = async (search = '') => {
     const offered = await screen.findByRole('listbox')
     await user.click((await within(offered).findAllByRole('option'))[0]!)
   }
-  const bookings = async (day: string) => answerOf<{ items: ScheduleRecord[] }>(await branch.call('get', { from: day, to: day })).items
+  const bookings = async (day: string) =>
+    answerOf<{ items: ScheduleRecord[] }>(await branch.call('get', { from: day, to: day })).items
   return { ...branch, user, summary, chooseService, bookings }
 }
 
 describe('the page of a new booking', () => {
-  beforeEach(() => vi.useFakeTimers({ now: new Date('2027-01-11T15:00:00Z'), shouldAdvanceTime: true, toFake: ['Date'] }))
+  beforeEach(() =>
+    vi.useFakeTimers({
+      now: new Date('2027-01-11T15:00:00Z'),
+      shouldAdvanceTime: true,
+      toFake: ['Date'],
+    }),
+  )
   afterEach(() => {
     cleanup()
     closeApp()
@@ -42,7 +53,9 @@ describe('the page of a new booking', () => {
     expect(await within(summary).findByText('Total')).toBeVisible()
     await user.click(within(summary).getByRole('button', { name: 'Book' }))
     expect(await screen.findByRole('heading', { name: 'Booked' })).toHaveFocus()
-    expect((await bookings(tuesday)).map(({ startsAt }) => startsAt)).toEqual([new Date(at('10:00')).toISOString()])
+    expect((await bookings(tuesday)).map(({ startsAt }) => startsAt)).toEqual([
+      new Date(at('10:00')).toISOString(),
+    ])
   })
 
   it('asks before it is left half done, and not before anything was chosen', async () => {
@@ -60,7 +73,9 @@ describe('the page of a new booking', () => {
     const { user } = await open('&date=2027-01-11&time=09:00')
     expect(await screen.findByText('That time is over')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Record it as an appointment' }))
-    expect(screen.getByRole('button', { name: 'Record an appointment', pressed: true })).toBeVisible()
+    expect(
+      screen.getByRole('button', { name: 'Record an appointment', pressed: true }),
+    ).toBeVisible()
     expect(screen.getByLabelText(/^Time/)).toHaveValue('09:00')
     expect(screen.queryByText('That time is over')).toBeNull()
   })
@@ -68,18 +83,24 @@ describe('the page of a new booking', () => {
   it('says at once that the chosen time does not go with the service, keeps it, and offers the nearest', async () => {
     const { user, summary, chooseService, bookings } = await open(`&date=${tuesday}&time=17:30`)
     await chooseService()
-    expect(await screen.findByText('The branch is closed at this time.', { exact: false })).toHaveTextContent('Tue 12 Jan 2027, 17:30')
+    expect(
+      await screen.findByText('The branch is closed at this time.', { exact: false }),
+    ).toHaveTextContent('Tue 12 Jan 2027, 17:30')
     expect(within(summary).getByText('Tue 12 Jan 2027, 17:30–18:30')).toBeVisible()
     expect(within(summary).getByText('The chosen time isn’t available.')).toBeVisible()
     expect(within(summary).getByRole('button', { name: 'Book' })).toBeDisabled()
     expect(screen.queryByRole('button', { name: 'Record it as an appointment' })).toBeNull()
-    await user.click(within(screen.getByRole('group', { name: 'Nearest free times' })).getAllByRole('button')[0]!)
+    await user.click(
+      within(screen.getByRole('group', { name: 'Nearest free times' })).getAllByRole('button')[0]!,
+    )
     expect(await within(summary).findByText('Tue 12 Jan 2027, 17:00–18:00')).toBeVisible()
     expect(await within(summary).findByText(/^60 min · .*expert/)).toBeVisible()
     await waitFor(() => expect(within(summary).getByRole('button', { name: 'Book' })).toBeEnabled())
     await user.click(within(summary).getByRole('button', { name: 'Book' }))
     expect(await screen.findByRole('heading', { name: 'Booked' })).toBeVisible()
-    expect((await bookings(tuesday)).map(({ startsAt }) => startsAt)).toEqual([new Date(at('17:00')).toISOString()])
+    expect((await bookings(tuesday)).map(({ startsAt }) => startsAt)).toEqual([
+      new Date(at('17:00')).toISOString(),
+    ])
   })
 
   it('books a time against the rules for who may override them', async () => {
@@ -89,7 +110,9 @@ describe('the page of a new booking', () => {
     await waitFor(() => expect(within(summary).getByRole('button', { name: 'Book' })).toBeEnabled())
     await user.click(within(summary).getByRole('button', { name: 'Book' }))
     expect(await screen.findByRole('heading', { name: 'Booked' })).toBeVisible()
-    expect((await bookings(tuesday)).map(({ startsAt }) => startsAt)).toEqual([new Date(at('20:00')).toISOString()])
+    expect((await bookings(tuesday)).map(({ startsAt }) => startsAt)).toEqual([
+      new Date(at('20:00')).toISOString(),
+    ])
   })
 
   it('keeps everything and offers the nearest times when somebody was faster', async () => {
@@ -114,10 +137,14 @@ describe('the page of a new booking', () => {
     await user.click(await within(times).findByRole('button', { name: '10:00' }))
     await user.click(screen.getByRole('checkbox', { name: 'Repeat this booking' }))
     expect(await screen.findByText('Every Tuesday at 10:00, 8 times')).toBeVisible()
-    const choice = await screen.findByRole('combobox', { name: /^What to do about Tue 19 Jan 2027/ })
+    const choice = await screen.findByRole('combobox', {
+      name: /^What to do about Tue 19 Jan 2027/,
+    })
     expect(within(summary).getByText('Dates to be decided')).toBeVisible()
     await user.click(choice)
-    await user.click(within(await screen.findByRole('listbox')).getByRole('option', { name: 'Leave out' }))
+    await user.click(
+      within(await screen.findByRole('listbox')).getByRole('option', { name: 'Leave out' }),
+    )
     await user.click(await within(summary).findByRole('button', { name: 'Book 7 appointments' }))
     expect(await screen.findByRole('heading', { name: '7 appointments booked' })).toHaveFocus()
     expect(screen.getByText('1 of 7 · every Tuesday')).toBeVisible()
@@ -134,7 +161,10 @@ describe('the page of a new booking', () => {
     expect(await screen.findByRole('heading', { name: 'Appointment recorded' })).toBeVisible()
     await waitFor(async () =>
       expect(await bookings('2027-01-08')).toMatchObject([
-        { startsAt: new Date(at('11:20', '2027-01-08')).toISOString(), status: { sysName: 'completed' } },
+        {
+          startsAt: new Date(at('11:20', '2027-01-08')).toISOString(),
+          status: { sysName: 'completed' },
+        },
       ]),
     )
   })

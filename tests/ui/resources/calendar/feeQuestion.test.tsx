@@ -12,19 +12,34 @@ import { officeAs } from '../../support/officeAs.ts'
 
 const api = useApi()
 
-type Question = { hasCard?: boolean; step?: 'Did not come' | 'Cancel booking'; at?: string; server?: ApiUnderTest }
+type Question = {
+  hasCard?: boolean
+  step?: 'Did not come' | 'Cancel booking'
+  at?: string
+  server?: ApiUnderTest
+}
 
 /** The question before a client is marked as absent, or cancels late, on the real server. */
-const ask = async ({ hasCard = true, step = 'Did not come', at: now = at('10:30'), server = api() }: Question) => {
+const ask = async ({
+  hasCard = true,
+  step = 'Did not come',
+  at: now = at('10:30'),
+  server = api(),
+}: Question) => {
   const branch = await staffedBranch(server)
   const fee = { kind: 'percent', percent: 5000 }
   await branch.configure({ noShowFee: fee, lateCancelFee: fee, cancelWindowMinutes: 1440 })
   const booking = answerOf<ScheduleRecord>(await branch.create({ start: at('10:00') }))
   const { organization, branchOffice } = branch.own
-  if (hasCard) await leaveCard(branch.server, { organization, branchOffice, client: branch.client }, 'Visa')
+  if (hasCard)
+    await leaveCard(branch.server, { organization, branchOffice, client: branch.client }, 'Visa')
   vi.setSystemTime(new Date(now))
   await branch.later(new Date(now))
-  const user = await officeAs(server, branch.desk(), `/dashboard/branch-office/scheduled-calendar?view=list&date=${tuesday}`)
+  const user = await officeAs(
+    server,
+    branch.desk(),
+    `/dashboard/branch-office/scheduled-calendar?view=list&date=${tuesday}`,
+  )
   await user.click(await screen.findByRole('button', { name: /Gabriela Naranjo/ }))
   const panel = await screen.findByRole('dialog', { name: 'Gabriela Naranjo' })
   await user.click(await within(panel).findByRole('button', { name: step }))
@@ -42,10 +57,16 @@ const ask = async ({ hasCard = true, step = 'Did not come', at: now = at('10:30'
 /** The question before a no-show is taken back, for which a fee was charged. */
 const correct = async () => {
   const sent: string[] = []
-  const charged = { noShow: null, lateCancel: null, charged: { amount: { amount: 1000, currency: 'USD' } } }
+  const charged = {
+    noShow: null,
+    lateCancel: null,
+    charged: { amount: { amount: 1000, currency: 'USD' } },
+  }
   const fetched: ApiUnderTest['fetch'] = async (path, init) => {
-    if (path === 'branch_offices/schedules/fees/get') return Response.json({ error: false, r: charged })
-    if (path === 'branch_offices/schedules/edit' && typeof init?.body === 'string') sent.push(init.body)
+    if (path === 'branch_offices/schedules/fees/get')
+      return Response.json({ error: false, r: charged })
+    if (path === 'branch_offices/schedules/edit' && typeof init?.body === 'string')
+      sent.push(init.body)
     return api().fetch(path, init)
   }
   const server = { ...api(), fetch: fetched }
@@ -55,7 +76,11 @@ const correct = async () => {
   vi.setSystemTime(new Date(at('10:30')))
   await branch.later(new Date(at('10:30')))
   answerOf(await branch.change(booking.id, { status: { id: 8, comments: 'They stayed away' } }))
-  const user = await officeAs(server, branch.desk(), `/dashboard/branch-office/scheduled-calendar?view=list&date=${tuesday}`)
+  const user = await officeAs(
+    server,
+    branch.desk(),
+    `/dashboard/branch-office/scheduled-calendar?view=list&date=${tuesday}`,
+  )
   await user.click(await screen.findByRole('button', { name: /Gabriela Naranjo/ }))
   const panel = await screen.findByRole('dialog', { name: 'Gabriela Naranjo' })
   await user.click(await within(panel).findByRole('button', { name: 'Correct to confirmed' }))
@@ -63,14 +88,18 @@ const correct = async () => {
   await user.type(within(dialog).getByLabelText(/Reason/), 'They were here')
   const confirm = async () => {
     await user.click(within(dialog).getByRole('button', { name: 'Correct to confirmed' }))
-    await waitFor(async () => expect((await branch.read(booking.id)).status.sysName).toBe('confirmed'))
+    await waitFor(async () =>
+      expect((await branch.read(booking.id)).status.sysName).toBe('confirmed'),
+    )
     return (JSON.parse(sent.at(-1) ?? '{}') as { data?: { refundFee?: boolean } }).data?.refundFee
   }
   return { dialog, user, confirm }
 }
 
 describe('the question about a fee that was charged for a no-show which is taken back', () => {
-  beforeEach(() => vi.useFakeTimers({ now: new Date(at('10:30')), shouldAdvanceTime: true, toFake: ['Date'] }))
+  beforeEach(() =>
+    vi.useFakeTimers({ now: new Date(at('10:30')), shouldAdvanceTime: true, toFake: ['Date'] }),
+  )
   afterEach(() => {
     cleanup()
     closeApp()
@@ -79,7 +108,9 @@ describe('the question about a fee that was charged for a no-show which is taken
 
   it('refunds it', async () => {
     const { dialog, confirm } = await correct()
-    expect(await within(dialog).findByRole('radio', { name: /^Refund the fee of 10/ })).toBeChecked()
+    expect(
+      await within(dialog).findByRole('radio', { name: /^Refund the fee of 10/ }),
+    ).toBeChecked()
     expect(await confirm()).toBeUndefined()
   })
 
@@ -91,7 +122,9 @@ describe('the question about a fee that was charged for a no-show which is taken
 })
 
 describe('the question about the fee of an appointment that is missed or canceled late', () => {
-  beforeEach(() => vi.useFakeTimers({ now: new Date(at('10:30')), shouldAdvanceTime: true, toFake: ['Date'] }))
+  beforeEach(() =>
+    vi.useFakeTimers({ now: new Date(at('10:30')), shouldAdvanceTime: true, toFake: ['Date'] }),
+  )
   afterEach(() => {
     cleanup()
     closeApp()
@@ -100,7 +133,9 @@ describe('the question about the fee of an appointment that is missed or cancele
 
   it('says what is charged on which card, and charges it', async () => {
     const { dialog, confirm } = await ask({})
-    expect(await within(dialog).findByRole('radio', { name: /^Charge the fee of .+ to Visa ···4242$/ })).toBeChecked()
+    expect(
+      await within(dialog).findByRole('radio', { name: /^Charge the fee of .+ to Visa ···4242$/ }),
+    ).toBeChecked()
     expect(await confirm()).toBe(true)
   })
 
@@ -117,11 +152,15 @@ describe('the question about the fee of an appointment that is missed or cancele
 
   it('is awaited: no one confirms before it is known what is charged, and a failed read can be repeated', async () => {
     const gate = Promise.withResolvers<Response>()
-    const slow = behind(api(), ['branch_offices/schedules/fees/get'], () => gate.promise.then((response) => response.clone()))
+    const slow = behind(api(), ['branch_offices/schedules/fees/get'], () =>
+      gate.promise.then((response) => response.clone()),
+    )
     const { dialog, button, user } = await ask({ server: slow.server })
     expect(button()).toBeDisabled()
     expect(within(dialog).getByRole('status', { busy: true })).toBeInTheDocument()
-    gate.resolve(Response.json({ error: true, r: { msg: 'INTERNAL', ref: 'ref-7' } }, { status: 500 }))
+    gate.resolve(
+      Response.json({ error: true, r: { msg: 'INTERNAL', ref: 'ref-7' } }, { status: 500 }),
+    )
     await within(dialog).findByRole('alert')
     slow.mend()
     await user.click(within(dialog).getByRole('button', { name: 'Try again' }))

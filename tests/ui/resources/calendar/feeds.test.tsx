@@ -11,7 +11,13 @@ import { officeAs } from '../../support/officeAs.ts'
 const api = useApi()
 
 describe('calendar feeds in the back office', () => {
-  beforeEach(() => vi.useFakeTimers({ now: new Date('2027-01-11T15:00:00Z'), shouldAdvanceTime: true, toFake: ['Date'] }))
+  beforeEach(() =>
+    vi.useFakeTimers({
+      now: new Date('2027-01-11T15:00:00Z'),
+      shouldAdvanceTime: true,
+      toFake: ['Date'],
+    }),
+  )
   afterEach(() => {
     cleanup()
     closeApp()
@@ -21,9 +27,15 @@ describe('calendar feeds in the back office', () => {
   it('are made for an expert, shown once as a link that opens, listed, and revoked after a question', async () => {
     const branch = await staffedBranch(api())
     answerOf(await branch.create({ start: at('10:00') }))
-    const user = await officeAs(branch.server, branch.staff, `/dashboard/branch-office/scheduled-calendar?view=list&date=${tuesday}`)
+    const user = await officeAs(
+      branch.server,
+      branch.staff,
+      `/dashboard/branch-office/scheduled-calendar?view=list&date=${tuesday}`,
+    )
     const listed = async () =>
-      answerOf<{ items: FeedRecord[] }>(await branch.call('feeds/get', { branchOffice: branch.own.branchOffice })).items
+      answerOf<{ items: FeedRecord[] }>(
+        await branch.call('feeds/get', { branchOffice: branch.own.branchOffice }),
+      ).items
     await screen.findByRole('button', { name: /Gabriela Naranjo/ })
     await user.click(screen.getByRole('button', { name: 'Colors and more' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Calendar feeds' }))
@@ -41,7 +53,9 @@ describe('calendar feeds in the back office', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Copy link' }))
     expect(await navigator.clipboard.readText()).toBe(address)
     expect(await listed()).toMatchObject([{ expert: { name: 'Aurora expert' } }])
-    await user.click(await within(dialog).findByRole('button', { name: 'Revoke the link of Aurora expert' }))
+    await user.click(
+      await within(dialog).findByRole('button', { name: 'Revoke the link of Aurora expert' }),
+    )
     const question = await screen.findByRole('dialog', { name: 'Revoke this link?' })
     await user.click(within(question).getByRole('button', { name: 'Revoke' }))
     await waitFor(() => expect(screen.queryByLabelText('Link of the feed')).toBeNull())

@@ -6,25 +6,45 @@ import { memoryProvider } from '../support/memoryProvider.ts'
 import { openView } from '../support/openView.tsx'
 import { cumbaya } from '../support/records.ts'
 
-const warning = 'Algunos horarios, ausencias o bloqueos no cargaron: lo que parece libre puede no estarlo'
-const lists = { 'branch-offices': [cumbaya], 'schedules.get': [booking(1, '2026-11-20T14:00:00Z', '2026-11-20T14:45:00Z')] }
-const month = () => ({ items: [], days: [], experts: [], services: [], statuses: [], bills: [], reconfirms: [], total: 0 })
+const warning =
+  'Algunos horarios, ausencias o bloqueos no cargaron: lo que parece libre puede no estarlo'
+const lists = {
+  'branch-offices': [cumbaya],
+  'schedules.get': [booking(1, '2026-11-20T14:00:00Z', '2026-11-20T14:45:00Z')],
+}
+const month = () => ({
+  items: [],
+  days: [],
+  experts: [],
+  services: [],
+  statuses: [],
+  bills: [],
+  reconfirms: [],
+  total: 0,
+})
 
-/** A provider one of whose reads is not answered until `repair` is called: what a call or a list is named. */
+/**
+ * A provider one of whose reads is not answered until `repair` is called: what a call or a list is
+ * named.
+ */
 const without = (read: string) => {
   const provider = memoryProvider(lists, { answers: { 'schedules.month': month } })
   const { call, getList } = provider
   const state = { isBroken: true }
   const refuse = () => Promise.reject(new Error('_rE.UNAVAILABLE'))
   Object.assign(provider, {
-    call: (name: string, ...rest: [never, never]) => (state.isBroken && name === read ? refuse() : call(name as never, ...rest)),
-    getList: (name: string, ...rest: [never]) => (state.isBroken && name === read ? refuse() : getList(name, ...rest)),
+    call: (name: string, ...rest: [never, never]) =>
+      state.isBroken && name === read ? refuse() : call(name as never, ...rest),
+    getList: (name: string, ...rest: [never]) =>
+      state.isBroken && name === read ? refuse() : getList(name, ...rest),
   })
   return { provider, repair: () => (state.isBroken = false) }
 }
 
 describe('what hatches the calendar', () => {
-  beforeEach(() => vi.useFakeTimers({ now: new Date('2026-11-20T16:40:00Z'), shouldAdvanceTime: true }))
+  beforeEach(() =>
+    vi.useFakeTimers({ now: new Date('2026-11-20T16:40:00Z'), shouldAdvanceTime: true }),
+  )
   afterEach(() => {
     cleanup()
     vi.useRealTimers()
@@ -50,7 +70,11 @@ describe('what hatches the calendar', () => {
   })
 
   it('is not spoken of in a list, where nothing looks free', async () => {
-    await openView({ provider: without('schedules.holidays').provider, at: 'calendar', search: '?view=list' })
+    await openView({
+      provider: without('schedules.holidays').provider,
+      at: 'calendar',
+      search: '?view=list',
+    })
     await screen.findByRole('button', { name: /Gabriela Naranjo/ })
     expect(screen.queryByText(warning)).toBeNull()
   })
@@ -83,10 +107,17 @@ describe('what hatches the calendar', () => {
     )
     expect(filters).toHaveLength(2)
     expect(filters).toContainEqual(
-      expect.objectContaining({ kind: [1, 2, 3, 4, 5], dateFrom: { to: '2026-11-22' }, dateTo: { from: '2026-11-16' } }),
+      expect.objectContaining({
+        kind: [1, 2, 3, 4, 5],
+        dateFrom: { to: '2026-11-22' },
+        dateTo: { from: '2026-11-16' },
+      }),
     )
     expect(filters).toContainEqual(
-      expect.objectContaining({ from: { to: '2026-11-24T00:00:00.000Z' }, to: { from: '2026-11-15T00:00:00.000Z' } }),
+      expect.objectContaining({
+        from: { to: '2026-11-24T00:00:00.000Z' },
+        to: { from: '2026-11-15T00:00:00.000Z' },
+      }),
     )
   })
 })

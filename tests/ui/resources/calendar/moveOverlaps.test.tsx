@@ -11,7 +11,13 @@ import { officeAs } from '../../support/officeAs.ts'
 const api = useApi()
 
 describe('moving a booking onto another appointment of its client', () => {
-  beforeEach(() => vi.useFakeTimers({ now: new Date('2027-01-11T15:00:00Z'), shouldAdvanceTime: true, toFake: ['Date'] }))
+  beforeEach(() =>
+    vi.useFakeTimers({
+      now: new Date('2027-01-11T15:00:00Z'),
+      shouldAdvanceTime: true,
+      toFake: ['Date'],
+    }),
+  )
   afterEach(() => {
     cleanup()
     closeApp()
@@ -23,9 +29,20 @@ describe('moving a booking onto another appointment of its client', () => {
     await branch.configure({ overlapForClient: 'warn' })
     const { entailedProduct } = branch.own
     const { expert } = await branch.addExpert('Benita', [entailedProduct])
-    answerOf<ScheduleRecord>(await branch.create({ start: at('12:00'), items: [{ entailedProduct, expert }] }))
-    answerOf<ScheduleRecord>(await branch.create({ start: at('10:00'), items: [{ entailedProduct, expert: branch.own.expert }] }))
-    const user = await officeAs(branch.server, branch.staff, `/dashboard/branch-office/scheduled-calendar?view=list&date=${tuesday}`)
+    answerOf<ScheduleRecord>(
+      await branch.create({ start: at('12:00'), items: [{ entailedProduct, expert }] }),
+    )
+    answerOf<ScheduleRecord>(
+      await branch.create({
+        start: at('10:00'),
+        items: [{ entailedProduct, expert: branch.own.expert }],
+      }),
+    )
+    const user = await officeAs(
+      branch.server,
+      branch.staff,
+      `/dashboard/branch-office/scheduled-calendar?view=list&date=${tuesday}`,
+    )
     await user.click((await screen.findAllByRole('button', { name: /Gabriela Naranjo/ }))[0]!)
     const panel = await screen.findByRole('dialog', { name: 'Gabriela Naranjo' })
     await user.click(await within(panel).findByRole('button', { name: 'Move…' }))
@@ -34,6 +51,10 @@ describe('moving a booking onto another appointment of its client', () => {
     await user.click(await within(dialog).findByRole('button', { name: /^15:00/ }))
     expect(warning()).toBeNull()
     await user.click(within(dialog).getByRole('button', { name: /^12:30/ }))
-    expect(await within(dialog).findByText('The client has another appointment at that time: Tue 12 Jan 2027, 12:00')).toBeVisible()
+    expect(
+      await within(dialog).findByText(
+        'The client has another appointment at that time: Tue 12 Jan 2027, 12:00',
+      ),
+    ).toBeVisible()
   })
 })

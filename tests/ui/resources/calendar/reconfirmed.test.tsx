@@ -18,20 +18,30 @@ describe('whoever said that they come', () => {
       const { book, configure, server, staff } = await staffedBranch(api())
       await configure({ reconfirm: { enabled: true } })
       const bookFor = async (name: string, time: string) =>
-        answerOf<PublicBooking>(await book({ start: at(time), booker: { name, email: 'visitor@example.test' } })).token
+        answerOf<PublicBooking>(
+          await book({ start: at(time), booker: { name, email: 'visitor@example.test' } }),
+        ).token
       const token = await bookFor('Carmen Izquierdo', '10:00')
       await bookFor('Jorge Paredes', '12:00')
       // The question is put a day before.
       server.setNow(new Date('2027-01-11T16:00:00Z'))
       answerOf(await server.post('public/schedules/reconfirm', { token }))
-      const user = await officeAs(server, staff, `/dashboard/branch-office/scheduled-calendar?view=${view}&date=2027-01-12`)
+      const user = await officeAs(
+        server,
+        staff,
+        `/dashboard/branch-office/scheduled-calendar?view=${view}&date=2027-01-12`,
+      )
       const named = (name: RegExp) => screen.findByRole('button', { name }, { timeout: 10_000 })
       expect(await named(/Carmen Izquierdo.*Said they come/)).toBeVisible()
-      expect((await named(/Jorge Paredes/)).getAttribute('aria-label') ?? '').not.toContain('Said they come')
+      expect((await named(/Jorge Paredes/)).getAttribute('aria-label') ?? '').not.toContain(
+        'Said they come',
+      )
       await user.click(screen.getByRole('button', { name: 'Filters' }))
       await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Not reconfirmed yet' }))
       await user.keyboard('{Escape}')
-      await waitFor(() => expect(screen.queryByRole('button', { name: /Carmen Izquierdo/ })).toBeNull())
+      await waitFor(() =>
+        expect(screen.queryByRole('button', { name: /Carmen Izquierdo/ })).toBeNull(),
+      )
       expect(await named(/Jorge Paredes/)).toBeVisible()
       expect(location.search).toContain('reconfirms=1')
     },

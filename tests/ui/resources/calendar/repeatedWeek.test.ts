@@ -33,15 +33,13 @@ describe('a week in which the clock is set back', () => {
   })
 
   it('has a row for each of the two hours, and the days after their dates', () => {
-    expect([60, 120, 150, 180, 240, 1440].map((minute) => madrid.rowWords(minute, locale))).toEqual([
-      '01:00',
-      '02:00 +02:00',
-      '02:30 +02:00',
-      '02:00 +01:00',
-      '03:00',
-      '23:00',
+    expect([60, 120, 150, 180, 240, 1440].map((minute) => madrid.rowWords(minute, locale))).toEqual(
+      ['01:00', '02:00 +02:00', '02:30 +02:00', '02:00 +01:00', '03:00', '23:00'],
+    )
+    expect([1380, 1440].map((minute) => santiago.rowWords(minute, locale))).toEqual([
+      '23:00 -03:00',
+      '23:00 -04:00',
     ])
-    expect([1380, 1440].map((minute) => santiago.rowWords(minute, locale))).toEqual(['23:00 -03:00', '23:00 -04:00'])
     expect([0, 1, 2, 3, 4, 5, 6].map(madrid.dateAt)).toEqual(madrid.dates)
     expect(madrid.dates).toContain('2027-10-31')
   })
@@ -49,14 +47,18 @@ describe('a week in which the clock is set back', () => {
   it('shows what lies in either hour where that is, on its day', () => {
     expect(madrid.placed('2027-10-31T00:15:00Z', '2027-10-31T00:45:00Z')).toEqual([[6, 135, 165]])
     expect(madrid.placed('2027-10-31T01:15:00Z', '2027-10-31T01:45:00Z')).toEqual([[6, 195, 225]])
-    expect(santiago.placed('2027-04-04T02:15:00Z', '2027-04-04T03:15:00Z')).toEqual([[5, 1395, 1455]])
+    expect(santiago.placed('2027-04-04T02:15:00Z', '2027-04-04T03:15:00Z')).toEqual([
+      [5, 1395, 1455],
+    ])
   })
 
   it('leaves the second hour out on the other days', () => {
     expect(madrid.placed('2027-10-26T08:00:00Z', '2027-10-26T09:00:00Z')).toEqual([[1, 660, 720]])
     expect(madrid.placed('2027-10-26T00:00:00Z', '2027-10-26T00:30:00Z')).toEqual([[1, 120, 150]])
     expect(madrid.placed('2027-10-26T00:30:00Z', '2027-10-26T01:00:00Z')).toEqual([[1, 150, 180]])
-    expect(madrid.absent.places.map(placeAt)).toEqual([0, 1, 2, 3, 4, 5].map((column) => [column, 180, 240]))
+    expect(madrid.absent.places.map(placeAt)).toEqual(
+      [0, 1, 2, 3, 4, 5].map((column) => [column, 180, 240]),
+    )
   })
 
   it('shows what goes on past midnight in both columns', () => {
@@ -69,7 +71,9 @@ describe('a week in which the clock is set back', () => {
   it('shows closed hours on both sides of the turn', () => {
     const monday = Date.parse('2027-10-25T00:00Z') / 60_000
     expect(madrid.wallPlaces(monday, monday + 540).map(placeAt)).toEqual([[0, 0, 600]])
-    expect(madrid.wallPlaces(monday + 6 * 1440 + 120, monday + 6 * 1440 + 180).map(placeAt)).toEqual([
+    expect(
+      madrid.wallPlaces(monday + 6 * 1440 + 120, monday + 6 * 1440 + 180).map(placeAt),
+    ).toEqual([
       [6, 120, 180],
       [6, 180, 240],
     ])

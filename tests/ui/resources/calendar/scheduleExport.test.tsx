@@ -11,7 +11,13 @@ import { officeAs } from '../../support/officeAs.ts'
 const api = useApi()
 
 describe('bookings of the calendar', () => {
-  beforeEach(() => vi.useFakeTimers({ now: new Date('2027-01-11T15:00:00Z'), shouldAdvanceTime: true, toFake: ['Date'] }))
+  beforeEach(() =>
+    vi.useFakeTimers({
+      now: new Date('2027-01-11T15:00:00Z'),
+      shouldAdvanceTime: true,
+      toFake: ['Date'],
+    }),
+  )
   afterEach(() => {
     cleanup()
     closeApp()
@@ -24,7 +30,11 @@ describe('bookings of the calendar', () => {
     const { code } = answerOf(await branch.create({ start: at('10:00') }))
     const files: Blob[] = []
     URL.createObjectURL = (file) => `blob:${files.push(file as Blob)}`
-    const user = await officeAs(branch.server, branch.staff, `/dashboard/branch-office/scheduled-calendar?view=list&date=${tuesday}`)
+    const user = await officeAs(
+      branch.server,
+      branch.staff,
+      `/dashboard/branch-office/scheduled-calendar?view=list&date=${tuesday}`,
+    )
     await screen.findByRole('button', { name: /Gabriela Naranjo/ })
     await user.click(screen.getByRole('button', { name: 'Colors and more' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Download as CSV' }))

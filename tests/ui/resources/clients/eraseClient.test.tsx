@@ -13,14 +13,30 @@ const api = useApi()
 describe('erasing a client', () => {
   afterEach(closeApp)
 
-  const open = async ({ books, before = () => Promise.resolve() }: { books: boolean; before?: (client: number) => Promise<unknown> }) => {
+  const open = async ({
+    books,
+    before = () => Promise.resolve(),
+  }: {
+    books: boolean
+    before?: (client: number) => Promise<unknown>
+  }) => {
     const server = api()
     const corner = await furnishCorner(server, 'Alondra')
     const client = corner.ids.clients
     const branch = corner.signedIn.boAdmin
-    const bookingRequest = { branchOffice: corner.ids.branchOffices, items: [{ entailedProduct: corner.ids.entailedProducts }], client }
+    const bookingRequest = {
+      branchOffice: corner.ids.branchOffices,
+      items: [{ entailedProduct: corner.ids.entailedProducts }],
+      client,
+    }
     if (books)
-      answerOf(await server.post('branch_offices/schedules/create', { ...bookingRequest, start: '2027-01-14T10:00:00-05:00' }, branch))
+      answerOf(
+        await server.post(
+          'branch_offices/schedules/create',
+          { ...bookingRequest, start: '2027-01-14T10:00:00-05:00' },
+          branch,
+        ),
+      )
     const user = await officeAs(server, branch, `/dashboard/branch-office/clients/${client}`)
     const button = await screen.findByRole('button', { name: 'Erase the person' })
     await before(client)
@@ -41,10 +57,18 @@ describe('erasing a client', () => {
     expect(erase).toBeEnabled()
     await user.click(erase)
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    const { items } = answerOf<{ items: { status: { sysName: string }; client: { id: number } | null }[] }>(
-      await server.post('branch_offices/schedules/get', { from: '2027-01-14', to: '2027-01-14' }, branch),
+    const { items } = answerOf<{
+      items: { status: { sysName: string }; client: { id: number } | null }[]
+    }>(
+      await server.post(
+        'branch_offices/schedules/get',
+        { from: '2027-01-14', to: '2027-01-14' },
+        branch,
+      ),
     )
-    expect(items.filter((item) => item.client?.id === client).map(({ status }) => status.sysName)).toEqual(['cancelled'])
+    expect(
+      items.filter((item) => item.client?.id === client).map(({ status }) => status.sysName),
+    ).toEqual(['cancelled'])
   })
 
   it('asks nothing about appointments where there are none', async () => {
@@ -57,7 +81,9 @@ describe('erasing a client', () => {
 
   it('says so where the appointments cannot be looked up', async () => {
     const gone = (client: number) =>
-      api().database.asOwner((owner) => owner.query('update client set deleted_at = now() where id = $1', [client]))
+      api().database.asOwner((owner) =>
+        owner.query('update client set deleted_at = now() where id = $1', [client]),
+      )
     const { within: inside } = await open({ books: false, before: gone })
     expect(await inside.findByRole('alert')).toBeVisible()
     expect(inside.getByRole('button', { name: 'Try again' })).toBeEnabled()
@@ -69,13 +95,20 @@ describe('erasing a client', () => {
     expect(dialog).toHaveAccessibleName('Erase “Águeda Alondra Núñez” for good?')
     expect(dialog).toHaveTextContent('There is no way back')
     expect(dialog).toHaveTextContent('Goes: name, contact data, notes, addresses')
-    expect(dialog).toHaveTextContent('Stays, without a name: appointments and payments with their dates and amounts.')
+    expect(dialog).toHaveTextContent(
+      'Stays, without a name: appointments and payments with their dates and amounts.',
+    )
     await inside.findByText('Nothing to come is booked.')
     await user.type(inside.getByRole('textbox'), 'Águeda Alondra Núñez')
     await user.click(inside.getByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    const read = answerOf<{ name: string; email: string }>(await server.post('branch_offices/clients/get', { id: client }, branch))
-    expect(read).toMatchObject({ name: 'Águeda Alondra Núñez', email: expect.stringContaining('@') as string })
+    const read = answerOf<{ name: string; email: string }>(
+      await server.post('branch_offices/clients/get', { id: client }, branch),
+    )
+    expect(read).toMatchObject({
+      name: 'Águeda Alondra Núñez',
+      email: expect.stringContaining('@') as string,
+    })
     await user.click(screen.getByRole('button', { name: 'Erase the person' }))
     // Nothing of the last time is left in it.
     expect(within(await screen.findByRole('dialog')).getByRole('textbox')).toHaveValue('')
@@ -84,12 +117,16 @@ describe('erasing a client', () => {
   it('is not offered to who may not delete clients', async () => {
     const server = api()
     const { ids } = await furnishCorner(server, 'Alondra')
-    const rights = everyPrivilege.map((each) => (each.sys_name === 'client' ? { ...each, privs: { ...each.privs, delete: false } } : each))
+    const rights = everyPrivilege.map((each) =>
+      each.sys_name === 'client' ? { ...each, privs: { ...each.privs, delete: false } } : each,
+    )
     const post = { organization: ids.organizations, branchOffice: ids.branchOffices }
     const keeper = await createAdmin(server, 'keeper@admin.test', post, rights)
     await officeAs(server, keeper, `/dashboard/branch-office/clients/${ids.clients}`)
     expect(await screen.findByRole('button', { name: 'Export their data' })).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Erase the person' })).toBeNull()
-    expect(codeOf(await server.post('branch_offices/clients/erase', { id: ids.clients }, keeper))).toBe('FORBIDDEN')
+    expect(
+      codeOf(await server.post('branch_offices/clients/erase', { id: ids.clients }, keeper)),
+    ).toBe('FORBIDDEN')
   })
 })

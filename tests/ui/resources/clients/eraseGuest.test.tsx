@@ -15,7 +15,13 @@ import { officeAs } from '../../support/officeAs.ts'
 const api = useApi()
 
 describe('erasing a guest', () => {
-  beforeEach(() => vi.useFakeTimers({ now: new Date('2027-01-11T15:00:00Z'), shouldAdvanceTime: true, toFake: ['Date'] }))
+  beforeEach(() =>
+    vi.useFakeTimers({
+      now: new Date('2027-01-11T15:00:00Z'),
+      shouldAdvanceTime: true,
+      toFake: ['Date'],
+    }),
+  )
   afterEach(() => {
     cleanup()
     closeApp()
@@ -26,11 +32,18 @@ describe('erasing a guest', () => {
   type Opened = { booked?: Values; before?: (branch: Branch) => Promise<unknown> }
 
   /** The panel of a guest's appointment, or of another one. */
-  const openPanel = async ({ booked = { client: undefined, booker }, before = () => Promise.resolve() }: Opened = {}) => {
+  const openPanel = async ({
+    booked = { client: undefined, booker },
+    before = () => Promise.resolve(),
+  }: Opened = {}) => {
     const branch = await staffedBranch(api())
     const booking = answerOf<ScheduleRecord>(await branch.create({ start: at('10:00'), ...booked }))
     await before(branch)
-    const user = await officeAs(branch.server, branch.staff, `/dashboard/branch-office/scheduled-calendar?view=list&date=${tuesday}`)
+    const user = await officeAs(
+      branch.server,
+      branch.staff,
+      `/dashboard/branch-office/scheduled-calendar?view=list&date=${tuesday}`,
+    )
     const name = booking.client?.name ?? booking.booker?.name ?? ''
     await user.click(await screen.findByRole('button', { name: new RegExp(name) }))
     const panel = within(await screen.findByRole('dialog', { name }))
@@ -39,7 +52,9 @@ describe('erasing a guest', () => {
 
   const open = async () => {
     const opened = await openPanel()
-    await opened.user.click(await opened.panel.findByRole('button', { name: 'Erase this guest’s data' }))
+    await opened.user.click(
+      await opened.panel.findByRole('button', { name: 'Erase this guest’s data' }),
+    )
     const dialog = await screen.findByRole('dialog', { name: 'Erase the data of Mariana Egas?' })
     return { ...opened, dialog, inside: within(dialog) }
   }
@@ -68,12 +83,19 @@ describe('erasing a guest', () => {
   it('says what is removed and what stays, and erases nothing where it is called off', async () => {
     const { user, dialog, inside, read, booking } = await open()
     expect(dialog).toHaveTextContent('This can’t be undone')
-    expect(dialog).toHaveTextContent('Removed everywhere in the organization: name, email, phone, notes')
-    expect(dialog).toHaveTextContent('Kept without a name: dates and amounts. Clients with the same email or phone stay.')
+    expect(dialog).toHaveTextContent(
+      'Removed everywhere in the organization: name, email, phone, notes',
+    )
+    expect(dialog).toHaveTextContent(
+      'Kept without a name: dates and amounts. Clients with the same email or phone stay.',
+    )
     await user.click(await inside.findByRole('radio', { name: 'Cancel them' }))
     await user.click(inside.getByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(screen.queryByRole('dialog', { name: /Erase the data/ })).toBeNull())
-    expect(await read(booking.id)).toMatchObject({ booker: { name: 'Mariana Egas' }, status: { sysName: 'confirmed' } })
+    expect(await read(booking.id)).toMatchObject({
+      booker: { name: 'Mariana Egas' },
+      status: { sysName: 'confirmed' },
+    })
   })
 
   const mayNotDelete = everyPrivilege.map((each) =>
@@ -82,16 +104,19 @@ describe('erasing a guest', () => {
   const withoutContacts = { client: undefined, booker: { name: 'Mariana Egas' } }
   const email = ({ own }: Branch) => `bo-${own.slug}@admin.test`
   it.each<[string, Opened]>([
-    ['to who may not delete clients', { before: (branch) => giveRights(branch.server, email(branch), mayNotDelete) }],
+    [
+      'to who may not delete clients',
+      { before: (branch) => giveRights(branch.server, email(branch), mayNotDelete) },
+    ],
     [
       'to who reaches only their own clients',
       {
         before: async (branch) => {
           await branch.server.database.asOwner((owner) =>
-            owner.query('update expert set user_id = (select id from membership where email = $1) where id = $2', [
-              email(branch),
-              branch.own.expert,
-            ]),
+            owner.query(
+              'update expert set user_id = (select id from membership where email = $1) where id = $2',
+              [email(branch), branch.own.expert],
+            ),
           )
           await changeRole(branch.server, email(branch), { dataScope: 1 })
         },

@@ -9,27 +9,47 @@ import { officeAs } from '../../support/officeAs.ts'
 const api = useApi()
 const luis = { name: 'Luis Soto', email: 'luis@example.test' }
 
-/** A visitor who may be a client, and one whom no client looks like; the back office of the branch at a path. */
+/**
+ * A visitor who may be a client, and one whom no client looks like; the back office of the branch
+ * at a path.
+ */
 const open = async (path: string) => {
   const branch = await bookingBranch(api())
   const { server, own, make } = branch
   const mariana = { firstName: 'Mariana', lastName: 'Egas Ruiz', email: booker.email }
   const client = await make('clients', { organization: own.organization, ...mariana })
-  await make('clients', { organization: own.organization, firstName: 'Ana', lastName: 'Vela', email: 'ana@example.test' })
+  await make('clients', {
+    organization: own.organization,
+    firstName: 'Ana',
+    lastName: 'Vela',
+    email: 'ana@example.test',
+  })
   answerOf(await branch.book({ start: at('10:00'), booker }))
   answerOf(await branch.book({ start: at('11:00'), booker: luis }))
-  const user = await officeAs(server, await branch.administrator(), `/dashboard/branch-office/${path}`)
+  const user = await officeAs(
+    server,
+    await branch.administrator(),
+    `/dashboard/branch-office/${path}`,
+  )
   const linked = async () =>
     (
       await server.database.asOwner((owner) =>
-        owner.query("select s.booker ->> 'name' as guest, c.name from schedule s left join client c on c.id = s.client_id order by s.id"),
+        owner.query(
+          "select s.booker ->> 'name' as guest, c.name from schedule s left join client c on c.id = s.client_id order by s.id",
+        ),
       )
     ).rows
   return { ...branch, client, user, linked }
 }
 
 describe('guests to link', () => {
-  beforeEach(() => vi.useFakeTimers({ now: new Date('2027-01-11T15:00:00Z'), shouldAdvanceTime: true, toFake: ['Date'] }))
+  beforeEach(() =>
+    vi.useFakeTimers({
+      now: new Date('2027-01-11T15:00:00Z'),
+      shouldAdvanceTime: true,
+      toFake: ['Date'],
+    }),
+  )
   afterEach(() => {
     closeApp()
     vi.useRealTimers()
@@ -37,10 +57,14 @@ describe('guests to link', () => {
 
   it('are counted in the menu, and linked, created, and ignored', async () => {
     const { user, linked } = await open('guests')
-    expect(await screen.findByRole('heading', { name: 'Guests to link' }, { timeout: 60_000 })).toBeVisible()
+    expect(
+      await screen.findByRole('heading', { name: 'Guests to link' }, { timeout: 60_000 }),
+    ).toBeVisible()
     expect(await screen.findByText('2 guests')).toBeVisible()
     expect(await screen.findByLabelText('2 to link')).toHaveTextContent('2')
-    expect(screen.getByText(/^Looks like/)).toHaveTextContent('Looks like Mariana Egas Ruiz (same email)')
+    expect(screen.getByText(/^Looks like/)).toHaveTextContent(
+      'Looks like Mariana Egas Ruiz (same email)',
+    )
     expect(screen.getByText('No client with this email, phone or name.')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Link Mariana Egas to Mariana Egas Ruiz' }))
     expect(await screen.findByText('1 guest')).toBeVisible()
@@ -58,7 +82,13 @@ describe('guests to link', () => {
 
   it('become another client by choice', async () => {
     const { user, linked } = await open('guests')
-    await user.click(await screen.findByRole('button', { name: 'Choose the client of Luis Soto' }, { timeout: 60_000 }))
+    await user.click(
+      await screen.findByRole(
+        'button',
+        { name: 'Choose the client of Luis Soto' },
+        { timeout: 60_000 },
+      ),
+    )
     const dialog = within(await screen.findByRole('dialog', { name: 'Which client is Luis Soto?' }))
     expect(dialog.getByRole('button', { name: 'Link' })).toBeDisabled()
     await user.type(dialog.getByRole('combobox'), 'Ana')
@@ -70,9 +100,13 @@ describe('guests to link', () => {
 
   it('are proposed in the panel of the appointment, where a client is created', async () => {
     const { user, linked } = await open(`scheduled-calendar?view=list&date=${tuesday}`)
-    await user.click(await screen.findByRole('button', { name: /Mariana Egas/ }, { timeout: 60_000 }))
+    await user.click(
+      await screen.findByRole('button', { name: /Mariana Egas/ }, { timeout: 60_000 }),
+    )
     const panel = within(await screen.findByRole('dialog', { name: 'Mariana Egas' }))
-    expect(await panel.findByText(/^Looks like/)).toHaveTextContent('Looks like Mariana Egas Ruiz (same email)')
+    expect(await panel.findByText(/^Looks like/)).toHaveTextContent(
+      'Looks like Mariana Egas Ruiz (same email)',
+    )
     await user.click(panel.getByRole('button', { name: 'Ignore Mariana Egas' }))
     expect(await panel.findByText('Ignored: not in Guests to link.')).toBeVisible()
     await user.click(panel.getByRole('button', { name: 'Create a client for Mariana Egas' }))

@@ -13,11 +13,15 @@ const year = new Date().getFullYear()
 const setUp = async () => {
   const server = api()
   const corner = await furnishCorner(server, 'Alondra')
-  const user = await officeAs(server, corner.signedIn.oAdmin, '/dashboard/organization/schedule-config')
+  const user = await officeAs(
+    server,
+    corner.signedIn.oAdmin,
+    '/dashboard/organization/schedule-config',
+  )
   const stored = async () =>
-    answerOf<ConfigurationReply>(await server.post('organizations/config/get', { key: 'schedule' }, corner.signedIn.oAdmin)).values[
-      'holidays'
-    ]!.value
+    answerOf<ConfigurationReply>(
+      await server.post('organizations/config/get', { key: 'schedule' }, corner.signedIn.oAdmin),
+    ).values['holidays']!.value
   const save = () => user.click(screen.getByRole('button', { name: 'Save' }))
   const holidays = await screen.findByRole('group', { name: 'Holidays' })
   await user.type(within(holidays).getByLabelText('Country'), 'Ecu')
@@ -50,7 +54,9 @@ describe('holidays', () => {
     )
     await user.click(within(thisYear).getByRole('switch', { name: /^Closed on .*December 25/ }))
     await save()
-    await waitFor(async () => expect(await stored()).toMatchObject({ days: [{ date: `${year}-01-01` }] }))
+    await waitFor(async () =>
+      expect(await stored()).toMatchObject({ days: [{ date: `${year}-01-01` }] }),
+    )
   })
 
   it('come with days of one’s own, which can be taken away again', async () => {
@@ -61,7 +67,12 @@ describe('holidays', () => {
     await user.click(within(add).getByRole('button', { name: 'Add a closed day' }))
     expect(await within(holidays).findByDisplayValue('Inventory')).toBeVisible()
     await save()
-    await waitFor(async () => expect(await stored()).toMatchObject({ country: 'EC', days: [{ name: 'Inventory', open: false }] }))
+    await waitFor(async () =>
+      expect(await stored()).toMatchObject({
+        country: 'EC',
+        days: [{ name: 'Inventory', open: false }],
+      }),
+    )
     await user.click(within(holidays).getByRole('button', { name: /^Remove: / }))
     await save()
     await waitFor(async () => expect(await stored()).toMatchObject({ country: 'EC', days: [] }))

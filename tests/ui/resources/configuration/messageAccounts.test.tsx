@@ -23,7 +23,8 @@ describe('the account for SMS', () => {
 
   it('is set up once, its token not shown again, and tried with a message', async () => {
     const server = api()
-    // What a browser fetches and what the server does are one here: the providers' wire form is tried elsewhere.
+    // What a browser fetches and what the server does are one here: the providers' wire form is
+    // tried elsewhere.
     const taken: TextMessage[] = []
     server.ports.texts.sms = () => ({ send: async (message) => void taken.push(message) })
     const { signedIn } = await furnishCorner(server, 'Alondra')
@@ -45,15 +46,20 @@ describe('the account for SMS', () => {
     const server = api()
     const { signedIn } = await furnishCorner(server, 'Alondra')
     const user = await officeAs(server, signedIn.oAdmin, '/dashboard/organization/messages-config')
-    await user.click(await screen.findByRole('button', { name: 'Add: Instead of email, or besides it' }))
+    await user.click(
+      await screen.findByRole('button', { name: 'Add: Instead of email, or besides it' }),
+    )
     const row = await screen.findByRole('group', { name: 'Instead of email, or besides it 1' })
     await user.click(within(row).getByRole('combobox', { name: 'News' }))
     await user.click(await screen.findByRole('option', { name: 'Cancellation' }))
     await user.click(within(row).getByLabelText('By email as well'))
     await user.click(screen.getByRole('button', { name: 'Save' }))
     const saved = async () =>
-      answerOf<ConfigurationReply>(await server.post('organizations/config/get', { key: 'messages' }, signedIn.oAdmin)).values['routes']!
-        .value
-    await waitFor(async () => expect(await saved()).toEqual([{ about: 'cancelled', by: 'sms', emailToo: true }]))
+      answerOf<ConfigurationReply>(
+        await server.post('organizations/config/get', { key: 'messages' }, signedIn.oAdmin),
+      ).values['routes']!.value
+    await waitFor(async () =>
+      expect(await saved()).toEqual([{ about: 'cancelled', by: 'sms', emailToo: true }]),
+    )
   })
 })

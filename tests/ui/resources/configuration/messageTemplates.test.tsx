@@ -31,11 +31,16 @@ describe('the words of letters', () => {
 
   it('are begun from the usual ones, seen as they would arrive, kept, and given up again', async () => {
     const { user, kept, server } = await open()
-    await user.click(await screen.findByRole('link', { name: 'Write own words: Confirmation, Español' }))
+    await user.click(
+      await screen.findByRole('link', { name: 'Write own words: Confirmation, Español' }),
+    )
     const subject = await screen.findByRole('textbox', { name: /Subject/ })
     expect(subject).toHaveValue('Tu cita en {{organization}}: {{when}}')
     const frame = await screen.findByTitle('As a mail')
-    expect(frame).toHaveAttribute('srcdoc', expect.stringContaining('Tu cita en Aurora está confirmada.'))
+    expect(frame).toHaveAttribute(
+      'srcdoc',
+      expect.stringContaining('Tu cita en Aurora está confirmada.'),
+    )
 
     await user.click(subject)
     fireEvent.change(subject, { target: { value: 'Nos vemos, {{nam}}' } })
@@ -51,14 +56,18 @@ describe('the words of letters', () => {
 
     await user.click(screen.getByRole('button', { name: 'Send me a test' }))
     expect(await screen.findByText('The test is on its way to luz@aurora.test.')).toBeVisible()
-    expect((await waitingEmails(server)).map(({ letter, order }) => [letter, order.words?.body])).toContainEqual([
-      'appointmentBooked',
-      'Teléfono: {{phone}}',
-    ])
+    expect(
+      (await waitingEmails(server)).map(({ letter, order }) => [letter, order.words?.body]),
+    ).toContainEqual(['appointmentBooked', 'Teléfono: {{phone}}'])
     await user.click(screen.getByRole('button', { name: 'Save' }))
     const own = await screen.findByRole('link', { name: 'Change: Confirmation, Español' })
     expect(await kept()).toMatchObject([
-      { letter: 'appointmentBooked', language: 'es', subject: 'Nos vemos, {{name}}', body: 'Teléfono: {{phone}}' },
+      {
+        letter: 'appointmentBooked',
+        language: 'es',
+        subject: 'Nos vemos, {{name}}',
+        body: 'Teléfono: {{phone}}',
+      },
     ])
     expect(within(own.closest('li')!).getByText('Own words')).toBeVisible()
 
@@ -70,7 +79,9 @@ describe('the words of letters', () => {
 
   it('have a short text for the telephone, counted as an SMS, begun from the usual one and kept', async () => {
     const { user, kept } = await open()
-    await user.click(await screen.findByRole('link', { name: 'Write own words: Confirmation, Español' }))
+    await user.click(
+      await screen.findByRole('link', { name: 'Write own words: Confirmation, Español' }),
+    )
     await user.click(await screen.findByRole('button', { name: 'Begin with the usual text' }))
     const short = screen.getByRole('textbox', { name: /Text by SMS/ })
     expect((short as HTMLTextAreaElement).value).toMatch(/^\{\{organization\}\}: cita confirmada/)
@@ -78,11 +89,18 @@ describe('the words of letters', () => {
     expect(await screen.findByText('Ven a Aurora: +593 2 234 5678')).toBeVisible()
     expect(screen.getByText('29 characters · SMS: 1')).toBeVisible()
     expect(await screen.findByText(/^May be empty where it stands: phone\./)).toBeVisible()
-    await user.type(screen.getByRole('textbox', { name: 'Telephone for the test' }), '+593991234567')
+    await user.type(
+      screen.getByRole('textbox', { name: 'Telephone for the test' }),
+      '+593991234567',
+    )
     await user.click(screen.getByRole('button', { name: 'Try by SMS' }))
-    expect(await screen.findByText('Your organization has no account for this channel.')).toBeVisible()
+    expect(
+      await screen.findByText('Your organization has no account for this channel.'),
+    ).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await screen.findByRole('link', { name: 'Change: Confirmation, Español' })
-    expect(await kept()).toMatchObject([{ letter: 'appointmentBooked', short: 'Ven a {{organization}}: {{phone}}' }])
+    expect(await kept()).toMatchObject([
+      { letter: 'appointmentBooked', short: 'Ven a {{organization}}: {{phone}}' },
+    ])
   })
 })

@@ -40,9 +40,9 @@ describe('the retention periods', () => {
     await typeInto(user, 'Messages that were sent', '24')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     const saved = async () =>
-      answerOf<ConfigurationReply>(await server.post('organizations/config/get', { key: 'security' }, signedIn.oAdmin)).values[
-        'keepMessages'
-      ]
+      answerOf<ConfigurationReply>(
+        await server.post('organizations/config/get', { key: 'security' }, signedIn.oAdmin),
+      ).values['keepMessages']
     await waitFor(async () => expect(await saved()).toMatchObject({ value: 24 }))
     expect(server.faults).toEqual([])
   })

@@ -15,7 +15,13 @@ describe('a setting that another level manages', () => {
   it('is shown with the level that manages it, and a value that does not apply can be removed', async () => {
     const server = api()
     const { signedIn, ids } = await furnishCorner(server, 'Alondra')
-    answerOf(await server.post('partners/organizations/config/edit', { key: 'payment', data: { feePaidBy: 'client' } }, signedIn.pAdmin))
+    answerOf(
+      await server.post(
+        'partners/organizations/config/edit',
+        { key: 'payment', data: { feePaidBy: 'client' } },
+        signedIn.pAdmin,
+      ),
+    )
     await server.database.asOwner((owner) =>
       owner.query('insert into configuration (organization_id, key, value) values ($1, $2, $3)', [
         ids.organizations,
@@ -25,13 +31,19 @@ describe('a setting that another level manages', () => {
     )
     const user = await officeAs(server, signedIn.oAdmin, '/dashboard/organization/payment-config')
     const fees = await screen.findByRole('region', { name: 'Platform fee' })
-    expect(within(fees).getAllByText('Managed by the partner. It cannot be changed here.')).toHaveLength(2)
+    expect(
+      within(fees).getAllByText('Managed by the partner. It cannot be changed here.'),
+    ).toHaveLength(2)
     expect(within(fees).getByText('The client')).toBeVisible()
     expect(within(fees).queryByRole('button', { name: /^Take over/ })).toBeNull()
     expect(screen.getByText(/were saved where they cannot be set/)).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Remove: Who pays the platform’s fee' }))
-    await waitFor(() => expect(screen.queryByText(/were saved where they cannot be set/)).toBeNull())
-    const { ignored } = answerOf<ConfigurationReply>(await server.post('organizations/config/get', { key: 'payment' }, signedIn.oAdmin))
+    await waitFor(() =>
+      expect(screen.queryByText(/were saved where they cannot be set/)).toBeNull(),
+    )
+    const { ignored } = answerOf<ConfigurationReply>(
+      await server.post('organizations/config/get', { key: 'payment' }, signedIn.oAdmin),
+    )
     expect(ignored).toEqual([])
   })
 })
@@ -47,7 +59,9 @@ describe('a host name', () => {
     expect(await screen.findByText(/^Save first/)).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Save' }))
     const proof = await screen.findByRole('region', { name: 'agenda.alondra.test' })
-    expect(within(proof).getByLabelText('Name of the TXT record')).toHaveTextContent('_phi-agenda.agenda.alondra.test')
+    expect(within(proof).getByLabelText('Name of the TXT record')).toHaveTextContent(
+      '_phi-agenda.agenda.alondra.test',
+    )
     const token = within(proof).getByLabelText('Text of the record').textContent
     await user.click(within(proof).getByRole('button', { name: 'Check now: agenda.alondra.test' }))
     expect(await within(proof).findByText(/The record was not found/)).toBeVisible()
@@ -63,7 +77,13 @@ describe('a support email', () => {
   it('is shown as not confirmed until its link is opened, and the link can be sent again', async () => {
     const server = api()
     const { signedIn } = await furnishCorner(server, 'Alondra')
-    answerOf(await server.post('organizations/config/edit', { key: 'ui', data: { supportEmail: 'help@alondra.test' } }, signedIn.oAdmin))
+    answerOf(
+      await server.post(
+        'organizations/config/edit',
+        { key: 'ui', data: { supportEmail: 'help@alondra.test' } },
+        signedIn.oAdmin,
+      ),
+    )
     const user = await officeAs(server, signedIn.oAdmin, '/dashboard/organization/look-config')
     expect(await screen.findByText(/^Not confirmed yet/)).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Send the link again' }))

@@ -6,8 +6,20 @@ import { settingText } from '../../../../src/resources/configuration/settingText
 import { unitOf } from '../../../../src/resources/configuration/settings/units.ts'
 
 const contexts = {
-  en: { words: en, locale: { language: 'en', timeFormat: 24 }, currency: 'USD', yes: 'Yes', no: 'No' },
-  es: { words: es, locale: { language: 'es', timeFormat: 12 }, currency: 'EUR', yes: 'Sí', no: 'No' },
+  en: {
+    words: en,
+    locale: { language: 'en', timeFormat: 24 },
+    currency: 'USD',
+    yes: 'Yes',
+    no: 'No',
+  },
+  es: {
+    words: es,
+    locale: { language: 'es', timeFormat: 12 },
+    currency: 'EUR',
+    yes: 'Sí',
+    no: 'No',
+  },
 } as const
 
 describe('the value of a setting as a line', () => {
@@ -21,7 +33,13 @@ describe('the value of a setting as a line', () => {
       'Parte: 2,5 %, Monto fijo: 0,30\u00a0€',
     ],
     ['payment', 'paymentRule', 3, 'Everything', 'Todo'],
-    ['payment', 'refundPolicy', [{ hours: 24, bp: 10_000 }], 'Hours before: 24 h, Share: 100 %', 'Horas antes: 24 h, Parte: 100 %'],
+    [
+      'payment',
+      'refundPolicy',
+      [{ hours: 24, bp: 10_000 }],
+      'Hours before: 24 h, Share: 100 %',
+      'Horas antes: 24 h, Parte: 100 %',
+    ],
     ['schedule', 'holdMinutes', 10, '10 min', '10 min'],
     ['schedule', 'cancelWindowMinutes', 1440, '24 h', '24 h'],
     ['schedule', 'horizonDays', 1, '1 day', '1 día'],
@@ -44,7 +62,9 @@ describe('the value of a setting as a line', () => {
     ['security', 'refundStepUp', 50_000, '500,00\u00a0US$', '500,00\u00a0€'],
     ['ui', 'hosts', ['a.test', 'b.test'], 'a.test, b.test', 'a.test, b.test'],
   ] as const)('reads %s.%s %j', (key, name, value, inEnglish, inSpanish) => {
-    const texts = (['en', 'es'] as const).map((language) => settingText(key, name, value, contexts[language]))
+    const texts = (['en', 'es'] as const).map((language) =>
+      settingText(key, name, value, contexts[language]),
+    )
     expect(texts).toEqual([inEnglish, inSpanish])
   })
 
@@ -59,7 +79,9 @@ describe('the value of a setting as a line', () => {
   })
 
   it('says an amount without a currency where that is unknown, and shows a value of a former setting as it stands', () => {
-    expect(settingText('payment', 'minAmount', 2000, { ...contexts.en, currency: undefined })).toBe('20,00')
+    expect(settingText('payment', 'minAmount', 2000, { ...contexts.en, currency: undefined })).toBe(
+      '20,00',
+    )
     expect(settingText('payment', 'formerly', { a: 1 }, contexts.en)).toBe('a: 1')
   })
 })

@@ -6,7 +6,12 @@ import { memoryProvider } from '../support/memoryProvider.ts'
 import { openView } from '../support/openView.tsx'
 import { cumbaya } from '../support/records.ts'
 
-const place = (id: number, isoCode: string, name_es: string, name_en = name_es) => ({ id, isoCode, name_es, name_en })
+const place = (id: number, isoCode: string, name_es: string, name_en = name_es) => ({
+  id,
+  isoCode,
+  name_es,
+  name_en,
+})
 const lists = {
   'places.countries': [place(218, 'EC', 'Ecuador'), place(724, 'ES', 'España', 'Spain')],
   'places.states': [place(1, 'EC-A', 'Azuay'), place(2, 'EC-P', 'Pichincha')],
@@ -51,10 +56,15 @@ describe('the places of an address', () => {
     await choose(user, 'País', 'ecua')
     await choose(user, 'Región', 'pich')
     await choose(user, 'Ciudad', 'cumbaya')
-    const calls = provider.requests.filter(({ verb }) => verb === 'call').map(({ resource, params }) => [resource, params])
+    const calls = provider.requests
+      .filter(({ verb }) => verb === 'call')
+      .map(({ resource, params }) => [resource, params])
     expect(calls).toContainEqual(['places.states', { country: 'EC' }])
     expect(calls).toContainEqual(['places.cities', { country: 'EC', state: 'EC-P' }])
-    expect(await sent(provider)).toEqual({ ...quito, city: { isoCode: 'EC-QVZHUWYUK', name_es: 'Cumbayá' } })
+    expect(await sent(provider)).toEqual({
+      ...quito,
+      city: { isoCode: 'EC-QVZHUWYUK', name_es: 'Cumbayá' },
+    })
   })
 
   it('are emptied where another country is chosen', async () => {
@@ -62,7 +72,10 @@ describe('the places of an address', () => {
     const provider = await open(quito)
     await choose(user, 'País', 'espa')
     expect(screen.getByRole('combobox', { name: 'Ciudad' })).toHaveValue('')
-    expect(await sent(provider)).toEqual({ street: 'Calle A', country: { isoCode: 'ES', name_es: 'España' } })
+    expect(await sent(provider)).toEqual({
+      street: 'Calle A',
+      country: { isoCode: 'ES', name_es: 'España' },
+    })
   })
 
   it('are named in the language that is read, and kept under their Spanish name', async () => {

@@ -6,7 +6,11 @@ import { memoryProvider } from '../support/memoryProvider.ts'
 import { openView, resizeTo } from '../support/openView.tsx'
 import { cleaning } from '../support/records.ts'
 
-const products = ['Limpieza', 'Blanqueamiento', 'Ortodoncia'].map((name, index) => ({ ...cleaning, id: index + 1, name }))
+const products = ['Limpieza', 'Blanqueamiento', 'Ortodoncia'].map((name, index) => ({
+  ...cleaning,
+  id: index + 1,
+  name,
+}))
 
 const administrator = {
   branchOffice: { id: 1, name: 'Cumbayá' },
@@ -24,8 +28,13 @@ const administrator = {
 
 /** Ticks all of the list and asks for something to be done with it. */
 const actOnAll = async (user: ReturnType<typeof userEvent.setup>, action: string) => {
-  for (const { name } of products) await user.click(await screen.findByRole('checkbox', { name: `Seleccionar ${name}` }))
-  await user.click(within(await screen.findByRole('region', { name: 'Lo seleccionado' })).getByRole('button', { name: action }))
+  for (const { name } of products)
+    await user.click(await screen.findByRole('checkbox', { name: `Seleccionar ${name}` }))
+  await user.click(
+    within(await screen.findByRole('region', { name: 'Lo seleccionado' })).getByRole('button', {
+      name: action,
+    }),
+  )
   return await screen.findByRole('dialog')
 }
 
@@ -52,7 +61,9 @@ describe('something done to a selection', () => {
     expect(within(report).getByRole('listitem')).not.toHaveTextContent('_rE')
     await user.click(within(report).getByRole('button', { name: 'Cerrar' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(await screen.findByRole('region', { name: 'Lo seleccionado' })).toHaveTextContent('1 seleccionado')
+    expect(await screen.findByRole('region', { name: 'Lo seleccionado' })).toHaveTextContent(
+      '1 seleccionado',
+    )
     expect(screen.getByRole('checkbox', { name: 'Seleccionar Blanqueamiento' })).toBeChecked()
   })
 
@@ -78,31 +89,56 @@ describe('something done to a selection', () => {
     const dialog = await actOnAll(user, 'Estado')
     expect(within(dialog).getByRole('button', { name: 'Cambiar' })).toBeDisabled()
     await user.click(within(dialog).getByLabelText('Nuevo estado'))
-    expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual(['Inactivo'])
+    expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
+      'Inactivo',
+    ])
     await user.click(screen.getByRole('option', { name: 'Inactivo' }))
     await user.type(within(dialog).getByLabelText('Comentario'), 'Fin de temporada')
     await user.click(within(dialog).getByRole('button', { name: 'Cambiar' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    const sent = provider.requests.filter(({ verb }) => verb === 'update').map(({ params }) => [params.id, params.data])
-    expect(sent).toEqual([1, 2, 3].map((id) => [id, { status: { id: 2, comments: 'Fin de temporada' } }]))
+    const sent = provider.requests
+      .filter(({ verb }) => verb === 'update')
+      .map(({ params }) => [params.id, params.data])
+    expect(sent).toEqual(
+      [1, 2, 3].map((id) => [id, { status: { id: 2, comments: 'Fin de temporada' } }]),
+    )
     expect(screen.queryByRole('region', { name: 'Lo seleccionado' })).toBeNull()
   })
 
   it('is not offered for administrators whom the reader has no authority over, and names them', async () => {
     const user = userEvent.setup()
-    const admins = ['Ana', 'Berta', 'Carla'].map((name, index) => ({ ...administrator, id: index + 1, name }))
+    const admins = ['Ana', 'Berta', 'Carla'].map((name, index) => ({
+      ...administrator,
+      id: index + 1,
+      name,
+    }))
     const provider = memoryProvider(
       { 'branch-office-admins': admins },
-      { answers: { 'authority.get': ({ id }: { id: number }) => ({ edit: true, delete: id !== 2, account: id !== 2 }) } },
+      {
+        answers: {
+          'authority.get': ({ id }: { id: number }) => ({
+            edit: true,
+            delete: id !== 2,
+            account: id !== 2,
+          }),
+        },
+      },
     )
     await openView({ provider, entity: 'branchOfficeAdmins', at: 'list' })
-    for (const { name } of admins) await user.click(await screen.findByRole('checkbox', { name: `Seleccionar ${name}` }))
-    await user.click(within(await screen.findByRole('region', { name: 'Lo seleccionado' })).getByRole('button', { name: 'Eliminar' }))
+    for (const { name } of admins)
+      await user.click(await screen.findByRole('checkbox', { name: `Seleccionar ${name}` }))
+    await user.click(
+      within(await screen.findByRole('region', { name: 'Lo seleccionado' })).getByRole('button', {
+        name: 'Eliminar',
+      }),
+    )
     const dialog = await screen.findByRole('dialog', { name: '¿Eliminar 2 registros?' })
     expect(within(dialog).getByRole('alert')).toHaveTextContent(/registro: Berta\.$/)
     await user.click(within(dialog).getByRole('button', { name: 'Eliminar' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(provider.requests.filter(({ verb }) => verb === 'delete').map(({ params }) => params.id)).toEqual([1, 3])
+    expect(
+      provider.requests.filter(({ verb }) => verb === 'delete').map(({ params }) => params.id),
+    ).toEqual([1, 3])
   })
 
   it('offers nothing at all where the reader has authority over none of them', async () => {
@@ -113,7 +149,11 @@ describe('something done to a selection', () => {
     )
     await openView({ provider, entity: 'branchOfficeAdmins', at: 'list' })
     await user.click(await screen.findByRole('checkbox', { name: 'Seleccionar Ana' }))
-    await user.click(within(await screen.findByRole('region', { name: 'Lo seleccionado' })).getByRole('button', { name: 'Eliminar' }))
+    await user.click(
+      within(await screen.findByRole('region', { name: 'Lo seleccionado' })).getByRole('button', {
+        name: 'Eliminar',
+      }),
+    )
     const dialog = await screen.findByRole('dialog', { name: 'Nada de esto lo puedes cambiar tú' })
     expect(
       within(dialog)
@@ -130,6 +170,8 @@ describe('something done to a selection', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Cancelar' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(provider.last('delete')).toBeUndefined()
-    expect(await screen.findByRole('region', { name: 'Lo seleccionado' })).toHaveTextContent('3 seleccionados')
+    expect(await screen.findByRole('region', { name: 'Lo seleccionado' })).toHaveTextContent(
+      '3 seleccionados',
+    )
   })
 })

@@ -8,10 +8,17 @@ describe('a line of structured data', () => {
     ['en', 'Booked, Paid'],
     ['es', 'Cita reservada, Pagado'],
   ] as const)('calls events what their reader does: %s', (language, text) => {
-    expect(dataText('events', ['booking.created', 'payment.paid'], { say, locale: { language, timeFormat: 24 } })).toBe(text)
+    expect(
+      dataText('events', ['booking.created', 'payment.paid'], {
+        say,
+        locale: { language, timeFormat: 24 },
+      }),
+    ).toBe(text)
   })
 
   it('says of what nobody reads as a line only that it is there', () => {
-    expect(dataText('unheardOf', { some: 1 }, { say, locale: { language: 'en', timeFormat: 24 } })).toBe('cells.present')
+    expect(
+      dataText('unheardOf', { some: 1 }, { say, locale: { language: 'en', timeFormat: 24 } }),
+    ).toBe('cells.present')
   })
 })

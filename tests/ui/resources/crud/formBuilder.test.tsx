@@ -22,7 +22,9 @@ const question = (key: string, more: Partial<Question> = {}): Question => ({
   ...more,
 })
 const asks = question('allergies', { type: 'checkbox' })
-const which = question('which', { visibleIf: { field: 'allergies', operator: 'equals', value: true } })
+const which = question('which', {
+  visibleIf: { field: 'allergies', operator: 'equals', value: true },
+})
 
 describe('the questions of a form', () => {
   it('get keys of small letters that nobody has yet', () => {
@@ -33,9 +35,15 @@ describe('the questions of a form', () => {
 
   it('keep their conditions when the question they look at gets another key, and lose them with it', () => {
     const sections = [{ fields: [asks, which] }]
-    const renamed = withQuestion(sections, { section: 0, index: 0 }, { ...asks, key: 'has_allergies' })
+    const renamed = withQuestion(
+      sections,
+      { section: 0, index: 0 },
+      { ...asks, key: 'has_allergies' },
+    )
     expect(renamed[0]!.fields[1]!.visibleIf?.field).toBe('has_allergies')
-    expect(withoutQuestion(sections, { section: 0, index: 0 })[0]!.fields).toEqual([{ ...which, visibleIf: null }])
+    expect(withoutQuestion(sections, { section: 0, index: 0 })[0]!.fields).toEqual([
+      { ...which, visibleIf: null },
+    ])
   })
 
   it('move up and down, and not over the ends', () => {
@@ -89,7 +97,12 @@ describe('the builder of a form', () => {
       {
         fields: [
           { key: 'alergias', label: '¿Alergias?', type: 'checkbox' },
-          { key: 'cuales', label: '¿Cuáles?', type: 'text', visibleIf: { field: 'alergias', operator: 'equals', value: true } },
+          {
+            key: 'cuales',
+            label: '¿Cuáles?',
+            type: 'text',
+            visibleIf: { field: 'alergias', operator: 'equals', value: true },
+          },
         ],
       },
     ])

@@ -9,12 +9,18 @@ import { formFields, formGroups } from '../../../../src/resources/crud/shownFiel
 import { formProblems } from '../../../../src/resources/crud/formProblems.ts'
 import { nestedErrors } from '../../../../src/resources/crud/form/nestedErrors.ts'
 import { dataInputs } from '../../../../src/resources/crud/inputs/DataInput.tsx'
-import { amountOfMoneyText, amountOfText, amountText, moneyText } from '../../../../src/components/moneyText.ts'
+import {
+  amountOfMoneyText,
+  amountOfText,
+  amountText,
+  moneyText,
+} from '../../../../src/components/moneyText.ts'
 import { memoryProvider } from '../support/memoryProvider.ts'
 import { openView, place } from '../support/openView.tsx'
 import { cleaning, cumbaya, gabriela } from '../support/records.ts'
 
-const save = async (user: ReturnType<typeof userEvent.setup>) => await user.click(screen.getByRole('button', { name: 'Guardar' }))
+const save = async (user: ReturnType<typeof userEvent.setup>) =>
+  await user.click(screen.getByRole('button', { name: 'Guardar' }))
 
 describe('a form', () => {
   afterEach(() => {
@@ -37,23 +43,38 @@ describe('a form', () => {
 
   it('names the bound that was broken', async () => {
     const user = userEvent.setup()
-    await openView({ provider: memoryProvider({ products: [cleaning] }), entity: 'products', at: 4 })
+    await openView({
+      provider: memoryProvider({ products: [cleaning] }),
+      entity: 'products',
+      at: 4,
+    })
     await user.click(await screen.findByLabelText('Nombre *'))
     await user.paste('x'.repeat(200))
     await user.clear(screen.getByLabelText('Duración en minutos *'))
     await user.type(screen.getByLabelText('Duración en minutos *'), '1445')
     await user.tab()
     expect(await screen.findByText('Máximo 120 caracteres. 215 de 120 caracteres')).toBeVisible()
-    expect(screen.getByLabelText('Duración en minutos *')).toHaveAccessibleDescription('Máximo 1440. De 5 a 1440, de 5 en 5')
+    expect(screen.getByLabelText('Duración en minutos *')).toHaveAccessibleDescription(
+      'Máximo 1440. De 5 a 1440, de 5 en 5',
+    )
   })
 
   it('says what is wrong in the language that is read', async () => {
     const user = userEvent.setup()
-    await openView({ provider: memoryProvider({ clients: [gabriela] }), entity: 'clients', at: 5, language: 'en' })
+    await openView({
+      provider: memoryProvider({ clients: [gabriela] }),
+      entity: 'clients',
+      at: 5,
+      language: 'en',
+    })
     await user.clear(await screen.findByLabelText('Email'))
     await user.type(screen.getByLabelText('Email'), 'nobody')
     await user.tab()
-    await waitFor(() => expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Not in the expected form'))
+    await waitFor(() =>
+      expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(
+        'Not in the expected form',
+      ),
+    )
   })
 
   it('shows what only the server could know at the field that it names', async () => {
@@ -71,7 +92,9 @@ describe('a form', () => {
     await openView({ provider, entity: 'branchOffices', at: 1 })
     await user.type(await screen.findByLabelText('Código *'), '2')
     await save(user)
-    await waitFor(() => expect(screen.getByLabelText('Código *')).toHaveAccessibleDescription('No se permite aquí'))
+    await waitFor(() =>
+      expect(screen.getByLabelText('Código *')).toHaveAccessibleDescription('No se permite aquí'),
+    )
     expect(screen.getByLabelText(/^Calle/)).toHaveAccessibleDescription('Obligatorio')
   })
 
@@ -103,7 +126,12 @@ describe('a form', () => {
     await save(user)
     await waitFor(() => expect(provider.last('create')).toBeDefined())
     const { data } = provider.last('create')!.params as { data: Record<string, unknown> }
-    expect(data).toMatchObject({ name: 'Limpieza', duration: 30, price: { amount: 2500, currency: 'USD' }, kind: 1 })
+    expect(data).toMatchObject({
+      name: 'Limpieza',
+      duration: 30,
+      price: { amount: 2500, currency: 'USD' },
+      kind: 1,
+    })
     expect(data).not.toHaveProperty('capacity')
     expect(data).not.toHaveProperty('status')
   })
@@ -120,7 +148,9 @@ describe('a form', () => {
 
   it('says who made the record, and when', async () => {
     await openView({ provider: memoryProvider({ clients: [gabriela] }), entity: 'clients', at: 5 })
-    expect(await screen.findByText(/^Creado el 03 nov 2026, \d\d:00 por Mariana Sáenz$/)).toBeVisible()
+    expect(
+      await screen.findByText(/^Creado el 03 nov 2026, \d\d:00 por Mariana Sáenz$/),
+    ).toBeVisible()
   })
 
   it('offers to delete only where the account has that call', async () => {
@@ -128,7 +158,11 @@ describe('a form', () => {
     await screen.findByRole('button', { name: 'Guardar' })
     expect(screen.queryByRole('button', { name: 'Eliminar' })).toBeNull()
     cleanup()
-    await openView({ provider: memoryProvider({ products: [cleaning] }), entity: 'products', at: 4 })
+    await openView({
+      provider: memoryProvider({ products: [cleaning] }),
+      entity: 'products',
+      at: 4,
+    })
     expect(await screen.findByRole('button', { name: 'Eliminar' })).toBeVisible()
   })
 
@@ -141,11 +175,21 @@ describe('a form', () => {
   })
 
   it('asks nobody for the level that their session stands on', async () => {
-    await openView({ provider: memoryProvider({}), entity: 'timeOffs', at: 'create', account: 'boAdmin' })
+    await openView({
+      provider: memoryProvider({}),
+      entity: 'timeOffs',
+      at: 'create',
+      account: 'boAdmin',
+    })
     await screen.findByRole('button', { name: 'Guardar' })
     expect(screen.queryByText(/Sucursal|Organización/)).toBeNull()
     cleanup()
-    await openView({ provider: memoryProvider({}), entity: 'timeOffs', at: 'create', account: 'pAdmin' })
+    await openView({
+      provider: memoryProvider({}),
+      entity: 'timeOffs',
+      at: 'create',
+      account: 'pAdmin',
+    })
     expect(await screen.findByLabelText('Organización *')).toBeVisible()
     expect(screen.getByLabelText('Sucursal')).toBeVisible()
   })
@@ -176,17 +220,24 @@ describe('a form', () => {
 
 const forms = accountTypeNames.flatMap((account) =>
   entityNames.flatMap((name) =>
-    (['create', 'edit'] as const).flatMap((verb) => (servedTo(account, name)?.can.includes(verb) ? [{ account, name, verb }] : [])),
+    (['create', 'edit'] as const).flatMap((verb) =>
+      servedTo(account, name)?.can.includes(verb) ? [{ account, name, verb }] : [],
+    ),
   ),
 )
 
 describe('every form', () => {
-  it.each(forms)('to $verb $name as $account asks for each of its fields once', ({ account, name, verb }) => {
-    const fields = formFields(entityOf(name), account, verb)
-    const grouped = formGroups(fields).flatMap((group) => group.fields)
-    expect(grouped.map((each) => each.name).toSorted()).toEqual(fields.map((each) => each.name).toSorted())
-    expect(fields.every(({ field }) => field.writable)).toBe(true)
-  })
+  it.each(forms)(
+    'to $verb $name as $account asks for each of its fields once',
+    ({ account, name, verb }) => {
+      const fields = formFields(entityOf(name), account, verb)
+      const grouped = formGroups(fields).flatMap((group) => group.fields)
+      expect(grouped.map((each) => each.name).toSorted()).toEqual(
+        fields.map((each) => each.name).toSorted(),
+      )
+      expect(fields.every(({ field }) => field.writable)).toBe(true)
+    },
+  )
 
   it.each(forms.filter(({ verb }) => verb === 'create'))(
     'to create $name as $account finds exactly its required fields missing',
@@ -202,9 +253,13 @@ describe('every form', () => {
   it('has an input for structured data that a screen asks for, whatever its shape', () => {
     // A payment link is made and read on pages of its own.
     const generated = entityNames.filter((name) => name !== 'paymentLinks')
-    const onScreen = generated.filter((name) => accountTypeNames.some((account) => servedTo(account, name)?.screen !== undefined))
+    const onScreen = generated.filter((name) =>
+      accountTypeNames.some((account) => servedTo(account, name)?.screen !== undefined),
+    )
     const data = onScreen.flatMap((name) =>
-      Object.entries(entityOf(name).fields).flatMap(([field, { kind, writable }]) => (kind === 'data' && writable ? [field] : [])),
+      Object.entries(entityOf(name).fields).flatMap(([field, { kind, writable }]) =>
+        kind === 'data' && writable ? [field] : [],
+      ),
     )
     expect(data.length).toBeGreaterThan(0)
     expect(data.filter((field) => !(field in dataInputs))).toEqual([])
@@ -281,7 +336,8 @@ describe('an amount', () => {
 
   it('is written the way that it is read', () => {
     for (const amount of [0, 5, 50, 99, 100, 123_450, 99_999_999_999])
-      for (const digits of [0, 2, 3]) expect(amountOfText(amountText(amount, digits), digits)).toBe(amount)
+      for (const digits of [0, 2, 3])
+        expect(amountOfText(amountText(amount, digits), digits)).toBe(amount)
   })
 
   it.each([
@@ -298,6 +354,8 @@ describe('an amount', () => {
   })
 
   it('groups thousands where three decimals are not in use', () => {
-    expect([amountOfMoneyText('15.000', 'IQD'), amountOfMoneyText('15.000', 'KWD')]).toEqual([15_000_000, 15_000])
+    expect([amountOfMoneyText('15.000', 'IQD'), amountOfMoneyText('15.000', 'KWD')]).toEqual([
+      15_000_000, 15_000,
+    ])
   })
 })

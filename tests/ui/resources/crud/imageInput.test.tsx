@@ -8,7 +8,9 @@ import { openView } from '../support/openView.tsx'
 import { cumbaya } from '../support/records.ts'
 
 const photo = new File(['bytes'], 'photo.png', { type: 'image/png' })
-const huge = Object.defineProperty(new File(['x'], 'huge.png', { type: 'image/png' }), 'size', { value: 6 * 1024 * 1024 })
+const huge = Object.defineProperty(new File(['x'], 'huge.png', { type: 'image/png' }), 'size', {
+  value: 6 * 1024 * 1024,
+})
 const text = new File(['words'], 'notes.txt', { type: 'text/plain' })
 
 const open = async (logo: string | null) => {
@@ -46,7 +48,8 @@ describe('a picture in a form', () => {
 
   it('is refused before it is sent where it is too large or none', async () => {
     const { field } = await open('/images/abc/logo.jpeg')
-    const drop = (file: File) => fireEvent.drop(field.querySelector('[data-drop]')!, { dataTransfer: { files: [file] } })
+    const drop = (file: File) =>
+      fireEvent.drop(field.querySelector('[data-drop]')!, { dataTransfer: { files: [file] } })
     drop(text)
     expect(within(field).getByText('Solo imágenes JPEG, PNG o WebP')).toBeVisible()
     drop(huge)
@@ -62,12 +65,27 @@ describe('a picture in a form', () => {
   })
 
   it('has the shape of what it is for', () => {
-    expect([imageShape('banner.jpg').ratio, imageShape('logo.jpeg').ratio, imageShape('icon.jpg').ratio]).toEqual([3, 2, 1])
+    expect([
+      imageShape('banner.jpg').ratio,
+      imageShape('logo.jpeg').ratio,
+      imageShape('icon.jpg').ratio,
+    ]).toEqual([3, 2, 1])
   })
 
   it('travels beside the rest of an edit, which is JSON', () => {
-    const body = requestBody({ id: 1, version: 3, data: { logo: photo, alias: 'A', isotype: null } }) as FormData
-    expect(Object.fromEntries(body)).toEqual({ id: '1', version: '3', data: '{"alias":"A","isotype":null}', logo: photo })
-    expect(requestBody({ id: 1, data: { logo: '/images/a/logo.jpeg' } })).toBe('{"id":1,"data":{"logo":"/images/a/logo.jpeg"}}')
+    const body = requestBody({
+      id: 1,
+      version: 3,
+      data: { logo: photo, alias: 'A', isotype: null },
+    }) as FormData
+    expect(Object.fromEntries(body)).toEqual({
+      id: '1',
+      version: '3',
+      data: '{"alias":"A","isotype":null}',
+      logo: photo,
+    })
+    expect(requestBody({ id: 1, data: { logo: '/images/a/logo.jpeg' } })).toBe(
+      '{"id":1,"data":{"logo":"/images/a/logo.jpeg"}}',
+    )
   })
 })

@@ -9,9 +9,22 @@ import type { CurrentUser } from '../../../../contract/endpoints/account.ts'
 import { session } from '../../../../src/dataProvider/session.ts'
 import { memoryProvider } from '../support/memoryProvider.ts'
 import { openView } from '../support/openView.tsx'
-import { auroraLink, awayInNovember, cleaning, cumbaya, gabriela, valeriaHere } from '../support/records.ts'
+import {
+  auroraLink,
+  awayInNovember,
+  cleaning,
+  cumbaya,
+  gabriela,
+  valeriaHere,
+} from '../support/records.ts'
 
-type Stored = { entity: EntityName; resource: string; record: RaRecord; account?: AccountType; lists?: Record<string, RaRecord[]> }
+type Stored = {
+  entity: EntityName
+  resource: string
+  record: RaRecord
+  account?: AccountType
+  lists?: Record<string, RaRecord[]>
+}
 
 const client: Stored = { entity: 'clients', resource: 'clients', record: gabriela }
 const product: Stored = {
@@ -37,8 +50,17 @@ const timeOff: Stored = {
     ],
   },
 }
-const link: Stored = { entity: 'directLinks', resource: 'direct-links', record: auroraLink, account: 'boAdmin' }
-const atBranch: Stored = { entity: 'branchOfficeExperts', resource: 'branch-office-experts', record: valeriaHere }
+const link: Stored = {
+  entity: 'directLinks',
+  resource: 'direct-links',
+  record: auroraLink,
+  account: 'boAdmin',
+}
+const atBranch: Stored = {
+  entity: 'branchOfficeExperts',
+  resource: 'branch-office-experts',
+  record: valeriaHere,
+}
 
 /** Opens a stored record's form, does something to it, saves, and gives what was sent of it. */
 const saved = async (
@@ -56,12 +78,20 @@ const saved = async (
   return data
 }
 
-const retype = async (user: ReturnType<typeof userEvent.setup>, label: string | RegExp, text: string) => {
+const retype = async (
+  user: ReturnType<typeof userEvent.setup>,
+  label: string | RegExp,
+  text: string,
+) => {
   await user.clear(screen.getByLabelText(label))
   if (text) await user.type(screen.getByLabelText(label), text)
 }
 
-const chooseOption = async (user: ReturnType<typeof userEvent.setup>, label: string | RegExp, option: string) => {
+const chooseOption = async (
+  user: ReturnType<typeof userEvent.setup>,
+  label: string | RegExp,
+  option: string,
+) => {
   await user.click(screen.getByLabelText(label))
   await user.click(await screen.findByRole('option', { name: option }))
 }
@@ -81,9 +111,18 @@ describe('a form', () => {
   })
 
   it('sends back what it was given where nothing else was changed', async () => {
-    const { firstName, ...data } = await saved(client, async (user) => await retype(user, /Nombres/, 'Gaby'))
+    const { firstName, ...data } = await saved(
+      client,
+      async (user) => await retype(user, /Nombres/, 'Gaby'),
+    )
     expect(firstName).toBe('Gaby')
-    expect(data).toMatchObject({ taxId: '1712345678', birthDate: '1980-01-07', timeZone: 'Europe/Madrid', tags: ['VIP'], blocked: false })
+    expect(data).toMatchObject({
+      taxId: '1712345678',
+      birthDate: '1980-01-07',
+      timeZone: 'Europe/Madrid',
+      tags: ['VIP'],
+      blocked: false,
+    })
   })
 
   it('reads the answer for nothing where none was chosen', async () => {
@@ -103,25 +142,38 @@ describe('a form', () => {
 
   it('sends null for a text, an email, a telephone or a tax id that was emptied', async () => {
     const data = await saved(client, async (user) => {
-      for (const label of ['Apellidos', 'Correo', 'Teléfono', 'Cédula o RUC', 'Notas']) await retype(user, label, '')
+      for (const label of ['Apellidos', 'Correo', 'Teléfono', 'Cédula o RUC', 'Notas'])
+        await retype(user, label, '')
     })
-    expect(data).toMatchObject({ lastName: null, email: null, phone: null, taxId: null, notes: null })
+    expect(data).toMatchObject({
+      lastName: null,
+      email: null,
+      phone: null,
+      taxId: null,
+      notes: null,
+    })
   })
 
   it('sends a number as a number, and null for an optional one that was emptied', async () => {
-    const data = await saved({ ...product, record: { ...cleaning, gridOffset: 5 } }, async (user) => {
-      await retype(user, /Duración/, '50')
-      await retype(user, 'Minutos después de la hora', '')
-    })
+    const data = await saved(
+      { ...product, record: { ...cleaning, gridOffset: 5 } },
+      async (user) => {
+        await retype(user, /Duración/, '50')
+        await retype(user, 'Minutos después de la hora', '')
+      },
+    )
     expect(data).toMatchObject({ duration: 50, gridOffset: null })
   })
 
   it('shows money in the digits of its currency and sends minor units in the same currency', async () => {
     let shown = ''
-    const data = await saved({ ...product, record: { ...cleaning, price: { amount: 9900, currency: 'CLP' } } }, async (user) => {
-      shown = screen.getByLabelText<HTMLInputElement>(/Precio \*/).value
-      await retype(user, /Precio \*/, '12.500')
-    })
+    const data = await saved(
+      { ...product, record: { ...cleaning, price: { amount: 9900, currency: 'CLP' } } },
+      async (user) => {
+        shown = screen.getByLabelText<HTMLInputElement>(/Precio \*/).value
+        await retype(user, /Precio \*/, '12.500')
+      },
+    )
     expect(shown).toBe('9900')
     expect(data.price).toEqual({ amount: 12_500, currency: 'CLP' })
   })
@@ -133,10 +185,13 @@ describe('a form', () => {
     ['60.000,5', 6_000_050],
   ])('shows Colombian pesos whole and sends centavos: %s', async (typed, amount) => {
     let shown = ''
-    const data = await saved({ ...product, record: { ...cleaning, price: { amount: 5_000_000, currency: 'COP' } } }, async (user) => {
-      shown = screen.getByLabelText<HTMLInputElement>(/Precio \*/).value
-      await retype(user, /Precio \*/, typed)
-    })
+    const data = await saved(
+      { ...product, record: { ...cleaning, price: { amount: 5_000_000, currency: 'COP' } } },
+      async (user) => {
+        shown = screen.getByLabelText<HTMLInputElement>(/Precio \*/).value
+        await retype(user, /Precio \*/, typed)
+      },
+    )
     expect(shown).toBe('50000')
     expect(data.price).toEqual({ amount, currency: 'COP' })
   })
@@ -158,7 +213,10 @@ describe('a form', () => {
   })
 
   it('switches a flag', async () => {
-    const data = await saved(client, async (user) => await user.click(screen.getByLabelText('Bloqueado en línea')))
+    const data = await saved(
+      client,
+      async (user) => await user.click(screen.getByLabelText('Bloqueado en línea')),
+    )
     expect(data.blocked).toBe(true)
   })
 
@@ -168,13 +226,20 @@ describe('a form', () => {
   })
 
   it('takes a day with its separators put in', async () => {
-    const data = await saved(client, async (user) => await typeDate(user, /Fecha de nacimiento/, '29021984'))
+    const data = await saved(
+      client,
+      async (user) => await typeDate(user, /Fecha de nacimiento/, '29021984'),
+    )
     expect(data.birthDate).toBe('1984-02-29')
   })
 
   it('takes an instant on the clock that it names', async () => {
     const data = await saved(timeOff, async (user) => {
-      expect(screen.getAllByText(`En ${zoneInWords(new Intl.DateTimeFormat().resolvedOptions().timeZone, 'es')}`)).toHaveLength(2)
+      expect(
+        screen.getAllByText(
+          `En ${zoneInWords(new Intl.DateTimeFormat().resolvedOptions().timeZone, 'es')}`,
+        ),
+      ).toHaveLength(2)
       await typeDate(user, /Hasta/, '211120260930')
     })
     expect(data.to).toBe(new Date(2026, 10, 21, 9, 30).toISOString())
@@ -182,14 +247,20 @@ describe('a form', () => {
   })
 
   it('takes an instant on the clock of the branch from those who administer it', async () => {
-    const branchOfficeAdmin = { id: 1, branchOffice: cumbaya } as unknown as CurrentUser['branchOfficeAdmin']
+    const branchOfficeAdmin = {
+      id: 1,
+      branchOffice: cumbaya,
+    } as unknown as CurrentUser['branchOfficeAdmin']
     session.keepUser({ ...session.get().user, branchOfficeAdmin })
-    const data = await saved({ ...link, record: { ...auroraLink, expiresAt: '2026-11-20T13:00:00.000Z' } }, async (user) => {
-      // Below both instants of a link: from when and until when it serves.
-      expect(screen.getAllByText('En hora de Guayaquil')).toHaveLength(2)
-      expect(screen.getByRole('textbox', { name: /Vence/ })).toHaveDisplayValue(/08:00/)
-      await typeDate(user, /Vence/, '24/12/2026 18:30')
-    })
+    const data = await saved(
+      { ...link, record: { ...auroraLink, expiresAt: '2026-11-20T13:00:00.000Z' } },
+      async (user) => {
+        // Below both instants of a link: from when and until when it serves.
+        expect(screen.getAllByText('En hora de Guayaquil')).toHaveLength(2)
+        expect(screen.getByRole('textbox', { name: /Vence/ })).toHaveDisplayValue(/08:00/)
+        await typeDate(user, /Vence/, '24/12/2026 18:30')
+      },
+    )
     expect(data.expiresAt).toBe('2026-12-24T23:30:00.000Z')
   })
 
@@ -244,14 +315,20 @@ describe('a form', () => {
   })
 
   it('finishes a tag with Enter or a comma, once each', async () => {
-    const data = await saved(client, async (user) => await user.type(screen.getByLabelText('Etiquetas'), 'nueva, VIP{Enter}'))
+    const data = await saved(
+      client,
+      async (user) => await user.type(screen.getByLabelText('Etiquetas'), 'nueva, VIP{Enter}'),
+    )
     expect(data.tags).toEqual(['VIP', 'nueva'])
   })
 
   it('drops an address whose last line was emptied', async () => {
-    const emptied = await saved({ ...branch, record: { ...cumbaya, address: { street: 'Calle A' } } }, async (user) => {
-      await retype(user, /^Calle/, '')
-    })
+    const emptied = await saved(
+      { ...branch, record: { ...cumbaya, address: { street: 'Calle A' } } },
+      async (user) => {
+        await retype(user, /^Calle/, '')
+      },
+    )
     expect(emptied.address).toBeNull()
   })
 

@@ -77,19 +77,36 @@ describe('the records beside one', () => {
   })
 
   it('are unknown to a page that was opened by its address', async () => {
-    await openView({ provider: memoryProvider({ clients: [gabriela, { ...gabriela, id: 6 }] }), entity: 'clients', at: 5 })
+    await openView({
+      provider: memoryProvider({ clients: [gabriela, { ...gabriela, id: 6 }] }),
+      entity: 'clients',
+      at: 5,
+    })
     await screen.findByLabelText('Apellidos')
     expect(screen.queryByRole('navigation', { name: 'Registros vecinos' })).toBeNull()
   })
 
   it('are a step away for whoever came from the list', async () => {
     const user = userEvent.setup()
-    const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 60_000 } } })
+    const client = new QueryClient({
+      defaultOptions: { queries: { retry: false, staleTime: 60_000 } },
+    })
     const beside = [{ ...gabriela, id: 4 }, gabriela, { ...gabriela, id: 6 }]
-    client.setQueryData(['clients', 'getList', { pagination: { page: 1, perPage: 20 } }], { data: beside, total: 3 })
-    await openView({ provider: memoryProvider({ clients: beside }), entity: 'clients', at: 5, queryClient: client })
+    client.setQueryData(['clients', 'getList', { pagination: { page: 1, perPage: 20 } }], {
+      data: beside,
+      total: 3,
+    })
+    await openView({
+      provider: memoryProvider({ clients: beside }),
+      entity: 'clients',
+      at: 5,
+      queryClient: client,
+    })
     await screen.findByLabelText('Apellidos')
-    expect(screen.getByRole('link', { name: 'Registro anterior' })).toHaveAttribute('href', `${list}/4`)
+    expect(screen.getByRole('link', { name: 'Registro anterior' })).toHaveAttribute(
+      'href',
+      `${list}/4`,
+    )
     await user.click(screen.getByRole('link', { name: 'Registro siguiente' }))
     await waitFor(() => expect(place.path).toBe(`${list}/6`))
   })

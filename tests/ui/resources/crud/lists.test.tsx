@@ -23,7 +23,8 @@ const lists = {
 }
 
 const filterOf = (provider: ReturnType<typeof memoryProvider>) =>
-  provider.requests.findLast(({ verb, resource }) => verb === 'getList' && resource === 'products')?.params.filter
+  provider.requests.findLast(({ verb, resource }) => verb === 'getList' && resource === 'products')
+    ?.params.filter
 
 describe('a list', () => {
   afterEach(() => {
@@ -34,7 +35,13 @@ describe('a list', () => {
   it('renders the listed fields as columns, money and dashes included', async () => {
     await openView({ provider: memoryProvider(lists), entity: 'products', at: 'list' })
     const row = await screen.findByRole('row', { name: /Blanqueamiento/ })
-    expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['', 'Nombre', 'Código', 'Precio', 'Estado'])
+    expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+      '',
+      'Nombre',
+      'Código',
+      'Precio',
+      'Estado',
+    ])
     expect(
       within(row)
         .getAllByRole('cell')
@@ -58,9 +65,17 @@ describe('a list', () => {
     const provider = memoryProvider({ clients: [gabriela] })
     await openView({ provider, entity: 'clients', at: 'list' })
     await screen.findByRole('row', { name: /Gabriela/ })
-    expect(provider.last('getList', 'clients')?.params.sort).toEqual({ field: 'name', order: 'ASC' })
+    expect(provider.last('getList', 'clients')?.params.sort).toEqual({
+      field: 'name',
+      order: 'ASC',
+    })
     await user.click(screen.getByRole('button', { name: /correo/i }))
-    await waitFor(() => expect(provider.last('getList', 'clients')?.params.sort).toEqual({ field: 'email', order: 'ASC' }))
+    await waitFor(() =>
+      expect(provider.last('getList', 'clients')?.params.sort).toEqual({
+        field: 'email',
+        order: 'ASC',
+      }),
+    )
     expect(place.path).toContain('sort=email')
   })
 
@@ -96,7 +111,9 @@ describe('a list', () => {
     await user.type(await within(category).findByLabelText('Categorías'), 'derma')
     await user.click(await screen.findByRole('option', { name: 'Dermatología' }))
     await user.keyboard('{Escape}{Escape}')
-    await waitFor(() => expect(filterOf(provider)).toEqual({ status: [1, 2], kind: [2], categories: [9] }))
+    await waitFor(() =>
+      expect(filterOf(provider)).toEqual({ status: [1, 2], kind: [2], categories: [9] }),
+    )
     expect(await screen.findByRole('button', { name: 'Categorías Dermatología' })).toBeVisible()
     expect(screen.getByRole('button', { name: 'Estado Activo, Inactivo' })).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Quitar el filtro Estado' }))
@@ -105,7 +122,12 @@ describe('a list', () => {
 
   it('reads filters from an address that somebody was sent', async () => {
     const provider = memoryProvider(lists)
-    await openView({ provider, entity: 'products', at: 'list', search: `?filter=${encodeURIComponent('{"categories":[9],"status":[2]}')}` })
+    await openView({
+      provider,
+      entity: 'products',
+      at: 'list',
+      search: `?filter=${encodeURIComponent('{"categories":[9],"status":[2]}')}`,
+    })
     expect(await screen.findByRole('button', { name: 'Categorías Dermatología' })).toBeVisible()
     expect(screen.getByRole('button', { name: 'Estado Inactivo' })).toBeVisible()
     expect(filterOf(provider)).toEqual({ categories: [9], status: [2] })
@@ -113,7 +135,11 @@ describe('a list', () => {
 
   it('says how many there are, and that there are more than anyone counts', async () => {
     const many = Array.from({ length: 20 }, (_, index) => ({ ...cleaning, id: index + 1 }))
-    await openView({ provider: memoryProvider({ products: many }, { total: 10_000, more: true }), entity: 'products', at: 'list' })
+    await openView({
+      provider: memoryProvider({ products: many }, { total: 10_000, more: true }),
+      entity: 'products',
+      at: 'list',
+    })
     expect(await screen.findByText('1–20 de 10.000+')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Página siguiente' })).toBeEnabled()
     expect(screen.getByRole('button', { name: 'Página anterior' })).toBeDisabled()
@@ -126,7 +152,10 @@ describe('a list', () => {
     await waitFor(() => expect(place.path).toBe('/dashboard/organization/products/7'))
     cleanup()
     await openView({ provider: memoryProvider(lists), entity: 'products', at: 'list' })
-    expect(await screen.findByRole('link', { name: 'Limpieza dental' })).toHaveAttribute('href', '/dashboard/organization/products/4')
+    expect(await screen.findByRole('link', { name: 'Limpieza dental' })).toHaveAttribute(
+      'href',
+      '/dashboard/organization/products/4',
+    )
   })
 
   it('calls each checkbox after its record and deletes what is ticked, once that is confirmed', async () => {
@@ -141,12 +170,18 @@ describe('a list', () => {
     const dialog = await screen.findByRole('dialog', { name: '¿Eliminar 1 registro?' })
     await user.click(within(dialog).getByRole('button', { name: 'Eliminar' }))
     await waitFor(() => expect(provider.last('delete')?.params.id).toBe(7))
-    await waitFor(() => expect(screen.queryByRole('region', { name: 'Lo seleccionado' })).toBeNull())
+    await waitFor(() =>
+      expect(screen.queryByRole('region', { name: 'Lo seleccionado' })).toBeNull(),
+    )
   })
 
   it('offers for what is ticked only what the account may do', async () => {
     const user = userEvent.setup()
-    await openView({ provider: memoryProvider({ clients: [gabriela] }), entity: 'clients', at: 'list' })
+    await openView({
+      provider: memoryProvider({ clients: [gabriela] }),
+      entity: 'clients',
+      at: 'list',
+    })
     await user.click(await screen.findByRole('checkbox', { name: 'Seleccionar Gabriela Naranjo' }))
     const bar = await screen.findByRole('region', { name: 'Lo seleccionado' })
     expect(within(bar).queryByRole('button', { name: 'Eliminar' })).toBeNull()
@@ -163,7 +198,12 @@ describe('a list', () => {
   it('names the filters where they leave nothing, and takes them off', async () => {
     const user = userEvent.setup()
     const provider = memoryProvider(lists)
-    await openView({ provider, entity: 'products', at: 'list', search: `?filter=${encodeURIComponent('{"q":"nada","kind":[2]}')}` })
+    await openView({
+      provider,
+      entity: 'products',
+      at: 'list',
+      search: `?filter=${encodeURIComponent('{"q":"nada","kind":[2]}')}`,
+    })
     expect(await screen.findByText('Nada coincide con 2 filtros')).toBeVisible()
     expect(screen.getByText('Buscar, Tipo')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Quitar filtros' }))
@@ -191,7 +231,12 @@ describe('a list', () => {
   })
 
   it('speaks English to who reads English', async () => {
-    await openView({ provider: memoryProvider(lists), entity: 'products', at: 'list', language: 'en' })
+    await openView({
+      provider: memoryProvider(lists),
+      entity: 'products',
+      at: 'list',
+      language: 'en',
+    })
     expect(await screen.findByRole('row', { name: /Disabled/ })).toBeVisible()
     expect(screen.getByRole('button', { name: 'Filter' })).toBeVisible()
   })
@@ -203,7 +248,12 @@ describe('an export', () => {
     vi.unstubAllGlobals()
   })
 
-  type Download = { options: { signal: AbortSignal; onProgress: (progress: { lines: number; rows: number }) => void } }
+  type Download = {
+    options: {
+      signal: AbortSignal
+      onProgress: (progress: { lines: number; rows: number }) => void
+    }
+  }
 
   const slowDownload = () => {
     const answer = Promise.withResolvers<Blob>()
@@ -212,7 +262,9 @@ describe('an export', () => {
     Object.assign(provider, {
       download: async (_name: string, body: object, options: Download['options']) => {
         downloads.push({ body, options })
-        options.signal.addEventListener('abort', () => answer.reject(new DOMException('', 'AbortError')))
+        options.signal.addEventListener('abort', () =>
+          answer.reject(new DOMException('', 'AbortError')),
+        )
         return await answer.promise
       },
     })
@@ -222,9 +274,17 @@ describe('an export', () => {
   it('asks the server for all that matches in the columns that are shown, tells how far it is, and saves the file', async () => {
     const user = userEvent.setup()
     const saved = vi.fn(() => 'blob:phi')
-    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: saved, revokeObjectURL: () => undefined }))
+    vi.stubGlobal(
+      'URL',
+      Object.assign(URL, { createObjectURL: saved, revokeObjectURL: () => undefined }),
+    )
     const { provider, downloads, answer } = slowDownload()
-    await openView({ provider, entity: 'products', at: 'list', search: `?filter=${encodeURIComponent('{"q":"a","status":[1,2]}')}` })
+    await openView({
+      provider,
+      entity: 'products',
+      at: 'list',
+      search: `?filter=${encodeURIComponent('{"q":"a","status":[1,2]}')}`,
+    })
     await screen.findByRole('row', { name: /Limpieza/ })
     await user.click(screen.getByRole('button', { name: 'Exportar' }))
     await waitFor(() => expect(downloads).toHaveLength(1))
@@ -262,7 +322,11 @@ describe('an export', () => {
   })
 
   it('leaves out filters and orders that the server does not have', () => {
-    const query = exportQuery('clients', { blocked: true, nonsense: 1, q: ' ' }, { field: 'tags', order: 'ASC' })
+    const query = exportQuery(
+      'clients',
+      { blocked: true, nonsense: 1, q: ' ' },
+      { field: 'tags', order: 'ASC' },
+    )
     expect(query).toEqual({ entity: 'clients', filters: { blocked: true } })
   })
 })
@@ -274,7 +338,11 @@ describe('the list of time off', () => {
   })
 
   it('shows the days and the instants', async () => {
-    await openView({ provider: memoryProvider({ 'time-off': [awayInNovember] }), entity: 'timeOffs', at: 'list' })
+    await openView({
+      provider: memoryProvider({ 'time-off': [awayInNovember] }),
+      entity: 'timeOffs',
+      at: 'list',
+    })
     const heads = (await screen.findAllByRole('columnheader')).map((head) => head.textContent)
     expect(heads).toEqual(expect.arrayContaining(['Primer día', 'Último día', 'Desde', 'Hasta']))
   })

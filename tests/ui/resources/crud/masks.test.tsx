@@ -4,7 +4,13 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { phoneAsTyped, phoneShown, phoneTyped } from '../../../../contract/text/phones.ts'
 import type { CurrentUser } from '../../../../contract/endpoints/account.ts'
 import { signedOut, session } from '../../../../src/dataProvider/session.ts'
-import { dayTyped, instantShown, instantTyped, pastedMoment, timeTyped } from '../../../../src/resources/crud/inputs/moment/momentForms.ts'
+import {
+  dayTyped,
+  instantShown,
+  instantTyped,
+  pastedMoment,
+  timeTyped,
+} from '../../../../src/resources/crud/inputs/moment/momentForms.ts'
 import { isAmountBegun } from '../../../../src/components/moneyText.ts'
 import { memoryProvider } from '../support/memoryProvider.ts'
 import { openView } from '../support/openView.tsx'
@@ -14,7 +20,10 @@ const inEcuador = () =>
   session.keepUser({
     ...signedOut,
     user: { ...signedOut.user, id: 3 },
-    organizationAdmin: { id: 1, organization: { id: 1, fantasyName: 'Aurora', address: { country: { isoCode: 'EC' } } } },
+    organizationAdmin: {
+      id: 1,
+      organization: { id: 1, fantasyName: 'Aurora', address: { country: { isoCode: 'EC' } } },
+    },
   } as unknown as CurrentUser)
 
 const openClient = async (language: 'es' | 'en' = 'es') => {
@@ -29,7 +38,12 @@ const openClient = async (language: 'es' | 'en' = 'es') => {
   }
   return { user, sent }
 }
-const retype = async (user: ReturnType<typeof userEvent.setup>, box: HTMLElement, text: string, how: 'type' | 'paste') => {
+const retype = async (
+  user: ReturnType<typeof userEvent.setup>,
+  box: HTMLElement,
+  text: string,
+  how: 'type' | 'paste',
+) => {
   await user.clear(box)
   await user.click(box)
   await (how === 'type' ? user.keyboard(text) : user.paste(text))
@@ -50,7 +64,9 @@ describe('the mask of a date', () => {
     ['en', 'paste', '07.01.1990', '07/01/1990'],
   ] as const)('puts day before month (%s, %s %s)', async (language, how, text, shown) => {
     const { user, sent } = await openClient(language)
-    const box = screen.getByRole('textbox', { name: language === 'es' ? /Fecha de nacimiento/ : /birth/i })
+    const box = screen.getByRole('textbox', {
+      name: language === 'es' ? /Fecha de nacimiento/ : /birth/i,
+    })
     await retype(user, box, text, how)
     expect(box).toHaveValue(shown)
     expect((await sent())['birthDate']).toBe(shown.split('/').toReversed().join('-'))
@@ -83,9 +99,15 @@ describe('the mask of a date', () => {
   const by24 = { language: 'es', timeFormat: 24 } as const
 
   it('knows what is no whole date or time', () => {
-    expect([dayTyped(''), dayTyped('31/12/20'), dayTyped('31/12/2026')]).toEqual([null, 'incomplete', '2026-12-31'])
+    expect([dayTyped(''), dayTyped('31/12/20'), dayTyped('31/12/2026')]).toEqual([
+      null,
+      'incomplete',
+      '2026-12-31',
+    ])
     expect(instantTyped('America/Guayaquil', '31/12/2026 0', by24)).toBe('incomplete')
-    expect(instantTyped('America/Guayaquil', '31/12/2026 09:30', by24)).toBe('2026-12-31T14:30:00.000Z')
+    expect(instantTyped('America/Guayaquil', '31/12/2026 09:30', by24)).toBe(
+      '2026-12-31T14:30:00.000Z',
+    )
     expect(pastedMoment('2026-11-20T08:30:00Z', by24)).toBe('20/11/2026 08:30')
     expect(pastedMoment('20 de noviembre de 2026, 8:30', by24)).toBe('20/11/2026 08:30')
     expect(pastedMoment('nothing', by24)).toBe('nothing')
@@ -94,15 +116,17 @@ describe('the mask of a date', () => {
   it('reads and writes times by a clock of 12 hours', () => {
     const by12 = { language: 'es', timeFormat: 12 } as const
     expect(instantTyped('America/Guayaquil', '31/12/2026 09:30', by12)).toBe('incomplete')
-    expect(instantTyped('America/Guayaquil', '31/12/2026 09:30 p', by12)).toBe('2027-01-01T02:30:00.000Z')
-    expect(instantShown('America/Guayaquil', '2027-01-01T02:30:00.000Z', by12)).toBe('31/12/2026 09:30 p. m.')
-    expect(['12:00 am', '12:05 p. m.', '01:15 PM', '13:15 PM', '01:1'].map((text) => timeTyped(text, by12))).toEqual([
-      '00:00',
-      '12:05',
-      '13:15',
-      'incomplete',
-      'incomplete',
-    ])
+    expect(instantTyped('America/Guayaquil', '31/12/2026 09:30 p', by12)).toBe(
+      '2027-01-01T02:30:00.000Z',
+    )
+    expect(instantShown('America/Guayaquil', '2027-01-01T02:30:00.000Z', by12)).toBe(
+      '31/12/2026 09:30 p. m.',
+    )
+    expect(
+      ['12:00 am', '12:05 p. m.', '01:15 PM', '13:15 PM', '01:1'].map((text) =>
+        timeTyped(text, by12),
+      ),
+    ).toEqual(['00:00', '12:05', '13:15', 'incomplete', 'incomplete'])
     expect(pastedMoment('20 nov 2026, 20:30', by12)).toBe('20/11/2026 08:30 p. m.')
     expect(pastedMoment('20 nov 2026, 8:30 PM', by24)).toBe('20/11/2026 20:30')
   })
@@ -128,7 +152,12 @@ describe('the mask of a telephone', () => {
   it('takes a pasted number of another country with its prefix', async () => {
     inEcuador()
     const { user, sent } = await openClient()
-    await retype(user, screen.getByRole('textbox', { name: 'Teléfono' }), '+56 (9) 8765-4321', 'paste')
+    await retype(
+      user,
+      screen.getByRole('textbox', { name: 'Teléfono' }),
+      '+56 (9) 8765-4321',
+      'paste',
+    )
     expect((await sent())['phone']).toBe('+56987654321')
   })
 
@@ -160,7 +189,11 @@ describe('the mask of an amount', () => {
 
   it('takes digits and separators only, and no more digits than the currency has', async () => {
     const user = userEvent.setup()
-    await openView({ provider: memoryProvider({ products: [cleaning] }), entity: 'products', at: 4 })
+    await openView({
+      provider: memoryProvider({ products: [cleaning] }),
+      entity: 'products',
+      at: 4,
+    })
     const box = await screen.findByLabelText(/Precio \*/)
     await retype(user, box, '12x,3456', 'type')
     expect(box).toHaveValue('12,345')
@@ -170,6 +203,10 @@ describe('the mask of an amount', () => {
   })
 
   it('follows the currency', () => {
-    expect([isAmountBegun('1250,5', 0), isAmountBegun('12.500', 0), isAmountBegun('1250,5', 2)]).toEqual([false, true, true])
+    expect([
+      isAmountBegun('1250,5', 0),
+      isAmountBegun('12.500', 0),
+      isAmountBegun('1250,5', 2),
+    ]).toEqual([false, true, true])
   })
 })

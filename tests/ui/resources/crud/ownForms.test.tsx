@@ -19,7 +19,14 @@ const booking = {
   branchOffice: { id: 1, name: 'Cumbayá' },
   client: { id: 5, name: 'Gabriela Naranjo' },
   booker: null,
-  items: [{ id: 1, entailedProduct: { id: 8, name: 'Limpieza dental' }, expert: { id: 3, name: 'Valeria Espinosa' }, addons: [] }],
+  items: [
+    {
+      id: 1,
+      entailedProduct: { id: 8, name: 'Limpieza dental' },
+      expert: { id: 3, name: 'Valeria Espinosa' },
+      addons: [],
+    },
+  ],
   startsAt: '2026-11-20T14:00:00.000Z',
   endsAt: '2026-11-20T14:45:00.000Z',
   timeZone: 'America/Guayaquil',
@@ -36,12 +43,20 @@ describe('the form of a time off', () => {
   afterEach(end)
 
   it('lists the appointments that it falls on, each leading to its day', async () => {
-    const provider = memoryProvider({ 'time-off': [awayInNovember], 'schedules.get': [booking] as never })
+    const provider = memoryProvider({
+      'time-off': [awayInNovember],
+      'schedules.get': [booking] as never,
+    })
     await openView({ provider, entity: 'timeOffs', at: 6 })
     expect(await screen.findByText('1 cita cae en esta ausencia')).toBeVisible()
     const hit = screen.getByRole('link', { name: /20 nov 2026, 09:00–09:45/ })
-    expect(hit).toHaveAttribute('href', '/dashboard/organization/scheduled-calendar?view=day&date=2026-11-20&branch=1')
-    expect(provider.requests.find(({ resource }) => resource === 'schedules.get')?.params).toMatchObject({
+    expect(hit).toHaveAttribute(
+      'href',
+      '/dashboard/organization/scheduled-calendar?view=day&date=2026-11-20&branch=1',
+    )
+    expect(
+      provider.requests.find(({ resource }) => resource === 'schedules.get')?.params,
+    ).toMatchObject({
       expert: 3,
       from: awayInNovember.from,
       to: awayInNovember.to,
@@ -53,7 +68,10 @@ describe('the form of a time off', () => {
       { from: '2026-01-01', to: '2026-03-03' },
       { from: '2026-03-04', to: '2026-03-31' },
     ])
-    expect(stretches({ from: '2026-01-01', to: '2026-01-01' })).toEqual({ calls: [{ from: '2026-01-01', to: '2026-01-01' }], isCut: false })
+    expect(stretches({ from: '2026-01-01', to: '2026-01-01' })).toEqual({
+      calls: [{ from: '2026-01-01', to: '2026-01-01' }],
+      isCut: false,
+    })
     expect(stretches({ from: '2026-01-01', to: '2028-01-01' }).isCut).toBe(true)
   })
 })
@@ -62,8 +80,17 @@ describe('the form of a booking page', () => {
   afterEach(end)
 
   const open = async (checkName: () => unknown) => {
-    const provider = memoryProvider({ 'direct-links': [auroraLink] }, { answers: { 'directLinks.checkName': checkName } })
-    await openView({ provider, entity: 'directLinks', account: 'boAdmin', at: 2, edit: DirectLinkEdit })
+    const provider = memoryProvider(
+      { 'direct-links': [auroraLink] },
+      { answers: { 'directLinks.checkName': checkName } },
+    )
+    await openView({
+      provider,
+      entity: 'directLinks',
+      account: 'boAdmin',
+      at: 2,
+      edit: DirectLinkEdit,
+    })
     return { provider, user: userEvent.setup() }
   }
 
@@ -80,7 +107,9 @@ describe('the form of a booking page', () => {
   it('says while a name is typed that it is taken, and takes the one that is free', async () => {
     const { provider, user } = await open(() => ({ available: false, suggestion: 'demo-2' }))
     const name = await screen.findByLabelText('Nombre en la dirección *')
-    expect(provider.requests.some(({ resource }) => resource === 'directLinks.checkName')).toBe(false)
+    expect(provider.requests.some(({ resource }) => resource === 'directLinks.checkName')).toBe(
+      false,
+    )
     await user.clear(name)
     await user.type(name, 'demo')
     await user.click(await screen.findByRole('button', { name: 'Usar demo-2' }))
@@ -113,10 +142,16 @@ describe('one’s own record', () => {
     [10, false],
   ])('keeps its status and role, and says why (reader %i)', async (reader, isOwn) => {
     session.keepUser({ ...signedOut, user: { ...signedOut.user, id: reader, name: 'Nadia' } })
-    await openView({ provider: memoryProvider({ 'branch-office-admins': [admin] }), entity: 'branchOfficeAdmins', at: 4 })
+    await openView({
+      provider: memoryProvider({ 'branch-office-admins': [admin] }),
+      entity: 'branchOfficeAdmins',
+      at: 4,
+    })
     await screen.findByLabelText('Nombre *')
     expect(screen.queryAllByText(/^Nadie cambia su propio/)).toHaveLength(isOwn ? 2 : 0)
-    expect(document.querySelectorAll('input[readonly][aria-disabled="true"]')).toHaveLength(isOwn ? 2 : 0)
+    expect(document.querySelectorAll('input[readonly][aria-disabled="true"]')).toHaveLength(
+      isOwn ? 2 : 0,
+    )
   })
 })
 
@@ -130,12 +165,33 @@ describe('a record that a branch may only read', () => {
       branchOffice: null,
       name: 'Antes de la visita',
       purpose: 2,
-      sections: [{ title: null, fields: [{ key: 'age', label: '¿Qué edad tienes?', type: 'integer', required: true, sensitive: false }] }],
+      sections: [
+        {
+          title: null,
+          fields: [
+            {
+              key: 'age',
+              label: '¿Qué edad tienes?',
+              type: 'integer',
+              required: true,
+              sensitive: false,
+            },
+          ],
+        },
+      ],
       status: enabled,
       ...stamps,
     }
-    await openView({ provider: memoryProvider({ forms: [form] }), account: 'boAdmin', entity: 'forms', at: 3, edit: FormEdit })
-    expect(await screen.findByText('Es de la organización: la sucursal lo usa y no lo cambia.')).toBeVisible()
+    await openView({
+      provider: memoryProvider({ forms: [form] }),
+      account: 'boAdmin',
+      entity: 'forms',
+      at: 3,
+      edit: FormEdit,
+    })
+    expect(
+      await screen.findByText('Es de la organización: la sucursal lo usa y no lo cambia.'),
+    ).toBeVisible()
     const preview = screen.getByRole('region', { name: /vista previa/i })
     expect(within(preview).getByLabelText(/¿Qué edad tienes\?/)).toBeVisible()
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Guardar' })).toBeNull())

@@ -5,11 +5,19 @@ import { memoryProvider } from '../support/memoryProvider.ts'
 import { openView, place } from '../support/openView.tsx'
 import { cleaning } from '../support/records.ts'
 
-const products = ['Limpieza', 'Blanqueamiento'].map((name, index) => ({ ...cleaning, id: index + 1, name }))
+const products = ['Limpieza', 'Blanqueamiento'].map((name, index) => ({
+  ...cleaning,
+  id: index + 1,
+  name,
+}))
 const open = async () => {
   const provider = memoryProvider({ products })
   await openView({ provider, entity: 'products', at: 'list', width: 360 })
-  return { provider, user: userEvent.setup(), card: (await screen.findByRole('link', { name: 'Limpieza' })).closest('li')! }
+  return {
+    provider,
+    user: userEvent.setup(),
+    card: (await screen.findByRole('link', { name: 'Limpieza' })).closest('li')!,
+  }
 }
 
 describe('a list on a phone', () => {
@@ -33,11 +41,16 @@ describe('a list on a phone', () => {
 
   it('lets several be ticked and done something with', async () => {
     const { provider, user } = await open()
-    for (const { name } of products) await user.click(screen.getByRole('checkbox', { name: `Seleccionar ${name}` }))
+    for (const { name } of products)
+      await user.click(screen.getByRole('checkbox', { name: `Seleccionar ${name}` }))
     const bar = await screen.findByRole('region', { name: 'Lo seleccionado' })
     expect(bar).toHaveTextContent('2 seleccionados')
     await user.click(within(bar).getByRole('button', { name: 'Eliminar' }))
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Eliminar' }))
-    await waitFor(() => expect(provider.requests.filter(({ verb }) => verb === 'delete')).toHaveLength(2))
+    await user.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Eliminar' }),
+    )
+    await waitFor(() =>
+      expect(provider.requests.filter(({ verb }) => verb === 'delete')).toHaveLength(2),
+    )
   })
 })

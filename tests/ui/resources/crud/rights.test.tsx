@@ -2,10 +2,22 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CurrentUser } from '../../../../contract/endpoints/account.ts'
-import { everyPrivilege, holdsAll, itemTypeNames, toPrivilegeSet, type ItemPrivilege } from '../../../../contract/kernel/privileges.ts'
+import {
+  everyPrivilege,
+  holdsAll,
+  itemTypeNames,
+  toPrivilegeSet,
+  type ItemPrivilege,
+} from '../../../../contract/kernel/privileges.ts'
 import { session } from '../../../../src/dataProvider/session.ts'
 import { groupOfItem, groupsOfLevel } from '../../../../src/i18n/shape/permissionGroups.ts'
-import { cellOf, inheriting, presetOf, presets, withRights } from '../../../../src/resources/crud/inputs/rights/matrix.ts'
+import {
+  cellOf,
+  inheriting,
+  presetOf,
+  presets,
+  withRights,
+} from '../../../../src/resources/crud/inputs/rights/matrix.ts'
 import { RoleEdit } from '../../../../src/resources/roles/RoleEdit.tsx'
 import { memoryProvider } from '../support/memoryProvider.ts'
 import { openView, place } from '../support/openView.tsx'
@@ -44,15 +56,26 @@ describe('a matrix of rights', () => {
   })
 
   it('says of a part all that it took over, once one of its rights differs', () => {
-    const [, , waitlist] = withRights({ list: reception, held: every }, { items: ['waitlist'], actions: ['delete'] }, true)
-    expect(waitlist).toEqual({ sys_name: 'waitlist', privs: { view: true, create: true, edit: true, delete: true } })
+    const [, , waitlist] = withRights(
+      { list: reception, held: every },
+      { items: ['waitlist'], actions: ['delete'] },
+      true,
+    )
+    expect(waitlist).toEqual({
+      sys_name: 'waitlist',
+      privs: { view: true, create: true, edit: true, delete: true },
+    })
     expect(inheriting([...reception, waitlist!], every, 'waitlist')).toEqual(reception)
   })
 
   it('takes everything away with the right to view, and leaves no item without rights but for parts', () => {
-    expect(withRights({ list: reception, held: every }, { items: ['schedule'], actions: ['view'] }, false)).toEqual([
-      { sys_name: 'refund', privs: { create: false } },
-    ])
+    expect(
+      withRights(
+        { list: reception, held: every },
+        { items: ['schedule'], actions: ['view'] },
+        false,
+      ),
+    ).toEqual([{ sys_name: 'refund', privs: { create: false } }])
   })
 
   it('never gives what whoever makes the role does not hold, not even by way of a parent', () => {
@@ -61,10 +84,15 @@ describe('a matrix of rights', () => {
       { sys_name: 'refund', privs: { create: false } },
       { sys_name: 'payment', privs: { view: true } },
     )
-    const made = withRights({ list: [], held }, { items: itemTypeNames, actions: ['create', 'edit'] }, true)
+    const made = withRights(
+      { list: [], held },
+      { items: itemTypeNames, actions: ['create', 'edit'] },
+      true,
+    )
     expect(holdsAll(held, toPrivilegeSet(made))).toBe(true)
     expect(toPrivilegeSet(made).schedule).toMatchObject({ create: true, edit: true })
-    for (const preset of Object.values(presets)) expect(holdsAll(held, toPrivilegeSet(preset(held, itemTypeNames)))).toBe(true)
+    for (const preset of Object.values(presets))
+      expect(holdsAll(held, toPrivilegeSet(preset(held, itemTypeNames)))).toBe(true)
   })
 
   it('recognizes the preset that a role is', () => {
@@ -75,8 +103,14 @@ describe('a matrix of rights', () => {
   })
 
   it('has a place for every item, and for a branch none that lies above it', () => {
-    expect(itemTypeNames.filter((item) => !groupsOfLevel[1].includes(groupOfItem[item]))).toEqual([])
-    expect(itemTypeNames.filter((item) => groupsOfLevel[3].includes(groupOfItem[item]) && /^[op]_/.test(item))).toEqual([])
+    expect(itemTypeNames.filter((item) => !groupsOfLevel[1].includes(groupOfItem[item]))).toEqual(
+      [],
+    )
+    expect(
+      itemTypeNames.filter(
+        (item) => groupsOfLevel[3].includes(groupOfItem[item]) && /^[op]_/.test(item),
+      ),
+    ).toEqual([])
   })
 })
 
@@ -96,7 +130,10 @@ const role = {
   create: { date: '2026-11-03T15:00:00.000Z', user: null },
   edit: null,
 }
-const lead = { sys_name: 'schedule', privs: { view: true, create: true, edit: true, delete: true } } as const
+const lead = {
+  sys_name: 'schedule',
+  privs: { view: true, create: true, edit: true, delete: true },
+} as const
 
 const open = async (record: object, at: number | 'create' = 7, privileges: object = every) => {
   const branchOfficeAdmin = {
@@ -105,7 +142,11 @@ const open = async (record: object, at: number | 'create' = 7, privileges: objec
     role: { id: 99, name: 'Jefa' },
     privileges,
   } as unknown as CurrentUser['branchOfficeAdmin']
-  session.keepUser({ ...session.get().user, user: { ...session.get().user.user, id: 1 }, branchOfficeAdmin })
+  session.keepUser({
+    ...session.get().user,
+    user: { ...session.get().user.user, id: 1 },
+    branchOfficeAdmin,
+  })
   const provider = memoryProvider({
     'role-management': [
       { ...role, ...record },
@@ -159,7 +200,9 @@ describe('the form of a role', () => {
     expect(screen.getByText('Ninguna pantalla')).toBeVisible()
     await user.click(box('Todo sobre Enlaces directos'))
     expect(box('Eliminar: Enlaces directos')).toBeChecked()
-    expect(within(screen.getByText('Lo que verá al entrar').parentElement!).getByText(/directos/)).toBeVisible()
+    expect(
+      within(screen.getByText('Lo que verá al entrar').parentElement!).getByText(/directos/),
+    ).toBeVisible()
     await user.click(box('Ver todo'))
     expect(box('Ver: Clientes')).toBeChecked()
     expect(box('Crear: Clientes')).not.toBeChecked()
@@ -213,6 +256,8 @@ describe('the form of a role', () => {
     await user.click(within(dialog).getByRole('combobox', { name: 'Rol en su lugar' }))
     await user.click(await screen.findByRole('option', { name: 'Caja' }))
     await user.click(confirm)
-    await waitFor(() => expect(provider.last('delete')?.params).toMatchObject({ id: 7, meta: { replacement: 8 } }))
+    await waitFor(() =>
+      expect(provider.last('delete')?.params).toMatchObject({ id: 7, meta: { replacement: 8 } }),
+    )
   })
 })

@@ -1,14 +1,32 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { choiceShowing, shownColumns } from '../../../../src/resources/crud/list/columns/columnChoice.ts'
+import {
+  choiceShowing,
+  shownColumns,
+} from '../../../../src/resources/crud/list/columns/columnChoice.ts'
 import { memoryProvider } from '../support/memoryProvider.ts'
 import { openView } from '../support/openView.tsx'
 import { cleaning } from '../support/records.ts'
 
-type Change = { data: { columns?: Record<string, string[]>; saveQuery?: Record<string, unknown>; removeQuery?: number } }
+type Change = {
+  data: {
+    columns?: Record<string, string[]>
+    saveQuery?: Record<string, unknown>
+    removeQuery?: number
+  }
+}
 
-const query = { list: 'products', account: 'oAdmin', filters: {}, sort: null, order: null, shared: false, own: true, author: 'Ana' }
+const query = {
+  list: 'products',
+  account: 'oAdmin',
+  filters: {},
+  sort: null,
+  order: null,
+  shared: false,
+  own: true,
+  author: 'Ana',
+}
 
 /** A server that keeps preferences as ours does. */
 const withPreferences = (columns: Record<string, string[]>, queries: object[] = []) => {
@@ -30,10 +48,13 @@ const withPreferences = (columns: Record<string, string[]>, queries: object[] = 
 }
 
 const listed = (provider: ReturnType<typeof memoryProvider>) =>
-  provider.requests.findLast(({ verb, resource }) => verb === 'getList' && resource === 'products')?.params
+  provider.requests.findLast(({ verb, resource }) => verb === 'getList' && resource === 'products')
+    ?.params
 
 const changes = (provider: ReturnType<typeof memoryProvider>) =>
-  provider.requests.filter(({ resource }) => resource === 'account.editPreferences').map(({ params }) => (params as unknown as Change).data)
+  provider.requests
+    .filter(({ resource }) => resource === 'account.editPreferences')
+    .map(({ params }) => (params as unknown as Change).data)
 
 const openSaved = async (user: ReturnType<typeof userEvent.setup>) => {
   await screen.findByRole('row', { name: /Limpieza/ })
@@ -50,7 +71,16 @@ describe('a saved query', () => {
   it('brings its filters and its order back, whoever saved it, and those of other lists are not offered', async () => {
     const user = userEvent.setup()
     const provider = withPreferences({}, [
-      { ...query, id: 1, name: 'Grupales', filters: { kind: [2], q: 'limp' }, sort: 'price', order: 'desc', own: false, shared: true },
+      {
+        ...query,
+        id: 1,
+        name: 'Grupales',
+        filters: { kind: [2], q: 'limp' },
+        sort: 'price',
+        order: 'desc',
+        own: false,
+        shared: true,
+      },
       { ...query, id: 2, name: 'Bloqueados', list: 'clients' },
     ])
     await openView({ provider, entity: 'products', at: 'list' })
@@ -60,7 +90,10 @@ describe('a saved query', () => {
     expect(within(panel).queryByRole('button', { name: 'Eliminar Grupales' })).toBeNull()
     await user.click(within(panel).getByRole('button', { name: 'Mostrar Grupales' }))
     await waitFor(() =>
-      expect(listed(provider)).toMatchObject({ filter: { kind: [2], q: 'limp' }, sort: { field: 'price', order: 'DESC' } }),
+      expect(listed(provider)).toMatchObject({
+        filter: { kind: [2], q: 'limp' },
+        sort: { field: 'price', order: 'DESC' },
+      }),
     )
   })
 
@@ -75,12 +108,24 @@ describe('a saved query', () => {
     })
     const panel = await openSaved(user)
     expect(within(panel).getByRole('button', { name: 'Guardar' })).toBeDisabled()
-    await user.type(await within(panel).findByLabelText('Nombre de lo que se muestra ahora'), ' Activos ')
+    await user.type(
+      await within(panel).findByLabelText('Nombre de lo que se muestra ahora'),
+      ' Activos ',
+    )
     await user.click(within(panel).getByLabelText('Compartir con la organización'))
     await user.click(within(panel).getByRole('button', { name: 'Guardar' }))
     expect(await within(panel).findByRole('button', { name: 'Mostrar Activos' })).toBeVisible()
     expect(changes(provider)).toEqual([
-      { saveQuery: { list: 'products', name: 'Activos', filters: { status: [1] }, sort: 'code', order: 'asc', shared: true } },
+      {
+        saveQuery: {
+          list: 'products',
+          name: 'Activos',
+          filters: { status: [1] },
+          sort: 'code',
+          order: 'asc',
+          shared: true,
+        },
+      },
     ])
   })
 
@@ -90,10 +135,15 @@ describe('a saved query', () => {
     await openView({ provider, entity: 'products', at: 'list' })
     const panel = await openSaved(user)
     await user.click(await within(panel).findByRole('button', { name: 'Compartir Míos' }))
-    expect(await within(panel).findByRole('button', { name: 'Dejar de compartir Míos' })).toBeVisible()
+    expect(
+      await within(panel).findByRole('button', { name: 'Dejar de compartir Míos' }),
+    ).toBeVisible()
     await user.click(within(panel).getByRole('button', { name: 'Eliminar Míos' }))
     await waitFor(() => expect(within(panel).queryByText('Míos')).toBeNull())
-    expect(changes(provider)).toMatchObject([{ saveQuery: { id: 1, shared: true } }, { removeQuery: 1 }])
+    expect(changes(provider)).toMatchObject([
+      { saveQuery: { id: 1, shared: true } },
+      { removeQuery: 1 },
+    ])
   })
 })
 
@@ -121,7 +171,11 @@ describe('the choice of columns', () => {
     await user.click(screen.getByRole('button', { name: 'Columnas' }))
     await user.click(await screen.findByRole('switch', { name: 'Duración en minutos' }))
     await user.click(screen.getByRole('switch', { name: 'Código' }))
-    await waitFor(() => expect(changes(provider)).toEqual([{ columns: { products: ['name', 'duration', 'price', 'status'] } }]))
+    await waitFor(() =>
+      expect(changes(provider)).toEqual([
+        { columns: { products: ['name', 'duration', 'price', 'status'] } },
+      ]),
+    )
   })
 
   it('is read and written in the table’s own terms', () => {

@@ -30,17 +30,34 @@ describe('the screen of subcategories', () => {
   })
 
   it('calls one by its own name, where it is made too', async () => {
-    await openView({ provider: memoryProvider({ categories: [skin] }), entity: 'productCategories', at: 'list', segment: 'subcategories' })
+    await openView({
+      provider: memoryProvider({ categories: [skin] }),
+      entity: 'productCategories',
+      at: 'list',
+      segment: 'subcategories',
+    })
     expect(await screen.findByRole('link', { name: 'Crear subcategoría' })).toBeVisible()
     cleanup()
-    await openView({ provider: memoryProvider({}), entity: 'productCategories', at: 'create', segment: 'product-subcategories' })
-    expect(await screen.findByRole('heading', { name: 'Crear subcategoría de productos' })).toBeVisible()
+    await openView({
+      provider: memoryProvider({}),
+      entity: 'productCategories',
+      at: 'create',
+      segment: 'product-subcategories',
+    })
+    expect(
+      await screen.findByRole('heading', { name: 'Crear subcategoría de productos' }),
+    ).toBeVisible()
   })
 
   it('makes none without a parent', async () => {
     const user = userEvent.setup()
     const provider = memoryProvider({})
-    await openView({ provider, entity: 'productCategories', at: 'create', segment: 'subcategories' })
+    await openView({
+      provider,
+      entity: 'productCategories',
+      at: 'create',
+      segment: 'subcategories',
+    })
     await user.type(await screen.findByLabelText('Nombre *'), 'Facial')
     await user.click(screen.getByRole('button', { name: 'Guardar' }))
     expect(await screen.findByText('Obligatorio')).toBeVisible()
@@ -67,17 +84,22 @@ describe('the screen of categories', () => {
   })
 
   it('and the one of subcategories are told apart by a filter that the server knows', () => {
-    for (const segment of ['categories', 'subcategories', 'partner-categories', 'partner-subcategories']) {
+    for (const segment of [
+      'categories',
+      'subcategories',
+      'partner-categories',
+      'partner-subcategories',
+    ]) {
       const { parents } = narrowing(segment)!
       for (const entity of ['categories', 'productCategories'] as const) {
         expect(filtersOf(entityOf(entity)).parents!.safeParse(parents).success).toBe(true)
       }
     }
-    expect([secondScreen('categories'), mainScreen('subcategories'), mainScreen('clients'), narrowing('clients')]).toEqual([
-      'subcategories',
-      'categories',
-      'clients',
-      undefined,
-    ])
+    expect([
+      secondScreen('categories'),
+      mainScreen('subcategories'),
+      mainScreen('clients'),
+      narrowing('clients'),
+    ]).toEqual(['subcategories', 'categories', 'clients', undefined])
   })
 })

@@ -20,7 +20,8 @@ describe('the table of a list', () => {
     const user = userEvent.setup()
     const provider = memoryProvider({ products })
     await openView({ provider, entity: 'products', at: 'list' })
-    const tick = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name: `Seleccionar ${name}` })
+    const tick = (name: string) =>
+      screen.getByRole<HTMLInputElement>('checkbox', { name: `Seleccionar ${name}` })
     await screen.findByRole('checkbox', { name: 'Seleccionar Limpieza' })
     return { user, provider, tick, ticked: () => names.filter((name) => tick(name).checked) }
   }
@@ -52,8 +53,16 @@ describe('the table of a list', () => {
     expect(within(head()).getByRole('button')).toBeVisible()
     const before = head().getAttribute('aria-sort')
     await user.click(within(head()).getByRole('button'))
-    await waitFor(() => expect(head().getAttribute('aria-sort')).toBe(before === 'ascending' ? 'descending' : 'ascending'))
-    await waitFor(() => expect(provider.last('getList', 'products')?.params).toMatchObject({ sort: { field: 'name' } }))
+    await waitFor(() =>
+      expect(head().getAttribute('aria-sort')).toBe(
+        before === 'ascending' ? 'descending' : 'ascending',
+      ),
+    )
+    await waitFor(() =>
+      expect(provider.last('getList', 'products')?.params).toMatchObject({
+        sort: { field: 'name' },
+      }),
+    )
   })
 })
 
@@ -62,7 +71,9 @@ describe('a span of ticks', () => {
 
   it('goes either way, keeps what was ticked, and passes over what cannot be', () => {
     expect(tickedBetween(records, [4], { from: 3, to: 1 })).toEqual([4, 1, 2, 3])
-    expect(tickedBetween(records, [1], { from: 1, to: 4, suits: ({ id }) => id !== 3 })).toEqual([1, 2, 4])
+    expect(tickedBetween(records, [1], { from: 1, to: 4, suits: ({ id }) => id !== 3 })).toEqual([
+      1, 2, 4,
+    ])
   })
 
   it('is none where the other end is on another page', () => {

@@ -10,7 +10,13 @@ import { i18nProvider } from '../../../../src/i18n/i18nProvider.ts'
 import { visibleHours, weekSpans } from '../../../../src/resources/crud/week/weekSpans.ts'
 import { WeekEditor } from '../../../../src/resources/crud/week/WeekEditor.tsx'
 import { PageClock } from '../../../../src/resources/ui/useClock.ts'
-import { minutesOpen, moved, nextWindow, timeTyped, windowProblems } from '../../../../src/resources/crud/week/windowRules.ts'
+import {
+  minutesOpen,
+  moved,
+  nextWindow,
+  timeTyped,
+  windowProblems,
+} from '../../../../src/resources/crud/week/windowRules.ts'
 
 const held: { weekly: Weekly } = { weekly: {} }
 
@@ -46,18 +52,37 @@ describe('the week editor', () => {
   afterEach(cleanup)
 
   it('opens on Monday and shows the day that is chosen', async () => {
-    const user = await openEditor({ mon: [{ s: '08:00', e: '13:00' }], wed: [{ s: '10:00', e: '12:00' }] })
+    const user = await openEditor({
+      mon: [{ s: '08:00', e: '13:00' }],
+      wed: [{ s: '10:00', e: '12:00' }],
+    })
     expect(screen.getByRole('region', { name: 'Lunes' })).toHaveTextContent('5 h en un tramo')
     await user.click(screen.getByRole('button', { name: 'Miércoles, 2 h' }))
     expect(screen.getByLabelText('Miércoles, tramo 1: desde')).toHaveValue('10:00')
-    expect(screen.getByRole('button', { name: 'Domingo, Cerrado' })).toHaveAttribute('aria-pressed', 'false')
+    expect(screen.getByRole('button', { name: 'Domingo, Cerrado' })).toHaveAttribute(
+      'aria-pressed',
+      'false',
+    )
   })
 
   it('begins with the first day of the week, and shows and takes times by a clock of 12 hours', async () => {
-    const user = await openEditor({ sun: [{ s: '08:00', e: '13:00' }] }, { timeFormat: 12, weekStart: 'sun', language: null })
+    const user = await openEditor(
+      { sun: [{ s: '08:00', e: '13:00' }] },
+      { timeFormat: 12, weekStart: 'sun', language: null },
+    )
     expect(screen.getByRole('region', { name: 'Domingo' })).toBeVisible()
-    const heads = screen.getAllByRole('button', { name: /Cerrado|5 h$/ }).map((each) => each.getAttribute('aria-label')?.split(',')[0])
-    expect(heads).toEqual(['Domingo', 'Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado'])
+    const heads = screen
+      .getAllByRole('button', { name: /Cerrado|5 h$/ })
+      .map((each) => each.getAttribute('aria-label')?.split(',')[0])
+    expect(heads).toEqual([
+      'Domingo',
+      'Lunes',
+      'Martes',
+      'Miércoles',
+      'Jueves',
+      'Viernes',
+      'Sábado',
+    ])
     const until = 'Domingo, tramo 1: hasta'
     expect(screen.getByLabelText(until)).toHaveValue('1:00 p. m.')
     await type(user, until, '5:30 pm')
@@ -77,7 +102,9 @@ describe('the week editor', () => {
   it('says so where a window ends the next day', async () => {
     const user = await openEditor({ mon: [{ s: '20:00', e: '23:00' }] })
     await type(user, 'Lunes, tramo 1: hasta', '2')
-    expect(screen.getByLabelText('Lunes, tramo 1: hasta')).toHaveAccessibleDescription('Termina al día siguiente')
+    expect(screen.getByLabelText('Lunes, tramo 1: hasta')).toHaveAccessibleDescription(
+      'Termina al día siguiente',
+    )
     expect(screen.getByRole('region', { name: 'Lunes' })).toHaveTextContent('6 h en un tramo')
   })
 
@@ -102,7 +129,8 @@ describe('the week editor', () => {
 
   it('takes at most six windows a day', async () => {
     const user = await openEditor({ mon: [] })
-    for (let count = 0; count < 6; count++) await user.click(screen.getByRole('button', { name: 'Tramo' }))
+    for (let count = 0; count < 6; count++)
+      await user.click(screen.getByRole('button', { name: 'Tramo' }))
     expect(held.weekly.mon).toHaveLength(6)
     expect(screen.queryByRole('button', { name: 'Tramo' })).toBeNull()
     expect(screen.getByText('Un día tiene como máximo 6 tramos.')).toBeVisible()
@@ -130,7 +158,11 @@ describe('the week editor', () => {
     await user.click(within(dialog).getByLabelText('Martes'))
     await user.click(within(dialog).getByLabelText('Sábado'))
     await user.click(within(dialog).getByRole('button', { name: 'Copiar' }))
-    expect(held.weekly).toMatchObject({ tue: held.weekly.mon, sat: held.weekly.mon, wed: [{ s: '10:00', e: '11:00' }] })
+    expect(held.weekly).toMatchObject({
+      tue: held.weekly.mon,
+      sat: held.weekly.mon,
+      wed: [{ s: '10:00', e: '11:00' }],
+    })
   })
 
   it('moves, stretches and removes a window by the keyboard alone', async () => {
@@ -201,7 +233,10 @@ describe('a window', () => {
       ],
     ]
     for (const mon of days) {
-      expect([mon, windowProblems(mon).some(Boolean)]).toEqual([mon, !weeklySchema.safeParse({ mon }).success])
+      expect([mon, windowProblems(mon).some(Boolean)]).toEqual([
+        mon,
+        !weeklySchema.safeParse({ mon }).success,
+      ])
     }
   })
 
@@ -224,13 +259,21 @@ describe('a window', () => {
 describe('the week as a grid', () => {
   it('goes on with a night on the next day, from Sunday on Monday too', () => {
     const spans = weekSpans({ sun: [{ s: '22:00', e: '02:00' }] })
-    expect(spans.sun).toEqual([{ from: 1320, to: 1440, window: { s: '22:00', e: '02:00' }, index: 0 }])
+    expect(spans.sun).toEqual([
+      { from: 1320, to: 1440, window: { s: '22:00', e: '02:00' }, index: 0 },
+    ])
     expect(spans.mon).toEqual([{ from: 0, to: 120, window: { s: '22:00', e: '02:00' } }])
   })
 
   it('shows an hour more than is open on both sides, and never less than ten', () => {
-    expect(visibleHours(weekSpans({ mon: [{ s: '08:30', e: '19:10' }] }))).toEqual({ first: 7, last: 21 })
-    expect(visibleHours(weekSpans({ mon: [{ s: '22:00', e: '23:00' }] }))).toEqual({ first: 14, last: 24 })
+    expect(visibleHours(weekSpans({ mon: [{ s: '08:30', e: '19:10' }] }))).toEqual({
+      first: 7,
+      last: 21,
+    })
+    expect(visibleHours(weekSpans({ mon: [{ s: '22:00', e: '23:00' }] }))).toEqual({
+      first: 14,
+      last: 24,
+    })
     expect(visibleHours(weekSpans({}))).toEqual({ first: 8, last: 18 })
   })
 })

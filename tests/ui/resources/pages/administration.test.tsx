@@ -31,9 +31,28 @@ const nadia = {
   status: enabled,
   ...stamps,
 }
-const everywhere = { id: 5, name: 'Recepción', branchOffice: null, parent: -1, usedBy: 1, status: enabled, ...stamps }
-const here = { ...everywhere, id: 6, name: 'Tarde', branchOffice: { id: 1, name: 'Cumbayá' }, parent: 1 }
-const elsewhere = { ...here, id: 7, name: 'Otra sede', branchOffice: { id: 2, name: 'La Floresta' } }
+const everywhere = {
+  id: 5,
+  name: 'Recepción',
+  branchOffice: null,
+  parent: -1,
+  usedBy: 1,
+  status: enabled,
+  ...stamps,
+}
+const here = {
+  ...everywhere,
+  id: 6,
+  name: 'Tarde',
+  branchOffice: { id: 1, name: 'Cumbayá' },
+  parent: 1,
+}
+const elsewhere = {
+  ...here,
+  id: 7,
+  name: 'Otra sede',
+  branchOffice: { id: 2, name: 'La Floresta' },
+}
 
 const save = async (provider: ReturnType<typeof memoryProvider>, verb: 'create' | 'update') => {
   await userEvent.click(screen.getByRole('button', { name: 'Guardar' }))
@@ -49,11 +68,17 @@ describe('the form of an administrator', () => {
 
   it('offers the roles of the branch and those of every branch, and no other', async () => {
     const user = userEvent.setup()
-    const provider = memoryProvider({ 'branch-office-admins': [nadia], 'branch-office-roles': [everywhere, here, elsewhere] })
+    const provider = memoryProvider({
+      'branch-office-admins': [nadia],
+      'branch-office-roles': [everywhere, here, elsewhere],
+    })
     await openView({ provider, entity: 'branchOfficeAdmins', at: 4 })
     await user.click(await screen.findByRole('combobox', { name: 'Rol' }))
     await screen.findByRole('option', { name: 'Tarde' })
-    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Recepción', 'Tarde'])
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      'Recepción',
+      'Tarde',
+    ])
   })
 
   it('has no password input: it sends an email to choose a password, and shows the recipient', async () => {
@@ -73,9 +98,16 @@ describe('the form of an administrator', () => {
     expect(dialog).toHaveTextContent('nadia@phi.test')
     await user.click(within(dialog).getByRole('button', { name: 'Enviar cambio de contraseña' }))
     await waitFor(() =>
-      expect(provider.requests.find(({ resource }) => resource === 'branchOfficeAdmins.resetPassword')?.params).toEqual({ id: 4 }),
+      expect(
+        provider.requests.find(({ resource }) => resource === 'branchOfficeAdmins.resetPassword')
+          ?.params,
+      ).toEqual({ id: 4 }),
     )
-    expect(await screen.findByText('Enviamos a nadia@phi.test un correo para elegir una contraseña nueva')).toBeVisible()
+    expect(
+      await screen.findByText(
+        'Enviamos a nadia@phi.test un correo para elegir una contraseña nueva',
+      ),
+    ).toBeVisible()
     expect(screen.queryByLabelText('Contraseña')).toBeNull()
   })
 
@@ -84,7 +116,11 @@ describe('the form of an administrator', () => {
     expect(await screen.findByLabelText('Correo *')).toBeVisible()
     expect(screen.queryByLabelText('Contraseña')).toBeNull()
     cleanup()
-    await openView({ provider: memoryProvider({ 'branch-office-admins': [nadia] }), entity: 'branchOfficeAdmins', at: 4 })
+    await openView({
+      provider: memoryProvider({ 'branch-office-admins': [nadia] }),
+      entity: 'branchOfficeAdmins',
+      at: 4,
+    })
     expect(await screen.findByLabelText('Nombre *')).toBeVisible()
     expect(screen.queryByLabelText('Correo *')).toBeNull()
   })
@@ -98,7 +134,10 @@ describe('an administrator over whom the reader has no authority', () => {
 
   const open = (acts: Record<'edit' | 'delete' | 'account', boolean>, record: object = nadia) =>
     openView({
-      provider: memoryProvider({ 'branch-office-admins': [record as typeof nadia] }, { answers: { 'authority.get': () => acts } }),
+      provider: memoryProvider(
+        { 'branch-office-admins': [record as typeof nadia] },
+        { answers: { 'authority.get': () => acts } },
+      ),
       entity: 'branchOfficeAdmins',
       at: 4,
       edit: AdministratorEdit,
@@ -107,7 +146,9 @@ describe('an administrator over whom the reader has no authority', () => {
 
   it('is only read, with the reason, and no act is offered', async () => {
     await open({ edit: false, delete: false, account: false })
-    expect(await screen.findByText('No puedes cambiarlo: da permisos o datos que tú no tienes.')).toBeVisible()
+    expect(
+      await screen.findByText('No puedes cambiarlo: da permisos o datos que tú no tienes.'),
+    ).toBeVisible()
     expect(offered()).not.toContain('Guardar')
     expect(offered()).not.toContain('Eliminar')
     expect(offered()).not.toContain('Enviar cambio de contraseña')
@@ -115,7 +156,11 @@ describe('an administrator over whom the reader has no authority', () => {
 
   it('is edited, but not signed out or given a new password, where the account reaches further than this record', async () => {
     await open({ edit: true, delete: true, account: false })
-    expect(await screen.findByText(/solo puede quien tiene autoridad sobre todo lo que administra esta persona/)).toBeVisible()
+    expect(
+      await screen.findByText(
+        /solo puede quien tiene autoridad sobre todo lo que administra esta persona/,
+      ),
+    ).toBeVisible()
     expect(offered()).toEqual(expect.arrayContaining(['Guardar', 'Eliminar']))
     expect(offered()).not.toContain('Enviar cambio de contraseña')
     expect(offered()).not.toContain('Cerrar sus sesiones')
@@ -124,7 +169,10 @@ describe('an administrator over whom the reader has no authority', () => {
   it('keeps an open invitation, without the buttons that send it again or withdraw it', async () => {
     await open(
       { edit: false, delete: false, account: false },
-      { ...nadia, invitation: { sentAt: stamps.create.date, expiresAt: '2126-11-03T15:00:00.000Z' } },
+      {
+        ...nadia,
+        invitation: { sentAt: stamps.create.date, expiresAt: '2126-11-03T15:00:00.000Z' },
+      },
     )
     expect(await screen.findByText('Invitación pendiente')).toBeVisible()
     expect(offered()).toEqual([])
@@ -138,16 +186,31 @@ describe('a new administrator', () => {
   })
 
   it('is invited: the page says so, and that an email goes out', async () => {
-    await openView({ provider: memoryProvider({}), entity: 'branchOfficeAdmins', at: 'create', create: AdministratorCreate })
+    await openView({
+      provider: memoryProvider({}),
+      entity: 'branchOfficeAdmins',
+      at: 'create',
+      create: AdministratorCreate,
+    })
     expect(await screen.findByRole('heading', { name: 'Invitar a un administrador' })).toBeVisible()
-    expect(screen.getByText('Le enviamos una invitación por correo. Tiene acceso cuando la acepta.')).toBeVisible()
+    expect(
+      screen.getByText('Le enviamos una invitación por correo. Tiene acceso cuando la acepta.'),
+    ).toBeVisible()
     expect(screen.getByRole('button', { name: 'Enviar invitación' })).toBeVisible()
   })
 
   it('leads back to the list once the invitation is sent', async () => {
     const user = userEvent.setup()
-    const provider = memoryProvider({ 'manage-admin': [], 'manage-role': [{ ...here, branchOffice: undefined }] })
-    await openView({ provider, entity: 'organizationAdmins', at: 'create', create: AdministratorCreate })
+    const provider = memoryProvider({
+      'manage-admin': [],
+      'manage-role': [{ ...here, branchOffice: undefined }],
+    })
+    await openView({
+      provider,
+      entity: 'organizationAdmins',
+      at: 'create',
+      create: AdministratorCreate,
+    })
     await user.type(await screen.findByLabelText('Nombre *'), 'Luz')
     await user.type(screen.getByLabelText('Correo *'), 'luz@phi.test')
     await user.click(screen.getByRole('combobox', { name: 'Rol' }))
@@ -159,8 +222,16 @@ describe('a new administrator', () => {
   })
 
   it('who has not accepted yet is shown as invited, not as enabled', async () => {
-    const pending = { ...nadia, id: 5, invitation: { sentAt: '2026-11-20T10:00:00Z', expiresAt: '2026-11-27T10:00:00Z' } }
-    await openView({ provider: memoryProvider({ 'branch-office-admins': [pending] }), entity: 'branchOfficeAdmins', at: 'list' })
+    const pending = {
+      ...nadia,
+      id: 5,
+      invitation: { sentAt: '2026-11-20T10:00:00Z', expiresAt: '2026-11-27T10:00:00Z' },
+    }
+    await openView({
+      provider: memoryProvider({ 'branch-office-admins': [pending] }),
+      entity: 'branchOfficeAdmins',
+      at: 'list',
+    })
     const row = await screen.findByRole('row', { name: /Nadia/ })
     expect(within(row).getByText('Con invitación')).toBeVisible()
     expect(row).not.toHaveTextContent('Habilitado')
@@ -175,7 +246,11 @@ describe('the list of roles', () => {
   })
 
   it('says which are the system’s, and how many hold them', async () => {
-    await openView({ provider: memoryProvider({ 'branch-office-roles': [everywhere, here] }), entity: 'branchOfficeRoles', at: 'list' })
+    await openView({
+      provider: memoryProvider({ 'branch-office-roles': [everywhere, here] }),
+      entity: 'branchOfficeRoles',
+      at: 'list',
+    })
     expect(await screen.findByRole('row', { name: /Recepción.*Sistema.*1 titular/ })).toBeVisible()
     expect(screen.getByRole('row', { name: /Tarde/ })).not.toHaveTextContent('Sistema')
   })
@@ -218,14 +293,21 @@ describe('bringing an expert to a branch', () => {
     const field = await screen.findByRole('combobox', { name: 'Experto' })
     await user.type(field, 'ma')
     expect(
-      screen.getByText('Escribe al menos 3 caracteres de un nombre, un correo o una identificación', {
-        selector: '.MuiAutocomplete-noOptions',
-      }),
+      screen.getByText(
+        'Escribe al menos 3 caracteres de un nombre, un correo o una identificación',
+        {
+          selector: '.MuiAutocomplete-noOptions',
+        },
+      ),
     ).toBeVisible()
     await user.type(field, 'r')
-    expect(await screen.findByRole('option', { name: /Marcelo Pinto.*Ya trabaja aquí/ })).toHaveAttribute('aria-disabled', 'true')
+    expect(
+      await screen.findByRole('option', { name: /Marcelo Pinto.*Ya trabaja aquí/ }),
+    ).toHaveAttribute('aria-disabled', 'true')
     await user.click(screen.getByRole('option', { name: /Tamara Bravo/ }))
-    const request = provider.requests.filter(({ resource }) => resource === 'experts.search').map(({ params }) => params)
+    const request = provider.requests
+      .filter(({ resource }) => resource === 'experts.search')
+      .map(({ params }) => params)
     expect(request).toEqual([{ search: 'mar' }])
     expect((await save(provider, 'create')).expert).toEqual({ id: 8, name: 'Tamara Bravo' })
   })

@@ -14,17 +14,36 @@ const openAttendance = async () => {
   const branch = await attendedBranch(api())
   const { server, author, corner, call } = branch
   const { branchOffices, clients } = corner.ids
-  const draft = { branchOffice: branchOffices, name: 'Findings', purpose: 3, sections: intake, status: { id: 1 } }
-  const form = answerOf<{ id: number }>(await server.post('branch_offices/forms/create', draft, author)).id
-  answerOf(await server.post('branch_offices/clients/edit', { id: clients, data: { phone: null } }, author))
+  const draft = {
+    branchOffice: branchOffices,
+    name: 'Findings',
+    purpose: 3,
+    sections: intake,
+    status: { id: 1 },
+  }
+  const form = answerOf<{ id: number }>(
+    await server.post('branch_offices/forms/create', draft, author),
+  ).id
+  answerOf(
+    await server.post(
+      'branch_offices/clients/edit',
+      { id: clients, data: { phone: null } },
+      author,
+    ),
+  )
   const { id: attendance } = await branch.created()
-  const user = await officeAs(server, author, `/dashboard/branch-office/clients/${clients}/attendances/${attendance}`)
+  const user = await officeAs(
+    server,
+    author,
+    `/dashboard/branch-office/clients/${clients}/attendances/${attendance}`,
+  )
   const write = (values: object, revision?: number) =>
     call('forms/edit', { attendance, form, version: 1, values, ...(revision ? { revision } : {}) })
   return { branch, clients, attendance, user, write }
 }
 
-const region = async () => (await screen.findByRole('heading', { name: 'Findings' })).closest('section')!
+const region = async () =>
+  (await screen.findByRole('heading', { name: 'Findings' })).closest('section')!
 const agree = () => within(screen.getByRole('dialog')).getByRole('checkbox', { name: /I agree/ })
 
 describe('the forms of a visit record', () => {
@@ -47,13 +66,21 @@ describe('the forms of a visit record', () => {
     expect(within(await region()).getByText(/^Written down by/)).toBeVisible()
 
     await user.click(screen.getByRole('button', { name: 'Put on the client’s record' }))
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Put on the client’s record' })).toBeNull())
-    const client = answerOf<{ phone: string }>(await branch.server.post('branch_offices/clients/get', { id: clients }, branch.author))
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: 'Put on the client’s record' })).toBeNull(),
+    )
+    const client = answerOf<{ phone: string }>(
+      await branch.server.post('branch_offices/clients/get', { id: clients }, branch.author),
+    )
     expect(client.phone).toBe('+593990001112')
 
     await user.click(screen.getByRole('button', { name: 'Sign' }))
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Sign' }))
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Change the answers to Findings' })).toBeNull())
+    await user.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Sign' }),
+    )
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: 'Change the answers to Findings' })).toBeNull(),
+    )
     expect(within(await region()).getByText('nuts')).toBeVisible()
   })
 
@@ -67,7 +94,9 @@ describe('the forms of a visit record', () => {
     if (!(agree() as HTMLInputElement).checked) await user.click(agree())
     answerOf(await write({ allergies: 'yes', which: 'milk', consent: true }, 1))
     await user.click(within(dialog).getByRole('button', { name: 'Save answers' }))
-    const theirs = (await within(dialog).findByRole('heading', { name: 'As it stands now' })).closest('section')!
+    const theirs = (
+      await within(dialog).findByRole('heading', { name: 'As it stands now' })
+    ).closest('section')!
     expect(within(theirs).getByText('milk')).toBeVisible()
     expect(within(dialog).getByLabelText(/^Which ones/)).toHaveValue('nuts')
     await user.click(within(dialog).getByRole('button', { name: 'Save answers' }))
@@ -83,6 +112,8 @@ describe('the forms of a visit record', () => {
     await user.click(agree())
     answerOf(await branch.editing(attendance, { status: { id: 2 } }))
     await user.click(within(dialog).getByRole('button', { name: 'Save answers' }))
-    expect(await within(dialog).findByText('This cannot be done from its present status.')).toBeVisible()
+    expect(
+      await within(dialog).findByText('This cannot be done from its present status.'),
+    ).toBeVisible()
   })
 })

@@ -40,7 +40,8 @@ describe('the page for programs', () => {
     const line = screen.getByLabelText('Line for the command line').textContent
     expect(line).toContain('/api/rest/experts?')
     expect(line).toContain(`Bearer ${key}`)
-    const read = async () => (await server.fetch('rest/clients', { headers: { authorization: `Bearer ${key}` } })).status
+    const read = async () =>
+      (await server.fetch('rest/clients', { headers: { authorization: `Bearer ${key}` } })).status
     expect(await read()).toBe(200)
 
     await user.click(screen.getByRole('link', { name: 'To the keys' }))
@@ -52,6 +53,9 @@ describe('the page for programs', () => {
     const question = await screen.findByRole('dialog', { name: 'Revoke this key?' })
     await user.click(within(question).getByRole('button', { name: 'Revoke' }))
     await waitFor(async () => expect(await read()).toBe(401))
-    expect(answerOf<{ total: number }>(await server.post('organizations/api_keys/get', {}, signedIn)).total).toBe(0)
+    expect(
+      answerOf<{ total: number }>(await server.post('organizations/api_keys/get', {}, signedIn))
+        .total,
+    ).toBe(0)
   })
 })

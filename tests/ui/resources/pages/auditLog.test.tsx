@@ -20,14 +20,26 @@ describe('audit / activity log', () => {
     const { own } = await furnish(server)
     const owner = await createAdmin(server, 'owner@log.test', { organization: own.organization })
     const client = answerOf<{ id: number }>(
-      await server.post('organizations/clients/create', { firstName: 'Ana', lastName: 'Soto', email: 'ana@client.test' }, owner),
+      await server.post(
+        'organizations/clients/create',
+        { firstName: 'Ana', lastName: 'Soto', email: 'ana@client.test' },
+        owner,
+      ),
     )
-    answerOf(await server.post('organizations/clients/edit', { id: client.id, data: { lastName: 'Sotomayor' } }, owner))
+    answerOf(
+      await server.post(
+        'organizations/clients/edit',
+        { id: client.id, data: { lastName: 'Sotomayor' } },
+        owner,
+      ),
+    )
     await server.post('account/signin', { email: 'owner@log.test', password: 'no' })
     await server.ports.securityLog.flush()
 
     const user = await officeAs(server, owner, '/dashboard/organization/audit')
-    const line = await screen.findByRole('button', { name: 'Show details: Edited · Client Ana Sotomayor' })
+    const line = await screen.findByRole('button', {
+      name: 'Show details: Edited · Client Ana Sotomayor',
+    })
     expect(screen.getAllByRole('link', { name: 'Ana Sotomayor' })[0]).toHaveAttribute(
       'href',
       `/dashboard/organization/clients/${client.id}`,
@@ -61,20 +73,35 @@ describe('audit / settings and people', () => {
     const gone = await createAccount(server, 'gone@log.test')
     const membership = await appoint(server, gone, { organization: own.organization })
     answerOf(await server.post('organizations/admins/delete', { id: membership }, owner))
-    const data = { minAmount: 2000, tips: { enabled: true, presets: [1250] }, capture: 'at_visit', linkExpiryHours: 48 }
+    const data = {
+      minAmount: 2000,
+      tips: { enabled: true, presets: [1250] },
+      capture: 'at_visit',
+      linkExpiryHours: 48,
+    }
     answerOf(await server.post('organizations/config/edit', { key: 'payment', data }, owner))
-    answerOf(await server.post('organizations/config/edit', { key: 'schedule', data: { cancelWindowMinutes: 1440 } }, owner))
+    answerOf(
+      await server.post(
+        'organizations/config/edit',
+        { key: 'schedule', data: { cancelWindowMinutes: 1440 } },
+        owner,
+      ),
+    )
 
     const user = await officeAs(server, owner, '/dashboard/organization/audit')
     const after = async (field: string) => {
       const row = (await screen.findByRole('rowheader', { name: field })).closest('tr')!
       return within(row).getAllByRole('cell').at(-1)!.textContent
     }
-    await user.click(await screen.findByRole('button', { name: /^Show details: Edited · Settings: payments/ }))
+    await user.click(
+      await screen.findByRole('button', { name: /^Show details: Edited · Settings: payments/ }),
+    )
     await waitFor(async () => expect(await after('Smallest deposit')).toBe('20,00\u00a0US$'))
     expect(await after('Tips')).toBe('Switched on: Yes, Suggestions: 12,5 %')
     expect(await after('Cards are charged')).toBe('At the appointment')
-    await user.click(screen.getByRole('button', { name: /^Show details: Edited · Settings: appointments/ }))
+    await user.click(
+      screen.getByRole('button', { name: /^Show details: Edited · Settings: appointments/ }),
+    )
     expect(await after('Free canceling until')).toBe('24 h')
 
     await user.click(screen.getByRole('combobox', { name: 'Person' }))
@@ -87,7 +114,11 @@ describe('audit / field changes', () => {
     const before = { id: 1, version: 1, name: 'Ana', tags: ['a'], edit: null }
     const after = { id: 1, version: 2, name: 'Anna', tags: ['a'], edit: { date: 'now' } }
     expect(fieldChanges(before, after)).toEqual([{ name: 'name', before: 'Ana', after: 'Anna' }])
-    expect(fieldChanges(undefined, { id: 1, name: 'Ana' })).toEqual([{ name: 'name', before: null, after: 'Ana' }])
-    expect(fieldChanges({ name: 'Ana' }, null)).toEqual([{ name: 'name', before: 'Ana', after: null }])
+    expect(fieldChanges(undefined, { id: 1, name: 'Ana' })).toEqual([
+      { name: 'name', before: null, after: 'Ana' },
+    ])
+    expect(fieldChanges({ name: 'Ana' }, null)).toEqual([
+      { name: 'name', before: 'Ana', after: null },
+    ])
   })
 })

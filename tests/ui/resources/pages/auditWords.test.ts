@@ -6,7 +6,13 @@ import { loadCatalog } from '../../../../src/i18n/loadCatalog.ts'
 import { en } from '../../../../src/i18n/en/audit.ts'
 import { es } from '../../../../src/i18n/es/audit.ts'
 import { plainText } from '../../../../src/resources/audit/fieldChanges.ts'
-import { actionWord, fieldWord, isNamedRecord, recordWord, settingKinds } from '../../../../src/resources/audit/recordWords.ts'
+import {
+  actionWord,
+  fieldWord,
+  isNamedRecord,
+  recordWord,
+  settingKinds,
+} from '../../../../src/resources/audit/recordWords.ts'
 import { auditedInSql } from '../../../support/registry/auditedInSql.ts'
 
 const catalogs = { en, es }
@@ -27,7 +33,8 @@ describe.each(languageCodes)('the activity log in %s', (language) => {
   })
 
   it.each(configurationKeys)('calls every setting of %s as its page does', (key) => {
-    for (const [name] of settingsOf(key)) expect(fieldWord(`configuration.${key}`, name, language)).toMatch(/\s|^\p{Lu}/u)
+    for (const [name] of settingsOf(key))
+      expect(fieldWord(`configuration.${key}`, name, language)).toMatch(/\s|^\p{Lu}/u)
   })
 })
 
@@ -44,14 +51,20 @@ describe('the lines that SQL writes', () => {
   it('say what was done in a listed word, or are passed one of them by a call whose type lists them', () => {
     const passed = ['action', "change ->> 'action'", '${action}']
     const unlisted = lines
-      .filter(({ actions }) => actions.some((action) => !(auditActions as readonly string[]).includes(action)))
+      .filter(({ actions }) =>
+        actions.some((action) => !(auditActions as readonly string[]).includes(action)),
+      )
       .map(({ file, actions }) => [file, ...actions])
     expect(unlisted).toEqual([])
-    expect(lines.filter(({ source, actions }) => actions.length === 0 && !passed.includes(source))).toEqual([])
+    expect(
+      lines.filter(({ source, actions }) => actions.length === 0 && !passed.includes(source)),
+    ).toEqual([])
   })
 
   it.each(languageCodes)('are about kinds of records that have a name in %s', (language) => {
-    const unnamed = lines.flatMap(({ entities }) => entities).filter((entity) => !isNamedRecord(entity, catalogs[language]))
+    const unnamed = lines
+      .flatMap(({ entities }) => entities)
+      .filter((entity) => !isNamedRecord(entity, catalogs[language]))
     expect(unnamed).toEqual([])
   })
 })

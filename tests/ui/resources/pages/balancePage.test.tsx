@@ -20,7 +20,13 @@ const gathered = async (terms: Values = {}) => {
   return { ...branch, server, path: `/dashboard/branch-office/balances-consolidated/${id}` }
 }
 
-beforeEach(() => vi.useFakeTimers({ now: new Date('2027-01-12T22:00:00Z'), shouldAdvanceTime: true, toFake: ['Date'] }))
+beforeEach(() =>
+  vi.useFakeTimers({
+    now: new Date('2027-01-12T22:00:00Z'),
+    shouldAdvanceTime: true,
+    toFake: ['Date'],
+  }),
+)
 afterEach(() => {
   closeApp()
   vi.useRealTimers()
@@ -44,7 +50,9 @@ describe('the page of a balance', () => {
     const payments = within(await screen.findByRole('region', { name: 'Payments' }))
     await user.click(await payments.findByRole('button', { name: /^See / }))
     expect(await screen.findByRole('button', { name: /^Download/ })).toBeVisible()
-    expect(await balances()).toMatchObject([{ status: { sysName: 'paid' }, payments: [{ voucher: { mime: 'application/pdf' } }] }])
+    expect(await balances()).toMatchObject([
+      { status: { sysName: 'paid' }, payments: [{ voucher: { mime: 'application/pdf' } }] },
+    ])
   })
 
   it('is approved by a second person first, where that is configured', async () => {
@@ -55,9 +63,16 @@ describe('the page of a balance', () => {
     closeApp()
     const user = await officeAs(server, await signIn(server, 'second@admin.test'), path)
     await user.click(await screen.findByRole('button', { name: 'Approve' }))
-    await user.click(within(await screen.findByRole('dialog', { name: 'Approve the balance' })).getByRole('button', { name: 'Approve' }))
+    await user.click(
+      within(await screen.findByRole('dialog', { name: 'Approve the balance' })).getByRole(
+        'button',
+        { name: 'Approve' },
+      ),
+    )
     expect(await screen.findByRole('button', { name: 'Pay' })).toBeVisible()
-    await waitFor(async () => expect(await balances()).toMatchObject([{ status: { sysName: 'approved' } }]))
+    await waitFor(async () =>
+      expect(await balances()).toMatchObject([{ status: { sysName: 'approved' } }]),
+    )
   })
 
   it('shows an expert what is their own, and nothing to be done with it', async () => {
@@ -68,15 +83,17 @@ describe('the page of a balance', () => {
          and role.organization_id = $1 and m.organization_id = $1`,
         [own.organization],
       )
-      await owner.query(`update expert set user_id = (select id from membership where email = 'second@admin.test') where id = $1`, [
-        own.expert,
-      ])
+      await owner.query(
+        `update expert set user_id = (select id from membership where email = 'second@admin.test') where id = $1`,
+        [own.expert],
+      )
     })
     await officeAs(server, await signIn(server, 'second@admin.test'), path)
     expect(await screen.findByRole('heading', { level: 1, name: /Aurora expert/ })).toBeVisible()
     expect(screen.getAllByText(/18,00/).length).toBeGreaterThan(0)
     expect(screen.getByRole('button', { name: 'Statement (PDF)' })).toBeVisible()
-    for (const name of ['Pay', 'Cancel balance', 'Approve']) expect(screen.queryByRole('button', { name })).not.toBeInTheDocument()
+    for (const name of ['Pay', 'Cancel balance', 'Approve'])
+      expect(screen.queryByRole('button', { name })).not.toBeInTheDocument()
   })
 })
 
@@ -88,15 +105,25 @@ describe('the balances of branches, read from above them', () => {
     const branch = await screen.findByRole('rowheader', { name: 'Aurora centre' })
     expect(within(branch.closest('tr')!).getAllByText(/18,00/).length).toBeGreaterThan(0)
     // In the list as well, with its column.
-    await waitFor(() => expect(screen.getAllByRole('columnheader', { name: /^Branch/ })).toHaveLength(2))
-    expect(await screen.findByRole('row', { name: /Aurora expert.*Aurora centre|Aurora centre.*Aurora expert/ })).toHaveTextContent('18,00')
-    for (const name of ['Gather', 'Adjustment or advance']) expect(screen.queryByRole('button', { name })).not.toBeInTheDocument()
+    await waitFor(() =>
+      expect(screen.getAllByRole('columnheader', { name: /^Branch/ })).toHaveLength(2),
+    )
+    expect(
+      await screen.findByRole('row', {
+        name: /Aurora expert.*Aurora centre|Aurora centre.*Aurora expert/,
+      }),
+    ).toHaveTextContent('18,00')
+    for (const name of ['Gather', 'Adjustment or advance'])
+      expect(screen.queryByRole('button', { name })).not.toBeInTheDocument()
     closeApp()
     const user = await officeAs(server, above, '/dashboard/organization/balances-consolidated')
     await user.click(await screen.findByRole('link', { name: '1' }))
     expect(await screen.findByRole('heading', { level: 1, name: /Aurora expert/ })).toBeVisible()
-    expect((await screen.findAllByRole('region', { name: 'Entries' }))[0]).toHaveTextContent('18,00')
+    expect((await screen.findAllByRole('region', { name: 'Entries' }))[0]).toHaveTextContent(
+      '18,00',
+    )
     expect(screen.getByRole('button', { name: 'Statement (PDF)' })).toBeVisible()
-    for (const name of ['Pay', 'Cancel balance', 'Approve']) expect(screen.queryByRole('button', { name })).not.toBeInTheDocument()
+    for (const name of ['Pay', 'Cancel balance', 'Approve'])
+      expect(screen.queryByRole('button', { name })).not.toBeInTheDocument()
   })
 })

@@ -1,7 +1,13 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { nameKey } from '../../../../contract/text/nameKey.ts'
-import { placesOf, parentsFor, treeOf, treeWith, type Category } from '../../../../src/resources/categories/treeOf.ts'
+import {
+  placesOf,
+  parentsFor,
+  treeOf,
+  treeWith,
+  type Category,
+} from '../../../../src/resources/categories/treeOf.ts'
 import { answerOf } from '../../../support/furnished/furnish.ts'
 import { useApi } from '../../../support/server/useApi.ts'
 import { furnishCorner } from '../../../support/furnished/worlds.ts'
@@ -97,10 +103,18 @@ describe('the screen of categories', () => {
     const who = (await furnishCorner(server, 'Bandada')).signedIn.oAdmin
     const make = async (name: string, parents: { id: number }[] = []) =>
       answerOf<{ id: number }>(
-        await server.post('organizations/products/categories/create', { name, parents: parents.map(({ id }) => id) }, who),
+        await server.post(
+          'organizations/products/categories/create',
+          { name, parents: parents.map(({ id }) => id) },
+          who,
+        ),
       )
     const first = await make('AA root')
-    await Promise.all(Array.from({ length: 200 }, (_, number) => make(`Filler ${number}`, number % 2 === 0 ? [first] : [])))
+    await Promise.all(
+      Array.from({ length: 200 }, (_, number) =>
+        make(`Filler ${number}`, number % 2 === 0 ? [first] : []),
+      ),
+    )
     await make('ZZ leaf', [first])
     const user = await officeAs(server, who, '/dashboard/organization/categories')
     const root = await screen.findByRole('treeitem', { name: 'AA root' })
@@ -110,7 +124,9 @@ describe('the screen of categories', () => {
     expect(await screen.findByRole('treeitem', { name: 'ZZ leaf' })).toBeVisible()
     await user.clear(screen.getByRole('searchbox'))
 
-    await user.click(within(await screen.findByRole('treeitem', { name: 'AA root' })).getByText('AA root'))
+    await user.click(
+      within(await screen.findByRole('treeitem', { name: 'AA root' })).getByText('AA root'),
+    )
     await user.click(await screen.findByRole('button', { name: 'Add below' }))
     await user.type(within(await screen.findByRole('dialog')).getByLabelText('Name *'), 'AB twig')
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Save' }))

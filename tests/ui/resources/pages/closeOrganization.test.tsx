@@ -13,7 +13,12 @@ const openProfile = async (privileges?: Parameters<typeof createAdmin>[3]) => {
   const server = api()
   const branch = await bookingBranch(server)
   expect(codeOf(await branch.book({ start: at('10:00'), booker }))).toBe('answered')
-  const owner = await createAdmin(server, 'owner@closing.test', { organization: branch.own.organization }, privileges)
+  const owner = await createAdmin(
+    server,
+    'owner@closing.test',
+    { organization: branch.own.organization },
+    privileges,
+  )
   return { server, user: await officeAs(server, owner, '/dashboard/organization/profile') }
 }
 
@@ -28,7 +33,9 @@ describe('closing the own organization', () => {
     expect(close).toBeDisabled()
     await user.type(within(dialog).getByRole('textbox'), 'Aurora')
     expect(close).toBeDisabled()
-    await user.click(within(dialog).getByRole('checkbox', { name: /^Cancel the appointments to come \(1\)/ }))
+    await user.click(
+      within(dialog).getByRole('checkbox', { name: /^Cancel the appointments to come \(1\)/ }),
+    )
     await user.click(close)
     expect(await screen.findByText(/^This organization is closed/)).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Open it again' }))

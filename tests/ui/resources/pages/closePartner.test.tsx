@@ -24,14 +24,25 @@ describe('closing the own partner', () => {
       ['Aurora', true],
       ['Brisa', false],
     ] as const) {
-      await user.click(await screen.findByRole('button', { name: 'Close the organization…', description: name }))
+      await user.click(
+        await screen.findByRole('button', { name: 'Close the organization…', description: name }),
+      )
       const dialog = await screen.findByRole('dialog', { name: `Close ${name}?` })
-      if (cancels) await user.click(within(dialog).getByRole('checkbox', { name: /^Cancel the appointments to come \(1\)/ }))
+      if (cancels)
+        await user.click(
+          within(dialog).getByRole('checkbox', { name: /^Cancel the appointments to come \(1\)/ }),
+        )
       await user.type(within(dialog).getByRole('textbox'), name)
       await user.click(within(dialog).getByRole('button', { name: 'Close the organization' }))
-      await waitFor(() => expect(screen.queryByRole('button', { name: 'Close the organization…', description: name })).toBeNull())
+      await waitFor(() =>
+        expect(
+          screen.queryByRole('button', { name: 'Close the organization…', description: name }),
+        ).toBeNull(),
+      )
     }
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Close the partner…' })).toBeEnabled())
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Close the partner…' })).toBeEnabled(),
+    )
     await user.click(screen.getByRole('button', { name: 'Close the partner…' }))
     const dialog = await screen.findByRole('dialog', { name: 'Close Norte?' })
     const close = within(dialog).getByRole('button', { name: 'Close the partner' })
@@ -46,7 +57,9 @@ describe('closing the own partner', () => {
   it('is not offered to people without every permission there', async () => {
     const server = api()
     await bookingBranch(server)
-    const { rows } = await server.database.asOwner((owner) => owner.query<{ id: number }>('select id from partner'))
+    const { rows } = await server.database.asOwner((owner) =>
+      owner.query<{ id: number }>('select id from partner'),
+    )
     const few = await createAdmin(server, 'few@closing.test', { partner: rows[0]!.id }, [
       { sys_name: 'p_account', privs: { view: true, edit: true } },
     ])

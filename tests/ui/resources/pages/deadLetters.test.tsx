@@ -15,12 +15,30 @@ const api = useApi()
 const setUp = async () => {
   const branch = await staffedBranch(api())
   const { organization, branchOffice } = branch.own
-  const booking = answerOf<{ id: number; code: string }>(await branch.create({ start: at('10:00') }))
+  const booking = answerOf<{ id: number; code: string }>(
+    await branch.create({ start: at('10:00') }),
+  )
   const job = await firstJob(api(), organization)
   for (const subject of ['Your appointment', 'Your new time']) {
-    const line = { organization, branchOffice, client: null, schedule: booking.id, letter: 'appointmentBooked', key: subject, job, subject }
-    const delivery = (await openDelivery(api().ports, { ...line, channel: 'email', receiver: 'gabriela@client.test' }))!
-    await closeDelivery(api().ports, organization, delivery, { status: 'failed', problem: '550 no such mailbox' })
+    const line = {
+      organization,
+      branchOffice,
+      client: null,
+      schedule: booking.id,
+      letter: 'appointmentBooked',
+      key: subject,
+      job,
+      subject,
+    }
+    const delivery = (await openDelivery(api().ports, {
+      ...line,
+      channel: 'email',
+      receiver: 'gabriela@client.test',
+    }))!
+    await closeDelivery(api().ports, organization, delivery, {
+      status: 'failed',
+      problem: '550 no such mailbox',
+    })
   }
   await api().database.asOwner((owner) =>
     owner.query(

@@ -22,10 +22,26 @@ const cleaning = {
   version: 1,
 }
 const offered = [
-  { id: 8, product: { id: 4, name: 'Limpieza dental' }, price: null, duration: 40, status: enabled },
-  { id: 9, product: { id: 7, name: 'Blanqueamiento' }, price: { amount: 9000, currency: 'USD' }, duration: null, status: enabled },
+  {
+    id: 8,
+    product: { id: 4, name: 'Limpieza dental' },
+    price: null,
+    duration: 40,
+    status: enabled,
+  },
+  {
+    id: 9,
+    product: { id: 7, name: 'Blanqueamiento' },
+    price: { amount: 9000, currency: 'USD' },
+    duration: null,
+    status: enabled,
+  },
 ]
-const answers = { 'configuration.get': () => ({ values: { commission: { effective: { kind: 1, bp: 3000, base: 1 } } } }) }
+const answers = {
+  'configuration.get': () => ({
+    values: { commission: { effective: { kind: 1, bp: 3000, base: 1 } } },
+  }),
+}
 
 describe('the hours of an expert at a branch', () => {
   afterEach(() => {
@@ -34,10 +50,27 @@ describe('the hours of an expert at a branch', () => {
     vi.unstubAllGlobals()
   })
 
-  const open = async (signedIn: { ids: number[]; editsHours: boolean; seesAllClients: boolean } | undefined, dataScope: number) => {
-    const lists = { 'branch-office-experts': [valeriaHere], experts: [valeriaHere], expertProducts: [], 'products-branch': [] }
-    const branchOfficeAdmin = { id: 1, dataScope, fieldMasks: [], ...(signedIn && { expert: signedIn }) }
-    session.keepUser({ ...signedOut, user: { ...signedOut.user, id: 3 }, branchOfficeAdmin } as unknown as CurrentUser)
+  const open = async (
+    signedIn: { ids: number[]; editsHours: boolean; seesAllClients: boolean } | undefined,
+    dataScope: number,
+  ) => {
+    const lists = {
+      'branch-office-experts': [valeriaHere],
+      experts: [valeriaHere],
+      expertProducts: [],
+      'products-branch': [],
+    }
+    const branchOfficeAdmin = {
+      id: 1,
+      dataScope,
+      fieldMasks: [],
+      ...(signedIn && { expert: signedIn }),
+    }
+    session.keepUser({
+      ...signedOut,
+      user: { ...signedOut.user, id: 3 },
+      branchOfficeAdmin,
+    } as unknown as CurrentUser)
     await openView({
       provider: memoryProvider(lists, { answers }),
       entity: 'branchOfficeExperts',
@@ -50,13 +83,37 @@ describe('the hours of an expert at a branch', () => {
 
   it.each([
     ['an administrator', undefined, 3, true],
-    ['an expert who may change their own', { ids: [expert.id], editsHours: true, seesAllClients: false }, 1, true],
-    ['an expert who may not', { ids: [expert.id], editsHours: false, seesAllClients: false }, 1, false],
-    ['a colleague with a role for their own records', { ids: [99], editsHours: true, seesAllClients: false }, 1, false],
-    ['a colleague with a role for the branch', { ids: [99], editsHours: false, seesAllClients: false }, 3, true],
+    [
+      'an expert who may change their own',
+      { ids: [expert.id], editsHours: true, seesAllClients: false },
+      1,
+      true,
+    ],
+    [
+      'an expert who may not',
+      { ids: [expert.id], editsHours: false, seesAllClients: false },
+      1,
+      false,
+    ],
+    [
+      'a colleague with a role for their own records',
+      { ids: [99], editsHours: true, seesAllClients: false },
+      1,
+      false,
+    ],
+    [
+      'a colleague with a role for the branch',
+      { ids: [99], editsHours: false, seesAllClients: false },
+      3,
+      true,
+    ],
   ])('are for %s to change, or only to read', async (_, signedIn, dataScope, changes) => {
     await open(signedIn, dataScope)
-    expect(await (changes ? screen.findByRole('button', { name: 'Guardar' }) : screen.findByText(closed))).toBeVisible()
+    expect(
+      await (changes
+        ? screen.findByRole('button', { name: 'Guardar' })
+        : screen.findByText(closed)),
+    ).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Guardar' }) !== null).toBe(changes)
   })
 })
@@ -67,10 +124,24 @@ describe('the services of an expert at a branch', () => {
     vi.unstubAllGlobals()
   })
 
-  const open = async (given: typeof cleaning | (Omit<typeof cleaning, 'commission'> & { commission: Commission }) = cleaning) => {
-    const lists = { 'branch-office-experts': [valeriaHere], expertProducts: [given], 'products-branch': offered, products: [product] }
+  const open = async (
+    given:
+      | typeof cleaning
+      | (Omit<typeof cleaning, 'commission'> & { commission: Commission }) = cleaning,
+  ) => {
+    const lists = {
+      'branch-office-experts': [valeriaHere],
+      expertProducts: [given],
+      'products-branch': offered,
+      products: [product],
+    }
     const provider = memoryProvider(lists, { answers })
-    await openView({ provider, entity: 'branchOfficeExperts', at: 11, edit: BranchOfficeExpertEdit })
+    await openView({
+      provider,
+      entity: 'branchOfficeExperts',
+      at: 11,
+      edit: BranchOfficeExpertEdit,
+    })
     await screen.findByRole('checkbox', { name: 'Limpieza dental lo da' })
     return { provider, user: userEvent.setup() }
   }
@@ -83,8 +154,15 @@ describe('the services of an expert at a branch', () => {
     const duration = screen.getByRole('textbox', { name: 'Duración de Limpieza dental (heredado)' })
     expect(duration).toHaveValue('')
     expect(duration).toHaveAttribute('placeholder', '40')
-    await waitFor(() => expect(screen.getByRole('textbox', { name: /^Comisión/ })).toHaveAttribute('placeholder', '30'))
-    const list = provider.requests.find(({ verb, resource }) => verb === 'getList' && resource === 'expertProducts')
+    await waitFor(() =>
+      expect(screen.getByRole('textbox', { name: /^Comisión/ })).toHaveAttribute(
+        'placeholder',
+        '30',
+      ),
+    )
+    const list = provider.requests.find(
+      ({ verb, resource }) => verb === 'getList' && resource === 'expertProducts',
+    )
     expect(list?.params.filter).toEqual({ expert: 3, branchOffice: 1 })
   })
 
@@ -92,10 +170,19 @@ describe('the services of an expert at a branch', () => {
     const { provider, user } = await open()
     await user.click(screen.getByRole('checkbox', { name: 'Blanqueamiento lo da' }))
     await waitFor(() =>
-      expect(provider.last('create')?.params.data).toEqual({ expert, branchOffice, entailedProduct: { id: 9, name: 'Blanqueamiento' } }),
+      expect(provider.last('create')?.params.data).toEqual({
+        expert,
+        branchOffice,
+        entailedProduct: { id: 9, name: 'Blanqueamiento' },
+      }),
     )
     await user.click(screen.getByRole('checkbox', { name: 'Limpieza dental lo da' }))
-    await waitFor(() => expect(provider.last('delete')).toMatchObject({ resource: 'expertProducts', params: { id: 31 } }))
+    await waitFor(() =>
+      expect(provider.last('delete')).toMatchObject({
+        resource: 'expertProducts',
+        params: { id: 31 },
+      }),
+    )
     expect(provider.last('update')).toBeUndefined()
   })
 
@@ -107,26 +194,41 @@ describe('the services of an expert at a branch', () => {
     expect(provider.last('update')).toBeUndefined()
     await user.clear(share)
     await user.type(share, '12,5{Enter}')
-    await waitFor(() => expect(provider.last('update')?.params.data).toMatchObject({ commission: { kind: 1, bp: 1250, base: 1 } }))
+    await waitFor(() =>
+      expect(provider.last('update')?.params.data).toMatchObject({
+        commission: { kind: 1, bp: 1250, base: 1 },
+      }),
+    )
   })
 
   it('have a commission of another kind by a dialog, and say it then', async () => {
     const { provider, user } = await open()
-    await user.click(screen.getByRole('button', { name: 'Otras formas de comisión para Limpieza dental' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Comisión de Limpieza dental' }))
+    await user.click(
+      screen.getByRole('button', { name: 'Otras formas de comisión para Limpieza dental' }),
+    )
+    const dialog = within(
+      await screen.findByRole('dialog', { name: 'Comisión de Limpieza dental' }),
+    )
     expect(dialog.getByText(/30 % del precio/)).toBeVisible()
     await user.click(dialog.getByRole('combobox', { name: 'Se gana' }))
     await user.click(await screen.findByRole('option', { name: 'Un monto fijo' }))
     await user.type(dialog.getByRole('textbox', { name: /^Monto por servicio/ }), '7,50')
     await user.click(dialog.getByRole('button', { name: 'Guardar' }))
-    await waitFor(() => expect(provider.last('update')?.params.data).toMatchObject({ id: 31, commission: { kind: 2, amount: 750 } }))
+    await waitFor(() =>
+      expect(provider.last('update')?.params.data).toMatchObject({
+        id: 31,
+        commission: { kind: 2, amount: 750 },
+      }),
+    )
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   })
 
   it('keep what was chosen in the dialog where it could not be stored, and say so', async () => {
     const { provider, user } = await open()
     vi.spyOn(provider, 'update').mockRejectedValue(new Error('_rE.NO_CONNECTION'))
-    await user.click(screen.getByRole('button', { name: 'Otras formas de comisión para Limpieza dental' }))
+    await user.click(
+      screen.getByRole('button', { name: 'Otras formas de comisión para Limpieza dental' }),
+    )
     const dialog = within(await screen.findByRole('dialog'))
     await user.click(dialog.getByRole('combobox', { name: 'Se gana' }))
     await user.click(await screen.findByRole('option', { name: 'Sin comisión' }))
@@ -140,18 +242,27 @@ describe('the services of an expert at a branch', () => {
       { from: 0, bp: 3000 },
       { from: 100_000, bp: 4500 },
     ]
-    const { provider, user } = await open({ ...cleaning, commission: { kind: 3, base: 1, mode: 'progressive', tiers } })
+    const { provider, user } = await open({
+      ...cleaning,
+      commission: { kind: 3, base: 1, mode: 'progressive', tiers },
+    })
     await user.click(screen.getByRole('button', { name: /^Comisión de Limpieza dental: 30–45 %/ }))
     const dialog = within(await screen.findByRole('dialog'))
     await user.click(dialog.getByRole('combobox', { name: 'Se gana' }))
     await user.click(await screen.findByRole('option', { name: 'Lo que se hereda' }))
     await user.click(dialog.getByRole('button', { name: 'Guardar' }))
-    await waitFor(() => expect(provider.last('update')?.params.data).toMatchObject({ id: 31, commission: null }))
+    await waitFor(() =>
+      expect(provider.last('update')?.params.data).toMatchObject({ id: 31, commission: null }),
+    )
   })
 
   it('go back to what is inherited', async () => {
     const { provider, user } = await open()
-    await user.click(screen.getByRole('button', { name: 'Volver a lo heredado: Precio de Limpieza dental' }))
-    await waitFor(() => expect(provider.last('update')?.params.data).toMatchObject({ id: 31, price: null }))
+    await user.click(
+      screen.getByRole('button', { name: 'Volver a lo heredado: Precio de Limpieza dental' }),
+    )
+    await waitFor(() =>
+      expect(provider.last('update')?.params.data).toMatchObject({ id: 31, price: null }),
+    )
   })
 })

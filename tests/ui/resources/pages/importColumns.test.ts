@@ -9,7 +9,9 @@ const guessed = (entity: ImportedEntity, name: string): Record<string, string> =
   const read = readCsv(new Uint8Array(readFileSync(`tests/support/otherPrograms/${name}.csv`)))
   if ('brokenAt' in read) throw new Error('no file')
   const fields = guessColumns(entity, read.titles, read.rows)
-  return Object.fromEntries(read.titles.flatMap((title, place) => (fields[place] == null ? [] : [[title, fields[place]]])))
+  return Object.fromEntries(
+    read.titles.flatMap((title, place) => (fields[place] == null ? [] : [[title, fields[place]]])),
+  )
 }
 
 describe('columns of other programs', () => {
@@ -84,10 +86,13 @@ describe('columns of other programs', () => {
   })
 
   it('are a status or a language where their words are', () => {
-    expect(guessColumns('clients', ['Status', 'Language'], [{ cells: ['Activo', 'es-EC'] }, { cells: ['', ''] }])).toEqual([
-      expect.anything(),
-      'locale',
-    ])
+    expect(
+      guessColumns(
+        'clients',
+        ['Status', 'Language'],
+        [{ cells: ['Activo', 'es-EC'] }, { cells: ['', ''] }],
+      ),
+    ).toEqual([expect.anything(), 'locale'])
     expect(guessColumns('clients', ['locale'], [])).toEqual(['locale'])
   })
 
@@ -100,18 +105,28 @@ describe('columns of other programs', () => {
     const cells = ['600100201', '910100201']
     expect(guessColumns('clients', [mobile, other], [{ cells }])).toEqual(['phone', 'phone2'])
     expect(guessColumns('clients', [other, mobile], [{ cells }])).toEqual(['phone2', 'phone'])
-    expect(guessColumns('clients', [mobile, other], [{ cells: ['', '910100201'] }])).toEqual([null, 'phone'])
+    expect(guessColumns('clients', [mobile, other], [{ cells: ['', '910100201'] }])).toEqual([
+      null,
+      'phone',
+    ])
   })
 
   it('have a number of ours only in a file of ours', () => {
     const rows = [{ cells: ['100000021', 'Ana', 'Paz', 'ana@example.com'] }]
     expect(guessColumns('clients', ['ID', 'First Name', 'Last Name', 'Email'], rows)[0]).toBeNull()
     expect(guessColumns('clients', ['id', 'first_name', 'last_name', 'email'], rows)[0]).toBeNull()
-    expect(guessColumns('clients', ['id', 'firstName', 'lastName', 'email'], rows)).toEqual(['id', 'firstName', 'lastName', 'email'])
+    expect(guessColumns('clients', ['id', 'firstName', 'lastName', 'email'], rows)).toEqual([
+      'id',
+      'firstName',
+      'lastName',
+      'email',
+    ])
   })
 
   it('give way to others where they are empty', () => {
-    expect(guessColumns('clients', ['Mobile Phone', 'Primary Phone'], [{ cells: ['', '600100201'] }])).toEqual([null, 'phone'])
+    expect(
+      guessColumns('clients', ['Mobile Phone', 'Primary Phone'], [{ cells: ['', '600100201'] }]),
+    ).toEqual([null, 'phone'])
   })
 
   it.each([
@@ -134,7 +149,14 @@ describe('columns of other programs', () => {
       'products',
       'Token,Item Name,Variation Name,SKU,Description,Category,Price,Duration',
       'T1,Cut,Regular,,Short hair,Hair,25.00,45 min',
-      { 'Item Name': 'name', SKU: 'code', Description: 'description', Category: 'categories', Price: 'price', Duration: 'duration' },
+      {
+        'Item Name': 'name',
+        SKU: 'code',
+        Description: 'description',
+        Category: 'categories',
+        Price: 'price',
+        Duration: 'duration',
+      },
     ],
     [
       'contacts of Apple',
@@ -155,7 +177,11 @@ describe('columns of other programs', () => {
   ] as const)('are found in %s, and no others', (_name, entity, titles, cells, found) => {
     const names = titles.split(',')
     const fields = guessColumns(entity, names, [{ cells: cells.split(',') }])
-    expect(Object.fromEntries(names.flatMap((title, place) => (fields[place] == null ? [] : [[title, fields[place]]])))).toEqual(found)
+    expect(
+      Object.fromEntries(
+        names.flatMap((title, place) => (fields[place] == null ? [] : [[title, fields[place]]])),
+      ),
+    ).toEqual(found)
   })
 
   it('are found in the files of Google, Outlook, Mindbody, Fresha and a spreadsheet', () => {

@@ -14,13 +14,20 @@ const api = useApi()
 const open = async (path: string, server: ApiUnderTest, width = 1280) => {
   const { own } = await furnish(server)
   const owner = await createAdmin(server, 'o@admin.test', { organization: own.organization })
-  await openApp(server, { path: `/dashboard/organization/${path}`, width, before: remembered(owner) })
+  await openApp(server, {
+    path: `/dashboard/organization/${path}`,
+    width,
+    before: remembered(owner),
+  })
   const clients = async () =>
-    answerOf<{ items: { id: number; name: string; email: string }[] }>(await server.post('organizations/clients/get', {}, owner)).items
+    answerOf<{ items: { id: number; name: string; email: string }[] }>(
+      await server.post('organizations/clients/get', {}, owner),
+    ).items
   return {
     owner,
     clients,
-    client: async (values: object) => answerOf<{ id: number }>(await server.post('organizations/clients/create', values, owner)),
+    client: async (values: object) =>
+      answerOf<{ id: number }>(await server.post('organizations/clients/create', values, owner)),
   }
 }
 
@@ -39,7 +46,8 @@ describe('the page that imports clients', () => {
     const server = api()
     const { clients } = await open('clients/import', server)
     await choose(user, file)
-    const column = (name: string) => screen.findByRole('combobox', { name: new RegExp(`^${name}: Goes to`) })
+    const column = (name: string) =>
+      screen.findByRole('combobox', { name: new RegExp(`^${name}: Goes to`) })
     expect(await column('Nombre')).toHaveTextContent('Name')
     expect(await column('Correo')).toHaveTextContent('Email')
     expect(await column('Odd')).toHaveTextContent('Left out')
@@ -58,14 +66,19 @@ describe('the page that imports clients', () => {
     await workOffImports(server)
     expect(await screen.findByText('The import is done.')).toBeVisible()
     expect((await clients()).map(({ name }) => name)).toEqual(['Ana Ruiz', 'Zoe'])
-    expect(screen.getByRole('link', { name: 'Show the list' })).toHaveAttribute('href', '/dashboard/organization/clients')
+    expect(screen.getByRole('link', { name: 'Show the list' })).toHaveAttribute(
+      'href',
+      '/dashboard/organization/clients',
+    )
   })
 
   it('says how many columns are left out of a file that has too many', async () => {
     await open('clients/import', api())
     const titles = ['Nombre', ...Array.from({ length: 101 }, (_, place) => `Odd ${place}`)]
     await choose(userEvent.setup(), `${titles.join(',')}\nAna${',x'.repeat(101)}\n`)
-    expect(await screen.findByText('Only the first 100 columns are read: 2 more are left out.')).toBeVisible()
+    expect(
+      await screen.findByText('Only the first 100 columns are read: 2 more are left out.'),
+    ).toBeVisible()
   })
 
   it('says what is missing, and what is no file of lines', async () => {
@@ -84,7 +97,11 @@ describe('the page that imports clients', () => {
   it('shows whoever comes back the import that still runs', async () => {
     const server = api()
     const { owner } = await open('clients', server)
-    const body = { entity: 'clients', file: 'n,e\nAna,ana@client.test', columns: [{ field: 'name' }, { field: 'email' }] }
+    const body = {
+      entity: 'clients',
+      file: 'n,e\nAna,ana@client.test',
+      columns: [{ field: 'name' }, { field: 'email' }],
+    }
     answerOf(await server.post('organizations/imports/create', body, owner))
     await userEvent.click(await screen.findByRole('link', { name: 'Import' }))
     expect(await screen.findByRole('progressbar')).toBeVisible()
@@ -107,13 +124,21 @@ describe('clients that may be one person', () => {
     await user.click(screen.getByRole('link', { name: 'Compare: Ana Ruiz, Ana Ruíz' }))
     const surname = await screen.findByRole('radiogroup', { name: 'Last name' })
     await user.click(within(surname).getByRole('radio', { name: /Ruíz/ }))
-    expect(within(screen.getByRole('radiogroup', { name: 'Notes' })).getByRole('radio', { name: /^Both/ })).toBeChecked()
+    expect(
+      within(screen.getByRole('radiogroup', { name: 'Notes' })).getByRole('radio', {
+        name: /^Both/,
+      }),
+    ).toBeChecked()
     await user.click(screen.getByRole('button', { name: 'Merge the clients' }))
     await user.click(
-      within(await screen.findByRole('dialog', { name: 'Merge “Ana Ruíz” into “Ana Ruiz”?' })).getByRole('button', { name: 'Merge' }),
+      within(
+        await screen.findByRole('dialog', { name: 'Merge “Ana Ruíz” into “Ana Ruiz”?' }),
+      ).getByRole('button', { name: 'Merge' }),
     )
     expect(await screen.findByText('No duplicates found')).toBeVisible()
-    expect(await clients()).toMatchObject([{ name: 'Ana Ruíz', email: 'ana@client.test', phone: '+593991204518', notes: 'Tea\n\nMilk' }])
+    expect(await clients()).toMatchObject([
+      { name: 'Ana Ruíz', email: 'ana@client.test', phone: '+593991204518', notes: 'Tea\n\nMilk' },
+    ])
   })
 })
 
@@ -128,7 +153,9 @@ describe('the form of a client', () => {
     window.history.pushState(null, '', `/dashboard/organization/clients/${id}`)
     window.dispatchEvent(new PopStateEvent('popstate'))
     await user.click(await screen.findByRole('button', { name: 'Erase the person' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Erase “Ana Núñez” for good?' }))
+    const dialog = within(
+      await screen.findByRole('dialog', { name: 'Erase “Ana Núñez” for good?' }),
+    )
     const erase = dialog.getByRole('button', { name: 'Erase for good' })
     expect(erase).toBeDisabled()
     await user.type(dialog.getByRole('textbox', { name: 'Type “Ana Núñez” to go on' }), 'ana nunez')

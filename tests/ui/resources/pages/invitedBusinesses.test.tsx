@@ -13,7 +13,10 @@ const open = async (signUp: 'open' | 'invite' | 'closed' = 'invite') => {
   const server = api()
   const { signedIn } = await createPartner(server, 'Alpha')
   server.ports.signUp = signUp
-  await openApp(server, { path: '/dashboard/partner/organizations/invitations', before: remembered(signedIn) })
+  await openApp(server, {
+    path: '/dashboard/partner/organizations/invitations',
+    before: remembered(signedIn),
+  })
   await screen.findByRole('heading', { name: 'Invited businesses' }, { timeout: 60_000 })
   return server
 }
@@ -39,10 +42,15 @@ describe('the businesses that a partner invites', () => {
     expect(await screen.findByText(/^eva@brisa\.test · Sent by Alpha/)).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Resend the invitation to Eva Brisa' }))
     await waitFor(async () =>
-      expect((await waitingEmails(server)).map(({ letter }) => letter)).toEqual(['signUpInvitation', 'signUpInvitation']),
+      expect((await waitingEmails(server)).map(({ letter }) => letter)).toEqual([
+        'signUpInvitation',
+        'signUpInvitation',
+      ]),
     )
     await user.click(screen.getByRole('button', { name: 'Withdraw the invitation of Eva Brisa' }))
-    const question = within(await screen.findByRole('dialog', { name: 'Withdraw the invitation of Eva Brisa?' }))
+    const question = within(
+      await screen.findByRole('dialog', { name: 'Withdraw the invitation of Eva Brisa?' }),
+    )
     await user.click(question.getByRole('button', { name: 'Withdraw' }))
     expect(await screen.findByText('No open invitations')).toBeVisible()
   })

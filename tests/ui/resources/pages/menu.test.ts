@@ -12,7 +12,11 @@ import { screens, segmentOf } from '../../../e2e/support/screens.ts'
 const leaves = (entries: readonly MenuEntry[]): MenuEntry[] =>
   entries.flatMap((entry) => (entry.children ? leaves(entry.children) : [entry]))
 /** Reached from the user menu or the bell, or by another name of a screen. */
-const elsewhere = (account: AccountType) => ['account', 'notices', ...Object.keys(otherAddresses[account])]
+const elsewhere = (account: AccountType) => [
+  'account',
+  'notices',
+  ...Object.keys(otherAddresses[account]),
+]
 const paths = (account: AccountType) => leaves(menus[account]).map(({ path }) => path)
 
 /** The first parts of the paths that an account type's elements answer to. */
@@ -20,8 +24,9 @@ const routed = (account: AccountType): string[] => {
   const walk = (node: ReactNode): string[] => {
     if (Array.isArray(node)) return node.flatMap(walk)
     if (!isValidElement(node)) return []
-    const { name, path, list, children } = (node as ReactElement<{ name?: string; path?: string; list?: unknown; children?: ReactNode }>)
-      .props
+    const { name, path, list, children } = (
+      node as ReactElement<{ name?: string; path?: string; list?: unknown; children?: ReactNode }>
+    ).props
     if (name !== undefined) return list ? [name] : []
     return path === undefined ? walk(children) : [path.replace(/^\/|\/\*$/g, '')]
   }
@@ -45,11 +50,17 @@ describe.each(accountTypeNames)('the menu of %s', (account) => {
 
   it('asks for the rights that the specification asks for', () => {
     const needsOf = new Map(leaves(menus[account]).map(({ path, needs }) => [path, needs]))
-    const specified = screens.filter((screen) => screen.account === account && screen.needs.length > 0 && needsOf.has(segmentOf(screen)))
+    const specified = screens.filter(
+      (screen) =>
+        screen.account === account && screen.needs.length > 0 && needsOf.has(segmentOf(screen)),
+    )
     // Some settings of a page have privileges of their own, which open the page as well.
     const added = ['payment_gateway', 'channel_account', 'security']
-    const needed = (screen: (typeof screens)[number]) => needsOf.get(segmentOf(screen))?.filter(([item]) => !added.includes(item))
-    expect(specified.map((screen) => [screen.path, needed(screen)])).toEqual(specified.map(({ path, needs }) => [path, needs]))
+    const needed = (screen: (typeof screens)[number]) =>
+      needsOf.get(segmentOf(screen))?.filter(([item]) => !added.includes(item))
+    expect(specified.map((screen) => [screen.path, needed(screen)])).toEqual(
+      specified.map(({ path, needs }) => [path, needs]),
+    )
   })
 
   it('leads nowhere twice, and has no empty group', () => {
@@ -67,18 +78,26 @@ describe.each(accountTypeNames)('the menu of %s', (account) => {
   })
 
   it('begins with the calendar', () => {
-    expect(menus[account][0]).toMatchObject({ label: 'menu.calendar', path: 'scheduled-calendar', needs: [['schedule_calendar', 'view']] })
+    expect(menus[account][0]).toMatchObject({
+      label: 'menu.calendar',
+      path: 'scheduled-calendar',
+      needs: [['schedule_calendar', 'view']],
+    })
   })
 })
 
 describe.each(accountTypeNames)('the resources of %s', (account) => {
   it('have one name each', () => {
-    const names = resourceElements(account).flatMap(({ props }) => (props as { name?: string }).name ?? [])
+    const names = resourceElements(account).flatMap(
+      ({ props }) => (props as { name?: string }).name ?? [],
+    )
     expect(new Set(names).size).toBe(names.length)
   })
 
   it('are every entity that its screens point at, as far as it is served', () => {
-    const names = new Set(resourceElements(account).flatMap(({ props }) => (props as { name?: string }).name ?? []))
+    const names = new Set(
+      resourceElements(account).flatMap(({ props }) => (props as { name?: string }).name ?? []),
+    )
     const wanted = entityNames.flatMap((name) => {
       if (!servedTo(account, name)?.screen) return []
       return Object.values(entityOf(name).fields).flatMap(({ entity }) => {

@@ -30,7 +30,11 @@ describe('a number of a setting', () => {
   })
 
   it('is none where minutes pass the hour, or a part of one is no minute', () => {
-    expect([numberOfText(minutes, '1:75'), numberOfText(minutes, '1,33 h'), numberOfText(minutes, '')]).toEqual([NaN, NaN, undefined])
+    expect([
+      numberOfText(minutes, '1:75'),
+      numberOfText(minutes, '1,33 h'),
+      numberOfText(minutes, ''),
+    ]).toEqual([NaN, NaN, undefined])
   })
 
   it('takes no letters, no sign and no more digits than the largest has', () => {
@@ -39,10 +43,16 @@ describe('a number of a setting', () => {
     expect(through(share, '12,555')).toBe('12,55')
     expect(through(share, '1250')).toBe('125')
     expect(through(minutes, '1x5')).toBe('15')
-    expect(through({ unit: 'money', digits: 2, min: 0, max: Number.MAX_SAFE_INTEGER }, '1.250,75')).toBe('1.250,75')
+    expect(
+      through({ unit: 'money', digits: 2, min: 0, max: Number.MAX_SAFE_INTEGER }, '1.250,75'),
+    ).toBe('1.250,75')
   })
 
   it('stands in its input as it is read', () => {
-    expect([textOfNumber(share, 1250), textOfNumber(days, 30), textOfNumber(minutes, Number.NaN)]).toEqual(['12,5', '30', ''])
+    expect([
+      textOfNumber(share, 1250),
+      textOfNumber(days, 30),
+      textOfNumber(minutes, Number.NaN),
+    ]).toEqual(['12,5', '30', ''])
   })
 })

@@ -30,8 +30,11 @@ const emptyTextsOf: Record<Page, string[]> = {
 /** What a branch has done with what its expert earned. */
 const settle = async (server: ApiUnderTest, { ids, signedIn }: Corner) => {
   const call = async (path: string, body: object) =>
-    answerOf<{ id: number; total: Money }>(await server.post(`branch_offices/experts/balances/${path}`, body, signedIn.boAdmin))
-  const adjust = (amount: Money) => call('historical/adjust', { expert: ids.experts, type: 4, amount, note: 'Agreed' })
+    answerOf<{ id: number; total: Money }>(
+      await server.post(`branch_offices/experts/balances/${path}`, body, signedIn.boAdmin),
+    )
+  const adjust = (amount: Money) =>
+    call('historical/adjust', { expert: ids.experts, type: 4, amount, note: 'Agreed' })
   const consolidate = async (amount: Money) => {
     await adjust(amount)
     return call('historical/consolidate', { expert: ids.experts, currency: amount.currency })
@@ -44,11 +47,16 @@ const settle = async (server: ApiUnderTest, { ids, signedIn }: Corner) => {
   }
 }
 
-/** A partner with two organizations of three branches, whose experts are paid in three currencies, beside a partner of nothing to do with it. */
+/**
+ * A partner with two organizations of three branches, whose experts are paid in three currencies,
+ * beside a partner of nothing to do with it.
+ */
 const setUp = async () => {
   const server = api()
   const { own, sibling, cousin, stranger } = await furnishWorlds(server)
-  const [here, beside, elsewhere, strange] = await Promise.all([own, sibling, cousin, stranger].map((corner) => settle(server, corner)))
+  const [here, beside, elsewhere, strange] = await Promise.all(
+    [own, sibling, cousin, stranger].map((corner) => settle(server, corner)),
+  )
   await here!.consolidate({ amount: 12_345, currency: 'CLP' })
   const part = await beside!.consolidate({ amount: 98_765, currency: 'CLP' })
   await beside!.pay(part.id, 765)
@@ -59,12 +67,15 @@ const setUp = async () => {
   await beside!.adjust({ amount: -1500, currency: 'USD' })
   await strange!.consolidate({ amount: 99_999, currency: 'CLP' })
   const listOf = async <R,>(list: Page) =>
-    answerOf<{ items: R[] }>(await server.post(`${callsAt}/${list}/get`, { limit: 200 }, own.signedIn.pAdmin)).items
+    answerOf<{ items: R[] }>(
+      await server.post(`${callsAt}/${list}/get`, { limit: 200 }, own.signedIn.pAdmin),
+    ).items
   return { server, partner: own.signedIn.pAdmin, corners: [own, sibling, cousin], listOf }
 }
 
 /** Lines of text in an order of their own, to compare them in any order. */
-const sorted = (lines: readonly (readonly (string | undefined)[])[]): string[] => lines.map((line) => line.join(' | ')).toSorted()
+const sorted = (lines: readonly (readonly (string | undefined)[])[]): string[] =>
+  lines.map((line) => line.join(' | ')).toSorted()
 const plain = (text: string | null): string => (text ?? '').replaceAll(/\s/g, ' ')
 const price = (amount: number, currency: string): string => plain(formatPrice({ amount, currency }))
 const sum = (amounts: readonly number[]): number => amounts.reduce((all, each) => all + each, 0)
@@ -72,14 +83,19 @@ const sum = (amounts: readonly number[]): number => amounts.reduce((all, each) =
 /** The cells of a table's rows by the words of its head. */
 const rowsOf = (table: HTMLElement): Record<string, string>[] => {
   const [head, ...rows] = within(table).getAllByRole('row')
-  const cellsOf = (row: HTMLElement) => [...row.children].map(({ textContent }) => plain(textContent))
+  const cellsOf = (row: HTMLElement) =>
+    [...row.children].map(({ textContent }) => plain(textContent))
   const names = cellsOf(head!)
-  return rows.map((row) => Object.fromEntries(cellsOf(row).map((text, index) => [names[index], text])))
+  return rows.map((row) =>
+    Object.fromEntries(cellsOf(row).map((text, index) => [names[index], text])),
+  )
 }
 
 /** The list below its totals, once it is read. */
 const shownList = async (rows: number): Promise<Record<string, string>[]> => {
-  await waitFor(() => expect(screen.getByRole('status', { name: '' })).toHaveTextContent(`of ${rows}`))
+  await waitFor(() =>
+    expect(screen.getByRole('status', { name: '' })).toHaveTextContent(`of ${rows}`),
+  )
   return rowsOf(screen.getAllByRole('table').at(-1)!)
 }
 
@@ -95,9 +111,16 @@ describe('the balances of all organizations of a partner', () => {
     await officeAs(server, partner, pages.consolidated)
     const balances = await listOf<Balance>('consolidated')
     const rows = await shownList(balances.length)
-    expect(new Set(rows.map((row) => row['Branch']))).toEqual(new Set(corners.map(({ mark }) => `${mark} business`)))
+    expect(new Set(rows.map((row) => row['Branch']))).toEqual(
+      new Set(corners.map(({ mark }) => `${mark} business`)),
+    )
     expect(sorted(rows.map((row) => [row['Total'], row['Paid']]))).toEqual(
-      sorted(balances.map(({ total, paid }) => [price(total.amount, total.currency), price(paid.amount, paid.currency)])),
+      sorted(
+        balances.map(({ total, paid }) => [
+          price(total.amount, total.currency),
+          price(paid.amount, paid.currency),
+        ]),
+      ),
     )
     const unpaid = balances.filter(({ status }) => ['open', 'approved'].includes(status.sysName))
     const currencies = [...new Set(unpaid.map(({ total }) => total.currency))]
@@ -106,12 +129,20 @@ describe('the balances of all organizations of a partner', () => {
     const said = within(lead)
       .getAllByText(/^\d+ balances?$/)
       .map((count) => count.parentElement!)
-      .map((part) => [...part.querySelectorAll('p, dd')].map(({ textContent }) => plain(textContent)))
+      .map((part) =>
+        [...part.querySelectorAll('p, dd')].map(({ textContent }) => plain(textContent)),
+      )
     const expected = currencies.map((currency) => {
       const of = unpaid.filter(({ total }) => total.currency === currency)
       const paid = sum(of.map((each) => each.paid.amount))
       const left = price(sum(of.map(({ total }) => total.amount)) - paid, currency)
-      return [left, `${of.length} ${of.length === 1 ? 'balance' : 'balances'}`, left, price(0, currency), price(paid, currency)]
+      return [
+        left,
+        `${of.length} ${of.length === 1 ? 'balance' : 'balances'}`,
+        left,
+        price(0, currency),
+        price(paid, currency),
+      ]
     })
     expect(sorted(said)).toEqual(sorted(expected))
   })
@@ -122,22 +153,38 @@ describe('the balances of all organizations of a partner', () => {
     const earned = await listOf<Row>('historical')
     const rows = await shownList(earned.length)
     expect(sorted(rows.map((row) => [row['Branch'], row['Amount']]))).toEqual(
-      sorted(earned.map(({ branchOffice, amount }) => [branchOffice.name, price(amount.amount, amount.currency)])),
+      sorted(
+        earned.map(({ branchOffice, amount }) => [
+          branchOffice.name,
+          price(amount.amount, amount.currency),
+        ]),
+      ),
     )
     const states = ['pending', 'available', 'consolidated', 'paid']
     const lineOf = (name: string, of: readonly Row[]) => {
       const { currency } = of[0]!.amount
-      const inState = states.map((state) => sum(of.filter(({ status }) => status.sysName === state).map(({ amount }) => amount.amount)))
-      return [`${name} · ${currency}`, ...inState.map((amount) => price(amount, currency)), price(sum(inState), currency)]
+      const inState = states.map((state) =>
+        sum(of.filter(({ status }) => status.sysName === state).map(({ amount }) => amount.amount)),
+      )
+      return [
+        `${name} · ${currency}`,
+        ...inState.map((amount) => price(amount, currency)),
+        price(sum(inState), currency),
+      ]
     }
-    const byBranch = Map.groupBy(earned, ({ branchOffice, amount }) => `${branchOffice.name} ${amount.currency}`)
+    const byBranch = Map.groupBy(
+      earned,
+      ({ branchOffice, amount }) => `${branchOffice.name} ${amount.currency}`,
+    )
     const byCurrency = Map.groupBy(earned, ({ amount }) => amount.currency)
     const expected = [
       ...[...byBranch.values()].map((of) => lineOf(of[0]!.branchOffice.name, of)),
       ...[...byCurrency.values()].map((of) => lineOf('All', of)),
     ]
     expect(byCurrency.size).toBe(3)
-    const totals = rowsOf(within(screen.getAllByRole('region', { name: 'Totals by branch' })[0]!).getByRole('table'))
+    const totals = rowsOf(
+      within(screen.getAllByRole('region', { name: 'Totals by branch' })[0]!).getByRole('table'),
+    )
     expect(sorted(totals.map((row) => Object.values(row)))).toEqual(sorted(expected))
   })
 })
@@ -145,9 +192,13 @@ describe('the balances of all organizations of a partner', () => {
 describe.each(['consolidated', 'historical'] as const)('the %s balances of a partner', (page) => {
   it('say that there are none only once that is answered', async () => {
     const server = api()
-    const partner = await createAdmin(server, 'alone@admin.test', { partner: await createFurtherPartner(server, 'Alone') })
+    const partner = await createAdmin(server, 'alone@admin.test', {
+      partner: await createFurtherPartner(server, 'Alone'),
+    })
     const gate = Promise.withResolvers<Response>()
-    const slow = behind(server, readsOf[page], () => gate.promise.then((response) => response.clone()))
+    const slow = behind(server, readsOf[page], () =>
+      gate.promise.then((response) => response.clone()),
+    )
     await officeAs(slow.server, partner, pages[page])
     await screen.findAllByRole('status', { busy: true })
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toBeVisible())
@@ -162,7 +213,9 @@ describe.each(['consolidated', 'historical'] as const)('the %s balances of a par
     const server = api()
     const { own } = await furnishWorlds(server)
     const broken = behind(server, readsOf[page], () =>
-      Promise.resolve(Response.json({ error: true, r: { msg: 'INTERNAL', ref: 'ref-7' } }, { status: 500 })),
+      Promise.resolve(
+        Response.json({ error: true, r: { msg: 'INTERNAL', ref: 'ref-7' } }, { status: 500 }),
+      ),
     )
     const user = await officeAs(broken.server, own.signedIn.pAdmin, pages[page])
     // The totals and the list, each by itself.
@@ -171,8 +224,11 @@ describe.each(['consolidated', 'historical'] as const)('the %s balances of a par
     for (const text of emptyTextsOf[page]) expect(screen.queryByText(text)).toBeNull()
     expect(screen.queryByRole('region', { name: leadOf[page] })).toBeNull()
     broken.mend()
-    for (const again of screen.getAllByRole('button', { name: 'Try again' })) await user.click(again)
-    expect((await screen.findAllByRole('region', { name: leadOf[page] }))[0]).toHaveTextContent(/US\$/)
+    for (const again of screen.getAllByRole('button', { name: 'Try again' }))
+      await user.click(again)
+    expect((await screen.findAllByRole('region', { name: leadOf[page] }))[0]).toHaveTextContent(
+      /US\$/,
+    )
     expect(await screen.findAllByText('Calandria business')).not.toHaveLength(0)
     expect(screen.queryByRole('alert')).toBeNull()
   })

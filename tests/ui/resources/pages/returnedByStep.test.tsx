@@ -10,7 +10,13 @@ import { officeAs } from '../../support/officeAs.ts'
 const api = useApi()
 
 describe('canceling an appointment whose payment is given back with it', () => {
-  beforeEach(() => vi.useFakeTimers({ now: new Date(at('09:00', '2027-01-11')), shouldAdvanceTime: true, toFake: ['Date'] }))
+  beforeEach(() =>
+    vi.useFakeTimers({
+      now: new Date(at('09:00', '2027-01-11')),
+      shouldAdvanceTime: true,
+      toFake: ['Date'],
+    }),
+  )
   afterEach(() => {
     cleanup()
     closeApp()
@@ -22,9 +28,16 @@ describe('canceling an appointment whose payment is given back with it', () => {
     const { id } = await paid()
     // Credit goes back without a gateway.
     await server.database.asOwner((owner) =>
-      owner.query('update payment set method = $1 where id = $2', [paymentMethods.client_credit, id]),
+      owner.query('update payment set method = $1 where id = $2', [
+        paymentMethods.client_credit,
+        id,
+      ]),
     )
-    const user = await officeAs(server, desk(), `/dashboard/branch-office/scheduled-calendar?view=list&date=${tuesday}`)
+    const user = await officeAs(
+      server,
+      desk(),
+      `/dashboard/branch-office/scheduled-calendar?view=list&date=${tuesday}`,
+    )
     await user.click(await screen.findByRole('button', { name: /Gabriela Naranjo/ }))
     const panel = await screen.findByRole('dialog', { name: 'Gabriela Naranjo' })
     await user.click(await within(panel).findByRole('button', { name: 'Cancel booking' }))
@@ -32,11 +45,22 @@ describe('canceling an appointment whose payment is given back with it', () => {
     const cancel = within(dialog).getByRole('button', { name: 'Cancel booking' })
     await waitFor(() => expect(cancel).toBeEnabled())
     await user.click(cancel)
-    expect(await screen.findByText(/^New status: Canceled\. 45,00.US\$ goes back to the client, also if you undo this\.$/)).toBeVisible()
+    expect(
+      await screen.findByText(
+        /^New status: Canceled\. 45,00.US\$ goes back to the client, also if you undo this\.$/,
+      ),
+    ).toBeVisible()
     fireEvent.click(await screen.findByRole('button', { name: 'Undo', hidden: true }))
-    expect(await screen.findByText(/^The booking is back, but 45,00.US\$ went back to the client and is due again\.$/)).toBeVisible()
+    expect(
+      await screen.findByText(
+        /^The booking is back, but 45,00.US\$ went back to the client and is due again\.$/,
+      ),
+    ).toBeVisible()
     await waitFor(async () =>
-      expect((await read(appointment.id)).payment).toMatchObject({ refunded: { amount: 4500 }, due: { amount: 4500 } }),
+      expect((await read(appointment.id)).payment).toMatchObject({
+        refunded: { amount: 4500 },
+        due: { amount: 4500 },
+      }),
     )
   })
 })

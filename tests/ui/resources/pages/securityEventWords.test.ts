@@ -8,7 +8,14 @@ import { es } from '../../../../src/i18n/es/audit.ts'
 import { securityEventWord } from '../../../../src/resources/audit/recordWords.ts'
 
 const catalogs = { en, es }
-const named: readonly SecurityKind[] = ['factor', 'authority', 'key', 'session', 'password', 'account']
+const named: readonly SecurityKind[] = [
+  'factor',
+  'authority',
+  'key',
+  'session',
+  'password',
+  'account',
+]
 
 describe('the security log / words of events', () => {
   it.each(languageCodes)(
@@ -16,16 +23,22 @@ describe('the security log / words of events', () => {
     async (language) => {
       await loadCatalog(language)
       const operations = new Map(
-        registry.flatMap(({ id, security }) => (security && named.includes(security) ? [[id, security] as const] : [])),
+        registry.flatMap(({ id, security }) =>
+          security && named.includes(security) ? [[id, security] as const] : [],
+        ),
       )
       expect(operations.size).toBeGreaterThan(30)
       const texts = [...operations].map(([operation, kind]) => ({
         operation,
         text: securityEventWord({ kind, operation }, catalogs[language], language),
       }))
-      const silent = texts.filter(({ operation, text }) => text === catalogs[language].kinds[operations.get(operation)!])
+      const silent = texts.filter(
+        ({ operation, text }) => text === catalogs[language].kinds[operations.get(operation)!],
+      )
       expect(silent).toEqual([])
-      const own = texts.filter(({ operation }) => operation.startsWith('account.')).map(({ text }) => text)
+      const own = texts
+        .filter(({ operation }) => operation.startsWith('account.'))
+        .map(({ text }) => text)
       expect(new Set(own).size).toBe(own.length)
     },
   )

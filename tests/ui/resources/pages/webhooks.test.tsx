@@ -25,12 +25,19 @@ describe('a webhook of the back office', () => {
     const { own } = await furnish(server)
     const admin = await createAdmin(server, 'o@admin.test', { organization: own.organization })
     const draft = { name: 'CRM', url: receiver.url, events: ['booking.created'] }
-    const { id } = answerOf<{ id: number }>(await server.post('organizations/webhooks/create', draft, admin))
+    const { id } = answerOf<{ id: number }>(
+      await server.post('organizations/webhooks/create', draft, admin),
+    )
     const user = await officeAs(server, admin, `/dashboard/organization/webhooks/${id}`)
 
     await user.click(await screen.findByRole('button', { name: 'Show a new secret' }))
-    await user.click(within(await screen.findByRole('dialog', { name: 'Show a new secret' })).getByRole('button', { name: 'Make it' }))
-    const secret = (await screen.findByLabelText('Signing secret', { selector: 'output' })).textContent
+    await user.click(
+      within(await screen.findByRole('dialog', { name: 'Show a new secret' })).getByRole('button', {
+        name: 'Make it',
+      }),
+    )
+    const secret = (await screen.findByLabelText('Signing secret', { selector: 'output' }))
+      .textContent
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Booked' }).checked).toBe(true)
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Moved' }).checked).toBe(false)
 
@@ -60,7 +67,8 @@ describe('a webhook of the back office', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Show a new secret' })
     expect(within(dialog).getByText(/it is shown once/)).toBeVisible()
     await user.click(within(dialog).getByRole('button', { name: 'Make it' }))
-    const secret = (await screen.findByLabelText('Signing secret', { selector: 'output' })).textContent
+    const secret = (await screen.findByLabelText('Signing secret', { selector: 'output' }))
+      .textContent
     await user.click(await screen.findByRole('button', { name: 'Send a test event' }))
     await screen.findByText(/Test event/)
     await expect.poll(() => receiver.received.length).toBe(1)
@@ -76,13 +84,20 @@ describe('a webhook of the back office', () => {
     const { own } = await furnish(server)
     const admin = await createAdmin(server, 'o@admin.test', { organization: own.organization })
     const draft = { name: 'CRM', url: 'https://crm.example.com/hook', events: ['client.created'] }
-    const { id } = answerOf<{ id: number }>(await server.post('organizations/webhooks/create', draft, admin))
+    const { id } = answerOf<{ id: number }>(
+      await server.post('organizations/webhooks/create', draft, admin),
+    )
     await writeEvent(server, { organizations: own.organization, webhooks: id } as Ids, 'evt_1')
-    const reader = await createAdmin(server, 'reader@admin.test', { organization: own.organization }, [
-      { sys_name: 'webhook', privs: { view: true, edit: true } },
-    ])
+    const reader = await createAdmin(
+      server,
+      'reader@admin.test',
+      { organization: own.organization },
+      [{ sys_name: 'webhook', privs: { view: true, edit: true } }],
+    )
     await officeAs(server, reader, `/dashboard/organization/webhooks/${id}`)
-    expect(await screen.findByText(/You can’t change this webhook or send events to it/)).toBeVisible()
+    expect(
+      await screen.findByText(/You can’t change this webhook or send events to it/),
+    ).toBeVisible()
     expect(await screen.findByRole('button', { name: /^Details: Test event/ })).toBeVisible()
     for (const name of ['Save', 'Send a test event', 'Show a new secret', /^Send again/])
       expect(screen.queryByRole('button', { name })).toBeNull()

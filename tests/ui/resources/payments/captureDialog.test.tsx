@@ -30,7 +30,10 @@ const factsOf = ({ processorRef, amount }: Order, captured: number) => ({
 })
 
 /** A gateway that captures what is reserved, and how it can be made to answer otherwise. */
-const captures = (order: Order): Captured => ({ state: 'succeeded', ...factsOf(order, order.amount) })
+const captures = (order: Order): Captured => ({
+  state: 'succeeded',
+  ...factsOf(order, order.amount),
+})
 const isOutOfReach = ({ processorRef }: Order): Captured => ({ state: 'unknown', processorRef })
 const hasReleased = (order: Order): Captured => ({ state: 'cancelled', ...factsOf(order, 0) })
 
@@ -41,7 +44,10 @@ const open = async ({
 }: { capture?: typeof captures; rights?: typeof everyPrivilege } = {}) => {
   const branch = await payingBranch(api())
   const { server, staff, own } = branch
-  await branch.configure({ processors: [{ adapter: 'sandbox', mode: 'test', enabled: true, order: 0 }] }, 'payment')
+  await branch.configure(
+    { processors: [{ adapter: 'sandbox', mode: 'test', enabled: true, order: 0 }] },
+    'payment',
+  )
   const { id } = await branch.paid({ amount: usd(3000) })
   await server.database.asOwner((owner) =>
     owner.query(
@@ -58,7 +64,11 @@ const open = async ({
   }
   server.ports.gateways = { open: () => gateway as Gateway }
   await giveRights(server, `bo-${own.slug}@admin.test`, rights)
-  const user = await officeAs(server, staff, `/dashboard/branch-office/scheduled-calendar?view=list&date=${tuesday}`)
+  const user = await officeAs(
+    server,
+    staff,
+    `/dashboard/branch-office/scheduled-calendar?view=list&date=${tuesday}`,
+  )
   await user.click(await screen.findByRole('button', { name: /Gabriela Naranjo/ }))
   const panel = within(await screen.findByRole('dialog', { name: 'Gabriela Naranjo' }))
   expect(await panel.findByRole('link', { name: /30,00/ })).toBeVisible()
@@ -76,10 +86,19 @@ const open = async ({
   return { ...branch, id, user, panel, orders, openCapture }
 }
 
-const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog', { name: 'Charge the reserved amount' })).toBeNull())
+const isClosed = () =>
+  waitFor(() =>
+    expect(screen.queryByRole('dialog', { name: 'Charge the reserved amount' })).toBeNull(),
+  )
 
 describe('charging what is reserved on a card', () => {
-  beforeEach(() => vi.useFakeTimers({ now: new Date('2027-01-11T15:00:00Z'), shouldAdvanceTime: true, toFake: ['Date'] }))
+  beforeEach(() =>
+    vi.useFakeTimers({
+      now: new Date('2027-01-11T15:00:00Z'),
+      shouldAdvanceTime: true,
+      toFake: ['Date'],
+    }),
+  )
   afterEach(() => {
     closeApp()
     vi.useRealTimers()
@@ -130,7 +149,9 @@ describe('charging what is reserved on a card', () => {
 
   it('stays open and says why where the gateway does not answer, and charges at the next try', async () => {
     const answers = [isOutOfReach, captures]
-    const { user, openCapture, orders, get, id } = await open({ capture: (order) => answers.shift()!(order) })
+    const { user, openCapture, orders, get, id } = await open({
+      capture: (order) => answers.shift()!(order),
+    })
     const { inside } = await openCapture()
     await user.click(inside.getByRole('button', { name: /^Charge 30,00/ }))
     expect(await inside.findByRole('alert')).toBeVisible()
@@ -145,7 +166,9 @@ describe('charging what is reserved on a card', () => {
     const { user, openCapture, get, id } = await open({ capture: hasReleased })
     const { inside } = await openCapture()
     await user.click(inside.getByRole('button', { name: /^Charge 30,00/ }))
-    expect(await inside.findByRole('alert')).toHaveTextContent('Nothing was charged. The payment is now: Voided.')
+    expect(await inside.findByRole('alert')).toHaveTextContent(
+      'Nothing was charged. The payment is now: Voided.',
+    )
     expect(screen.queryByText('Payment charged')).toBeNull()
     expect((await get(id)).status.sysName).toBe('voided')
   })
@@ -155,7 +178,9 @@ describe('charging what is reserved on a card', () => {
       each.sys_name === 'payment' ? { ...each, privs: { ...each.privs, edit: false } } : each,
     )
     const { panel } = await open({ rights: readsPayments })
-    expect(panel.getByRole('link', { name: /30,00/ }).closest('li')).toHaveTextContent('Held on the card')
+    expect(panel.getByRole('link', { name: /30,00/ }).closest('li')).toHaveTextContent(
+      'Held on the card',
+    )
     // What the role may do is known by then.
     expect(await panel.findByRole('button', { name: 'Charge' })).toBeVisible()
     expect(panel.queryByRole('button', { name: /^…: .*30,00/ })).toBeNull()

@@ -8,14 +8,21 @@ import { closeApp } from '../../support/openApp.tsx'
 import { officeAs } from '../../support/officeAs.ts'
 
 const api = useApi()
-beforeEach(() => vi.useFakeTimers({ now: new Date('2027-01-11T15:00:00Z'), shouldAdvanceTime: true, toFake: ['Date'] }))
+beforeEach(() =>
+  vi.useFakeTimers({
+    now: new Date('2027-01-11T15:00:00Z'),
+    shouldAdvanceTime: true,
+    toFake: ['Date'],
+  }),
+)
 afterEach(() => {
   closeApp()
   vi.useRealTimers()
 })
 
 const dialogNamed = async (name: string) => within(await screen.findByRole('dialog', { name }))
-const gone = (name: string) => waitFor(() => expect(screen.queryByRole('dialog', { name })).toBeNull())
+const gone = (name: string) =>
+  waitFor(() => expect(screen.queryByRole('dialog', { name })).toBeNull())
 const spaced = (text: string | null) => text?.replaceAll(/\s/g, ' ')
 
 describe('the cash drawer', () => {
@@ -36,8 +43,12 @@ describe('the cash drawer', () => {
     await user.type(taking.getByLabelText('Reason *'), 'Coffee')
     await user.click(taking.getByRole('button', { name: 'Take out' }))
     await gone('Take out')
-    expect(spaced((await screen.findByText('Coffee')).closest('li')!.textContent)).toContain('-2,50 US$')
-    expect(spaced(screen.getByText('Expected').parentElement!.textContent)).toBe('Expected47,50 US$')
+    expect(spaced((await screen.findByText('Coffee')).closest('li')!.textContent)).toContain(
+      '-2,50 US$',
+    )
+    expect(spaced(screen.getByText('Expected').parentElement!.textContent)).toBe(
+      'Expected47,50 US$',
+    )
     await user.click(screen.getByRole('button', { name: 'Count and close' }))
     const counting = await dialogNamed('Count and close')
     await user.type(counting.getByLabelText('Counted *'), '47')
@@ -56,7 +67,11 @@ describe('the cash drawer', () => {
   it('is offered to be opened where cash is charged', async () => {
     const { configure, server, staff, list, appointment } = await payingBranch(api())
     await configure({ cashSessions: true }, 'payment')
-    const user = await officeAs(server, staff, `/dashboard/branch-office/scheduled-calendar?view=list&date=${tuesday}`)
+    const user = await officeAs(
+      server,
+      staff,
+      `/dashboard/branch-office/scheduled-calendar?view=list&date=${tuesday}`,
+    )
     await user.click(await screen.findByRole('button', { name: /Gabriela Naranjo/ }))
     const panel = within(await screen.findByRole('dialog', { name: 'Gabriela Naranjo' }))
     await user.click(await panel.findByRole('button', { name: 'Charge' }))
@@ -81,8 +96,16 @@ describe('the cash drawer', () => {
     await officeAs(server, staff, `/dashboard/branch-office/payments/${payment.id}`)
     expect(await screen.findByRole('button', { name: 'Void' })).toBeVisible()
     closeApp()
-    const { open } = answerOf<{ open: { id: number; version: number } }>(await call('cash_sessions/get', { branchOffice }))
-    answerOf(await call('cash_sessions/close', { id: open.id, version: open.version, counted: payment.amount.amount }))
+    const { open } = answerOf<{ open: { id: number; version: number } }>(
+      await call('cash_sessions/get', { branchOffice }),
+    )
+    answerOf(
+      await call('cash_sessions/close', {
+        id: open.id,
+        version: open.version,
+        counted: payment.amount.amount,
+      }),
+    )
     await officeAs(server, staff, `/dashboard/branch-office/payments/${payment.id}`)
     expect(await screen.findByRole('button', { name: 'Refund' })).toBeVisible()
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Void' })).toBeNull())

@@ -15,16 +15,32 @@ const overpaid = async () => {
   const { branchOffice, expert } = branch.own
   await branch.paid()
   const trim = await branch.addService('Trim', { price: usd(3500) })
-  await branch.make('organizations/branch_offices/experts/products', { branchOffice, expert, entailedProduct: trim })
-  answerOf(await branch.change(branch.appointment.id, { items: [{ entailedProduct: trim, expert }] }))
-  const user = await officeAs(branch.server, branch.staff, `/dashboard/branch-office/scheduled-calendar?view=list&date=${tuesday}`)
+  await branch.make('organizations/branch_offices/experts/products', {
+    branchOffice,
+    expert,
+    entailedProduct: trim,
+  })
+  answerOf(
+    await branch.change(branch.appointment.id, { items: [{ entailedProduct: trim, expert }] }),
+  )
+  const user = await officeAs(
+    branch.server,
+    branch.staff,
+    `/dashboard/branch-office/scheduled-calendar?view=list&date=${tuesday}`,
+  )
   await user.click(await screen.findByRole('button', { name: /Gabriela Naranjo/ }))
   const panel = await screen.findByRole('dialog', { name: 'Gabriela Naranjo' })
   await within(panel).findByText('The client paid 10,00 US$ more than the appointment costs now.')
   return { ...branch, user, panel }
 }
 
-beforeEach(() => vi.useFakeTimers({ now: new Date('2027-01-11T15:00:00Z'), shouldAdvanceTime: true, toFake: ['Date'] }))
+beforeEach(() =>
+  vi.useFakeTimers({
+    now: new Date('2027-01-11T15:00:00Z'),
+    shouldAdvanceTime: true,
+    toFake: ['Date'],
+  }),
+)
 afterEach(() => {
   closeApp()
   vi.useRealTimers()
@@ -38,21 +54,33 @@ describe('what was paid beyond the price', () => {
     expect(within(dialog).getByLabelText(/^Amount to give back/)).toHaveValue('10,00')
     expect(within(dialog).queryByText('What happens to the price?')).toBeNull()
     await user.click(within(dialog).getByRole('button', { name: /^Refund 10,00/ }))
-    await waitFor(async () => expect(await bill()).toMatchObject({ refunded: usd(1000), overpaid: usd(0), due: usd(0) }))
-    await waitFor(() => expect(within(panel).queryByRole('button', { name: 'Keep as credit' })).toBeNull())
+    await waitFor(async () =>
+      expect(await bill()).toMatchObject({ refunded: usd(1000), overpaid: usd(0), due: usd(0) }),
+    )
+    await waitFor(() =>
+      expect(within(panel).queryByRole('button', { name: 'Keep as credit' })).toBeNull(),
+    )
   })
 
   it('is kept as credit from the panel, and the next charge of the client offers it', async () => {
     const { user, panel, bill, create, server, staff, list, appointment } = await overpaid()
     await user.click(await within(panel).findByRole('button', { name: 'Keep as credit' }))
     const dialog = await screen.findByRole('dialog', { name: 'Refund' })
-    expect(within(dialog).getByRole('radio', { name: 'Kept as credit for the client' })).toBeChecked()
+    expect(
+      within(dialog).getByRole('radio', { name: 'Kept as credit for the client' }),
+    ).toBeChecked()
     await user.click(within(dialog).getByRole('button', { name: /^Keep 10,00/ }))
-    await waitFor(async () => expect(await bill()).toMatchObject({ refunded: usd(1000), overpaid: usd(0), due: usd(0) }))
+    await waitFor(async () =>
+      expect(await bill()).toMatchObject({ refunded: usd(1000), overpaid: usd(0), due: usd(0) }),
+    )
     expect(await within(panel).findByText(/kept as credit/)).toBeVisible()
     answerOf(await create({ start: at('15:00') }))
     closeApp()
-    const again = await officeAs(server, staff, `/dashboard/branch-office/scheduled-calendar?view=list&date=${tuesday}`)
+    const again = await officeAs(
+      server,
+      staff,
+      `/dashboard/branch-office/scheduled-calendar?view=list&date=${tuesday}`,
+    )
     const [, later] = await screen.findAllByRole('button', { name: /Gabriela Naranjo/ })
     await again.click(later!)
     const next = await screen.findByRole('dialog', { name: 'Gabriela Naranjo' })
@@ -62,7 +90,11 @@ describe('what was paid beyond the price', () => {
     await again.click(await screen.findByRole('option', { name: /^Client credit \(10,00/ }))
     expect(within(charge).getByLabelText('Amount *')).toHaveValue('10,00')
     await again.click(within(charge).getByRole('button', { name: /^Charge 10,00/ }))
-    await waitFor(async () => expect((await list()).filter(({ method }) => method === 10)).toMatchObject([{ amount: usd(1000) }]))
+    await waitFor(async () =>
+      expect((await list()).filter(({ method }) => method === 10)).toMatchObject([
+        { amount: usd(1000) },
+      ]),
+    )
     expect((await list()).find(({ method }) => method === 10)!.visit!.id).not.toBe(appointment.id)
   })
 })

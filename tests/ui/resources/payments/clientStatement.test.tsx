@@ -13,7 +13,13 @@ import { officeAs } from '../../support/officeAs.ts'
 const api = useApi()
 
 describe('the statement on the panel of a booking', () => {
-  beforeEach(() => vi.useFakeTimers({ now: new Date('2027-01-11T15:00:00Z'), shouldAdvanceTime: true, toFake: ['Date'] }))
+  beforeEach(() =>
+    vi.useFakeTimers({
+      now: new Date('2027-01-11T15:00:00Z'),
+      shouldAdvanceTime: true,
+      toFake: ['Date'],
+    }),
+  )
   afterEach(() => {
     cleanup()
     closeApp()
@@ -24,7 +30,11 @@ describe('the statement on the panel of a booking', () => {
     const branch = await staffedBranch(api())
     await branch.configure({ cancelWindowMinutes: 120 })
     const { id } = answerOf<ScheduleRecord>(await branch.create({ start: at('10:00') }))
-    const user = await officeAs(branch.server, branch.desk(), `/dashboard/branch-office/scheduled-calendar?view=list&date=${tuesday}`)
+    const user = await officeAs(
+      branch.server,
+      branch.desk(),
+      `/dashboard/branch-office/scheduled-calendar?view=list&date=${tuesday}`,
+    )
     await user.click(await screen.findByRole('button', { name: /Gabriela Naranjo/ }))
     const panel = await screen.findByRole('dialog', { name: 'Gabriela Naranjo' })
     await user.click(await within(panel).findByRole('button', { name: 'What the client reads' }))
@@ -35,7 +45,12 @@ describe('the statement on the panel of a booking', () => {
     const { rows, termsLabel, terms } = summaryInWords(summary, { language: 'en', timeFormat: 24 })
     expect(terms[0]).toBe('Until 12 Jan 2027, 08:00 (GMT−5): you can cancel free of charge.')
     await within(statement).findByText(termsLabel)
-    const shown = [...statement.querySelectorAll('dl > div')].map((row) => [...row.children].map(({ textContent }) => textContent))
-    expect(shown).toEqual([...rows.map(({ label, fact }) => [label, fact]), [termsLabel, terms.join('\n')]])
+    const shown = [...statement.querySelectorAll('dl > div')].map((row) =>
+      [...row.children].map(({ textContent }) => textContent),
+    )
+    expect(shown).toEqual([
+      ...rows.map(({ label, fact }) => [label, fact]),
+      [termsLabel, terms.join('\n')],
+    ])
   })
 })

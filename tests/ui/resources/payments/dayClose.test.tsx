@@ -7,7 +7,13 @@ import { closeApp } from '../../support/openApp.tsx'
 import { officeAs } from '../../support/officeAs.ts'
 
 const api = useApi()
-beforeEach(() => vi.useFakeTimers({ now: new Date('2027-01-11T15:00:00Z'), shouldAdvanceTime: true, toFake: ['Date'] }))
+beforeEach(() =>
+  vi.useFakeTimers({
+    now: new Date('2027-01-11T15:00:00Z'),
+    shouldAdvanceTime: true,
+    toFake: ['Date'],
+  }),
+)
 afterEach(() => {
   closeApp()
   vi.useRealTimers()

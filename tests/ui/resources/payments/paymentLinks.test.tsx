@@ -14,7 +14,8 @@ afterEach(closeApp)
 describe('the screens of payment links', () => {
   it('make a link once it is said for what and how much, give its address away, and end it', async () => {
     const { server, staff, call } = await payingBranch(api())
-    const links = async () => answerOf<{ items: LinkRecord[] }>(await call<{ items: LinkRecord[] }>('links/get', {})).items
+    const links = async () =>
+      answerOf<{ items: LinkRecord[] }>(await call<{ items: LinkRecord[] }>('links/get', {})).items
     const user = await officeAs(server, staff, '/dashboard/branch-office/payment-links/create')
     const make = await screen.findByRole('button', { name: 'Make the link' })
     await user.click(make)
@@ -43,13 +44,20 @@ describe('the screens of payment links', () => {
     await user.click(screen.getByRole('button', { name: 'Cancel the link' }))
     const question = await screen.findByRole('dialog', { name: 'Cancel this link?' })
     await user.click(within(question).getByRole('button', { name: 'Cancel the link' }))
-    expect(await within(given).findByText('Nothing can be paid by this link any more.')).toBeVisible()
+    expect(
+      await within(given).findByText('Nothing can be paid by this link any more.'),
+    ).toBeVisible()
     await waitFor(async () => expect((await links())[0]?.status.sysName).toBe('cancelled'))
   })
 
   it('send a link by email, and by the texts that its branch has set up', async () => {
     const { server, staff, call, own, client, configure } = await payingBranch(api())
-    const request = { branchOffice: own.branchOffice, client, concept: 'Hand cream', amount: { amount: 1200, currency: 'USD' } }
+    const request = {
+      branchOffice: own.branchOffice,
+      client,
+      concept: 'Hand cream',
+      amount: { amount: 1200, currency: 'USD' },
+    }
     const { id } = answerOf<LinkRecord>(await call<LinkRecord>('links/create', request))
     await configure({ whatsapp: whatsappAccount }, 'messages')
     const user = await officeAs(server, staff, `/dashboard/branch-office/payment-links/${id}`)
@@ -67,7 +75,11 @@ describe('the screens of payment links', () => {
     await officeAs(server, staff, '/dashboard/branch-office/payment-links/create')
     expect(await screen.findByText(takesNone, { exact: false })).toBeVisible()
     closeApp()
-    const request = { branchOffice: own.branchOffice, concept: 'Hand cream', amount: { amount: 1200, currency: 'USD' } }
+    const request = {
+      branchOffice: own.branchOffice,
+      concept: 'Hand cream',
+      amount: { amount: 1200, currency: 'USD' },
+    }
     const { id } = answerOf<LinkRecord>(await call<LinkRecord>('links/create', request))
     await officeAs(server, staff, `/dashboard/branch-office/payment-links/${id}`)
     const given = await screen.findByRole('region', { name: 'Address of the link' })

@@ -13,7 +13,14 @@ describe('the list of payments', () => {
   it('says what is found comes to, and finds what has still to go back by hand', async () => {
     const { paid, change, appointment, server, staff, own } = await payingBranch(api())
     await paid({ amount: usd(1000) })
-    await paid({ schedule: null, concept: 'Crema', kind: 7, branchOffice: own.branchOffice, method: 5, amount: usd(2500) })
+    await paid({
+      schedule: null,
+      concept: 'Crema',
+      kind: 7,
+      branchOffice: own.branchOffice,
+      method: 5,
+      amount: usd(2500),
+    })
     answerOf(await change(appointment.id, { status: { id: 9, comments: 'Ill' } }))
     const user = await officeAs(server, staff, '/dashboard/branch-office/payments')
     const sums = await screen.findByRole('region', { name: 'What these payments come to' })

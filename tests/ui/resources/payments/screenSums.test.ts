@@ -18,7 +18,12 @@ const anyMoved = fc
     fees: amount,
     net: amount,
   })
-  .map((each) => ({ ...each, ...Object.fromEntries(parts.map((part) => [part, { amount: each[part], currency: each.currency }])) }))
+  .map((each) => ({
+    ...each,
+    ...Object.fromEntries(
+      parts.map((part) => [part, { amount: each[part], currency: each.currency }]),
+    ),
+  }))
 
 const anyTotal = fc
   .record({
@@ -44,11 +49,17 @@ describe('the sums that a screen adds up by itself', () => {
     fc.assert(
       fc.property(fc.array(anyMoved, { maxLength: 20 }), (totals) => {
         const closes = closeOf(totals as never)
-        expect(closes.map((close) => close.currency)).toEqual([...new Set(totals.map((each) => each.currency))].toSorted())
+        expect(closes.map((close) => close.currency)).toEqual(
+          [...new Set(totals.map((each) => each.currency))].toSorted(),
+        )
         for (const { currency: of, methods, sum } of closes) {
-          const rows = totals.filter((each) => each.currency === of) as unknown as Record<string, { amount: number }>[]
+          const rows = totals.filter((each) => each.currency === of) as unknown as Record<
+            string,
+            { amount: number }
+          >[]
           expect(methods).toHaveLength(rows.length)
-          for (const part of parts) expect(sum[part]).toBe(added(rows.map((each) => each[part]!.amount)))
+          for (const part of parts)
+            expect(sum[part]).toBe(added(rows.map((each) => each[part]!.amount)))
         }
       }),
     )
@@ -58,15 +69,27 @@ describe('the sums that a screen adds up by itself', () => {
     fc.assert(
       fc.property(fc.array(anyTotal, { maxLength: 30 }), (totals) => {
         const sums = sumsOf(totals)
-        expect(currenciesOf(sums).toSorted()).toEqual([...new Set(totals.map((each) => each.amount.currency))].toSorted())
+        expect(currenciesOf(sums).toSorted()).toEqual(
+          [...new Set(totals.map((each) => each.amount.currency))].toSorted(),
+        )
         for (const { of: expert, currency: of, byStatus, byMonth, all } of sums) {
-          const rows = totals.filter((each) => each.expert.id === expert.id && each.amount.currency === of)
+          const rows = totals.filter(
+            (each) => each.expert.id === expert.id && each.amount.currency === of,
+          )
           const standing = rows.filter(({ status }) => status.id !== earningStatuses.ids.void)
           expect(all).toBe(added(standing.map((each) => each.amount.amount)))
           for (const [status, sum] of byStatus)
-            expect(sum).toBe(added(rows.filter((each) => each.status.id === status).map((each) => each.amount.amount)))
+            expect(sum).toBe(
+              added(
+                rows.filter((each) => each.status.id === status).map((each) => each.amount.amount),
+              ),
+            )
           for (const [month, sum] of byMonth)
-            expect(sum).toBe(added(standing.filter((each) => each.month === month).map((each) => each.amount.amount)))
+            expect(sum).toBe(
+              added(
+                standing.filter((each) => each.month === month).map((each) => each.amount.amount),
+              ),
+            )
           expect(added([...byMonth.values()])).toBe(all)
         }
       }),

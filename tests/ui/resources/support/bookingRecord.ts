@@ -1,10 +1,23 @@
 import type { ScheduleRecord } from '../../../../contract/endpoints/scheduleRecord.ts'
 
 const none = { amount: 0, currency: 'USD' }
-const unset = { directLink: null, series: null, occurrence: null, note: null, color: null, reconfirmedAt: null, cancel: null }
+const unset = {
+  directLink: null,
+  series: null,
+  occurrence: null,
+  note: null,
+  color: null,
+  reconfirmedAt: null,
+  cancel: null,
+}
 
 /** An appointment with all that is known of it: of Gabriela Naranjo in Cumbayá, confirmed. */
-export const bookingRecord = (id: number, startsAt: string, endsAt: string, more: Partial<ScheduleRecord> = {}): ScheduleRecord => ({
+export const bookingRecord = (
+  id: number,
+  startsAt: string,
+  endsAt: string,
+  more: Partial<ScheduleRecord> = {},
+): ScheduleRecord => ({
   id,
   code: `PC${id}ML`,
   organization: { id: 1, name: 'Clínica Aurora' },

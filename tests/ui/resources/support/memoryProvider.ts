@@ -2,22 +2,42 @@ import type { DataProvider, RaRecord } from 'react-admin'
 
 export type ProviderRequest = { verb: string; resource: string; params: Record<string, unknown> }
 
-const matches = (record: RaRecord, q: unknown) => typeof q !== 'string' || JSON.stringify(record).toLowerCase().includes(q.toLowerCase())
+const matches = (record: RaRecord, q: unknown) =>
+  typeof q !== 'string' || JSON.stringify(record).toLowerCase().includes(q.toLowerCase())
 
-type Replies = { total?: number; more?: boolean; answers?: Record<string, (body: never) => unknown> }
+type Replies = {
+  total?: number
+  more?: boolean
+  answers?: Record<string, (body: never) => unknown>
+}
 
-/** A data provider over lists in memory that notes what it is asked. `total` stands in for lists that are longer than what is given; `answers` are those of calls that are no lists. */
-export const memoryProvider = (lists: Record<string, RaRecord[]>, { total, more = false, answers = {} }: Replies = {}) => {
+/**
+ * A data provider over lists in memory that notes what it is asked. `total` stands in for lists
+ * that are longer than what is given; `answers` are those of calls that are no lists.
+ */
+export const memoryProvider = (
+  lists: Record<string, RaRecord[]>,
+  { total, more = false, answers = {} }: Replies = {},
+) => {
   const requests: ProviderRequest[] = []
   const note = (verb: string, resource: string, params: unknown) => {
     requests.push({ verb, resource, params: params as Record<string, unknown> })
     return lists[resource] ?? []
   }
   const provider = {
-    getList: async (resource: string, params: { filter?: { q?: unknown }; pagination: { page: number; perPage: number } }) => {
-      const found = note('getList', resource, params).filter((record) => matches(record, params.filter?.q))
+    getList: async (
+      resource: string,
+      params: { filter?: { q?: unknown }; pagination: { page: number; perPage: number } },
+    ) => {
+      const found = note('getList', resource, params).filter((record) =>
+        matches(record, params.filter?.q),
+      )
       const { page, perPage } = params.pagination
-      return { data: found.slice((page - 1) * perPage, page * perPage), total: total ?? found.length, meta: { more } }
+      return {
+        data: found.slice((page - 1) * perPage, page * perPage),
+        total: total ?? found.length,
+        meta: { more },
+      }
     },
     getOne: async (resource: string, params: { id: number }) => ({
       data: note('getOne', resource, params).find(({ id }) => id === params.id),
@@ -57,6 +77,8 @@ export const memoryProvider = (lists: Record<string, RaRecord[]>, { total, more 
   return Object.assign(provider as unknown as DataProvider, {
     requests,
     last: (verb: string, resource?: string) =>
-      requests.findLast((each) => each.verb === verb && (resource ?? each.resource) === each.resource),
+      requests.findLast(
+        (each) => each.verb === verb && (resource ?? each.resource) === each.resource,
+      ),
   })
 }

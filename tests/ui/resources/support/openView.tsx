@@ -38,7 +38,8 @@ const watching = new Set<() => void>()
 
 const media = (query: string) => {
   const [, bound, pixels] = /\((min|max)-width:\s*([\d.]+)px\)/.exec(query) ?? []
-  const isWithin = () => (bound === 'min' ? screenWidth.pixels >= Number(pixels) : screenWidth.pixels <= Number(pixels))
+  const isWithin = () =>
+    bound === 'min' ? screenWidth.pixels >= Number(pixels) : screenWidth.pixels <= Number(pixels)
   return {
     get matches() {
       return bound ? isWithin() : query.includes('pointer: fine')
@@ -64,7 +65,10 @@ const Place = () => {
   return null
 }
 
-/** One page of the back office over a data provider, in Spanish on a wide screen unless told otherwise. */
+/**
+ * One page of the back office over a data provider, in Spanish on a wide screen unless told
+ * otherwise.
+ */
 export const openView = async (opened: Opened): Promise<void> => {
   const {
     provider,
@@ -81,24 +85,39 @@ export const openView = async (opened: Opened): Promise<void> => {
   vi.stubGlobal('matchMedia', media)
   const words = i18nProvider(account)
   await words.changeLocale(language)
-  const segment = opened.segment ?? (entity ? (resourceOf(account, entity) ?? entity) : 'scheduled-calendar')
+  const segment =
+    opened.segment ?? (entity ? (resourceOf(account, entity) ?? entity) : 'scheduled-calendar')
   const narrowedTo = narrowing(segment)
-  const view = { name: entity ?? 'clients', account, segment, ...(narrowedTo ? { narrowedTo } : {}) }
+  const view = {
+    name: entity ?? 'clients',
+    account,
+    segment,
+    ...(narrowedTo ? { narrowedTo } : {}),
+  }
   const slots = listSlotsOf(view.name)
   render(
-    <MemoryRouter initialEntries={[`/${segment}${typeof at === 'number' || at === 'create' ? `/${at}` : ''}${search}`]}>
+    <MemoryRouter
+      initialEntries={[
+        `/${segment}${typeof at === 'number' || at === 'create' ? `/${at}` : ''}${search}`,
+      ]}
+    >
       <Place />
       <AdminContext
         dataProvider={provider}
         i18nProvider={words}
         store={memoryStore()}
-        queryClient={opened.queryClient ?? new QueryClient({ defaultOptions: { queries: { retry: false } } })}
+        queryClient={
+          opened.queryClient ?? new QueryClient({ defaultOptions: { queries: { retry: false } } })
+        }
         theme={phiThemes.light}
       >
         <BackOfficeScreens>
           <Routes>
             <Route path="/scheduled-calendar" element={<CalendarPage account={account} />} />
-            <Route path={`/${segment}`} element={<EntityList {...view} {...(slots ? { slots } : {})} />} />
+            <Route
+              path={`/${segment}`}
+              element={<EntityList {...view} {...(slots ? { slots } : {})} />}
+            />
             <Route path={`/${segment}/create`} element={<Create {...view} />} />
             <Route path={`/${segment}/:id`} element={<Edit {...view} />} />
             <Route path="*" element={null} />

@@ -12,7 +12,10 @@ import { readStanding } from './sessions.ts'
 
 const bytes = (hex: string): Buffer => Buffer.from(hex, 'hex')
 
-/** One's own account, the requests that end in its password, and messages to the administrators of a scope: none of it belongs to a tenant. */
+/**
+ * One's own account, the requests that end in its password, and messages to the administrators of a
+ * scope: none of it belongs to a tenant.
+ */
 export const ownAccountsWithin = (transaction: Transaction<Tables>): OwnAccounts => ({
   ...administrationWithin(transaction),
   ...emailQueueWithin(transaction),
@@ -30,7 +33,9 @@ export const ownAccountsWithin = (transaction: Transaction<Tables>): OwnAccounts
     if (passwordHash !== undefined) await endResets(transaction, account, at)
   },
   removePassword: async (account, at) => {
-    await sql`update account set password_hash = null, edited_at = ${at} where id = ${account}`.execute(transaction)
+    await sql`update account set password_hash = null, edited_at = ${at} where id = ${account}`.execute(
+      transaction,
+    )
     await sql`delete from session where account_id = ${account}`.execute(transaction)
     await endResets(transaction, account, at, { takesBack: true })
   },
@@ -38,14 +43,22 @@ export const ownAccountsWithin = (transaction: Transaction<Tables>): OwnAccounts
     const chosen = sql`select request_hash from reset_code where device_hash = ${bytes(deviceHash)} and not invitation
       ${requestHash === null ? sql`` : sql`and request_hash = ${bytes(requestHash)}`}
       ${email === null ? sql`` : sql`and email = ${email}`} order by created_at desc limit 1`
-    const counted = await sql<{ requestHash: string; account: number | null }>`update reset_code set tries = tries + 1
+    const counted = await sql<{
+      requestHash: string
+      account: number | null
+    }>`update reset_code set tries = tries + 1
       where request_hash = (${chosen}) and tries < ${mostTries} and token_hash is null and used_at is null and expires_at > ${at}
-      returning encode(request_hash, 'hex') as "requestHash", account_id as account`.execute(transaction)
+      returning encode(request_hash, 'hex') as "requestHash", account_id as account`.execute(
+      transaction,
+    )
     return counted.rows[0]
   },
   giveToken: async (requestHash, tokenHash, expiresAt) => {
-    const given = await sql`update reset_code set token_hash = ${bytes(tokenHash)}, expires_at = ${expiresAt}
-      where request_hash = ${bytes(requestHash)} and token_hash is null and used_at is null`.execute(transaction)
+    const given =
+      await sql`update reset_code set token_hash = ${bytes(tokenHash)}, expires_at = ${expiresAt}
+      where request_hash = ${bytes(requestHash)} and token_hash is null and used_at is null`.execute(
+        transaction,
+      )
     return Number(given.numAffectedRows) === 1
   },
   tokenHolder: async (tokenHash, deviceHash, at) => {
@@ -59,15 +72,22 @@ export const ownAccountsWithin = (transaction: Transaction<Tables>): OwnAccounts
     }>`select a.id as account, a.email, a.name, a.locale, a.has_password as "hasPassword", r.takes_back as "takesBack" from reset_code r
       join account a on a.id = r.account_id
       where r.token_hash = ${bytes(tokenHash)} and r.used_at is null and r.expires_at > ${at}
-        and (r.device_hash is null or r.device_hash = ${deviceHash === null ? null : bytes(deviceHash)})`.execute(transaction)
+        and (r.device_hash is null or r.device_hash = ${deviceHash === null ? null : bytes(deviceHash)})`.execute(
+      transaction,
+    )
     return found.rows[0]
   },
   useToken: async (tokenHash, at) => {
     const used = await sql`update reset_code set used_at = ${at}
-      where token_hash = ${bytes(tokenHash)} and used_at is null and expires_at > ${at}`.execute(transaction)
+      where token_hash = ${bytes(tokenHash)} and used_at is null and expires_at > ${at}`.execute(
+      transaction,
+    )
     return Number(used.numAffectedRows) === 1
   },
-  audit: async (account, { at, accountId, action, entity, entityId, before, after, ref, address, device }) => {
+  audit: async (
+    account,
+    { at, accountId, action, entity, entityId, before, after, ref, address, device },
+  ) => {
     const entry = {
       at,
       account_id: accountId,
@@ -81,9 +101,14 @@ export const ownAccountsWithin = (transaction: Transaction<Tables>): OwnAccounts
       device,
     }
     // A place whose invitation the account has not accepted gets no entry.
-    const accepted = await sql<{ partner: number | null; organization: number | null }>`select partner_id as partner,
+    const accepted = await sql<{
+      partner: number | null
+      organization: number | null
+    }>`select partner_id as partner,
       organization_id as organization from membership
-      where account_id = ${account} and deleted_at is null and accepted_at is not null`.execute(transaction)
+      where account_id = ${account} and deleted_at is null and accepted_at is not null`.execute(
+      transaction,
+    )
     const places = accepted.rows
     const organizations = new Set(places.flatMap(({ organization }) => organization ?? []))
     await sql`select enter(${[...organizations]}::bigint[])`.execute(transaction)
@@ -100,7 +125,17 @@ export const ownAccountsWithin = (transaction: Transaction<Tables>): OwnAccounts
         .execute()
     }
   },
-  keepMessage: async ({ organization, partner, account, name, email, subject, message, language, at }) => {
+  keepMessage: async ({
+    organization,
+    partner,
+    account,
+    name,
+    email,
+    subject,
+    message,
+    language,
+    at,
+  }) => {
     const row = {
       organization_id: organization,
       partner_id: partner,
@@ -112,7 +147,11 @@ export const ownAccountsWithin = (transaction: Transaction<Tables>): OwnAccounts
       language,
       created_at: at,
     }
-    const kept = await transaction.insertInto('support_message').values(row).returning('id').executeTakeFirstOrThrow()
+    const kept = await transaction
+      .insertInto('support_message')
+      .values(row)
+      .returning('id')
+      .executeTakeFirstOrThrow()
     return kept.id
   },
 })
@@ -125,10 +164,15 @@ export const closedAccountsWithin = (transaction: Transaction<Tables>): ClosedAc
   administeredPlaces: async (account) => {
     const held = sql`from membership m where m.account_id = ${account} and m.deleted_at is null and m.accepted_at is not null
       and m.status_id = ${enabled}`
-    const { rows } = await sql<{ organization: number }>`select distinct m.organization_id as organization ${held}
+    const { rows } = await sql<{
+      organization: number
+    }>`select distinct m.organization_id as organization ${held}
       and m.organization_id is not null`.execute(transaction)
-    await sql`select enter(${rows.map(({ organization }) => organization)}::bigint[])`.execute(transaction)
-    const found = await sql<NamedPlace>`select coalesce(m.partner_id, d.partner_id) as partner, m.organization_id as organization,
+    await sql`select enter(${rows.map(({ organization }) => organization)}::bigint[])`.execute(
+      transaction,
+    )
+    const found =
+      await sql<NamedPlace>`select coalesce(m.partner_id, d.partner_id) as partner, m.organization_id as organization,
         m.branch_office_id as "branchOffice",
         case when m.partner_id is not null then p.fantasy_name when m.branch_office_id is not null then b.fantasy_name
           else o.fantasy_name end as name
@@ -138,12 +182,15 @@ export const closedAccountsWithin = (transaction: Transaction<Tables>): ClosedAc
       left join organization o on o.organization_id = m.organization_id
       left join branch_office b on b.organization_id = m.organization_id and b.id = m.branch_office_id
       where m.branch_office_id is null or b.deleted_at is null
-      order by m.partner_id nulls last, m.organization_id, m.branch_office_id nulls first`.execute(transaction)
+      order by m.partner_id nulls last, m.organization_id, m.branch_office_id nulls first`.execute(
+        transaction,
+      )
     return found.rows
   },
 
   closeAccount: async (account, at) => {
-    const closing = await sql`update account set status_id = ${closed}, closed_at = ${at}, edited_at = ${at}
+    const closing =
+      await sql`update account set status_id = ${closed}, closed_at = ${at}, edited_at = ${at}
       where id = ${account} and status_id = ${active}`.execute(transaction)
     if (Number(closing.numAffectedRows) === 0) return false
     await sql`with ended as (
@@ -159,9 +206,13 @@ export const closedAccountsWithin = (transaction: Transaction<Tables>): ClosedAc
   },
 
   reopenAccount: async (account, at) => {
-    const reopened = await sql<{ memberships: { id: number; version: number }[] | null }>`update account
+    const reopened = await sql<{
+      memberships: { id: number; version: number }[] | null
+    }>`update account
       set status_id = ${active}, closed_at = null, edited_at = ${at}
-      where id = ${account} and status_id = ${closed} and ended_at is null returning closed_memberships as memberships`.execute(transaction)
+      where id = ${account} and status_id = ${closed} and ended_at is null returning closed_memberships as memberships`.execute(
+      transaction,
+    )
     const [row] = reopened.rows
     if (row === undefined) return false
     for (const { id, version } of row.memberships ?? [])
@@ -169,7 +220,9 @@ export const closedAccountsWithin = (transaction: Transaction<Tables>): ClosedAc
         where id = ${id} and account_id = ${account} and version = ${version} and status_id = ${disabled} and deleted_at is null`.execute(
         transaction,
       )
-    await sql`update account set closed_memberships = null where id = ${account}`.execute(transaction)
+    await sql`update account set closed_memberships = null where id = ${account}`.execute(
+      transaction,
+    )
     return true
   },
 

@@ -1,18 +1,34 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
-import type { AuditLine, AuditQuery, AuditPerson, AuditEntry } from '../../../../ports/auditTrail.ts'
+import type {
+  AuditLine,
+  AuditQuery,
+  AuditPerson,
+  AuditEntry,
+} from '../../../../ports/auditTrail.ts'
 import type { Scope } from '../../../../ports/caller.ts'
 import type { Tables } from '../../tables.ts'
 import { inTenant } from '../../connection/inTenant.ts'
 import { entityNames, type EntityName } from '../../../../../contract/entities/index.ts'
-import { clientReached, ownExperts, reachedRecords, readerMaySee, visibleAttendance } from '../core/scope.ts'
+import {
+  clientReached,
+  ownExperts,
+  reachedRecords,
+  readerMaySee,
+  visibleAttendance,
+} from '../core/scope.ts'
 import { storageOf } from '../core/storage.ts'
 import { json } from '../core/writeRecords.ts'
 
 /**
- * The audit trail of a scope, newest first. A partner reads its own lines and those of its organizations; a branch office reads the lines
- * about itself and about records that say they belong to it. Readers get no lines about records that their lists hide.
+ * The audit trail of a scope, newest first. A partner reads its own lines and those of its
+ * organizations; a branch office reads the lines about itself and about records that say they
+ * belong to it. Readers get no lines about records that their lists hide.
  */
-export const readAuditTrail = (kysely: Kysely<Tables>, scope: Scope, query: AuditQuery): Promise<AuditLine[]> =>
+export const readAuditTrail = (
+  kysely: Kysely<Tables>,
+  scope: Scope,
+  query: AuditQuery,
+): Promise<AuditLine[]> =>
   inTenant(kysely, scope.organizations, async (transaction) => {
     const { entities, entity, entityId, user, action, from, to, limit, after } = query
     const narrowed = sql`x.entity = any (${[...entities]}::text[]) and (${entity ?? null}::text is null or x.entity = ${entity ?? null})
@@ -46,12 +62,15 @@ export const readAuditTrail = (kysely: Kysely<Tables>, scope: Scope, query: Audi
   })
 
 /**
- * Which lines `x` of an organization's audit trail a scope reaches, by the same rules as its lists. Lines about records with limited reach
- * need a record that the scope reaches. Lines about attendances also follow the visibility that the attendance had when they were written.
+ * Which lines `x` of an organization's audit trail a scope reaches, by the same rules as its lists.
+ * Lines about records with limited reach need a record that the scope reaches. Lines about
+ * attendances also follow the visibility that the attendance had when they were written.
  */
 export const reachedLines = (scope: Scope): RawBuilder<boolean> => {
   const conditions = entityNames.flatMap((name) => {
-    const narrowed = [reachedRecords(name, scope), readerMaySee(name, scope)].filter((each) => each !== undefined)
+    const narrowed = [reachedRecords(name, scope), readerMaySee(name, scope)].filter(
+      (each) => each !== undefined,
+    )
     return narrowed.length === 0 ? [] : [aboutEntity(name, sql.join(narrowed, sql` and `), scope)]
   })
   const all = [
@@ -64,18 +83,30 @@ export const reachedLines = (scope: Scope): RawBuilder<boolean> => {
   return sql<boolean>`(${sql.join(all, sql` and `)})`
 }
 
-const of = (entity: string, condition: RawBuilder<unknown>): RawBuilder<boolean> => sql`(x.entity <> ${entity} or ${condition})`
+const of = (entity: string, condition: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql`(x.entity <> ${entity} or ${condition})`
 
-const aboutEntity = (name: EntityName, condition: RawBuilder<unknown>, scope: Scope): RawBuilder<boolean> => {
+const aboutEntity = (
+  name: EntityName,
+  condition: RawBuilder<unknown>,
+  scope: Scope,
+): RawBuilder<boolean> => {
   const { table, id } = storageOf(name)
   const row = sql`select from ${sql.table(table)} where ${sql.ref(`${table}.organization_id`)} = x.organization_id
     and ${sql.ref(`${table}.${id}`)} = x.entity_id`
-  // The owner of a deleted record is unknown, so a reader who reaches only some records does not see its lines.
+  // The owner of a deleted record is unknown, so a reader who reaches only some records does not
+  // see its lines.
   const seesGone = scope.own === undefined && scope.clients === undefined
-  return of(name, sql`(exists (${row} and ${condition})${seesGone ? sql` or not exists (${row})` : sql``})`)
+  return of(
+    name,
+    sql`(exists (${row} and ${condition})${seesGone ? sql` or not exists (${row})` : sql``})`,
+  )
 }
 
-/** A line about an attendance keeps the visibility that the attendance had when the line was written, even if it changed later. */
+/**
+ * A line about an attendance keeps the visibility that the attendance had when the line was
+ * written, even if it changed later.
+ */
 const attendancesAsTheyWere = (scope: Scope): RawBuilder<boolean> => {
   const seen = (payload: RawBuilder<unknown>) => sql`(${payload} -> 'visibility' is null
     or ${visibleAttendance(sql`(${payload} ->> 'visibility')::int`, sql`(${payload} #>> '{create,user,id}')::bigint`, scope.reader)})`
@@ -91,7 +122,10 @@ const filesOfGoneRecords = ({ reader }: Scope): RawBuilder<boolean> =>
       and not ${visibleAttendance(sql`a.visibility`, sql`a.created_by`, reader)})`,
   )
 
-/** Limits lines about appointments, which name their client and may hold notes, to appointments whose client the reader reaches. */
+/**
+ * Limits lines about appointments, which name their client and may hold notes, to appointments
+ * whose client the reader reaches.
+ */
 const ofReachedClients = (scope: Scope): RawBuilder<boolean>[] => {
   if (scope.own !== undefined || scope.clients === undefined || scope.clients === 'all') return []
   const ofAppointment = (id: RawBuilder<unknown>) =>
@@ -100,12 +134,17 @@ const ofReachedClients = (scope: Scope): RawBuilder<boolean>[] => {
     of('schedules', ofAppointment(sql`x.entity_id`)),
     of(
       'comments',
-      ofAppointment(sql`(select c.schedule_id from schedule_comment c where c.organization_id = x.organization_id and c.id = x.entity_id)`),
+      ofAppointment(
+        sql`(select c.schedule_id from schedule_comment c where c.organization_id = x.organization_id and c.id = x.entity_id)`,
+      ),
     ),
   ]
 }
 
-/** Limits lines about appointments to those of the experts that the reader signs in as, and other lines to the reader's own. */
+/**
+ * Limits lines about appointments to those of the experts that the reader signs in as, and other
+ * lines to the reader's own.
+ */
 const ofOwnAppointments = (account: number): RawBuilder<boolean>[] => {
   const isOwn = sql`exists (select from schedule_item i where i.organization_id = s.organization_id and i.schedule_id = s.id
     and i.expert_id in ${ownExperts(sql`s.organization_id`, account)})`
@@ -127,15 +166,19 @@ const ofOwnAppointments = (account: number): RawBuilder<boolean>[] => {
 }
 
 /**
- * The people who accepted an administrator's place in a scope, present and former. A branch office names its own and those of its
- * organization, who both appear in its lines; a partner also its own. An admin record is deleted for good, so that former people are known
- * by the line that says so.
+ * The people who accepted an administrator's place in a scope, present and former. A branch office
+ * names its own and those of its organization, who both appear in its lines; a partner also its
+ * own. An admin record is deleted for good, so that former people are known by the line that says
+ * so.
  */
 export const readAuditPeople = (kysely: Kysely<Tables>, scope: Scope): Promise<AuditPerson[]> =>
   inTenant(kysely, scope.organizations, async (transaction) => {
     const { branchOffice, partner, account } = scope
     const organizations = sql`any (${[...scope.organizations]}::bigint[])`
-    const here = branchOffice === null ? sql`true` : sql`(m.branch_office_id is null or m.branch_office_id = ${branchOffice})`
+    const here =
+      branchOffice === null
+        ? sql`true`
+        : sql`(m.branch_office_id is null or m.branch_office_id = ${branchOffice})`
     const wasHere =
       branchOffice === null
         ? sql`true`
@@ -166,7 +209,15 @@ export const insertAudit = async (
   owner: { organization: number } | { partner: number },
   { at, accountId, action, entity, entityId, before, after, ref, address, device }: AuditEntry,
 ): Promise<void> => {
-  const row = { at, account_id: accountId, action, entity, entity_id: entityId, before: json(before), after: json(after) }
+  const row = {
+    at,
+    account_id: accountId,
+    action,
+    entity,
+    entity_id: entityId,
+    before: json(before),
+    after: json(after),
+  }
   const from = { ref, address, device }
   if ('organization' in owner)
     await transaction

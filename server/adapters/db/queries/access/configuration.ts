@@ -21,14 +21,21 @@ import type { Store } from '../../../../ports/store.ts'
 import { refuseSecondConnection } from '../../connection/refuseSecondConnection.ts'
 
 /** What each level has set of a configuration, from a place upwards. */
-export const readLevels = async (connection: Kysely<Tables>, { partner, organization, branchOffice }: ConfigurationPlace, key: string) => {
-  const above = await sql<StoredConfiguration>`select 'partner' as level, version, value as values from partner_configuration
+export const readLevels = async (
+  connection: Kysely<Tables>,
+  { partner, organization, branchOffice }: ConfigurationPlace,
+  key: string,
+) => {
+  const above =
+    await sql<StoredConfiguration>`select 'partner' as level, version, value as values from partner_configuration
     where partner_id = ${partner} and key = ${key}`.execute(connection)
   if (organization === null) return above.rows
   const own = await sql<StoredConfiguration>`
     select case when branch_office_id is null then 'organization' else 'branchOffice' end as level, version, value as values
     from configuration where organization_id = ${organization} and key = ${key}
-      and (branch_office_id is null or branch_office_id = ${branchOffice}::bigint)`.execute(connection)
+      and (branch_office_id is null or branch_office_id = ${branchOffice}::bigint)`.execute(
+    connection,
+  )
   return [...own.rows, ...above.rows]
 }
 
@@ -36,15 +43,22 @@ export const readLevels = async (connection: Kysely<Tables>, { partner, organiza
 export const configurationOn = (kysely: Kysely<Tables>): Configurations => ({
   ...supportAddressesOn(kysely),
 
-  configuration: (place, key) => inTenant(kysely, organizationsOf(place), (transaction) => readLevels(transaction, place, key)),
+  configuration: (place, key) =>
+    inTenant(kysely, organizationsOf(place), (transaction) => readLevels(transaction, place, key)),
 
   organizationsUnder: async (partner) => {
     const all = await inTenant(kysely, [], (transaction) =>
-      sql<{ id: number }>`select organization_id as id from organization_directory where partner_id = ${partner}`.execute(transaction),
+      sql<{
+        id: number
+      }>`select organization_id as id from organization_directory where partner_id = ${partner}`.execute(
+        transaction,
+      ),
     )
     const ids = all.rows.map(({ id }) => id)
     const found = await inTenant(kysely, ids, (transaction) =>
-      sql<{ id: number }>`select organization_id as id from organization where organization_id = any (${`{${ids.join(',')}}`}::bigint[])
+      sql<{
+        id: number
+      }>`select organization_id as id from organization where organization_id = any (${`{${ids.join(',')}}`}::bigint[])
         and deleted_at is null order by organization_id`.execute(transaction),
     )
     return found.rows.map(({ id }) => id)
@@ -61,7 +75,9 @@ export const configurationOn = (kysely: Kysely<Tables>): Configurations => ({
   },
 
   valuesInCurrency: (place, entity, field) =>
-    inTenant(kysely, [place.organization], (transaction) => readValuesInCurrency(transaction, place, entity, field)),
+    inTenant(kysely, [place.organization], (transaction) =>
+      readValuesInCurrency(transaction, place, entity, field),
+    ),
 
   changeConfiguration: (place, key, decide) =>
     inTenant(kysely, organizationsOf(place), async (transaction) => {
@@ -71,12 +87,18 @@ export const configurationOn = (kysely: Kysely<Tables>): Configurations => ({
       if (organization === null) {
         await sql`insert into partner_configuration (partner_id, key, value, version) values (${partner}, ${key}, ${json(none)}, 0)
           on conflict do nothing`.execute(transaction)
-        await sql`select from partner_configuration where partner_id = ${partner} and key = ${key} for update`.execute(transaction)
+        await sql`select from partner_configuration where partner_id = ${partner} and key = ${key} for update`.execute(
+          transaction,
+        )
       } else {
         await sql`insert into configuration (organization_id, branch_office_id, key, value, version)
-          values (${organization}, ${branchOffice}::bigint, ${key}, ${json(none)}, 0) on conflict do nothing`.execute(transaction)
+          values (${organization}, ${branchOffice}::bigint, ${key}, ${json(none)}, 0) on conflict do nothing`.execute(
+          transaction,
+        )
         await sql`select from configuration where organization_id = ${organization} and key = ${key}
-          and branch_office_id is not distinct from ${branchOffice}::bigint for update`.execute(transaction)
+          and branch_office_id is not distinct from ${branchOffice}::bigint for update`.execute(
+          transaction,
+        )
       }
       const levels = await readLevels(transaction, place, key)
       const decision = decide(levels)
@@ -88,12 +110,17 @@ export const configurationOn = (kysely: Kysely<Tables>): Configurations => ({
         await insertAudit(transaction, { partner }, audit)
       } else {
         await sql`update configuration set value = ${json(values)}, version = version + 1 where organization_id = ${organization}
-          and key = ${key} and branch_office_id is not distinct from ${branchOffice}::bigint`.execute(transaction)
+          and key = ${key} and branch_office_id is not distinct from ${branchOffice}::bigint`.execute(
+          transaction,
+        )
         await insertAudit(transaction, { organization }, audit)
         // Whatever is configured may alter free times.
-        await sql`update calendar_version set version = version + 1 where organization_id = ${organization}`.execute(transaction)
+        await sql`update calendar_version set version = version + 1 where organization_id = ${organization}`.execute(
+          transaction,
+        )
       }
-      for (const [kind, entered] of Object.entries(names)) await storeNames(transaction, place, kind as NameKind, entered)
+      for (const [kind, entered] of Object.entries(names))
+        await storeNames(transaction, place, kind as NameKind, entered)
       if (organization !== null && identityProvider !== undefined) {
         await withdrawLinks(transaction, organization, identityProvider.client)
         await endProviderSessions(transaction, organization, identityProvider)
@@ -103,7 +130,8 @@ export const configurationOn = (kysely: Kysely<Tables>): Configurations => ({
     }),
 })
 
-const organizationsOf = ({ organization }: ConfigurationPlace): number[] => (organization === null ? [] : [organization])
+const organizationsOf = ({ organization }: ConfigurationPlace): number[] =>
+  organization === null ? [] : [organization]
 
 type Place = Parameters<Configurations['valuesInCurrency']>[0]
 
@@ -116,28 +144,41 @@ export const readValuesInCurrency = async (
 ): Promise<unknown[]> => {
   const { entity: declared, table } = storageOf(entity)
   const [column = ''] = columnsOf(field, declared.fields[field]!)
-  const among = branchOffice === null ? sql`<> all(${`{${apart.join(',')}}`}::bigint[])` : sql`= ${branchOffice}`
+  const among =
+    branchOffice === null
+      ? sql`<> all(${`{${apart.join(',')}}`}::bigint[])`
+      : sql`= ${branchOffice}`
   const works = sql`select from branch_office_expert w where w.organization_id = r.organization_id and w.expert_id = r.id and w.deleted_at is null`
   const ofExperts =
     branchOffice === null
       ? sql<boolean>`(not exists (${works}) or exists (${works} and w.branch_office_id ${among}))`
       : sql<boolean>`exists (${works} and w.branch_office_id ${among})`
-  const found = await sql<{ value: unknown }>`select distinct r.${sql.ref(column)} as value from ${sql.table(table)} r
+  const found = await sql<{
+    value: unknown
+  }>`select distinct r.${sql.ref(column)} as value from ${sql.table(table)} r
     where r.organization_id = ${organization} and r.deleted_at is null and r.${sql.ref(column)} is not null
-      and ${entity === 'experts' ? ofExperts : sql<boolean>`r.branch_office_id ${among}`}`.execute(transaction)
+      and ${entity === 'experts' ? ofExperts : sql<boolean>`r.branch_office_id ${among}`}`.execute(
+    transaction,
+  )
   return found.rows.map(({ value }) => value)
 }
 
 /** The verified support emails of scopes. */
-export const supportAddressesOn = (kysely: Kysely<Tables>): Pick<Configurations, 'isSupportEmailProven' | 'proveSupportEmail'> => ({
+export const supportAddressesOn = (
+  kysely: Kysely<Tables>,
+): Pick<Configurations, 'isSupportEmailProven' | 'proveSupportEmail'> => ({
   isSupportEmailProven: async ({ partner, organization }, email) => {
     const found = await sql`select from support_address where partner_id = ${partner}
-      and organization_id is not distinct from ${organization}::bigint and email = ${email}`.execute(kysely)
+      and organization_id is not distinct from ${organization}::bigint and email = ${email}`.execute(
+      kysely,
+    )
     return found.rows.length > 0
   },
   proveSupportEmail: async ({ partner, organization }, email, at) => {
     await sql`insert into support_address (partner_id, organization_id, email, proven_at)
-      values (${partner}, ${organization}::bigint, ${email}, ${at}) on conflict do nothing`.execute(kysely)
+      values (${partner}, ${organization}::bigint, ${email}, ${at}) on conflict do nothing`.execute(
+      kysely,
+    )
   },
 })
 
@@ -151,11 +192,17 @@ const mostKept = 10_000
 type ExpertSettings = {
   read: Store['expertSettings']
   forget: () => void
-  /** Watches a transaction for changes to experts, which can change who signs in as one. `kept` then drops stale settings. */
+  /**
+   * Watches a transaction for changes to experts, which can change who signs in as one. `kept` then
+   * drops stale settings.
+   */
   watch: () => { watched: (records: Records) => Records; kept: () => void }
 }
 
-/** Reads the configuration for experts, and which experts sign in with a membership. Results are cached briefly. */
+/**
+ * Reads the configuration for experts, and which experts sign in with a membership. Results are
+ * cached briefly.
+ */
 export const expertSettingsOn = (kysely: Kysely<Tables>): ExpertSettings => {
   const kept = new Map<number, { until: number; settings: Settings }>()
   return {
@@ -166,9 +213,14 @@ export const expertSettingsOn = (kysely: Kysely<Tables>): ExpertSettings => {
       const known = kept.get(membership)
       if (known !== undefined && known.until > now) return known.settings
       const settings = await inTenant(kysely, [place.organization!], async (transaction) => {
-        const found = await sql<{ id: number }>`select id from expert where organization_id = ${place.organization}
+        const found = await sql<{
+          id: number
+        }>`select id from expert where organization_id = ${place.organization}
           and user_id = ${membership} and deleted_at is null order by id`.execute(transaction)
-        return { experts: found.rows.map(({ id }) => id), levels: await readLevels(transaction, place, 'experts') }
+        return {
+          experts: found.rows.map(({ id }) => id),
+          levels: await readLevels(transaction, place, 'experts'),
+        }
       })
       if (kept.size >= mostKept) kept.clear()
       kept.set(membership, { until: now + keptMilliseconds, settings })
@@ -178,7 +230,9 @@ export const expertSettingsOn = (kysely: Kysely<Tables>): ExpertSettings => {
     watch: () => {
       let touched = false
       const noting =
-        <Arguments extends readonly [EntityName, ...unknown[]], Result>(write: (...given: Arguments) => Promise<Result>) =>
+        <Arguments extends readonly [EntityName, ...unknown[]], Result>(
+          write: (...given: Arguments) => Promise<Result>,
+        ) =>
         (...given: Arguments): Promise<Result> => {
           touched ||= given[0] === 'experts'
           return write(...given)

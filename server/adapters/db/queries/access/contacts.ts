@@ -10,9 +10,16 @@ const { enabled } = approvedStatuses.ids
 
 type Named = { organization: number | null; partner: number | null }
 
-/** Whom emails to a scope go to: what it configured for that, else its own email, else that of its oldest administrator. */
-export const contactOf = async (kysely: Kysely<Tables>, { organization, partner }: Named): Promise<Contact | undefined> =>
-  (organization === null ? undefined : await organizationContact(kysely, organization)) ?? partnerContact(kysely, partner)
+/**
+ * Whom emails to a scope go to: what it configured for that, else its own email, else that of its
+ * oldest administrator.
+ */
+export const contactOf = async (
+  kysely: Kysely<Tables>,
+  { organization, partner }: Named,
+): Promise<Contact | undefined> =>
+  (organization === null ? undefined : await organizationContact(kysely, organization)) ??
+  partnerContact(kysely, partner)
 
 /** The support contact of a scope, where its email is verified. */
 const configuredEmail = (
@@ -22,7 +29,10 @@ const configuredEmail = (
   where s.partner_id = ${partner} and s.organization_id is not distinct from ${organization}::bigint and s.email = value ->> 'supportEmail')`
 
 /** The enabled administrators of an organization as a whole, the oldest first. */
-export const organizationAdministrators = async (kysely: Kysely<Tables>, organization: number): Promise<AdministratorContact[]> => {
+export const organizationAdministrators = async (
+  kysely: Kysely<Tables>,
+  organization: number,
+): Promise<AdministratorContact[]> => {
   const found = await inTenant(kysely, [organization], (transaction) =>
     sql<AdministratorContact>`select a.name, a.email, a.locale as language, r.item_privileges as rights
       from membership m join account a on a.id = m.account_id
@@ -34,7 +44,10 @@ export const organizationAdministrators = async (kysely: Kysely<Tables>, organiz
   return found.rows
 }
 
-const organizationContact = async (kysely: Kysely<Tables>, organization: number): Promise<Contact | undefined> => {
+const organizationContact = async (
+  kysely: Kysely<Tables>,
+  organization: number,
+): Promise<Contact | undefined> => {
   const found = await inTenant(kysely, [organization], (transaction) =>
     sql<Contact>`select o.organization_id as organization, o.partner_id as partner, o.fantasy_name as name,
         coalesce(c.configured, o.email, a.email) as email, a.locale as language
@@ -51,8 +64,16 @@ const organizationContact = async (kysely: Kysely<Tables>, organization: number)
   return contact?.email === null ? partnerContact(kysely, contact.partner) : contact
 }
 
-const partnerContact = async (kysely: Kysely<Tables>, partner: number | null): Promise<Contact | undefined> => {
-  const found = await sql<{ id: number; name: string; email: string | null; language: Language | null }>`
+const partnerContact = async (
+  kysely: Kysely<Tables>,
+  partner: number | null,
+): Promise<Contact | undefined> => {
+  const found = await sql<{
+    id: number
+    name: string
+    email: string | null
+    language: Language | null
+  }>`
     select p.id, p.fantasy_name as name, coalesce(c.configured, p.email, a.email) as email, a.locale as language
     from partner p
     left join lateral (select ${configuredEmail(sql`p.id`, sql`null`)} as configured from partner_configuration where partner_id = p.id and key = 'ui') c on true
@@ -61,5 +82,13 @@ const partnerContact = async (kysely: Kysely<Tables>, partner: number | null): P
     where p.status_id = ${enabled} and p.deleted_at is null
     order by (p.id = ${partner ?? 0}) desc, p.created_at, p.id limit 1`.execute(kysely)
   const [row] = found.rows
-  return row && { partner: row.id, organization: null, name: row.name, email: row.email, language: row.language }
+  return (
+    row && {
+      partner: row.id,
+      organization: null,
+      name: row.name,
+      email: row.email,
+      language: row.language,
+    }
+  )
 }

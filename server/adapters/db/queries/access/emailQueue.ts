@@ -5,8 +5,13 @@ import type { Tables } from '../../tables.ts'
 
 const bytes = (hex: string): Buffer => Buffer.from(hex, 'hex')
 
-/** Emails, and the requests behind their codes and links, written within the transaction of their cause. */
-export const emailQueueWithin = (transaction: Transaction<Tables>): Pick<Records, 'post' | 'openReset'> => ({
+/**
+ * Emails, and the requests behind their codes and links, written within the transaction of their
+ * cause.
+ */
+export const emailQueueWithin = (
+  transaction: Transaction<Tables>,
+): Pick<Records, 'post' | 'openReset'> => ({
   post: async (order, at) => {
     await transaction
       .insertInto('platform_outbox')
@@ -14,7 +19,17 @@ export const emailQueueWithin = (transaction: Transaction<Tables>): Pick<Records
       .execute()
     await sql`select pg_notify(${outboxChannel}, '')`.execute(transaction)
   },
-  openReset: async ({ requestHash, account, email, deviceHash, tokenHash, invitation, takesBack = false, at, expiresAt }) => {
+  openReset: async ({
+    requestHash,
+    account,
+    email,
+    deviceHash,
+    tokenHash,
+    invitation,
+    takesBack = false,
+    at,
+    expiresAt,
+  }) => {
     const row = {
       request_hash: bytes(requestHash),
       account_id: account,

@@ -20,9 +20,23 @@ const bytes = (hex: string): Buffer => Buffer.from(hex, 'hex')
 /** Days that a device stays known after the last sign-in on it. */
 const keptDeviceDays = 400
 
-/** Devices, sessions, accounts and what they may administer. None of it belongs to a tenant, but for the organizations' roles. */
+/**
+ * Devices, sessions, accounts and what they may administer. None of it belongs to a tenant, but for
+ * the organizations' roles.
+ */
 export const sessionsOn = (kysely: Kysely<Tables>): Sessions => ({
-  open: async ({ tokenHash, accountId, deviceHash, cookieHash, address, agent, at, freshAt, byFactor, singleSignOn }) => {
+  open: async ({
+    tokenHash,
+    accountId,
+    deviceHash,
+    cookieHash,
+    address,
+    agent,
+    at,
+    freshAt,
+    byFactor,
+    singleSignOn,
+  }) => {
     const [token, device] = [bytes(tokenHash), bytes(deviceHash)]
     return kysely.transaction().execute(async (transaction) => {
       await sql`insert into session
@@ -31,12 +45,17 @@ export const sessionsOn = (kysely: Kysely<Tables>): Sessions => ({
         select ${token}, ${accountId}, ${device}, ${bytes(cookieHash)}, ${address}, ${agent}, ${at}, ${at}, ${freshAt}, ${byFactor},
           make_interval(mins => t.idle_minutes), ${at}::timestamptz + make_interval(hours => t.days * 24), ${singleSignOn}
         from session_terms(${accountId}) t`.execute(transaction)
-      // An account that signs in again on a device keeps its push notifications there; those of other accounts end.
+      // An account that signs in again on a device keeps its push notifications there; those of
+      // other accounts end.
       await sql`delete from push_subscription p using session s
-        where s.token_hash = p.session_hash and s.device_hash = ${device} and s.account_id <> ${accountId}`.execute(transaction)
+        where s.token_hash = p.session_hash and s.device_hash = ${device} and s.account_id <> ${accountId}`.execute(
+        transaction,
+      )
       const own = sql`select max(p.id) from push_subscription p join session s on s.token_hash = p.session_hash
         where s.device_hash = ${device} and s.account_id = ${accountId}`
-      await sql`update push_subscription set session_hash = ${token} where id = (${own})`.execute(transaction)
+      await sql`update push_subscription set session_hash = ${token} where id = (${own})`.execute(
+        transaction,
+      )
       await sql`delete from session where account_id = ${accountId} and device_hash = ${device} and token_hash <> ${token}`.execute(
         transaction,
       )
@@ -47,7 +66,9 @@ export const sessionsOn = (kysely: Kysely<Tables>): Sessions => ({
           on conflict (account_id, device_hash) do update set seen_at = excluded.seen_at
         )
         select case when not exists (select from before) then 'first'
-          when exists (select from before where device_hash = ${device}) then 'known' else 'new' end as device`.execute(transaction)
+          when exists (select from before where device_hash = ${device}) then 'known' else 'new' end as device`.execute(
+        transaction,
+      )
       return known.rows[0]!.device
     })
   },
@@ -58,8 +79,12 @@ export const sessionsOn = (kysely: Kysely<Tables>): Sessions => ({
           or m.organization_id in (select d.organization_id from organization_directory d where d.partner_id = ${partner})`
         : sql`m.organization_id = ${organization}`
     await kysely.transaction().execute(async (transaction) => {
-      const accounts = await sql<{ account: number }>`select distinct m.account_id as account from membership m
-        join session s on s.account_id = m.account_id where m.deleted_at is null and (${inPlace})`.execute(transaction)
+      const accounts = await sql<{
+        account: number
+      }>`select distinct m.account_id as account from membership m
+        join session s on s.account_id = m.account_id where m.deleted_at is null and (${inPlace})`.execute(
+        transaction,
+      )
       for (const { account } of accounts.rows)
         await sql`update session s set idle = least(s.idle, make_interval(mins => t.idle_minutes)),
             expires_at = least(s.expires_at, s.created_at + make_interval(hours => t.days * 24))
@@ -73,7 +98,9 @@ export const sessionsOn = (kysely: Kysely<Tables>): Sessions => ({
   },
   recognize: async ({ tokenHash, deviceHash, cookieHash }, { at, renews }) => {
     const found = await sql<{ caller: StoredCaller | null }>`select
-      caller_of(${bytes(tokenHash)}, ${bytes(deviceHash)}, ${bytes(cookieHash)}, ${at}, ${renews}) as caller`.execute(kysely)
+      caller_of(${bytes(tokenHash)}, ${bytes(deviceHash)}, ${bytes(cookieHash)}, ${at}, ${renews}) as caller`.execute(
+      kysely,
+    )
     const { caller } = found.rows[0]!
     if (caller === null) return undefined
     const { account, freshAt, singleSignOn } = caller
@@ -111,8 +138,12 @@ export const sessionsOn = (kysely: Kysely<Tables>): Sessions => ({
     return (await storedMemberships(kysely, accountId)).map(membershipOf(accountId))
   },
   countTry: async (key, windowStart, points = 1) => {
-    const counted = await sql<{ tries: number }>`insert into throttle (key, since, tries) values (${key}, ${windowStart}, ${points})
-      on conflict (key, since) do update set tries = throttle.tries + ${points} returning tries`.execute(kysely)
+    const counted = await sql<{
+      tries: number
+    }>`insert into throttle (key, since, tries) values (${key}, ${windowStart}, ${points})
+      on conflict (key, since) do update set tries = throttle.tries + ${points} returning tries`.execute(
+      kysely,
+    )
     return counted.rows[0]!.tries
   },
   forgetTries: async (key) => {
@@ -129,20 +160,31 @@ export const sessionsOn = (kysely: Kysely<Tables>): Sessions => ({
   },
   sweep: async (at) => {
     const dayAgo = new Date(at.getTime() - 86_400_000)
-    await sql`delete from session where expires_at < ${at} or seen_at < ${at}::timestamptz - idle`.execute(kysely)
+    await sql`delete from session where expires_at < ${at} or seen_at < ${at}::timestamptz - idle`.execute(
+      kysely,
+    )
     // The latest device stays, to distinguish a first sign-in from a sign-in on a new device.
     const longAgo = new Date(at.getTime() - keptDeviceDays * 86_400_000)
     await sql`delete from account_device d where seen_at < ${longAgo}
-      and exists (select from account_device later where later.account_id = d.account_id and later.seen_at > d.seen_at)`.execute(kysely)
+      and exists (select from account_device later where later.account_id = d.account_id and later.seen_at > d.seen_at)`.execute(
+      kysely,
+    )
     await kysely.deleteFrom('throttle').where('since', '<', dayAgo).execute()
     await kysely.deleteFrom('slowdown').where('last_at', '<', dayAgo).execute()
     await kysely.deleteFrom('reset_code').where('expires_at', '<', dayAgo).execute()
-    for (const table of ['signin_challenge', 'passkey_challenge', 'remembered_device', 'sso_flow'] as const)
+    for (const table of [
+      'signin_challenge',
+      'passkey_challenge',
+      'remembered_device',
+      'sso_flow',
+    ] as const)
       await kysely.deleteFrom(table).where('expires_at', '<', at).execute()
     for (const table of ['pending_signup', 'signup_invitation'] as const)
       await kysely.deleteFrom(table).where('expires_at', '<', dayAgo).execute()
     // The link that undoes a change outlives the link that made it.
-    await sql`delete from email_change where greatest(expires_at, undo_until) < ${dayAgo}`.execute(kysely)
+    await sql`delete from email_change where greatest(expires_at, undo_until) < ${dayAgo}`.execute(
+      kysely,
+    )
   },
 })
 
@@ -160,7 +202,13 @@ type StoredMembership = {
   /** Of its organization and its branch office, where it is of one. */
   places: number[]
   reach: number[]
-  role: { name: string; status: number; privileges: ItemPrivilege[]; dataScope: number; fieldMasks: RoleMask[] | null } | null
+  role: {
+    name: string
+    status: number
+    privileges: ItemPrivilege[]
+    dataScope: number
+    fieldMasks: RoleMask[] | null
+  } | null
   /** The addresses that the key may be used from; null for any. */
   networks: string[] | null
   singleSignOnOnly: boolean
@@ -168,8 +216,13 @@ type StoredMembership = {
   factor: Omit<FactorDemand, 'membership'>
 }
 
-const storedMemberships = async (kysely: Kysely<Tables>, account: number): Promise<StoredMembership[]> => {
-  const found = await sql<{ memberships: StoredMembership[] }>`select memberships_of(${account}) as memberships`.execute(kysely)
+const storedMemberships = async (
+  kysely: Kysely<Tables>,
+  account: number,
+): Promise<StoredMembership[]> => {
+  const found = await sql<{
+    memberships: StoredMembership[]
+  }>`select memberships_of(${account}) as memberships`.execute(kysely)
   return found.rows[0]!.memberships
 }
 
@@ -185,13 +238,24 @@ const standingOf = (account: number, { memberships, hasFactor }: StoredStanding)
   secondFactor: { enabled: hasFactor, demands: hasFactor ? [] : memberships.map(factorDemandOf) },
 })
 
-const factorDemandOf = ({ id, factor }: StoredMembership): FactorDemand => ({ membership: id, ...factor })
+const factorDemandOf = ({ id, factor }: StoredMembership): FactorDemand => ({
+  membership: id,
+  ...factor,
+})
 
 /** Whether an account has a second factor, and what its memberships require where it has none. */
-export const factorStateOf = async (kysely: Kysely<Tables>, account: number): Promise<FactorState> => {
-  const found = await sql<{ enabled: boolean }>`select has_second_factor(${account}) as enabled`.execute(kysely)
+export const factorStateOf = async (
+  kysely: Kysely<Tables>,
+  account: number,
+): Promise<FactorState> => {
+  const found = await sql<{
+    enabled: boolean
+  }>`select has_second_factor(${account}) as enabled`.execute(kysely)
   const { enabled } = found.rows[0]!
-  return { enabled, demands: enabled ? [] : (await storedMemberships(kysely, account)).map(factorDemandOf) }
+  return {
+    enabled,
+    demands: enabled ? [] : (await storedMemberships(kysely, account)).map(factorDemandOf),
+  }
 }
 
 const membershipOf =

@@ -1,7 +1,17 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
 import type { Money } from '../../../../../contract/money/money.ts'
-import { scheduleStatuses, statusName, statusTables } from '../../../../../contract/kernel/statuses.ts'
-import type { ScheduleQuery, StoredSchedule, SchedulePage, SchedulePart, AppointmentSearch } from '../../../../ports/bookings.ts'
+import {
+  scheduleStatuses,
+  statusName,
+  statusTables,
+} from '../../../../../contract/kernel/statuses.ts'
+import type {
+  ScheduleQuery,
+  StoredSchedule,
+  SchedulePage,
+  SchedulePart,
+  AppointmentSearch,
+} from '../../../../ports/bookings.ts'
 import type { Scope } from '../../../../ports/caller.ts'
 import type { Values } from '../../../../ports/values.ts'
 import type { Tables } from '../../tables.ts'
@@ -16,8 +26,15 @@ const { held, pending_payment, cancelled, rejected, expired } = scheduleStatuses
 /** No one came to these, and no one will. */
 const withoutGuest = [held, cancelled, rejected, expired]
 
-/** Appointments of a scope as the contract answers them, in the order of their starts; at most `limit`. */
-export const readSchedules = (kysely: Kysely<Tables>, scope: Scope, query: ScheduleQuery): Promise<StoredSchedule[]> =>
+/**
+ * Appointments of a scope as the contract answers them, in the order of their starts; at most
+ * `limit`.
+ */
+export const readSchedules = (
+  kysely: Kysely<Tables>,
+  scope: Scope,
+  query: ScheduleQuery,
+): Promise<StoredSchedule[]> =>
   inTenant(kysely, scope.organizations, async (transaction) => {
     const found = await sql<{ record: Values }>`select json_build_object('id', s.id, 'code', s.code,
         'organization', json_build_object('id', o.organization_id, 'name', o.fantasy_name),
@@ -69,8 +86,14 @@ export const readSchedules = (kysely: Kysely<Tables>, scope: Scope, query: Sched
     return found.rows.map(({ record }) => toSchedule(record))
   })
 
-/** Which appointments, called `s`, a query of a scope finds; what it searches for is `searchedAppointments`. */
-export const scheduleConditions = (scope: Scope, query: Omit<ScheduleQuery, 'limit'>): RawBuilder<boolean> => {
+/**
+ * Which appointments, called `s`, a query of a scope finds; what it searches for is
+ * `searchedAppointments`.
+ */
+export const scheduleConditions = (
+  scope: Scope,
+  query: Omit<ScheduleQuery, 'limit'>,
+): RawBuilder<boolean> => {
   const [only, ...others] = scope.organizations
   const conditions = [
     others.length === 0
@@ -83,19 +106,38 @@ export const scheduleConditions = (scope: Scope, query: Omit<ScheduleQuery, 'lim
       and x.expert_id in ${ownExperts(sql`s.organization_id`, scope.own)})`)
   }
   if (query.ids) conditions.push(sql`s.id = any (${[...query.ids]}::bigint[])`)
-  // An appointment lasts at most 24 hours: what began earlier is over, and the index knows when things began.
-  if (query.from) conditions.push(sql`s.ends_at > ${query.from}`, sql`s.starts_at > ${new Date(query.from.getTime() - 86_400_000)}`)
+  // An appointment lasts at most 24 hours: what began earlier is over, and the index knows when
+  // things began.
+  if (query.from)
+    conditions.push(
+      sql`s.ends_at > ${query.from}`,
+      sql`s.starts_at > ${new Date(query.from.getTime() - 86_400_000)}`,
+    )
   if (query.to) conditions.push(sql`s.starts_at < ${query.to}`)
   const { from, to } = query.dates ?? {}
-  // The wall clock decides; the index knows when things began, and no clock is more than 15 hours from UTC.
-  if (from !== undefined) conditions.push(sql`left(s.wall_start, 10) >= ${from}`, sql`s.starts_at >= ${hoursFrom(from, -15)}`)
-  if (to !== undefined) conditions.push(sql`left(s.wall_start, 10) <= ${to}`, sql`s.starts_at < ${hoursFrom(to, 24 + 15)}`)
-  if (query.branchOffices) conditions.push(sql`s.branch_office_id = any (${[...query.branchOffices]}::bigint[])`)
+  // The wall clock decides; the index knows when things began, and no clock is more than 15 hours
+  // from UTC.
+  if (from !== undefined)
+    conditions.push(
+      sql`left(s.wall_start, 10) >= ${from}`,
+      sql`s.starts_at >= ${hoursFrom(from, -15)}`,
+    )
+  if (to !== undefined)
+    conditions.push(
+      sql`left(s.wall_start, 10) <= ${to}`,
+      sql`s.starts_at < ${hoursFrom(to, 24 + 15)}`,
+    )
+  if (query.branchOffices)
+    conditions.push(sql`s.branch_office_id = any (${[...query.branchOffices]}::bigint[])`)
   if (query.code !== undefined) conditions.push(sql`s.code = ${query.code}`)
-  if (query.viewHash !== undefined) conditions.push(sql`s.view_hash = ${Buffer.from(query.viewHash, 'hex')}`)
-  if (query.holdHash !== undefined) conditions.push(sql`s.hold_hash = ${Buffer.from(query.holdHash, 'hex')}`)
-  if (query.confirmedHold !== undefined) conditions.push(sql`s.confirmed_hold = ${Buffer.from(query.confirmedHold, 'hex')}`)
-  if (query.client !== undefined) conditions.push(sql`s.client_id = ${query.client}`, clientReached(scope))
+  if (query.viewHash !== undefined)
+    conditions.push(sql`s.view_hash = ${Buffer.from(query.viewHash, 'hex')}`)
+  if (query.holdHash !== undefined)
+    conditions.push(sql`s.hold_hash = ${Buffer.from(query.holdHash, 'hex')}`)
+  if (query.confirmedHold !== undefined)
+    conditions.push(sql`s.confirmed_hold = ${Buffer.from(query.confirmedHold, 'hex')}`)
+  if (query.client !== undefined)
+    conditions.push(sql`s.client_id = ${query.client}`, clientReached(scope))
   if (query.series !== undefined) conditions.push(sql`s.series_id = ${query.series}`)
   if (query.guests !== undefined) {
     // Written as the index schedule_guests is.
@@ -113,7 +155,8 @@ export const scheduleConditions = (scope: Scope, query: Omit<ScheduleQuery, 'lim
   return sql.join(conditions, sql` and `)
 }
 
-const hoursFrom = (date: string, hours: number): Date => new Date(Date.parse(date) + hours * 3_600_000)
+const hoursFrom = (date: string, hours: number): Date =>
+  new Date(Date.parse(date) + hours * 3_600_000)
 
 const toSchedule = ({ statusId, statusComments, ...record }: Values): StoredSchedule => {
   const items = ((record['items'] as Values[] | null) ?? []).map(withInstants)
@@ -124,7 +167,11 @@ const toSchedule = ({ statusId, statusComments, ...record }: Values): StoredSche
     discount: { ...(record['total'] as Money), amount: discount },
     create: { date: iso((record['create'] as Values)['date']) },
     edit: record['edit'] === null ? null : { date: iso((record['edit'] as Values)['date']) },
-    status: { id: statusId, sysName: statusName(statusTables.schedule, statusId as number), comments: statusComments ?? null },
+    status: {
+      id: statusId,
+      sysName: statusName(statusTables.schedule, statusId as number),
+      comments: statusComments ?? null,
+    },
   } as Values as StoredSchedule
 }
 
@@ -138,7 +185,10 @@ const sortKeys: Record<ScheduleSort, [expression: RawBuilder<unknown>, type: str
   status: [sql`s.status_id`, 'int'],
 }
 
-/** A page of the appointments of a scope, and how many there are: up to 10,000 where not the whole is requested. */
+/**
+ * A page of the appointments of a scope, and how many there are: up to 10,000 where not the whole
+ * is requested.
+ */
 export const readSchedulePage = async (
   kysely: Kysely<Tables>,
   scope: Scope,
@@ -150,13 +200,18 @@ export const readSchedulePage = async (
   const { rows, total } = await readingCursor({ after }, () =>
     inTenant(kysely, scope.organizations, async (transaction) => {
       const matching = sql`${scheduleConditions(scope, query)} and ${await searchedAppointments(transaction, scope, query)}`
-      const found = await sql<{ id: number; key: string }>`select s.id, (${expression})::text as key from schedule s
+      const found = await sql<{
+        id: number
+        key: string
+      }>`select s.id, (${expression})::text as key from schedule s
         where ${matching} and ${after === undefined ? sql`true` : beyond(expression, type, order, readCursor(after, sort))}
         order by ${expression} ${direction}, s.id ${direction} limit ${limit + 1} offset ${after === undefined ? offset : 0}`.execute(
         transaction,
       )
       const counted = await sql<{ total: number }>`select count(*)::int as total
-        from (select from schedule s where ${matching} limit ${whole ? null : mostCounted}::bigint) as counted`.execute(transaction)
+        from (select from schedule s where ${matching} limit ${whole ? null : mostCounted}::bigint) as counted`.execute(
+        transaction,
+      )
       return { rows: found.rows, total: counted.rows[0]!.total }
     }),
   )
@@ -171,7 +226,12 @@ export const readSchedulePage = async (
   }
 }
 
-const beyond = (expression: RawBuilder<unknown>, type: string, order: string, [value, id]: [string, number]) =>
+const beyond = (
+  expression: RawBuilder<unknown>,
+  type: string,
+  order: string,
+  [value, id]: [string, number],
+) =>
   sql`(${expression}, s.id) ${sql.raw(order === 'desc' ? '<' : '>')} ((${value})::text::${sql.raw(type)}, ${id})`
 
 const instants = ['startsAt', 'endsAt', 'holdExpiresAt']
@@ -179,10 +239,15 @@ const instants = ['startsAt', 'endsAt', 'holdExpiresAt']
 /** A value that PostgreSQL put into JSON, with its instants as the contract writes them. */
 export const withInstants = (values: Values): Values => ({
   ...values,
-  ...Object.fromEntries(instants.filter((name) => name in values).map((name) => [name, iso(values[name])])),
+  ...Object.fromEntries(
+    instants.filter((name) => name in values).map((name) => [name, iso(values[name])]),
+  ),
 })
 
-/** Inside JSON, PostgreSQL writes instants with its session's offset. Cut, most need not be read as a date, which takes ten times as long. */
+/**
+ * Inside JSON, PostgreSQL writes instants with its session's offset. Cut, most need not be read as
+ * a date, which takes ten times as long.
+ */
 export const iso = (value: unknown): string | null => {
   if (typeof value !== 'string') return null
   return wholeSecondOfUtc.test(value) ? `${value.slice(0, 19)}.000Z` : new Date(value).toISOString()
@@ -192,11 +257,15 @@ const wholeSecondOfUtc = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+00:00$/
 
 /** Narrowed to few appointments already, so that no index of words is needed. */
 const isNarrow = ({ ids, from, to, client, series }: Omit<ScheduleQuery, 'limit'>): boolean =>
-  ids !== undefined || client !== undefined || series !== undefined || (from !== undefined && to !== undefined)
+  ids !== undefined ||
+  client !== undefined ||
+  series !== undefined ||
+  (from !== undefined && to !== undefined)
 
 /**
- * The condition that an appointment, called `s`, is found by a search: every term occurs in its code, in what the reader sees of its guest, or
- * in what the reader sees of its client. `true` where nothing is searched for.
+ * The condition that an appointment, called `s`, is found by a search: every term occurs in its
+ * code, in what the reader sees of its guest, or in what the reader sees of its client. `true`
+ * where nothing is searched for.
  */
 export const searchedAppointments = async (
   transaction: Transaction<Tables>,
@@ -213,11 +282,15 @@ export const searchedAppointments = async (
     const ways = term.map((words) => sql<boolean>`(${sql.join(words.map(occurs), sql` and `)})`)
     return sql<boolean>`(${sql.join(ways, sql` or `)})`
   })
-  const conditions = found === undefined ? met : [sql<boolean>`s.id = any (${found}::bigint[])`, ...met]
+  const conditions =
+    found === undefined ? met : [sql<boolean>`s.id = any (${found}::bigint[])`, ...met]
   return sql<boolean>`${sql.join(conditions, sql` and `)}`
 }
 
-/** The ids of the appointments that may be meant, by the longest word of each way; undefined where those are too many or the words too short. */
+/**
+ * The ids of the appointments that may be meant, by the longest word of each way; undefined where
+ * those are too many or the words too short.
+ */
 const foundByIndex = async (
   transaction: Transaction<Tables>,
   { organizations }: Scope,
@@ -227,7 +300,9 @@ const foundByIndex = async (
   if (words.length > mostWays || words.some((word) => word.length < shortestKey)) return undefined
   const found = new Set<number>()
   for (const word of words) {
-    const all = await sql<{ ids: number[] }>`select found_schedules(o, ${word}, ${mostFound + 1}) as ids
+    const all = await sql<{
+      ids: number[]
+    }>`select found_schedules(o, ${word}, ${mostFound + 1}) as ids
       from unnest(${[...organizations]}::bigint[]) as o`.execute(transaction)
     for (const { ids } of all.rows) for (const id of ids) found.add(id)
     if (found.size > mostFound) return undefined
@@ -235,14 +310,19 @@ const foundByIndex = async (
   return [...found]
 }
 
-/** Where a pattern may occur so that its reader could see it there: the masks and the reach of the reader hold for what is searched, too. */
+/**
+ * Where a pattern may occur so that its reader could see it there: the masks and the reach of the
+ * reader hold for what is searched, too.
+ */
 const occursIn =
   (scope: Scope, { guest, client }: AppointmentSearch) =>
   (like: string): RawBuilder<boolean> => {
     const code = sql<boolean>`name_key(s.code) like ${like}`
     if (guest === 'none') return code
     const known =
-      guest === 'whole' ? sql`appointment_key(s.code, s.booker)` : sql`search_key(s.code || ' ' || coalesce(s.booker ->> 'name', ''))`
+      guest === 'whole'
+        ? sql`appointment_key(s.code, s.booker)`
+        : sql`search_key(s.code || ' ' || coalesce(s.booker ->> 'name', ''))`
     const people = sql<boolean>`(${known} like ${like} or s.client_id in (select c.id from client c
       where c.organization_id = s.organization_id and c.deleted_at is null
         and ${client === 'whole' ? sql`c.search_text` : sql`search_key(c.name)`} like ${like}))`

@@ -17,12 +17,20 @@ const readsCalendar = `select read_calendar($1, $2, $3, $4::bigint[], $5::int, $
   taxes_at($1, $2) as taxes, discount_at($1, $2, $3) as discount, latest_turns($1, $2, $7::timestamptz) as turns,
   expert_settings($1, $2) as "expertSettings", group_minimums($1, $2) as minimums,
   direct_link_terms($1, $2, $3) as "linkTerms"`
-const readsTerms = readsCalendar.replace(' as calendar', ' as calendar, read_terms($1, $2, $3, $4::bigint[]) as terms')
+const readsTerms = readsCalendar.replace(
+  ' as calendar',
+  ' as calendar, read_terms($1, $2, $3, $4::bigint[]) as terms',
+)
 
 /** The two round trips of a booking, the functions read_calendar and place_booking do the rest. */
 export const bookingsOn = (kysely: Kysely<Tables>, announce: Announce): Bookings => {
-  const write = async (organization: number, question: CompiledQuery<{ answer: BookResult }>): Promise<BookResult> => {
-    const answer = await refusingLate(async () => (await kysely.executeQuery(question)).rows[0]!.answer)
+  const write = async (
+    organization: number,
+    question: CompiledQuery<{ answer: BookResult }>,
+  ): Promise<BookResult> => {
+    const answer = await refusingLate(
+      async () => (await kysely.executeQuery(question)).rows[0]!.answer,
+    )
     if (answer.result === 'booked') announce({ organization, schedule: answer.schedule })
     return answer
   }
@@ -52,13 +60,19 @@ export const bookingsOn = (kysely: Kysely<Tables>, announce: Announce): Bookings
         holdHash ? Buffer.from(holdHash, 'hex') : null,
       ]
       const question = CompiledQuery.raw(withTerms ? readsTerms : readsCalendar, values)
-      const { rows } = await kysely.executeQuery<{ calendar: Values; taxes: unknown; terms?: unknown }>(question)
+      const { rows } = await kysely.executeQuery<{
+        calendar: Values
+        taxes: unknown
+        terms?: unknown
+      }>(question)
       const { calendar, taxes, terms = null, ...besides } = rows[0]!
       return { calendar: { ...calendar, ...besides, terms }, taxes }
     },
     countOpening: async (organization, link) => {
       await inTenant(kysely, [organization], (transaction) =>
-        sql`update direct_link set openings = openings + 1 where organization_id = ${organization} and id = ${link}`.execute(transaction),
+        sql`update direct_link set openings = openings + 1 where organization_id = ${organization} and id = ${link}`.execute(
+          transaction,
+        ),
       )
     },
     settleLink: async (organization, link, now) => {
@@ -73,18 +87,26 @@ export const bookingsOn = (kysely: Kysely<Tables>, announce: Announce): Bookings
       return found.rows[0]!.booker
     },
     hasHadAppointment: async (organization, { client, email, phone }) => {
-      const found = await sql<{ visited: boolean }>`select has_visited(${organization}, ${client}::bigint, ${email}::text, ${phone}::text)
+      const found = await sql<{
+        visited: boolean
+      }>`select has_visited(${organization}, ${client}::bigint, ${email}::text, ${phone}::text)
         as visited`.execute(kysely)
       return found.rows[0]!.visited
     },
     clientOverlaps: async (organization, { client, email, from, to, exclude }) => {
-      const found = await sql<{ overlaps: { start: string; end: string }[] }>`select client_overlaps(${organization}, ${client}::bigint,
-        ${email}::text, ${from}::timestamptz, ${to}::timestamptz, ${exclude}::bigint) as overlaps`.execute(kysely)
+      const found = await sql<{
+        overlaps: { start: string; end: string }[]
+      }>`select client_overlaps(${organization}, ${client}::bigint,
+        ${email}::text, ${from}::timestamptz, ${to}::timestamptz, ${exclude}::bigint) as overlaps`.execute(
+        kysely,
+      )
       return found.rows[0]!.overlaps
     },
     ownExperts: (organization, account) =>
       inTenant(kysely, [organization], async (transaction) => {
-        const own = await sql<{ id: number }>`select id from expert where organization_id = ${organization}
+        const own = await sql<{
+          id: number
+        }>`select id from expert where organization_id = ${organization}
         and id in ${ownExperts(sql`${organization}`, account)}`.execute(transaction)
         return own.rows.map(({ id }) => id)
       }),
@@ -92,7 +114,9 @@ export const bookingsOn = (kysely: Kysely<Tables>, announce: Announce): Bookings
     month: (scope, query) => readMonth(kysely, scope, query),
     count: (scope, query) => countSchedules(kysely, scope, query),
     expireHolds: async (organization, now) => {
-      const expired = await sql<{ count: number }>`select expire_holds(${organization}, ${now}::timestamptz) as count`.execute(kysely)
+      const expired = await sql<{
+        count: number
+      }>`select expire_holds(${organization}, ${now}::timestamptz) as count`.execute(kysely)
       const { count } = expired.rows[0]!
       if (count > 0) announce({ organization, schedule: null })
       return count

@@ -1,5 +1,9 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
-import type { CalendarBooking, CalendarMonth, BlockRecord } from '../../../../../contract/endpoints/schedules.ts'
+import type {
+  CalendarBooking,
+  CalendarMonth,
+  BlockRecord,
+} from '../../../../../contract/endpoints/schedules.ts'
 import { dateOfDay, dayOfDate } from '../../../../../contract/time/zones.ts'
 import {
   reconfirmStates,
@@ -9,7 +13,12 @@ import {
   statusTables,
   timeOffStatuses,
 } from '../../../../../contract/kernel/statuses.ts'
-import type { MonthQuery, BlockQuery, ScheduleCount, ScheduleCountQuery } from '../../../../ports/bookings.ts'
+import type {
+  MonthQuery,
+  BlockQuery,
+  ScheduleCount,
+  ScheduleCountQuery,
+} from '../../../../ports/bookings.ts'
 import type { Scope } from '../../../../ports/caller.ts'
 import type { Tables } from '../../tables.ts'
 import { inTenant } from '../../connection/inTenant.ts'
@@ -21,12 +30,17 @@ import { timeOffKinds } from '../../../../../contract/entities/timeOffs.ts'
 const off = (['invalid', ...offScheduleStatuses] as const).map((name) => scheduleStatuses.ids[name])
 
 /**
- * A month of a scope's appointments by the date on their branch's clock, read once: those of a day that are alike in all that is shown of
- * them (`kind`) are counted, and known by their ids in order of time. Only those that are answered are put together, looked up one by
- * one (`offset 0`): joined, all others would be read whole too. They come as rows, the rest in the first of them: to put some hundred
- * appointments into JSON takes PostgreSQL longer than to find them.
+ * A month of a scope's appointments by the date on their branch's clock, read once: those of a day
+ * that are alike in all that is shown of them (`kind`) are counted, and known by their ids in order
+ * of time. Only those that are answered are put together, looked up one by one (`offset 0`):
+ * joined, all others would be read whole too. They come as rows, the rest in the first of them: to
+ * put some hundred appointments into JSON takes PostgreSQL longer than to find them.
  */
-export const readMonth = (kysely: Kysely<Tables>, scope: Scope, query: MonthQuery): Promise<CalendarMonth> =>
+export const readMonth = (
+  kysely: Kysely<Tables>,
+  scope: Scope,
+  query: MonthQuery,
+): Promise<CalendarMonth> =>
   inTenant(kysely, scope.organizations, async (transaction) => {
     const wanted = requestedRows(scope, query, await foundInMonth(transaction, scope, query))
     const { rows } = await sql<MonthRow>`with kind as materialized (
@@ -82,7 +96,10 @@ export const readMonth = (kysely: Kysely<Tables>, scope: Scope, query: MonthQuer
 
 const day = 86_400_000
 
-/** No clock is more than 15 hours from UTC, and what began the day before may reach into the first day. */
+/**
+ * No clock is more than 15 hours from UTC, and what began the day before may reach into the first
+ * day.
+ */
 const earliest = ({ from }: MonthQuery): number => Date.parse(from) - 2 * day
 const latest = ({ to }: MonthQuery): number => Date.parse(to) + 2 * day
 
@@ -91,8 +108,9 @@ const about = (query: MonthQuery): RawBuilder<boolean> =>
   sql`i.starts_at between ${new Date(earliest(query))} and ${new Date(latest(query) + day)}`
 
 /**
- * Who can be booked at all. What they do in these days is read expert by expert, and looked up among the appointments: to look for the
- * items of each appointment costs three times as much. An expert who worked at a branch once is still known there.
+ * Who can be booked at all. What they do in these days is read expert by expert, and looked up
+ * among the appointments: to look for the items of each appointment costs three times as much. An
+ * expert who worked at a branch once is still known there.
  */
 const mayBeBooked = (scope: Scope, { branchOffices }: MonthQuery): RawBuilder<boolean>[] => {
   const branches = scope.branchOffice === null ? branchOffices : [scope.branchOffice]
@@ -115,8 +133,12 @@ const within = (scope: Scope, query: MonthQuery): RawBuilder<boolean>[] => [
   sql`s.wall_start collate "C" < ${dateOfDay(dayOfDate(query.to) + 1)}`,
   // What began the day before may reach into the first one; it lasts at most 24 hours.
   sql`(s.wall_start collate "C" >= ${query.from} or s.ends_at > (${query.from}::date::timestamp at time zone s.time_zone))`,
-  ...(scope.branchOffice === null ? [] : [sql<boolean>`s.branch_office_id = ${scope.branchOffice}`]),
-  ...(query.branchOffices ? [sql<boolean>`s.branch_office_id = any (${[...query.branchOffices]}::bigint[])`] : []),
+  ...(scope.branchOffice === null
+    ? []
+    : [sql<boolean>`s.branch_office_id = ${scope.branchOffice}`]),
+  ...(query.branchOffices
+    ? [sql<boolean>`s.branch_office_id = any (${[...query.branchOffices]}::bigint[])`]
+    : []),
   ...(scope.own === undefined
     ? []
     : [
@@ -126,7 +148,11 @@ const within = (scope: Scope, query: MonthQuery): RawBuilder<boolean>[] => [
 ]
 
 /** Which of those a search finds. */
-const foundInMonth = async (transaction: Transaction<Tables>, scope: Scope, query: MonthQuery): Promise<RawBuilder<boolean>> => {
+const foundInMonth = async (
+  transaction: Transaction<Tables>,
+  scope: Scope,
+  query: MonthQuery,
+): Promise<RawBuilder<boolean>> => {
   const { search } = query
   if (search === undefined) return sql<boolean>`true`
   const span = { from: new Date(earliest(query)), to: new Date(latest(query)) }
@@ -136,10 +162,15 @@ const foundInMonth = async (transaction: Transaction<Tables>, scope: Scope, quer
 }
 
 /** Which of those are requested. */
-const requestedRows = (scope: Scope, query: MonthQuery, found: RawBuilder<boolean>): RawBuilder<boolean> => {
+const requestedRows = (
+  scope: Scope,
+  query: MonthQuery,
+  found: RawBuilder<boolean>,
+): RawBuilder<boolean> => {
   const { statuses, bills, reconfirms, experts, services } = query
   const books = (column: string, ids: readonly number[]) =>
-    // `is true` keeps it a look-up: joined, the rows of one would be gone through for each of the other.
+    // `is true` keeps it a look-up: joined, the rows of one would be gone through for each of the
+    // other.
     sql<boolean>`((v.organization_id, v.id) in (select i.organization_id, i.schedule_id from schedule_item i
       where i.organization_id = any (${[...scope.organizations]}::bigint[]) and ${about(query)}
         and ${sql.ref(`i.${column}`)} = any (${[...ids]}::bigint[]))) is true`
@@ -154,7 +185,10 @@ const requestedRows = (scope: Scope, query: MonthQuery, found: RawBuilder<boolea
   return sql`${sql.join(conditions, sql` and `)}`
 }
 
-/** A service of an appointment that is shown, with the appointment; the first row also says what holds for all, and where none is shown it is the only one. */
+/**
+ * A service of an appointment that is shown, with the appointment; the first row also says what
+ * holds for all, and where none is shown it is the only one.
+ */
 type MonthRow = { month: Omit<CalendarMonth, 'items'> | null } & (MonthAppointment | { row: null })
 
 type MonthAppointment = {
@@ -205,13 +239,22 @@ const bookingOf = (appointment: MonthAppointment): CalendarBooking => ({
   id: appointment.id,
   code: appointment.code,
   ...(appointment.isClientHidden ? { isClientHidden: true } : {}),
-  client: appointment.clientId === null || appointment.isClientHidden ? null : { id: appointment.clientId, name: appointment.clientName },
-  booker: appointment.bookerName === null || appointment.isClientHidden ? null : { name: appointment.bookerName },
+  client:
+    appointment.clientId === null || appointment.isClientHidden
+      ? null
+      : { id: appointment.clientId, name: appointment.clientName },
+  booker:
+    appointment.bookerName === null || appointment.isClientHidden
+      ? null
+      : { name: appointment.bookerName },
   items: [],
   startsAt: appointment.startsAt.toISOString(),
   endsAt: appointment.endsAt.toISOString(),
   timeZone: appointment.timeZone,
-  status: { id: appointment.status, sysName: statusName(statusTables.schedule, appointment.status) },
+  status: {
+    id: appointment.status,
+    sysName: statusName(statusTables.schedule, appointment.status),
+  },
   color: appointment.color,
   reconfirmedAt: appointment.reconfirmedAt?.toISOString() ?? null,
   version: appointment.version,
@@ -229,10 +272,18 @@ type BlockRow = {
 }
 
 /** What is blocked at a branch in a span of time, as far as a scope may see it, by start. */
-export const readBlocks = (kysely: Kysely<Tables>, scope: Scope, { branchOffice, from, to }: BlockQuery): Promise<BlockRecord[]> =>
+export const readBlocks = (
+  kysely: Kysely<Tables>,
+  scope: Scope,
+  { branchOffice, from, to }: BlockQuery,
+): Promise<BlockRecord[]> =>
   inTenant(kysely, scope.organizations, async (transaction) => {
-    const theirs = scope.own === undefined ? sql`true` : sql`t.expert_id in ${ownExperts(sql`t.organization_id`, scope.own)}`
-    const found = await sql<BlockRow>`select t.id, b.id as branch, b.fantasy_name as branch_name, x.id as expert, x.name as expert_name,
+    const theirs =
+      scope.own === undefined
+        ? sql`true`
+        : sql`t.expert_id in ${ownExperts(sql`t.organization_id`, scope.own)}`
+    const found =
+      await sql<BlockRow>`select t.id, b.id as branch, b.fantasy_name as branch_name, x.id as expert, x.name as expert_name,
         t."from", t."to", t.reason as note
       from time_off t
       join branch_office b on b.organization_id = t.organization_id and b.id = t.branch_office_id
@@ -252,20 +303,29 @@ export const readBlocks = (kysely: Kysely<Tables>, scope: Scope, { branchOffice,
   })
 
 /** Appointments of a scope by the date on their branch's clock, status and expert. */
-export const countSchedules = (kysely: Kysely<Tables>, scope: Scope, query: ScheduleCountQuery): Promise<ScheduleCount[]> =>
+export const countSchedules = (
+  kysely: Kysely<Tables>,
+  scope: Scope,
+  query: ScheduleCountQuery,
+): Promise<ScheduleCount[]> =>
   inTenant(kysely, scope.organizations, async (transaction) => {
-    // No clock is more than 15 hours from UTC: the index finds what begins about then, the wall clock decides.
+    // No clock is more than 15 hours from UTC: the index finds what begins about then, the wall
+    // clock decides.
     const conditions = [
       sql<boolean>`s.organization_id = any (${[...scope.organizations]}::bigint[])`,
       sql`s.starts_at between ${query.from}::date - interval '1 day' and ${query.to}::date + interval '2 days'`,
       sql`left(s.wall_start, 10) between ${query.from} and ${query.to}`,
     ]
-    if (scope.branchOffice !== null) conditions.push(sql`s.branch_office_id = ${scope.branchOffice}`)
-    if (scope.own !== undefined) conditions.push(sql`i.expert_id in ${ownExperts(sql`s.organization_id`, scope.own)}`)
-    if (query.branchOffices) conditions.push(sql`s.branch_office_id = any (${[...query.branchOffices]}::bigint[])`)
+    if (scope.branchOffice !== null)
+      conditions.push(sql`s.branch_office_id = ${scope.branchOffice}`)
+    if (scope.own !== undefined)
+      conditions.push(sql`i.expert_id in ${ownExperts(sql`s.organization_id`, scope.own)}`)
+    if (query.branchOffices)
+      conditions.push(sql`s.branch_office_id = any (${[...query.branchOffices]}::bigint[])`)
     if (query.experts) conditions.push(sql`i.expert_id = any (${[...query.experts]}::bigint[])`)
     if (query.statuses) conditions.push(sql`s.status_id = any (${[...query.statuses]}::int[])`)
-    const counted = await sql<ScheduleCount>`select left(s.wall_start, 10) as date, s.status_id as status, i.expert_id as expert,
+    const counted =
+      await sql<ScheduleCount>`select left(s.wall_start, 10) as date, s.status_id as status, i.expert_id as expert,
         count(distinct (s.organization_id, s.id))::int as count
       from schedule s join schedule_item i on i.organization_id = s.organization_id and i.schedule_id = s.id
       where ${sql.join(conditions, sql` and `)}

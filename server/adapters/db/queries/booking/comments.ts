@@ -10,21 +10,35 @@ import type { CallSource } from '../../../../ports/auditTrail.ts'
 export const commentsOn = (kysely: Kysely<Tables>): ScheduleComments => ({
   list: (organization, schedule, { id, visibility, limit }) =>
     inTenant(kysely, [organization], async (transaction) => {
-      const conditions = [sql<boolean>`organization_id = ${organization}`, sql`schedule_id = ${schedule}`]
+      const conditions = [
+        sql<boolean>`organization_id = ${organization}`,
+        sql`schedule_id = ${schedule}`,
+      ]
       if (id !== undefined) conditions.push(sql`id = ${id}`)
-      if (visibility !== undefined) conditions.push(sql`visibility = ${visibility}`, sql`deleted_at is null`)
-      const found = await read(transaction, sql`${sql.join(conditions, sql` and `)} order by id limit ${limit}`)
+      if (visibility !== undefined)
+        conditions.push(sql`visibility = ${visibility}`, sql`deleted_at is null`)
+      const found = await read(
+        transaction,
+        sql`${sql.join(conditions, sql` and `)} order by id limit ${limit}`,
+      )
       return found.map(asComment)
     }),
   among: (organization, schedules) =>
     inTenant(kysely, [organization], async (transaction) => {
-      const found = await sql<{ schedule: number }>`select distinct schedule_id as schedule from schedule_comment
-        where organization_id = ${organization} and schedule_id = any (${[...schedules]}::bigint[])`.execute(transaction)
+      const found = await sql<{
+        schedule: number
+      }>`select distinct schedule_id as schedule from schedule_comment
+        where organization_id = ${organization} and schedule_id = any (${[...schedules]}::bigint[])`.execute(
+        transaction,
+      )
       return found.rows.map(({ schedule }) => schedule)
     }),
   find: (organizations, id) =>
     inTenant(kysely, organizations, async (transaction) => {
-      const [found] = await read(transaction, sql`organization_id = any (${[...organizations]}::bigint[]) and id = ${id}`)
+      const [found] = await read(
+        transaction,
+        sql`organization_id = any (${[...organizations]}::bigint[]) and id = ${id}`,
+      )
       return found
     }),
   add: (organization, { schedule, author, body, visibility, by }) =>
@@ -37,21 +51,27 @@ export const commentsOn = (kysely: Kysely<Tables>): ScheduleComments => ({
         returning id`.execute(transaction)
       const id = added.rows[0]!.id
       await audit(transaction, organization, { id, action: 'create', by })
-      return asComment((await read(transaction, sql`organization_id = ${organization} and id = ${id}`))[0]!)
+      return asComment(
+        (await read(transaction, sql`organization_id = ${organization} and id = ${id}`))[0]!,
+      )
     }),
   edit: (organization, id, { version, body, by }) =>
     inTenant(kysely, [organization], async (transaction) => {
       const deletes = body === null
       const edited = await sql`update schedule_comment set body = ${body}, version = version + 1,
           edited_at = ${by.at}, deleted_at = ${deletes ? by.at : null}, deleted_by = ${deletes ? by.accountId : null}
-        where organization_id = ${organization} and id = ${id} and version = ${version} and deleted_at is null`.execute(transaction)
+        where organization_id = ${organization} and id = ${id} and version = ${version} and deleted_at is null`.execute(
+        transaction,
+      )
       if (Number(edited.numAffectedRows ?? 0) === 0) return false
       await audit(transaction, organization, { id, action: deletes ? 'delete' : 'edit', by })
       return true
     }),
   countOfClient: (organization, schedule, since) =>
     inTenant(kysely, [organization], async (transaction) => {
-      const counted = await sql<{ count: number }>`select count(*)::int as count from schedule_comment
+      const counted = await sql<{
+        count: number
+      }>`select count(*)::int as count from schedule_comment
         where organization_id = ${organization} and schedule_id = ${schedule} and author_kind = 'client' and created_at > ${since}`.execute(
         transaction,
       )
@@ -61,7 +81,16 @@ export const commentsOn = (kysely: Kysely<Tables>): ScheduleComments => ({
 
 type Found = StoredComment & { organization: number }
 
-const asComment = ({ id, schedule, author, body, visibility, version, create, edit }: Found): StoredComment => ({
+const asComment = ({
+  id,
+  schedule,
+  author,
+  body,
+  visibility,
+  version,
+  create,
+  edit,
+}: Found): StoredComment => ({
   id,
   schedule,
   author,
@@ -72,7 +101,9 @@ const asComment = ({ id, schedule, author, body, visibility, version, create, ed
   edit,
 })
 
-/** A line in the audit trail, for those of the branch too; what was said stays where it was said. */
+/**
+ * A line in the audit trail, for those of the branch too; what was said stays where it was said.
+ */
 const audit = (
   transaction: Transaction<Tables>,
   organization: number,
@@ -98,19 +129,37 @@ type Row = {
   edited: Date | null
 }
 
-const read = async (transaction: Transaction<Tables>, where: RawBuilder<unknown>): Promise<Found[]> => {
-  const { rows } = await sql<Row>`select organization_id as organization, id, schedule_id as schedule, author_kind as kind,
+const read = async (
+  transaction: Transaction<Tables>,
+  where: RawBuilder<unknown>,
+): Promise<Found[]> => {
+  const { rows } =
+    await sql<Row>`select organization_id as organization, id, schedule_id as schedule, author_kind as kind,
     author_id as author, author_name as name, body, visibility, version, created_at as created, edited_at as edited
     from schedule_comment where ${where}`.execute(transaction)
-  return rows.map(({ organization, id, schedule, kind, author, name, body, visibility, version, created, edited }) => ({
-    organization,
-    id,
-    schedule,
-    author: { kind, id: author, name },
-    body,
-    visibility,
-    version,
-    create: { date: created.toISOString() },
-    edit: edited === null ? null : { date: edited.toISOString() },
-  }))
+  return rows.map(
+    ({
+      organization,
+      id,
+      schedule,
+      kind,
+      author,
+      name,
+      body,
+      visibility,
+      version,
+      created,
+      edited,
+    }) => ({
+      organization,
+      id,
+      schedule,
+      author: { kind, id: author, name },
+      body,
+      visibility,
+      version,
+      create: { date: created.toISOString() },
+      edit: edited === null ? null : { date: edited.toISOString() },
+    }),
+  )
 }

@@ -5,13 +5,20 @@ import { bookingParameters, type Sent } from './bookingColumns.ts'
 import { notingCaller } from '../core/transactions.ts'
 import { inTurn, turnValues } from './inTurn.ts'
 
-/** The database function place_booking with what a plan says, and with the plan itself only where it says more than a new booking has. */
-export const placeBooking = (organization: number, plan: BookingPlan): CompiledQuery<{ answer: BookResult }> =>
-  queryOf(places, organization, plan, saysMore(plan))
+/**
+ * The database function place_booking with what a plan says, and with the plan itself only where it
+ * says more than a new booking has.
+ */
+export const placeBooking = (
+  organization: number,
+  plan: BookingPlan,
+): CompiledQuery<{ answer: BookResult }> => queryOf(places, organization, plan, saysMore(plan))
 
 /** The same, and in the same transaction the function ask_for with what it answers. */
-export const placeBookingAsking = (organization: number, plan: BookingPlan | ConfirmationPlan): CompiledQuery<{ answer: BookResult }> =>
-  queryOf(placesAsking, organization, plan, true)
+export const placeBookingAsking = (
+  organization: number,
+  plan: BookingPlan | ConfirmationPlan,
+): CompiledQuery<{ answer: BookResult }> => queryOf(placesAsking, organization, plan, true)
 
 type Statements = { always: string; inTurn: string }
 
@@ -23,20 +30,53 @@ const queryOf = (
 ): CompiledQuery<{ answer: BookResult }> => {
   const values = valuesOf(organization, plan, whole ? JSON.stringify(plan) : null)
   const turn = turnValues(plan)
-  return turn === null ? CompiledQuery.raw(statements.always, values) : CompiledQuery.raw(statements.inTurn, [...values, ...turn])
+  return turn === null
+    ? CompiledQuery.raw(statements.always, values)
+    : CompiledQuery.raw(statements.inTurn, [...values, ...turn])
 }
 
-const valuesOf = (organization: number, plan: BookingPlan | ConfirmationPlan, whole: string | null): unknown[] => {
+const valuesOf = (
+  organization: number,
+  plan: BookingPlan | ConfirmationPlan,
+  whole: string | null,
+): unknown[] => {
   const { items, occupations } = plan.confirm ? { items: [], occupations: [] } : plan
   const sent: Sent = { organization, plan, schedule: plan.schedule, items, occupations, whole }
-  return [...bookingParameters.map(({ value }) => value(sent)), plan.address ?? null, plan.device ?? null]
+  return [
+    ...bookingParameters.map(({ value }) => value(sent)),
+    plan.address ?? null,
+    plan.device ?? null,
+  ]
 }
 
-/** What an appointment says of itself that few do, beside tags: place_booking reads it in the plan. */
-const saidInPlan = ['holdExpiresAt', 'holdHash', 'statusComments', 'note', 'color', 'overrides'] as const
+/**
+ * What an appointment says of itself that few do, beside tags: place_booking reads it in the plan.
+ */
+const saidInPlan = [
+  'holdExpiresAt',
+  'holdHash',
+  'statusComments',
+  'note',
+  'color',
+  'overrides',
+] as const
 
-/** Whether a plan says anything that is read in it alone: each part that place_booking looks for there is listed here. */
-const saysMore = ({ schedule, hold, holder, change, key, resources, limits, answers, client, occupations }: BookingPlan): boolean =>
+/**
+ * Whether a plan says anything that is read in it alone: each part that place_booking looks for
+ * there is listed here.
+ */
+const saysMore = ({
+  schedule,
+  hold,
+  holder,
+  change,
+  key,
+  resources,
+  limits,
+  answers,
+  client,
+  occupations,
+}: BookingPlan): boolean =>
   [hold, holder, change, key, client?.open, client?.perDay, client?.apart].some(Boolean) ||
   [resources, limits, answers, schedule.tags].some((all) => (all?.length ?? 0) > 0) ||
   saidInPlan.some((name) => (schedule[name] ?? null) !== null) ||

@@ -2,7 +2,9 @@ import { Refusal, refuseField, refuseTime } from '../../../../../contract/kernel
 import type { TimeRule } from '../../../../../contract/time/timeRules.ts'
 import { readDatabaseError } from '../../connection/databaseErrors.ts'
 
-/** What the function place_booking refuses after it has begun to write, as the application knows it. */
+/**
+ * What the function place_booking refuses after it has begun to write, as the application knows it.
+ */
 export const refusingLate = async <Result>(
   work: () => Promise<Result>,
 ): Promise<Result | { result: 'decide_again' } | { result: 'code_taken' }> => {
@@ -17,8 +19,10 @@ export const refusingLate = async <Result>(
       case 'PA001':
         throw refuseTime('justTaken')
       case 'PA002':
-        // For held times the function reports when the first of them ends; for the appointments of a client which limit it is.
-        if (refused.detail !== undefined) throw refuseTime('holds', { retryAfter: Number(refused.detail) })
+        // For held times the function reports when the first of them ends; for the appointments of
+        // a client which limit it is.
+        if (refused.detail !== undefined)
+          throw refuseTime('holds', { retryAfter: Number(refused.detail) })
         throw refuseTime((refused.hint as TimeRule | undefined) ?? 'clientOpen')
       // The plan of the organization.
       case 'PA014':
@@ -41,10 +45,16 @@ export const refusingLate = async <Result>(
   }
 }
 
-/** Whether an appointment was refused because another has the code or secret that was generated for it: another one is to be generated. */
+/**
+ * Whether an appointment was refused because another has the code or secret that was generated for
+ * it: another one is to be generated.
+ */
 export const isSecretTaken = (error: unknown): boolean => {
   const refused = readDatabaseError(error)
-  return refused?.state === '23505' && uniqueSecrets.some((constraint) => constraint === refused.constraint)
+  return (
+    refused?.state === '23505' &&
+    uniqueSecrets.some((constraint) => constraint === refused.constraint)
+  )
 }
 
 const uniqueSecrets = ['schedule_code_unique', 'schedule_hold_unique', 'schedule_view_unique']

@@ -6,7 +6,8 @@ import type { Tables } from '../../tables.ts'
 /** What is known of reminders, inside one transaction. */
 export const remindersWithin = (transaction: Transaction<Tables>): Reminders => ({
   upcoming: async (organization, branchOffice, from, until) => {
-    const found = await sql<Remindable>`select s.id, s.starts_at as "startsAt", greatest(s.created_at, s.edited_at) as "settledAt",
+    const found =
+      await sql<Remindable>`select s.id, s.starts_at as "startsAt", greatest(s.created_at, s.edited_at) as "settledAt",
         coalesce((select json_agg(json_build_object('minutes', r.minutes, 'channel', r.channel)) from reminder r
           where r.organization_id = s.organization_id and r.schedule_id = s.id and r.starts_at = s.starts_at), '[]') as reminded
       from schedule s
@@ -20,7 +21,8 @@ export const remindersWithin = (transaction: Transaction<Tables>): Reminders => 
       where organization_id = ${organization} and id = ${schedule}`.execute(transaction)
   },
   give: async (organization, { schedule, startsAt, minutes, channel, dueAt }) => {
-    const given = await sql`insert into reminder (organization_id, schedule_id, starts_at, minutes, channel, due_at)
+    const given =
+      await sql`insert into reminder (organization_id, schedule_id, starts_at, minutes, channel, due_at)
       values (${organization}, ${schedule}, ${startsAt}, ${minutes}, ${channel}, ${dueAt}) on conflict do nothing
       returning schedule_id`.execute(transaction)
     return given.rows.length > 0

@@ -13,19 +13,27 @@ import { isSecretTaken } from './refusals.ts'
 export const seriesOn = (kysely: Kysely<Tables>, announce: Announce): SeriesStore => ({
   find: (scope, id) =>
     inTenant(kysely, scope.organizations, async (transaction) => {
-      const found = await sql<{ record: StoredSeries }>`select json_build_object('id', r.id, 'organization', r.organization_id,
+      const found = await sql<{
+        record: StoredSeries
+      }>`select json_build_object('id', r.id, 'organization', r.organization_id,
           'version', r.version, 'state', r.state, 'branchOffice', json_build_object('id', b.id, 'name', b.fantasy_name), 'rule', r.rule,
           'anchor', r.anchor, 'timeZone', r.time_zone, 'skipPolicy', r.skip_policy, 'payment', r.payment, 'items', r.items,
           'quantity', r.quantity, 'continues', r.continues, 'leftOut', r.left_out) as record
         from schedule_series r
         join branch_office b on b.organization_id = r.organization_id and b.id = r.branch_office_id
         where r.organization_id = any (${[...scope.organizations]}::bigint[]) and r.id = ${id}
-          and (${scope.branchOffice}::bigint is null or r.branch_office_id = ${scope.branchOffice}::bigint)`.execute(transaction)
+          and (${scope.branchOffice}::bigint is null or r.branch_office_id = ${scope.branchOffice}::bigint)`.execute(
+        transaction,
+      )
       return found.rows[0]?.record
     }),
   write: async (organization, plan) => {
     try {
-      const call = writtenInTurn(organization, plan, sql`write_series(${organization}, ${JSON.stringify(plan)}::jsonb)`)
+      const call = writtenInTurn(
+        organization,
+        plan,
+        sql`write_series(${organization}, ${JSON.stringify(plan)}::jsonb)`,
+      )
       const written = await fromCaller<SeriesResult>(plan, call).execute(kysely)
       const { answer } = written.rows[0]!
       if (answer.result === 'booked') announce({ organization, schedule: null })

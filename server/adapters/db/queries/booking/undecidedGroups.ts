@@ -5,7 +5,10 @@ import type { Database } from '../../connection/database.ts'
 
 const { pending_payment, no_show } = scheduleStatuses.ids
 
-/** The group sessions to come that need more than one person, by branch, with the appointments that have or had a seat. */
+/**
+ * The group sessions to come that need more than one person, by branch, with the appointments that
+ * have or had a seat.
+ */
 export const undecidedGroups = async (database: Database, now: Date): Promise<GroupsOfBranch[]> => {
   const { rows } = await database.asOwner((owner) =>
     owner.query<GroupsOfBranch>(

@@ -18,11 +18,16 @@ const columns = sql`e.id, e.client_id as client, e.name, e.email, e.phone, e.loc
     where x.organization_id = e.organization_id and x.waitlist_entry_id = e.id) as experts,
   e.date_from::text as "dateFrom", e.date_to::text as "dateTo", e.weekdays, e.day_part as "dayPart"`
 
-/** Who waits, and what becomes of them: place_waiting, accept_offer and turn_waiting, each one round trip. */
+/**
+ * Who waits, and what becomes of them: place_waiting, accept_offer and turn_waiting, each one round
+ * trip.
+ */
 export const waitlistOn = (kysely: Kysely<Tables>, announce: Announce): Waitlist => {
   const booking = async (organization: number, plan: CallSource, call: RawBuilder<unknown>) => {
     const answer = await refusingLate(async () => {
-      const done = await fromCaller<BookResult | { result: 'not_waiting' }>(plan, call).execute(kysely)
+      const done = await fromCaller<BookResult | { result: 'not_waiting' }>(plan, call).execute(
+        kysely,
+      )
       return done.rows[0]!.answer
     })
     if (answer.result === 'booked') announce({ organization, schedule: answer.schedule })
@@ -43,16 +48,23 @@ export const waitlistOn = (kysely: Kysely<Tables>, announce: Announce): Waitlist
     entry: (organization, id) =>
       inTenant(kysely, [organization], async (transaction) => {
         type Found = NonNullable<Awaited<ReturnType<Waitlist['entry']>>>
-        const found = await sql<Found>`select ${columns}, e.branch_office_id as "branchOffice", e.status_id as status,
+        const found =
+          await sql<Found>`select ${columns}, e.branch_office_id as "branchOffice", e.status_id as status,
             e.schedule_id as schedule, e.offer_expires_at as "offerExpiresAt", e.link_version as "linkVersion"
-          from waitlist_entry e where e.organization_id = ${organization} and e.id = ${id} and e.deleted_at is null`.execute(transaction)
+          from waitlist_entry e where e.organization_id = ${organization} and e.id = ${id} and e.deleted_at is null`.execute(
+            transaction,
+          )
         return found.rows[0]
       }),
     place: (organization, entry, plan) =>
       booking(
         organization,
         plan,
-        writtenInTurn(organization, plan, sql`place_waiting(${organization}, ${entry}, ${JSON.stringify(plan)}::jsonb)`),
+        writtenInTurn(
+          organization,
+          plan,
+          sql`place_waiting(${organization}, ${entry}, ${JSON.stringify(plan)}::jsonb)`,
+        ),
       ),
     // The appointment is a use of the direct link that they came by, within its limits.
     accept: (organization, entry, plan) => {
@@ -82,7 +94,9 @@ export const waitlistOn = (kysely: Kysely<Tables>, announce: Announce): Waitlist
       }),
     waitingOf: (organization, email) =>
       inTenant(kysely, [organization], async (transaction) => {
-        const counted = await sql<{ count: number }>`select count(*)::int as count from waitlist_entry e
+        const counted = await sql<{
+          count: number
+        }>`select count(*)::int as count from waitlist_entry e
           where e.organization_id = ${organization} and e.email = ${email} and e.status_id in (${waiting}, ${offered})
             and e.deleted_at is null`.execute(transaction)
         return counted.rows[0]!.count

@@ -10,20 +10,28 @@ const mostFound = 500
 
 /** From how alike two names are taken for one that was misspelt; 1 is equal. */
 const alike = 0.7
-/** As much as each word of the one at least is like that of the other: one other word is another person. */
+/**
+ * As much as each word of the one at least is like that of the other: one other word is another
+ * person.
+ */
 const alikeWord = 0.4
-/** Of so many whose names begin with the same letters, every two are compared; of more, none: a common name says nothing. */
+/**
+ * Of so many whose names begin with the same letters, every two are compared; of more, none: a
+ * common name says nothing.
+ */
 const mostCompared = 400
 
 /**
- * The most comparisons of two names in one search, those of the rarest initials first; fewer where statements have no time limit, as in
- * the embedded engine, which ignores `statement_timeout` and answers nothing else meanwhile.
+ * The most comparisons of two names in one search, those of the rarest initials first; fewer where
+ * statements have no time limit, as in the embedded engine, which ignores `statement_timeout` and
+ * answers nothing else meanwhile.
  */
 const mostComparisons = { timed: 1_000_000, untimed: 100_000 }
 
 /** What is done with clients beyond reading and writing one. */
 export const clientBooksWithin = (transaction: Transaction<Tables>): ClientBooks => ({
-  // Of several with the same value, each is paired with the oldest: after one merge the next pair comes up.
+  // Of several with the same value, each is paired with the oldest: after one merge the next pair
+  // comes up.
   duplicates: async (organization, { limit, offset, without }) => {
     const found = await sql<DuplicatePair & { total: number }>`
       with own as materialized (
@@ -71,7 +79,9 @@ export const clientBooksWithin = (transaction: Transaction<Tables>): ClientBooks
       one,
       other,
       // Who is born on the same day has the same name besides.
-      reasons: reasons.filter((reason) => reason !== 'name' || !reasons.includes('nameAndBirthDate')),
+      reasons: reasons.filter(
+        (reason) => reason !== 'name' || !reasons.includes('nameAndBirthDate'),
+      ),
     }))
     return { pairs, total: found.rows[0]?.total ?? 0 }
   },
@@ -92,7 +102,9 @@ export const clientBooksWithin = (transaction: Transaction<Tables>): ClientBooks
     )
     for (const { name, column } of await pointers(transaction)) {
       await sql`update ${sql.table(name)} set ${sql.ref(column)} = ${to}
-        where organization_id = ${organization} and ${sql.ref(column)} = ${from}`.execute(transaction)
+        where organization_id = ${organization} and ${sql.ref(column)} = ${from}`.execute(
+        transaction,
+      )
     }
     await sql`update client set guardian_id = null where organization_id = ${organization} and id = ${to} and guardian_id = ${to}`.execute(
       transaction,
@@ -101,7 +113,9 @@ export const clientBooksWithin = (transaction: Transaction<Tables>): ClientBooks
 
   mergedInto: async (organization, client) => {
     const found = await sql<{ id: number }>`select id from client
-      where organization_id = ${organization} and merged_into_id = ${client} order by id`.execute(transaction)
+      where organization_id = ${organization} and merged_into_id = ${client} order by id`.execute(
+      transaction,
+    )
     return found.rows.map(({ id }) => id)
   },
 
@@ -119,7 +133,9 @@ export const clientBooksWithin = (transaction: Transaction<Tables>): ClientBooks
   },
   ignoredGuests: async (schedules) => {
     const found = await sql<{ id: number }>`select id from schedule
-      where id = any (${[...schedules]}::bigint[]) and guest_ignored_at is not null`.execute(transaction)
+      where id = any (${[...schedules]}::bigint[]) and guest_ignored_at is not null`.execute(
+      transaction,
+    )
     return found.rows.map(({ id }) => id)
   },
   attendancesOf: async (organization, schedule, without) => {
@@ -141,8 +157,13 @@ export const clientBooksWithin = (transaction: Transaction<Tables>): ClientBooks
   schedulesOf: (organization, person) => schedulesOfPerson(transaction, organization, person),
 })
 
-/** Every column of the database that points at clients, as its foreign keys say: a table that is still to come is among them. */
-const pointers = async (transaction: Transaction<Tables>): Promise<{ name: string; column: string }[]> => {
+/**
+ * Every column of the database that points at clients, as its foreign keys say: a table that is
+ * still to come is among them.
+ */
+const pointers = async (
+  transaction: Transaction<Tables>,
+): Promise<{ name: string; column: string }[]> => {
   const found = await sql<{ name: string; column: string }>`
     select t.relname as name, c.attname as column from pg_constraint k
     join pg_class t on t.oid = k.conrelid

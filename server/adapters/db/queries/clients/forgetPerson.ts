@@ -7,38 +7,67 @@ import { detachTopic } from '../../../../ports/outbox.ts'
 
 const { waiting, removed } = waitlistStatuses.ids
 
-/** The least length of an email or phone number: a shorter text would match the records of other people. */
+/**
+ * The least length of an email or phone number: a shorter text would match the records of other
+ * people.
+ */
 const shortestContact = 5
 
 type Column = ReturnType<typeof sql>
-type Owned = { table: 'schedule' | 'waitlist_entry'; named: readonly number[]; email: Column; phone: Column }
+type Owned = {
+  table: 'schedule' | 'waitlist_entry'
+  named: readonly number[]
+  email: Column
+  phone: Column
+}
 
-/** The rows that belong to a person: of their clients, and without a client those that carry one of their contacts. */
+/**
+ * The rows that belong to a person: of their clients, and without a client those that carry one of
+ * their contacts.
+ */
 const ownRows = async (
   transaction: Transaction<Tables>,
   organization: number,
   { clients, contacts }: Pick<Person, 'clients' | 'contacts'>,
   { table, named, email, phone }: Owned,
 ): Promise<number[]> => {
-  const found = await sql<{ id: number }>`select id from ${sql.table(table)} where organization_id = ${organization}
+  const found = await sql<{
+    id: number
+  }>`select id from ${sql.table(table)} where organization_id = ${organization}
     and (client_id = any (${[...clients]}::bigint[]) or id = any (${[...named]}::bigint[]) or client_id is null
-      and (lower(${email}) = any (${[...contacts]}::text[]) or ${phone} = any (${[...contacts]}::text[])))`.execute(transaction)
+      and (lower(${email}) = any (${[...contacts]}::text[]) or ${phone} = any (${[...contacts]}::text[])))`.execute(
+    transaction,
+  )
   return found.rows.map(({ id }) => id)
 }
 
 /** The appointments that erasing a person would erase. */
-export const schedulesOfPerson = async (transaction: Transaction<Tables>, organization: number, person: Person): Promise<number[]> => {
+export const schedulesOfPerson = async (
+  transaction: Transaction<Tables>,
+  organization: number,
+  person: Person,
+): Promise<number[]> => {
   const contacts = await contactsOf(transaction, organization, person)
   const named = person.schedules ?? []
   const booked = { email: sql`booker ->> 'email'`, phone: sql`booker ->> 'phone'` }
-  return ownRows(transaction, organization, { ...person, contacts }, { table: 'schedule', named, ...booked })
+  return ownRows(
+    transaction,
+    organization,
+    { ...person, contacts },
+    { table: 'schedule', named, ...booked },
+  )
 }
 
 /**
- * Erases a person's identity from every record of an organization that belongs to them: records of their clients, and bookings and requests
- * without a client that carry one of their contacts. Records of other clients stay as they are.
+ * Erases a person's identity from every record of an organization that belongs to them: records of
+ * their clients, and bookings and requests without a client that carry one of their contacts.
+ * Records of other clients stay as they are.
  */
-export const forgetPerson = async (transaction: Transaction<Tables>, organization: number, person: Person): Promise<ForgottenFiles> => {
+export const forgetPerson = async (
+  transaction: Transaction<Tables>,
+  organization: number,
+  person: Person,
+): Promise<ForgottenFiles> => {
   const clients = sql`(${[...person.clients]}::bigint[])`
   const within = sql`organization_id = ${organization}`
   const contacts = await contactsOf(transaction, organization, person)
@@ -48,11 +77,20 @@ export const forgetPerson = async (transaction: Transaction<Tables>, organizatio
     return found.rows.map(({ id }) => id)
   }
   const schedules = await schedulesOfPerson(transaction, organization, person)
-  const waits = { table: 'waitlist_entry' as const, named: person.waitlistEntries ?? [], email: sql`email`, phone: sql`phone` }
+  const waits = {
+    table: 'waitlist_entry' as const,
+    named: person.waitlistEntries ?? [],
+    email: sql`email`,
+    phone: sql`phone`,
+  }
   const waitlistEntries = await ownRows(transaction, organization, { ...person, contacts }, waits)
   const attendances = await idsOf('client_attendance', 'client_id', person.clients)
-  const deliveries = await sql<{ id: number }>`select id from delivery where ${within} and (client_id = any ${clients}
-    or schedule = any (${schedules}::bigint[]) or lower(receiver) = any (${contacts}::text[]))`.execute(transaction)
+  const deliveries = await sql<{
+    id: number
+  }>`select id from delivery where ${within} and (client_id = any ${clients}
+    or schedule = any (${schedules}::bigint[]) or lower(receiver) = any (${contacts}::text[]))`.execute(
+    transaction,
+  )
   const belonging = {
     clients: [...person.clients],
     schedules,
@@ -60,9 +98,17 @@ export const forgetPerson = async (transaction: Transaction<Tables>, organizatio
     comments: await idsOf('schedule_comment', 'schedule_id', schedules),
     clientAddresses: await idsOf('client_address', 'client_id', person.clients),
     savedCards: await idsOf('saved_card', 'client_id', person.clients),
-    payments: [...new Set([...(await idsOf('payment', 'client_id', person.clients)), ...(await idsOf('payment', 'schedule', schedules))])],
+    payments: [
+      ...new Set([
+        ...(await idsOf('payment', 'client_id', person.clients)),
+        ...(await idsOf('payment', 'schedule', schedules)),
+      ]),
+    ],
     paymentLinks: [
-      ...new Set([...(await idsOf('payment_link', 'client_id', person.clients)), ...(await idsOf('payment_link', 'schedule', schedules))]),
+      ...new Set([
+        ...(await idsOf('payment_link', 'client_id', person.clients)),
+        ...(await idsOf('payment_link', 'schedule', schedules)),
+      ]),
     ],
     deliveries: deliveries.rows.map(({ id }) => id),
     clientAttendances: attendances,
@@ -75,10 +121,14 @@ export const forgetPerson = async (transaction: Transaction<Tables>, organizatio
   const theirs = sql`(client_id = any ${clients} or client_id is null and schedule = any ${ids('schedules')})`
   await releaseCards(transaction, sql`c.${within} and ${theirs}`)
   for (const table of ['saved_card', 'card_setup'])
-    await sql`update ${sql.table(table)} set consent = consent || '{"ip": ""}' where ${within} and ${theirs}`.execute(transaction)
+    await sql`update ${sql.table(table)} set consent = consent || '{"ip": ""}' where ${within} and ${theirs}`.execute(
+      transaction,
+    )
   await sql`update payment set invoice = null, concept = null, note = null, status_comments = null, search_text = '', title_key = ''
     where ${within} and id = any ${ids('payments')}`.execute(transaction)
-  await sql`update payment_refund set comment = null where ${within} and payment_id = any ${ids('payments')}`.execute(transaction)
+  await sql`update payment_refund set comment = null where ${within} and payment_id = any ${ids('payments')}`.execute(
+    transaction,
+  )
   // A receipt keeps its number, amounts and taxes, and loses its client.
   await sql`update receipt set content = content || '{"client": null, "concept": null}'
     where ${within} and payment_id = any ${ids('payments')}`.execute(transaction)
@@ -91,12 +141,18 @@ export const forgetPerson = async (transaction: Transaction<Tables>, organizatio
     payment: belonging.payments,
     payment_link: belonging.paymentLinks,
   })
-  await sql`delete from webhook_delivery where ${within} and client_id = any ${clients}`.execute(transaction)
-  await sql`delete from client_address where ${within} and client_id = any ${clients}`.execute(transaction)
+  await sql`delete from webhook_delivery where ${within} and client_id = any ${clients}`.execute(
+    transaction,
+  )
+  await sql`delete from client_address where ${within} and client_id = any ${clients}`.execute(
+    transaction,
+  )
   await sql`update client_attendance set reason = null, observations = null, diagnosis = null, treatment = null, recommendations = null,
     measurements = '[]', addenda = '[]', status_comments = null, search_text = '', version = version + 1
     where ${within} and client_id = any ${clients}`.execute(transaction)
-  await sql`update schedule_comment set body = null, author_name = '' where ${within} and id = any ${ids('comments')}`.execute(transaction)
+  await sql`update schedule_comment set body = null, author_name = '' where ${within} and id = any ${ids('comments')}`.execute(
+    transaction,
+  )
   await sql`update schedule set booker = null, holder = null, status_comments = null, note = null, tags = '[]', cancel = cancel - 'comment'
     where ${within} and id = any ${ids('schedules')}`.execute(transaction)
   await sql`update waitlist_entry set name = '', email = null, phone = null, note = null, status_comments = null, title_key = '', search_text = '',
@@ -106,15 +162,29 @@ export const forgetPerson = async (transaction: Transaction<Tables>, organizatio
     where ${within} and id = any ${ids('directLinks')}`.execute(transaction)
   await sql`update csv_import_row r set cells = '[]', keys = null from csv_import i
     where r.organization_id = ${organization} and r.record_id = any ${clients}
-      and i.organization_id = r.organization_id and i.id = r.import_id and i.entity = 'clients'`.execute(transaction)
+      and i.organization_id = r.organization_id and i.id = r.import_id and i.entity = 'clients'`.execute(
+    transaction,
+  )
   await forgetMessages(transaction, organization, { contacts, deliveries: belonging.deliveries })
   for (const [entity, found] of Object.entries(belonging))
-    await sql`select forget_audited(${organization}, ${entity}, ${found}::bigint[])`.execute(transaction)
-  return { keys: files.map(({ key }) => key), bytes: files.reduce((sum, { size }) => sum + size, 0) }
+    await sql`select forget_audited(${organization}, ${entity}, ${found}::bigint[])`.execute(
+      transaction,
+    )
+  return {
+    keys: files.map(({ key }) => key),
+    bytes: files.reduce((sum, { size }) => sum + size, 0),
+  }
 }
 
-/** Every email, in lowercase, and phone number of the person: those given, and those on their clients and bookings. */
-const contactsOf = async (transaction: Transaction<Tables>, organization: number, { clients, contacts }: Person): Promise<string[]> => {
+/**
+ * Every email, in lowercase, and phone number of the person: those given, and those on their
+ * clients and bookings.
+ */
+const contactsOf = async (
+  transaction: Transaction<Tables>,
+  organization: number,
+  { clients, contacts }: Person,
+): Promise<string[]> => {
   const found = await sql<{ contact: string }>`select distinct contact from (
       select unnest(array[lower(c.email), c.phone, c.phone2]) as contact from client c
         where c.organization_id = ${organization} and c.id = any (${[...clients]}::bigint[])
@@ -122,13 +192,23 @@ const contactsOf = async (transaction: Transaction<Tables>, organization: number
         where s.organization_id = ${organization} and s.client_id = any (${[...clients]}::bigint[])
     ) as given where contact is not null`.execute(transaction)
   const known = found.rows.map(({ contact }) => contact)
-  return [...new Set([...known, ...contacts.map((contact) => contact.toLowerCase())])].filter(({ length }) => length >= shortestContact)
+  return [...new Set([...known, ...contacts.map((contact) => contact.toLowerCase())])].filter(
+    ({ length }) => length >= shortestContact,
+  )
 }
 
 /** The booking links whose form begins with a contact of the person. */
-const linksPrefilledFor = async (transaction: Transaction<Tables>, organization: number, contacts: string[]): Promise<number[]> => {
-  const found = await sql<{ id: number }>`select id from direct_link where organization_id = ${organization}
-    and (lower(prefill_email) = any (${contacts}::text[]) or prefill_phone = any (${contacts}::text[]))`.execute(transaction)
+const linksPrefilledFor = async (
+  transaction: Transaction<Tables>,
+  organization: number,
+  contacts: string[],
+): Promise<number[]> => {
+  const found = await sql<{
+    id: number
+  }>`select id from direct_link where organization_id = ${organization}
+    and (lower(prefill_email) = any (${contacts}::text[]) or prefill_phone = any (${contacts}::text[]))`.execute(
+    transaction,
+  )
   return found.rows.map(({ id }) => id)
 }
 
@@ -141,17 +221,22 @@ const forgetAnswers = async (
   { schedules, attendances }: { schedules: number[]; attendances: number[] },
 ): Promise<StoredFile[]> => {
   const within = sql`organization_id = ${organization}`
-  const gone = await sql<StoredFile>`delete from attendance_file where ${within} and attendance_id = any (${attendances}::bigint[])
+  const gone =
+    await sql<StoredFile>`delete from attendance_file where ${within} and attendance_id = any (${attendances}::bigint[])
     returning file ->> 'key' as key, (file ->> 'size')::int as size`.execute(transaction)
   const answers = sql`select id from form_answer where ${within}
     and (attendance_id = any (${attendances}::bigint[]) or schedule_id = any (${schedules}::bigint[]))`
-  const sent = await sql<StoredFile>`delete from form_file where ${within} and answer_id in (${answers})
+  const sent =
+    await sql<StoredFile>`delete from form_file where ${within} and answer_id in (${answers})
     returning file ->> 'key' as key, (file ->> 'size')::int as size`.execute(transaction)
   await sql`delete from form_answer where ${within} and id in (${answers})`.execute(transaction)
   return [...gone.rows, ...sent.rows]
 }
 
-/** Removes the recipient from the message log, which keeps that a message was sent. Deletes messages that wait to be sent or retried. */
+/**
+ * Removes the recipient from the message log, which keeps that a message was sent. Deletes messages
+ * that wait to be sent or retried.
+ */
 const forgetMessages = async (
   transaction: Transaction<Tables>,
   organization: number,
@@ -160,19 +245,31 @@ const forgetMessages = async (
   const within = sql`organization_id = ${organization}`
   await sql`update delivery set receiver = '', subject = '', problem = null, title_key = '', search_text = '', version = version + 1
     where ${within} and id = any (${deliveries}::bigint[])`.execute(transaction)
-  await sql`select forget_support_messages(${organization}, ${contacts}::text[])`.execute(transaction)
+  await sql`select forget_support_messages(${organization}, ${contacts}::text[])`.execute(
+    transaction,
+  )
   const patterns = contacts.map((contact) => `%${contact.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
-  await sql`delete from outbox where ${within} and lower(payload::text) like any (${patterns}::text[])`.execute(transaction)
-  if (patterns.length > 0) await sql`select forget_jobs(${organization}, ${patterns}::text[])`.execute(transaction)
-  await sql`delete from idempotency where ${within} and lower(answer::text) like any (${patterns}::text[])`.execute(transaction)
+  await sql`delete from outbox where ${within} and lower(payload::text) like any (${patterns}::text[])`.execute(
+    transaction,
+  )
+  if (patterns.length > 0)
+    await sql`select forget_jobs(${organization}, ${patterns}::text[])`.execute(transaction)
+  await sql`delete from idempotency where ${within} and lower(answer::text) like any (${patterns}::text[])`.execute(
+    transaction,
+  )
 }
 
 /** Deletes saved cards here, and queues their removal at the gateway. */
-export const releaseCards = async (transaction: Transaction<Tables>, which: RawBuilder<unknown>): Promise<void> => {
+export const releaseCards = async (
+  transaction: Transaction<Tables>,
+  which: RawBuilder<unknown>,
+): Promise<void> => {
   await sql`insert into outbox (organization_id, topic, payload, created_at)
     select c.organization_id, ${detachTopic},
       jsonb_build_object('processor', c.processor, 'processorToken', c.processor_token, 'branchOffice', c.left_at_id), now()
-    from saved_card c where ${which} and c.deleted_at is null and c.processor_token is not null`.execute(transaction)
+    from saved_card c where ${which} and c.deleted_at is null and c.processor_token is not null`.execute(
+    transaction,
+  )
   await sql`update saved_card c set deleted_at = now(), is_default = false, status_id = ${savedCardStatuses.ids.removed},
       processor_token = null, fingerprint = null, version = version + 1
     where ${which} and c.deleted_at is null`.execute(transaction)

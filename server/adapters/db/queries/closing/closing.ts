@@ -1,6 +1,16 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
-import { movableStatuses, accountStatuses, approvedStatuses, scheduleStatuses } from '../../../../../contract/kernel/statuses.ts'
-import type { ClosingBook, ClosingPlace, ClosingReceiver, StoredClosing } from '../../../../ports/erasure.ts'
+import {
+  movableStatuses,
+  accountStatuses,
+  approvedStatuses,
+  scheduleStatuses,
+} from '../../../../../contract/kernel/statuses.ts'
+import type {
+  ClosingBook,
+  ClosingPlace,
+  ClosingReceiver,
+  StoredClosing,
+} from '../../../../ports/erasure.ts'
 import type { Database } from '../../connection/database.ts'
 import type { Tables } from '../../tables.ts'
 
@@ -11,21 +21,34 @@ const cancelable = movableStatuses.map((status) => scheduleStatuses.ids[status])
 
 /** Where a level keeps its places and their closing. */
 const levels = {
-  organization: { places: 'organization', id: 'organization_id', closings: 'organization_closing', of: 'organization_id' },
+  organization: {
+    places: 'organization',
+    id: 'organization_id',
+    closings: 'organization_closing',
+    of: 'organization_id',
+  },
   partner: { places: 'partner', id: 'id', closings: 'partner_closing', of: 'partner_id' },
 } as const
 
 const partsOf = ({ level }: ClosingPlace) => {
   const { places, id, closings, of } = levels[level]
-  return { places: sql.table(places), id: sql.ref(id), closings: sql.table(closings), of: sql.ref(of) }
+  return {
+    places: sql.table(places),
+    id: sql.ref(id),
+    closings: sql.table(closings),
+    of: sql.ref(of),
+  }
 }
 
 /** The closing of organizations and partners, inside one transaction. */
 export const closingBookWithin = (transaction: Transaction<Tables>): ClosingBook => ({
   find: async (place) => {
     const { closings, of } = partsOf(place)
-    const { rows } = await sql<StoredClosing>`select closed_at as "closedAt", ends_at as "endsAt", closed_by as "closedBy",
-      status_before as "statusBefore", ended_at as "endedAt" from ${closings} where ${of} = ${place.id}`.execute(transaction)
+    const { rows } =
+      await sql<StoredClosing>`select closed_at as "closedAt", ends_at as "endsAt", closed_by as "closedBy",
+      status_before as "statusBefore", ended_at as "endedAt" from ${closings} where ${of} = ${place.id}`.execute(
+        transaction,
+      )
     return rows[0]
   },
   open: async (place, { at, endsAt, by }) => {
@@ -35,13 +58,17 @@ export const closingBookWithin = (transaction: Transaction<Tables>): ClosingBook
       where ${id} = ${place.id} for update`.execute(transaction)
     // One that is suspended stays suspended: no one works there.
     await sql`update ${places} set status_id = case status_id when ${enabled} then ${disabled}::int else status_id end,
-      version = version + 1, edited_at = ${at}, edited_by = ${by} where ${id} = ${place.id}`.execute(transaction)
+      version = version + 1, edited_at = ${at}, edited_by = ${by} where ${id} = ${place.id}`.execute(
+      transaction,
+    )
     await freeTimesChanged(transaction, place)
   },
   undo: async (place, at) => {
     const { places, id, closings, of } = partsOf(place)
     const undone = await sql<{ status: number }>`delete from ${closings}
-      where ${of} = ${place.id} and ended_at is null and ends_at > ${at} returning status_before as status`.execute(transaction)
+      where ${of} = ${place.id} and ended_at is null and ends_at > ${at} returning status_before as status`.execute(
+      transaction,
+    )
     const [row] = undone.rows
     if (row === undefined) return false
     await sql`update ${places} set status_id = ${row.status}, version = version + 1, edited_at = ${at} where ${id} = ${place.id}`.execute(
@@ -51,16 +78,23 @@ export const closingBookWithin = (transaction: Transaction<Tables>): ClosingBook
     return true
   },
   upcoming: async (organization, now) => {
-    const { rows } = await sql<{ count: number }>`select count(*)::int as count from schedule where organization_id = ${organization}
+    const { rows } = await sql<{
+      count: number
+    }>`select count(*)::int as count from schedule where organization_id = ${organization}
       and starts_at > ${now} and status_id = any (${cancelable}::int[])`.execute(transaction)
     return rows[0]!.count
   },
   openOrganizations: async (partner) => {
-    const { rows } = await sql<{ id: number; name: string }>`select d.organization_id as id, coalesce(o.fantasy_name, '') as name
+    const { rows } = await sql<{
+      id: number
+      name: string
+    }>`select d.organization_id as id, coalesce(o.fantasy_name, '') as name
       from organization_directory d
       left join organization o on o.organization_id = d.organization_id
       left join organization_closing c on c.organization_id = d.organization_id
-      where d.partner_id = ${partner} and c.organization_id is null order by o.title_key, 1`.execute(transaction)
+      where d.partner_id = ${partner} and c.organization_id is null order by o.title_key, 1`.execute(
+      transaction,
+    )
     return rows
   },
   keepsOpen: async (partner) => {
@@ -69,7 +103,8 @@ export const closingBookWithin = (transaction: Transaction<Tables>): ClosingBook
   },
   receivers: async (place) => {
     const { of } = partsOf(place)
-    const { rows } = await sql<ClosingReceiver>`select distinct a.name, a.email, a.locale as language from membership m
+    const { rows } =
+      await sql<ClosingReceiver>`select distinct a.name, a.email, a.locale as language from membership m
       join account a on a.id = m.account_id and a.status_id = ${accountStatuses.ids.active}
       where m.${of} = ${place.id} and m.status_id = ${enabled} and m.deleted_at is null and m.accepted_at is not null
       order by a.email`.execute(transaction)
@@ -78,18 +113,31 @@ export const closingBookWithin = (transaction: Transaction<Tables>): ClosingBook
 })
 
 /** Whether a partner is being closed or has ended. */
-export const isPartnerClosed = async (kysely: Kysely<Tables>, partner: number): Promise<boolean> => {
-  const { rows } = await sql`select from partner_closing where partner_id = ${partner}`.execute(kysely)
+export const isPartnerClosed = async (
+  kysely: Kysely<Tables>,
+  partner: number,
+): Promise<boolean> => {
+  const { rows } = await sql`select from partner_closing where partner_id = ${partner}`.execute(
+    kysely,
+  )
   return rows.length > 0
 }
 
 /** Availability that was calculated before holds no longer; a partner has none of its own. */
-const freeTimesChanged = async (transaction: Transaction<Tables>, { level, id }: ClosingPlace): Promise<void> => {
+const freeTimesChanged = async (
+  transaction: Transaction<Tables>,
+  { level, id }: ClosingPlace,
+): Promise<void> => {
   if (level === 'organization')
-    await sql`update calendar_version set version = version + 1 where organization_id = ${id}`.execute(transaction)
+    await sql`update calendar_version set version = version + 1 where organization_id = ${id}`.execute(
+      transaction,
+    )
 }
 
-/** Organizations that are being closed, with appointments to come that are not canceled yet: `most` of each. */
+/**
+ * Organizations that are being closed, with appointments to come that are not canceled yet: `most`
+ * of each.
+ */
 export const closingAppointments = async (
   database: Database,
   now: Date,
@@ -103,7 +151,11 @@ export const closingAppointments = async (
       [now, cancelable, most],
     ),
   )
-  return rows.map(({ organization, branch, schedules }) => ({ organization, branchOffice: branch, schedules: schedules.map(Number) }))
+  return rows.map(({ organization, branch, schedules }) => ({
+    organization,
+    branchOffice: branch,
+    schedules: schedules.map(Number),
+  }))
 }
 
 /** Organizations whose grace time is over. */

@@ -6,24 +6,33 @@ import type { ClosingPlace } from '../../../../ports/erasure.ts'
 import type { Database } from '../../connection/database.ts'
 
 /**
- * What becomes of the rows of a table when their organization or partner ends. `erased`: statements with the id of the place ($1) and, where
- * needed, the present ($2); `files`: a query for the keys of files that they leave without a record. `before`: erased with clients, guests
- * and the kinds of retention, before the rest. `kept`: the reason why nothing is erased.
+ * What becomes of the rows of a table when their organization or partner ends. `erased`: statements
+ * with the id of the place ($1) and, where needed, the present ($2); `files`: a query for the keys
+ * of files that they leave without a record. `before`: erased with clients, guests and the kinds of
+ * retention, before the rest. `kept`: the reason why nothing is erased.
  */
-export type Ending = 'deleted' | { erased: readonly string[]; files?: string } | { before: string } | { kept: string }
+export type Ending =
+  'deleted' | { erased: readonly string[]; files?: string } | { before: string } | { kept: string }
 
 /** Empties the texts that searches and lists are made of. */
 export const texts = "search_text = '', title_key = ''"
 
 type PlaceColumn = 'organization_id' | 'partner_id'
 
-/** Statements that take the settings with secrets out: keys of gateways, of message services and of the provider of single sign-on. */
+/**
+ * Statements that take the settings with secrets out: keys of gateways, of message services and of
+ * the provider of single sign-on.
+ */
 export const withoutSecrets = (table: string, column: PlaceColumn): string[] =>
   settingsWithSecrets.map(
-    ({ key, name }) => `update ${table} set value = value - '${name}', version = version + 1 where ${column} = $1 and key = '${key}'`,
+    ({ key, name }) =>
+      `update ${table} set value = value - '${name}', version = version + 1 where ${column} = $1 and key = '${key}'`,
   )
 
-/** Statements that end the memberships of a place. People who were invited there alone and never accepted have no other account. */
+/**
+ * Statements that end the memberships of a place. People who were invited there alone and never
+ * accepted have no other account.
+ */
 export const withoutMembers = (column: PlaceColumn): string[] => [
   `update account set ${emptiedAccount('$2')} where status_id = ${accountStatuses.ids.invited}
      and exists (select from membership m where m.account_id = account.id and m.${column} = $1)
@@ -37,7 +46,10 @@ const offer = 'what the business offered: services, prices and texts of its own'
 
 const { active, cancelled } = paymentLinkStatuses.ids
 
-/** Every table of an organization with text in it. A test compares it with the catalog, so that a new table has to be decided. */
+/**
+ * Every table of an organization with text in it. A test compares it with the catalog, so that a
+ * new table has to be decided.
+ */
 export const organizationEndings: Record<string, Ending> = {
   api_key: {
     erased: [
@@ -48,7 +60,9 @@ export const organizationEndings: Record<string, Ending> = {
   attendance_file: { before: 'with the client of the visit record' },
   audit: { before: 'keepAuditTrail; what follows leaves a line with counts' },
   branch_office: { kept: 'the business itself: its receipts name it' },
-  branch_office_expert: { erased: ['update branch_office_expert set status_comments = null where organization_id = $1'] },
+  branch_office_expert: {
+    erased: ['update branch_office_expert set status_comments = null where organization_id = $1'],
+  },
   calendar_feed: 'deleted',
   card_setup: 'deleted',
   cash_movement: { kept: 'bookkeeping: what cash was put in and taken out for' },
@@ -100,7 +114,9 @@ export const organizationEndings: Record<string, Ending> = {
   message_template: { kept: offer },
   notice: 'deleted',
   organization: { kept: 'the business itself: its receipts name it' },
-  outbox: { kept: 'numbers of records, and cards that the gateway still has to remove; rows are forgotten after days' },
+  outbox: {
+    kept: 'numbers of records, and cards that the gateway still has to remove; rows are forgotten after days',
+  },
   payment: {
     erased: [
       `update payment set invoice = null, concept = null, note = null, status_comments = null, ${texts}, version = version + 1
@@ -113,14 +129,23 @@ export const organizationEndings: Record<string, Ending> = {
          status_id = case status_id when ${active} then ${cancelled} else status_id end where organization_id = $1`,
     ],
   },
-  payment_refund: { erased: ['update payment_refund set comment = null where organization_id = $1'] },
+  payment_refund: {
+    erased: ['update payment_refund set comment = null where organization_id = $1'],
+  },
   product: { kept: offer },
   product_category: { kept: offer },
-  receipt: { erased: [`update receipt set content = content || '{"client": null, "concept": null}' where organization_id = $1`] },
+  receipt: {
+    erased: [
+      `update receipt set content = content || '{"client": null, "concept": null}' where organization_id = $1`,
+    ],
+  },
   reminder: 'deleted',
   resource: { kept: offer },
   role: { kept: 'permissions by name, which no one holds now' },
-  saved_card: { before: 'with the client or the appointment that it was left for; brand and last digits stay with its payments' },
+  saved_card: {
+    before:
+      'with the client or the appointment that it was left for; brand and last digits stay with its payments',
+  },
   saved_query: 'deleted',
   schedule: { before: 'with its client, keepGuests and keepNotes' },
   schedule_comment: { before: 'keepNotes; authors among the staff keep their names' },
@@ -134,7 +159,9 @@ export const organizationEndings: Record<string, Ending> = {
   support_address: 'deleted',
   support_message: 'deleted',
   time_off: {
-    erased: [`update time_off set reason = null, status_comments = null, ${texts}, version = version + 1 where organization_id = $1`],
+    erased: [
+      `update time_off set reason = null, status_comments = null, ${texts}, version = version + 1 where organization_id = $1`,
+    ],
   },
   waitlist_entry: { before: 'with its client, and keepGuests' },
   // With what was and has yet to be sent to it.
@@ -144,7 +171,10 @@ export const organizationEndings: Record<string, Ending> = {
 
 const inherited = 'what its organizations were made of: their records refer to it'
 
-/** Every table of a partner with text in it, decided as those of an organization are (`organizationEndings`). */
+/**
+ * Every table of a partner with text in it, decided as those of an organization are
+ * (`organizationEndings`).
+ */
 export const partnerEndings: Record<string, Ending> = {
   membership: { erased: withoutMembers('partner_id') },
   organization: { before: 'each of them is closed and has ended before its partner does' },
@@ -154,7 +184,8 @@ export const partnerEndings: Record<string, Ending> = {
       `update partner set email = null, phone = null, description = null, logo = null, isotype = null, status_comments = null, ${texts},
          version = version + 1 where id = $1`,
     ],
-    files: 'select key from (select unnest(array[logo, isotype]) as key from partner where id = $1) as pictures where key is not null',
+    files:
+      'select key from (select unnest(array[logo, isotype]) as key from partner where id = $1) as pictures where key is not null',
   },
   // What ends it leaves a line.
   partner_audit: 'deleted',
@@ -183,7 +214,9 @@ const statementsOf = (endings: Record<string, Ending>, column: string): string[]
   })
 
 const filesOf = (endings: Record<string, Ending>): string[] =>
-  Object.values(endings).flatMap((ending) => (typeof ending === 'object' && 'erased' in ending && ending.files ? [ending.files] : []))
+  Object.values(endings).flatMap((ending) =>
+    typeof ending === 'object' && 'erased' in ending && ending.files ? [ending.files] : [],
+  )
 
 const levels = {
   organization: {
@@ -206,29 +239,41 @@ const levels = {
 /** How long a gateway has time to remove cards, in milliseconds, before its keys are erased. */
 const removalTime = 3_600_000
 
-/** Whether cards of an organization were released lately, which the queue still removes at their gateway. */
-export const hasCardsToRemove = async (database: Database, organization: number, now: Date): Promise<boolean> => {
+/**
+ * Whether cards of an organization were released lately, which the queue still removes at their
+ * gateway.
+ */
+export const hasCardsToRemove = async (
+  database: Database,
+  organization: number,
+  now: Date,
+): Promise<boolean> => {
   const { rowCount } = await database.asOwner((owner) =>
-    owner.query('select from outbox where organization_id = $1 and topic = $2 and failed_at is null and created_at > $3 limit 1', [
-      organization,
-      detachTopic,
-      new Date(now.getTime() - removalTime),
-    ]),
+    owner.query(
+      'select from outbox where organization_id = $1 and topic = $2 and failed_at is null and created_at > $3 limit 1',
+      [organization, detachTopic, new Date(now.getTime() - removalTime)],
+    ),
   )
   return (rowCount ?? 0) > 0
 }
 
 /**
- * Ends an organization whose data of people is erased, or a partner whose organizations have ended: access, keys, names on the web, and
- * contact data of those who worked there. Gives the keys of files to be deleted.
+ * Ends an organization whose data of people is erased, or a partner whose organizations have ended:
+ * access, keys, names on the web, and contact data of those who worked there. Gives the keys of
+ * files to be deleted.
  */
-export const endPlace = (database: Database, { level, id }: ClosingPlace, now: Date): Promise<string[]> =>
+export const endPlace = (
+  database: Database,
+  { level, id }: ClosingPlace,
+  now: Date,
+): Promise<string[]> =>
   database.asOwner(async (owner) => {
     await owner.query('begin')
     try {
       const { files, statements } = levels[level]
       const keys: string[] = []
-      for (const text of files) keys.push(...(await owner.query<{ key: string }>(text, [id])).rows.map(({ key }) => key))
+      for (const text of files)
+        keys.push(...(await owner.query<{ key: string }>(text, [id])).rows.map(({ key }) => key))
       for (const text of statements) await owner.query(text, text.includes('$2') ? [id, now] : [id])
       await owner.query('commit')
       return keys

@@ -1,4 +1,7 @@
-/** Cells of rows whose table is known only while the program runs, each read as what its column holds. */
+/**
+ * Cells of rows whose table is known only while the program runs, each read as what its column
+ * holds.
+ */
 
 type Cells = Readonly<Record<string, unknown>>
 
@@ -10,4 +13,5 @@ export const numberIn = (row: Cells, column: string): number => {
 }
 
 /** A number, or null where the column is empty. @throws Error where it holds anything else */
-export const numberOrNullIn = (row: Cells, column: string): number | null => (row[column] == null ? null : numberIn(row, column))
+export const numberOrNullIn = (row: Cells, column: string): number | null =>
+  row[column] == null ? null : numberIn(row, column)

@@ -4,7 +4,12 @@ import { isoAt } from '../../../../../contract/time/zones.ts'
 import { scheduleConfiguration } from '../../../../../contract/configuration/schedule.ts'
 import type { EntityName } from '../../../../../contract/entities/index.ts'
 import { toPrivilegeSet, type PrivilegeSet } from '../../../../../contract/kernel/privileges.ts'
-import { waitlistStatuses, paymentStatuses, offScheduleStatuses, scheduleStatuses } from '../../../../../contract/kernel/statuses.ts'
+import {
+  waitlistStatuses,
+  paymentStatuses,
+  offScheduleStatuses,
+  scheduleStatuses,
+} from '../../../../../contract/kernel/statuses.ts'
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../tables.ts'
 import { settlingKinds } from '../../../../../contract/money/paymentMethods.ts'
@@ -24,7 +29,12 @@ export const appointmentPaid: Derive = async (transaction, rows) => {
     const of = byId.get(row['schedule'])
     if (of === undefined) return null
     const zone = of.time_zone
-    return { id: of.id, code: of.code, startsAt: isoAt(zone, of.starts_at.getTime() / 60_000), timeZone: zone }
+    return {
+      id: of.id,
+      code: of.code,
+      startsAt: isoAt(zone, of.starts_at.getTime() / 60_000),
+      timeZone: zone,
+    }
   }
 }
 
@@ -71,13 +81,18 @@ export const refunds: Derive = async (transaction, rows) => {
 export const experts: Derive = async (transaction, rows) => {
   const paid = rows.filter((row) => row['schedule'] !== null)
   if (paid.length === 0) return () => []
-  const found = await sql<{ schedule: number; experts: { id: number; name: string }[] }>`select i.schedule_id as schedule,
+  const found = await sql<{
+    schedule: number
+    experts: { id: number; name: string }[]
+  }>`select i.schedule_id as schedule,
       json_agg(distinct jsonb_build_object('id', x.id, 'name', x.name)) as experts
     from schedule_item i join expert x on x.organization_id = i.organization_id and x.id = i.expert_id
     where i.organization_id = any (${idsIn(paid, 'organization_id')}::bigint[])
       and i.schedule_id = any (${idsIn(paid, 'schedule')}::bigint[])
     group by i.schedule_id`.execute(transaction)
-  const of = new Map<unknown, { id: number; name: string }[]>(found.rows.map((row) => [row.schedule, row.experts]))
+  const of = new Map<unknown, { id: number; name: string }[]>(
+    found.rows.map((row) => [row.schedule, row.experts]),
+  )
   return (row) => of.get(row['schedule']) ?? []
 }
 
@@ -85,7 +100,10 @@ export const experts: Derive = async (transaction, rows) => {
 export const toReturn: Derive = async (transaction, rows) => {
   const paid = rows.filter((row) => row['schedule'] !== null)
   if (paid.length === 0) return () => null
-  const found = await sql<{ id: number; amount: number }>`select id, amount::bigint from (${owedBack}) as owed
+  const found = await sql<{
+    id: number
+    amount: number
+  }>`select id, amount::bigint from (${owedBack}) as owed
     where organization_id = any (${idsIn(paid, 'organization_id')}::bigint[]) and id = any (${idsIn(paid, 'id')}::bigint[])`.execute(
     transaction,
   )
@@ -100,15 +118,21 @@ export const toReturn: Derive = async (transaction, rows) => {
 export const net: Derive = () =>
   Promise.resolve((row) => {
     const of = (column: string) => numberOrNullIn(row, column) ?? 0
-    const amount = of('amount_amount') - of('refunded_amount') - of('fee_amount') - of('platform_fee_amount')
+    const amount =
+      of('amount_amount') - of('refunded_amount') - of('fee_amount') - of('platform_fee_amount')
     return { amount, currency: row['amount_currency'] }
   })
 
-/** How many administrators hold each role; a partner's roles count apart from the organizations'. */
+/**
+ * How many administrators hold each role; a partner's roles count apart from the organizations'.
+ */
 const holders =
   (ofPartner: boolean): Derive =>
   async (transaction, rows) => {
-    const counted = await sql<{ role: number; count: number }>`select role_id as role, count(*)::int as count from membership
+    const counted = await sql<{
+      role: number
+      count: number
+    }>`select role_id as role, count(*)::int as count from membership
       where role_id = any (${idsIn(rows, 'id')}::bigint[]) and deleted_at is null and (partner_id is not null) = ${ofPartner}
       group by role_id`.execute(transaction)
     const counts = new Map<unknown, number>(counted.rows.map(({ role, count }) => [role, count]))
@@ -136,10 +160,16 @@ const invitation: Derive = () =>
 const rights =
   (table: 'role' | 'partner_role'): Derive =>
   async (transaction, rows) => {
-    let roles = transaction.selectFrom(table).select(['id', 'item_privileges']).where('id', 'in', idsIn(rows, 'role_id'))
-    if (table === 'role') roles = roles.where('organization_id', 'in', idsIn(rows, 'organization_id'))
+    let roles = transaction
+      .selectFrom(table)
+      .select(['id', 'item_privileges'])
+      .where('id', 'in', idsIn(rows, 'role_id'))
+    if (table === 'role')
+      roles = roles.where('organization_id', 'in', idsIn(rows, 'organization_id'))
     const found = await roles.execute()
-    const byRole = new Map<unknown, PrivilegeSet>(found.map((role) => [role.id, toPrivilegeSet(role.item_privileges)]))
+    const byRole = new Map<unknown, PrivilegeSet>(
+      found.map((role) => [role.id, toPrivilegeSet(role.item_privileges)]),
+    )
     return (row) => byRole.get(row['role_id']) ?? {}
   }
 
@@ -155,19 +185,32 @@ const offered: Derive = async (transaction, rows) => {
     .execute()
   const byId = new Map<unknown, (typeof found)[number]>(found.map((row) => [row.id, row]))
   return (row) => {
-    const held = row['status_id'] === waitlistStatuses.ids.offered ? byId.get(row['schedule_id']) : undefined
+    const held =
+      row['status_id'] === waitlistStatuses.ids.offered ? byId.get(row['schedule_id']) : undefined
     if (held === undefined) return null
     const { id, code, starts_at: start, ends_at: end } = held
     // By the clock of the branch, as the person who waits reads it.
     const iso = (instant: Date) => isoAt(held.time_zone, instant.getTime() / 60_000)
     const until = row['offer_expires_at']
-    return { schedule: id, code, start: iso(start), end: iso(end), expiresAt: until instanceof Date ? iso(until) : null }
+    return {
+      schedule: id,
+      code,
+      start: iso(start),
+      end: iso(end),
+      expiresAt: until instanceof Date ? iso(until) : null,
+    }
   }
 }
 
 /** What lies between what was sold and what a commission is taken of. */
 const earningParts: Derive = () =>
-  Promise.resolve(({ discount, refunded, tax, fee, quantity }) => ({ discount, refunded, tax, fee, quantity }))
+  Promise.resolve(({ discount, refunded, tax, fee, quantity }) => ({
+    discount,
+    refunded,
+    tax,
+    fee,
+    quantity,
+  }))
 
 /** What an expert was given of a balance, in order. */
 const payouts: Derive = async (transaction, rows) => {
@@ -200,10 +243,17 @@ const expertCommission: Derive = async (transaction, rows) => {
   return (row) => byId.get(row['expert_id']) ?? null
 }
 
-/** The organization and the version of the record's links, from which the application derives the address (`ownerOfAddress`). */
-const ownerOfLink: Derive = () => Promise.resolve((row) => `${String(row['organization_id'])}.${String(row['link_version'])}`)
+/**
+ * The organization and the version of the record's links, from which the application derives the
+ * address (`ownerOfAddress`).
+ */
+const ownerOfLink: Derive = () =>
+  Promise.resolve((row) => `${String(row['organization_id'])}.${String(row['link_version'])}`)
 
-/** How branches write times and weeks, in which language, and how they show their calendar: what is configured nearest to each of them, else the default. */
+/**
+ * How branches write times and weeks, in which language, and how they show their calendar: what is
+ * configured nearest to each of them, else the default.
+ */
 const clockOfBranch: Derive = async (transaction, rows) => {
   const found = await sql<{ organization: number; branch: number | null; values: Row }>`
     select d.organization_id as organization, null::bigint as branch, p.value as values, 0 as level from partner_configuration p
@@ -217,10 +267,13 @@ const clockOfBranch: Derive = async (transaction, rows) => {
   const { timeFormat, weekStart, language, calendar } = scheduleConfiguration
   return (row) => {
     const nearestFirst = found.rows.filter(
-      ({ organization, branch }) => organization === row['organization_id'] && (branch === null || branch === row['id']),
+      ({ organization, branch }) =>
+        organization === row['organization_id'] && (branch === null || branch === row['id']),
     )
     const effective = (name: string, initial: unknown) =>
-      nearestFirst.map(({ values }) => values[name]).find((value) => value !== null && value !== undefined) ?? initial
+      nearestFirst
+        .map(({ values }) => values[name])
+        .find((value) => value !== null && value !== undefined) ?? initial
     return {
       timeFormat: effective('timeFormat', timeFormat.initial),
       weekStart: effective('weekStart', weekStart.initial),
@@ -234,7 +287,10 @@ const nothing: Derive = () => Promise.resolve(() => null)
 
 /** The bookings that were made on a direct link and count as its uses. */
 const usesOfLink: Derive = async (transaction, rows) => {
-  const found = await sql<{ id: number; uses: number }>`select d.id, direct_link_uses(d.organization_id, d.id) as uses from direct_link d
+  const found = await sql<{
+    id: number
+    uses: number
+  }>`select d.id, direct_link_uses(d.organization_id, d.id) as uses from direct_link d
     where d.organization_id = any (${idsIn(rows, 'organization_id')}::bigint[]) and d.id = any (${idsIn(rows, 'id')}::bigint[])`.execute(
     transaction,
   )
@@ -269,17 +325,22 @@ export const derivedFields: Partial<Record<EntityName, Record<string, Derive>>> 
 export type Row = Record<string, unknown>
 
 /** Reads a field that lies in no column of its own: one query for all rows at most. */
-export type Derive = (transaction: Transaction<Tables>, rows: readonly Row[]) => Promise<(row: Row) => unknown>
+export type Derive = (
+  transaction: Transaction<Tables>,
+  rows: readonly Row[],
+) => Promise<(row: Row) => unknown>
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a column of ids, which the condition takes empty as well
-export const idsIn = (rows: readonly Row[], column: string): number[] => [...new Set(rows.map((row) => row[column] as number))]
+export const idsIn = (rows: readonly Row[], column: string): number[] => [
+  ...new Set(rows.map((row) => row[column] as number)),
+]
 
 const { paid, partially_refunded } = paymentStatuses.ids
 const off = offScheduleStatuses.map((name) => scheduleStatuses.ids[name])
 
 /**
- * The payments of appointments that are off of which something has still to go back, with how much: the latest gives back first, as what
- * gateways send does. Row security keeps it to the tenant.
+ * The payments of appointments that are off of which something has still to go back, with how much:
+ * the latest gives back first, as what gateways send does. Row security keeps it to the tenant.
  */
 export const owedBack = sql<{ organization_id: number; id: number; amount: number }>`
   select organization_id, id, least(rest, left_over - later) + case when kept = 0 and rest <= left_over - later then on_top else 0 end as amount

@@ -14,19 +14,31 @@ import { goneIds } from '../../../../../contract/kernel/statuses.ts'
 /** What a filter by a day or an instant sends. */
 const spanOf = z.object({ from: z.string().nullish(), to: z.string().nullish() })
 
-/** What a search looks for: of each term one of several ways, as patterns that all have to occur. */
+/**
+ * What a search looks for: of each term one of several ways, as patterns that all have to occur.
+ */
 export type Term = readonly (readonly string[])[]
 
 const patternOf = (word: string): string => `%${word.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 
 /** The terms of a search, with the countries of a scope where it may mean a telephone number. */
-export const termsOf = async (transaction: Transaction<Tables>, scope: Scope, search: string): Promise<Term[]> => {
+export const termsOf = async (
+  transaction: Transaction<Tables>,
+  scope: Scope,
+  search: string,
+): Promise<Term[]> => {
   const countries = mayMeanPhone(search) ? await countriesOf(transaction, scope) : []
   return searchTerms(search, countries).map((term) => term.map((words) => words.map(patternOf)))
 }
 
-/** The countries (ISO codes) in which the organizations of a scope have their addresses: those whose telephone numbers they mean. */
-const countriesOf = async (transaction: Transaction<Tables>, { organizations }: Scope): Promise<string[]> => {
+/**
+ * The countries (ISO codes) in which the organizations of a scope have their addresses: those whose
+ * telephone numbers they mean.
+ */
+const countriesOf = async (
+  transaction: Transaction<Tables>,
+  { organizations }: Scope,
+): Promise<string[]> => {
   const found = await sql<{ country: string }>`select distinct country from (
       select address -> 'country' ->> 'isoCode' as country from organization where organization_id = any (${[...organizations]}::bigint[])
       union all select address -> 'country' ->> 'isoCode' from branch_office where organization_id = any (${[...organizations]}::bigint[])
@@ -34,7 +46,10 @@ const countriesOf = async (transaction: Transaction<Tables>, { organizations }: 
   return found.rows.map(({ country }) => country)
 }
 
-/** The most that a search collects; where there is more, the rows come one after the other in the order of the list and soon fill a page. */
+/**
+ * The most that a search collects; where there is more, the rows come one after the other in the
+ * order of the list and soon fill a page.
+ */
 export const mostFound = 10_000
 /** Shorter words are no key of a trigram index: three letters between two signs. */
 export const shortestKey = 5
@@ -44,10 +59,16 @@ export const mostWays = 16
 /** Every way to meet all terms: the patterns that have to occur, the longest first. */
 export const waysOf = (terms: readonly Term[]): string[][] =>
   terms
-    .reduce<string[][]>((ways, term) => ways.flatMap((way) => term.map((words) => [...way, ...words])), [[]])
+    .reduce<string[][]>(
+      (ways, term) => ways.flatMap((way) => term.map((words) => [...way, ...words])),
+      [[]],
+    )
     .map((way) => way.toSorted((a, b) => b.length - a.length))
 
-/** The ids that a search finds among many clients; undefined where the list is to be searched as it is read. */
+/**
+ * The ids that a search finds among many clients; undefined where the list is to be searched as it
+ * is read.
+ */
 const foundBySearch = async (
   transaction: Transaction<Tables>,
   name: EntityName,
@@ -56,10 +77,13 @@ const foundBySearch = async (
 ): Promise<number[] | undefined> => {
   if (name !== 'clients' || terms.length === 0) return undefined
   const ways = waysOf(terms)
-  if (ways.length > mostWays || ways.some(([longest = '']) => longest.length < shortestKey)) return undefined
+  if (ways.length > mostWays || ways.some(([longest = '']) => longest.length < shortestKey))
+    return undefined
   const found = new Set<number>()
   for (const way of ways) {
-    const all = await sql<{ ids: number[] }>`select found_clients(o, ${way}::text[], ${mostFound + 1}) as ids
+    const all = await sql<{
+      ids: number[]
+    }>`select found_clients(o, ${way}::text[], ${mostFound + 1}) as ids
       from unnest(${[...organizations]}::bigint[]) as o`.execute(transaction)
     for (const { ids } of all.rows) for (const id of ids) found.add(id)
     if (found.size > mostFound) return undefined
@@ -67,7 +91,10 @@ const foundBySearch = async (
   return [...found]
 }
 
-/** The query narrowed to what a search finds: every term somewhere in the fields that the entity is searched by. */
+/**
+ * The query narrowed to what a search finds: every term somewhere in the fields that the entity is
+ * searched by.
+ */
 export const searched = async (
   transaction: Transaction<Tables>,
   name: EntityName,
@@ -78,11 +105,17 @@ export const searched = async (
   const storage = storageOf(name)
   const terms = await termsOf(transaction, scope, request.search ?? '')
   const found = await foundBySearch(transaction, name, scope, terms)
-  const narrowed = found === undefined ? withSearch(query, storage, terms) : withIds(query, storage, found)
-  return searchesHidden(storage, request) ? withVisibleSearch(narrowed, storage, terms, request) : narrowed
+  const narrowed =
+    found === undefined ? withSearch(query, storage, terms) : withIds(query, storage, found)
+  return searchesHidden(storage, request)
+    ? withVisibleSearch(narrowed, storage, terms, request)
+    : narrowed
 }
 
-/** Whether a search would match fields that are hidden from its reader, on the entity or on a record that it points at. */
+/**
+ * Whether a search would match fields that are hidden from its reader, on the entity or on a record
+ * that it points at.
+ */
 const searchesHidden = ({ entity }: Storage, { masks = [] }: ListQuery): boolean =>
   masks.length > 0 &&
   entity.searchedBy.some((name) => {
@@ -90,11 +123,20 @@ const searchesHidden = ({ entity }: Storage, { masks = [] }: ListQuery): boolean
     if (field === undefined) return false
     if (isFieldHidden(field, masks)) return true
     const other = field.kind === 'reference' ? storageOf(entityOf(field)).entity : undefined
-    return other !== undefined && other.searchedBy.some((each) => isFieldHidden(other.fields[each]!, masks))
+    return (
+      other !== undefined &&
+      other.searchedBy.some((each) => isFieldHidden(other.fields[each]!, masks))
+    )
   })
 
-/** Narrows to the rows that meet every term, where `occurs` says whether a pattern occurs in a row. */
-const meeting = (query: Query, terms: readonly Term[], occurs: (like: string) => RawBuilder<boolean>): Query =>
+/**
+ * Narrows to the rows that meet every term, where `occurs` says whether a pattern occurs in a row.
+ */
+const meeting = (
+  query: Query,
+  terms: readonly Term[],
+  occurs: (like: string) => RawBuilder<boolean>,
+): Query =>
   terms.reduce((narrowed, term) => {
     const ways = term.map((words) => sql<boolean>`(${sql.join(words.map(occurs), sql` and `)})`)
     return narrowed.where(sql<boolean>`(${sql.join(ways, sql` or `)})`)
@@ -103,8 +145,16 @@ const meeting = (query: Query, terms: readonly Term[], occurs: (like: string) =>
 const anyOf = (ways: readonly RawBuilder<boolean>[]): RawBuilder<boolean> =>
   ways.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(ways, sql` or `)})`
 
-/** Drops the rows that a search found by hidden fields alone: every term must occur in fields that the reader sees. */
-const withVisibleSearch = (query: Query, storage: Storage, terms: readonly Term[], { masks = [] }: ListQuery): Query => {
+/**
+ * Drops the rows that a search found by hidden fields alone: every term must occur in fields that
+ * the reader sees.
+ */
+const withVisibleSearch = (
+  query: Query,
+  storage: Storage,
+  terms: readonly Term[],
+  { masks = [] }: ListQuery,
+): Query => {
   const { entity, table } = storage
   const shown = entity.searchedBy.filter((name) => !isFieldHidden(entity.fields[name]!, masks))
   return meeting(query, terms, (like) =>
@@ -120,14 +170,22 @@ const withVisibleSearch = (query: Query, storage: Storage, terms: readonly Term[
 }
 
 /** Whether a pattern occurs in a column of the record that a field points at. */
-const inPointed = (storage: Storage, name: string, field: Field, column: string, like: string): RawBuilder<boolean> => {
+const inPointed = (
+  storage: Storage,
+  name: string,
+  field: Field,
+  column: string,
+  like: string,
+): RawBuilder<boolean> => {
   const other = storageOf(entityOf(field))
   return sql<boolean>`${sql.ref(`${storage.table}.${snake(name)}_id`)} in (select o.id from ${sql.table(other.table)} o
     where o.organization_id = ${sql.ref(`${storage.table}.organization_id`)} and ${sql.ref(`o.${column}`)} like ${like})`
 }
 
 const withIds = (query: Query, storage: Storage, ids: readonly number[]): Query =>
-  query.where(sql<boolean>`${sql.ref(`${storage.table}.${storage.id}`)} = any (${[...ids]}::bigint[])`)
+  query.where(
+    sql<boolean>`${sql.ref(`${storage.table}.${storage.id}`)} = any (${[...ids]}::bigint[])`,
+  )
 
 const withSearch = (query: Query, storage: Storage, terms: readonly Term[]): Query => {
   const pointed = storage.entity.searchedBy
@@ -141,8 +199,15 @@ const withSearch = (query: Query, storage: Storage, terms: readonly Term[]): Que
   )
 }
 
-/** The query narrowed to what a list is filtered by; without a filter by status, what is gone is left out. */
-export const filtered = (query: Query, storage: Storage, { filters }: Pick<ListQuery, 'filters'>): Query => {
+/**
+ * The query narrowed to what a list is filtered by; without a filter by status, what is gone is
+ * left out.
+ */
+export const filtered = (
+  query: Query,
+  storage: Storage,
+  { filters }: Pick<ListQuery, 'filters'>,
+): Query => {
   let narrowed = query
   for (const [name, value] of Object.entries(filters)) {
     const field = storage.entity.fields[name]
@@ -152,11 +217,16 @@ export const filtered = (query: Query, storage: Storage, { filters }: Pick<ListQ
     const condition = storage.conditions[name]
     if (condition) narrowed = narrowed.where(condition(value))
     else if (link) {
-      const tenant = storage.tenant ? sql`l.organization_id = ${sql.ref(`${storage.table}.organization_id`)} and ` : sql``
+      const tenant = storage.tenant
+        ? sql`l.organization_id = ${sql.ref(`${storage.table}.organization_id`)} and `
+        : sql``
       const links = sql`select from ${sql.table(link.table)} l where ${tenant}l.${sql.ref(link.own)} = ${sql.ref(`${storage.table}.${storage.id}`)}`
       if (value === 'none') narrowed = narrowed.where(sql<boolean>`not exists (${links})`)
       else if (value === 'any') narrowed = narrowed.where(sql<boolean>`exists (${links})`)
-      else narrowed = narrowed.where(sql<boolean>`exists (${links} and l.${sql.ref(link.other)} = any (${values}::bigint[]))`)
+      else
+        narrowed = narrowed.where(
+          sql<boolean>`exists (${links} and l.${sql.ref(link.other)} = any (${values}::bigint[]))`,
+        )
     } else if (field.kind === 'day') {
       const { from, to } = spanOf.parse(value)
       const column = `${storage.table}.${columnsOf(name, field)[0]!}`
@@ -172,8 +242,10 @@ export const filtered = (query: Query, storage: Storage, { filters }: Pick<ListQ
     }
   }
   for (const [name, field] of Object.entries(storage.entity.fields)) {
-    const gone = field.kind === 'status' && filters[name] === undefined ? goneIds(field.statuses!) : []
-    if (gone.length > 0) narrowed = narrowed.where(`${storage.table}.${columnsOf(name, field)[0]!}`, 'not in', gone)
+    const gone =
+      field.kind === 'status' && filters[name] === undefined ? goneIds(field.statuses!) : []
+    if (gone.length > 0)
+      narrowed = narrowed.where(`${storage.table}.${columnsOf(name, field)[0]!}`, 'not in', gone)
   }
   return narrowed
 }

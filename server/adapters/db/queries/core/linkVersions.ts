@@ -6,27 +6,38 @@ import type { Tables } from '../../tables.ts'
 type Row = { organization: number; id: number }
 
 /** Ends the links of an appointment, its payments and receipts. */
-export const withdrawLinks = async (transaction: Transaction<Tables>, organization: number, schedule: number): Promise<void> => {
+export const withdrawLinks = async (
+  transaction: Transaction<Tables>,
+  organization: number,
+  schedule: number,
+): Promise<void> => {
   const ofSchedule = sql`organization_id = ${organization} and schedule = ${schedule}`
   await sql`with links as (update payment_link set link_version = link_version + 1 where ${ofSchedule}),
       receipts as (update payment set link_version = link_version + 1 where ${ofSchedule})
-    update schedule set link_version = link_version + 1 where organization_id = ${organization} and id = ${schedule}`.execute(transaction)
+    update schedule set link_version = link_version + 1 where organization_id = ${organization} and id = ${schedule}`.execute(
+    transaction,
+  )
 }
 
 /** Ends the links of several records of each table. */
 export const withdrawLinksOf = async (
   transaction: Transaction<Tables>,
   organization: number,
-  tables: Partial<Record<'schedule' | 'waitlist_entry' | 'payment' | 'payment_link', readonly number[]>>,
+  tables: Partial<
+    Record<'schedule' | 'waitlist_entry' | 'payment' | 'payment_link', readonly number[]>
+  >,
 ): Promise<void> => {
   for (const [table, ids] of Object.entries(tables))
     await sql`update ${sql.table(table)} set link_version = link_version + 1
-      where organization_id = ${organization} and id = any (${[...ids]}::bigint[])`.execute(transaction)
+      where organization_id = ${organization} and id = any (${[...ids]}::bigint[])`.execute(
+      transaction,
+    )
 }
 
 /**
- * Ends the links that a person received under a former email, before the record gets another one: another mailbox is another reader. An
- * email that is entered for the first time changes nothing. Call it before the record is written.
+ * Ends the links that a person received under a former email, before the record gets another one:
+ * another mailbox is another reader. An email that is entered for the first time changes nothing.
+ * Call it before the record is written.
  * @param at the instant from which appointments are still to come
  */
 export const endLinksOfFormerEmail = async (
@@ -44,12 +55,14 @@ export const endLinksOfFormerEmail = async (
 const isOther = (email: string | null): RawBuilder<boolean> =>
   sql`email is not null and lower(email) is distinct from lower(${email}::text)`
 
-const endings: Partial<Record<EntityName, (row: Row, email: string | null, at: Date) => RawBuilder<unknown>>> = {
+const endings: Partial<
+  Record<EntityName, (row: Row, email: string | null, at: Date) => RawBuilder<unknown>>
+> = {
   waitlistEntries: ({ organization, id }, email) =>
     sql`update waitlist_entry set link_version = link_version + 1
       where organization_id = ${organization} and id = ${id} and ${isOther(email)}`,
-  // An appointment keeps the email that its client had when it was booked. Emails about one that is still to come go to the new address
-  // from now on, with a new link.
+  // An appointment keeps the email that its client had when it was booked. Emails about one that is
+  // still to come go to the new address from now on, with a new link.
   clients: ({ organization, id }, email, at) =>
     sql`with former as (select email from client where organization_id = ${organization} and id = ${id} and ${isOther(email)}),
       links as (update payment_link l set link_version = l.link_version + 1 from former

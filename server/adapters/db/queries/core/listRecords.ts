@@ -23,40 +23,66 @@ export const listRecords = async <Name extends EntityName>(
   query: ListQuery,
 ): Promise<Page<EntityRecord<Name>>> => {
   const storage = storageOf(name)
-  // Of several organizations each gives its own first rows, which an index has in order; then they are merged.
+  // Of several organizations each gives its own first rows, which an index has in order; then they
+  // are merged.
   const several = storage.tenant && scope.organizations.length > 1
-  const within = inScope(transaction, storage, scope, several ? sql.ref('each_of.organization') : undefined)
+  const within = inScope(
+    transaction,
+    storage,
+    scope,
+    several ? sql.ref('each_of.organization') : undefined,
+  )
   const matching = await searched(transaction, name, scope, filtered(within, storage, query), query)
   const sort = query.sort ?? usualSort(storage, query.masks ?? [])
   const key = sortKey(storage, sort)
-  const offset = query.after === undefined ? (query.offset ?? ((query.page ?? 1) - 1) * query.limit) : 0
+  const offset =
+    query.after === undefined ? (query.offset ?? ((query.page ?? 1) - 1) * query.limit) : 0
 
-  const ordered = inOrder(matching, storage, key, query, sort).limit(several ? offset + query.limit + 1 : query.limit + 1)
+  const ordered = inOrder(matching, storage, key, query, sort).limit(
+    several ? offset + query.limit + 1 : query.limit + 1,
+  )
   const direction = sql.raw(query.order === 'desc' ? 'desc' : 'asc')
   const merged = sql<Ordered>`select p.* from ${eachOf(scope)} cross join lateral (${ordered}) as p
     order by p.sort_value ${direction}, p.${sql.ref(storage.id)} ${direction} limit ${query.limit + 1} offset ${offset}`
   const rows = await readingCursor(query, async () =>
-    several ? (await merged.execute(transaction)).rows : offset > 0 ? ordered.offset(offset).execute() : ordered.execute(),
+    several
+      ? (await merged.execute(transaction)).rows
+      : offset > 0
+        ? ordered.offset(offset).execute()
+        : ordered.execute(),
   )
 
   const items = rows.slice(0, query.limit)
-  const total = await countUpTo(query.whole ? null : mostCounted + 1, transaction, scope, matching, several)
+  const total = await countUpTo(
+    query.whole ? null : mostCounted + 1,
+    transaction,
+    scope,
+    matching,
+    several,
+  )
   const last = items.at(-1)
   return {
     items: await toRecords<Name>(transaction, storage, items),
     total: query.whole ? total : Math.min(total, mostCounted),
     more: !query.whole && total > mostCounted,
-    next: rows.length > query.limit && last ? writeCursor(sort, last['sort_key'], last[storage.id]) : null,
+    next:
+      rows.length > query.limit && last
+        ? writeCursor(sort, last['sort_key'], last[storage.id])
+        : null,
     page: query.after === undefined && query.offset === undefined ? (query.page ?? 1) : null,
     limit: query.limit,
   }
 }
 
 /** The default order: the entity's own, or the id where that field is hidden from the reader. */
-const usualSort = ({ entity: { sortedBy = 'id', fields } }: Storage, masks: readonly FieldMask[]): string =>
+const usualSort = (
+  { entity: { sortedBy = 'id', fields } }: Storage,
+  masks: readonly FieldMask[],
+): string =>
   fields[sortedBy] !== undefined && isFieldHidden(fields[sortedBy], masks) ? 'id' : sortedBy
 
-const eachOf = ({ organizations }: Scope) => sql`unnest(${[...organizations]}::bigint[]) as each_of (organization)`
+const eachOf = ({ organizations }: Scope) =>
+  sql`unnest(${[...organizations]}::bigint[]) as each_of (organization)`
 
 /** How many rows match, without counting further than `most`, or to the last where that is null. */
 const countUpTo = async (
@@ -70,8 +96,12 @@ const countUpTo = async (
     .clearSelect()
     .select(sql`1`.as('one'))
     .limit(sql.lit(most))
-  const all = several ? sql`select from ${eachOf(scope)} cross join lateral (${ones}) as one limit ${most}` : ones
-  const counted = await sql<{ total: number }>`select count(*)::int as total from (${all}) as counted`.execute(transaction)
+  const all = several
+    ? sql`select from ${eachOf(scope)} cross join lateral (${ones}) as one limit ${most}`
+    : ones
+  const counted = await sql<{
+    total: number
+  }>`select count(*)::int as total from (${all}) as counted`.execute(transaction)
   return counted.rows[0]!.total
 }
 
@@ -99,7 +129,9 @@ const inOrder = (
   if (after === undefined) return query
   const [value, last] = readCursor(after, sort)
   const beyond = sql.raw(direction === 'desc' ? '<' : '>')
-  return query.where(sql<boolean>`(${expression}, ${id}) ${beyond} ((${value})::text::${sql.raw(type)}, ${last})`)
+  return query.where(
+    sql<boolean>`(${expression}, ${id}) ${beyond} ((${value})::text::${sql.raw(type)}, ${last})`,
+  )
 }
 
 /** What rows are ordered by, never null, so that a page can continue after any row. */
@@ -109,12 +141,17 @@ const sortKey = (storage: Storage, sort: string): SortKey => {
   if (sort === 'create') return { expression: sql`${column('created_at')}`, type: 'timestamptz' }
   const field = storage.entity.fields[sort]
   if (field === undefined) throw refuseField('sort', 'choice')
-  if (sort === storage.entity.titledBy) return { expression: sql`${column('title_key')}`, type: 'text' }
-  if (storage.keyed.includes(sort)) return { expression: sql`${column(`${snake(sort)}_key`)}`, type: 'text' }
+  if (sort === storage.entity.titledBy)
+    return { expression: sql`${column('title_key')}`, type: 'text' }
+  if (storage.keyed.includes(sort))
+    return { expression: sql`${column(`${snake(sort)}_key`)}`, type: 'text' }
   const first = column(columnsOf(sort, field)[0]!)
   const [type, least] = sortTypes[field.kind] ?? []
   if (type === undefined) return { expression: sql`coalesce(lower(${first}), '')`, type: 'text' }
-  return { expression: isFilled(field) ? first : sql`coalesce(${first}, ${sql.raw(`${least}::${type}`)})`, type }
+  return {
+    expression: isFilled(field) ? first : sql`coalesce(${first}, ${sql.raw(`${least}::${type}`)})`,
+    type,
+  }
 }
 
 /** The types of columns that are no texts, with what stands in the order for none. */
@@ -129,10 +166,12 @@ const sortTypes: Partial<Record<Field['kind'], [type: string, least: string]>> =
 }
 
 /**
- * Whether a field's column always has a value. Then lists are ordered by the column as it is, so that an index serves for the order and for a
- * span of values alike; below row-level security an expression is judged only after it.
+ * Whether a field's column always has a value. Then lists are ordered by the column as it is, so
+ * that an index serves for the order and for a span of values alike; below row-level security an
+ * expression is judged only after it.
  */
-export const isFilled = ({ kind, output }: Field): boolean => sortTypes[kind] !== undefined && !output.safeParse(null).success
+export const isFilled = ({ kind, output }: Field): boolean =>
+  sortTypes[kind] !== undefined && !output.safeParse(null).success
 
 /** Where a page of a list ended: its order, the value there and the id. */
 export const writeCursor = (sort: string, value: unknown, id: unknown): string =>
@@ -141,7 +180,13 @@ export const writeCursor = (sort: string, value: unknown, id: unknown): string =
 /** @throws Refusal VALIDATION for what no list of this order has written */
 export const readCursor = (cursor: string, sort: string): [string, number] => {
   const [of, value, id] = partsOf(cursor)
-  if (of === sort && typeof value === 'string' && typeof id === 'number' && Number.isSafeInteger(id)) return [value, id]
+  if (
+    of === sort &&
+    typeof value === 'string' &&
+    typeof id === 'number' &&
+    Number.isSafeInteger(id)
+  )
+    return [value, id]
   throw refuseField('after', 'format')
 }
 
@@ -154,12 +199,18 @@ const partsOf = (cursor: string): unknown[] => {
   }
 }
 
-/** Only a cursor that this server has not written can carry a value that its order does not have. */
-export const readingCursor = async <Result>({ after }: Pick<ListQuery, 'after'>, work: () => Promise<Result>): Promise<Result> => {
+/**
+ * Only a cursor that this server has not written can carry a value that its order does not have.
+ */
+export const readingCursor = async <Result>(
+  { after }: Pick<ListQuery, 'after'>,
+  work: () => Promise<Result>,
+): Promise<Result> => {
   try {
     return await work()
   } catch (error) {
-    if (after !== undefined && readDatabaseError(error)?.state.startsWith('22')) throw refuseField('after', 'format')
+    if (after !== undefined && readDatabaseError(error)?.state.startsWith('22'))
+      throw refuseField('after', 'format')
     throw error
   }
 }

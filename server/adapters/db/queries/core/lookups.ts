@@ -1,7 +1,11 @@
 import { sql, type Transaction, type RawBuilder, type Kysely } from 'kysely'
 import type { EntityName } from '../../../../../contract/entities/index.ts'
 import { nameKey } from '../../../../../contract/text/nameKey.ts'
-import { goneIds, blockingScheduleStatuses, scheduleStatuses } from '../../../../../contract/kernel/statuses.ts'
+import {
+  goneIds,
+  blockingScheduleStatuses,
+  scheduleStatuses,
+} from '../../../../../contract/kernel/statuses.ts'
 import type { Tables } from '../../tables.ts'
 import { columnsOf, storageOf } from './storage.ts'
 import type { Scope } from '../../../../ports/caller.ts'
@@ -11,7 +15,10 @@ import { inTenant } from '../../connection/inTenant.ts'
 
 type Lookup = { name: EntityName; organization: number; field: string; values: readonly string[] }
 
-/** Which records of an organization have one of the values in a field. Names are compared by their key, codes without case. */
+/**
+ * Which records of an organization have one of the values in a field. Names are compared by their
+ * key, codes without case.
+ */
 export const havingValues = async (
   transaction: Transaction<Tables>,
   { name, organization, field, values }: Lookup,
@@ -23,7 +30,10 @@ export const havingValues = async (
   const column = sql.ref(isTitle ? 'title_key' : columnsOf(field, declared)[0]!)
   const compared = declared.kind === 'text' && !isTitle ? sql`lower(${column})` : column
   const looked = values.map((value) => (isTitle ? nameKey(value) : value.toLowerCase()))
-  const found = await sql<{ id: number; value: string }>`select ${sql.ref(id)} as id, ${compared} as value from ${sql.table(table)}
+  const found = await sql<{
+    id: number
+    value: string
+  }>`select ${sql.ref(id)} as id, ${compared} as value from ${sql.table(table)}
     where organization_id = ${organization} and deleted_at is null and ${compared} = any (${looked}::text[]) ${stillThere(name)}
     order by 1`.execute(transaction)
   return found.rows
@@ -31,7 +41,9 @@ export const havingValues = async (
 
 const stillThere = (name: EntityName) => {
   const { fields } = storageOf(name).entity
-  const gone = Object.values(fields).flatMap(({ kind, statuses }) => (kind === 'status' ? goneIds(statuses!) : []))
+  const gone = Object.values(fields).flatMap(({ kind, statuses }) =>
+    kind === 'status' ? goneIds(statuses!) : [],
+  )
   return gone.length === 0 ? sql`` : sql`and status_id <> all (${gone}::int[])`
 }
 
@@ -60,17 +72,28 @@ export const fileKeysOf = async (
 }
 
 /**
- * Blocks bookings that could use a record until the transaction ends, and waits for those under way: bookings of one expert, or of all
- * experts of the organization. A blocked booking then sees the changed calendar. Locks before any row is locked, as bookings do.
+ * Blocks bookings that could use a record until the transaction ends, and waits for those under
+ * way: bookings of one expert, or of all experts of the organization. A blocked booking then sees
+ * the changed calendar. Locks before any row is locked, as bookings do.
  */
-export const lockBookings = async (transaction: Transaction<Tables>, scope: Scope, name: EntityName, id: number): Promise<void> => {
+export const lockBookings = async (
+  transaction: Transaction<Tables>,
+  scope: Scope,
+  name: EntityName,
+  id: number,
+): Promise<void> => {
   if (occupiedBy[name] === undefined) return
   const which = name === 'experts' ? sql`e.id = ${id}` : sql`e.deleted_at is null`
   await sql`select lock_experts(array(select e.id from expert e
-    where e.organization_id = any (${[...scope.organizations]}::bigint[]) and ${which}))`.execute(transaction)
+    where e.organization_id = any (${[...scope.organizations]}::bigint[]) and ${which}))`.execute(
+    transaction,
+  )
 }
 
-/** Whether live appointments after an instant use a branch office, expert, service or resource, or what branches offer of a product. */
+/**
+ * Whether live appointments after an instant use a branch office, expert, service or resource, or
+ * what branches offer of a product.
+ */
 export const hasFutureSchedules = async (
   transaction: Transaction<Tables>,
   scope: Scope,
@@ -81,9 +104,12 @@ export const hasFutureSchedules = async (
   const occupied = occupiedBy[name]?.(id)
   if (occupied === undefined) return false
   const blocking = blockingScheduleStatuses.map((status) => scheduleStatuses.ids[status])
-  const found = await sql`select from occupation o join schedule s on s.organization_id = o.organization_id and s.id = o.schedule_id
+  const found =
+    await sql`select from occupation o join schedule s on s.organization_id = o.organization_id and s.id = o.schedule_id
     where o.organization_id = any (${[...scope.organizations]}::bigint[]) and ${occupied}
-      and s.ends_at > ${after} and s.status_id = any (${blocking}::int[]) limit 1`.execute(transaction)
+      and s.ends_at > ${after} and s.status_id = any (${blocking}::int[]) limit 1`.execute(
+      transaction,
+    )
   return found.rows.length > 0
 }
 
@@ -97,10 +123,15 @@ const occupiedBy: Partial<Record<EntityName, (id: number) => RawBuilder<boolean>
 }
 
 /** The time zones of the branches at places: of a single branch, or of all of an organization. */
-export const readBranchZones = (kysely: Kysely<Tables>, places: readonly AdministeredPlace[]): Promise<BranchZone[]> => {
+export const readBranchZones = (
+  kysely: Kysely<Tables>,
+  places: readonly AdministeredPlace[],
+): Promise<BranchZone[]> => {
   const organizations = [...new Set(places.map(({ organization }) => organization))]
   return inTenant(kysely, organizations, async (transaction) => {
-    const whole = places.flatMap(({ organization, branchOffice }) => (branchOffice === null ? organization : []))
+    const whole = places.flatMap(({ organization, branchOffice }) =>
+      branchOffice === null ? organization : [],
+    )
     const single = places.flatMap(({ branchOffice }) => branchOffice ?? [])
     const found = await sql<BranchZone>`select b.time_zone as zone,
         case when min(c.name) = max(c.name) and count(c.name) = count(*) then min(c.name) end as city

@@ -11,8 +11,10 @@ import { columnsOf, onAnyTable, snake, storageOf, type Row, type Storage } from 
 type Titles = Map<string, Map<number, string>>
 
 /**
- * Rows as the contract's records: references with their titles, statuses with their names, stamps with who wrote. The type follows from the
- * declaration that the fields are read by, which the compiler cannot see; `tests/api/kernel/recordTypes.test.ts` reads a record of every entity against it.
+ * Rows as the contract's records: references with their titles, statuses with their names, stamps
+ * with who wrote. The type follows from the declaration that the fields are read by, which the
+ * compiler cannot see; `tests/api/kernel/recordTypes.test.ts` reads a record of every entity
+ * against it.
  */
 export const toRecords = async <Name extends EntityName>(
   transaction: Transaction<Tables>,
@@ -22,7 +24,11 @@ export const toRecords = async <Name extends EntityName>(
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the one assertion from rows to records (docs/decisions/0075)
   (await readRecords(transaction, storage, rows)) as EntityRecord<Name>[]
 
-const readRecords = async (transaction: Transaction<Tables>, storage: Storage, rows: readonly Row[]): Promise<AnyRecord[]> => {
+const readRecords = async (
+  transaction: Transaction<Tables>,
+  storage: Storage,
+  rows: readonly Row[],
+): Promise<AnyRecord[]> => {
   if (rows.length === 0) return []
   const links = await readLinks(transaction, storage, rows)
   const organizations = storage.tenant ? distinct(rows.map((row) => row['organization_id'])) : []
@@ -35,7 +41,8 @@ const readRecords = async (transaction: Transaction<Tables>, storage: Storage, r
     ...Object.fromEntries(
       fields.map(([name, field]) => [
         name,
-        derived[name]?.(row) ?? valueOf(name, field, row, titles, links.get(name)?.get(numberIn(row, storage.id))),
+        derived[name]?.(row) ??
+          valueOf(name, field, row, titles, links.get(name)?.get(numberIn(row, storage.id))),
       ]),
     ),
     version: row.version,
@@ -51,7 +58,13 @@ const numberIn = (row: Row, column: string): number => {
   return value
 }
 
-const valueOf = (name: string, field: Field, row: Row, titles: Titles, linked: number[] | undefined): unknown => {
+const valueOf = (
+  name: string,
+  field: Field,
+  row: Row,
+  titles: Titles,
+  linked: number[] | undefined,
+): unknown => {
   const [first = '', second = ''] = columnsOf(name, field)
   const titled = (id: number) => ({ id, name: titles.get(field.entity ?? '')?.get(id) ?? '' })
   switch (field.kind) {
@@ -63,7 +76,11 @@ const valueOf = (name: string, field: Field, row: Row, titles: Titles, linked: n
       return (row[first] ?? null) === null ? null : { amount: row[first], currency: row[second] }
     case 'status': {
       const id = numberIn(row, first)
-      return { id, sysName: statusName(statusTables[field.statuses!], id), comments: row[second] ?? null }
+      return {
+        id,
+        sysName: statusName(statusTables[field.statuses!], id),
+        comments: row[second] ?? null,
+      }
     }
     case 'image':
       return typeof row[first] === 'string' ? `${imagePath}${row[first]}` : null
@@ -85,7 +102,8 @@ const readDerived = async (
   rows: readonly Row[],
 ): Promise<Record<string, (row: Row) => unknown>> => {
   const read: Record<string, (row: Row) => unknown> = {}
-  for (const [name, derive] of Object.entries(derivedFields[entity] ?? {})) read[name] = await derive(transaction, rows)
+  for (const [name, derive] of Object.entries(derivedFields[entity] ?? {}))
+    read[name] = await derive(transaction, rows)
   return read
 }
 
@@ -94,10 +112,17 @@ const stamp = (at: Date, by: number | null, writers: Map<number, string>) => ({
   user: by === null ? null : { id: by, name: writers.get(by) ?? '' },
 })
 
-const readWriters = async (transaction: Transaction<Tables>, rows: readonly Row[]): Promise<Map<number, string>> => {
+const readWriters = async (
+  transaction: Transaction<Tables>,
+  rows: readonly Row[],
+): Promise<Map<number, string>> => {
   const ids = distinct(rows.flatMap((row) => [row.created_by, row.edited_by]))
   if (ids.length === 0) return new Map()
-  const found = await transaction.selectFrom('account').select(['id', 'name']).where('id', 'in', ids).execute()
+  const found = await transaction
+    .selectFrom('account')
+    .select(['id', 'name'])
+    .where('id', 'in', ids)
+    .execute()
   return new Map(found.map(({ id, name }) => [id, name]))
 }
 
@@ -114,7 +139,12 @@ const readLinks = async (
       .select([sql.ref<number>(own).as('own'), sql.ref<number>(other).as('other')])
       .where(own, 'in', ids)
       .orderBy('position')
-    if (storage.tenant) query = query.where('organization_id', 'in', distinct(rows.map((row) => row['organization_id'])))
+    if (storage.tenant)
+      query = query.where(
+        'organization_id',
+        'in',
+        distinct(rows.map((row) => row['organization_id'])),
+      )
     const byOwner = new Map<number, number[]>()
     for (const link of await query.execute()) {
       byOwner.set(link.own, [...(byOwner.get(link.own) ?? []), link.other])
@@ -124,18 +154,28 @@ const readLinks = async (
   return byField
 }
 
-const wantedTitles = (storage: Storage, rows: readonly Row[], links: Map<string, Map<number, number[]>>): Map<EntityName, number[]> => {
+const wantedTitles = (
+  storage: Storage,
+  rows: readonly Row[],
+  links: Map<string, Map<number, number[]>>,
+): Map<EntityName, number[]> => {
   const wanted = new Map<EntityName, number[]>()
   for (const [name, field] of Object.entries(storage.entity.fields)) {
     if (field.entity === undefined) continue
-    const ids = field.kind === 'reference' ? rows.map((row) => row[`${snake(name)}_id`]) : [...(links.get(name)?.values() ?? [])].flat()
+    const ids =
+      field.kind === 'reference'
+        ? rows.map((row) => row[`${snake(name)}_id`])
+        : [...(links.get(name)?.values() ?? [])].flat()
     const entity = entityOf(field)
     wanted.set(entity, distinct([...(wanted.get(entity) ?? []), ...ids]))
   }
   return wanted
 }
 
-/** The titles of records by entity and id; one titled by a reference takes the title of what it points at. */
+/**
+ * The titles of records by entity and id; one titled by a reference takes the title of what it
+ * points at.
+ */
 export const readTitles = async (
   transaction: Transaction<Tables>,
   wanted: Map<EntityName, number[]>,
@@ -159,15 +199,34 @@ const titlesOf = async (
   const column = columnsOf(storage.entity.titledBy, titled)[0]!
   let query = onAnyTable(transaction)
     .selectFrom(storage.table)
-    .select([sql.ref<number>(storage.id).as('id'), sql.ref<string | number | Date>(column).as('title')])
+    .select([
+      sql.ref<number>(storage.id).as('id'),
+      sql.ref<string | number | Date>(column).as('title'),
+    ])
     .where(storage.id, 'in', ids)
   // A tenant's record is found by its organization first: so are the keys built.
-  if (storage.tenant && organizations.length > 0) query = query.where('organization_id', 'in', [...organizations])
+  if (storage.tenant && organizations.length > 0)
+    query = query.where('organization_id', 'in', [...organizations])
   const found = await query.execute()
   if (titled.kind !== 'reference')
-    return new Map(found.map(({ id, title }) => [id, title instanceof Date ? title.toISOString() : String(title)]))
-  const pointed = await titlesOf(transaction, entityOf(titled), distinct(found.map(({ title }) => title)), organizations)
-  return new Map(found.map(({ id, title }) => [id, (typeof title === 'number' ? pointed.get(title) : undefined) ?? '']))
+    return new Map(
+      found.map(({ id, title }) => [
+        id,
+        title instanceof Date ? title.toISOString() : String(title),
+      ]),
+    )
+  const pointed = await titlesOf(
+    transaction,
+    entityOf(titled),
+    distinct(found.map(({ title }) => title)),
+    organizations,
+  )
+  return new Map(
+    found.map(({ id, title }) => [
+      id,
+      (typeof title === 'number' ? pointed.get(title) : undefined) ?? '',
+    ]),
+  )
 }
 
 const distinct = (values: readonly unknown[]): number[] => [

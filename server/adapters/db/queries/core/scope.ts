@@ -8,22 +8,40 @@ import { attendanceVisibilities } from '../../../../../contract/entities/attenda
 export type Query = SelectQueryBuilder<AnyTables, string, object>
 
 /**
- * The rows of an entity that a scope may see: the one place where reads are narrowed to it. `organization` names the one organization of a
- * query that is made for each of several.
+ * The rows of an entity that a scope may see: the one place where reads are narrowed to it.
+ * `organization` names the one organization of a query that is made for each of several.
  */
-export const inScope = (transaction: Transaction<Tables>, storage: Storage, scope: Scope, organization?: RawBuilder<number>): Query => {
+export const inScope = (
+  transaction: Transaction<Tables>,
+  storage: Storage,
+  scope: Scope,
+  organization?: RawBuilder<number>,
+): Query => {
   let query = onAnyTable(transaction).selectFrom(storage.table)
   query = query.where(`${storage.table}.deleted_at`, 'is', null)
-  if (storage.tenant) query = inOrganizations(query, `${storage.table}.organization_id`, scope.organizations, organization)
-  else query = query.where(`${storage.table}.${storage.name === 'partners' ? 'id' : 'partner_id'}`, '=', scope.partner)
+  if (storage.tenant)
+    query = inOrganizations(
+      query,
+      `${storage.table}.organization_id`,
+      scope.organizations,
+      organization,
+    )
+  else
+    query = query.where(
+      `${storage.table}.${storage.name === 'partners' ? 'id' : 'partner_id'}`,
+      '=',
+      scope.partner,
+    )
   if (storage.only) query = query.where(storage.only)
   const theirs = reachedRecords(storage.name, scope)
   if (theirs) query = query.where(theirs)
   const seen = readerMaySee(storage.name, scope)
   if (seen !== undefined) query = query.where(seen)
   if (scope.branchOffice === null) return query
-  if (storage.branch) return query.where(`${storage.table}.branch_office_id`, '=', scope.branchOffice)
-  if (storage.name === 'branchOffices') return query.where(`${storage.table}.id`, '=', scope.branchOffice)
+  if (storage.branch)
+    return query.where(`${storage.table}.branch_office_id`, '=', scope.branchOffice)
+  if (storage.name === 'branchOffices')
+    return query.where(`${storage.table}.id`, '=', scope.branchOffice)
   // What belongs to no branch serves in all of them.
   if (storage.name === 'branchOfficeRoles' || storage.name === 'forms') {
     const branch = sql.ref(`${storage.table}.branch_office_id`)
@@ -39,21 +57,38 @@ export const inScope = (transaction: Transaction<Tables>, storage: Storage, scop
 }
 
 /** One organization is compared with `=`: only then does an index give its rows in order. */
-const inOrganizations = (query: Query, column: string, organizations: readonly number[], each?: RawBuilder<number>): Query => {
+const inOrganizations = (
+  query: Query,
+  column: string,
+  organizations: readonly number[],
+  each?: RawBuilder<number>,
+): Query => {
   if (each !== undefined) return query.where(sql<boolean>`${sql.ref(column)} = ${each}`)
-  return organizations.length === 1 ? query.where(column, '=', organizations[0]!) : query.where(column, 'in', [...organizations, 0])
+  return organizations.length === 1
+    ? query.where(column, '=', organizations[0]!)
+    : query.where(column, 'in', [...organizations, 0])
 }
 
 /** The experts that an account signs in as, within the organization of the row that asks. */
-export const ownExperts = (organization: RawBuilder<unknown>, account: number): RawBuilder<unknown> =>
+export const ownExperts = (
+  organization: RawBuilder<unknown>,
+  account: number,
+): RawBuilder<unknown> =>
   sql`(select own.id from expert own join membership m on m.id = own.user_id
     where own.organization_id = ${organization} and m.account_id = ${account} and m.deleted_at is null
       and m.accepted_at is not null)`
 
 const ofClients: readonly EntityName[] = ['clients', 'clientAddresses', 'savedCards']
 const ofAttendances: readonly EntityName[] = ['clientAttendances', 'attendanceFiles']
-/** Records that name a client: a reader who reaches only some clients reaches only their records. */
-const namingClients: readonly EntityName[] = ['payments', 'paymentLinks', 'waitlistEntries', 'deliveries']
+/**
+ * Records that name a client: a reader who reaches only some clients reaches only their records.
+ */
+const namingClients: readonly EntityName[] = [
+  'payments',
+  'paymentLinks',
+  'waitlistEntries',
+  'deliveries',
+]
 const ofPay: readonly EntityName[] = ['earnings', 'consolidations']
 
 /** The account whose own pay alone a scope reaches; undefined where it reaches everybody's. */
@@ -61,7 +96,9 @@ export const payReached = ({ own, pay }: Scope): number | undefined => own ?? pa
 
 /** Which rows of its place a scope reaches; undefined where it reaches all of them. */
 export const reachedRecords = (name: EntityName, scope: Scope): RawBuilder<boolean> | undefined => {
-  const account = ofPay.includes(name) ? payReached(scope) : accountReached(name, scope.own, scope.clients)
+  const account = ofPay.includes(name)
+    ? payReached(scope)
+    : accountReached(name, scope.own, scope.clients)
   if (account === undefined) return undefined
   const isLimited = scope.clients !== undefined && scope.clients !== 'all'
   return name === 'waitlistEntries' && isLimited ? waitingFor(account) : ownRecords(name, account)
@@ -73,7 +110,10 @@ const waitingFor = (account: number): RawBuilder<boolean> =>
     where w.organization_id = waitlist_entry.organization_id and w.waitlist_entry_id = waitlist_entry.id
       and w.expert_id in ${ownExperts(sql.ref('waitlist_entry.organization_id'), account)}))`
 
-/** Whether a scope reaches the client or guest of an appointment `s`, and not just the time that it takes. */
+/**
+ * Whether a scope reaches the client or guest of an appointment `s`, and not just the time that it
+ * takes.
+ */
 export const clientReached = ({ own, clients }: Scope): RawBuilder<boolean> => {
   if (own !== undefined || clients === undefined || clients === 'all') return sql`true`
   return sql`(exists (select from schedule_item x where x.organization_id = s.organization_id and x.schedule_id = s.id
@@ -82,12 +122,21 @@ export const clientReached = ({ own, clients }: Scope): RawBuilder<boolean> => {
       and ${ownRecords('clients', clients.own)}))`
 }
 
-const accountReached = (name: EntityName, own: number | undefined, clients: Scope['clients']): number | undefined => {
+const accountReached = (
+  name: EntityName,
+  own: number | undefined,
+  clients: Scope['clients'],
+): number | undefined => {
   if (clients === 'all') return ofClients.includes(name) ? undefined : own
-  return clients !== undefined && [...ofClients, ...ofAttendances, ...namingClients].includes(name) ? clients.own : own
+  return clients !== undefined && [...ofClients, ...ofAttendances, ...namingClients].includes(name)
+    ? clients.own
+    : own
 }
 
-/** Which rows of an entity are a person's own, where a role reaches no others (definitions 3.16, dataScope); undefined where all may be seen. */
+/**
+ * Which rows of an entity are a person's own, where a role reaches no others (definitions 3.16,
+ * dataScope); undefined where all may be seen.
+ */
 export const ownRecords = (name: EntityName, account: number): RawBuilder<boolean> | undefined => {
   const expertsOf = (table: string) => ownExperts(sql.ref(`${table}.organization_id`), account)
   switch (name) {
@@ -137,8 +186,14 @@ export const ownRecords = (name: EntityName, account: number): RawBuilder<boolea
 
 const { team, author_and_admins: authorAndAdmins } = attendanceVisibilities
 
-/** What of an entity's rows in scope the one who reads may see; undefined where that is all of them (definitions 3.7). */
-export const readerMaySee = (name: EntityName, { reader }: Scope): RawBuilder<boolean> | undefined => {
+/**
+ * What of an entity's rows in scope the one who reads may see; undefined where that is all of them
+ * (definitions 3.7).
+ */
+export const readerMaySee = (
+  name: EntityName,
+  { reader }: Scope,
+): RawBuilder<boolean> | undefined => {
   if (name === 'clientAttendances') return visible('client_attendance', reader)
   if (name === 'attendanceFiles') {
     return sql<boolean>`exists (select from client_attendance a where a.organization_id = attendance_file.organization_id
@@ -150,7 +205,10 @@ export const readerMaySee = (name: EntityName, { reader }: Scope): RawBuilder<bo
 const visible = (table: string, reader: Scope['reader']): RawBuilder<boolean> =>
   visibleAttendance(sql.ref(`${table}.visibility`), sql.ref(`${table}.created_by`), reader)
 
-/** Whether a reader may see an attendance of a visibility and an author; false, never null, where either is unknown. */
+/**
+ * Whether a reader may see an attendance of a visibility and an author; false, never null, where
+ * either is unknown.
+ */
 export const visibleAttendance = (
   visibility: RawBuilder<unknown>,
   author: RawBuilder<unknown>,

@@ -6,7 +6,8 @@ import type { Tables } from '../../tables.ts'
 import { owedBack } from './derivedFields.ts'
 
 /** camelCase to snake_case. */
-export const snake = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+export const snake = (name: string): string =>
+  name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /** A table that holds a list of references: whose rows, which other ends. */
 export type LinkTable = { table: string; own: string; other: string }
@@ -34,7 +35,11 @@ const apart: Partial<
     id: 'organization_id',
     links: {
       categories: { table: 'organization_category', own: 'organization_id', other: 'category_id' },
-      subCategories: { table: 'organization_subcategory', own: 'organization_id', other: 'category_id' },
+      subCategories: {
+        table: 'organization_subcategory',
+        own: 'organization_id',
+        other: 'category_id',
+      },
     },
   },
   organizationRoles: { table: 'role', fixed: { level: 2 }, only: sql`role.level = 2` },
@@ -44,11 +49,21 @@ const apart: Partial<
   branchOfficeAdmins: { table: 'membership', only: sql`membership.branch_office_id is not null` },
   categories: {
     table: 'partner_category',
-    links: { parents: { table: 'partner_category_parent', own: 'category_id', other: 'parent_id' } },
+    links: {
+      parents: { table: 'partner_category_parent', own: 'category_id', other: 'parent_id' },
+    },
   },
-  productCategories: { links: { parents: { table: 'product_category_parent', own: 'category_id', other: 'parent_id' } } },
+  productCategories: {
+    links: {
+      parents: { table: 'product_category_parent', own: 'category_id', other: 'parent_id' },
+    },
+  },
   clients: { keyed: ['email', 'phone'] },
-  products: { links: { categories: { table: 'product_category_link', own: 'product_id', other: 'category_id' } } },
+  products: {
+    links: {
+      categories: { table: 'product_category_link', own: 'product_id', other: 'category_id' },
+    },
+  },
   // What appointments name is never deleted (see neverDeletedFrom).
   branchOffices: { archives: true },
   entailedProducts: { archives: true },
@@ -59,7 +74,11 @@ const apart: Partial<
   savedCards: { archives: true },
   directLinks: {
     links: {
-      products: { table: 'direct_link_product', own: 'direct_link_id', other: 'entailed_product_id' },
+      products: {
+        table: 'direct_link_product',
+        own: 'direct_link_id',
+        other: 'entailed_product_id',
+      },
       experts: { table: 'direct_link_expert', own: 'direct_link_id', other: 'expert_id' },
     },
   },
@@ -67,22 +86,32 @@ const apart: Partial<
     conditions: {
       experts: (requested) => {
         const those =
-          Array.isArray(requested) || typeof requested === 'number' ? sql`and i.expert_id = any (${[requested].flat()}::bigint[])` : sql``
+          Array.isArray(requested) || typeof requested === 'number'
+            ? sql`and i.expert_id = any (${[requested].flat()}::bigint[])`
+            : sql``
         return sql`exists (select from schedule_item i where i.organization_id = payment.organization_id
           and i.schedule_id = payment.schedule ${those}) = ${requested !== 'none'}`
       },
-      toReturn: (any) => sql`((payment.organization_id, payment.id) in (select organization_id, id from (${owedBack}) as owed)) = ${any}`,
+      toReturn: (any) =>
+        sql`((payment.organization_id, payment.id) in (select organization_id, id from (${owedBack}) as owed)) = ${any}`,
     },
   },
   waitlistEntries: {
     links: {
-      services: { table: 'waitlist_entry_service', own: 'waitlist_entry_id', other: 'entailed_product_id' },
+      services: {
+        table: 'waitlist_entry_service',
+        own: 'waitlist_entry_id',
+        other: 'entailed_product_id',
+      },
       experts: { table: 'waitlist_entry_expert', own: 'waitlist_entry_id', other: 'expert_id' },
     },
   },
 }
 
-/** A row of an entity that is known only while the program runs: the columns that every such table has, and any others. */
+/**
+ * A row of an entity that is known only while the program runs: the columns that every such table
+ * has, and any others.
+ */
 export type Row = {
   [column: string]: unknown
   version: number
@@ -96,7 +125,8 @@ export type Row = {
 export type AnyTables = Record<string, Row>
 
 /** The same transaction for a table whose name is known only while the program runs. */
-export const onAnyTable = (transaction: Transaction<Tables>): Transaction<AnyTables> => transaction.$extendTables<AnyTables>()
+export const onAnyTable = (transaction: Transaction<Tables>): Transaction<AnyTables> =>
+  transaction.$extendTables<AnyTables>()
 
 /** How an entity's rows are found: their table, the column of their id, and what scopes them. */
 export type Storage = {
@@ -108,18 +138,30 @@ export type Storage = {
   tenant: boolean
   branch: boolean
   links: Record<string, LinkTable>
-  /** Columns that distinguish the entity's rows from others in the same table: written with each new one, and required of each that is read. */
+  /**
+   * Columns that distinguish the entity's rows from others in the same table: written with each new
+   * one, and required of each that is read.
+   */
   fixed: Record<string, unknown>
   only?: RawBuilder<boolean>
   /** Whether a record that is deleted is always kept, out of sight. */
   archives: boolean
   conditions: Record<string, Condition>
-  /** Texts by which many rows are ordered: a column `…_key` beside each holds it as it is compared, for an index. */
+  /**
+   * Texts by which many rows are ordered: a column `…_key` beside each holds it as it is compared,
+   * for an index.
+   */
   keyed: readonly string[]
 }
 
 /** Entities of a partner, which no organization owns. */
-const ofPartner: readonly EntityName[] = ['partners', 'categories', 'plans', 'partnerRoles', 'partnerAdmins']
+const ofPartner: readonly EntityName[] = [
+  'partners',
+  'categories',
+  'plans',
+  'partnerRoles',
+  'partnerAdmins',
+]
 
 export const storageOf = (name: EntityName): Storage => {
   const entity: Entity = entities[name]
@@ -140,7 +182,10 @@ export const storageOf = (name: EntityName): Storage => {
   }
 }
 
-/** The columns that one field lies in, or none where it lies in a link table. An organization's own reference is the tenant column. */
+/**
+ * The columns that one field lies in, or none where it lies in a link table. An organization's own
+ * reference is the tenant column.
+ */
 export const columnsOf = (name: string, field: Field): string[] => {
   switch (field.kind) {
     case 'references':
@@ -184,12 +229,18 @@ export const toColumns = (name: string, field: Field, value: unknown): Record<st
   const [first, second] = columnsOf(name, field)
   if (first === undefined) return {}
   if (second !== undefined) {
-    const pair = (value ?? {}) as { amount?: number; currency?: string; id?: number; comments?: string | null }
+    const pair = (value ?? {}) as {
+      amount?: number
+      currency?: string
+      id?: number
+      comments?: string | null
+    }
     return field.kind === 'money'
       ? { [first]: pair.amount ?? null, [second]: pair.currency ?? null }
       : { [first]: pair.id ?? null, [second]: pair.comments ?? null }
   }
-  if (jsonKinds.includes(field.kind)) return { [first]: value === null || value === undefined ? null : JSON.stringify(value) }
+  if (jsonKinds.includes(field.kind))
+    return { [first]: value === null || value === undefined ? null : JSON.stringify(value) }
   if (value === '' && !field.required) return { [first]: null }
   return { [first]: value ?? null }
 }

@@ -9,12 +9,16 @@ import { derivedFields } from './derivedFields.ts'
 import { hiddenColumns, onAnyTable, snake, toColumns, type Storage } from './storage.ts'
 
 /** A value as the text of a jsonb column; null where there may be none. */
-export function json<Value>(value: Value): string | (null extends Value ? null : undefined extends Value ? null : never)
+export function json<Value>(
+  value: Value,
+): string | (null extends Value ? null : undefined extends Value ? null : never)
 export function json(value: unknown): string | null {
   return value === undefined || value === null ? null : JSON.stringify(value)
 }
 
-/** The columns that follow from others: what names are sorted by, and what a search looks through. */
+/**
+ * The columns that follow from others: what names are sorted by, and what a search looks through.
+ */
 const derivedColumns = (storage: Storage, values: Values): Values => {
   const textOf = (name: string) => (typeof values[name] === 'string' ? values[name] : '')
   return {
@@ -28,7 +32,9 @@ const columnsFor = ({ name: entityName, entity }: Storage, values: Values): Valu
   const ofFields = Object.entries(entity.fields)
     .filter(([name]) => name in values && !(name in derived))
     .flatMap(([name, field]) => Object.entries(toColumns(name, field, values[name])))
-  const hidden = Object.entries(hiddenColumns).flatMap(([name, column]) => (name in values ? [[column, values[name]] as const] : []))
+  const hidden = Object.entries(hiddenColumns).flatMap(([name, column]) =>
+    name in values ? [[column, values[name]] as const] : [],
+  )
   return Object.fromEntries([...ofFields, ...hidden])
 }
 
@@ -61,14 +67,22 @@ export const insertRecords = async (
     created_by: by.accountId,
   }))
   const inserted = await refusing(storage, () =>
-    onAnyTable(transaction).insertInto(storage.table).values(rows).returning(sql.ref<number>(storage.id).as('id')).execute(),
+    onAnyTable(transaction)
+      .insertInto(storage.table)
+      .values(rows)
+      .returning(sql.ref<number>(storage.id).as('id'))
+      .execute(),
   )
   const ids = inserted.map((row) => row['id'])
-  for (const [place, values] of records.entries()) await writeLinks(transaction, storage, owner.organization, ids[place]!, values, true)
+  for (const [place, values] of records.entries())
+    await writeLinks(transaction, storage, owner.organization, ids[place]!, values, true)
   return ids
 }
 
-type Narrowable = { where: (column: string, operator: '=', value: number) => Narrowable; execute: () => Promise<unknown> }
+type Narrowable = {
+  where: (column: string, operator: '=', value: number) => Narrowable
+  execute: () => Promise<unknown>
+}
 type Place = { organization: number; id: number }
 
 /** Narrows a write to one row; a tenant's row is never named without its organization. */
@@ -92,7 +106,9 @@ export const updateRecord = async (
     edited_at: by.at,
     edited_by: by.accountId,
   }
-  await refusing(storage, () => onlyRow(onAnyTable(transaction).updateTable(storage.table).set(row), storage, place).execute())
+  await refusing(storage, () =>
+    onlyRow(onAnyTable(transaction).updateTable(storage.table).set(row), storage, place).execute(),
+  )
   await writeLinks(transaction, storage, place.organization, place.id, values)
 }
 
@@ -124,10 +140,24 @@ const writeLinks = async (
 }
 
 /** Deletes a record, or archives what something still refers to. */
-export const removeRecord = async (transaction: Transaction<Tables>, storage: Storage, place: Place, by: Stamp): Promise<void> => {
+export const removeRecord = async (
+  transaction: Transaction<Tables>,
+  storage: Storage,
+  place: Place,
+  by: Stamp,
+): Promise<void> => {
   const archive = async (): Promise<void> => {
-    const archived = { deleted_at: by.at, edited_at: by.at, edited_by: by.accountId, version: sql`version + 1` }
-    await onlyRow(onAnyTable(transaction).updateTable(storage.table).set(archived), storage, place).execute()
+    const archived = {
+      deleted_at: by.at,
+      edited_at: by.at,
+      edited_by: by.accountId,
+      version: sql`version + 1`,
+    }
+    await onlyRow(
+      onAnyTable(transaction).updateTable(storage.table).set(archived),
+      storage,
+      place,
+    ).execute()
   }
   if (storage.archives) return archive()
   await sql`savepoint removal`.execute(transaction)
@@ -141,7 +171,10 @@ export const removeRecord = async (transaction: Transaction<Tables>, storage: St
   }
 }
 
-/** Says what a constraint refused, in the catalogue's words, with the field that another record has already. */
+/**
+ * Says what a constraint refused, in the catalogue's words, with the field that another record has
+ * already.
+ */
 const refusing = async <Result>(storage: Storage, work: () => Promise<Result>): Promise<Result> => {
   try {
     return await work()
@@ -149,11 +182,16 @@ const refusing = async <Result>(storage: Storage, work: () => Promise<Result>): 
     const refused = readDatabaseError(error)
     if (refused?.state !== '23505') throw error
     const field = takenField(storage, refused.constraint ?? '')
-    throw new Refusal('DUPLICATE', { fields: field === undefined ? [] : [{ path: field, rule: 'choice' }] })
+    throw new Refusal('DUPLICATE', {
+      fields: field === undefined ? [] : [{ path: field, rule: 'choice' }],
+    })
   }
 }
 
-/** The field that a unique index is about: it is called `<table>_<field>_unique`, or `<table>_unique` where the record is only one for its title. */
+/**
+ * The field that a unique index is about: it is called `<table>_<field>_unique`, or
+ * `<table>_unique` where the record is only one for its title.
+ */
 const takenField = ({ entity, table }: Storage, index: string): string | undefined => {
   const named = /^(.*?)_?unique(?:_\d+)?$/.exec(index)?.[1]
   if (named === undefined || !named.startsWith(table)) return undefined

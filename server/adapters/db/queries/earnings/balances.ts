@@ -2,7 +2,13 @@ import { sql, type RawBuilder, type Transaction } from 'kysely'
 import { earningTypes } from '../../../../../contract/money/earnings.ts'
 import { consolidationStatuses, earningStatuses } from '../../../../../contract/kernel/statuses.ts'
 import type { KeptFile } from '../../../../ports/forms.ts'
-import type { BalanceBook, Days, EarnedTotal, ConsolidatedEarning, RepricedEarning } from '../../../../ports/earnings.ts'
+import type {
+  BalanceBook,
+  Days,
+  EarnedTotal,
+  ConsolidatedEarning,
+  RepricedEarning,
+} from '../../../../ports/earnings.ts'
 import type { Tables } from '../../tables.ts'
 import { addEarnings, changeEarnings } from './earnings.ts'
 import { ownExperts } from '../core/scope.ts'
@@ -15,11 +21,15 @@ const theirs = (own: number | null): RawBuilder<unknown> =>
   own === null ? sql`` : sql`and e.expert_id in ${ownExperts(sql.ref('e.organization_id'), own)}`
 
 /** One of several values; no condition where none is named. */
-const among = (column: 'branch_office_id' | 'expert_id', ids: readonly number[] | null): RawBuilder<unknown> =>
+const among = (
+  column: 'branch_office_id' | 'expert_id',
+  ids: readonly number[] | null,
+): RawBuilder<unknown> =>
   ids === null ? sql`` : sql`and e.${sql.ref(column)} = any (${[...ids]}::bigint[])`
 
 /** Entries that can be consolidated, whether or not the jobs have released them yet. */
-const gatherable = (now: Date): RawBuilder<unknown> => sql`(e.status_id = ${available} or e.status_id = ${pending} and e.due_at <= ${now})`
+const gatherable = (now: Date): RawBuilder<unknown> =>
+  sql`(e.status_id = ${available} or e.status_id = ${pending} and e.due_at <= ${now})`
 
 const between = (column: 'month' | 'date', { from, to }: Days): RawBuilder<unknown> =>
   sql`${from === null ? sql`` : sql`and e.${sql.ref(column)} >= ${from}`} ${to === null ? sql`` : sql`and e.${sql.ref(column)} <= ${to}`}`
@@ -29,7 +39,8 @@ const branchNames = { table: sql.table('branch_office'), name: sql.ref('x.fantas
 /** What was earned, gathered and paid, inside one transaction. */
 export const balanceBookWithin = (transaction: Transaction<Tables>): BalanceBook => ({
   ready: async (organization, { branchOffice, expert, from, to, ids, limit }, now) => {
-    const found = await sql<ConsolidatedEarning>`select e.id, e.date::text, e.type, s.code as schedule, p.name as product,
+    const found =
+      await sql<ConsolidatedEarning>`select e.id, e.date::text, e.type, s.code as schedule, p.name as product,
         e.gross_amount as gross, e.base_amount as base, e.amount_amount as amount, e.amount_currency as currency, e.note
       from earning e
       left join schedule s on s.organization_id = e.organization_id and s.id = e.schedule
@@ -42,16 +53,26 @@ export const balanceBookWithin = (transaction: Transaction<Tables>): BalanceBook
     return found.rows
   },
   due: async (organization, branchOffice, to, now) => {
-    const found = await sql<{ expert: number; name: string; currency: string }>`select x.id as expert, x.name, e.amount_currency as currency
+    const found = await sql<{
+      expert: number
+      name: string
+      currency: string
+    }>`select x.id as expert, x.name, e.amount_currency as currency
       from earning e join expert x on x.organization_id = e.organization_id and x.id = e.expert_id
       where e.organization_id = ${organization} and e.branch_office_id = ${branchOffice} and e.date <= ${to}::date
         and ${gatherable(now)} and e.deleted_at is null
-      group by x.id, x.name, x.title_key, e.amount_currency order by x.title_key, x.id, 3`.execute(transaction)
+      group by x.id, x.name, x.title_key, e.amount_currency order by x.title_key, x.id, 3`.execute(
+      transaction,
+    )
     return found.rows
   },
   isClosed: async (organization, branchOffice, to) => {
-    const found = await sql<{ closed: boolean }>`select closed_on >= ${to}::date as closed from consolidation_chain
-      where organization_id = ${organization} and branch_office_id = ${branchOffice}`.execute(transaction)
+    const found = await sql<{
+      closed: boolean
+    }>`select closed_on >= ${to}::date as closed from consolidation_chain
+      where organization_id = ${organization} and branch_office_id = ${branchOffice}`.execute(
+      transaction,
+    )
     return found.rows[0]?.closed === true
   },
   close: async (organization, branchOffice, to) => {
@@ -61,7 +82,11 @@ export const balanceBookWithin = (transaction: Transaction<Tables>): BalanceBook
       transaction,
     )
   },
-  adjust: async (organization, { branchOffice, expert, type, amount, currency, date, note }, { at, accountId }) => {
+  adjust: async (
+    organization,
+    { branchOffice, expert, type, amount, currency, date, note },
+    { at, accountId },
+  ) => {
     const title = sql<string>`(select x.title_key from expert x where x.organization_id = ${organization} and x.id = ${expert})`
     const [added] = await addEarnings(transaction, [
       {
@@ -102,16 +127,25 @@ export const balanceBookWithin = (transaction: Transaction<Tables>): BalanceBook
         ${made.entries.length}::int, ${json(made.parts)}::jsonb, ${made.total}, ${made.currency}, ${made.currency}, ${made.note},
         ${made.statement}, ${made.hash}, ${made.previousHash}, ${made.isPaid ? closed : open}::int, lpad(${made.number}::text, 10, '0'),
         concat_ws(' ', x.title_key, name_key(${made.note}::text)), ${at}, ${accountId}::bigint
-      from expert x where x.organization_id = ${organization} and x.id = ${made.expert}`.execute(transaction)
+      from expert x where x.organization_id = ${organization} and x.id = ${made.expert}`.execute(
+      transaction,
+    )
     await changeEarnings(transaction, {
       set: sql`status_id = ${made.isPaid ? paid : consolidated}, consolidation_id = ${made.id}`,
       where: sql`e.organization_id = ${organization} and e.id = any (${[...made.entries]}::bigint[])`,
       by: { at, accountId },
     })
     await sql`update consolidation_chain set hash = ${made.hash}
-      where organization_id = ${organization} and branch_office_id = ${made.branchOffice}`.execute(transaction)
+      where organization_id = ${organization} and branch_office_id = ${made.branchOffice}`.execute(
+      transaction,
+    )
   },
-  pay: async (organization, { consolidation, amount, method, reference, date, voucher }, isPaid, { at, accountId }) => {
+  pay: async (
+    organization,
+    { consolidation, amount, method, reference, date, voucher },
+    isPaid,
+    { at, accountId },
+  ) => {
     await sql`insert into consolidation_payment (organization_id, consolidation_id, amount, method, reference, date, voucher,
         created_at, created_by)
       values (${organization}, ${consolidation}, ${amount}, ${method}, ${reference}, ${date}, ${json(voucher)}::jsonb,
@@ -129,7 +163,9 @@ export const balanceBookWithin = (transaction: Transaction<Tables>): BalanceBook
   voucher: async (organizations, payment) => {
     const found = await sql<{ organization: number; consolidation: number; file: KeptFile }>`
       select organization_id as organization, consolidation_id as consolidation, voucher as file from consolidation_payment
-      where organization_id = any (${[...organizations]}::bigint[]) and id = ${payment} and voucher is not null`.execute(transaction)
+      where organization_id = any (${[...organizations]}::bigint[]) and id = ${payment} and voucher is not null`.execute(
+      transaction,
+    )
     return found.rows[0]
   },
   approve: async (organization, consolidation, { at, accountId }) => {
@@ -148,11 +184,18 @@ export const balanceBookWithin = (transaction: Transaction<Tables>): BalanceBook
       where organization_id = ${organization} and id = ${consolidation}`.execute(transaction)
   },
   statement: async (organization, consolidation) => {
-    const found = await sql<{ statement: string; hash: string }>`select statement, hash from consolidation
+    const found = await sql<{
+      statement: string
+      hash: string
+    }>`select statement, hash from consolidation
       where organization_id = ${organization} and id = ${consolidation}`.execute(transaction)
     return found.rows[0]!
   },
-  totals: async ({ organizations, branchOffices }, { experts, span: { months, days }, byMonth, by }, own) => {
+  totals: async (
+    { organizations, branchOffices },
+    { experts, span: { months, days }, byMonth, by },
+    own,
+  ) => {
     const ofTheirs = sql`e.organization_id = any (${[...organizations]}::bigint[])
       ${among('branch_office_id', branchOffices)} ${among('expert_id', experts)} ${theirs(own)}`
     const of = sql.ref(by === 'expert' ? 'e.expert_id' : 'e.branch_office_id')
@@ -164,14 +207,18 @@ export const balanceBookWithin = (transaction: Transaction<Tables>): BalanceBook
               where ${ofTheirs} ${between('month', months)} and e.entries > 0`,
           ]),
       ...days.map(
-        (each) => sql`select e.organization_id, ${of}, e.status_id, date_trunc('month', e.date::timestamp)::date, e.amount_currency, 1,
+        (
+          each,
+        ) => sql`select e.organization_id, ${of}, e.status_id, date_trunc('month', e.date::timestamp)::date, e.amount_currency, 1,
             e.amount_amount
           from earning e where ${ofTheirs} ${between('date', each)} and e.deleted_at is null`,
       ),
     ]
-    const named = by === 'expert' ? { table: sql.table('expert'), name: sql.ref('x.name') } : branchNames
+    const named =
+      by === 'expert' ? { table: sql.table('expert'), name: sql.ref('x.name') } : branchNames
     // Written out as text once for each group: for each entry it would take longer than all else.
-    const found = await sql<EarnedTotal>`select t.of, ${named.name} as name, t.status, to_char(t.month, 'YYYY-MM') as month, t.currency,
+    const found =
+      await sql<EarnedTotal>`select t.of, ${named.name} as name, t.status, to_char(t.month, 'YYYY-MM') as month, t.currency,
         t.entries, t.amount from (
         select r.organization, r.of, r.status, ${byMonth ? sql`r.month` : sql`null::date`} as month, r.currency,
           sum(r.entries)::int as entries, sum(r.amount)::bigint as amount
@@ -191,7 +238,9 @@ export const balanceBookWithin = (transaction: Transaction<Tables>): BalanceBook
           and e.type in (${earningTypes.service}, ${earningTypes.retail}, ${earningTypes.reversal})
           ${expert === null ? sql`` : sql`and e.expert_id = ${expert}`} ${theirs(own)}
         group by e.schedule, e.source, e.expert_id, e.amount_currency, to_char(e.worked_on, 'YYYY-MM')) t
-      join expert x on x.organization_id = ${organization} and x.id = t.expert order by x.title_key, t.expert`.execute(transaction)
+      join expert x on x.organization_id = ${organization} and x.id = t.expert order by x.title_key, t.expert`.execute(
+      transaction,
+    )
     return found.rows
   },
 })
@@ -231,11 +280,13 @@ const audits = [
 ]
 
 /**
- * Finds what is wrong with the books of balances of all organizations, in words; an empty list where every total is the sum of its entries and
- * money is neither made nor lost. `owner` is a connection of the owner of the tables, since it reads every tenant.
+ * Finds what is wrong with the books of balances of all organizations, in words; an empty list
+ * where every total is the sum of its entries and money is neither made nor lost. `owner` is a
+ * connection of the owner of the tables, since it reads every tenant.
  */
 export const auditBalances = async (owner: pg.ClientBase): Promise<string[]> => {
   const found: string[] = []
-  for (const audit of audits) found.push(...(await owner.query<Words>(audit)).rows.map(({ words }) => words))
+  for (const audit of audits)
+    found.push(...(await owner.query<Words>(audit)).rows.map(({ words }) => words))
   return found
 }

@@ -5,7 +5,12 @@ import type { Stamp } from '../../../../ports/values.ts'
 const { pending, available } = earningStatuses.ids
 
 /** The columns of an entry that an appointment earned, but for those that a search goes by. */
-export const earningRow = (organization: number, place: EarningPlace, each: NewEarning, { at, accountId }: Stamp) => ({
+export const earningRow = (
+  organization: number,
+  place: EarningPlace,
+  each: NewEarning,
+  { at, accountId }: Stamp,
+) => ({
   organization_id: organization,
   branch_office_id: place.branchOffice,
   expert_id: each.expert,
@@ -28,7 +33,10 @@ export const earningRow = (organization: number, place: EarningPlace, each: NewE
   amount_currency: place.currency,
   reverses: each.reverses,
   due_at: each.dueAt === null ? null : new Date(each.dueAt),
-  status_id: each.dueAt !== null && each.dueAt <= at.getTime() && each.reverses === null ? available : pending,
+  status_id:
+    each.dueAt !== null && each.dueAt <= at.getTime() && each.reverses === null
+      ? available
+      : pending,
   created_at: at,
   created_by: accountId,
 })

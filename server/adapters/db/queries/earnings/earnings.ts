@@ -1,7 +1,12 @@
 import { sql, type Transaction, type InsertObject, type RawBuilder } from 'kysely'
 import { earningStatuses, scheduleStatuses } from '../../../../../contract/kernel/statuses.ts'
 import { productKinds } from '../../../../../contract/entities/products.ts'
-import type { EarningFacts, EarningsBook, MonthSoFar, StandingEarning } from '../../../../ports/earnings.ts'
+import type {
+  EarningFacts,
+  EarningsBook,
+  MonthSoFar,
+  StandingEarning,
+} from '../../../../ports/earnings.ts'
 import type { Database } from '../../connection/database.ts'
 import type { Tables } from '../../tables.ts'
 import { earningRow } from './earningRow.ts'
@@ -22,10 +27,13 @@ export const earningsBookWithin = (transaction: Transaction<Tables>): EarningsBo
     const found = await sql<Omit<EarningFacts, 'items' | 'payments' | 'partner'>>`
       select s.id as schedule, s.branch_office_id as "branchOffice", s.client_id as client, s.status_id as status, s.starts_at as "startsAt",
         s.time_zone as "timeZone", s.total_amount as total, s.total_currency as currency
-      from schedule s where s.organization_id = ${organization} and s.id = ${schedule} for no key update`.execute(transaction)
+      from schedule s where s.organization_id = ${organization} and s.id = ${schedule} for no key update`.execute(
+      transaction,
+    )
     const [row] = found.rows
     if (row === undefined) return undefined
-    // Read once the appointment is locked: another request that was changing it has been waited for.
+    // Read once the appointment is locked: another request that was changing it has been waited
+    // for.
     const items = await sql<EarningFacts['items'][number]>`
       select i.position, i.expert_id as expert, i.entailed_product_id as "entailedProduct", e.product_id as product,
         p.kind = ${productKinds.retail} as "isRetail", i.quantity, lines.gross, lines.tax,
@@ -41,10 +49,16 @@ export const earningsBookWithin = (transaction: Transaction<Tables>): EarningsBo
           sum(coalesce((l.tax ->> 'amount')::bigint, 0))::bigint as tax
         from (select i.price_amount * i.quantity, i.tax
           union all select (a #>> '{total,amount}')::bigint, a -> 'tax' from jsonb_array_elements(i.addons) a) as l (total, tax)) as lines
-      where i.organization_id = ${organization} and i.schedule_id = ${schedule} order by i.position`.execute(transaction)
-    const payments = await sql<EarningFacts['payments'][number]>`select id, kind, status_id as status, amount_amount as amount,
+      where i.organization_id = ${organization} and i.schedule_id = ${schedule} order by i.position`.execute(
+      transaction,
+    )
+    const payments = await sql<
+      EarningFacts['payments'][number]
+    >`select id, kind, status_id as status, amount_amount as amount,
         refunded_amount as refunded, surcharge_amount as surcharge, tip_amount as tip, coalesce(fee_amount, 0) as fee
-      from payment where organization_id = ${organization} and schedule = ${schedule} order by id`.execute(transaction)
+      from payment where organization_id = ${organization} and schedule = ${schedule} order by id`.execute(
+      transaction,
+    )
     const above = await sql<{ partner: number }>`select partner_id as partner from organization
       where organization_id = ${organization}`.execute(transaction)
     return { ...row, partner: above.rows[0]!.partner, items: items.rows, payments: payments.rows }
@@ -53,7 +67,9 @@ export const earningsBookWithin = (transaction: Transaction<Tables>): EarningsBo
     const each = [...new Set(experts)].toSorted((a, b) => a - b)
     if (each.length === 0) return
     await sql`insert into earning_ledger (organization_id, expert_id)
-      select ${organization}, e from unnest(${each}::bigint[]) e order by e on conflict do nothing`.execute(transaction)
+      select ${organization}, e from unnest(${each}::bigint[]) e order by e on conflict do nothing`.execute(
+      transaction,
+    )
     await sql`select from earning_ledger where organization_id = ${organization} and expert_id = any (${each}::bigint[])
       order by expert_id for update`.execute(transaction)
   },
@@ -70,7 +86,9 @@ export const earningsBookWithin = (transaction: Transaction<Tables>): EarningsBo
       await sql<MonthSoFar>`select coalesce(sum(base_amount), 0)::bigint as base, coalesce(sum(amount_amount), 0)::bigint as amount
       from earning where organization_id = ${organization} and branch_office_id = ${branchOffice} and expert_id = ${expert}
         and amount_currency = ${currency} and worked_on between ${from} and ${to} and rule = ${json(rule)}::jsonb
-        and due_at is not null and status_id <> ${ended} and schedule is distinct from ${except}`.execute(transaction)
+        and due_at is not null and status_id <> ${ended} and schedule is distinct from ${except}`.execute(
+        transaction,
+      )
     return found.rows[0]!
   },
   correct: async (organization, place, correction, by) => {
@@ -103,13 +121,19 @@ export const earningsBookWithin = (transaction: Transaction<Tables>): EarningsBo
   unsettled: async (organization, expert, limit) => {
     const ofExpert = sql`and exists (select from schedule_item i where i.organization_id = s.organization_id and i.schedule_id = s.id
       and i.expert_id = ${expert})`
-    const found = await sql<{ id: number }>`select s.id from schedule s where s.organization_id = ${organization}
-      and ${sql.raw(toSettle)} ${expert === null ? sql`` : ofExpert} order by s.id limit ${limit}`.execute(transaction)
+    const found = await sql<{
+      id: number
+    }>`select s.id from schedule s where s.organization_id = ${organization}
+      and ${sql.raw(toSettle)} ${expert === null ? sql`` : ofExpert} order by s.id limit ${limit}`.execute(
+      transaction,
+    )
     return found.rows.map(({ id }) => id)
   },
   held: async (organization, now) => {
     const found = await sql<{ expert: number }>`select distinct expert_id as expert from earning
-      where organization_id = ${organization} and status_id = ${pending} and due_at <= ${now}`.execute(transaction)
+      where organization_id = ${organization} and status_id = ${pending} and due_at <= ${now}`.execute(
+      transaction,
+    )
     return found.rows.map(({ expert }) => expert)
   },
   release: (organization, experts, now) =>
@@ -122,8 +146,9 @@ export const earningsBookWithin = (transaction: Transaction<Tables>): EarningsBo
 })
 
 /**
- * Writes entries, with what they come to by month in the same statement (`earning_month`); gives their ids. The caller holds the
- * ledger of their experts, so no other transaction is at the same sums.
+ * Writes entries, with what they come to by month in the same statement (`earning_month`); gives
+ * their ids. The caller holds the ledger of their experts, so no other transaction is at the same
+ * sums.
  */
 export const addEarnings = async (
   transaction: Transaction<Tables>,
@@ -137,8 +162,8 @@ export const addEarnings = async (
 }
 
 /**
- * Changes entries, which are `e` in `where`, and moves them between the sums of their months as their states say; under the same lock.
- * `by` is null where only time has passed.
+ * Changes entries, which are `e` in `where`, and moves them between the sums of their months as
+ * their states say; under the same lock. `by` is null where only time has passed.
  */
 export const changeEarnings = async (
   transaction: Transaction<Tables>,
@@ -156,8 +181,9 @@ export const changeEarnings = async (
 }
 
 /**
- * Makes the sums by month of every organization again from the entries, in the open transaction of the owner of the tables. For seeds and
- * imports that write rows of `earning` themselves; all else writes entries by `addEarnings` and `changeEarnings`.
+ * Makes the sums by month of every organization again from the entries, in the open transaction of
+ * the owner of the tables. For seeds and imports that write rows of `earning` themselves; all else
+ * writes entries by `addEarnings` and `changeEarnings`.
  */
 export const rebuildEarningMonths = async (owner: pg.ClientBase): Promise<void> => {
   await owner.query('delete from earning_month')
@@ -167,9 +193,21 @@ export const rebuildEarningMonths = async (owner: pg.ClientBase): Promise<void> 
     from earning where deleted_at is null group by 1, 2, 3, 4, 5, 6`)
 }
 
-const counted = ['id', 'organization_id', 'branch_office_id', 'expert_id', 'date', 'amount_currency', 'status_id', 'amount_amount'] as const
+const counted = [
+  'id',
+  'organization_id',
+  'branch_office_id',
+  'expert_id',
+  'date',
+  'amount_currency',
+  'status_id',
+  'amount_amount',
+] as const
 
-/** Adds to the sums by month what is selected: the key with the day, how many entries, and their amount. */
+/**
+ * Adds to the sums by month what is selected: the key with the day, how many entries, and their
+ * amount.
+ */
 const keep = (selected: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   insert into earning_month as m (organization_id, branch_office_id, expert_id, month, currency, status_id, entries, amount)
   select s.organization, s.branch, s.expert, date_trunc('month', s.date::timestamp)::date, s.currency, s.status, sum(s.entries), sum(s.amount)
@@ -178,7 +216,10 @@ const keep = (selected: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   on conflict (organization_id, branch_office_id, month, expert_id, currency, status_id)
   do update set entries = m.entries + excluded.entries, amount = m.amount + excluded.amount`
 
-/** The organizations whose appointments changed since their earnings were written down, or with earnings that are held no longer. */
+/**
+ * The organizations whose appointments changed since their earnings were written down, or with
+ * earnings that are held no longer.
+ */
 export const organizationsToSettle = async (database: Database, now: Date): Promise<number[]> => {
   const found = await database.asOwner((owner) =>
     owner.query<{ organization_id: number }>(
@@ -193,7 +234,10 @@ export const organizationsToSettle = async (database: Database, now: Date): Prom
 }
 
 /** The branches with entries that can be consolidated now. */
-export const branchesWithEarnings = async (database: Database, now: Date): Promise<{ organization: number; branchOffice: number }[]> => {
+export const branchesWithEarnings = async (
+  database: Database,
+  now: Date,
+): Promise<{ organization: number; branchOffice: number }[]> => {
   const { available, pending } = earningStatuses.ids
   const found = await database.asOwner((owner) =>
     owner.query<{ organization: number; branchOffice: number }>(

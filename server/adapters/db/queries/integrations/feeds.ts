@@ -12,14 +12,20 @@ const bytes = (hex: string): Buffer => Buffer.from(hex, 'hex')
 export const feedsOn = (kysely: Kysely<Tables>): Feeds => ({
   list: (organization, { branchOffice, expert, account }) =>
     inTenant(kysely, [organization], async (transaction) => {
-      const conditions = [sql<boolean>`f.organization_id = ${organization}`, sql`f.branch_office_id = ${branchOffice}`]
+      const conditions = [
+        sql<boolean>`f.organization_id = ${organization}`,
+        sql`f.branch_office_id = ${branchOffice}`,
+      ]
       if (expert !== undefined) conditions.push(sql`f.expert_id = ${expert}`)
       if (account !== undefined) conditions.push(sql`f.account_id = ${account}`)
       return (await read(transaction, sql.join(conditions, sql` and `))).map(asRecord)
     }),
   find: (organizations, id) =>
     inTenant(kysely, organizations, async (transaction) => {
-      const [row] = await read(transaction, sql`f.organization_id = any (${[...organizations]}::bigint[]) and f.id = ${id}`)
+      const [row] = await read(
+        transaction,
+        sql`f.organization_id = any (${[...organizations]}::bigint[]) and f.id = ${id}`,
+      )
       return row && { ...asRecord(row), organization: row.organization }
     }),
   add: (organization, { branchOffice, expert, membership, tokenHash, by }) =>
@@ -33,35 +39,54 @@ export const feedsOn = (kysely: Kysely<Tables>): Feeds => ({
       const id = added.rows[0]?.id
       if (id === undefined) return undefined
       await audit(transaction, organization, id, 'create', by)
-      return asRecord((await read(transaction, sql`f.organization_id = ${organization} and f.id = ${id}`))[0]!)
+      return asRecord(
+        (await read(transaction, sql`f.organization_id = ${organization} and f.id = ${id}`))[0]!,
+      )
     }),
   revoke: (organization, id, by) =>
     inTenant(kysely, [organization], async (transaction) => {
-      const revoked = await sql`update calendar_feed set revoked_at = ${by.at}, revoked_by = ${by.accountId}
-        where organization_id = ${organization} and id = ${id} and revoked_at is null`.execute(transaction)
+      const revoked =
+        await sql`update calendar_feed set revoked_at = ${by.at}, revoked_by = ${by.accountId}
+        where organization_id = ${organization} and id = ${id} and revoked_at is null`.execute(
+          transaction,
+        )
       if (Number(revoked.numAffectedRows ?? 0) === 0) return false
       await audit(transaction, organization, id, 'delete', by)
       return true
     }),
   ofToken: (organization, tokenHash, now) =>
     inTenant(kysely, [organization], async (transaction) => {
-      const found = await sql<OpenFeed & { id: number; readAt: Date | null }>`select f.id, f.branch_office_id as "branchOffice",
+      const found = await sql<
+        OpenFeed & { id: number; readAt: Date | null }
+      >`select f.id, f.branch_office_id as "branchOffice",
           ${expertOf} as expert, f.account_id as account, f.membership_id as membership, f.read_at as "readAt"
         from calendar_feed f left join expert x on x.organization_id = f.organization_id and x.id = f.expert_id
-        where f.organization_id = ${organization} and f.token_hash = ${bytes(tokenHash)} and f.revoked_at is null`.execute(transaction)
+        where f.organization_id = ${organization} and f.token_hash = ${bytes(tokenHash)} and f.revoked_at is null`.execute(
+        transaction,
+      )
       const [feed] = found.rows
       if (feed === undefined) return undefined
       const { id, readAt, ...open } = feed
       if (readAt === null || now.getTime() - readAt.getTime() > 3_600_000) {
-        await sql`update calendar_feed set read_at = ${now} where organization_id = ${organization} and id = ${id}`.execute(transaction)
+        await sql`update calendar_feed set read_at = ${now} where organization_id = ${organization} and id = ${id}`.execute(
+          transaction,
+        )
       }
       return open
     }),
   givenAway: (organization, { branchOffice, expert, account, from, to, limit }) =>
     inTenant(kysely, [organization], async (transaction) => {
-      const own = account === undefined ? sql`true` : sql`f.expert_id in ${ownExperts(sql`f.organization_id`, account)}`
-      type Found = Omit<GivenAway, 'startsAt' | 'endsAt' | 'changedAt'> & { starts: Date; ends: Date; changed: Date }
-      const found = await sql<Found>`select s.code, s.version, f.starts_at as starts, f.ends_at as ends,
+      const own =
+        account === undefined
+          ? sql`true`
+          : sql`f.expert_id in ${ownExperts(sql`f.organization_id`, account)}`
+      type Found = Omit<GivenAway, 'startsAt' | 'endsAt' | 'changedAt'> & {
+        starts: Date
+        ends: Date
+        changed: Date
+      }
+      const found =
+        await sql<Found>`select s.code, s.version, f.starts_at as starts, f.ends_at as ends,
           coalesce(s.edited_at, s.created_at) as changed,
           array(select p.name from schedule_item i
             join entailed_product e on e.organization_id = i.organization_id and e.id = i.entailed_product_id
@@ -91,7 +116,10 @@ type Row = {
   readAt: Date | null
 }
 
-const read = async (transaction: Transaction<Tables>, where: RawBuilder<unknown>): Promise<Row[]> => {
+const read = async (
+  transaction: Transaction<Tables>,
+  where: RawBuilder<unknown>,
+): Promise<Row[]> => {
   const { rows } = await sql<Row>`select f.organization_id as organization, f.id,
       json_build_object('id', b.id, 'name', b.fantasy_name) as "branchOffice",
       ${expertOf} as expert,
@@ -114,7 +142,13 @@ const asRecord = ({ id, branchOffice, expert, maker, created, readAt }: Row): Fe
 })
 
 /** Whose feed it is; of its secret nothing. */
-const audit = (transaction: Transaction<Tables>, organization: number, id: number, action: 'create' | 'delete', by: Who) =>
+const audit = (
+  transaction: Transaction<Tables>,
+  organization: number,
+  id: number,
+  action: 'create' | 'delete',
+  by: Who,
+) =>
   sql`insert into audit (organization_id, at, account_id, action, entity, entity_id, before, after, ref, address, device)
     select ${organization}, ${by.at}, ${by.accountId}, ${action}, 'calendarFeeds', f.id,
       case when ${action} = 'delete' then entry.what end, case when ${action} = 'create' then entry.what end,

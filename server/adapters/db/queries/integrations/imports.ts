@@ -17,7 +17,10 @@ const columns = sql`i.id, i.organization_id as organization, i.account_id as "ac
   i.created_at as start, i.finished_at as end`
 
 /** Imports and their lines, within the transaction of a call or of a part of the work. */
-export const importsWithin = (transaction: Transaction<Tables>, { organizations }: Scope): Imports => ({
+export const importsWithin = (
+  transaction: Transaction<Tables>,
+  { organizations }: Scope,
+): Imports => ({
   open: async (values, rows) => {
     const {
       organization,
@@ -32,7 +35,9 @@ export const importsWithin = (transaction: Transaction<Tables>, { organizations 
       country,
       currency,
     } = values
-    const opened = await sql<{ id: number }>`insert into csv_import (organization_id, account_id, account_type, branch_office_id, entity,
+    const opened = await sql<{
+      id: number
+    }>`insert into csv_import (organization_id, account_id, account_type, branch_office_id, entity,
         file_name, titles, columns, duplicates, country, currency, dry_run, state, total, language, ref, address, device, created_at, touched_at)
       values (${organization}, ${accountId}, ${account}, ${branchOffice}::bigint, ${entity}, ${fileName}, ${json(titles)}::jsonb,
         ${json(taken)}::jsonb, ${duplicates}, ${country}, ${currency}, ${values.dryRun}, ${values.state}, ${values.total}, ${values.language},
@@ -49,9 +54,12 @@ export const importsWithin = (transaction: Transaction<Tables>, { organizations 
   },
 
   begin: async (organization, id, at) => {
-    const begun = await sql`update csv_import set dry_run = false, state = 'waiting', created = 0, updated = 0, skipped = 0, failed = 0,
+    const begun =
+      await sql`update csv_import set dry_run = false, state = 'waiting', created = 0, updated = 0, skipped = 0, failed = 0,
         finished_at = null, touched_at = ${at}
-      where organization_id = ${organization} and id = ${id} and dry_run and state = 'done'`.execute(transaction)
+      where organization_id = ${organization} and id = ${id} and dry_run and state = 'done'`.execute(
+        transaction,
+      )
     if (Number(begun.numAffectedRows) !== 1) return false
     await sql`update csv_import_row set state = 'waiting', record_id = null, code = null, problems = null, keys = null
       where organization_id = ${organization} and import_id = ${id}`.execute(transaction)
@@ -68,7 +76,8 @@ export const importsWithin = (transaction: Transaction<Tables>, { organizations 
   },
 
   rows: async (organization, id, { state, after, most }) => {
-    const found = await sql<ImportRow>`select line, cells, state, record_id as record, code, coalesce(problems, '[]') as problems
+    const found =
+      await sql<ImportRow>`select line, cells, state, record_id as record, code, coalesce(problems, '[]') as problems
       from csv_import_row where organization_id = ${organization} and import_id = ${id} and line > ${after} and
         ${state === 'noted' ? sql`state <> 'failed' and problems <> '[]'` : sql`state = ${state}`}
       order by line limit ${most}`.execute(transaction)
@@ -93,8 +102,11 @@ export const importsWithin = (transaction: Transaction<Tables>, { organizations 
   settle: async (organization, id, outcomes, at) => {
     await sql`update csv_import_row as l set state = r.state, record_id = r.record, code = r.code, problems = r.problems, keys = r.keys
       from jsonb_to_recordset(${json(outcomes)}::jsonb) as r (line int, state text, record bigint, code text, problems jsonb, keys text[])
-      where l.organization_id = ${organization} and l.import_id = ${id} and l.line = r.line`.execute(transaction)
-    const many = (state: ImportRow['state']) => outcomes.filter((each) => each.state === state).length
+      where l.organization_id = ${organization} and l.import_id = ${id} and l.line = r.line`.execute(
+      transaction,
+    )
+    const many = (state: ImportRow['state']) =>
+      outcomes.filter((each) => each.state === state).length
     await sql`update csv_import set state = 'running', created = created + ${many('created')}, updated = updated + ${many('updated')},
         skipped = skipped + ${many('skipped')}, failed = failed + ${many('failed')}, touched_at = ${at}
       where organization_id = ${organization} and id = ${id}`.execute(transaction)
@@ -106,10 +118,20 @@ export const importsWithin = (transaction: Transaction<Tables>, { organizations 
   },
 })
 
-const order = async (transaction: Transaction<Tables>, organization: number, id: number, at: Date): Promise<void> => {
+const order = async (
+  transaction: Transaction<Tables>,
+  organization: number,
+  id: number,
+  at: Date,
+): Promise<void> => {
   await transaction
     .insertInto('outbox')
-    .values({ organization_id: organization, topic: importTopic, payload: json({ import: id }), created_at: at })
+    .values({
+      organization_id: organization,
+      topic: importTopic,
+      payload: json({ import: id }),
+      created_at: at,
+    })
     .execute()
   await sql`select pg_notify(${outboxChannel}, '')`.execute(transaction)
 }

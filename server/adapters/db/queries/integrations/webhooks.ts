@@ -1,7 +1,16 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
-import { deliveryStatuses, statusName, statusTables } from '../../../../../contract/kernel/statuses.ts'
+import {
+  deliveryStatuses,
+  statusName,
+  statusTables,
+} from '../../../../../contract/kernel/statuses.ts'
 import type { WebhookLine } from '../../../../../contract/endpoints/integrations.ts'
-import { publishedEntities, type DueDelivery, type UnhandledLine, type WebhookBook } from '../../../../ports/integrations.ts'
+import {
+  publishedEntities,
+  type DueDelivery,
+  type UnhandledLine,
+  type WebhookBook,
+} from '../../../../ports/integrations.ts'
 import type { WebhookEvent } from '../../../../../contract/events/events.ts'
 import type { Tables } from '../../tables.ts'
 import { json } from '../core/writeRecords.ts'
@@ -12,10 +21,22 @@ const published = sql.join(publishedEntities.map((entity) => sql.lit(entity)))
 
 /** Events and webhooks inside one transaction. */
 export const webhookBookWithin = (transaction: Transaction<Tables>): WebhookBook => {
-  const lines = async (organization: number, which: RawBuilder<unknown>, most: number): Promise<WebhookLine[]> => {
-    const found = await sql<Omit<WebhookLine, 'status' | 'at' | 'nextAt'> & { status: number; at: Date; nextAt: Date | null }>`
+  const lines = async (
+    organization: number,
+    which: RawBuilder<unknown>,
+    most: number,
+  ): Promise<WebhookLine[]> => {
+    const found = await sql<
+      Omit<WebhookLine, 'status' | 'at' | 'nextAt'> & {
+        status: number
+        at: Date
+        nextAt: Date | null
+      }
+    >`
       select d.id, d.event, d.type, d.status_id as status, d.created_at as at, d.next_at as "nextAt", d.tries, d.payload
-      from webhook_delivery d where d.organization_id = ${organization} and ${which} order by d.id desc limit ${most}`.execute(transaction)
+      from webhook_delivery d where d.organization_id = ${organization} and ${which} order by d.id desc limit ${most}`.execute(
+      transaction,
+    )
     return found.rows.map(({ status, at, nextAt, ...row }) => ({
       ...row,
       status: { id: status, sysName: statusName(statusTables.delivery, status) },
@@ -24,8 +45,14 @@ export const webhookBookWithin = (transaction: Transaction<Tables>): WebhookBook
     }))
   }
   /** Locks an event, and keeps others from sending it until then. */
-  const taken = async (organization: number, which: RawBuilder<unknown>, until: Date): Promise<DueDelivery | undefined> => {
-    const found = await sql<Omit<DueDelivery, 'webhook'> & Omit<DueDelivery['webhook'], 'id'> & { webhook: number }>`
+  const taken = async (
+    organization: number,
+    which: RawBuilder<unknown>,
+    until: Date,
+  ): Promise<DueDelivery | undefined> => {
+    const found = await sql<
+      Omit<DueDelivery, 'webhook'> & Omit<DueDelivery['webhook'], 'id'> & { webhook: number }
+    >`
       with due as (${which})
       update webhook_delivery d set next_at = ${until} from due, webhook w
       where d.organization_id = ${organization} and d.id = due.id
@@ -49,9 +76,9 @@ export const webhookBookWithin = (transaction: Transaction<Tables>): WebhookBook
       return found.rows
     },
     takeUnhandled: async (organization, taken) => {
-      const found = await sql<{ fresh: number[] }>`select hear_audit(${organization}, ${[...taken]}::bigint[]) as fresh`.execute(
-        transaction,
-      )
+      const found = await sql<{
+        fresh: number[]
+      }>`select hear_audit(${organization}, ${[...taken]}::bigint[]) as fresh`.execute(transaction)
       return found.rows[0]!.fresh.map(Number)
     },
     subscribed: async (organization) => {
@@ -60,7 +87,9 @@ export const webhookBookWithin = (transaction: Transaction<Tables>): WebhookBook
         events: WebhookEvent[]
         maker: number | null
       }>`select id, events, created_by as maker from webhook
-        where organization_id = ${organization} and enabled and deleted_at is null order by id`.execute(transaction)
+        where organization_id = ${organization} and enabled and deleted_at is null order by id`.execute(
+        transaction,
+      )
       return found.rows
     },
     add: async (organization, { webhook, event, type, subject, client, payload }, at) => {
@@ -96,16 +125,25 @@ export const webhookBookWithin = (transaction: Transaction<Tables>): WebhookBook
         and failing_since is distinct from ${since}`.execute(transaction)
     },
     switchOff: async (organization, webhook, at) => {
-      const off = await sql`update webhook set enabled = false, version = version + 1, edited_at = ${at}, edited_by = null
-        where organization_id = ${organization} and id = ${webhook} and enabled returning id`.execute(transaction)
+      const off =
+        await sql`update webhook set enabled = false, version = version + 1, edited_at = ${at}, edited_by = null
+        where organization_id = ${organization} and id = ${webhook} and enabled returning id`.execute(
+          transaction,
+        )
       return off.rows.length > 0
     },
     log: (organization, webhook, before, most) =>
-      lines(organization, sql`d.webhook_id = ${webhook} and (${before ?? null}::bigint is null or d.id < ${before ?? null})`, most),
+      lines(
+        organization,
+        sql`d.webhook_id = ${webhook} and (${before ?? null}::bigint is null or d.id < ${before ?? null})`,
+        most,
+      ),
     line: async (organization, webhook, delivery) =>
       (await lines(organization, sql`d.webhook_id = ${webhook} and d.id = ${delivery}`, 1))[0],
     rotate: async (organization, webhook, sealed, formerUntil) => {
-      const turned = await sql<{ formerUntil: Date | null }>`update webhook set secret_number = secret_number + 1,
+      const turned = await sql<{
+        formerUntil: Date | null
+      }>`update webhook set secret_number = secret_number + 1,
           former_secret = sealed_secret, sealed_secret = ${sealed},
           former_until = case when secret_number > 1 then ${formerUntil}::timestamptz end
         where organization_id = ${organization} and id = ${webhook}

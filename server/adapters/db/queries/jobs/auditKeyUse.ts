@@ -1,6 +1,7 @@
 /**
- * Writes to the audit trail what was done with keys, a line for each key and hour that is over before `$1`: which calls, from where, how many
- * and how many were refused. However busy a program is, the trail stays one that people read; what it changed has lines of its own.
+ * Writes to the audit trail what was done with keys, a line for each key and hour that is over
+ * before `$1`: which calls, from where, how many and how many were refused. However busy a program
+ * is, the trail stays one that people read; what it changed has lines of its own.
  */
 export const auditKeyUse = `
   with used as (delete from api_key_use where hour <= $1::timestamptz - interval '1 hour' returning *),

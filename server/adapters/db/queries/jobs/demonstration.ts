@@ -63,20 +63,26 @@ const atOnce = 1000
 
 /** Whether anybody could sign in already: then there is nothing to seed. */
 export const isSeeded = (database: Pick<Database, 'asOwner'>): Promise<boolean> =>
-  database.asOwner(async (owner) => (await owner.query('select from account limit 1')).rowCount !== 0)
+  database.asOwner(
+    async (owner) => (await owner.query('select from account limit 1')).rowCount !== 0,
+  )
 
 /**
  * Writes the rows of the demonstration by table into an empty database, whole or not at all.
  * @throws Error where the balances do not add up
  */
-export const writeDemonstration = (database: Pick<Database, 'asOwner'>, tables: ReadonlyMap<string, Values[]>): Promise<void> =>
+export const writeDemonstration = (
+  database: Pick<Database, 'asOwner'>,
+  tables: ReadonlyMap<string, Values[]>,
+): Promise<void> =>
   database.asOwner(async (owner) => {
     await owner.query('begin')
     try {
       await writeRows(owner, tables)
       await rebuildEarningMonths(owner)
       const faults = await auditBalances(owner)
-      if (faults.length > 0) throw new Error(`The books of the demonstration do not add up: ${faults.join('; ')}`)
+      if (faults.length > 0)
+        throw new Error(`The books of the demonstration do not add up: ${faults.join('; ')}`)
       await owner.query('commit')
     } catch (error) {
       await owner.query('rollback')
@@ -98,31 +104,50 @@ export const passwordHashesOf = async (
   return rows
 }
 
-/** Writes all rows in the open transaction, then moves the identity columns past the ids that were given. */
-const writeRows = async (client: pg.ClientBase, tables: ReadonlyMap<string, Values[]>): Promise<void> => {
+/**
+ * Writes all rows in the open transaction, then moves the identity columns past the ids that were
+ * given.
+ */
+const writeRows = async (
+  client: pg.ClientBase,
+  tables: ReadonlyMap<string, Values[]>,
+): Promise<void> => {
   const unordered = [...tables.keys()].filter((table) => !order.includes(table))
-  if (unordered.length > 0) throw new Error(`No place in the order of tables: ${unordered.join(', ')}`)
+  if (unordered.length > 0)
+    throw new Error(`No place in the order of tables: ${unordered.join(', ')}`)
   const identified = await identifyAddresses(client, tables)
   for (const table of order) {
     const rows = identified.get(table) ?? []
-    for (let from = 0; from < rows.length; from += atOnce) await insertRows(client, table, rows.slice(from, from + atOnce))
+    for (let from = 0; from < rows.length; from += atOnce)
+      await insertRows(client, table, rows.slice(from, from + atOnce))
   }
   await moveIdentities(client, [...tables.keys()])
   // No statistics count these rows yet, and the first pages should not be planned blindly.
   await client.query(`analyze ${[...tables.keys()].join(', ')}`)
 }
 
-const insertRows = async (client: pg.ClientBase, table: string, rows: readonly Values[]): Promise<void> => {
+const insertRows = async (
+  client: pg.ClientBase,
+  table: string,
+  rows: readonly Values[],
+): Promise<void> => {
   const columns = Object.keys(rows[0]!)
     .map((column) => `"${column}"`)
     .join(', ')
-  await client.query(`insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, $1::jsonb)`, [
-    JSON.stringify(rows),
-  ])
+  await client.query(
+    `insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, $1::jsonb)`,
+    [JSON.stringify(rows)],
+  )
 }
 
-/** Rows with the ids and dates of the addresses within them, as the application gives them when they are entered; the demonstration is written first. */
-const identifyAddresses = async (client: pg.ClientBase, tables: ReadonlyMap<string, Values[]>): Promise<ReadonlyMap<string, Values[]>> => {
+/**
+ * Rows with the ids and dates of the addresses within them, as the application gives them when they
+ * are entered; the demonstration is written first.
+ */
+const identifyAddresses = async (
+  client: pg.ClientBase,
+  tables: ReadonlyMap<string, Values[]>,
+): Promise<ReadonlyMap<string, Values[]>> => {
   let last = 0
   const identified = new Map(tables)
   for (const table of ['organization', 'branch_office']) {
@@ -148,7 +173,8 @@ const moveIdentities = async (client: pg.ClientBase, tables: readonly string[]):
     [tables],
   )
   const moves = rows.map(
-    ({ table, column }) => `setval(pg_get_serial_sequence('${table}', '${column}'), (select max(${column}) from ${table}))`,
+    ({ table, column }) =>
+      `setval(pg_get_serial_sequence('${table}', '${column}'), (select max(${column}) from ${table}))`,
   )
   await client.query(`select ${moves.join(', ')}`)
 }

@@ -6,7 +6,14 @@ import {
   waitlistStatuses,
 } from '../../../../../contract/kernel/statuses.ts'
 import { setupStates } from '../../../../ports/payments.ts'
-import type { Branch, BranchAppointments, DueWork, OwnedId, ProvenName, WaitingEvents } from '../../../../ports/jobs.ts'
+import type {
+  Branch,
+  BranchAppointments,
+  DueWork,
+  OwnedId,
+  ProvenName,
+  WaitingEvents,
+} from '../../../../ports/jobs.ts'
 import type { Database } from '../../connection/database.ts'
 import { needsResealing, resealEverything } from '../../secretKeys.ts'
 import { branchesWithEarnings, organizationsToSettle } from '../earnings/earnings.ts'
@@ -24,7 +31,10 @@ const mostEvents = 1000
 
 /** What is due in all organizations, read by the owner of the tables. */
 export const dueWorkOn = (database: Database): DueWork => {
-  const read = async <Row extends object>(question: string, values: unknown[] = []): Promise<Row[]> => {
+  const read = async <Row extends object>(
+    question: string,
+    values: unknown[] = [],
+  ): Promise<Row[]> => {
     const { rows } = await database.asOwner((owner) => owner.query<Row>(question, values))
     return rows
   }
@@ -62,7 +72,9 @@ export const dueWorkOn = (database: Database): DueWork => {
       ),
 
     organizations: async () => {
-      const found = await read<{ id: number }>('select organization_id as id from organization_directory order by 1')
+      const found = await read<{ id: number }>(
+        'select organization_id as id from organization_directory order by 1',
+      )
       return found.map(({ id }) => id)
     },
     closingAppointments: (now, most) => closingAppointments(database, now, most),
@@ -87,7 +99,11 @@ const appointmentsDue = (
   read: Read,
 ): Pick<
   DueWork,
-  'overdueHolds' | 'requestedAppointments' | 'unattendedAppointments' | 'branchesWithWaitlist' | 'branchesWithAppointments'
+  | 'overdueHolds'
+  | 'requestedAppointments'
+  | 'unattendedAppointments'
+  | 'branchesWithWaitlist'
+  | 'branchesWithAppointments'
 > => {
   const { requested, confirmed } = scheduleStatuses.ids
   const { waiting, offered } = waitlistStatuses.ids
@@ -237,9 +253,14 @@ const forgetting = (
     )
     return gone.map(({ key }) => key)
   },
-  forgetWebhookDeliveries: (before) => write('delete from webhook_delivery where created_at < $1', [before]),
+  forgetWebhookDeliveries: (before) =>
+    write('delete from webhook_delivery where created_at < $1', [before]),
   forgetNotifications: ({ before, unreadBefore }) =>
-    write('delete from notice where at < $1 and (read_at is not null or at < $2)', [before, unreadBefore]),
-  forgetIdempotencyKeys: (before) => write('delete from idempotency where created_at < $1', [before]),
+    write('delete from notice where at < $1 and (read_at is not null or at < $2)', [
+      before,
+      unreadBefore,
+    ]),
+  forgetIdempotencyKeys: (before) =>
+    write('delete from idempotency where created_at < $1', [before]),
   forgetImports: (before) => write('delete from csv_import where created_at < $1', [before]),
 })

@@ -14,11 +14,21 @@ import { json } from '../core/writeRecords.ts'
 
 const { ids } = deliveryStatuses
 
-/** Dead letters, inside one transaction. A branch sees its messages and the work about its appointments; webhooks belong to no branch. */
-export const deadLetterBookWithin = (transaction: Transaction<Tables>, scope: Scope): DeadLetterBook => {
-  const deliveries = inScope(transaction, storageOf('deliveries'), scope).select(['delivery.organization_id', 'delivery.id'])
+/**
+ * Dead letters, inside one transaction. A branch sees its messages and the work about its
+ * appointments; webhooks belong to no branch.
+ */
+export const deadLetterBookWithin = (
+  transaction: Transaction<Tables>,
+  scope: Scope,
+): DeadLetterBook => {
+  const deliveries = inScope(transaction, storageOf('deliveries'), scope).select([
+    'delivery.organization_id',
+    'delivery.id',
+  ])
   const messages = sql`d.status_id = ${sql.lit(ids.failed)} and d.retried_at is null and (d.organization_id, d.id) in ${deliveries}`
-  const entered = (column: string): RawBuilder<boolean> => sql`${sql.ref(column)} = any (${[...scope.organizations]}::bigint[])`
+  const entered = (column: string): RawBuilder<boolean> =>
+    sql`${sql.ref(column)} = any (${[...scope.organizations]}::bigint[])`
   const isWhole = scope.branchOffice === null && scope.own === undefined
   const events = sql`d.status_id = ${sql.lit(ids.failed)} and ${sql.lit(isWhole)} and ${entered('d.organization_id')}`
   const ofBranch = isWhole
@@ -34,14 +44,18 @@ export const deadLetterBookWithin = (transaction: Transaction<Tables>, scope: Sc
     const [dead] = found.rows
     if (dead === undefined) return undefined
     const { organization, job, channel } = dead
-    return (await askAgain(transaction, organization, job, nameById(messageChannels, channel)!, at)) ? organization : undefined
+    return (await askAgain(transaction, organization, job, nameById(messageChannels, channel)!, at))
+      ? organization
+      : undefined
   }
 
   const retryEvent = async (id: number, at: Date): Promise<number | undefined> => {
     const begun = await sql<{ organization: number; webhook: number; subject: string }>`
       update webhook_delivery d set status_id = ${ids.waiting}, next_at = ${at} from webhook w
       where ${events} and d.id = ${id} and w.organization_id = d.organization_id and w.id = d.webhook_id and w.enabled and w.deleted_at is null
-      returning d.organization_id as organization, d.webhook_id as webhook, d.subject`.execute(transaction)
+      returning d.organization_id as organization, d.webhook_id as webhook, d.subject`.execute(
+      transaction,
+    )
     const [waiting] = begun.rows
     if (waiting === undefined) return undefined
     const { organization, ...payload } = waiting
@@ -60,7 +74,9 @@ export const deadLetterBookWithin = (transaction: Transaction<Tables>, scope: Sc
   return {
     list: async ({ since, after, most }) => {
       const beyond =
-        after === undefined ? sql`true` : sql`(at, source, id) < (${after.at}::timestamptz, ${after.source}::text, ${after.id}::bigint)`
+        after === undefined
+          ? sql`true`
+          : sql`(at, source, id) < (${after.at}::timestamptz, ${after.source}::text, ${after.id}::bigint)`
       const found = await sql<Row>`with dead as (
           select 'message' as source, d.id, coalesce(d.edited_at, d.created_at) as at, d.attempts as tries, d.subject as title, d.receiver,
             d.channel, null::bigint as webhook, d.schedule, null::text as topic, null::jsonb as answer, d.problem
@@ -80,8 +96,11 @@ export const deadLetterBookWithin = (transaction: Transaction<Tables>, scope: Sc
       return { items: found.rows.map(shapeOf), total: found.rows[0]?.total ?? 0 }
     },
     retry: async ({ source, id }, at) => {
-      const organization = await { message: retryMessage, webhook: retryEvent, work: retryWork }[source](id, at)
-      if (organization !== undefined) await sql`select pg_notify(${outboxChannel}, '')`.execute(transaction)
+      const organization = await { message: retryMessage, webhook: retryEvent, work: retryWork }[
+        source
+      ](id, at)
+      if (organization !== undefined)
+        await sql`select pg_notify(${outboxChannel}, '')`.execute(transaction)
       return organization
     },
   }
@@ -103,12 +122,28 @@ type Row = {
   total: number
 }
 
-const shapeOf = ({ source, at, webhook, schedule, topic, answer, problem, ...row }: Row): StoredDeadLetter => {
+const shapeOf = ({
+  source,
+  at,
+  webhook,
+  schedule,
+  topic,
+  answer,
+  problem,
+  ...row
+}: Row): StoredDeadLetter => {
   const common = { id: row.id, at: at.toISOString(), tries: row.tries }
   switch (source) {
     case 'message': {
       const channel: MessageChannel = nameById(messageChannels, row.channel)!
-      return { source, ...common, subject: row.title!, receiver: row.receiver, channel, problem: problem ?? '' }
+      return {
+        source,
+        ...common,
+        subject: row.title!,
+        receiver: row.receiver,
+        channel,
+        problem: problem ?? '',
+      }
     }
     case 'webhook': {
       const event = topic as Extract<DeadLetter, { source: 'webhook' }>['event']
@@ -121,8 +156,8 @@ const shapeOf = ({ source, at, webhook, schedule, topic, answer, problem, ...row
 }
 
 /**
- * Writes a row of the outbox once more, as long as it is kept; false where it is not, or belongs to another organization. A message of it
- * that was a dead letter is one no longer.
+ * Writes a row of the outbox once more, as long as it is kept; false where it is not, or belongs to
+ * another organization. A message of it that was a dead letter is one no longer.
  */
 export const askAgain = async (
   transaction: Transaction<Tables>,

@@ -2,7 +2,10 @@ import { sql, type Transaction } from 'kysely'
 import type { OutboxCause } from '../../../../ports/outbox.ts'
 import type { Tables } from '../../tables.ts'
 
-/** The rows of the outbox about an appointment under some topics: those that wait or waited, and all from one of them on, in their order. */
+/**
+ * The rows of the outbox about an appointment under some topics: those that wait or waited, and all
+ * from one of them on, in their order.
+ */
 export const emailCauses = async (
   transaction: Transaction<Tables>,
   organization: number,

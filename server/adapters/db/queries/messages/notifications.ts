@@ -1,7 +1,14 @@
 import { sql, type RawBuilder, type Transaction, type Kysely } from 'kysely'
-import { dataScopes, toPrivilegeSet, type ItemPrivilege } from '../../../../../contract/kernel/privileges.ts'
+import {
+  dataScopes,
+  toPrivilegeSet,
+  type ItemPrivilege,
+} from '../../../../../contract/kernel/privileges.ts'
 import { type FieldMask } from '../../../../../contract/kernel/fieldMasks.ts'
-import type { NotificationEvent, NotificationPreferences } from '../../../../../contract/events/events.ts'
+import type {
+  NotificationEvent,
+  NotificationPreferences,
+} from '../../../../../contract/events/events.ts'
 import { approvedStatuses, basicStatuses } from '../../../../../contract/kernel/statuses.ts'
 import type { Scope } from '../../../../ports/caller.ts'
 import type {
@@ -16,7 +23,10 @@ import { json } from '../core/writeRecords.ts'
 import type { SignInWay } from '../../../../ports/authentication.ts'
 
 /** Notifications inside one transaction. */
-export const notificationBookWithin = (transaction: Transaction<Tables>, scope: Scope): NotificationBook => {
+export const notificationBookWithin = (
+  transaction: Transaction<Tables>,
+  scope: Scope,
+): NotificationBook => {
   const shown = ({
     membership,
     entities,
@@ -40,23 +50,27 @@ export const notificationBookWithin = (transaction: Transaction<Tables>, scope: 
         where (m.organization_id = ${organization} or m.partner_id = d.partner_id)
           and m.status_id = ${approvedStatuses.ids.enabled} and m.deleted_at is null and m.accepted_at is not null
         order by m.id`.execute(transaction)
-      return found.rows.map(({ partner, privileges, dataScope, notices, pushed, emailed, ...row }) => ({
-        ...row,
-        account: partner !== null ? 'pAdmin' : row.branchOffice !== null ? 'boAdmin' : 'oAdmin',
-        chosen: { notices, pushed, emailed },
-        privileges: toPrivilegeSet(privileges),
-        ownOnly: dataScope === dataScopes.own,
-      }))
+      return found.rows.map(
+        ({ partner, privileges, dataScope, notices, pushed, emailed, ...row }) => ({
+          ...row,
+          account: partner !== null ? 'pAdmin' : row.branchOffice !== null ? 'boAdmin' : 'oAdmin',
+          chosen: { notices, pushed, emailed },
+          privileges: toPrivilegeSet(privileges),
+          ownOnly: dataScope === dataScopes.own,
+        }),
+      )
     },
     add: async (organization, notifications) => {
-      const rows = notifications.map(({ branchOffice, entityId, movedFrom, membership, inApp, ...row }) => ({
-        ...row,
-        membership_id: membership,
-        entity_id: entityId,
-        branch_office_id: branchOffice,
-        moved_from: movedFrom,
-        in_app: inApp,
-      }))
+      const rows = notifications.map(
+        ({ branchOffice, entityId, movedFrom, membership, inApp, ...row }) => ({
+          ...row,
+          membership_id: membership,
+          entity_id: entityId,
+          branch_office_id: branchOffice,
+          moved_from: movedFrom,
+          in_app: inApp,
+        }),
+      )
       const added = await sql<{
         id: number
         membership: number
@@ -83,17 +97,23 @@ export const notificationBookWithin = (transaction: Transaction<Tables>, scope: 
         from notice own join notice n on n.organization_id = own.organization_id and n.membership_id = own.membership_id
           and n.entity = own.entity and n.entity_id = own.entity_id
           and n.at between own.at - make_interval(secs => ${within}::float8) and own.at + make_interval(secs => ${within}::float8)
-        where own.organization_id = ${organization} and own.id = ${notification} order by n.id`.execute(transaction)
+        where own.organization_id = ${organization} and own.id = ${notification} order by n.id`.execute(
+        transaction,
+      )
       return found.rows
     },
     unread: async (query, most) => {
       const found = await sql<{ unread: number }>`select count(*)::int as unread
-        from (select from notice n where ${shown(query)} and n.in_app and n.read_at is null limit ${most}) as u`.execute(transaction)
+        from (select from notice n where ${shown(query)} and n.in_app and n.read_at is null limit ${most}) as u`.execute(
+        transaction,
+      )
       return found.rows[0]!.unread
     },
     markRead: async (query, { ids, upTo }, at) => {
       await sql`update notice n set read_at = ${at} where ${shown(query)} and n.read_at is null
-        and (n.id = any (${[...ids]}::bigint[]) or n.id <= ${upTo ?? null}::bigint)`.execute(transaction)
+        and (n.id = any (${[...ids]}::bigint[]) or n.id <= ${upTo ?? null}::bigint)`.execute(
+        transaction,
+      )
     },
   }
 }
@@ -111,34 +131,46 @@ type ReaderRow = NotificationPreferences & {
 const bytes = (hex: string): Buffer => Buffer.from(hex, 'hex')
 
 /** Whether the session of a device has not ended, neither by age nor by idle time. */
-const open = (at: Date): RawBuilder<boolean> => sql`s.expires_at > ${at} and s.seen_at > ${at}::timestamptz - s.idle`
+const open = (at: Date): RawBuilder<boolean> =>
+  sql`s.expires_at > ${at} and s.seen_at > ${at}::timestamptz - s.idle`
 
 /** The devices that receive push messages. None of them belongs to a tenant. */
 export const pushDevicesOn = (kysely: Kysely<Tables>): PushDevices => ({
   has: async (tokenHash) => {
-    const found = await sql`select from push_subscription where session_hash = ${bytes(tokenHash)}`.execute(kysely)
+    const found =
+      await sql`select from push_subscription where session_hash = ${bytes(tokenHash)}`.execute(
+        kysely,
+      )
     return found.rows.length > 0
   },
   keep: (tokenHash, { endpoint, p256dh, auth }, at) =>
     kysely.transaction().execute(async (transaction) => {
-      await sql`delete from push_subscription where session_hash = ${bytes(tokenHash)} and endpoint <> ${endpoint}`.execute(transaction)
+      await sql`delete from push_subscription where session_hash = ${bytes(tokenHash)} and endpoint <> ${endpoint}`.execute(
+        transaction,
+      )
       await sql`insert into push_subscription (session_hash, endpoint, p256dh, auth, created_at)
         values (${bytes(tokenHash)}, ${endpoint}, ${p256dh}, ${auth}, ${at})
         on conflict (endpoint) do update set session_hash = excluded.session_hash, p256dh = excluded.p256dh, auth = excluded.auth,
           created_at = excluded.created_at`.execute(transaction)
     }),
   leave: async (tokenHash) => {
-    await sql`delete from push_subscription where session_hash = ${bytes(tokenHash)}`.execute(kysely)
+    await sql`delete from push_subscription where session_hash = ${bytes(tokenHash)}`.execute(
+      kysely,
+    )
   },
   ofAccounts: async (accounts, at) => {
     if (accounts.length === 0) return []
     const found = await sql<{ id: number; account: number }>`select p.id, s.account_id as account
       from push_subscription p join session s on s.token_hash = p.session_hash
-      where s.account_id = any (${[...accounts]}::bigint[]) and ${open(at)} order by p.id`.execute(kysely)
+      where s.account_id = any (${[...accounts]}::bigint[]) and ${open(at)} order by p.id`.execute(
+      kysely,
+    )
     return found.rows
   },
   find: async (id, at) => {
-    const found = await sql<PushSubscription & SignInWay & { locale: string | null }>`select p.endpoint, p.p256dh, p.auth, a.locale,
+    const found = await sql<
+      PushSubscription & SignInWay & { locale: string | null }
+    >`select p.endpoint, p.p256dh, p.auth, a.locale,
         s.sso_organization_id as "singleSignOn"
       from push_subscription p join session s on s.token_hash = p.session_hash join account a on a.id = s.account_id
       where p.id = ${id} and ${open(at)}`.execute(kysely)

@@ -5,7 +5,10 @@ import type { Scope } from '../../../../ports/caller.ts'
 import type { CashBook, KeptCashSession } from '../../../../ports/payments.ts'
 import type { Tables } from '../../tables.ts'
 
-type Row = Record<'id' | 'organization' | 'version' | 'branchOffice' | 'float' | 'payments' | 'refunds' | 'moved', number> &
+type Row = Record<
+  'id' | 'organization' | 'version' | 'branchOffice' | 'float' | 'payments' | 'refunds' | 'moved',
+  number
+> &
   Record<'expected' | 'counted', number | null> & {
     currency: string
     openedAt: Date
@@ -13,7 +16,13 @@ type Row = Record<'id' | 'organization' | 'version' | 'branchOffice' | 'float' |
     closedAt: Date | null
     closedBy: { id: number; name: string } | null
     note: string | null
-    movements: { id: number; amount: number; reason: string; at: string; by: { id: number; name: string } | null }[]
+    movements: {
+      id: number
+      amount: number
+      reason: string
+      at: string
+      by: { id: number; name: string } | null
+    }[]
   }
 
 const named = (account: RawBuilder<unknown>) =>
@@ -21,7 +30,10 @@ const named = (account: RawBuilder<unknown>) =>
 
 /** The cash drawers of branches, inside one transaction and as far as a scope reaches. */
 export const cashBookWithin = (transaction: Transaction<Tables>, scope: Scope): CashBook => {
-  const read = async (which: RawBuilder<boolean>, limit: number): Promise<(KeptCashSession & { organization: number })[]> => {
+  const read = async (
+    which: RawBuilder<boolean>,
+    limit: number,
+  ): Promise<(KeptCashSession & { organization: number })[]> => {
     const found =
       await sql<Row>`select s.id, s.organization_id as organization, s.version, s.branch_office_id as "branchOffice", s.currency,
         s.float, s.opened_at as "openedAt", ${named(sql`s.opened_by`)} as "openedBy", s.closed_at as "closedAt",
@@ -51,28 +63,45 @@ export const cashBookWithin = (transaction: Transaction<Tables>, scope: Scope): 
         limit,
       ),
     lock: async (id) => {
-      const branch = scope.branchOffice === null ? sql`true` : sql`branch_office_id = ${scope.branchOffice}`
-      const found = await sql<{ organization: number }>`select organization_id as organization from cash_session
-        where organization_id = any (${[...scope.organizations]}::bigint[]) and id = ${id} and ${branch} for update`.execute(transaction)
+      const branch =
+        scope.branchOffice === null ? sql`true` : sql`branch_office_id = ${scope.branchOffice}`
+      const found = await sql<{
+        organization: number
+      }>`select organization_id as organization from cash_session
+        where organization_id = any (${[...scope.organizations]}::bigint[]) and id = ${id} and ${branch} for update`.execute(
+        transaction,
+      )
       const [row] = found.rows
-      // Counted by a statement of its own: what others wrote while the lock was waited for is in it.
-      return row && (await read(sql`s.organization_id = ${row.organization} and s.id = ${id}`, 1))[0]
+      // Counted by a statement of its own: what others wrote while the lock was waited for is in
+      // it.
+      return (
+        row && (await read(sql`s.organization_id = ${row.organization} and s.id = ${id}`, 1))[0]
+      )
     },
     join: async (organization, branchOffice) => {
-      const found = await sql<{ id: number; currency: string }>`select id, currency from cash_session
-        where organization_id = ${organization} and branch_office_id = ${branchOffice} and closed_at is null for share`.execute(transaction)
+      const found = await sql<{
+        id: number
+        currency: string
+      }>`select id, currency from cash_session
+        where organization_id = ${organization} and branch_office_id = ${branchOffice} and closed_at is null for share`.execute(
+        transaction,
+      )
       return found.rows[0]
     },
     open: async (organization, { branchOffice, currency, float }, { at, accountId }) => {
       const opened = await sql<{ id: number }>`insert into cash_session
           (organization_id, branch_office_id, currency, float, opened_at, opened_by)
         values (${organization}, ${branchOffice}, ${currency}, ${float}, ${at}, ${accountId})
-        on conflict (organization_id, branch_office_id) where closed_at is null do nothing returning id`.execute(transaction)
+        on conflict (organization_id, branch_office_id) where closed_at is null do nothing returning id`.execute(
+        transaction,
+      )
       return opened.rows[0]?.id
     },
     move: async (organization, session, { amount, reason }, { at, accountId }) => {
       await sql`insert into cash_movement (organization_id, cash_session_id, amount, reason, created_at, created_by)
-        values (${organization}, ${session}, ${amount}, ${reason}, ${at}, ${accountId})`.execute(transaction)
+        values (${organization}, ${session}, ${amount}, ${reason}, ${at}, ${accountId})`.execute(
+        transaction,
+      )
       await sql`update cash_session set version = version + 1
         where organization_id = ${organization} and id = ${session}`.execute(transaction)
     },

@@ -2,7 +2,11 @@ import { sql, type Transaction } from 'kysely'
 import type { Scope } from '../../../../ports/caller.ts'
 import { refundStates } from '../../../../../contract/entities/payments.ts'
 import type { Money } from '../../../../../contract/money/money.ts'
-import { takenPayments, unsettledPayments, paymentStatuses } from '../../../../../contract/kernel/statuses.ts'
+import {
+  takenPayments,
+  unsettledPayments,
+  paymentStatuses,
+} from '../../../../../contract/kernel/statuses.ts'
 import { paymentMethods, settlingKinds } from '../../../../../contract/money/paymentMethods.ts'
 import type { Tables } from '../../tables.ts'
 import type { Announce } from '../booking/bookings.ts'
@@ -22,17 +26,28 @@ import {
   type ReceiptBook,
 } from '../../../../ports/payments.ts'
 
-/** What payments need beyond their records, inside one transaction and as far as a scope reaches. */
-export const paymentBookWithin = (transaction: Transaction<Tables>, scope: Scope, announce: Announce): PaymentBook => ({
+/**
+ * What payments need beyond their records, inside one transaction and as far as a scope reaches.
+ */
+export const paymentBookWithin = (
+  transaction: Transaction<Tables>,
+  scope: Scope,
+  announce: Announce,
+): PaymentBook => ({
   ...receiptBookWithin(transaction),
   lockBill: async (organization, schedule) => {
-    const within = [sql<boolean>`s.organization_id = ${organization}`, sql<boolean>`s.id = ${schedule}`]
+    const within = [
+      sql<boolean>`s.organization_id = ${organization}`,
+      sql<boolean>`s.id = ${schedule}`,
+    ]
     if (!scope.organizations.includes(organization)) return undefined
     if (scope.branchOffice !== null) within.push(sql`s.branch_office_id = ${scope.branchOffice}`)
     if (scope.own !== undefined)
       within.push(sql`exists (select from schedule_item x where x.organization_id = s.organization_id and x.schedule_id = s.id
         and x.expert_id in ${ownExperts(sql`s.organization_id`, scope.own)})`)
-    const found = await sql<Omit<AppointmentBill, 'payments' | 'total'> & { total: number; currency: string }>`
+    const found = await sql<
+      Omit<AppointmentBill, 'payments' | 'total'> & { total: number; currency: string }
+    >`
       select s.id as schedule, s.branch_office_id as "branchOffice", s.client_id as client, s.channel, s.code, s.status_id as status,
         s.total_amount as total, s.total_currency as currency, s.starts_at as "startsAt", s.time_zone as "timeZone",
         s.hold_expires_at as "holdExpiresAt", s.booker, s.policy -> 'payment' as demand, s.link_version as "linkVersion",
@@ -41,11 +56,15 @@ export const paymentBookWithin = (transaction: Transaction<Tables>, scope: Scope
     const [row] = found.rows
     if (row === undefined) return undefined
     // Read once the appointment is locked: a payment made meanwhile has been waited for.
-    const payments = await sql<AppointmentBill['payments'][number]>`select id, kind, status_id as status, amount_amount as amount,
+    const payments = await sql<
+      AppointmentBill['payments'][number]
+    >`select id, kind, status_id as status, amount_amount as amount,
         refunded_amount as refunded, surcharge_amount as surcharge, tip_amount as tip,
         (select coalesce(sum(r.price_reduction), 0)::bigint from payment_refund r where r.organization_id = payment.organization_id
           and r.payment_id = payment.id and r.state <> ${refundStates.failed}) as waived
-      from payment where organization_id = ${organization} and schedule = ${schedule}`.execute(transaction)
+      from payment where organization_id = ${organization} and schedule = ${schedule}`.execute(
+      transaction,
+    )
     const { total, currency, ...bill } = row
     return { ...bill, total: { amount: total, currency }, payments: payments.rows }
   },
@@ -67,15 +86,24 @@ export const paymentBookWithin = (transaction: Transaction<Tables>, scope: Scope
     return confirmed.rows[0]!.done
   },
   prolongHold: async (organization, schedule, until) => {
-    await sql`select prolong_hold(${organization}, ${schedule}, ${until}::timestamptz)`.execute(transaction)
+    await sql`select prolong_hold(${organization}, ${schedule}, ${until}::timestamptz)`.execute(
+      transaction,
+    )
   },
   leastReceipts: async (organization) => {
-    const found = await sql<{ branchOffice: number; least: number }>`select branch_office_id as "branchOffice", next as least
-      from receipt_number where organization_id = ${organization} order by branch_office_id`.execute(transaction)
+    const found = await sql<{
+      branchOffice: number
+      least: number
+    }>`select branch_office_id as "branchOffice", next as least
+      from receipt_number where organization_id = ${organization} order by branch_office_id`.execute(
+      transaction,
+    )
     return found.rows
   },
   nextReceipt: async (organization, branchOffice, first) => {
-    const taken = await sql<{ number: number }>`insert into receipt_number as n (organization_id, branch_office_id, next)
+    const taken = await sql<{
+      number: number
+    }>`insert into receipt_number as n (organization_id, branch_office_id, next)
       values (${organization}, ${branchOffice}, ${first} + 1)
       on conflict (organization_id, branch_office_id) do update set next = greatest(n.next, ${first}) + 1
       returning next - 1 as number`.execute(transaction)
@@ -84,7 +112,9 @@ export const paymentBookWithin = (transaction: Transaction<Tables>, scope: Scope
   givenBack: async (organization, { account, branchOffice, payment, at }) => {
     const summed = await sql<{
       amount: number
-    }>`select given_back(${organization}, ${account}, ${branchOffice}, ${payment}, ${at}::timestamptz) as amount`.execute(transaction)
+    }>`select given_back(${organization}, ${account}, ${branchOffice}, ${payment}, ${at}::timestamptz) as amount`.execute(
+      transaction,
+    )
     return summed.rows[0]!.amount
   },
   creditOf: async (organization, client) => {
@@ -98,7 +128,22 @@ export const paymentBookWithin = (transaction: Transaction<Tables>, scope: Scope
       ) as moved group by currency having sum(amount) <> 0 order by currency`.execute(transaction)
     return found.rows.map(({ amount, currency }) => ({ amount, currency }))
   },
-  addRefund: async (organization, { payment, code, amount, reason, comment, priceReduction, asCredit, state, at, who, cashSession }) => {
+  addRefund: async (
+    organization,
+    {
+      payment,
+      code,
+      amount,
+      reason,
+      comment,
+      priceReduction,
+      asCredit,
+      state,
+      at,
+      who,
+      cashSession,
+    },
+  ) => {
     const added = await sql<{ id: number }>`insert into payment_refund
         (organization_id, payment_id, code, amount, reason, comment, price_reduction, as_credit, state,
           created_at, created_by, cash_session)
@@ -109,7 +154,12 @@ export const paymentBookWithin = (transaction: Transaction<Tables>, scope: Scope
   },
   lockLink: async (organization, link) => {
     if (!scope.organizations.includes(organization)) return undefined
-    const found = await sql<Omit<LockedLink, 'underWay' | 'expiresAt' | 'pausedUntil'> & { expiresAt: Date; pausedUntil: Date | null }>`
+    const found = await sql<
+      Omit<LockedLink, 'underWay' | 'expiresAt' | 'pausedUntil'> & {
+        expiresAt: Date
+        pausedUntil: Date | null
+      }
+    >`
       select id, kind, branch_office_id as "branchOffice", client_id as client, schedule, saved_card_id as "savedCard", concept, description,
         methods, installments, status_id as status,
         expires_at as "expiresAt", paused_until as "pausedUntil", uses, max_uses as "maxUses", amount_kind as "amountKind",
@@ -121,9 +171,16 @@ export const paymentBookWithin = (transaction: Transaction<Tables>, scope: Scope
     const [row] = found.rows
     if (row === undefined) return undefined
     const open = await sql<{ count: number }>`select count(*)::int as count from payment
-      where organization_id = ${organization} and link_id = ${link} and status_id in (${sql.join(unsettledPayments)})`.execute(transaction)
+      where organization_id = ${organization} and link_id = ${link} and status_id in (${sql.join(unsettledPayments)})`.execute(
+      transaction,
+    )
     const { expiresAt, pausedUntil, ...rest } = row
-    return { ...rest, expiresAt: expiresAt.getTime(), pausedUntil: pausedUntil?.getTime() ?? null, underWay: open.rows[0]!.count }
+    return {
+      ...rest,
+      expiresAt: expiresAt.getTime(),
+      pausedUntil: pausedUntil?.getTime() ?? null,
+      underWay: open.rows[0]!.count,
+    }
   },
   keepLink: async (organization, link, { status, uses, failedTries, pausedUntil }, at) => {
     await sql`update payment_link set status_id = coalesce(${status ?? null}::int, status_id), uses = coalesce(${uses ?? null}::int, uses),
@@ -133,42 +190,70 @@ export const paymentBookWithin = (transaction: Transaction<Tables>, scope: Scope
       where organization_id = ${organization} and id = ${link}`.execute(transaction)
   },
   byKey: async (organization, key) => {
-    const found = await sql<{ id: number; bodyHash: string }>`select id, body_hash as "bodyHash" from payment
+    const found = await sql<{
+      id: number
+      bodyHash: string
+    }>`select id, body_hash as "bodyHash" from payment
       where organization_id = ${organization} and key = ${key}`.execute(transaction)
     return found.rows[0]
   },
   byCharge: async (organization, processor, { processorRef, code }) => {
-    const found = await sql<{ id: number }>`select id from payment where organization_id = ${organization} and processor = ${processor}
-      and (processor_ref = ${processorRef} or (processor_ref is null and code = ${code})) limit 1`.execute(transaction)
+    const found = await sql<{
+      id: number
+    }>`select id from payment where organization_id = ${organization} and processor = ${processor}
+      and (processor_ref = ${processorRef} or (processor_ref is null and code = ${code})) limit 1`.execute(
+      transaction,
+    )
     return found.rows[0]?.id
   },
   byRefund: async (organization, code) => {
-    const found = await sql<{ id: number; payment: number; amount: number; reason: string; priceReduction: number }>`
+    const found = await sql<{
+      id: number
+      payment: number
+      amount: number
+      reason: string
+      priceReduction: number
+    }>`
       select id, payment_id as payment, amount, reason, price_reduction as "priceReduction" from payment_refund
       where organization_id = ${organization} and code = ${code}`.execute(transaction)
     return found.rows[0]
   },
   recordEvent: async (organization, processor, event, at) => {
     const first = await sql`insert into gateway_event (organization_id, processor, event, at)
-      values (${organization}, ${processor}, ${event}, ${at}) on conflict do nothing returning event`.execute(transaction)
+      values (${organization}, ${processor}, ${event}, ${at}) on conflict do nothing returning event`.execute(
+      transaction,
+    )
     return first.rows.length > 0
   },
   settleRefund: async (organization, refund, { state, processorRef }) => {
-    const settled = await sql`update payment_refund set state = ${state}, processor_ref = ${processorRef}
-      where organization_id = ${organization} and id = ${refund} and state = ${refundStates.pending} returning id`.execute(transaction)
+    const settled =
+      await sql`update payment_refund set state = ${state}, processor_ref = ${processorRef}
+      where organization_id = ${organization} and id = ${refund} and state = ${refundStates.pending} returning id`.execute(
+        transaction,
+      )
     return settled.rows.length > 0
   },
 })
 
-/** What receipts are made of, read and kept inside one transaction that has entered their organization. */
+/**
+ * What receipts are made of, read and kept inside one transaction that has entered their
+ * organization.
+ */
 export const receiptBookWithin = (transaction: Transaction<Tables>): ReceiptBook => ({
   partnerOf: async (organization) => {
-    const found = await sql<{ partner: number }>`select partner_id as partner from organization_directory
+    const found = await sql<{
+      partner: number
+    }>`select partner_id as partner from organization_directory
       where organization_id = ${organization}`.execute(transaction)
     return found.rows[0]?.partner ?? 0
   },
   bookedLines: async (organization, schedule) => {
-    const found = await sql<{ total: number; booker: BookedBy | null; channel: number; items: BookedLine[] | null }>`
+    const found = await sql<{
+      total: number
+      booker: BookedBy | null
+      channel: number
+      items: BookedLine[] | null
+    }>`
       select s.total_amount as total, s.booker, s.channel, (select json_agg(json_build_object('name', p.name, 'quantity', i.quantity, 'tax', i.tax,
           'discount', json_build_object('amount', i.discount, 'currency', i.price_currency),
           'addons', i.addons, 'price', json_build_object('amount', i.price_amount, 'currency', i.price_currency)) order by i.position)
@@ -176,12 +261,16 @@ export const receiptBookWithin = (transaction: Transaction<Tables>): ReceiptBook
         join entailed_product e on e.organization_id = i.organization_id and e.id = i.entailed_product_id
         join product p on p.organization_id = e.organization_id and p.id = e.product_id
         where i.organization_id = s.organization_id and i.schedule_id = s.id) as items
-      from schedule s where s.organization_id = ${organization} and s.id = ${schedule}`.execute(transaction)
+      from schedule s where s.organization_id = ${organization} and s.id = ${schedule}`.execute(
+      transaction,
+    )
     const [row] = found.rows
     return row && { ...row, items: row.items ?? [] }
   },
   payerLanguage: async (organization, payment) => {
-    const found = await sql<{ language: string | null }>`select payer_language as language from payment
+    const found = await sql<{
+      language: string | null
+    }>`select payer_language as language from payment
       where organization_id = ${organization} and id = ${payment}`.execute(transaction)
     return found.rows[0]?.language ?? null
   },
@@ -205,7 +294,9 @@ export const receiptBookWithin = (transaction: Transaction<Tables>): ReceiptBook
     )
   },
   receipt: async (organization, payment) => {
-    const found = await sql<NonNullable<Awaited<ReturnType<ReceiptBook['receipt']>>>>`select r.number, r.content,
+    const found = await sql<
+      NonNullable<Awaited<ReturnType<ReceiptBook['receipt']>>>
+    >`select r.number, r.content,
         (select json_agg(p.id order by p.id) from payment p where p.organization_id = r.organization_id
           and (p.id = r.payment_id or p.receipt_with = r.payment_id)) as payments
       from receipt r where r.organization_id = ${organization} and r.payment_id = coalesce(
@@ -222,7 +313,8 @@ const columns = sql`id, branch_office_id as "branchOffice", client_id as client,
 /** What saved cards need beyond their records, inside one transaction. */
 export const cardBookWithin = (transaction: Transaction<Tables>): CardBook => ({
   begin: async (organization, setup) => {
-    const { branchOffice, client, schedule, link, processor, key, bodyHash, consent, createdAt } = setup
+    const { branchOffice, client, schedule, link, processor, key, bodyHash, consent, createdAt } =
+      setup
     const begun = await sql<{ id: number }>`insert into card_setup
         (organization_id, branch_office_id, client_id, schedule, link_id, processor, key, body_hash, consent, state, created_at)
       values (${organization}, ${branchOffice}, ${client}, ${schedule}, ${link}, ${processor}, ${key}, ${bodyHash}, ${json(consent)},
@@ -236,7 +328,10 @@ export const cardBookWithin = (transaction: Transaction<Tables>): CardBook => ({
     return found.rows[0]
   },
   lockSetup: async (organization, which) => {
-    const named = 'id' in which ? sql`id = ${which.id}` : sql`processor = ${which.processor} and setup_ref = ${which.setupRef}`
+    const named =
+      'id' in which
+        ? sql`id = ${which.id}`
+        : sql`processor = ${which.processor} and setup_ref = ${which.setupRef}`
     const found = await sql<CardSetup>`select ${columns} from card_setup
       where organization_id = ${organization} and ${named} for update`.execute(transaction)
     return found.rows[0]
@@ -247,7 +342,9 @@ export const cardBookWithin = (transaction: Transaction<Tables>): CardBook => ({
       where organization_id = ${organization} and id = ${setup}`.execute(transaction)
   },
   byFingerprint: async (organization, client, fingerprint) => {
-    const found = await sql<{ id: number }>`select id from saved_card where organization_id = ${organization} and client_id = ${client}
+    const found = await sql<{
+      id: number
+    }>`select id from saved_card where organization_id = ${organization} and client_id = ${client}
       and fingerprint = ${fingerprint} and deleted_at is null`.execute(transaction)
     return found.rows[0]?.id
   },
@@ -259,7 +356,8 @@ export const cardBookWithin = (transaction: Transaction<Tables>): CardBook => ({
     return row?.processorToken ? { ...row, processorToken: row.processorToken } : undefined
   },
   noteNotified: async (organization, card, at) => {
-    const noted = await sql`update saved_card set notified_at = ${at} where organization_id = ${organization} and id = ${card}
+    const noted =
+      await sql`update saved_card set notified_at = ${at} where organization_id = ${organization} and id = ${card}
       and notified_at is null and deleted_at is null returning id`.execute(transaction)
     return noted.rows.length > 0
   },

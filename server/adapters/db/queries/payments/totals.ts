@@ -11,35 +11,72 @@ import { storageOf } from '../core/storage.ts'
 import { refundStates } from '../../../../../contract/entities/payments.ts'
 import { paymentMethods } from '../../../../../contract/money/paymentMethods.ts'
 
-/** What the payments that a list finds come to, by currency: only what was taken counts, whatever else is found. */
-export const paymentSums = (kysely: Kysely<Tables>, scope: Scope, query: PaymentSumQuery): Promise<MovedMoney[]> =>
+/**
+ * What the payments that a list finds come to, by currency: only what was taken counts, whatever
+ * else is found.
+ */
+export const paymentSums = (
+  kysely: Kysely<Tables>,
+  scope: Scope,
+  query: PaymentSumQuery,
+): Promise<MovedMoney[]> =>
   inTenant(kysely, scope.organizations, async (transaction) => {
     const storage = storageOf('payments')
-    const found = await searched(transaction, 'payments', scope, filtered(inScope(transaction, storage, scope), storage, query), {
-      ...query,
-      limit: 1,
-    })
+    const found = await searched(
+      transaction,
+      'payments',
+      scope,
+      filtered(inScope(transaction, storage, scope), storage, query),
+      {
+        ...query,
+        limit: 1,
+      },
+    )
     const whole = found
       .clearSelect()
-      .select(['amount_currency', 'amount_amount', 'refunded_amount', 'fee_amount', 'platform_fee_amount'])
+      .select([
+        'amount_currency',
+        'amount_amount',
+        'refunded_amount',
+        'fee_amount',
+        'platform_fee_amount',
+      ])
       .where('payment.status_id', 'in', [...takenPayments])
-    const summed = await sql<{ currency: string; payments: number; taken: number; refunded: number; fees: number }>`
+    const summed = await sql<{
+      currency: string
+      payments: number
+      taken: number
+      refunded: number
+      fees: number
+    }>`
       select amount_currency as currency, count(*)::int as payments, sum(amount_amount)::bigint as taken,
         sum(refunded_amount)::bigint as refunded, sum(coalesce(fee_amount, 0) + coalesce(platform_fee_amount, 0))::bigint as fees
       from (${whole}) as found group by 1 order by 1`.execute(transaction)
     return summed.rows.map(({ currency, payments, taken, refunded, fees }) => {
       const money = (amount: number) => ({ amount, currency })
-      return { currency, payments, taken: money(taken), refunded: money(refunded), fees: money(fees), net: money(taken - refunded - fees) }
+      return {
+        currency,
+        payments,
+        taken: money(taken),
+        refunded: money(refunded),
+        fees: money(fees),
+        net: money(taken - refunded - fees),
+      }
     })
   })
 
 const { pending, made } = refundStates
 
 /**
- * What came in and went out in a span of time, each by its own instant: money that goes back today does not change yesterday. What clients keep as
- * credit goes out by that method, and comes in by it once they pay with it.
+ * What came in and went out in a span of time, each by its own instant: money that goes back today
+ * does not change yesterday. What clients keep as credit goes out by that method, and comes in by
+ * it once they pay with it.
  */
-export const paymentTotals = (kysely: Kysely<Tables>, scope: Scope, { from, to, branchOffice }: PaymentSpan): Promise<MethodTotal[]> =>
+export const paymentTotals = (
+  kysely: Kysely<Tables>,
+  scope: Scope,
+  { from, to, branchOffice }: PaymentSpan,
+): Promise<MethodTotal[]> =>
   inTenant(kysely, scope.organizations, async (transaction) => {
     const branch = scope.branchOffice ?? branchOffice
     const within = [
@@ -48,7 +85,14 @@ export const paymentTotals = (kysely: Kysely<Tables>, scope: Scope, { from, to, 
       ...(branch === null ? [] : [sql<boolean>`payment.branch_office_id = ${branch}`]),
       ...(scope.own === undefined ? [] : [ownRecords('payments', scope.own)!]),
     ]
-    const found = await sql<{ method: number; currency: string; payments: number; taken: number; refunded: number; fees: number }>`
+    const found = await sql<{
+      method: number
+      currency: string
+      payments: number
+      taken: number
+      refunded: number
+      fees: number
+    }>`
       select method, currency, count(*) filter (where taken > 0)::int as payments, sum(taken)::bigint as taken,
         sum(refunded)::bigint as refunded, sum(fees)::bigint as fees
       from (
@@ -66,6 +110,14 @@ export const paymentTotals = (kysely: Kysely<Tables>, scope: Scope, { from, to, 
     return found.rows.map(({ method, currency, payments, ...sums }) => {
       const money = (amount: number) => ({ amount, currency })
       const { taken, refunded: back, fees } = sums
-      return { method, currency, payments, taken: money(taken), refunded: money(back), fees: money(fees), net: money(taken - back - fees) }
+      return {
+        method,
+        currency,
+        payments,
+        taken: money(taken),
+        refunded: money(back),
+        fees: money(fees),
+        net: money(taken - back - fees),
+      }
     })
   })

@@ -1,4 +1,13 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle, useMediaQuery, type Theme } from '@mui/material'
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+  useMediaQuery,
+  type Theme,
+} from '@mui/material'
 import { useState } from 'react'
 import { useNotify, useRedirect, useResourceContext, useUpdate } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
@@ -18,10 +27,15 @@ import { FieldChoice } from './FieldChoice.tsx'
 
 type Props = { fields: readonly NamedField[] }
 
-/** Shown when another user saved the record meanwhile: both values of each field, one to be chosen. The form below stays as it is. */
+/**
+ * Shown when another user saved the record meanwhile: both values of each field, one to be chosen.
+ * The form below stays as it is.
+ */
 export const ConflictDialog = ({ fields }: Props) => {
   const { conflict } = useConflict()
-  return conflict ? <Settling key={conflict.current['version'] as number} fields={fields} conflict={conflict} /> : null
+  return conflict ? (
+    <Settling key={conflict.current['version'] as number} fields={fields} conflict={conflict} />
+  ) : null
 }
 
 const Settling = ({ fields, conflict }: Props & { conflict: Conflict }) => {
@@ -37,11 +51,19 @@ const Settling = ({ fields, conflict }: Props & { conflict: Conflict }) => {
   const { save, isPending, problems } = useSettle(conflict)
   const wordsOf = ({ name, field }: NamedField, value: unknown) => text(name, field, value) || '—'
   return (
-    <Dialog open fullScreen={isPhone} fullWidth maxWidth="sm" onClose={() => meet(undefined)} aria-labelledby="conflict-title">
+    <Dialog
+      open
+      fullScreen={isPhone}
+      fullWidth
+      maxWidth="sm"
+      onClose={() => meet(undefined)}
+      aria-labelledby="conflict-title"
+    >
       <DialogTitle id="conflict-title">{say('conflict.title')}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
         <DialogContentText>
-          <ChangedBy conflict={conflict} /> {say(decided.length > 0 ? 'conflict.choose' : 'conflict.same')}
+          <ChangedBy conflict={conflict} />{' '}
+          {say(decided.length > 0 ? 'conflict.choose' : 'conflict.same')}
         </DialogContentText>
         {decided.map((each) => (
           <FieldChoice
@@ -71,7 +93,11 @@ const Settling = ({ fields, conflict }: Props & { conflict: Conflict }) => {
         <Button color="inherit" onClick={() => meet(undefined)}>
           {say('conflict.back')}
         </Button>
-        <Button variant="contained" disabled={isPending} onClick={() => save(settled(conflict, decided, chosen))}>
+        <Button
+          variant="contained"
+          disabled={isPending}
+          onClick={() => save(settled(conflict, decided, chosen))}
+        >
           {say('conflict.save')}
         </Button>
       </DialogActions>
@@ -79,7 +105,9 @@ const Settling = ({ fields, conflict }: Props & { conflict: Conflict }) => {
   )
 }
 
-/** Saves what was decided on the newer version; a version that is newer still is the next conflict. */
+/**
+ * Saves what was decided on the newer version; a version that is newer still is the next conflict.
+ */
 const useSettle = (conflict: Conflict) => {
   const notify = useNotify()
   const redirect = useRedirect()
@@ -106,7 +134,9 @@ const useSettle = (conflict: Conflict) => {
         onError: (error) => {
           if (isVersionConflict(error)) return meet({ ...conflict, current: error.details.current })
           if (error instanceof CallError) setProblems(error.body.errors ?? {})
-          notify(error instanceof Error ? error.message : 'ra.notification.http_error', { type: 'error' })
+          notify(error instanceof Error ? error.message : 'ra.notification.http_error', {
+            type: 'error',
+          })
         },
       },
     )
@@ -120,5 +150,11 @@ const ChangedBy = ({ conflict: { current } }: { conflict: Conflict }) => {
   const stamp = current['edit'] as { date: string; user: { name: string } | null } | null
   if (!stamp) return null
   const when = momentText(stamp.date, zone, locale)
-  return <>{stamp.user ? say('conflict.changedBy', { when, who: stamp.user.name }) : say('conflict.changed', { when })}</>
+  return (
+    <>
+      {stamp.user
+        ? say('conflict.changedBy', { when, who: stamp.user.name })
+        : say('conflict.changed', { when })}
+    </>
+  )
 }

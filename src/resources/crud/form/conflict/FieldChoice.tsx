@@ -13,7 +13,9 @@ type Props = {
   onChoose: (side: Side) => void
 }
 
-/** One field that two people changed: what each of them wrote, side by side where there is space. */
+/**
+ * One field that two people changed: what each of them wrote, side by side where there is space.
+ */
 export const FieldChoice = ({ label, mine, theirs, problem, chosen, onChoose }: Props) => {
   const say = useSay()
   const id = useId()
@@ -26,10 +28,24 @@ export const FieldChoice = ({ label, mine, theirs, problem, chosen, onChoose }: 
         aria-labelledby={id}
         value={chosen}
         onChange={(_, side) => onChoose(side as Side)}
-        sx={{ display: 'grid', gap: 1, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } }}
+        sx={{
+          display: 'grid',
+          gap: 1,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+        }}
       >
-        <SideOption value="mine" side={say('conflict.mine')} words={mine} isChosen={chosen === 'mine'} />
-        <SideOption value="theirs" side={say('conflict.theirs')} words={theirs} isChosen={chosen === 'theirs'} />
+        <SideOption
+          value="mine"
+          side={say('conflict.mine')}
+          words={mine}
+          isChosen={chosen === 'mine'}
+        />
+        <SideOption
+          value="theirs"
+          side={say('conflict.theirs')}
+          words={theirs}
+          isChosen={chosen === 'theirs'}
+        />
       </RadioGroup>
       {problem !== undefined && <FormHelperText>{problem}</FormHelperText>}
     </FormControl>

@@ -8,10 +8,21 @@ import type { InputProps } from '../input.ts'
 import { addressOf, coordinateOf, withPlace } from './addressParts.ts'
 import { PlaceChooser } from './PlaceChooser.tsx'
 
-const lines = ['street', 'streetNumber', 'aptOffice', 'alias', 'reference', 'zipcode', 'providence'] as const
+const lines = [
+  'street',
+  'streetNumber',
+  'aptOffice',
+  'alias',
+  'reference',
+  'zipcode',
+  'providence',
+] as const
 const coordinates = ['latitude', 'longitude'] as const
 
-/** A postal address; it counts as soon as one of its lines is filled in, and as none once all are empty. */
+/**
+ * A postal address; it counts as soon as one of its lines is filled in, and as none once all are
+ * empty.
+ */
 export const AddressInput = ({ name, field }: InputProps) => {
   const say = useSay()
   const { line: own, value, change, problemAt } = useFieldInput<Address>({ name, field })
@@ -62,7 +73,9 @@ type PlacesProps = {
   problemAt: (path: string) => string | undefined
 }
 
-/** Country, state and city, each within the one before: choosing another one empties what lay in it. */
+/**
+ * Country, state and city, each within the one before: choosing another one empties what lay in it.
+ */
 const AddressPlaces = ({ parts, onParts, onBlur, required = false, problemAt }: PlacesProps) => {
   const say = useSay()
   const within = { country: parts.country?.isoCode, state: parts.stateRegion?.isoCode }
@@ -71,7 +84,9 @@ const AddressPlaces = ({ parts, onParts, onBlur, required = false, problemAt }: 
       key={kind}
       kind={kind}
       label={say(`address.${kind}`)}
-      within={kind === 'country' ? {} : kind === 'stateRegion' ? { country: within.country } : within}
+      within={
+        kind === 'country' ? {} : kind === 'stateRegion' ? { country: within.country } : within
+      }
       value={parts[kind] ?? null}
       onChange={(place) => onParts(withPlace(kind, place))}
       onBlur={onBlur}

@@ -2,7 +2,13 @@ import { Autocomplete, createFilterOptions } from '@mui/material'
 import { useDeferredValue, useMemo, useState, type Ref } from 'react'
 import { useLanguage, useSay } from '../../../ui/words/useSay.ts'
 import { LabelledTextField } from '../../LabelledTextField.tsx'
-import { usePlaces, type Place, type PlaceChoice, type PlaceKind, type PlaceWithin } from './usePlaces.ts'
+import {
+  usePlaces,
+  type Place,
+  type PlaceChoice,
+  type PlaceKind,
+  type PlaceWithin,
+} from './usePlaces.ts'
 
 type Props = {
   kind: PlaceKind
@@ -19,17 +25,37 @@ type Props = {
 
 // More than anybody scrolls through; typing narrows them.
 const mostShown = 300
-const byName = createFilterOptions<PlaceChoice>({ limit: mostShown, stringify: ({ label, name_es }) => `${label} ${name_es}` })
+const byName = createFilterOptions<PlaceChoice>({
+  limit: mostShown,
+  stringify: ({ label, name_es }) => `${label} ${name_es}`,
+})
 
-/** A country, a state or a city, chosen by name. A place that the lists do not know stays until another one is chosen. */
-export const PlaceChooser = ({ kind, label, within, value, onChange, problem, required = false, inputRef, ...rest }: Props) => {
+/**
+ * A country, a state or a city, chosen by name. A place that the lists do not know stays until
+ * another one is chosen.
+ */
+export const PlaceChooser = ({
+  kind,
+  label,
+  within,
+  value,
+  onChange,
+  problem,
+  required = false,
+  inputRef,
+  ...rest
+}: Props) => {
   const say = useSay()
   const [open, setOpen] = useState(false)
   const [typed, setTyped] = useState('')
-  const { places, loading, failed, possible } = usePlaces(kind, within, { searched: useDeferredValue(typed), open })
+  const { places, loading, failed, possible } = usePlaces(kind, within, {
+    searched: useDeferredValue(typed),
+    open,
+  })
   const language = useLanguage()
   const { isoCode, name_es } = value ?? {}
-  // The same object as long as the same place is chosen: another one would empty what is being typed.
+  // The same object as long as the same place is chosen: another one would empty what is being
+  // typed.
   const chosen = useMemo(
     () => kept(kind, language, isoCode === undefined ? null : { isoCode, name_es }),
     [kind, language, isoCode, name_es],
@@ -66,18 +92,25 @@ export const PlaceChooser = ({ kind, label, within, value, onChange, problem, re
           problem={problem}
           hint={!possible && value === null ? say('editors.places.countryFirst') : undefined}
           // The browser's own suggestions would lie over the list.
-          slotProps={{ ...params.slotProps, htmlInput: { ...params.slotProps.htmlInput, autoComplete: 'off' } }}
+          slotProps={{
+            ...params.slotProps,
+            htmlInput: { ...params.slotProps.htmlInput, autoComplete: 'off' },
+          }}
         />
       )}
     />
   )
 }
 
-/** What was chosen before, by its name in the language that is read as far as the browser knows it. */
+/**
+ * What was chosen before, by its name in the language that is read as far as the browser knows it.
+ */
 const kept = (kind: PlaceKind, language: string, place: Place | null): PlaceChoice | null => {
   if (place === null) return null
   const { isoCode, name_es } = place
   const named = kind === 'country' && /^[A-Z]{2}$/.test(isoCode) && language !== 'es'
-  const own = named ? new Intl.DisplayNames(language, { type: 'region', fallback: 'none' }).of(isoCode) : undefined
+  const own = named
+    ? new Intl.DisplayNames(language, { type: 'region', fallback: 'none' }).of(isoCode)
+    : undefined
   return { isoCode, name_es: name_es ?? isoCode, label: own ?? name_es ?? isoCode }
 }

@@ -19,7 +19,11 @@ export const ChoiceInput = ({ name, field }: InputProps) => {
     >
       {emptiable && (
         <MenuItem value="">
-          <em>{say(field.inheritedFrom ? `choices.inherited.${field.inheritedFrom}` : 'choices.nothing')}</em>
+          <em>
+            {say(
+              field.inheritedFrom ? `choices.inherited.${field.inheritedFrom}` : 'choices.nothing',
+            )}
+          </em>
         </MenuItem>
       )}
       {choices.map(({ id, word }) => (

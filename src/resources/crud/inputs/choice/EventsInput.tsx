@@ -1,5 +1,10 @@
 import { Box, Checkbox, FormControlLabel } from '@mui/material'
-import { eventsOf, webhookEvents, webhookKinds, type WebhookEvent } from '../../../../../contract/events/events.ts'
+import {
+  eventsOf,
+  webhookEvents,
+  webhookKinds,
+  type WebhookEvent,
+} from '../../../../../contract/events/events.ts'
 import { eventName } from '../../../../../contract/words/events.ts'
 import { useLanguage } from '../../../ui/words/useSay.ts'
 import { FieldFrame } from '../../FieldFrame.tsx'
@@ -17,7 +22,14 @@ export const EventsInput = ({ name, field }: InputProps) => {
     change(webhookEvents.filter((each) => (events.includes(each) ? on : chosen.includes(each))))
   return (
     <FieldFrame label={line.label} problem={line.problem}>
-      <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', sm: 'repeat(3, 1fr)' }, alignItems: 'start' }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 1.5,
+          gridTemplateColumns: { xs: '1fr', sm: 'repeat(3, 1fr)' },
+          alignItems: 'start',
+        }}
+      >
         {webhookKinds.map((kind) => {
           const own: readonly WebhookEvent[] = eventsOf(kind)
           const count = own.filter((event) => chosen.includes(event)).length
@@ -42,7 +54,12 @@ export const EventsInput = ({ name, field }: InputProps) => {
                   label={eventName(language, event)}
                   sx={{ ml: 1 }}
                   control={
-                    <Checkbox size="small" checked={chosen.includes(event)} onChange={(_, on) => put([event], on)} onBlur={line.onBlur} />
+                    <Checkbox
+                      size="small"
+                      checked={chosen.includes(event)}
+                      onChange={(_, on) => put([event], on)}
+                      onBlur={line.onBlur}
+                    />
                   }
                 />
               ))}

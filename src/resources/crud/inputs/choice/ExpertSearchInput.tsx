@@ -13,7 +13,10 @@ type Person = Choice & { title?: string | null; email?: string | null; linked?: 
 
 const leastCharacters = 3
 
-/** A person of the organization, found by what is typed; who works here already cannot be chosen again. */
+/**
+ * A person of the organization, found by what is typed; who works here already cannot be chosen
+ * again.
+ */
 export const ExpertSearchInput = (props: InputProps) => {
   const say = useSay()
   const provider = useBackOffice()
@@ -35,7 +38,9 @@ export const ExpertSearchInput = (props: InputProps) => {
       onBlur={onBlur}
       value={value}
       onChange={(_, person) => change(person && { id: person.id, name: person.name })}
-      options={value && people.every((person) => person.id !== value.id) ? [value, ...people] : people}
+      options={
+        value && people.every((person) => person.id !== value.id) ? [value, ...people] : people
+      }
       getOptionLabel={({ name }) => name}
       getOptionKey={(person) => person.id}
       getOptionDisabled={({ linked }) => linked === true}
@@ -48,13 +53,17 @@ export const ExpertSearchInput = (props: InputProps) => {
       closeText={say('choices.close')}
       clearText={say('choices.clear')}
       loadingText={say('choices.searching')}
-      noOptionsText={isError ? say('choices.failed') : say(enough ? 'choices.none' : 'editors.people.type')}
+      noOptionsText={
+        isError ? say('choices.failed') : say(enough ? 'choices.none' : 'editors.people.type')
+      }
       renderOption={({ key, ...option }, person) => (
         <li key={key} {...option}>
           <Box>
             {person.name}
             <Typography variant="caption" color="textSecondary" component="p">
-              {[person.title, person.email, person.linked ? say('editors.people.linked') : null].filter(Boolean).join(' · ')}
+              {[person.title, person.email, person.linked ? say('editors.people.linked') : null]
+                .filter(Boolean)
+                .join(' · ')}
             </Typography>
           </Box>
         </li>

@@ -11,7 +11,10 @@ import type { InputProps } from '../input.ts'
 
 type Mask = (typeof maskedFields)[number]
 
-/** The fields that a role hides in records it may view. A user cannot clear the masks of their own role. */
+/**
+ * The fields that a role hides in records it may view. A user cannot clear the masks of their own
+ * role.
+ */
 export const FieldMasksInput = ({ name, field }: InputProps) => {
   const say = useSay()
   const noteId = useId()
@@ -32,7 +35,9 @@ export const FieldMasksInput = ({ name, field }: InputProps) => {
                 size="small"
                 checked={masks.includes(mask)}
                 disabled={isLocked(mask)}
-                onChange={(_, on) => change(maskedFields.filter((each) => (each === mask ? on : masks.includes(each))))}
+                onChange={(_, on) =>
+                  change(maskedFields.filter((each) => (each === mask ? on : masks.includes(each))))
+                }
                 onBlur={line.onBlur}
                 slotProps={{ input: own.includes(mask) ? { 'aria-describedby': noteId } : {} }}
               />
@@ -41,9 +46,16 @@ export const FieldMasksInput = ({ name, field }: InputProps) => {
         ))}
       </Box>
       {own.length > 0 && (
-        <Typography id={noteId} variant="body2" color="textSecondary" sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
+        <Typography
+          id={noteId}
+          variant="body2"
+          color="textSecondary"
+          sx={{ display: 'flex', gap: 1, alignItems: 'center' }}
+        >
           <Lock size={15} strokeWidth={1.75} aria-hidden style={{ flex: 'none' }} />
-          {say('editors.rights.ownMasks', { masks: own.map((mask) => say(`editors.rights.masks.${mask}`)).join(', ') })}
+          {say('editors.rights.ownMasks', {
+            masks: own.map((mask) => say(`editors.rights.masks.${mask}`)).join(', '),
+          })}
         </Typography>
       )}
     </FieldFrame>

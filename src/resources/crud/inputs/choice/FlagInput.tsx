@@ -10,7 +10,15 @@ export const FlagInput = ({ name, field }: InputProps) => {
     <FormControl error={problem !== undefined} sx={{ mt: { md: 2.5 } }}>
       <FormControlLabel
         label={label}
-        control={<Switch id={id} size="small" checked={value === true} onChange={(_, on) => change(on)} onBlur={onBlur} />}
+        control={
+          <Switch
+            id={id}
+            size="small"
+            checked={value === true}
+            onChange={(_, on) => change(on)}
+            onBlur={onBlur}
+          />
+        }
       />
       {problem && (
         <FormHelperText>

@@ -16,7 +16,12 @@ export const LocaleInput = ({ name, field }: InputProps) => {
   const offered = [...new Set(value === null ? spoken : [value, ...spoken])]
   const choices = offered.map((locale) => ({ locale, word: localeText(locale, language) }))
   return (
-    <FieldText {...line} select text={value ?? ''} onText={(chosen) => change(chosen === '' ? null : chosen)}>
+    <FieldText
+      {...line}
+      select
+      text={value ?? ''}
+      onText={(chosen) => change(chosen === '' ? null : chosen)}
+    >
       {!field.required && (
         <MenuItem value="">
           <em>{say('choices.nothing')}</em>

@@ -10,19 +10,30 @@ import type { InputProps } from '../input.ts'
 type Consent = { agreed: boolean; date?: string | null; source?: string | null }
 type Marketing = Partial<Record<(typeof messageChannelNames)[number], Consent | null>>
 
-/** What a client agreed to receive from us: by which channel, since when, and where they said so. */
+/**
+ * What a client agreed to receive from us: by which channel, since when, and where they said so.
+ */
 export const MarketingInput = ({ name, field }: InputProps) => {
   const say = useSay()
   const language = useLanguage()
   const { line, value, change, problemAt } = useFieldInput<Marketing>({ name, field })
-  const put = (channel: (typeof messageChannelNames)[number], consent: Consent) => change({ ...value, [channel]: consent })
+  const put = (channel: (typeof messageChannelNames)[number], consent: Consent) =>
+    change({ ...value, [channel]: consent })
   return (
     <FieldFrame label={line.label} problem={line.problem}>
       <Box sx={{ display: 'grid', gap: 1 }}>
         {messageChannelNames.map((channel) => {
           const consent = value?.[channel]
           return (
-            <Box key={channel} sx={{ display: 'grid', gap: 1, gridTemplateColumns: { xs: '1fr', sm: '180px 1fr' }, alignItems: 'center' }}>
+            <Box
+              key={channel}
+              sx={{
+                display: 'grid',
+                gap: 1,
+                gridTemplateColumns: { xs: '1fr', sm: '180px 1fr' },
+                alignItems: 'center',
+              }}
+            >
               <Box>
                 <FormControlLabel
                   label={say(`editors.marketing.${channel}`)}
@@ -30,14 +41,18 @@ export const MarketingInput = ({ name, field }: InputProps) => {
                     <Switch
                       size="small"
                       checked={consent?.agreed === true}
-                      onChange={(_, agreed) => put(channel, { ...consent, agreed, date: new Date().toISOString() })}
+                      onChange={(_, agreed) =>
+                        put(channel, { ...consent, agreed, date: new Date().toISOString() })
+                      }
                       onBlur={line.onBlur}
                     />
                   }
                 />
                 {consent?.date && (
                   <Typography variant="caption" color="textSecondary" component="p">
-                    {say('editors.marketing.since', { date: formatDay(consent.date.slice(0, 10), language) })}
+                    {say('editors.marketing.since', {
+                      date: formatDay(consent.date.slice(0, 10), language),
+                    })}
                   </Typography>
                 )}
               </Box>
@@ -45,7 +60,9 @@ export const MarketingInput = ({ name, field }: InputProps) => {
                 <FieldText
                   label={say('editors.marketing.source')}
                   text={consent.source ?? ''}
-                  onText={(source) => put(channel, { ...consent, source: source === '' ? null : source })}
+                  onText={(source) =>
+                    put(channel, { ...consent, source: source === '' ? null : source })
+                  }
                   onBlur={line.onBlur}
                   problem={problemAt(`${channel}.source`)}
                 />

@@ -46,7 +46,10 @@ const Several = ({ name, field, source }: Props) => {
   )
 }
 
-/** Another record, or several; plain text where the account is not served the records to choose from. */
+/**
+ * Another record, or several; plain text where the account is not served the records to choose
+ * from.
+ */
 export const ReferenceInput = (props: InputProps) => {
   const source = useSource(props)
   const isFixed = useFixedLink(props)
@@ -59,13 +62,22 @@ export const ReferencesInput = (props: InputProps) => {
   return source ? <Several {...props} source={source} /> : <PlainValue {...props} />
 }
 
-/** Bringing an expert to a branch, for whom only the search of the whole organization's people leads to them. */
+/**
+ * Bringing an expert to a branch, for whom only the search of the whole organization's people leads
+ * to them.
+ */
 const useSearchesPeople = ({ field }: InputProps) => {
   const { name, account } = useView()
-  return name === 'branchOfficeExperts' && field.entity === 'experts' && servedTo(account, 'experts') === undefined
+  return (
+    name === 'branchOfficeExperts' &&
+    field.entity === 'experts' &&
+    servedTo(account, 'experts') === undefined
+  )
 }
 
-/** Whether the reader may not change the administrator who signs in as an expert (authority.md, 2). */
+/**
+ * Whether the reader may not change the administrator who signs in as an expert (authority.md, 2).
+ */
 const useFixedLink = ({ name, field }: InputProps): boolean => {
   const isLink = useView().name === 'experts' && field.entity === 'branchOfficeAdmins'
   const linked = (useRecordContext()?.[name] as Choice | null | undefined)?.id ?? 0
@@ -74,4 +86,5 @@ const useFixedLink = ({ name, field }: InputProps): boolean => {
   return isLink && (!mayView || acts?.edit === false)
 }
 
-const useSource = ({ field }: InputProps) => referenceSource(useView().account, field.entity as EntityName)
+const useSource = ({ field }: InputProps) =>
+  referenceSource(useView().account, field.entity as EntityName)

@@ -14,7 +14,9 @@ import type { InputProps } from '../input.ts'
 
 type Status = { id: number; sysName?: string; comments?: string | null }
 
-/** Where the record stands, and where it may go from there; a comment where the arrow asks for one. */
+/**
+ * Where the record stands, and where it may go from there; a comment where the arrow asks for one.
+ */
 export const StatusInput = ({ name, field }: InputProps) => {
   const say = useSay()
   const table: StatusTable = statusTables[field.statuses!]
@@ -24,17 +26,22 @@ export const StatusInput = ({ name, field }: InputProps) => {
   const { line, value, change, problemAt } = useFieldInput<Status>({ name, field })
   const from = stored ? statusName(table, stored.id) : undefined
   const asParent = standsAbove(account, entityOf(entity).owner)
-  const open = statuses.filter(({ sysName }) => from === undefined || mayBecome(table, { from, to: sysName }, asParent))
+  const open = statuses.filter(
+    ({ sysName }) => from === undefined || mayBecome(table, { from, to: sysName }, asParent),
+  )
   const chosen = value && statusName(table, value.id)
   const moved = from !== undefined && chosen !== null && chosen !== from
-  const needsComment = moved && (table.commented ?? []).some(([one, other]) => one === from && other === chosen)
+  const needsComment =
+    moved && (table.commented ?? []).some(([one, other]) => one === from && other === chosen)
   return (
     <Stack spacing={1.5}>
       <FieldText
         {...line}
         select
         text={value === null ? '' : String(value.id)}
-        onText={(id) => change(Number(id) === stored?.id ? stored : { id: Number(id), comments: null })}
+        onText={(id) =>
+          change(Number(id) === stored?.id ? stored : { id: Number(id), comments: null })
+        }
         hint={open.length === 1 ? say('status.final') : undefined}
       >
         {open.map(({ id, sysName, word }) => (
@@ -55,7 +62,9 @@ export const StatusInput = ({ name, field }: InputProps) => {
           minRows={2}
         />
       )}
-      {!moved && stored?.comments && <span style={{ color: 'var(--phi-palette-text-secondary)' }}>{stored.comments}</span>}
+      {!moved && stored?.comments && (
+        <span style={{ color: 'var(--phi-palette-text-secondary)' }}>{stored.comments}</span>
+      )}
     </Stack>
   )
 }

@@ -8,7 +8,8 @@ import type { InputProps } from '../input.ts'
 
 const zones = Intl.supportedValuesOf('timeZone')
 
-const withOffset = (zone: string, now: number) => `${zone.replaceAll('_', ' ')} (${offsetsInWords(zone, [now])})`
+const withOffset = (zone: string, now: number) =>
+  `${zone.replaceAll('_', ' ')} (${offsetsInWords(zone, [now])})`
 
 /** One of the zones that this browser knows; a stored one that it does not know stays. */
 export const ZoneInput = ({ name, field }: InputProps) => {
@@ -29,7 +30,13 @@ export const ZoneInput = ({ name, field }: InputProps) => {
       noOptionsText={say('choices.none')}
       disableClearable={line.required && value !== null}
       renderInput={(params) => (
-        <LabelledTextField {...params} label={line.label} required={line.required} inputRef={line.inputRef} problem={line.problem} />
+        <LabelledTextField
+          {...params}
+          label={line.label}
+          required={line.required}
+          inputRef={line.inputRef}
+          problem={line.problem}
+        />
       )}
     />
   )

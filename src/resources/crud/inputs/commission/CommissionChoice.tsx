@@ -19,9 +19,18 @@ type Props = {
 }
 
 /** What is inherited, or a rule of its own: which kind, and what it consists of. */
-export const CommissionChoice = ({ id, commission, inherited, currency, onChange, onBlur, problemAt }: Props) => {
+export const CommissionChoice = ({
+  id,
+  commission,
+  inherited,
+  currency,
+  onChange,
+  onBlur,
+  problemAt,
+}: Props) => {
   const say = useSay()
-  const choose = (kind: number | null) => onChange(kind === null ? null : freshCommission(kind, commission?.base ?? inherited?.base))
+  const choose = (kind: number | null) =>
+    onChange(kind === null ? null : freshCommission(kind, commission?.base ?? inherited?.base))
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <CommissionKind<number | null>
@@ -38,7 +47,14 @@ export const CommissionChoice = ({ id, commission, inherited, currency, onChange
         </Typography>
       )}
       {commission !== null && (
-        <CommissionFields id={id} commission={commission} currency={currency} onChange={onChange} onBlur={onBlur} problemAt={problemAt} />
+        <CommissionFields
+          id={id}
+          commission={commission}
+          currency={currency}
+          onChange={onChange}
+          onBlur={onBlur}
+          problemAt={problemAt}
+        />
       )}
     </Box>
   )

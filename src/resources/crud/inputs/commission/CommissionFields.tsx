@@ -1,6 +1,10 @@
 import { Box, MenuItem } from '@mui/material'
 import type { Commission } from '../../../../../contract/configuration/experts.ts'
-import { commissionBases, commissionKinds, tierModes } from '../../../../../contract/money/earnings.ts'
+import {
+  commissionBases,
+  commissionKinds,
+  tierModes,
+} from '../../../../../contract/money/earnings.ts'
 import { FieldText } from '../../FieldText.tsx'
 import { MoneyText } from '../money/MoneyText.tsx'
 import { useSay } from '../../../ui/words/useSay.ts'
@@ -17,10 +21,24 @@ type Props = {
   problemAt: (part: string) => string | undefined
 }
 
-const beside = { display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } } as const
+const beside = {
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
+} as const
 
-/** What a commission consists of, but for its kind: how much, by which tiers, and what it is counted on. */
-export const CommissionFields = ({ id, commission, currency, onChange, onBlur, problemAt }: Props) => {
+/**
+ * What a commission consists of, but for its kind: how much, by which tiers, and what it is counted
+ * on.
+ */
+export const CommissionFields = ({
+  id,
+  commission,
+  currency,
+  onChange,
+  onBlur,
+  problemAt,
+}: Props) => {
   const say = useSay()
   const put = (part: Partial<Commission>) => onChange({ ...commission, ...part })
   const { kind } = commission
@@ -51,10 +69,20 @@ export const CommissionFields = ({ id, commission, currency, onChange, onBlur, p
           />
         )}
         {kind === commissionKinds.tiered && (
-          <TierMode id={`${id}-mode`} mode={commission.mode ?? undefined} onMode={(mode) => put({ mode })} onBlur={onBlur} />
+          <TierMode
+            id={`${id}-mode`}
+            mode={commission.mode ?? undefined}
+            onMode={(mode) => put({ mode })}
+            onBlur={onBlur}
+          />
         )}
         {kind !== commissionKinds.fixed && (
-          <CommissionBase id={`${id}-base`} base={commission.base} onBase={(base) => put({ base })} onBlur={onBlur} />
+          <CommissionBase
+            id={`${id}-base`}
+            base={commission.base}
+            onBase={(base) => put({ base })}
+            onBlur={onBlur}
+          />
         )}
       </Box>
       {kind === commissionKinds.tiered && (
@@ -72,13 +100,25 @@ export const CommissionFields = ({ id, commission, currency, onChange, onBlur, p
 }
 
 type Mode = (typeof tierModes)[number]
-type ModeProps = { id: string; mode: Mode | undefined; onMode: (mode: Mode) => void; onBlur: () => void }
+type ModeProps = {
+  id: string
+  mode: Mode | undefined
+  onMode: (mode: Mode) => void
+  onBlur: () => void
+}
 
 /** Whether each tier counts for its own part or the one that is reached for everything. */
 const TierMode = ({ id, mode = 'progressive', onMode, onBlur }: ModeProps) => {
   const say = useSay()
   return (
-    <FieldText id={id} select label={say('commission.mode')} text={mode} onText={(chosen) => onMode(chosen as Mode)} onBlur={onBlur}>
+    <FieldText
+      id={id}
+      select
+      label={say('commission.mode')}
+      text={mode}
+      onText={(chosen) => onMode(chosen as Mode)}
+      onBlur={onBlur}
+    >
       {tierModes.map((each) => (
         <MenuItem key={each} value={each}>
           {say(`commission.modes.${each}`)}

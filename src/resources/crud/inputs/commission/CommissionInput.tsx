@@ -10,7 +10,8 @@ import { usePlaceSettings } from '../usePlaceSettings.ts'
 export const CommissionInput = (props: InputProps) => {
   const { line, value, change, problemAt } = useFieldInput<Commission>(props)
   const inherited = usePlaceSettings('experts')?.['commission']?.effective as Commission | undefined
-  const currency = (usePlaceSettings('payment')?.['currency']?.effective as string | undefined) ?? defaultCurrency
+  const currency =
+    (usePlaceSettings('payment')?.['currency']?.effective as string | undefined) ?? defaultCurrency
   return (
     <FieldFrame label={line.label} problem={line.problem}>
       <CommissionChoice

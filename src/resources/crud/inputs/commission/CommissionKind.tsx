@@ -16,7 +16,14 @@ type Props<Kind> = {
 }
 
 /** Which kind of commission it is. */
-export const CommissionKind = <Kind extends number | null>({ id, label, kind, onKind, onBlur, inherited }: Props<Kind>) => {
+export const CommissionKind = <Kind extends number | null>({
+  id,
+  label,
+  kind,
+  onKind,
+  onBlur,
+  inherited,
+}: Props<Kind>) => {
   const say = useSay()
   return (
     <FieldText

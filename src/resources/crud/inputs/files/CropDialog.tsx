@@ -1,4 +1,14 @@
-import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, FormHelperText, Slider, Typography } from '@mui/material'
+import {
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  FormHelperText,
+  Slider,
+  Typography,
+} from '@mui/material'
 import { useId, useRef, useState } from 'react'
 import { ReactCrop, centerCrop, makeAspectCrop, type PercentCrop } from 'react-image-crop'
 import 'react-image-crop/dist/ReactCrop.css'
@@ -31,7 +41,10 @@ const handles = {
   wDragHandle: '←',
 }
 
-/** A frame of the right shape over a picture: moved, resized or zoomed, by pointer and by keyboard, and seen as it will look. */
+/**
+ * A frame of the right shape over a picture: moved, resized or zoomed, by pointer and by keyboard,
+ * and seen as it will look.
+ */
 export const CropDialog = ({ label, address, file, ratio, onUse, onWhole, onClose }: Props) => {
   const say = useSay()
   const id = useId()
@@ -49,9 +62,22 @@ export const CropDialog = ({ label, address, file, ratio, onUse, onWhole, onClos
         <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
           {say('editors.crop.lead')}
         </Typography>
-        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) 200px' } }}>
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 2,
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) 200px' },
+          }}
+        >
           <Box sx={{ minWidth: 0 }}>
-            <Box sx={{ display: 'grid', placeItems: 'center', background: 'var(--phi-palette-background-sunken)', p: 1 }}>
+            <Box
+              sx={{
+                display: 'grid',
+                placeItems: 'center',
+                background: 'var(--phi-palette-background-sunken)',
+                p: 1,
+              }}
+            >
               <ReactCrop
                 aspect={ratio}
                 keepSelection
@@ -60,15 +86,35 @@ export const CropDialog = ({ label, address, file, ratio, onUse, onWhole, onClos
                 ariaLabels={{ cropArea: say('editors.crop.area'), ...handles }}
                 onChange={(_, next) => frame(next)}
               >
-                <img ref={picture} src={address} alt="" onLoad={begin} style={{ maxHeight: 'min(50vh, 380px)' }} />
+                <img
+                  ref={picture}
+                  src={address}
+                  alt=""
+                  onLoad={begin}
+                  style={{ maxHeight: 'min(50vh, 380px)' }}
+                />
               </ReactCrop>
             </Box>
             <ZoomSlider id={`${id}-zoom`} zoom={zoom} onZoom={zoomTo} />
             <FormHelperText>{say('editors.crop.keys')}</FormHelperText>
           </Box>
-          <Box sx={{ display: 'grid', gap: 1.5, alignContent: 'start', gridTemplateColumns: { xs: '1fr 1fr', sm: '1fr' } }}>
+          <Box
+            sx={{
+              display: 'grid',
+              gap: 1.5,
+              alignContent: 'start',
+              gridTemplateColumns: { xs: '1fr 1fr', sm: '1fr' },
+            }}
+          >
             {(['light', 'dark'] as const).map((scheme) => (
-              <CropPreview key={scheme} scheme={scheme} address={address} crop={crop} ratio={ratio} word={say(`editors.crop.${scheme}`)} />
+              <CropPreview
+                key={scheme}
+                scheme={scheme}
+                address={address}
+                crop={crop}
+                ratio={ratio}
+                word={say(`editors.crop.${scheme}`)}
+              />
             ))}
           </Box>
         </Box>
@@ -98,8 +144,19 @@ const useFrame = (ratio: number) => {
   const [zoom, setZoom] = useState(100)
   const begin = () => {
     const { naturalWidth: width, naturalHeight: height } = picture.current!
-    const widest = centerCrop(makeAspectCrop({ unit: '%', width: 100 }, ratio, width, height), width, height)
-    const fits = widest.height <= 100 ? widest : centerCrop(makeAspectCrop({ unit: '%', height: 100 }, ratio, width, height), width, height)
+    const widest = centerCrop(
+      makeAspectCrop({ unit: '%', width: 100 }, ratio, width, height),
+      width,
+      height,
+    )
+    const fits =
+      widest.height <= 100
+        ? widest
+        : centerCrop(
+            makeAspectCrop({ unit: '%', height: 100 }, ratio, width, height),
+            width,
+            height,
+          )
     setWhole(fits)
     setCrop(scaled(fits, fits, begun))
     setZoom(Math.round(100 * (100 / begun)))

@@ -3,9 +3,18 @@ import type { PercentCrop } from 'react-image-crop'
 import type { ReactNode } from 'react'
 
 /** The papers of the two modes: a picture is looked at on both, whichever one is on. */
-const papers = { light: { paper: '#ffffff', text: '#52605a' }, dark: { paper: '#161e1b', text: '#a3b0aa' } } as const
+const papers = {
+  light: { paper: '#ffffff', text: '#52605a' },
+  dark: { paper: '#161e1b', text: '#a3b0aa' },
+} as const
 
-type Props = { scheme: keyof typeof papers; address: string; crop: PercentCrop | undefined; ratio: number; word: ReactNode }
+type Props = {
+  scheme: keyof typeof papers
+  address: string
+  crop: PercentCrop | undefined
+  ratio: number
+  word: ReactNode
+}
 
 /** What the frame holds, as it will look on the paper of a mode. */
 export const CropPreview = ({ scheme, address, crop, ratio, word }: Props) => (

@@ -22,7 +22,11 @@ export const FileInput = ({ name, field }: InputProps) => {
     if (file.size <= mostFileBytes) change(file)
   }
   return (
-    <FieldFrame label={line.label} required={field.required} problem={tooLarge ? say('editors.file.tooLarge', { max }) : line.problem}>
+    <FieldFrame
+      label={line.label}
+      required={field.required}
+      problem={tooLarge ? say('editors.file.tooLarge', { max }) : line.problem}
+    >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
         <Button
           id={line.id}

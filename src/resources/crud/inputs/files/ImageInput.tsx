@@ -15,7 +15,9 @@ const CropDialog = lazy(async () => ({ default: (await import('./CropDialog.tsx'
 
 const max = mostImageBytes / 1024 / 1024
 
-/** A picture: seen before it is sent, chosen or dropped, cut to its shape, replaced or taken away. */
+/**
+ * A picture: seen before it is sent, chosen or dropped, cut to its shape, replaced or taken away.
+ */
 export const ImageInput = ({ name, field }: InputProps) => {
   const say = useSay()
   const chooser = useRef<HTMLInputElement>(null)
@@ -45,9 +47,23 @@ export const ImageInput = ({ name, field }: InputProps) => {
   const { over, dropping } = useDrop(take)
 
   return (
-    <FieldFrame label={line.label} required={field.required} problem={refused ? say(`editors.image.${refused}`, { max }) : line.problem}>
-      <Box data-drop={name} {...dropping} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
-        <ImagePreview label={line.label} fileName={field.fileName} address={address} over={over} onSize={checkShape} />
+    <FieldFrame
+      label={line.label}
+      required={field.required}
+      problem={refused ? say(`editors.image.${refused}`, { max }) : line.problem}
+    >
+      <Box
+        data-drop={name}
+        {...dropping}
+        sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}
+      >
+        <ImagePreview
+          label={line.label}
+          fileName={field.fileName}
+          address={address}
+          over={over}
+          onSize={checkShape}
+        />
         <ImageButtons
           line={line}
           isEmpty={value === null}
@@ -56,7 +72,12 @@ export const ImageInput = ({ name, field }: InputProps) => {
           onRemove={() => (setRefused(undefined), setChosen(undefined), change(null))}
         />
       </Box>
-      <FileChooser ref={chooser} accept={imageTypes.join(',')} label={line.label} onFiles={(files) => take(files?.[0])} />
+      <FileChooser
+        ref={chooser}
+        accept={imageTypes.join(',')}
+        label={line.label}
+        onFiles={(files) => take(files?.[0])}
+      />
       {cutting && whole && (
         <Suspense fallback={null}>
           <CropDialog
@@ -113,7 +134,9 @@ const ImagePreview = ({ label, fileName, address, over, onSize }: PreviewProps) 
         overflow: 'hidden',
         borderRadius: 'var(--phi-radius-card)',
         border: `1px ${address ? 'solid' : 'dashed'} ${over ? 'var(--phi-palette-focus)' : 'var(--phi-palette-line-strong)'}`,
-        background: over ? 'var(--phi-palette-primary-light)' : 'var(--phi-palette-background-sunken)',
+        background: over
+          ? 'var(--phi-palette-primary-light)'
+          : 'var(--phi-palette-background-sunken)',
       }}
     >
       {address ? (
@@ -121,10 +144,16 @@ const ImagePreview = ({ label, fileName, address, over, onSize }: PreviewProps) 
           src={address}
           alt={say('editors.image.preview', { field: label })}
           style={{ width: '100%', height: '100%', objectFit: fit }}
-          onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => onSize(naturalWidth, naturalHeight)}
+          onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+            onSize(naturalWidth, naturalHeight)
+          }
         />
       ) : (
-        <img src={defaultImage(fileName)} alt="" style={{ width: '100%', height: '100%', objectFit: 'contain' }} />
+        <img
+          src={defaultImage(fileName)}
+          alt=""
+          style={{ width: '100%', height: '100%', objectFit: 'contain' }}
+        />
       )}
     </Box>
   )
@@ -155,12 +184,20 @@ const ImageButtons = ({ line, isEmpty, onReplace, onCut, onRemove }: ButtonsProp
           {say(isEmpty ? 'editors.image.choose' : 'editors.image.replace')}
         </Button>
         {!isEmpty && (
-          <Button color="inherit" startIcon={<Crop size={16} strokeWidth={1.75} aria-hidden />} onClick={onCut}>
+          <Button
+            color="inherit"
+            startIcon={<Crop size={16} strokeWidth={1.75} aria-hidden />}
+            onClick={onCut}
+          >
             {say('editors.crop.cut')}
           </Button>
         )}
         {!isEmpty && (
-          <Button color="inherit" startIcon={<Trash2 size={16} strokeWidth={1.75} aria-hidden />} onClick={onRemove}>
+          <Button
+            color="inherit"
+            startIcon={<Trash2 size={16} strokeWidth={1.75} aria-hidden />}
+            onClick={onRemove}
+          >
             {say('editors.image.remove')}
           </Button>
         )}
@@ -175,7 +212,10 @@ const ImageButtons = ({ line, isEmpty, onReplace, onCut, onRemove }: ButtonsProp
   )
 }
 
-/** Where a picture is seen: its path, or for a file that was chosen its bytes, since the page's policy knows no addresses of the browser's own. */
+/**
+ * Where a picture is seen: its path, or for a file that was chosen its bytes, since the page's
+ * policy knows no addresses of the browser's own.
+ */
 const useAddress = (value: File | string | null): string | undefined => {
   const [read, setRead] = useState<{ of: File; address: string }>()
   useEffect(() => {

@@ -4,7 +4,10 @@ import type { PercentCrop } from 'react-image-crop'
 const longest = 2000
 const quality = 0.92
 
-/** The part of a picture within a frame, as a file of the same name; undefined where the browser cannot render it. */
+/**
+ * The part of a picture within a frame, as a file of the same name; undefined where the browser
+ * cannot render it.
+ */
 export const croppedFile = async (
   picture: HTMLImageElement,
   { x, y, width, height }: PercentCrop,

@@ -52,7 +52,9 @@ export const ConditionEditor = ({ condition, earlier, onChange, problem }: Props
             select
             label={say('editors.forms.operator')}
             text={condition.operator}
-            onText={(operator) => onChange({ ...condition, operator: operator as Condition['operator'] })}
+            onText={(operator) =>
+              onChange({ ...condition, operator: operator as Condition['operator'] })
+            }
           >
             {conditionOperators.map((operator) => (
               <MenuItem key={operator} value={operator}>
@@ -61,7 +63,11 @@ export const ConditionEditor = ({ condition, earlier, onChange, problem }: Props
             ))}
           </FieldText>
           {condition.operator !== 'answered' && (
-            <ValueOf question={looked} value={condition.value} onChange={(value) => onChange({ ...condition, value })} />
+            <ValueOf
+              question={looked}
+              value={condition.value}
+              onChange={(value) => onChange({ ...condition, value })}
+            />
           )}
         </>
       )}
@@ -69,14 +75,23 @@ export const ConditionEditor = ({ condition, earlier, onChange, problem }: Props
   )
 }
 
-type ValueProps = { question: Question | undefined; value: Condition['value']; onChange: (value: Condition['value']) => void }
+type ValueProps = {
+  question: Question | undefined
+  value: Condition['value']
+  onChange: (value: Condition['value']) => void
+}
 
 const ValueOf = ({ question, value, onChange }: ValueProps) => {
   const say = useSay()
   const label = say('editors.forms.value')
   if (question && isYesNo(question.type)) {
     return (
-      <FieldText select label={label} text={value === false ? 'no' : 'yes'} onText={(chosen) => onChange(chosen === 'yes')}>
+      <FieldText
+        select
+        label={label}
+        text={value === false ? 'no' : 'yes'}
+        onText={(chosen) => onChange(chosen === 'yes')}
+      >
         <MenuItem value="yes">{say('editors.forms.yes')}</MenuItem>
         <MenuItem value="no">{say('editors.forms.no')}</MenuItem>
       </FieldText>

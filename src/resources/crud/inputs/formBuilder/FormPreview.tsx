@@ -5,7 +5,10 @@ import { useSay } from '../../../ui/words/useSay.ts'
 import { PreviewQuestion, type Answer } from './PreviewQuestion.tsx'
 import { sectionKeys, type Section } from './questions.ts'
 
-/** The form as clients will see it; answers given here show and hide what depends on them, and go nowhere. */
+/**
+ * The form as clients will see it; answers given here show and hide what depends on them, and go
+ * nowhere.
+ */
 export const FormPreview = ({ sections }: { sections: readonly Section[] }) => {
   const say = useSay()
   const [answers, setAnswers] = useState<Record<string, Answer>>({})

@@ -7,9 +7,16 @@ import { freeKey, type Option } from './questions.ts'
 
 const mostOptions = 50
 
-type Props = { options: readonly Option[]; onChange: (options: Option[]) => void; problem?: string | undefined }
+type Props = {
+  options: readonly Option[]
+  onChange: (options: Option[]) => void
+  problem?: string | undefined
+}
 
-/** The answers that a question offers; what an answer is stored as is made of its first words and stays. */
+/**
+ * The answers that a question offers; what an answer is stored as is made of its first words and
+ * stays.
+ */
 export const OptionsEditor = ({ options, onChange, problem }: Props) => {
   const say = useSay()
   const add = () =>
@@ -30,12 +37,24 @@ export const OptionsEditor = ({ options, onChange, problem }: Props) => {
       </Box>
       <Box sx={{ display: 'grid', gap: 1 }}>
         {options.map((option, index) => (
-          <Box key={option.value} sx={{ display: 'grid', gridTemplateColumns: '1fr auto', gap: 0.5, alignItems: 'center' }}>
+          <Box
+            key={option.value}
+            sx={{
+              display: 'grid',
+              gridTemplateColumns: '1fr auto',
+              gap: 0.5,
+              alignItems: 'center',
+            }}
+          >
             <FieldText
               label=""
               text={option.label}
-              onText={(label) => onChange(options.map((each, at) => (at === index ? { ...each, label } : each)))}
-              slotProps={{ htmlInput: { 'aria-label': say('editors.forms.option', { number: index + 1 }) } }}
+              onText={(label) =>
+                onChange(options.map((each, at) => (at === index ? { ...each, label } : each)))
+              }
+              slotProps={{
+                htmlInput: { 'aria-label': say('editors.forms.option', { number: index + 1 }) },
+              }}
             />
             <IconButton
               size="small"

@@ -1,4 +1,14 @@
-import { Box, Button, Checkbox, FormControlLabel, FormGroup, MenuItem, Radio, RadioGroup, Typography } from '@mui/material'
+import {
+  Box,
+  Button,
+  Checkbox,
+  FormControlLabel,
+  FormGroup,
+  MenuItem,
+  Radio,
+  RadioGroup,
+  Typography,
+} from '@mui/material'
 import { PenLine, Upload } from 'lucide-react'
 import { FieldText } from '../../FieldText.tsx'
 import { DayPicker } from '../moment/DayInput.tsx'
@@ -31,18 +41,29 @@ export const PreviewQuestion = ({ question, answer, onAnswer }: Props) => {
   if (isYesNo(type)) {
     return (
       <div>
-        <FormControlLabel label={legend} control={<Checkbox size="small" checked={answer === true} onChange={(_, on) => onAnswer(on)} />} />
+        <FormControlLabel
+          label={legend}
+          control={
+            <Checkbox size="small" checked={answer === true} onChange={(_, on) => onAnswer(on)} />
+          }
+        />
         <Help help={help} />
       </div>
     )
   }
-  if (type === 'radio' || type === 'multi_select') return <PreviewOptions question={question} answer={answer} onAnswer={onAnswer} />
+  if (type === 'radio' || type === 'multi_select')
+    return <PreviewOptions question={question} answer={answer} onAnswer={onAnswer} />
   if (type === 'file' || type === 'signature' || type === 'image_mark') {
     const Glyph = type === 'file' ? Upload : PenLine
     return (
       <div>
         <Typography sx={{ fontSize: 12, fontWeight: 560, mb: 0.5 }}>{legend}</Typography>
-        <Button variant="outlined" color="inherit" disabled startIcon={<Glyph size={16} strokeWidth={1.75} aria-hidden />}>
+        <Button
+          variant="outlined"
+          color="inherit"
+          disabled
+          startIcon={<Glyph size={16} strokeWidth={1.75} aria-hidden />}
+        >
           {say(type === 'signature' ? 'editors.forms.signature' : `editors.forms.types.${type}`)}
         </Button>
         <Help help={help} />
@@ -56,14 +77,21 @@ export const PreviewQuestion = ({ question, answer, onAnswer }: Props) => {
     return type === 'time' ? (
       <TimeOfDay label={label} required={required} hint={hint} value={value} change={change} />
     ) : (
-      <DayPicker line={{ label, required, problem: undefined, onBlur: () => undefined }} hint={hint} value={value} change={change} />
+      <DayPicker
+        line={{ label, required, problem: undefined, onBlur: () => undefined }}
+        hint={hint}
+        value={value}
+        change={change}
+      />
     )
   }
   return <PreviewLine question={question} answer={answer} onAnswer={onAnswer} />
 }
 
-const titleOf = (question: Question, say: Say): string => question.label || say('editors.forms.unnamed')
-const legendOf = (question: Question, say: Say): string => (question.required ? `${titleOf(question, say)} *` : titleOf(question, say))
+const titleOf = (question: Question, say: Say): string =>
+  question.label || say('editors.forms.unnamed')
+const legendOf = (question: Question, say: Say): string =>
+  question.required ? `${titleOf(question, say)} *` : titleOf(question, say)
 
 /** A question with its options as buttons to choose one of, or boxes to choose several of. */
 const PreviewOptions = ({ question, answer, onAnswer }: Props) => {
@@ -78,7 +106,9 @@ const PreviewOptions = ({ question, answer, onAnswer }: Props) => {
       <Checkbox
         size="small"
         checked={chosen.includes(value)}
-        onChange={(_, on) => onAnswer(on ? [...chosen, value] : chosen.filter((each) => each !== value))}
+        onChange={(_, on) =>
+          onAnswer(on ? [...chosen, value] : chosen.filter((each) => each !== value))
+        }
       />
     )
   const lines = (question.options ?? []).map(({ value, label: word }) => (
@@ -90,7 +120,10 @@ const PreviewOptions = ({ question, answer, onAnswer }: Props) => {
         {legend}
       </Box>
       {type === 'radio' ? (
-        <RadioGroup value={typeof answer === 'string' ? answer : ''} onChange={(_, value) => onAnswer(value)}>
+        <RadioGroup
+          value={typeof answer === 'string' ? answer : ''}
+          onChange={(_, value) => onAnswer(value)}
+        >
           {lines}
         </RadioGroup>
       ) : (

@@ -21,7 +21,17 @@ type Props = {
 }
 
 /** One question in the list: a line of what it is, or everything about it. */
-export const QuestionCard = ({ question, open, isFirst, isLast, wrong, onOpen, onMove, onRemove, ...rest }: Props) => {
+export const QuestionCard = ({
+  question,
+  open,
+  isFirst,
+  isLast,
+  wrong,
+  onOpen,
+  onMove,
+  onRemove,
+  ...rest
+}: Props) => {
   const say = useSay()
   const name = question.label || say('editors.forms.unnamed')
   const { earlier, onChange, onBlur, onNamed, problemAt } = rest
@@ -40,13 +50,27 @@ export const QuestionCard = ({ question, open, isFirst, isLast, wrong, onOpen, o
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 0.5 }}>
         <QuestionLine question={question} name={name} wrong={wrong} />
         <Box sx={{ display: 'flex' }}>
-          <IconButton size="small" disabled={isFirst} aria-label={say('editors.forms.up', { name })} onClick={() => onMove(-1)}>
+          <IconButton
+            size="small"
+            disabled={isFirst}
+            aria-label={say('editors.forms.up', { name })}
+            onClick={() => onMove(-1)}
+          >
             <ArrowUp size={16} strokeWidth={1.75} aria-hidden />
           </IconButton>
-          <IconButton size="small" disabled={isLast} aria-label={say('editors.forms.down', { name })} onClick={() => onMove(1)}>
+          <IconButton
+            size="small"
+            disabled={isLast}
+            aria-label={say('editors.forms.down', { name })}
+            onClick={() => onMove(1)}
+          >
             <ArrowDown size={16} strokeWidth={1.75} aria-hidden />
           </IconButton>
-          <IconButton size="small" aria-label={say('editors.forms.removeField', { name })} onClick={onRemove}>
+          <IconButton
+            size="small"
+            aria-label={say('editors.forms.removeField', { name })}
+            onClick={onRemove}
+          >
             <Trash2 size={16} strokeWidth={1.75} aria-hidden />
           </IconButton>
           {open ? (
@@ -54,21 +78,40 @@ export const QuestionCard = ({ question, open, isFirst, isLast, wrong, onOpen, o
               {say('editors.forms.close')}
             </Button>
           ) : (
-            <IconButton size="small" aria-label={say('editors.forms.edit', { name })} onClick={() => onOpen(true)}>
+            <IconButton
+              size="small"
+              aria-label={say('editors.forms.edit', { name })}
+              onClick={() => onOpen(true)}
+            >
               <Pencil size={16} strokeWidth={1.75} aria-hidden />
             </IconButton>
           )}
         </Box>
       </Box>
       {open && (
-        <QuestionEditor question={question} earlier={earlier} onChange={onChange} onBlur={onBlur} onNamed={onNamed} problemAt={problemAt} />
+        <QuestionEditor
+          question={question}
+          earlier={earlier}
+          onChange={onChange}
+          onBlur={onBlur}
+          onNamed={onNamed}
+          problemAt={problemAt}
+        />
       )}
     </Box>
   )
 }
 
 /** What a question is: its words, whether it must be answered, and its type. */
-const QuestionLine = ({ question, name, wrong }: { question: Question; name: string; wrong: boolean }) => {
+const QuestionLine = ({
+  question,
+  name,
+  wrong,
+}: {
+  question: Question
+  name: string
+  wrong: boolean
+}) => {
   const say = useSay()
   return (
     <Box sx={{ flex: '1 1 160px', minWidth: 0 }}>

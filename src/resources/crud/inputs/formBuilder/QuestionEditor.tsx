@@ -4,7 +4,15 @@ import { FieldText } from '../../FieldText.tsx'
 import { useSay } from '../../../ui/words/useSay.ts'
 import { ConditionEditor } from './ConditionEditor.tsx'
 import { OptionsEditor } from './OptionsEditor.tsx'
-import { asType, hasLength, hasOptions, hasRange, takesAnswer, type Question, type QuestionType } from './questions.ts'
+import {
+  asType,
+  hasLength,
+  hasOptions,
+  hasRange,
+  takesAnswer,
+  type Question,
+  type QuestionType,
+} from './questions.ts'
 
 type Props = {
   question: Question
@@ -16,11 +24,22 @@ type Props = {
   problemAt: (path: string) => string | undefined
 }
 
-const half = { display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, 1fr)' } } as const
+const half = {
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, 1fr)' },
+} as const
 const bounds = { range: ['min', 'max'], length: ['minLength', 'maxLength'] } as const
 
 /** Everything about one question. */
-export const QuestionEditor = ({ question, earlier, onChange, onBlur, onNamed, problemAt }: Props) => {
+export const QuestionEditor = ({
+  question,
+  earlier,
+  onChange,
+  onBlur,
+  onNamed,
+  problemAt,
+}: Props) => {
   const say = useSay()
   const put = (part: Partial<Question>) => onChange({ ...question, ...part })
   return (
@@ -61,7 +80,9 @@ export const QuestionEditor = ({ question, earlier, onChange, onBlur, onNamed, p
           onChange={(options) => put({ options })}
           problem={
             problemAt('options') ??
-            question.options?.map((_, index) => problemAt(`options.${index}.label`)).find((each) => each !== undefined)
+            question.options
+              ?.map((_, index) => problemAt(`options.${index}.label`))
+              .find((each) => each !== undefined)
           }
         />
       )}
@@ -76,12 +97,18 @@ export const QuestionEditor = ({ question, earlier, onChange, onBlur, onNamed, p
   )
 }
 
-type LimitProps = Pick<Props, 'question' | 'onBlur' | 'problemAt'> & { onPart: (part: Partial<Question>) => void }
+type LimitProps = Pick<Props, 'question' | 'onBlur' | 'problemAt'> & {
+  onPart: (part: Partial<Question>) => void
+}
 
 /** The bounds of a number or of the length of a text. */
 const LimitInputs = ({ question, onPart, onBlur, problemAt }: LimitProps) => {
   const say = useSay()
-  const limits = hasRange(question.type) ? bounds.range : hasLength(question.type) ? bounds.length : []
+  const limits = hasRange(question.type)
+    ? bounds.range
+    : hasLength(question.type)
+      ? bounds.length
+      : []
   return limits.map((limit) => (
     <FieldText
       key={limit}
@@ -96,10 +123,21 @@ const LimitInputs = ({ question, onPart, onBlur, problemAt }: LimitProps) => {
 }
 
 /** Of which type the answers are. */
-const TypeChoice = ({ type, onType }: { type: QuestionType; onType: (type: QuestionType) => void }) => {
+const TypeChoice = ({
+  type,
+  onType,
+}: {
+  type: QuestionType
+  onType: (type: QuestionType) => void
+}) => {
   const say = useSay()
   return (
-    <FieldText select label={say('editors.forms.type')} text={type} onText={(chosen) => onType(chosen as QuestionType)}>
+    <FieldText
+      select
+      label={say('editors.forms.type')}
+      text={type}
+      onText={(chosen) => onType(chosen as QuestionType)}
+    >
       {formFieldTypes.map((each) => (
         <MenuItem key={each} value={each}>
           {say(`editors.forms.types.${each}`)}
@@ -111,7 +149,10 @@ const TypeChoice = ({ type, onType }: { type: QuestionType; onType: (type: Quest
 
 type AnswerUseProps = { question: Question; onPart: (part: Partial<Question>) => void }
 
-/** What the answer is used for: the field of the client that it fills in, and whether it is required or sensitive. */
+/**
+ * What the answer is used for: the field of the client that it fills in, and whether it is required
+ * or sensitive.
+ */
 const AnswerUse = ({ question, onPart }: AnswerUseProps) => {
   const say = useSay()
   return (
@@ -120,7 +161,9 @@ const AnswerUse = ({ question, onPart }: AnswerUseProps) => {
         select
         label={say('editors.forms.mapsTo')}
         text={question.mapsTo ?? ''}
-        onText={(mapsTo) => onPart({ mapsTo: mapsTo === '' ? null : (mapsTo as Question['mapsTo']) })}
+        onText={(mapsTo) =>
+          onPart({ mapsTo: mapsTo === '' ? null : (mapsTo as Question['mapsTo']) })
+        }
       >
         <MenuItem value="">
           <em>{say('choices.nothing')}</em>
@@ -136,7 +179,13 @@ const AnswerUse = ({ question, onPart }: AnswerUseProps) => {
           <FormControlLabel
             key={flag}
             label={say(`editors.forms.${flag}`)}
-            control={<Switch size="small" checked={question[flag]} onChange={(_, on) => onPart({ [flag]: on })} />}
+            control={
+              <Switch
+                size="small"
+                checked={question[flag]}
+                onChange={(_, on) => onPart({ [flag]: on })}
+              />
+            }
           />
         ))}
       </Box>

@@ -31,7 +31,10 @@ export const SectionsInput = ({ name, field }: InputProps) => {
   const sections = value ?? []
   const editing = { sections, open, setOpen, change, onBlur: line.onBlur, problemAt }
   return (
-    <FieldFrame label={line.label} problem={line.problem ?? (invalid ? say('editors.forms.check') : undefined)}>
+    <FieldFrame
+      label={line.label}
+      problem={line.problem ?? (invalid ? say('editors.forms.check') : undefined)}
+    >
       <Box
         sx={{
           display: 'grid',
@@ -76,7 +79,8 @@ type SectionProps = Editing & { section: Section; at: number }
 const SectionEditor = (props: SectionProps) => {
   const { sections, section, at, setOpen, change, onBlur, problemAt } = props
   const say = useSay()
-  const put = (part: Partial<Section>) => change(sections.map((each, index) => (index === at ? { ...each, ...part } : each)))
+  const put = (part: Partial<Section>) =>
+    change(sections.map((each, index) => (index === at ? { ...each, ...part } : each)))
   // A question is known by its place: its key may be empty or doubled while it is typed.
   const places = section.fields.map((_, index) => `${at}.${index}`)
   const add = () => {
@@ -84,7 +88,11 @@ const SectionEditor = (props: SectionProps) => {
     setOpen(`${at}.${section.fields.length}`)
   }
   return (
-    <Box component="section" aria-label={say('editors.forms.section', { number: at + 1 })} sx={{ display: 'grid', gap: 1 }}>
+    <Box
+      component="section"
+      aria-label={say('editors.forms.section', { number: at + 1 })}
+      sx={{ display: 'grid', gap: 1 }}
+    >
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'end' }}>
         <FieldText
           label={say('editors.forms.sectionTitle', { number: at + 1 })}
@@ -102,7 +110,13 @@ const SectionEditor = (props: SectionProps) => {
       </Box>
       <Box component="ol" sx={{ m: 0, p: 0, display: 'grid', gap: 1 }}>
         {section.fields.map((question, index) => (
-          <QuestionOfSection key={places[index]} {...props} question={question} index={index} onFields={(fields) => put({ fields })} />
+          <QuestionOfSection
+            key={places[index]}
+            {...props}
+            question={question}
+            index={index}
+            onFields={(fields) => put({ fields })}
+          />
         ))}
       </Box>
       <Button
@@ -120,7 +134,11 @@ const SectionEditor = (props: SectionProps) => {
 
 const questionParts = ['label', 'key', 'options', 'max', 'maxLength', 'visibleIf']
 
-type QuestionProps = SectionProps & { question: Question; index: number; onFields: (fields: Question[]) => void }
+type QuestionProps = SectionProps & {
+  question: Question
+  index: number
+  onFields: (fields: Question[]) => void
+}
 
 /** A question at its place among those of its section. */
 const QuestionOfSection = ({

@@ -1,5 +1,9 @@
 import { nameKey } from '../../../../../contract/text/nameKey.ts'
-import type { conditionOperators, formFieldTypes, mappedClientFields } from '../../../../../contract/forms/schema.ts'
+import type {
+  conditionOperators,
+  formFieldTypes,
+  mappedClientFields,
+} from '../../../../../contract/forms/schema.ts'
 
 export type QuestionType = (typeof formFieldTypes)[number]
 export type Option = { value: string; label: string; score?: number | null }
@@ -30,7 +34,10 @@ export type Section = { title?: string | null; fields: Question[] }
 export const mostSections = 10
 export const mostQuestions = 60
 
-/** What sections are distinguished by while they are edited: they have nothing of their own but their place. */
+/**
+ * What sections are distinguished by while they are edited: they have nothing of their own but
+ * their place.
+ */
 export const sectionKeys = Array.from({ length: mostSections }, (_, place) => `section-${place}`)
 
 const chosenTypes: readonly QuestionType[] = ['select', 'multi_select', 'radio']
@@ -38,7 +45,8 @@ const spokenTypes: readonly QuestionType[] = ['heading', 'paragraph']
 export const hasOptions = (type: QuestionType): boolean => chosenTypes.includes(type)
 /** Whether anybody answers it: a heading or a paragraph is only read. */
 export const takesAnswer = (type: QuestionType): boolean => !spokenTypes.includes(type)
-export const hasRange = (type: QuestionType): boolean => ['number', 'integer', 'money'].includes(type)
+export const hasRange = (type: QuestionType): boolean =>
+  ['number', 'integer', 'money'].includes(type)
 /** Whether it is answered with yes or no. */
 export const isYesNo = (type: QuestionType): boolean => type === 'checkbox' || type === 'consent'
 export const hasLength = (type: QuestionType): boolean => type === 'text' || type === 'long_text'
@@ -58,9 +66,13 @@ export const freeKey = (words: string, taken: readonly string[]): string => {
   }
 }
 
-export const keysOf = (sections: readonly Section[]): string[] => sections.flatMap(({ fields }) => fields.map(({ key }) => key))
+export const keysOf = (sections: readonly Section[]): string[] =>
+  sections.flatMap(({ fields }) => fields.map(({ key }) => key))
 
-/** A question that was given its words gets a key out of them, as long as it only has the one it began with. */
+/**
+ * A question that was given its words gets a key out of them, as long as it only has the one it
+ * began with.
+ */
 export const named = (question: Question, sections: readonly Section[]): Question =>
   question.label.trim() !== '' && /^question(?:_\d+)?$/.test(question.key)
     ? { ...question, key: freeKey(question.label, keysOf(sections)) }
@@ -75,7 +87,10 @@ export const newQuestion = (sections: readonly Section[]): Question => ({
 })
 
 /** The question as another kind, without what that kind has not. */
-export const asType = ({ min, max, minLength, maxLength, options, ...rest }: Question, type: QuestionType): Question => ({
+export const asType = (
+  { min, max, minLength, maxLength, options, ...rest }: Question,
+  type: QuestionType,
+): Question => ({
   ...rest,
   type,
   required: rest.required && takesAnswer(type),
@@ -92,18 +107,29 @@ export const moved = <Item>(list: readonly Item[], index: number, by: -1 | 1): I
 }
 
 /** The sections with a question changed; conditions that look at it follow its key. */
-export const withQuestion = (sections: readonly Section[], at: { section: number; index: number }, question: Question): Section[] => {
+export const withQuestion = (
+  sections: readonly Section[],
+  at: { section: number; index: number },
+  question: Question,
+): Section[] => {
   const before = sections[at.section]!.fields[at.index]!.key
   const following = (each: Question): Question =>
-    each.visibleIf?.field === before ? { ...each, visibleIf: { ...each.visibleIf, field: question.key } } : each
+    each.visibleIf?.field === before
+      ? { ...each, visibleIf: { ...each.visibleIf, field: question.key } }
+      : each
   return sections.map(({ fields, ...rest }, section) => ({
     ...rest,
-    fields: fields.map((each, index) => (section === at.section && index === at.index ? question : following(each))),
+    fields: fields.map((each, index) =>
+      section === at.section && index === at.index ? question : following(each),
+    ),
   }))
 }
 
 /** The sections without a question, and without the conditions that looked at it. */
-export const withoutQuestion = (sections: readonly Section[], at: { section: number; index: number }): Section[] => {
+export const withoutQuestion = (
+  sections: readonly Section[],
+  at: { section: number; index: number },
+): Section[] => {
   const gone = sections[at.section]!.fields[at.index]!.key
   return sections.map(({ fields, ...rest }, section) => ({
     ...rest,
@@ -114,7 +140,14 @@ export const withoutQuestion = (sections: readonly Section[], at: { section: num
 }
 
 /** The questions that a condition may look at: those that come before and are answered. */
-export const earlierQuestions = (sections: readonly Section[], at: { section: number; index: number }): Question[] =>
+export const earlierQuestions = (
+  sections: readonly Section[],
+  at: { section: number; index: number },
+): Question[] =>
   sections
-    .flatMap(({ fields }, section) => fields.filter((_, index) => section < at.section || (section === at.section && index < at.index)))
+    .flatMap(({ fields }, section) =>
+      fields.filter(
+        (_, index) => section < at.section || (section === at.section && index < at.index),
+      ),
+    )
     .filter(({ type }) => takesAnswer(type))

@@ -34,10 +34,19 @@ export const DaysOffInput = (props: InputProps) => {
             {ends.map((end) => (
               <DayPicker
                 key={end}
-                line={{ label: say(`daysOff.${end}`), required: true, problem: problemAt(`${index}.${end}`), onBlur: line.onBlur }}
+                line={{
+                  label: say(`daysOff.${end}`),
+                  required: true,
+                  problem: problemAt(`${index}.${end}`),
+                  onBlur: line.onBlur,
+                }}
                 value={row[end] === '' ? null : row[end]}
                 change={(day) =>
-                  put(end === 'dateFrom' && row.dateTo === '' ? { dateFrom: day ?? '', dateTo: day ?? '' } : { [end]: day ?? '' })
+                  put(
+                    end === 'dateFrom' && row.dateTo === ''
+                      ? { dateFrom: day ?? '', dateTo: day ?? '' }
+                      : { [end]: day ?? '' },
+                  )
                 }
               />
             ))}

@@ -18,8 +18,15 @@ export const OverridesInput = ({ name, field }: InputProps) => {
   const { line, value, change, invalid } = useFieldInput<HoursOverride[]>({ name, field })
   const rows = value ?? []
   return (
-    <FieldFrame label={line.label} problem={line.problem ?? (invalid ? say('overrides.check') : undefined)}>
-      {rows.length === 0 && <p style={{ margin: '0 0 8px', color: 'var(--phi-palette-text-secondary)' }}>{say('overrides.none')}</p>}
+    <FieldFrame
+      label={line.label}
+      problem={line.problem ?? (invalid ? say('overrides.check') : undefined)}
+    >
+      {rows.length === 0 && (
+        <p style={{ margin: '0 0 8px', color: 'var(--phi-palette-text-secondary)' }}>
+          {say('overrides.none')}
+        </p>
+      )}
       {rows.map((row, index) => (
         <OverrideRow
           // oxlint-disable-next-line react/no-array-index-key -- a date may be empty or doubled while it is typed
@@ -60,7 +67,11 @@ const OverrideRow = ({ number, override, twice, onChange, onRemove, onBlur }: Ro
   const say = useSay()
   const id = useId()
   const { date, windows, reason = '' } = override
-  const problem = twice ? say('overrides.twice') : date !== '' && !isDay(date) ? say('overrides.noDate') : undefined
+  const problem = twice
+    ? say('overrides.twice')
+    : date !== '' && !isDay(date)
+      ? say('overrides.noDate')
+      : undefined
   return (
     <Box
       role="group"
@@ -86,7 +97,9 @@ const OverrideRow = ({ number, override, twice, onChange, onRemove, onBlur }: Ro
             <Switch
               size="small"
               checked={windows.length === 0}
-              onChange={(_, closed) => onChange({ ...override, windows: closed ? [] : [nextWindow([])] })}
+              onChange={(_, closed) =>
+                onChange({ ...override, windows: closed ? [] : [nextWindow([])] })
+              }
             />
           }
         />
@@ -106,7 +119,11 @@ const OverrideRow = ({ number, override, twice, onChange, onRemove, onBlur }: Ro
         onText={(typed) => onChange({ date, windows, ...(typed === '' ? {} : { reason: typed }) })}
         onBlur={onBlur}
       />
-      <IconButton aria-label={say('overrides.remove', { number })} onClick={onRemove} sx={{ justifySelf: 'end', mt: { md: 2.5 } }}>
+      <IconButton
+        aria-label={say('overrides.remove', { number })}
+        onClick={onRemove}
+        sx={{ justifySelf: 'end', mt: { md: 2.5 } }}
+      >
         <Trash2 size={16} strokeWidth={1.75} aria-hidden />
       </IconButton>
     </Box>

@@ -17,10 +17,18 @@ export const ProcessingInput = ({ name, field }: InputProps) => {
     <FieldFrame label={line.label}>
       <FormControlLabel
         label={say('processing.has')}
-        control={<Switch size="small" checked={value !== null} onChange={(_, on) => change(on ? { after: 30, length: 15 } : null)} />}
+        control={
+          <Switch
+            size="small"
+            checked={value !== null}
+            onChange={(_, on) => change(on ? { after: 30, length: 15 } : null)}
+          />
+        }
       />
       {value && (
-        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, mt: 1 }}>
+        <Box
+          sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, mt: 1 }}
+        >
           {parts.map((part) => (
             <FieldText
               key={part}
@@ -31,7 +39,9 @@ export const ProcessingInput = ({ name, field }: InputProps) => {
               onText={(typed) => change({ ...value, [part]: typed === '' ? null : Number(typed) })}
               onBlur={line.onBlur}
               problem={problemAt(part)}
-              slotProps={{ htmlInput: { min: part === 'after' ? 0 : 1, max: 1440, inputMode: 'numeric' } }}
+              slotProps={{
+                htmlInput: { min: part === 'after' ? 0 : 1, max: 1440, inputMode: 'numeric' },
+              }}
             />
           ))}
         </Box>

@@ -21,20 +21,38 @@ export const ShiftPatternInput = ({ name, field }: InputProps) => {
   const [chosen, setChosen] = useState(0)
   const shown = Math.min(chosen, (value?.weeks.length ?? 1) - 1)
   return (
-    <FieldFrame label={line.label} problem={line.problem ?? (invalid ? say('week.check') : undefined)}>
+    <FieldFrame
+      label={line.label}
+      problem={line.problem ?? (invalid ? say('week.check') : undefined)}
+    >
       <FormControlLabel
         label={say('shifts.has')}
-        control={<Switch size="small" checked={value !== null} onChange={(_, on) => change(on ? firstPattern(new Date()) : null)} />}
+        control={
+          <Switch
+            size="small"
+            checked={value !== null}
+            onChange={(_, on) => change(on ? firstPattern(new Date()) : null)}
+          />
+        }
       />
       {value && (
         <>
-          <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '200px 200px' }, my: 1 }}>
+          <Box
+            sx={{
+              display: 'grid',
+              gap: 2,
+              gridTemplateColumns: { xs: '1fr', sm: '200px 200px' },
+              my: 1,
+            }}
+          >
             <FieldText
               id={`${line.id}-cycle`}
               type="number"
               label={say('shifts.cycle')}
               text={String(value.cycleWeeks)}
-              onText={(typed) => change(withWeeks(value, Math.min(Math.max(Number(typed) || 1, 1), mostWeeks)))}
+              onText={(typed) =>
+                change(withWeeks(value, Math.min(Math.max(Number(typed) || 1, 1), mostWeeks)))
+              }
               onBlur={line.onBlur}
               problem={problemAt('cycleWeeks') ?? problemAt('weeks')}
               slotProps={{ htmlInput: { min: 1, max: mostWeeks, inputMode: 'numeric' } }}
@@ -51,12 +69,22 @@ export const ShiftPatternInput = ({ name, field }: InputProps) => {
               change={(day) => change({ ...value, anchorMonday: day ?? '' })}
             />
           </Box>
-          <WeekChoice label={line.label} weeks={value.weeks.length} chosen={shown} onChoose={setChosen} />
+          <WeekChoice
+            label={line.label}
+            weeks={value.weeks.length}
+            chosen={shown}
+            onChoose={setChosen}
+          />
           <WeekEditor
             // Its weeks take turns on Mondays, whatever day calendars begin with.
             weekStart="mon"
             weekly={value.weeks[shown] ?? usualWeek}
-            onChange={(weekly) => change({ ...value, weeks: value.weeks.map((each, index) => (index === shown ? weekly : each)) })}
+            onChange={(weekly) =>
+              change({
+                ...value,
+                weeks: value.weeks.map((each, index) => (index === shown ? weekly : each)),
+              })
+            }
             onBlur={line.onBlur}
           />
         </>
@@ -65,7 +93,12 @@ export const ShiftPatternInput = ({ name, field }: InputProps) => {
   )
 }
 
-type WeekChoiceProps = { label: string; weeks: number; chosen: number; onChoose: (week: number) => void }
+type WeekChoiceProps = {
+  label: string
+  weeks: number
+  chosen: number
+  onChoose: (week: number) => void
+}
 
 /** Which of the weeks is edited, by its letter. */
 const WeekChoice = ({ label, weeks, chosen, onChoose }: WeekChoiceProps) => {
@@ -91,12 +124,19 @@ const WeekChoice = ({ label, weeks, chosen, onChoose }: WeekChoiceProps) => {
 /** Two usual weeks that take turns from the Monday of a date on (in the reader's calendar). */
 const firstPattern = (now: Date): ShiftPattern => {
   const today = Math.floor((now.getTime() - now.getTimezoneOffset() * 60_000) / 86_400_000)
-  return { cycleWeeks: 2, anchorMonday: dateOfDay(today - weekdayOfDay(today)), weeks: [usualWeek, usualWeek] }
+  return {
+    cycleWeeks: 2,
+    anchorMonday: dateOfDay(today - weekdayOfDay(today)),
+    weeks: [usualWeek, usualWeek],
+  }
 }
 
 /** The pattern with another number of weeks: new ones are copies of the last. */
 const withWeeks = (pattern: ShiftPattern, count: number): ShiftPattern => ({
   ...pattern,
   cycleWeeks: count,
-  weeks: Array.from({ length: count }, (_, index) => pattern.weeks[index] ?? pattern.weeks.at(-1) ?? usualWeek),
+  weeks: Array.from(
+    { length: count },
+    (_, index) => pattern.weeks[index] ?? pattern.weeks.at(-1) ?? usualWeek,
+  ),
 })

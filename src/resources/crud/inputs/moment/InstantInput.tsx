@@ -20,7 +20,13 @@ export const InstantInput = (props: InputProps) => {
       {...line}
       form="instant"
       hint={say('hints.zone', { zone: zoneInWords(zone, locale.language, ownBranch()) })}
-      text={instantTyped(zone, typed, locale) === value ? typed : value === null ? '' : instantShown(zone, value, locale)}
+      text={
+        instantTyped(zone, typed, locale) === value
+          ? typed
+          : value === null
+            ? ''
+            : instantShown(zone, value, locale)
+      }
       onText={(text) => {
         setTyped(text)
         change(instantTyped(zone, text, locale))

@@ -7,11 +7,24 @@ import { useEffect, useEffectEvent } from 'react'
 import { useTimeLocale } from '../../../ui/useClock.ts'
 import { useSay } from '../../../ui/words/useSay.ts'
 import { PickerLanguage } from './PickerLanguage.tsx'
-import { dayAndTime, dayTyped, incomplete, timeShown, timeTyped, type MomentForm } from './momentForms.ts'
+import {
+  dayAndTime,
+  dayTyped,
+  incomplete,
+  timeShown,
+  timeTyped,
+  type MomentForm,
+} from './momentForms.ts'
 
 dayjs.extend(utc)
 
-type Props = { form: MomentForm; text: string; onText: (text: string) => void; onDone: () => void; onRendered: () => void }
+type Props = {
+  form: MomentForm
+  text: string
+  onText: (text: string) => void
+  onDone: () => void
+  onRendered: () => void
+}
 
 const quarter = 15
 
@@ -30,7 +43,13 @@ export const MomentChooser = ({ form, text, onText, onDone, onRendered }: Props)
   const put = (chosen: Dayjs | null, at: Dayjs | null) => {
     const dayText = chosen?.format('DD/MM/YYYY') ?? ''
     const timeText = at ? timeShown(at.hour() * 60 + at.minute(), locale) : ''
-    onText(form === 'time' ? timeText : form === 'day' ? dayText : `${dayText} ${timeText || timeShown('09:00', locale)}`)
+    onText(
+      form === 'time'
+        ? timeText
+        : form === 'day'
+          ? dayText
+          : `${dayText} ${timeText || timeShown('09:00', locale)}`,
+    )
   }
   return (
     <PickerLanguage>
@@ -62,7 +81,14 @@ export const MomentChooser = ({ form, text, onText, onDone, onRendered }: Props)
         )}
       </Box>
       {form !== 'day' && (
-        <Box sx={{ display: 'flex', justifyContent: 'flex-end', p: 1, borderTop: '1px solid var(--phi-palette-divider)' }}>
+        <Box
+          sx={{
+            display: 'flex',
+            justifyContent: 'flex-end',
+            p: 1,
+            borderTop: '1px solid var(--phi-palette-divider)',
+          }}
+        >
           <Button variant="contained" onClick={onDone}>
             {say('editors.moment.done')}
           </Button>

@@ -9,7 +9,9 @@ import { MaskedText } from '../../MaskedText.tsx'
 import { momentMask, type MomentForm } from './momentForms.ts'
 
 // The calendar is rendered only for those who open it.
-const MomentChooser = lazy(async () => ({ default: (await import('./MomentChooser.tsx')).MomentChooser }))
+const MomentChooser = lazy(async () => ({
+  default: (await import('./MomentChooser.tsx')).MomentChooser,
+}))
 
 type Props = Omit<FieldTextProps, 'onText' | 'slotProps'> & {
   form: MomentForm
@@ -49,7 +51,12 @@ export const MomentText = ({ form, text, onText, readOnly = false, ...line }: Pr
             mask,
             inputMode: hasHalf ? 'text' : 'numeric',
             autoComplete: 'off',
-            placeholder: [say(`editors.moment.form.${form}`), hasHalf && dayHalves[locale.language][0]].filter(Boolean).join(' '),
+            placeholder: [
+              say(`editors.moment.form.${form}`),
+              hasHalf && dayHalves[locale.language][0],
+            ]
+              .filter(Boolean)
+              .join(' '),
             readOnly,
           },
           input: { inputComponent: MaskedText, ...(readOnly ? {} : { endAdornment: opener }) },

@@ -15,11 +15,19 @@ dayjs.extend(utc)
 
 const pickerWords: Record<Language, typeof enUS> = { en: enUS, es: esES }
 
-/** The locale of the pickers by its name: that of a language, with the first day of a week and the halves of a day as they are shown here. */
+/**
+ * The locale of the pickers by its name: that of a language, with the first day of a week and the
+ * halves of a day as they are shown here.
+ */
 const pickerLocale = (language: Language, weekStart: WeekStart): string => {
   const name = `${language}-${weekStart}`
-  const own = { name, weekStart: weekStart === 'sun' ? 0 : 1, meridiem: (hour: number) => dayHalves[language][hour < 12 ? 0 : 1] }
-  if (dayjs.Ls[name] === undefined) dayjs.locale({ ...dayjs.Ls[language]!, ...own }, undefined, true)
+  const own = {
+    name,
+    weekStart: weekStart === 'sun' ? 0 : 1,
+    meridiem: (hour: number) => dayHalves[language][hour < 12 ? 0 : 1],
+  }
+  if (dayjs.Ls[name] === undefined)
+    dayjs.locale({ ...dayjs.Ls[language]!, ...own }, undefined, true)
   return name
 }
 
@@ -29,7 +37,11 @@ export const PickerLanguage = ({ children }: { children: ReactNode }) => {
   const { weekStart } = useClock()
   const { localeText } = pickerWords[language].components.MuiLocalizationProvider.defaultProps
   return (
-    <LocalizationProvider dateAdapter={AdapterDayjs} adapterLocale={pickerLocale(language, weekStart)} localeText={localeText}>
+    <LocalizationProvider
+      dateAdapter={AdapterDayjs}
+      adapterLocale={pickerLocale(language, weekStart)}
+      localeText={localeText}
+    >
       {children}
     </LocalizationProvider>
   )

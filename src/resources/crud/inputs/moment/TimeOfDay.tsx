@@ -22,7 +22,13 @@ export const TimeOfDay = ({ value, change, ...line }: Props) => {
     <MomentText
       {...line}
       form="time"
-      text={timeTyped(typed, locale) === value ? typed : value === null || value === incomplete ? '' : timeShown(value, locale)}
+      text={
+        timeTyped(typed, locale) === value
+          ? typed
+          : value === null || value === incomplete
+            ? ''
+            : timeShown(value, locale)
+      }
       onText={(text) => {
         setTyped(text)
         change(timeTyped(text, locale))

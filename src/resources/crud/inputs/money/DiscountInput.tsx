@@ -9,13 +9,20 @@ import type { InputProps } from '../input.ts'
 import { ShareOrSumText } from './ShareOrSumText.tsx'
 import { usePlaceSettings } from '../usePlaceSettings.ts'
 
-const fresh = { percent: { kind: 'percent', percent: 1000 }, fixed: { kind: 'fixed', amount: null } } satisfies Record<string, Discount>
+const fresh = {
+  percent: { kind: 'percent', percent: 1000 },
+  fixed: { kind: 'fixed', amount: null },
+} satisfies Record<string, Discount>
 
-/** What a visitor who books by a page gets off the services: nothing, a share of the price, or an amount. */
+/**
+ * What a visitor who books by a page gets off the services: nothing, a share of the price, or an
+ * amount.
+ */
 export const DiscountInput = (props: InputProps) => {
   const say = useSay()
   const { line, value, change, problemAt } = useFieldInput<Discount>(props)
-  const currency = (usePlaceSettings('payment')?.['currency']?.effective as string | undefined) ?? defaultCurrency
+  const currency =
+    (usePlaceSettings('payment')?.['currency']?.effective as string | undefined) ?? defaultCurrency
   return (
     <FieldFrame label={line.label} problem={line.problem}>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
@@ -35,7 +42,11 @@ export const DiscountInput = (props: InputProps) => {
           <ShareOrSumText
             key={value.kind}
             id={line.id}
-            label={value.kind === 'percent' ? say('discount.share') : `${say('discount.amount')} (${currency})`}
+            label={
+              value.kind === 'percent'
+                ? say('discount.share')
+                : `${say('discount.amount')} (${currency})`
+            }
             value={value}
             currency={currency}
             onChange={(part, read) => change({ ...value, [part]: read })}

@@ -2,7 +2,12 @@ import { useMemo, useState } from 'react'
 import { InputAdornment } from '@mui/material'
 import { useRecordContext } from 'react-admin'
 import type { Money } from '../../../../../contract/money/money.ts'
-import { defaultCurrency, amountOfMoneyText, isMoneyBegun, moneyText } from '../../../../components/moneyText.ts'
+import {
+  defaultCurrency,
+  amountOfMoneyText,
+  isMoneyBegun,
+  moneyText,
+} from '../../../../components/moneyText.ts'
 import { FieldText } from '../../FieldText.tsx'
 import { useFieldInput } from '../../useFieldInput.ts'
 import type { InputProps } from '../input.ts'
@@ -16,7 +21,9 @@ export const MoneyInput = ({ name, field }: InputProps) => {
   const mask = useMemo(() => ({ mask: (text: string) => isMoneyBegun(text, currency) }), [currency])
   const [typed, setTyped] = useState('')
   // What is being typed stays as it stands for as long as it means the amount that the form holds.
-  const text = Object.is(amountOfMoneyText(typed, currency), value?.amount) ? typed : moneyText(value?.amount ?? 0, currency)
+  const text = Object.is(amountOfMoneyText(typed, currency), value?.amount)
+    ? typed
+    : moneyText(value?.amount ?? 0, currency)
   return (
     <FieldText
       {...line}
@@ -33,7 +40,10 @@ export const MoneyInput = ({ name, field }: InputProps) => {
       }}
       slotProps={{
         htmlInput: { mask, inputMode: 'decimal', autoComplete: 'off' },
-        input: { inputComponent: MaskedText, endAdornment: <InputAdornment position="end">{currency}</InputAdornment> },
+        input: {
+          inputComponent: MaskedText,
+          endAdornment: <InputAdornment position="end">{currency}</InputAdornment>,
+        },
       }}
     />
   )

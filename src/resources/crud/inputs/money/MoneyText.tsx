@@ -23,7 +23,11 @@ export const MoneyText = ({ currency, amount, onAmount, onBlur, ...rest }: Props
   const mask = useMemo(() => ({ mask: (text: string) => isMoneyBegun(text, currency) }), [currency])
   const [typed, setTyped] = useState('')
   // What is being typed stays as it stands for as long as it means the amount that is held.
-  const text = Object.is(amountOfMoneyText(typed, currency), amount) ? typed : amount === undefined ? '' : moneyText(amount, currency)
+  const text = Object.is(amountOfMoneyText(typed, currency), amount)
+    ? typed
+    : amount === undefined
+      ? ''
+      : moneyText(amount, currency)
   return (
     <FieldText
       {...rest}
@@ -38,14 +42,22 @@ export const MoneyText = ({ currency, amount, onAmount, onBlur, ...rest }: Props
       }}
       slotProps={{
         htmlInput: { mask, inputMode: 'decimal', autoComplete: 'off' },
-        input: { inputComponent: MaskedText, endAdornment: <InputAdornment position="end">{currency}</InputAdornment> },
+        input: {
+          inputComponent: MaskedText,
+          endAdornment: <InputAdornment position="end">{currency}</InputAdornment>,
+        },
       }}
     />
   )
 }
 
 type AmountWithinProps = {
-  words: { amount: string; amountMissing: string; beyond: (most: string) => string; left: (most: string) => string }
+  words: {
+    amount: string
+    amountMissing: string
+    beyond: (most: string) => string
+    left: (most: string) => string
+  }
   currency: string
   amount: number | undefined
   onAmount: (amount: number | undefined) => void
@@ -56,7 +68,14 @@ type AmountWithinProps = {
 }
 
 /** An amount that is no more than what is left, which it begins by saying. */
-export const AmountWithin = ({ words, currency, amount, onAmount, left, tried }: AmountWithinProps) => {
+export const AmountWithin = ({
+  words,
+  currency,
+  amount,
+  onAmount,
+  left,
+  tried,
+}: AmountWithinProps) => {
   const id = useId()
   const { sum, isBeyond } = judgedAmount(amount, left)
   const most = formatPrice({ amount: left, currency })
@@ -68,14 +87,19 @@ export const AmountWithin = ({ words, currency, amount, onAmount, left, tried }:
       currency={currency}
       amount={amount}
       onAmount={onAmount}
-      problem={isBeyond ? words.beyond(most) : tried && sum === undefined ? words.amountMissing : undefined}
+      problem={
+        isBeyond ? words.beyond(most) : tried && sum === undefined ? words.amountMissing : undefined
+      }
       hint={words.left(most)}
     />
   )
 }
 
 /** What was typed, where it is an amount, and whether it is more than there is; in minor units. */
-export const judgedAmount = (typed: number | undefined, most: number): { sum: number | undefined; isBeyond: boolean } => {
+export const judgedAmount = (
+  typed: number | undefined,
+  most: number,
+): { sum: number | undefined; isBeyond: boolean } => {
   const sum = typed !== undefined && typed > 0 ? typed : undefined
   return { sum, isBeyond: sum !== undefined && sum > most }
 }

@@ -20,7 +20,10 @@ export const TaxInput = (props: InputProps) => {
       ? say('taxes.usual', { name: nameOf(usual) })
       : say(isKnown ? 'taxes.none' : 'taxes.unknown')
   // A user who may not see the rates leaves the one that is set as it is.
-  const shown = value === null || rates.some(({ id }) => id === value) ? rates : [...rates, { id: value, name: `#${value}`, bp: 0 }]
+  const shown =
+    value === null || rates.some(({ id }) => id === value)
+      ? rates
+      : [...rates, { id: value, name: `#${value}`, bp: 0 }]
   return (
     <FieldText
       {...line}
@@ -40,7 +43,10 @@ export const TaxInput = (props: InputProps) => {
   )
 }
 
-/** Whether the price of a service has its tax in already; where nothing is said, as the prices of its place. */
+/**
+ * Whether the price of a service has its tax in already; where nothing is said, as the prices of
+ * its place.
+ */
 export const TaxIncludedInput = (props: InputProps) => {
   const say = useSay()
   const { included } = useTaxRates()
@@ -70,10 +76,16 @@ export const TaxIncludedInput = (props: InputProps) => {
 }
 
 type TaxRate = { id: number; name: string; bp: number; default: boolean }
-/** `included` is undefined, and `isKnown` false, for readers who may not see the configuration and until it is there. */
+/**
+ * `included` is undefined, and `isKnown` false, for readers who may not see the configuration and
+ * until it is there.
+ */
 type Taxes = { rates: TaxRate[]; included: boolean | undefined; isKnown: boolean }
 
-/** The tax rates of the place that the record of the form belongs to, for readers of its configuration. */
+/**
+ * The tax rates of the place that the record of the form belongs to, for readers of its
+ * configuration.
+ */
 const useTaxRates = (): Taxes => {
   const values = usePlaceSettings('payment')
   return {

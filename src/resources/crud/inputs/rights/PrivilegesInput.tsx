@@ -16,7 +16,13 @@ export const PrivilegesInput = ({ name, field }: InputProps) => {
   const { line, value, change } = useFieldInput<ItemPrivilege[]>({ name, field })
   return (
     <FieldFrame label={line.label} required={field.required} problem={line.problem}>
-      <RightsEditor label={line.label} level={levelOfRoles(view.name)} list={value ?? []} held={privilegesOf(user)} onChange={change} />
+      <RightsEditor
+        label={line.label}
+        level={levelOfRoles(view.name)}
+        list={value ?? []}
+        held={privilegesOf(user)}
+        onChange={change}
+      />
     </FieldFrame>
   )
 }

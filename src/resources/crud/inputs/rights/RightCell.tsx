@@ -3,17 +3,37 @@ import { Check, Lock } from 'lucide-react'
 import { useSay } from '../../../ui/words/useSay.ts'
 import type { Cell } from './matrix.ts'
 
-type Props = { label: string; cell: Cell | undefined; onToggle: (on: boolean) => void; readOnly: boolean; parent?: string | undefined }
+type Props = {
+  label: string
+  cell: Cell | undefined
+  onToggle: (on: boolean) => void
+  readOnly: boolean
+  parent?: string | undefined
+}
 
-/** One right: on or off, brought along, taken over, or out of reach; a dash where there is no such right. */
+/**
+ * One right: on or off, brought along, taken over, or out of reach; a dash where there is no such
+ * right.
+ */
 export const RightCell = ({ label, cell, onToggle, readOnly, parent }: Props) => {
   const say = useSay()
   if (!cell) return <span aria-hidden>–</span>
   const why = reason()
   if (readOnly) {
     return (
-      <span role="img" aria-label={`${label}: ${say(cell.on ? 'cells.yes' : 'cells.no')}`} title={why}>
-        {cell.on && <Check size={16} strokeWidth={2.25} aria-hidden style={{ opacity: cell.inherited || cell.implied ? 0.6 : 1 }} />}
+      <span
+        role="img"
+        aria-label={`${label}: ${say(cell.on ? 'cells.yes' : 'cells.no')}`}
+        title={why}
+      >
+        {cell.on && (
+          <Check
+            size={16}
+            strokeWidth={2.25}
+            aria-hidden
+            style={{ opacity: cell.inherited || cell.implied ? 0.6 : 1 }}
+          />
+        )}
       </span>
     )
   }
@@ -23,7 +43,9 @@ export const RightCell = ({ label, cell, onToggle, readOnly, parent }: Props) =>
       checked={cell.on}
       disabled={cell.implied || (cell.locked && !cell.on)}
       onChange={(_, on) => onToggle(on)}
-      {...(cell.locked && !cell.on ? { icon: <Lock size={15} strokeWidth={1.75} aria-hidden /> } : {})}
+      {...(cell.locked && !cell.on
+        ? { icon: <Lock size={15} strokeWidth={1.75} aria-hidden /> }
+        : {})}
       slotProps={{ input: { 'aria-label': why ? `${label}. ${why}` : label } }}
       sx={{ opacity: cell.inherited || cell.implied ? 0.6 : 1, p: 0.75 }}
     />

@@ -28,30 +28,56 @@ type Props = {
 const ignore = () => undefined
 const presetNames = Object.keys(presets) as Preset[]
 
-/** The rights of a role as a table: searched by name, begun from a preset, held to what its maker has. */
-export const RightsEditor = ({ label, level, list, held, readOnly = false, onChange = ignore }: Props) => {
+/**
+ * The rights of a role as a table: searched by name, begun from a preset, held to what its maker
+ * has.
+ */
+export const RightsEditor = ({
+  label,
+  level,
+  list,
+  held,
+  readOnly = false,
+  onChange = ignore,
+}: Props) => {
   const say = useSay()
   const [search, setSearch] = useState('')
   const inLevel = (item: ItemType) => groupsOfLevel[level].includes(groupOfItem[item])
   // What a role holds is shown, even where its level has no use for it.
   const items = itemTypeNames.filter(
-    (item) => (offeredItems.includes(item) && inLevel(item)) || list.some(({ sys_name }) => sys_name === item),
+    (item) =>
+      (offeredItems.includes(item) && inLevel(item)) ||
+      list.some(({ sys_name }) => sys_name === item),
   )
-  const matches = (item: ItemType) => nameKey(`${say(`editors.rights.items.${item}`)} ${item}`).includes(nameKey(search))
+  const matches = (item: ItemType) =>
+    nameKey(`${say(`editors.rights.items.${item}`)} ${item}`).includes(nameKey(search))
   const groups = groupsOfLevel[1]
-    .map((group) => ({ group, items: items.filter((item) => groupOfItem[item] === group && matches(item)) }))
+    .map((group) => ({
+      group,
+      items: items.filter((item) => groupOfItem[item] === group && matches(item)),
+    }))
     .filter((each) => each.items.length > 0)
-  const locked = items.flatMap((item) => actionsOf(item).filter((action) => cellOf({ list, held }, item, action)?.locked))
+  const locked = items.flatMap((item) =>
+    actionsOf(item).filter((action) => cellOf({ list, held }, item, action)?.locked),
+  )
   return (
     <Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'flex-end', mb: 1.5 }}>
-        <FieldText label={say('editors.rights.search')} text={search} onText={setSearch} type="search" sx={{ maxWidth: 260 }} />
+        <FieldText
+          label={say('editors.rights.search')}
+          text={search}
+          onText={setSearch}
+          type="search"
+          sx={{ maxWidth: 260 }}
+        />
         {!readOnly && (
           <ToggleButtonGroup
             exclusive
             size="small"
             value={presetOf(list, held, items) ?? 'custom'}
-            onChange={(_, preset: Preset | 'custom' | null) => preset && preset !== 'custom' && onChange(presets[preset](held, items))}
+            onChange={(_, preset: Preset | 'custom' | null) =>
+              preset && preset !== 'custom' && onChange(presets[preset](held, items))
+            }
             aria-label={say('editors.rights.preset')}
           >
             {presetNames.map((preset) => (
@@ -66,7 +92,14 @@ export const RightsEditor = ({ label, level, list, held, readOnly = false, onCha
         )}
       </Box>
       {groups.length > 0 ? (
-        <RightsTable label={label} groups={groups} list={list} held={held} readOnly={readOnly} onChange={onChange} />
+        <RightsTable
+          label={label}
+          groups={groups}
+          list={list}
+          held={held}
+          readOnly={readOnly}
+          onChange={onChange}
+        />
       ) : (
         <Typography variant="body2" color="textSecondary">
           {say('editors.rights.noneFound')}
@@ -75,7 +108,8 @@ export const RightsEditor = ({ label, level, list, held, readOnly = false, onCha
       {locked.length > 0 && !readOnly && (
         <Typography variant="body2" sx={{ display: 'flex', gap: 1, alignItems: 'center', mt: 1.5 }}>
           <Lock size={15} strokeWidth={1.75} aria-hidden style={{ flex: 'none' }} />
-          {say('editors.rights.lockedNote', { smart_count: locked.length })} · {say('editors.rights.locked')}
+          {say('editors.rights.lockedNote', { smart_count: locked.length })} ·{' '}
+          {say('editors.rights.locked')}
         </Typography>
       )}
       {level === 3 && <SeenScreens list={list} />}

@@ -2,26 +2,62 @@ import { Box, Checkbox, IconButton, Tooltip } from '@mui/material'
 import { styled } from '@mui/material/styles'
 import { Undo2 } from 'lucide-react'
 import { Fragment } from 'react'
-import { actions, type Action, type ItemPrivilege, type ItemType, type PrivilegeSet } from '../../../../../contract/kernel/privileges.ts'
+import {
+  actions,
+  type Action,
+  type ItemPrivilege,
+  type ItemType,
+  type PrivilegeSet,
+} from '../../../../../contract/kernel/privileges.ts'
 import type { RightsGroup } from '../../../../i18n/shape/permissionGroups.ts'
 import { useSay } from '../../../ui/words/useSay.ts'
-import { actionsOf, cellOf, inheriting, parentOf, withRights, type Cell, type ItemActions, type RoleDraft } from './matrix.ts'
+import {
+  actionsOf,
+  cellOf,
+  inheriting,
+  parentOf,
+  withRights,
+  type Cell,
+  type ItemActions,
+  type RoleDraft,
+} from './matrix.ts'
 import { RightCell } from './RightCell.tsx'
 
 const Table = styled('table')({
   width: '100%',
   borderCollapse: 'collapse',
   tableLayout: 'fixed',
-  '& th, & td': { padding: 0, height: 36, borderBottom: '1px solid var(--phi-palette-divider)', fontWeight: 400, textAlign: 'center' },
-  '& th[scope=row], & th[scope=rowgroup], & thead th:first-of-type': { textAlign: 'left', paddingLeft: 8 },
-  '& thead th': { fontSize: 12, fontWeight: 550, color: 'var(--phi-palette-text-secondary)', verticalAlign: 'bottom' },
+  '& th, & td': {
+    padding: 0,
+    height: 36,
+    borderBottom: '1px solid var(--phi-palette-divider)',
+    fontWeight: 400,
+    textAlign: 'center',
+  },
+  '& th[scope=row], & th[scope=rowgroup], & thead th:first-of-type': {
+    textAlign: 'left',
+    paddingLeft: 8,
+  },
+  '& thead th': {
+    fontSize: 12,
+    fontWeight: 550,
+    color: 'var(--phi-palette-text-secondary)',
+    verticalAlign: 'bottom',
+  },
   '& col.right': { width: 84 },
   '& col.all': { width: 40 },
   '& code': { fontSize: 12, color: 'var(--phi-palette-text-secondary)', marginLeft: 8 },
-  '@media (max-width: 599px)': { '& code': { display: 'none' }, '& col.right': { width: 47 }, '& col.all': { width: 34 } },
+  '@media (max-width: 599px)': {
+    '& code': { display: 'none' },
+    '& col.right': { width: 47 },
+    '& col.all': { width: 34 },
+  },
   '@media (pointer: coarse)': { '& th, & td': { height: 44 } },
 })
-const GroupRow = styled('tr')({ background: 'var(--phi-palette-background-sunken)', '& th, & td': { fontWeight: 600, fontSize: 12 } })
+const GroupRow = styled('tr')({
+  background: 'var(--phi-palette-background-sunken)',
+  '& th, & td': { fontWeight: 600, fontSize: 12 },
+})
 
 type Props = {
   label: string
@@ -35,12 +71,20 @@ type Props = {
 type Toggle = (of: ItemActions, on: boolean) => void
 type CellsProps = { draft: RoleDraft; readOnly: boolean; onToggle: Toggle }
 
-const cellsOf = (draft: RoleDraft, items: readonly ItemType[], action: Action) => items.flatMap((item) => cellOf(draft, item, action) ?? [])
+const cellsOf = (draft: RoleDraft, items: readonly ItemType[], action: Action) =>
+  items.flatMap((item) => cellOf(draft, item, action) ?? [])
 
-/** Item types by topic and the four actions, with a box for each right and one for each row and column. */
+/**
+ * Item types by topic and the four actions, with a box for each right and one for each row and
+ * column.
+ */
 export const RightsTable = ({ label, groups, list, held, readOnly, onChange }: Props) => {
   const draft = { list, held }
-  const cells = { draft, readOnly, onToggle: (of: ItemActions, on: boolean) => onChange(withRights(draft, of, on)) }
+  const cells = {
+    draft,
+    readOnly,
+    onToggle: (of: ItemActions, on: boolean) => onChange(withRights(draft, of, on)),
+  }
   return (
     <Table aria-label={label}>
       <colgroup>
@@ -55,7 +99,12 @@ export const RightsTable = ({ label, groups, list, held, readOnly, onChange }: P
         <tbody key={group}>
           <GroupHead draft={draft} group={group} items={items} />
           {items.map((item) => (
-            <ItemRow key={item} {...cells} item={item} onInherit={() => onChange(inheriting(list, held, item))} />
+            <ItemRow
+              key={item}
+              {...cells}
+              item={item}
+              onInherit={() => onChange(inheriting(list, held, item))}
+            />
           ))}
         </tbody>
       ))}
@@ -64,7 +113,12 @@ export const RightsTable = ({ label, groups, list, held, readOnly, onChange }: P
 }
 
 /** The actions, each with a box for its whole column. */
-const ActionHeads = ({ draft, readOnly, onToggle, items }: CellsProps & { items: readonly ItemType[] }) => {
+const ActionHeads = ({
+  draft,
+  readOnly,
+  onToggle,
+  items,
+}: CellsProps & { items: readonly ItemType[] }) => {
   const say = useSay()
   return (
     <thead>
@@ -74,10 +128,14 @@ const ActionHeads = ({ draft, readOnly, onToggle, items }: CellsProps & { items:
         </th>
         {actions.map((action) => (
           <th key={action} scope="col">
-            <Box sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>{say(`editors.rights.actions.${action}`)}</Box>
+            <Box sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
+              {say(`editors.rights.actions.${action}`)}
+            </Box>
             {!readOnly && (
               <WholeBox
-                words={say('editors.rights.column', { action: say(`editors.rights.actions.${action}`) })}
+                words={say('editors.rights.column', {
+                  action: say(`editors.rights.actions.${action}`),
+                })}
                 cells={cellsOf(draft, items, action)}
                 onToggle={(on) => onToggle({ items, actions: [action] }, on)}
               />
@@ -90,7 +148,15 @@ const ActionHeads = ({ draft, readOnly, onToggle, items }: CellsProps & { items:
 }
 
 /** A topic, with how many of its permissions the role has. */
-const GroupHead = ({ draft, group, items }: { draft: RoleDraft; group: RightsGroup; items: readonly ItemType[] }) => {
+const GroupHead = ({
+  draft,
+  group,
+  items,
+}: {
+  draft: RoleDraft
+  group: RightsGroup
+  items: readonly ItemType[]
+}) => {
   const say = useSay()
   return (
     <GroupRow>
@@ -100,14 +166,26 @@ const GroupHead = ({ draft, group, items }: { draft: RoleDraft; group: RightsGro
       {actions.map((action) => {
         const found = cellsOf(draft, items, action)
         const count = { on: found.filter(({ on }) => on).length, of: found.length }
-        return <td key={action}>{count.of > 0 && <span title={say('editors.rights.count', count)}>{`${count.on}/${count.of}`}</span>}</td>
+        return (
+          <td key={action}>
+            {count.of > 0 && (
+              <span title={say('editors.rights.count', count)}>{`${count.on}/${count.of}`}</span>
+            )}
+          </td>
+        )
       })}
     </GroupRow>
   )
 }
 
 /** One item with its four permissions, and a box for all of them. */
-const ItemRow = ({ draft, readOnly, onToggle, item, onInherit }: CellsProps & { item: ItemType; onInherit: () => void }) => {
+const ItemRow = ({
+  draft,
+  readOnly,
+  onToggle,
+  item,
+  onInherit,
+}: CellsProps & { item: ItemType; onInherit: () => void }) => {
   const say = useSay()
   const itemWord = (of: ItemType) => say(`editors.rights.items.${of}`)
   const parent = parentOf(item)
@@ -142,7 +220,10 @@ const ItemRow = ({ draft, readOnly, onToggle, item, onInherit }: CellsProps & { 
         <Fragment key={action}>
           <td>
             <RightCell
-              label={say('editors.rights.cell', { action: say(`editors.rights.actions.${action}`), item: itemWord(item) })}
+              label={say('editors.rights.cell', {
+                action: say(`editors.rights.actions.${action}`),
+                item: itemWord(item),
+              })}
               cell={cellOf(draft, item, action)}
               onToggle={(on) => onToggle({ items: [item], actions: [action] }, on)}
               readOnly={readOnly}

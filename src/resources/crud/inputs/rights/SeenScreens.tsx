@@ -1,14 +1,24 @@
 import { Box, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { allows, allowsAny, toPrivilegeSet, type ItemPrivilege, type PrivilegeSet } from '../../../../../contract/kernel/privileges.ts'
+import {
+  allows,
+  allowsAny,
+  toPrivilegeSet,
+  type ItemPrivilege,
+  type PrivilegeSet,
+} from '../../../../../contract/kernel/privileges.ts'
 import { useNavigation, type MenuEntry } from '../../../navigation.ts'
 import { useSay } from '../../../ui/words/useSay.ts'
 
-const leaves = (entries: readonly MenuEntry[]): MenuEntry[] => entries.flatMap((entry) => entry.children ?? [entry])
+const leaves = (entries: readonly MenuEntry[]): MenuEntry[] =>
+  entries.flatMap((entry) => entry.children ?? [entry])
 
 /** Whether a screen's right to view is all that there is on its item. */
 const onlyViews = (set: PrivilegeSet, { needs = [] }: MenuEntry): boolean =>
-  needs.every(([item]) => !(['create', 'edit', 'delete'] as const).some((action) => allows(set, [item, action])))
+  needs.every(
+    ([item]) =>
+      !(['create', 'edit', 'delete'] as const).some((action) => allows(set, [item, action])),
+  )
 
 /** The entries of the menu that a role of a branch office leads to. */
 export const SeenScreens = ({ list }: { list: readonly ItemPrivilege[] }) => {
@@ -39,11 +49,17 @@ export const SeenScreens = ({ list }: { list: readonly ItemPrivilege[] }) => {
         }}
       >
         {seen.map((entry) => (
-          <Box component="li" key={entry.label} sx={{ display: 'flex', gap: 1, alignItems: 'center', fontSize: 13 }}>
+          <Box
+            component="li"
+            key={entry.label}
+            sx={{ display: 'flex', gap: 1, alignItems: 'center', fontSize: 13 }}
+          >
             <entry.icon size={16} strokeWidth={1.75} aria-hidden />
             {translate(entry.label, { smart_count: 2 })}
             {onlyViews(set, entry) && (
-              <span style={{ fontSize: 12, color: 'var(--phi-palette-text-secondary)' }}>{say('editors.rights.onlyView')}</span>
+              <span style={{ fontSize: 12, color: 'var(--phi-palette-text-secondary)' }}>
+                {say('editors.rights.onlyView')}
+              </span>
             )}
           </Box>
         ))}

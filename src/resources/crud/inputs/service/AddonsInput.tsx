@@ -1,6 +1,10 @@
 import { FormControlLabel, Switch } from '@mui/material'
 import { useGetMany, type RaRecord } from 'react-admin'
-import { mostAddons, mostOfOneAddon, type ServiceAddon } from '../../../../../contract/catalog/addons.ts'
+import {
+  mostAddons,
+  mostOfOneAddon,
+  type ServiceAddon,
+} from '../../../../../contract/catalog/addons.ts'
 import { productKinds } from '../../../../../contract/entities/products.ts'
 import { useSay } from '../../../ui/words/useSay.ts'
 import { FieldFrame } from '../../FieldFrame.tsx'
@@ -63,9 +67,20 @@ export const AddonsInput = (props: InputProps) => {
               most={mostOfOneAddon}
             />
             <FormControlLabel
-              sx={{ mt: { xs: 0, sm: 2.5 }, mx: 0.5, gridColumn: { xs: '1 / 3', sm: 'auto' }, gridRow: { xs: 2, sm: 'auto' } }}
+              sx={{
+                mt: { xs: 0, sm: 2.5 },
+                mx: 0.5,
+                gridColumn: { xs: '1 / 3', sm: 'auto' },
+                gridRow: { xs: 2, sm: 'auto' },
+              }}
               label={say('addons.required')}
-              control={<Switch size="small" checked={row.required} onChange={(_, required) => put({ required })} />}
+              control={
+                <Switch
+                  size="small"
+                  checked={row.required}
+                  onChange={(_, required) => put({ required })}
+                />
+              }
             />
           </>
         )}
@@ -76,7 +91,11 @@ export const AddonsInput = (props: InputProps) => {
 
 /** Products by their name, which is an ellipsis until it is read. */
 const useNamed = (source: ReferenceSource, ids: readonly number[]): ((id: number) => Choice) => {
-  const { data = [] } = useGetMany<RaRecord>(source.resource, { ids: [...ids] }, { enabled: ids.length > 0 })
+  const { data = [] } = useGetMany<RaRecord>(
+    source.resource,
+    { ids: [...ids] },
+    { enabled: ids.length > 0 },
+  )
   return (id) => {
     const record = data.find((each) => Number(each?.id) === id)
     return record ? source.choiceOf(record) : { id, name: '…' }

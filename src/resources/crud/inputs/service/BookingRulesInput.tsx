@@ -13,7 +13,10 @@ import { ShareOrSumText } from '../money/ShareOrSumText.tsx'
 
 const fresh: Deposit = { kind: 'percent', percent: 2000 }
 
-/** What a service asks of the person who books it: nothing of its own, or a rule, with the deposit where it asks for one. */
+/**
+ * What a service asks of the person who books it: nothing of its own, or a rule, with the deposit
+ * where it asks for one.
+ */
 export const BookingRulesInput = ({ name, field }: InputProps) => {
   const say = useSay()
   const { line, value, change, problemAt } = useFieldInput<BookingRules>({ name, field })
@@ -22,7 +25,11 @@ export const BookingRulesInput = ({ name, field }: InputProps) => {
   const choose = (chosen: string) => {
     if (chosen === '') return change(null)
     const paymentRule = Number(chosen)
-    change(paymentRule === paymentRules.deposit ? { paymentRule, deposit: value?.deposit ?? fresh } : { paymentRule })
+    change(
+      paymentRule === paymentRules.deposit
+        ? { paymentRule, deposit: value?.deposit ?? fresh }
+        : { paymentRule },
+    )
   }
   return (
     <FieldFrame label={line.label} problem={line.problem}>
@@ -60,7 +67,9 @@ export const BookingRulesInput = ({ name, field }: InputProps) => {
                   <Switch
                     size="small"
                     checked={value.deposit?.[part] === true}
-                    onChange={(_, on) => change({ paymentRule: rule, deposit: { ...value.deposit!, [part]: on } })}
+                    onChange={(_, on) =>
+                      change({ paymentRule: rule, deposit: { ...value.deposit!, [part]: on } })
+                    }
                   />
                 }
               />

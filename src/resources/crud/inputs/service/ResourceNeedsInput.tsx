@@ -10,7 +10,10 @@ import { ListedRows } from '../ListedRows.tsx'
 import { useGetList, useResourceDefinitions, type RaRecord } from 'react-admin'
 import { nameKey } from '../../../../../contract/text/nameKey.ts'
 
-/** The types of resources that a service takes up, and how many units of each; a branch has its own or those of the product. */
+/**
+ * The types of resources that a service takes up, and how many units of each; a branch has its own
+ * or those of the product.
+ */
 export const ResourceNeedsInput = (props: InputProps) => {
   const say = useSay()
   const types = useResourceTypes()
@@ -22,7 +25,13 @@ export const ResourceNeedsInput = (props: InputProps) => {
       {inherits && (
         <FormControlLabel
           label={say('resourceNeeds.own')}
-          control={<Switch size="small" checked={value !== null} onChange={(_, on) => change(on ? [] : null)} />}
+          control={
+            <Switch
+              size="small"
+              checked={value !== null}
+              onChange={(_, on) => change(on ? [] : null)}
+            />
+          }
           sx={{ mb: 1 }}
         />
       )}
@@ -45,13 +54,20 @@ export const ResourceNeedsInput = (props: InputProps) => {
               <Autocomplete
                 freeSolo
                 disableClearable
-                options={types.filter((type) => !needs.some(({ resourceType }) => resourceType === type))}
+                options={types.filter(
+                  (type) => !needs.some(({ resourceType }) => resourceType === type),
+                )}
                 inputValue={need.resourceType}
                 value={need.resourceType}
                 onInputChange={(_, resourceType) => put({ resourceType })}
                 onBlur={line.onBlur}
                 renderInput={(params) => (
-                  <LabelledTextField {...params} required label={say('resourceNeeds.type')} problem={problemAt(`${index}.resourceType`)} />
+                  <LabelledTextField
+                    {...params}
+                    required
+                    label={say('resourceNeeds.type')}
+                    problem={problemAt(`${index}.resourceType`)}
+                  />
                 )}
               />
               <CountText

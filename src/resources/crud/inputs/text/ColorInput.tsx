@@ -18,7 +18,14 @@ export const ColorInput = ({ name, field }: InputProps) => {
         aria-label={say('hints.chooseColor', { field: line.label })}
         value={value && complete.test(value) ? value.toLowerCase() : startingPoint}
         onChange={({ target }) => change(target.value)}
-        style={{ width: 24, height: 24, padding: 0, border: 0, background: 'none', opacity: value ? 1 : 0.35 }}
+        style={{
+          width: 24,
+          height: 24,
+          padding: 0,
+          border: 0,
+          background: 'none',
+          opacity: value ? 1 : 0.35,
+        }}
       />
     </InputAdornment>
   )

@@ -17,7 +17,11 @@ export const IntegerInput = ({ name, field }: InputProps) => {
       type="number"
       text={value === null ? '' : String(value)}
       onText={(typed) => change(typed === '' ? null : Number(typed))}
-      hint={min === undefined || max === undefined ? undefined : say(step > 1 ? 'hints.steps' : 'hints.range', { min, max, step })}
+      hint={
+        min === undefined || max === undefined
+          ? undefined
+          : say(step > 1 ? 'hints.steps' : 'hints.range', { min, max, step })
+      }
       slotProps={{ htmlInput: { min, max, step, inputMode: 'numeric', onWheel: letWheelScroll } }}
     />
   )

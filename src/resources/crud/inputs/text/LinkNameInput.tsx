@@ -10,7 +10,10 @@ import { usePaused } from '../../usePaused.ts'
 import { useFieldInput } from '../../useFieldInput.ts'
 import { useSay } from '../../../ui/words/useSay.ts'
 
-/** The name of a booking page: whether it is free is said while it is typed, and where it is not, one that is. */
+/**
+ * The name of a booking page: whether it is free is said while it is typed, and where it is not,
+ * one that is.
+ */
 export const LinkNameInput = (props: InputProps) => {
   const { value, change } = useFieldInput<string>(props)
   const stored = useRecordContext()?.['name'] as string | undefined
@@ -35,12 +38,17 @@ const Answer = ({ name, onTake, renames }: Props) => {
   const { data, isFetching, error } = useQuery({
     queryKey: ['directLinks', 'checkName', checked, id],
     queryFn: async ({ signal }) =>
-      await provider.call('directLinks.checkName', { name: checked, ...(id === undefined ? {} : { id: Number(id) }) }, { signal }),
+      await provider.call(
+        'directLinks.checkName',
+        { name: checked, ...(id === undefined ? {} : { id: Number(id) }) },
+        { signal },
+      ),
     placeholderData: keepPreviousData,
     staleTime: 5000,
     retry: false,
   })
-  // The server has the last word when it is saved: that it could not be checked before hinders no one.
+  // The server has the last word when it is saved: that it could not be checked before hinders no
+  // one.
   if (error) return null
   if (!data || isFetching || checked !== name) return <Line>{say('records.link.checking')}</Line>
   if (data.available) {
@@ -48,7 +56,11 @@ const Answer = ({ name, onTake, renames }: Props) => {
       <Line color="success">
         <CircleCheck size={14} strokeWidth={1.75} aria-hidden />
         {say('records.link.free')}
-        {renames && <span style={{ color: 'var(--phi-palette-text-secondary)' }}>· {say('records.link.oldName')}</span>}
+        {renames && (
+          <span style={{ color: 'var(--phi-palette-text-secondary)' }}>
+            · {say('records.link.oldName')}
+          </span>
+        )}
       </Line>
     )
   }
@@ -56,7 +68,9 @@ const Answer = ({ name, onTake, renames }: Props) => {
   return (
     <Line color="error">
       <CircleAlert size={14} strokeWidth={1.75} aria-hidden />
-      {suggestion === null ? say('records.link.taken') : say('records.link.takenTry', { suggestion })}
+      {suggestion === null
+        ? say('records.link.taken')
+        : say('records.link.takenTry', { suggestion })}
       {suggestion !== null && (
         <Button size="small" onClick={() => onTake(suggestion)}>
           {say('records.link.take', { suggestion })}

@@ -22,7 +22,11 @@ export const PasswordInput = ({ name, field }: InputProps) => {
       type={shown ? 'text' : 'password'}
       text={value ?? ''}
       onText={(typed) => change(typed === '' ? null : typed)}
-      hint={isSet ? say('editors.password.change') : say('editors.password.length', { min: field.min ?? 0, max: field.max ?? 0 })}
+      hint={
+        isSet
+          ? say('editors.password.change')
+          : say('editors.password.length', { min: field.min ?? 0, max: field.max ?? 0 })
+      }
       slotProps={{
         htmlInput: { autoComplete: 'new-password', autoCapitalize: 'none', spellCheck: false },
         input: {

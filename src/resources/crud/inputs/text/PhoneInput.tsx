@@ -17,7 +17,10 @@ const placeAfter = (text: string, digits: number): number => {
   return text.length
 }
 
-/** A telephone number, grouped while it is typed as its country groups it, and kept with the prefix of its country. */
+/**
+ * A telephone number, grouped while it is typed as its country groups it, and kept with the prefix
+ * of its country.
+ */
 export const PhoneInput = (props: InputProps) => {
   const country = useCountry()
   const { line, value, change } = useFieldInput<string>(props)
@@ -36,7 +39,10 @@ export const PhoneInput = (props: InputProps) => {
     const before = count(target.value.slice(0, target.selectionStart ?? target.value.length))
     // Deleting the mark between two groups leaves the digits, which would put the mark back.
     const shrunk = target.value.length < text.length
-    const next = shrunk && count(target.value) === count(text) ? target.value : phoneAsTyped(target.value, country)
+    const next =
+      shrunk && count(target.value) === count(text)
+        ? target.value
+        : phoneAsTyped(target.value, country)
     caret.current = placeAfter(next, before)
     setTyped(next)
     change(held(next))

@@ -19,7 +19,13 @@ export const TagsInput = ({ name, field }: InputProps) => {
       clearText={say('choices.clear')}
       options={[]}
       value={tags}
-      onChange={(_, chosen) => change([...new Set(chosen.flatMap((each) => each.split(',')).map((each) => each.trim()))].filter(Boolean))}
+      onChange={(_, chosen) =>
+        change(
+          [...new Set(chosen.flatMap((each) => each.split(',')).map((each) => each.trim()))].filter(
+            Boolean,
+          ),
+        )
+      }
       onBlur={line.onBlur}
       renderInput={(params) => (
         <LabelledTextField

@@ -6,7 +6,10 @@ import type { InputProps } from '../input.ts'
 
 type Extra = Pick<FieldTextProps, 'type' | 'multiline' | 'minRows' | 'maxRows' | 'slotProps'>
 
-/** The input of everything that is typed as text. How much space is left is said once it is nearly used up. */
+/**
+ * The input of everything that is typed as text. How much space is left is said once it is nearly
+ * used up.
+ */
 export const TextInput = ({
   name,
   field,
@@ -22,13 +25,21 @@ export const TextInput = ({
       {...line}
       {...extra}
       text={text}
-      hint={nearlyFull ? say('hints.length', { length: text.length, max: field.max! }) : typeof hint === 'function' ? hint(text) : hint}
+      hint={
+        nearlyFull
+          ? say('hints.length', { length: text.length, max: field.max! })
+          : typeof hint === 'function'
+            ? hint(text)
+            : hint
+      }
       onText={(typed) => change(typed === '' ? null : typed)}
     />
   )
 }
 
-export const LongTextInput = (props: InputProps) => <TextInput {...props} multiline minRows={3} maxRows={12} />
+export const LongTextInput = (props: InputProps) => (
+  <TextInput {...props} multiline minRows={3} maxRows={12} />
+)
 
 /** An email address; one that looks mistyped gets a suggestion. */
 export const EmailInput = (props: InputProps) => {
@@ -37,9 +48,20 @@ export const EmailInput = (props: InputProps) => {
     const email = suggestEmail(text)
     return email === undefined ? undefined : say('hints.emailMeant', { email })
   }
-  return <TextInput {...props} type="email" hint={meant} slotProps={{ htmlInput: { autoCapitalize: 'none' } }} />
+  return (
+    <TextInput
+      {...props}
+      type="email"
+      hint={meant}
+      slotProps={{ htmlInput: { autoCapitalize: 'none' } }}
+    />
+  )
 }
 
 export const SlugInput = (props: InputProps) => (
-  <TextInput {...props} hint={useSay()('hints.slug')} slotProps={{ htmlInput: { autoCapitalize: 'none', spellCheck: false } }} />
+  <TextInput
+    {...props}
+    hint={useSay()('hints.slug')}
+    slotProps={{ htmlInput: { autoCapitalize: 'none', spellCheck: false } }}
+  />
 )

@@ -43,8 +43,9 @@ const Bar = styled('div')({
 const icons = { status: CircleDot, delete: Trash2 }
 
 /**
- * What may be done with the rows that are ticked; there while some are. It stands beside the list, which is rendered another way when the window is
- * turned, and not at all once nothing is left in it: what was requested goes on, and its report stays.
+ * What may be done with the rows that are ticked; there while some are. It stands beside the list,
+ * which is rendered another way when the window is turned, and not at all once nothing is left in
+ * it: what was requested goes on, and its report stays.
  */
 export const BulkBar = () => {
   const say = useSay()
@@ -60,7 +61,11 @@ export const BulkBar = () => {
           {actions.map((action) => {
             const Icon = icons[action]
             return (
-              <Button key={action} startIcon={<Icon size={16} strokeWidth={1.75} aria-hidden />} onClick={() => setDialog(action)}>
+              <Button
+                key={action}
+                startIcon={<Icon size={16} strokeWidth={1.75} aria-hidden />}
+                onClick={() => setDialog(action)}
+              >
                 {say(`bulk.${action}`)}
               </Button>
             )

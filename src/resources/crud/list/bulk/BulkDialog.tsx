@@ -1,4 +1,14 @@
-import { Alert, Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle, MenuItem, TextField } from '@mui/material'
+import {
+  Alert,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+  MenuItem,
+  TextField,
+} from '@mui/material'
 import { useState } from 'react'
 import { useListContext, type Identifier, type RaRecord } from 'react-admin'
 import { entityOf } from '../../../../dataProvider/resources.ts'
@@ -18,7 +28,10 @@ type Props = { action: BulkAction; onClose: () => void }
 
 const mostCharacters = 200
 
-/** Asks before something is done to several records, shows how far it is, and reports what did not work. */
+/**
+ * Asks before something is done to several records, shows how far it is, and reports what did not
+ * work.
+ */
 export const BulkDialog = ({ action, onClose }: Props) => {
   const say = useSay()
   const { selectedIds } = useListContext()
@@ -33,14 +46,24 @@ export const BulkDialog = ({ action, onClose }: Props) => {
   const busy = through !== undefined
   const isNone = ids?.length === 0
   return (
-    <Dialog open onClose={busy ? undefined : onClose} fullWidth maxWidth="xs" aria-labelledby="bulk-title">
-      <DialogTitle id="bulk-title">{say(isNone ? 'bulk.noneTitle' : `bulk.${action}Title`, { smart_count: total })}</DialogTitle>
+    <Dialog
+      open
+      onClose={busy ? undefined : onClose}
+      fullWidth
+      maxWidth="xs"
+      aria-labelledby="bulk-title"
+    >
+      <DialogTitle id="bulk-title">
+        {say(isNone ? 'bulk.noneTitle' : `bulk.${action}Title`, { smart_count: total })}
+      </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
         <QueryContent line query={allowed}>
           {({ ids: offered, outranked }) => (
             <>
               {outranked.length > 0 && <Outranked ids={outranked} isAll={offered.length === 0} />}
-              {offered.length > 0 && action === 'delete' && <DialogContentText>{say('bulk.deleteWhy')}</DialogContentText>}
+              {offered.length > 0 && action === 'delete' && (
+                <DialogContentText>{say('bulk.deleteWhy')}</DialogContentText>
+              )}
               {offered.length > 0 && action === 'status' && (
                 <StatusChoice ids={offered} value={status} onChange={setStatus} disabled={busy} />
               )}
@@ -59,7 +82,9 @@ export const BulkDialog = ({ action, onClose }: Props) => {
             disabled={busy || ids === undefined || (action === 'status' && status === undefined)}
             onClick={() => void run(action, ids!, status)}
           >
-            {busy ? say('bulk.through', { done: through, total }) : say(action === 'delete' ? 'bulk.delete' : 'bulk.apply')}
+            {busy
+              ? say('bulk.through', { done: through, total })
+              : say(action === 'delete' ? 'bulk.delete' : 'bulk.apply')}
           </Button>
         )}
       </DialogActions>
@@ -83,7 +108,12 @@ const Outranked = ({ ids, isAll }: { ids: readonly Identifier[]; isAll: boolean 
   )
 }
 
-type ChoiceProps = { ids: readonly Identifier[]; value: BulkStatus | undefined; onChange: (status: BulkStatus) => void; disabled: boolean }
+type ChoiceProps = {
+  ids: readonly Identifier[]
+  value: BulkStatus | undefined
+  onChange: (status: BulkStatus) => void
+  disabled: boolean
+}
 
 const StatusChoice = ({ ids, value, onChange, disabled }: ChoiceProps) => {
   const say = useSay()
@@ -92,7 +122,9 @@ const StatusChoice = ({ ids, value, onChange, disabled }: ChoiceProps) => {
   const { data = [] } = useListContext<RaRecord>()
   const selected = data.filter(({ id }) => ids.includes(id))
   const open = reachableStatuses(entity, account, selected.length > 0 ? selected : data)
-  const words = useStatusWords(entity.fields['status']!.statuses!).filter(({ sysName }) => open.includes(sysName))
+  const words = useStatusWords(entity.fields['status']!.statuses!).filter(({ sysName }) =>
+    open.includes(sysName),
+  )
   return (
     <>
       <TextField
@@ -101,7 +133,9 @@ const StatusChoice = ({ ids, value, onChange, disabled }: ChoiceProps) => {
         label={say('bulk.newStatus')}
         value={value?.id ?? ''}
         disabled={disabled}
-        onChange={({ target }) => onChange({ id: Number(target.value), comments: value?.comments ?? null })}
+        onChange={({ target }) =>
+          onChange({ id: Number(target.value), comments: value?.comments ?? null })
+        }
       >
         {words.map(({ id, sysName, word }) => (
           <MenuItem key={id} value={id}>
@@ -117,7 +151,9 @@ const StatusChoice = ({ ids, value, onChange, disabled }: ChoiceProps) => {
         multiline
         minRows={2}
         slotProps={{ htmlInput: { maxLength: mostCharacters } }}
-        onChange={({ target }) => value && onChange({ ...value, comments: target.value === '' ? null : target.value })}
+        onChange={({ target }) =>
+          value && onChange({ ...value, comments: target.value === '' ? null : target.value })
+        }
       />
     </>
   )

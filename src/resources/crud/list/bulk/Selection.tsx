@@ -4,7 +4,10 @@ import { useListContext } from 'react-admin'
 // A list waits for it only once a row is ticked.
 const BulkBar = lazy(async () => ({ default: (await import('./BulkBar.tsx')).BulkBar }))
 
-/** The bar of the rows that are ticked. Once there, it stays mounted, since it reports what becomes of an action. */
+/**
+ * The bar of the rows that are ticked. Once there, it stays mounted, since it reports what becomes
+ * of an action.
+ */
 export const Selection = () => {
   const { selectedIds } = useListContext()
   const [wasUsed, setWasUsed] = useState(false)

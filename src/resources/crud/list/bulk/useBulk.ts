@@ -1,5 +1,11 @@
 import { useState } from 'react'
-import { useListContext, useNotify, useRefresh, useResourceContext, type Identifier } from 'react-admin'
+import {
+  useListContext,
+  useNotify,
+  useRefresh,
+  useResourceContext,
+  type Identifier,
+} from 'react-admin'
 import { useBackOffice } from '../../../../dataProvider/useBackOffice.ts'
 import { outcomesOf, type Outcomes } from '../../../../dataProvider/forEach.ts'
 import { useSay } from '../../../ui/words/useSay.ts'
@@ -7,7 +13,9 @@ import type { BulkAction } from './useBulkActions.ts'
 
 export type BulkStatus = { id: number; comments: string | null }
 
-/** Does something to several of the selected records; what failed stays selected, with its reason. */
+/**
+ * Does something to several of the selected records; what failed stays selected, with its reason.
+ */
 export const useBulk = (onDone: () => void) => {
   const say = useSay()
   const notify = useNotify()

@@ -11,6 +11,10 @@ export const useBulkActions = (): BulkAction[] => {
   const { canAccess: mayDelete } = useCanAccess({ resource, action: 'delete' })
   const { canAccess: mayEdit } = useCanAccess({ resource, action: 'edit' })
   const { status } = entityOf(view.name).fields
-  const changes = status?.kind === 'status' && status.writable && can(view, 'edit') && mayEdit === true
-  return [...(changes ? (['status'] as const) : []), ...(can(view, 'delete') && mayDelete === true ? (['delete'] as const) : [])]
+  const changes =
+    status?.kind === 'status' && status.writable && can(view, 'edit') && mayEdit === true
+  return [
+    ...(changes ? (['status'] as const) : []),
+    ...(can(view, 'delete') && mayDelete === true ? (['delete'] as const) : []),
+  ]
 }

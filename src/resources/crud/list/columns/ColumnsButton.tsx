@@ -4,7 +4,9 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslate } from 'react-admin'
 
 // A list waits for it only when a user opens it.
-const ColumnsPanel = lazy(async () => ({ default: (await import('./ColumnsPanel.tsx')).ColumnsPanel }))
+const ColumnsPanel = lazy(async () => ({
+  default: (await import('./ColumnsPanel.tsx')).ColumnsPanel,
+}))
 
 /** The way to choose which columns are shown, and in which order. */
 export const ColumnsButton = () => {

@@ -1,6 +1,12 @@
 import { Box, Popover } from '@mui/material'
 import { useMemo, useState } from 'react'
-import { ColumnsSelector, DataTableColumn, DataTableRenderContext, DataTableStoreContext, useTranslate } from 'react-admin'
+import {
+  ColumnsSelector,
+  DataTableColumn,
+  DataTableRenderContext,
+  DataTableStoreContext,
+  useTranslate,
+} from 'react-admin'
 import { useFieldLabel } from '../../useFieldLabel.ts'
 import { useColumns } from './useColumns.ts'
 
@@ -9,7 +15,10 @@ export const ColumnsPanel = ({ anchor, onClose }: { anchor: HTMLElement; onClose
   const translate = useTranslate()
   const labelOf = useFieldLabel()
   const { storeKey, columns, hiddenAtFirst } = useColumns()
-  const kept = useMemo(() => ({ storeKey, defaultHiddenColumns: hiddenAtFirst }), [storeKey, hiddenAtFirst])
+  const kept = useMemo(
+    () => ({ storeKey, defaultHiddenColumns: hiddenAtFirst }),
+    [storeKey, hiddenAtFirst],
+  )
   // The chooser renders itself into an element that must be there before.
   const [isThere, setThere] = useState(false)
   return (
@@ -19,9 +28,15 @@ export const ColumnsPanel = ({ anchor, onClose }: { anchor: HTMLElement; onClose
         anchorEl={anchor}
         onClose={onClose}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': translate('ra.action.select_columns') } }}
+        slotProps={{
+          paper: { role: 'dialog', 'aria-label': translate('ra.action.select_columns') },
+        }}
       >
-        <Box id={`${storeKey}-columnsSelector`} ref={() => setThere(true)} sx={{ px: 1, minWidth: 200 }} />
+        <Box
+          id={`${storeKey}-columnsSelector`}
+          ref={() => setThere(true)}
+          sx={{ px: 1, minWidth: 200 }}
+        />
       </Popover>
       {isThere && (
         <DataTableStoreContext value={kept}>

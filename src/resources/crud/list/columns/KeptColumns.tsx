@@ -7,7 +7,10 @@ import { useColumns } from './useColumns.ts'
 
 const pause = 800
 
-/** Keeps the choice of columns with the account, so that it is there on the next device too; renders nothing. */
+/**
+ * Keeps the choice of columns with the account, so that it is there on the next device too; renders
+ * nothing.
+ */
 export const KeptColumns = () => {
   const { account, segment } = useView()
   const { preferences, change } = usePreferences(account)
@@ -34,7 +37,9 @@ export const KeptColumns = () => {
     if (taken.current === undefined || taken.current === now) return
     const timer = setTimeout(() => {
       taken.current = now
-      void change({ columns: { [segment]: now === '' ? [] : now.split(',') } }).catch(() => undefined)
+      void change({ columns: { [segment]: now === '' ? [] : now.split(',') } }).catch(
+        () => undefined,
+      )
     }, pause)
     return () => clearTimeout(timer)
   }, [change, now, segment])

@@ -17,7 +17,10 @@ import './table.css'
 
 const none: readonly RaRecord[] = []
 
-/** The records as a table: the listed fields as columns, the others to be had from the columns button. Plain elements of one stylesheet, since a page of it is rendered at every change of page. */
+/**
+ * The records as a table: the listed fields as columns, the others to be had from the columns
+ * button. Plain elements of one stylesheet, since a page of it is rendered at every change of page.
+ */
 export const EntityTable = () => {
   const view = useView()
   const hasTicks = useHasTicks()
@@ -27,7 +30,10 @@ export const EntityTable = () => {
   const { data = none, selectedIds } = useListContext<RaRecord>()
   const suits = ticked?.suits
   const names = shown.join()
-  const shownColumns = useMemo(() => names.split(',').flatMap((name) => columns.find((each) => each.name === name) ?? []), [columns, names])
+  const shownColumns = useMemo(
+    () => names.split(',').flatMap((name) => columns.find((each) => each.name === name) ?? []),
+    [columns, names],
+  )
 
   const say = useSay()
   const text = useFieldText()
@@ -55,7 +61,12 @@ export const EntityTable = () => {
         <TableHead columns={shownColumns} hasTicks={hasTicks} suits={suits} />
         <tbody>
           {data.map((record) => (
-            <TableRecord key={record.id} record={record} rows={rows} isTicked={selectedIds.includes(record.id)} />
+            <TableRecord
+              key={record.id}
+              record={record}
+              rows={rows}
+              isTicked={selectedIds.includes(record.id)}
+            />
           ))}
         </tbody>
       </table>
@@ -73,7 +84,9 @@ const useTicking = (): RowsOfTable['onTick'] => {
     if (isNone) last.current = undefined
   }, [isNone])
   const tick = useEvent((id: Identifier, toLast: boolean) => {
-    const between = toLast ? tickedBetween(data, selectedIds, { from: last.current, to: id, suits: ticked?.suits }) : undefined
+    const between = toLast
+      ? tickedBetween(data, selectedIds, { from: last.current, to: id, suits: ticked?.suits })
+      : undefined
     if (between) onSelect(between)
     else onToggleItem(id)
     last.current = id

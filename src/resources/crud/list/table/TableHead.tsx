@@ -8,9 +8,16 @@ import { classOfColumn } from './classOfColumn.ts'
 import { Tick } from './Tick.tsx'
 import { orderableFields } from '../../../../dataProvider/hiddenFields.ts'
 
-type Props = { columns: readonly NamedField[]; hasTicks: boolean; suits: ((record: RaRecord) => boolean) | undefined }
+type Props = {
+  columns: readonly NamedField[]
+  hasTicks: boolean
+  suits: ((record: RaRecord) => boolean) | undefined
+}
 
-/** What the columns are called, each the way to order by it where the server can; before them the tick for all that is shown. */
+/**
+ * What the columns are called, each the way to order by it where the server can; before them the
+ * tick for all that is shown.
+ */
 export const TableHead = ({ columns, hasTicks, suits }: Props) => {
   const entity = entityOf(useView().name)
   const labelOf = useFieldLabel()
@@ -61,7 +68,15 @@ const TickForAll = ({ suits }: Pick<Props, 'suits'>) => {
 const opposite = { ASC: 'DESC', DESC: 'ASC' } as const
 const sorted = { ASC: 'ascending', DESC: 'descending' } as const
 
-const SortingHead = ({ name, label, className }: { name: string; label: string; className: string | undefined }) => {
+const SortingHead = ({
+  name,
+  label,
+  className,
+}: {
+  name: string
+  label: string
+  className: string | undefined
+}) => {
   const translate = useTranslate()
   const { sort, setSort } = useListContext()
   const isSorted = sort.field === name
@@ -73,9 +88,20 @@ const SortingHead = ({ name, label, className }: { name: string; label: string; 
   })
   return (
     <th scope="col" className={className} aria-sort={isSorted ? sorted[sort.order] : undefined}>
-      <button type="button" className="sorts" aria-label={words} data-tip={words} onClick={() => setSort({ field: name, order })}>
+      <button
+        type="button"
+        className="sorts"
+        aria-label={words}
+        data-tip={words}
+        onClick={() => setSort({ field: name, order })}
+      >
         <span>{label}</span>
-        <ArrowUp size={14} strokeWidth={1.75} className={isSorted && sort.order === 'DESC' ? 'is-descending' : undefined} aria-hidden />
+        <ArrowUp
+          size={14}
+          strokeWidth={1.75}
+          className={isSorted && sort.order === 'DESC' ? 'is-descending' : undefined}
+          aria-hidden
+        />
       </button>
     </th>
   )

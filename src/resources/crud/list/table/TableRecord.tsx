@@ -26,7 +26,9 @@ export type RowsOfTable = {
   text: FieldText
   say: Say
   go: Go
-  /** Absent where nothing is done to several; `toLast`: with all from the last one that was ticked. */
+  /**
+   * Absent where nothing is done to several; `toLast`: with all from the last one that was ticked.
+   */
   onTick?: (id: Identifier, toLast: boolean) => void
   /** Which of them can be ticked, where not all can. */
   suits?: (record: RaRecord) => boolean
@@ -34,9 +36,13 @@ export type RowsOfTable = {
 
 type Props = { record: RaRecord; rows: RowsOfTable; isTicked: boolean }
 
-const leadsElsewhere = (target: EventTarget) => target instanceof Element && target.closest('a, button, input, label') !== null
+const leadsElsewhere = (target: EventTarget) =>
+  target instanceof Element && target.closest('a, button, input, label') !== null
 
-/** One row: its checkbox is called after the record, and a click anywhere opens it. Rendered again only where something of it changed. */
+/**
+ * One row: its checkbox is called after the record, and a click anywhere opens it. Rendered again
+ * only where something of it changed.
+ */
 export const TableRecord = memo(function TableRecord({ record, rows, isTicked }: Props) {
   const { view, columns, titledBy, isOpened, recordPage, text, say, go, onTick, suits } = rows
   const open = ({ target }: MouseEvent) => {
@@ -90,7 +96,13 @@ type PageLinkProps = { record: RaRecord; recordPage: RecordPage; rows: RowsOfTab
 const PageLink = ({ record, recordPage, rows: { view, go, say } }: PageLinkProps) => {
   const { icon: Icon, label, to } = recordPageOf(recordPage, { view, record }, say)
   return (
-    <a className="page-link" href={to} aria-label={label} data-tip={label} onClick={following(go, to, false)}>
+    <a
+      className="page-link"
+      href={to}
+      aria-label={label}
+      data-tip={label}
+      onClick={following(go, to, false)}
+    >
       <Icon size={16} strokeWidth={1.75} aria-hidden />
     </a>
   )

@@ -5,9 +5,13 @@ const Tip = lazy(async () => ({ default: (await import('./Tip.tsx')).Tip }))
 
 const pause = 300
 
-const tipped = (target: EventTarget): HTMLElement | null => (target instanceof Element ? target.closest<HTMLElement>('[data-tip]') : null)
+const tipped = (target: EventTarget): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-tip]') : null
 
-/** Says in a tooltip what is pointed at, or reached by the keyboard, where it carries `data-tip`: one for all of them, since a table has many. */
+/**
+ * Says in a tooltip what is pointed at, or reached by the keyboard, where it carries `data-tip`:
+ * one for all of them, since a table has many.
+ */
 export const TableTips = ({ children, ...rest }: HTMLAttributes<HTMLDivElement>) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [isOpen, setOpen] = useState(false)
@@ -32,7 +36,9 @@ export const TableTips = ({ children, ...rest }: HTMLAttributes<HTMLDivElement>)
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <div
       {...rest}
-      onPointerOver={({ target, pointerType }) => pointerType === 'mouse' && show(tipped(target), pause)}
+      onPointerOver={({ target, pointerType }) =>
+        pointerType === 'mouse' && show(tipped(target), pause)
+      }
       onPointerOut={({ target }) => tipped(target) && hide()}
       onFocus={({ target }) => target.matches(':focus-visible') && show(tipped(target), 0)}
       onBlur={hide}
@@ -41,7 +47,13 @@ export const TableTips = ({ children, ...rest }: HTMLAttributes<HTMLDivElement>)
       {children}
       {anchor && (
         <Suspense fallback={null}>
-          <Tip anchor={anchor} isOpen={isOpen} onStay={() => clearTimeout(timer.current)} onLeave={hide} onClose={() => setOpen(false)} />
+          <Tip
+            anchor={anchor}
+            isOpen={isOpen}
+            onStay={() => clearTimeout(timer.current)}
+            onLeave={hide}
+            onClose={() => setOpen(false)}
+          />
         </Suspense>
       )}
     </div>

@@ -1,8 +1,15 @@
 import type { Identifier, RaRecord } from 'react-admin'
 
-type Span = { from: Identifier | undefined; to: Identifier; suits?: ((record: RaRecord) => boolean) | undefined }
+type Span = {
+  from: Identifier | undefined
+  to: Identifier
+  suits?: ((record: RaRecord) => boolean) | undefined
+}
 
-/** What is ticked once all records from one to another are, or no longer are where the other was; undefined where the first is not among them. */
+/**
+ * What is ticked once all records from one to another are, or no longer are where the other was;
+ * undefined where the first is not among them.
+ */
 export const tickedBetween = (
   records: readonly RaRecord[],
   ticked: readonly Identifier[],
