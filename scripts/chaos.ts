@@ -1,4 +1,4 @@
-// `npm run chaos`: 10,000 attempts by 32 clients on one expert, over every road that books or
+// `npm run chaos`: 10,000 attempts by 32 clients on one expert, over every path that books or
 // moves, while the server and PostgreSQL are killed.
 import { spawnSync } from 'node:child_process'
 

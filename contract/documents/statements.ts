@@ -6,8 +6,8 @@ import type { Money } from '../money/money.ts'
 const named = z.object({ id: z.int(), name: z.string() })
 
 /**
- * What the statement of a balance says, and is hashed as: all that was gathered, and the hash of
- * the branch's statement before it.
+ * What the statement of a balance says, and is hashed as: all that was consolidated, and the hash
+ * of the branch's statement before it.
  */
 export const statementSchema = z.object({
   /** How amounts are counted; see `statementMoney`. */

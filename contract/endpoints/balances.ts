@@ -23,15 +23,15 @@ const version = z.int().min(1).optional()
 const consolidation = consolidations.record
 const largest = 99_999_999_999
 
-/** The most entries that one balance gathers, and that a list of ids names. */
+/** The most entries that one balance consolidates, and that a list of ids names. */
 export const mostConsolidated = 5000
 
-const gathering = z.object({
+const consolidationRequest = z.object({
   expert: wholeId,
   from: daySchema.optional(),
   to: daySchema.optional(),
   ids: z.array(wholeId).min(1).max(mostConsolidated).optional(),
-  /** Needed where what is gathered is in several. */
+  /** Needed where what is consolidated is in several currencies. */
   currency: currencyCode.optional(),
   note: optionalText(300, manyLines),
 })
@@ -39,7 +39,7 @@ const gathering = z.object({
 /** Whose totals are added up: those of each expert, or of each branch. */
 export const totalsBy = ['expert', 'branchOffice'] as const
 
-/** What is about to be gathered. */
+/** What is about to be consolidated. */
 const previewed = z.object({
   expert: referenceSchema,
   from: z.string(),
@@ -49,7 +49,7 @@ const previewed = z.object({
   total: moneySchema,
 })
 
-/** What experts earn, gathered and paid. */
+/** What experts earn, consolidated and paid. */
 export const balances = {
   'balances.totals': endpoint({
     lists: true,
@@ -125,19 +125,19 @@ export const balances = {
   }),
   'balances.preview': endpoint({
     hiddenBy: 'pay',
-    summary: 'What gathering would come to; nothing is gathered',
+    summary: 'What consolidating would come to; nothing is written',
     at: at('historical/preview'),
     needs: [['expert_historical_balance', 'view']],
-    input: gathering,
+    input: consolidationRequest,
     output: previewed,
   }),
   'balances.consolidate': endpoint({
     hiddenBy: 'pay',
-    summary: 'Gather available entries of one expert so that they are paid together',
+    summary: 'Consolidate available entries of one expert so that they are paid together',
     at: at('historical/consolidate'),
     needs: [['expert_historical_balance', 'edit']],
     alsoNeeds: [['expert_consolidated_balances', 'create']],
-    input: gathering.extend({ idempotencyKey: idempotencyKey.optional() }),
+    input: consolidationRequest.extend({ idempotencyKey: idempotencyKey.optional() }),
     output: consolidation,
   }),
   'balances.approve': endpoint({
@@ -150,7 +150,7 @@ export const balances = {
   }),
   'balances.pay': endpoint({
     hiddenBy: 'pay',
-    summary: 'Pay what was gathered, whole or in part',
+    summary: 'Pay a consolidation, whole or in part',
     at: at('consolidated/pay'),
     needs: [['expert_consolidated_balances', 'edit']],
     input: z.object({
@@ -178,7 +178,8 @@ export const balances = {
   }),
   'balances.cancel': endpoint({
     hiddenBy: 'pay',
-    summary: 'Give back what was gathered and not paid yet, so that it can be gathered again',
+    summary:
+      'Cancel a consolidation that is not paid yet, so that its entries can be consolidated again',
     at: at('consolidated/cancel'),
     needs: [['expert_consolidated_balances', 'edit']],
     input: z.object({ id: wholeId, version, reason: string(3, 500, manyLines) }),
@@ -187,7 +188,7 @@ export const balances = {
   'balances.statement': endpoint({
     hiddenBy: 'prices',
     summary:
-      'The statement of a balance as it was gathered, with its hash and that of the one before it, to be verified by anybody',
+      'The statement of a balance as it was consolidated, with its hash and that of the one before it, to be verified by anybody',
     at: atReaders('consolidated/statement'),
     needs: [['expert_consolidated_balances', 'view']],
     input: z.object({ id: wholeId }),

@@ -32,8 +32,8 @@ const payout = z.object({
 export type Payout = z.infer<typeof payout>
 
 /**
- * Entries of one expert gathered to be paid together (definitions 3.14); its statement is chained
- * to the branch's one before it.
+ * Entries of one expert consolidated to be paid together (definitions 3.14); its statement is
+ * chained to the branch's one before it.
  */
 export const consolidations = entity({
   name: 'consolidations',

@@ -34,7 +34,7 @@ const earningRule = commissionSchema.extend({ earnOn: z.int(), holdDays: z.int()
 
 /**
  * What an expert earned, or gave back, by one event (definitions 3.14). Appointments and payments
- * write the entries, and no one edits them: what was gathered is corrected by a further entry.
+ * write the entries, and no one edits them: what was consolidated is corrected by a further entry.
  */
 export const earnings = entity({
   name: 'earnings',
@@ -63,7 +63,7 @@ export const earnings = entity({
     /** The entry that this one takes back. */
     reverses: integer({ min: 1, max: largestInteger }).optional().readOnly(),
     consolidation: reference('consolidations').optional().readOnly().unlisted(),
-    /** From when on it can be gathered. */
+    /** From when on it can be consolidated. */
     dueAt: instant().optional().readOnly().unlisted(),
     note: longText({ max: 300 }).optional().readOnly().unlisted(),
     status: status('earning').readOnly(),

@@ -4,7 +4,7 @@ import { shownToAll } from '../kernel/fieldMasks.ts'
 import { image } from '../kernel/uploads.ts'
 
 /**
- * The top level: a partner gathers organizations. No call of its own lists partners;
+ * The top level: a partner has organizations. No call of its own lists partners;
  * `account/is_auth` answers with the record.
  */
 export const partners = entity({

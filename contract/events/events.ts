@@ -92,7 +92,7 @@ export type NotificationPreferences = Record<
   NotificationEvent[] | null
 >
 
-/** The entities whose records notices lead to. */
+/** The entities whose records notifications lead to. */
 export const notificationEntities = [
   'schedules',
   'payments',

@@ -33,7 +33,7 @@ export type StoredAnswer = {
   values: Values
   consents: StoredConsent[]
   signer: string | null
-  /** Who of the house wrote it down; null where the client did. */
+  /** Who of the staff wrote it down; null where the client did. */
   author: { id: number; name: string } | null
   revision: number
   submittedAt: string

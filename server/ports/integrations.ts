@@ -233,7 +233,7 @@ export type HookAnswer = {
   retryAfter: number | null
 }
 
-/** Sends to addresses that strangers have named: never into the house's own network. */
+/** Sends to addresses that strangers have named: never into the installation's own network. */
 export type Hooks = {
   /** What is wrong with an address before anything is sent there. */
   problemOf: (url: string) => 'format' | 'notAllowed' | undefined

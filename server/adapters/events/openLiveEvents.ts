@@ -53,12 +53,12 @@ export const openLiveEvents = async (
     },
     publishAll,
   )
-  let gathered = new Map<string, LiveEvent>()
+  let pending = new Map<string, LiveEvent>()
   let timer: NodeJS.Timeout | undefined
   const publish = async (): Promise<void> => {
     timer = undefined
-    const events = [...gathered.values()]
-    gathered = new Map()
+    const events = [...pending.values()]
+    pending = new Map()
     await database.asOwner(async (owner) => {
       for (let from = 0; from < events.length; from += mostTogether)
         await owner.query('select pg_notify($1, $2)', [
@@ -71,7 +71,7 @@ export const openLiveEvents = async (
   return {
     closing: closing.signal,
     publish: (event) => {
-      gathered.set(JSON.stringify(event), event)
+      pending.set(JSON.stringify(event), event)
       timer ??= setTimeout(() => void publish().catch(onError), batchMilliseconds)
     },
     subscribe: (organizations, listen) => {

@@ -12,7 +12,7 @@ type Bundle = {
 }
 
 /**
- * The public pages from their built bundle and template; the sources belong to the browser's wing.
+ * The public pages from their built bundle and template; the sources belong to `src`.
  */
 export const loadPublicPages = async (pages: string): Promise<PublicPages> => {
   const bundle = (await import(pathToFileURL(join(pages, 'server', 'render.js')).href)) as Bundle

@@ -117,8 +117,8 @@ const defined = (values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
 
 /**
- * What one administers, changed by oneself: the same road as every other edit, for the one record
- * of the scope.
+ * What one administers, changed by oneself: an edit like every other, for the one record of the
+ * scope.
  */
 export const scopeProfiles: Handlers<
   'partners.account' | 'organizations.account' | 'branchOffices.account'

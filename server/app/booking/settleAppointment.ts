@@ -20,8 +20,8 @@ type AppointmentReference = { organization: number; schedule: number; ref: strin
 /**
  * Brings the money of an appointment to where the appointment stands, however often it is
  * requested: what is held on a card is taken once it is due, what was paid too late buys the time
- * if it is still free, and what was paid for an appointment that is off goes back by the road it
- * came, but for what stays with the branch. What was paid by hand is given back by hand: that is
+ * if it is still free, and what was paid for an appointment that is canceled is refunded the way
+ * it came, but for what stays with the branch. What was paid by hand is given back by hand: that is
  * left for the desk.
  */
 export const settleAppointment = async (

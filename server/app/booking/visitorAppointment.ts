@@ -50,7 +50,7 @@ export const windowsOf = ({ status, startsAt, moves, policy }: StoredSchedule) =
     ? { cancelUntil: null, rescheduleUntil: null }
     : visitorMay(policy, { status: status.sysName, startsAt: Date.parse(startsAt) / 60_000, moves })
 
-/** An appointment as its visitor sees it: nothing of what is noted inside the house. */
+/** An appointment as its visitor sees it: nothing of what is noted for staff. */
 export const visitorSchedule = async (
   ports: Ports,
   own: OwnSchedule,

@@ -57,7 +57,7 @@ type Consolidated = Omit<Wanted, 'branchOffice'> & { note?: string | null | unde
  * Consolidates available entries of one expert within a transaction. What comes to nothing or less
  * is closed at once: one adjustment makes up for it here, and another takes it from the next
  * consolidation (definitions 3.14).
- * @throws Refusal as `gather` does
+ * @throws Refusal as `consolidate` does
  */
 export const consolidateWithin = async (
   writing: Writing,

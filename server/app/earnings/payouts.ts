@@ -143,7 +143,7 @@ const payWith = (
 }
 
 /**
- * Gives back what was gathered.
+ * Cancels a consolidation: its entries are available again.
  * @throws Refusal BALANCE_CLOSED where some of it is paid
  */
 export const cancel = (

@@ -114,7 +114,7 @@ const send = async (id: number, channel: MessageChannel, { ports, caller }: Scop
   })
 }
 
-/** Another status, by the same road as an edit. */
+/** Another status, written as an edit is. */
 const become = <Name extends 'payments' | 'paymentLinks'>(
   { ports, caller }: ScopedContext,
   name: Name,

@@ -102,7 +102,7 @@ export const setAside = async (
   const branchOffice = branchOf(payment)
   const { amount: whole, currency } = payment['amount']
   await demand(payment, amount)
-  // The house gives back by itself only what a gateway took: cash is handed over by staff.
+  // The product refunds by itself only what a gateway took: cash is handed over by staff.
   const cashSession =
     !asCredit && payment['method'] === paymentMethods.cash
       ? await joinDrawer(

@@ -36,7 +36,7 @@ export const bookerOfWaiting = ({ name, email, phone, locale }: Waiting): Booker
 })
 
 /**
- * Holds a time for a person who waits, or books it for them, by the road of every booking; in one
+ * Holds a time for a person who waits, or books it for them, as every booking is made; in one
  * transaction with what becomes of their entry, so that no one is offered two times.
  * @throws Refusal BAD_TRANSITION where they do not wait any more; with nearby free starts where a
  * rule refuses the time

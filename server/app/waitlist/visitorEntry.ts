@@ -34,8 +34,8 @@ import { modalitiesOfRecord } from '../booking/summary.ts'
 const { offered, booked, waiting } = waitlistStatuses.ids
 
 /**
- * A visitor's place in the line as they see it: nothing of what is noted inside the house, nor of
- * who else waits.
+ * A visitor's place in the line as they see it: nothing of what is noted for staff, nor of who else
+ * waits.
  */
 export const visitorWaiting = async (
   ports: Ports,

@@ -33,7 +33,7 @@ export type Search = {
 const surroundings = 10 * 1440
 
 /**
- * Gathers rules 1 and 5 to 11 for all starts within spans (at least one): the one place where
+ * Collects rules 1 and 5 to 11 for all starts within spans (at least one): the one place where
  * offering, accepting and explaining get them from.
  */
 export const searchStarts = (

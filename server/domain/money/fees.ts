@@ -14,7 +14,7 @@ export const feeOf = ({ kind, percent, amount }: FeeRule, total: number): number
 }
 
 /**
- * What of a fee is still to be charged: what was paid for the appointment and stays with the house
+ * What of a fee is still to be charged: what was paid for the appointment and stays with the branch
  * covers it first.
  */
 export const feeToCharge = (
