@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { appointmentSummary } from '../money/appointmentSummary.ts'
 import { clockSettings } from '../time/clockSchema.ts'
-import { offScheduleStatuses } from '../kernel/statuses.ts'
+import { offScheduleStatuses } from '../kernel/scheduleStates.ts'
 import { taxSum } from '../money/terms.ts'
 
 const line = z.object({ name: z.string(), quantity: z.int(), price: z.int(), total: z.int() })

@@ -19,7 +19,7 @@ import { listOf, mostRows, partOfList, searchText } from './crud.ts'
 import { scheduleRecord } from './scheduleRecord.ts'
 import { manyLines, string, oneLine, optionalText } from '../text/texts.ts'
 import { seenAddon } from '../catalog/addons.ts'
-import { reconfirmStates } from '../kernel/statuses.ts'
+import { reconfirmStates } from '../kernel/scheduleStates.ts'
 
 /** What appointments are ordered by where they are read a page at a time. */
 export const scheduleSorts = ['id', 'create', 'startsAt', 'endsAt', 'code', 'status'] as const

@@ -2,7 +2,7 @@ import { languageCodes } from '../text/languageSchema.ts'
 import { entity } from '../kernel/entity.ts'
 import { longText, reference, text } from '../kernel/fields.ts'
 import { named } from '../kernel/field.ts'
-import { templatedEmails } from '../messages/emailVariables.ts'
+import { templatedEmails } from '../messages/templatedEmails.ts'
 
 /**
  * How an organization words a kind of email in a language; where there is none, the email has its

@@ -1,4 +1,4 @@
-import type { TemplatedEmail, VariableName } from './emailVariables.ts'
+import type { TemplatedEmail, VariableName } from './templatedEmails.ts'
 
 /**
  * The events that an organization or a branch chooses channels for, with their emails: each can

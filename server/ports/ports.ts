@@ -1,5 +1,6 @@
 import type { SignUpMode } from '../../contract/endpoints/account.ts'
-import type { Authenticators, IdentityProviders } from './authentication.ts'
+import type { IdentityProviders } from './authentication/singleSignOn.ts'
+import type { Authenticators } from './authentication/factors.ts'
 import type { TextChannels } from './messages.ts'
 import type { CalendarFiles, Documents, Contents, FileStore } from './files.ts'
 import type { Gateways } from './gateway.ts'

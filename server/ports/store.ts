@@ -20,13 +20,9 @@ import type {
   StoredConfiguration,
   ProvenNames,
 } from './configuration.ts'
-import type {
-  BranchZone,
-  Factors,
-  AdministeredPlace,
-  Sessions,
-  SingleSignOnStore,
-} from './authentication.ts'
+import type { BranchZone, AdministeredPlace, Sessions } from './authentication.ts'
+import type { SingleSignOnStore } from './authentication/singleSignOn.ts'
+import type { Factors } from './authentication/factors.ts'
 import type { Contact } from './messages.ts'
 import type { MethodTotal, PaymentSpan, PaymentSumQuery } from './payments.ts'
 import type { PushDevices } from './notifications.ts'

@@ -1,13 +1,11 @@
 import { productKinds } from '../../contract/entities/products.ts'
 import { refundStates } from '../../contract/entities/payments.ts'
+import { accountStatuses, scheduleStatuses, statusTables } from '../../contract/kernel/statuses.ts'
 import {
   agreedScheduleStatuses,
   blockingScheduleStatuses,
   offScheduleStatuses,
-  accountStatuses,
-  scheduleStatuses,
-  statusTables,
-} from '../../contract/kernel/statuses.ts'
+} from '../../contract/kernel/scheduleStates.ts'
 
 type Ids = Readonly<Record<string, number>>
 

@@ -1,4 +1,4 @@
-import type { PublicSchedule } from '../../contract/endpoints/public.ts'
+import type { PublicSchedule } from '../../contract/endpoints/public/ownAppointment.ts'
 import type { PublicWaiting } from '../../contract/endpoints/waitlist.ts'
 import type { Plan } from './attempts.ts'
 import type { BranchUnderFire } from './branchUnderFire.ts'

@@ -1,5 +1,6 @@
 import type { ShortMessage } from '../../messages/shortMessages.ts'
-import type { emailVariables, TemplatedEmail, VariableName } from '../../messages/emailVariables.ts'
+import type { emailVariables } from '../../messages/emailVariables.ts'
+import type { TemplatedEmail, VariableName } from '../../messages/templatedEmails.ts'
 
 /**
  * What an email states besides its words: its variables, and the token of its link. `{name}` in the

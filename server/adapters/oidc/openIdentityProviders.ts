@@ -8,7 +8,7 @@ import {
   type IdentityProviders,
   type Provider,
   type ProviderFailure,
-} from '../../ports/authentication.ts'
+} from '../../ports/authentication/singleSignOn.ts'
 import {
   outgoingAddresses,
   type AddressSettings,

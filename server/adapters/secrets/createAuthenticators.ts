@@ -11,7 +11,7 @@ import type {
   BrowserOptions,
   RelyingParty,
   Passkey,
-} from '../../ports/authentication.ts'
+} from '../../ports/authentication/factors.ts'
 
 /**
  * The seconds that a code is valid, and the bytes of a secret: values that every authenticator app

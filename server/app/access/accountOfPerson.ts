@@ -1,12 +1,12 @@
 import { Refusal } from '../../../contract/kernel/errors.ts'
+import type { Account } from '../../ports/authentication.ts'
 import type {
   AuthenticatedPerson,
   Provider,
-  Account,
   SingleSignOnPlace,
-} from '../../ports/authentication.ts'
+} from '../../ports/authentication/singleSignOn.ts'
 import type { Ports } from '../../ports/ports.ts'
-import type { StoredInvitation } from '../../ports/accounts.ts'
+import type { StoredInvitation } from '../../ports/accounts/provenEmails.ts'
 import type { Caller } from '../../ports/caller.ts'
 import { isSuspended } from '../authority/session.ts'
 import { domainOf, namingOrganization, refuseWay } from '../authority/signInWay.ts'

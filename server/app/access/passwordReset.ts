@@ -1,6 +1,7 @@
 import { Refusal } from '../../../contract/kernel/errors.ts'
 import type { EmailOrder } from '../../ports/messages.ts'
-import type { OwnAccounts, LinkState } from '../../ports/accounts.ts'
+import type { OwnAccounts } from '../../ports/accounts.ts'
+import type { LinkState } from '../../ports/accounts/provenEmails.ts'
 import {
   accountClock,
   type AccountClock,

@@ -1,6 +1,6 @@
 import { refuseField, Refusal } from '../../../contract/kernel/errors.ts'
 import type { Ports } from '../../ports/ports.ts'
-import type { StoredSignupInvitation } from '../../ports/accounts.ts'
+import type { StoredSignupInvitation } from '../../ports/accounts/provenEmails.ts'
 import { requireOpenLink, createLink } from '../authority/links.ts'
 import { auditOf } from '../kernel/audit.ts'
 import { limitTries } from '../kernel/rateLimit.ts'

@@ -1,12 +1,12 @@
 import type { CurrentUser, SignInChallenge } from '../../../contract/endpoints/account.ts'
 import { Refusal, type ConcernedPlace } from '../../../contract/kernel/errors.ts'
 import { factorWaysOf } from '../../../contract/endpoints/factorProof.ts'
+import type { Account } from '../../ports/authentication.ts'
 import {
   clockTolerance,
   type AnswerFailure,
   type ProviderFailure,
-  type Account,
-} from '../../ports/authentication.ts'
+} from '../../ports/authentication/singleSignOn.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { countedAddress } from '../authority/countedAddress.ts'
 import { issuedDevice, requireDevice, type Device } from '../authority/device.ts'

@@ -1,5 +1,6 @@
 import { singleSignOnPath } from '../../../contract/endpoints/account.ts'
-import type { Membership, Provider, SingleSignOnPlace } from '../../ports/authentication.ts'
+import type { Membership } from '../../ports/authentication.ts'
+import type { Provider, SingleSignOnPlace } from '../../ports/authentication/singleSignOn.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { placesOfSecrets, unsealed } from '../configuration/secrets.ts'
 import { domainOf, hasRightsElsewhere } from './signInWay.ts'

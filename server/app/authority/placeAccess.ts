@@ -1,11 +1,7 @@
 import { Refusal, type ErrorCode, refuseField } from '../../../contract/kernel/errors.ts'
 import { approvedStatuses } from '../../../contract/kernel/statuses.ts'
-import type {
-  FactorState,
-  Membership,
-  SignInWay,
-  FactorDemand,
-} from '../../ports/authentication.ts'
+import type { Membership, SignInWay } from '../../ports/authentication.ts'
+import type { FactorState, FactorDemand } from '../../ports/authentication/factors.ts'
 import { wayProblem } from './signInWay.ts'
 import { holdsAll, toPrivilegeSet } from '../../../contract/kernel/privileges.ts'
 import { everythingAt } from './keepFullRights.ts'

@@ -1,11 +1,8 @@
 import { mostBlockDays } from '../../../contract/endpoints/schedules.ts'
 import { timeOffKinds } from '../../../contract/entities/timeOffs.ts'
 import { Refusal, refuseField } from '../../../contract/kernel/errors.ts'
-import {
-  blockingScheduleStatuses,
-  scheduleStatuses,
-  timeOffStatuses,
-} from '../../../contract/kernel/statuses.ts'
+import { scheduleStatuses, timeOffStatuses } from '../../../contract/kernel/statuses.ts'
+import { blockingScheduleStatuses } from '../../../contract/kernel/scheduleStates.ts'
 import type { StoredSchedule } from '../../ports/bookings.ts'
 import { crud } from '../kernel/crud.ts'
 import { minuteOf } from '../availability/request.ts'

@@ -2,12 +2,8 @@ import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.
 import { channels, cancelledBy } from '../../../contract/endpoints/scheduleRecord.ts'
 import { Refusal, refuseField } from '../../../contract/kernel/errors.ts'
 import { allows } from '../../../contract/kernel/privileges.ts'
-import {
-  scheduleStatuses,
-  movableStatuses,
-  statusName,
-  clientStatuses,
-} from '../../../contract/kernel/statuses.ts'
+import { scheduleStatuses, statusName } from '../../../contract/kernel/statuses.ts'
+import { movableStatuses } from '../../../contract/kernel/scheduleStates.ts'
 import { policyOf } from './bookedAs.ts'
 import { wantedItems, keptItems } from '../availability/items.ts'
 import { organizationOfBranch, onlyOrganization } from '../kernel/scope.ts'
@@ -37,11 +33,8 @@ import { askGateway } from '../payments/refunds.ts'
 import { settleAppointment } from './settleAppointment.ts'
 import type { StoredSchedule } from '../../ports/bookings.ts'
 import { sourceOf } from '../kernel/audit.ts'
-import type { Scope } from '../../ports/caller.ts'
-import type { Ports } from '../../ports/ports.ts'
 import type { Money } from '../../../contract/money/money.ts'
-import type { Booker } from '../../ports/bookingPlan.ts'
-import { phoneCountry, withPhoneOf } from '../kernel/completePhones.ts'
+import { bookedFor } from './bookedFor.ts'
 
 const { confirmed, arrived } = scheduleStatuses.ids
 /** How long ago an appointment may be that is recorded now (definitions 3.8). */
@@ -388,67 +381,3 @@ const place = async (
     payload: waitingEmail(stored, context.ports.clock.now()),
   })
 }
-
-type BookerRequest = {
-  client?: number | null
-  booker?: { name: string; email?: string | null; phone?: string | null; taxId?: string | null }
-}
-
-/**
- * Whom an appointment is for: a client of the organization, or a person as they gave themselves, or
- * both.
- */
-export type BookedFor = { client: number | null; booker: Booker | null; blocked: boolean }
-
-/**
- * Reads the client, whose own data are the snapshot where no other is given (definitions 3.8: at
- * least one of the two).
- * @throws Refusal VALIDATION on `client` without either, or where the client is not one that
- * appointments are made for
- */
-export const bookedFor = async (
-  { store }: Ports,
-  scope: Scope,
-  organization: number,
-  { client, booker }: BookerRequest,
-): Promise<BookedFor> => {
-  const whole =
-    booker?.phone == null || booker.phone.startsWith('+')
-      ? booker
-      : await completed(store, scope, organization, booker)
-  const given = whole === undefined ? null : snapshot(whole)
-  if (client === undefined || client === null) {
-    if (given === null) throw refuseField('client', 'required')
-    return { client: null, booker: given, blocked: false }
-  }
-  const [found] = await store.within(onlyOrganization(scope, organization), (records) =>
-    records.find('clients', [client]),
-  )
-  if (found === undefined) throw refuseField('client', 'unknown')
-  const { id: status } = found['status']
-  if (status !== clientStatuses.ids.enabled) throw refuseField('client', 'notAllowed')
-  return { client, booker: given ?? snapshot(found), blocked: found['blocked'] }
-}
-
-type GivenBooker = NonNullable<BookerRequest['booker']>
-
-/** @throws Refusal VALIDATION on `booker.phone` */
-const completed = async (
-  store: Ports['store'],
-  scope: Scope,
-  organization: number,
-  booker: GivenBooker,
-): Promise<GivenBooker> => {
-  const { branchOffice } = scope
-  const country = await store.within(onlyOrganization(scope, organization), (records) =>
-    phoneCountry({ records, organization, branchOffice }),
-  )
-  return withPhoneOf(booker, { country: country === undefined ? null : { isoCode: country } })
-}
-
-const snapshot = ({ name, email, phone, taxId }: GivenBooker): Booker => ({
-  name,
-  email: email ?? null,
-  phone: phone ?? null,
-  taxId: taxId ?? null,
-})

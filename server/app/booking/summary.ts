@@ -13,7 +13,7 @@ import { onlyThat } from '../kernel/scope.ts'
 import { paymentConfigurationOf, surchargeTermsIn } from '../payments/gateways.ts'
 import { billStateOf, isOff } from '../payments/isOff.ts'
 import { settledPayments } from '../payments/settledPayments.ts'
-import type { PublicSchedule } from '../../../contract/endpoints/public.ts'
+import type { PublicSchedule } from '../../../contract/endpoints/public/ownAppointment.ts'
 import { modalityNames, statedZone, type Modality } from '../../../contract/catalog/modalities.ts'
 import { modalitiesOf } from '../availability/modalities.ts'
 

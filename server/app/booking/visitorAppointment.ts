@@ -1,5 +1,5 @@
 import type { ConfigurationOf } from '../../../contract/configuration/index.ts'
-import type { PublicSchedule } from '../../../contract/endpoints/public.ts'
+import type { PublicSchedule } from '../../../contract/endpoints/public/ownAppointment.ts'
 import { Refusal } from '../../../contract/kernel/errors.ts'
 import { isoAt } from '../../../contract/time/zones.ts'
 import { visitorMay } from '../../domain/scheduling/lifeCycle.ts'

@@ -1,11 +1,8 @@
 import { attendanceVisibilities } from '../../../contract/entities/attendances.ts'
 import type { EntityRecord, WholeValues } from '../../../contract/entities/records.ts'
 import { Refusal, refuseField } from '../../../contract/kernel/errors.ts'
-import {
-  agreedScheduleStatuses,
-  attendanceStatuses,
-  scheduleStatuses,
-} from '../../../contract/kernel/statuses.ts'
+import { attendanceStatuses, scheduleStatuses } from '../../../contract/kernel/statuses.ts'
+import { agreedScheduleStatuses } from '../../../contract/kernel/scheduleStates.ts'
 import type { ScopedCaller } from '../../ports/caller.ts'
 import type { Records } from '../../ports/records.ts'
 import type { Values } from '../../ports/values.ts'

@@ -1,5 +1,6 @@
 import { Refusal, refuseField } from '../../../contract/kernel/errors.ts'
-import { movableStatuses, scheduleStatuses } from '../../../contract/kernel/statuses.ts'
+import { scheduleStatuses } from '../../../contract/kernel/statuses.ts'
+import { movableStatuses } from '../../../contract/kernel/scheduleStates.ts'
 import type { StoredSchedule } from '../../ports/bookings.ts'
 import type { Scope, Caller } from '../../ports/caller.ts'
 import type { Person } from '../../ports/clients.ts'

@@ -6,7 +6,8 @@ import type { AccountType, Audience } from '../../../contract/kernel/accounts.ts
 import type { Caller, ScopedCaller, SignedInCaller, UnscopedCaller } from '../../ports/caller.ts'
 import type { ConcernedPlace } from '../../../contract/kernel/errors.ts'
 import type { Ports } from '../../ports/ports.ts'
-import type { Account, FactorState, Membership, SignInWay } from '../../ports/authentication.ts'
+import type { Account, Membership, SignInWay } from '../../ports/authentication.ts'
+import type { FactorState } from '../../ports/authentication/factors.ts'
 import type { Language } from '../../../contract/text/languages.ts'
 import type { ScopeHeaders } from './scope.ts'
 

@@ -1,10 +1,6 @@
 import { requireIdentity } from '../authority/session.ts'
-import {
-  emailVariables,
-  type TemplatedEmail,
-  type Variable,
-  type VariableName,
-} from '../../../contract/messages/emailVariables.ts'
+import { emailVariables, type Variable } from '../../../contract/messages/emailVariables.ts'
+import type { TemplatedEmail, VariableName } from '../../../contract/messages/templatedEmails.ts'
 import { emailWords } from '../../../contract/words/emails.ts'
 import { isShort, type ShortMessage } from '../../../contract/messages/shortMessages.ts'
 import { emptyIn } from '../../domain/messages/template.ts'

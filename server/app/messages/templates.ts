@@ -1,11 +1,10 @@
 import type { Language } from '../../../contract/text/languages.ts'
+import { emailVariables, type Variable } from '../../../contract/messages/emailVariables.ts'
 import {
   emailBlocks,
-  emailVariables,
   linkEmails,
   smallPrintMark,
-  type Variable,
-} from '../../../contract/messages/emailVariables.ts'
+} from '../../../contract/messages/templatedEmails.ts'
 import type { EmailName } from '../../../contract/words/shape/emails.ts'
 import { emailWords } from '../../../contract/words/emails.ts'
 import { bringsCode } from './accountSecrets.ts'

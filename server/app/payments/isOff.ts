@@ -1,4 +1,5 @@
-import { offScheduleStatuses, scheduleStatuses } from '../../../contract/kernel/statuses.ts'
+import { scheduleStatuses } from '../../../contract/kernel/statuses.ts'
+import { offScheduleStatuses } from '../../../contract/kernel/scheduleStates.ts'
 import type { BillState } from '../../domain/money/bill.ts'
 
 const off: readonly number[] = offScheduleStatuses.map((name) => scheduleStatuses.ids[name])

@@ -42,13 +42,10 @@ import {
 import { refuseSetting, requireSettable, withoutSecrets } from './settingAccess.ts'
 import { supportEmailMessages } from './supportEmail.ts'
 import type { Processor } from './settingAccess.ts'
-import { fieldsWithSums, keysWithSums } from '../../../contract/fixedSums.ts'
-import { holdsSum } from '../../../contract/money/sums.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { onlyThat } from '../kernel/scope.ts'
-import { holdsAll, toPrivilegeSet } from '../../../contract/kernel/privileges.ts'
-import { ofOrganization } from '../messages/recipients.ts'
-import { fullRole } from '../authority/systemRoles.ts'
+import { sumsOfCurrency } from './sumsOfCurrency.ts'
+import { settingEmails, announcedChange } from './announcedSettings.ts'
 
 /**
  * Sets values of a configuration at the level that a call is about, each as its owner allows
@@ -255,90 +252,6 @@ const keepingSecrets = (before: unknown, sent: unknown): Processor[] =>
   })
 
 /**
- * The settings among stored values that hold a fixed sum, each with its key: `schedule.noShowFee`.
- */
-export const fixedSumsIn = (key: ConfigurationKey, values: Values): string[] =>
-  settingsOf(key).flatMap(([name, { schema }]) =>
-    holdsSum(schema, values[name]) ? [`${key}.${name}`] : [],
-  )
-
-type Below = { organization: number; branchOffice: number | null }
-
-/**
- * The settings and fields with fixed sums that a change of the currency of a place would turn into
- * other money: those that hold there, and those of the organizations and branches below that have
- * no currency of their own. What is entered with the new currency is meant in it.
- */
-export const sumsOfCurrency = async (
-  { store }: Ports,
-  place: ConfigurationPlace,
-  entered: Values,
-): Promise<string[]> => {
-  const { partner, organization, branchOffice } = place
-  const found: string[] = []
-  for (const key of keysWithSums) {
-    // The defaults of settings are left out: they were entered in no currency.
-    const levels = (await store.configuration(place, key)).map(({ values }) => values)
-    const names = [...new Set(levels.flatMap((values) => Object.keys(values)))]
-    const held = Object.fromEntries(
-      names.map((name) => [name, levels.find((values) => values[name] != null)?.[name]]),
-    )
-    const isEntered = (path: string) =>
-      key === 'payment' && Object.hasOwn(entered, path.slice(key.length + 1))
-    found.push(...fixedSumsIn(key, held).filter((path) => !isEntered(path)))
-  }
-  if (organization === null)
-    for (const each of await store.organizationsUnder(partner))
-      found.push(...(await sumsOfOrganization(store, partner, each)))
-  else found.push(...(await sumsBelow(store, { organization, branchOffice })))
-  return [...new Set(found)]
-}
-
-/**
- * The sums of an organization in the currency of its partner: none where it has a currency of its
- * own.
- */
-const sumsOfOrganization = async (
-  store: Ports['store'],
-  partner: number,
-  organization: number,
-): Promise<string[]> => {
-  const own = async (key: ConfigurationKey): Promise<Values> => {
-    const levels = await store.configuration({ partner, organization, branchOffice: null }, key)
-    return levels.find(({ level }) => level === 'organization')?.values ?? {}
-  }
-  if ((await own('payment'))['currency'] != null) return []
-  const found: string[] = []
-  for (const key of keysWithSums) found.push(...fixedSumsIn(key, await own(key)))
-  return [...found, ...(await sumsBelow(store, { organization, branchOffice: null }))]
-}
-
-/**
- * The sums in the currency of an organization or branch that its records hold, and the branches of
- * the organization without a currency of their own.
- */
-const sumsBelow = async (
-  store: Ports['store'],
-  { organization, branchOffice }: Below,
-): Promise<string[]> => {
-  const branches = async (key: ConfigurationKey) =>
-    branchOffice === null ? store.branchConfigurations(organization, key) : []
-  const apart = (await branches('payment'))
-    .filter(({ values }) => values['currency'] != null)
-    .map((each) => each.branchOffice.id)
-  const found: string[] = []
-  for (const key of keysWithSums) {
-    const below = (await branches(key)).filter((each) => !apart.includes(each.branchOffice.id))
-    found.push(...below.flatMap(({ values }) => fixedSumsIn(key, values)))
-  }
-  for (const { entity, name, field } of fieldsWithSums) {
-    const values = await store.valuesInCurrency({ organization, branchOffice, apart }, entity, name)
-    if (values.some((value) => holdsSum(field.input, value))) found.push(`${entity}.${name}`)
-  }
-  return found
-}
-
-/**
  * The least number that the next receipt can have at every branch that a place's setting holds for:
  * those with one of their own are left out.
  */
@@ -358,82 +271,4 @@ export const leastReceipt = async (
     branchOffice === null ? !apart.includes(each.branchOffice) : each.branchOffice === branchOffice,
   )
   return Math.max(1, ...held.map(({ least }) => least))
-}
-
-/**
- * The settings whose changes are emailed to the organization's administrators with full
- * permissions, by the key of their configuration: they decide where its money goes, and who signs
- * in to its accounts.
- */
-const announced: Partial<
-  Record<
-    ConfigurationKey,
-    { letter: 'gatewaysChanged' | 'singleSignOnChanged'; names: readonly string[] }
-  >
-> = {
-  payment: { letter: 'gatewaysChanged', names: ['processors', 'branchGateways'] },
-  security: { letter: 'singleSignOnChanged', names: ['singleSignOn'] },
-}
-
-/**
- * The emails to the organization's administrators with full permissions about settings that an edit
- * sends; empty where none of them is emailed.
- */
-export const settingEmails = async (
-  { ports, caller }: ScopedContext,
-  place: ConfigurationPlace,
-  key: ConfigurationKey,
-  data: Values,
-): Promise<EmailOrder[]> => {
-  const { organization, branchOffice } = place
-  const about = announced[key]
-  if (organization === null || !about?.names.some((name) => data[name] !== undefined)) return []
-  const administrators = await ports.store.organizationAdministrators(organization)
-  const full = administrators.filter(({ rights }) =>
-    holdsAll(toPrivilegeSet(rights), toPrivilegeSet(fullRole(2).itemPrivileges)),
-  )
-  const facts = { place: await nameOf({ ports }, organization, branchOffice), admin: caller.name }
-  return full.map(({ name, email, language }) => ({
-    letter: about.letter,
-    to: { name, email },
-    language: language ?? caller.language,
-    facts,
-    about: ofOrganization(organization, branchOffice),
-  }))
-}
-
-/**
- * The emails about a change of the values of a level: none unless they differ in a setting whose
- * changes are emailed. One about an identity provider says whether the sessions that it opened have
- * ended.
- */
-export const announcedChange = (
-  key: ConfigurationKey,
-  before: Values = {},
-  after: Values,
-  letters: readonly EmailOrder[],
-): readonly EmailOrder[] => {
-  const isChanged =
-    announced[key]?.names.some(
-      (name) => canonicalJson(before[name] ?? null) !== canonicalJson(after[name] ?? null),
-    ) ?? false
-  if (!isChanged) return []
-  const client = providerClientIn(after)
-  if (key !== 'security' || !isFormerProvider(providerClientIn(before), client)) return letters
-  const letter = client === null ? 'singleSignOnRemoved' : 'identityProviderChanged'
-  // These emails state the same facts.
-  return letters.map((each) => ({ ...each, letter }) as EmailOrder)
-}
-
-const nameOf = async (
-  { ports }: Pick<Context, 'ports'>,
-  organization: number,
-  branchOffice: number | null,
-): Promise<string> => {
-  const [record] = await ports.store.within(onlyThat(organization), (records) =>
-    records.find(branchOffice === null ? 'organizations' : 'branchOffices', [
-      branchOffice ?? organization,
-    ]),
-  )
-  return record?.fantasyName ?? ''
 }

@@ -1,7 +1,5 @@
-import {
-  blockingScheduleStatuses,
-  type scheduleStatuses,
-} from '../../../contract/kernel/statuses.ts'
+import type { scheduleStatuses } from '../../../contract/kernel/statuses.ts'
+import { blockingScheduleStatuses } from '../../../contract/kernel/scheduleStates.ts'
 import type { Chance } from '../rows/chance.ts'
 
 export type ScheduleStatus = keyof typeof scheduleStatuses.ids

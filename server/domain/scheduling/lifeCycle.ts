@@ -1,12 +1,8 @@
 import { entriesOf, pick } from '../../../contract/kernel/typedKeys.ts'
 import type { FeeRule, RefundTier } from '../../../contract/money/terms.ts'
 import type { ErrorCode } from '../../../contract/kernel/errors.ts'
-import {
-  movableStatuses,
-  mayBecome,
-  scheduleStatuses,
-  type StatusName,
-} from '../../../contract/kernel/statuses.ts'
+import { mayBecome, scheduleStatuses, type StatusName } from '../../../contract/kernel/statuses.ts'
+import { movableStatuses } from '../../../contract/kernel/scheduleStates.ts'
 import { dayOfWall, wallAt } from '../../../contract/time/zones.ts'
 
 export type ScheduleStatus = StatusName<'schedule'>

@@ -2,7 +2,7 @@ import type {
   EmailBlock,
   TemplatedEmail,
   VariableName,
-} from '../../../contract/messages/emailVariables.ts'
+} from '../../../contract/messages/templatedEmails.ts'
 
 /**
  * The words of the messages about an appointment, and of their templates. `%{name}` stands for what

@@ -1,6 +1,6 @@
 import type { FreeTimes } from '../page/freeTimes.ts'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
-import type { PublicSchedule } from '../../../contract/endpoints/public.ts'
+import type { PublicSchedule } from '../../../contract/endpoints/public/ownAppointment.ts'
 import { instantOfIso } from '../../../contract/time/zones.ts'
 import { call, isUndecided, type Problem } from '../page/call.ts'
 import type { AppointmentState } from '../page/state.ts'

@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent, useState, type SubmitEvent } from 'react'
 import { emailPattern } from '../../../contract/text/formats.ts'
-import { formatPrice } from '../../../contract/money/formatPrice.ts'
 import { BookerField } from '../page/BookerField.tsx'
-import { call, type Problem, type CallOutput } from '../page/call.ts'
+import { call, type Problem } from '../page/call.ts'
 import { IdentityFields } from './IdentityFields.tsx'
 import { linkOf } from './linkOf.ts'
 import { usePageLanguage } from '../page/PageLanguage.tsx'
@@ -15,17 +14,10 @@ import type { Booker, Chosen } from '../page/savedHold.ts'
 import { useIdentity } from './useIdentity.ts'
 import { useFocusSoon } from '../page/focus.ts'
 import type { BookingPageModel } from './useBookingPage.ts'
-import type { RequestedAddon } from '../../../contract/catalog/addons.ts'
-import type { PublicProduct, PublicLink } from '../../../contract/endpoints/public.ts'
-import { quantityOf, withQuantity } from '../../components/requestedAddons.ts'
-import { discountInWords, priceInWords } from './prices.ts'
-import { lengthInWords } from '../page/lengths.ts'
-import { whenInWords } from '../page/whenInWords.ts'
-import { statedZone } from '../../../contract/catalog/modalities.ts'
-import { useRead, type Read } from '../page/useRead.ts'
-import type { Money } from '../../../contract/money/money.ts'
 import type { PublicWords } from '../../i18n/shape/public.ts'
 import { emailMeant } from './emailMeant.ts'
+import { AddonChoice } from './AddonChoice.tsx'
+import { type Demand, useDemand } from './useDemand.ts'
 
 type Wrong = Partial<
   Record<keyof Booker, 'nameMissing' | 'emailMissing' | 'emailWrong' | 'phoneMissing'>
@@ -273,164 +265,3 @@ const onlyFields = ({ fields }: Problem): boolean =>
       path === 'booker.phone' ||
       path.startsWith('answers'),
   )
-
-type Props = {
-  product: PublicProduct
-  chosen: readonly RequestedAddon[]
-  onChoose: (chosen: RequestedAddon[]) => void
-}
-
-/**
- * What may be added to the service, with its price; what always belongs to it is said and stays.
- */
-export const AddonChoice = ({ product: { addons }, chosen, onChoose }: Props) => {
-  const { words, contentLang } = usePageLanguage()
-  if (addons.length === 0) return null
-  const put = (product: number, quantity: number) =>
-    onChoose(withQuantity(chosen, product, quantity))
-  return (
-    <fieldset className="addons">
-      <legend>{words.addons.title}</legend>
-      {addons.map((addon) => {
-        const { id, name, price, maxQuantity, required } = addon
-        const quantity = quantityOf(addon, chosen)
-        return (
-          <div key={id} className="addon">
-            <label>
-              <input
-                type="checkbox"
-                checked={quantity > 0}
-                disabled={required}
-                onChange={({ target }) => put(id, target.checked ? 1 : 0)}
-              />
-              <span>
-                <span lang={contentLang}>{name}</span>
-                {required && <small>{words.addons.always}</small>}
-              </span>
-            </label>
-            {quantity > 0 && maxQuantity > 1 && (
-              <select
-                aria-label={words.addons.howMany(name)}
-                value={quantity}
-                onChange={({ target }) => put(id, Number(target.value))}
-              >
-                {Array.from({ length: maxQuantity }, (_, index) => (
-                  <option key={index} value={index + 1}>
-                    {index + 1}
-                  </option>
-                ))}
-              </select>
-            )}
-            <em>{price.amount > 0 ? formatPrice(price) : words.priceFree}</em>
-          </div>
-        )
-      })}
-    </fieldset>
-  )
-}
-
-/** What is about to be booked, in three lines. */
-export const ChosenTime = ({
-  page: { link, booking, display, addonsOf },
-  chosen,
-}: {
-  page: BookingPageModel
-  chosen: Chosen
-}) => {
-  const { words, locale } = usePageLanguage()
-  const product = link.products.find(({ id }) => id === chosen.product)
-  const held = booking.choosing ? undefined : booking.held?.booking
-  const what = held?.items[0]?.entailedProduct.name ?? product?.name ?? ''
-  const whom =
-    held?.items[0]?.expert.name ?? link.experts.find(({ id }) => id === chosen.expert)?.name
-  // With anyone it is known only once the time is held, who that is: the longest name keeps the
-  // lines that it may take.
-  const offering = link.experts.filter(({ id }) => product?.experts.includes(id))
-  const longest = offering.sort((one, other) => other.name.length - one.name.length)[0]?.name
-  const when = whenInWords(
-    {
-      start: chosen.start,
-      modalities: [product?.modality ?? 'at_branch'],
-      branchOffice: link.branchOffice,
-      branchZone: link.branchOffice.timeZone,
-      ownZone: display.ownZone,
-    },
-    words,
-    locale,
-  )
-  return (
-    <div className="summary">
-      <p className="moment">{when.first}</p>
-      {when.other && <p className="quiet">{when.other}</p>}
-      <p>
-        {whom ? words.whatWithWhom(what, whom) : what}
-        {!whom && longest && <span className="unseen">{words.whatWithWhom('', longest)}</span>}
-      </p>
-      {product && (
-        <p className="quiet">
-          {lengthInWords(product.duration, words)} ·{' '}
-          {priceInWords(
-            { ...product, price: withAddons(product, addonsOf(chosen.product), held?.total) },
-            words,
-          )}
-          {link.discount &&
-            product.fullPrice &&
-            ` · ${words.discounted(discountInWords(link.discount, product.price.currency))}`}
-        </p>
-      )}
-    </div>
-  )
-}
-
-/** What the appointment asks for, and the statement of what it costs. */
-export type Demand = Pick<CallOutput<'public.calculate'>, 'payment' | 'summary' | 'approval'>
-
-/**
- * What the time that was chosen costs and how it is paid; what it cost before stays until what was
- * added is counted.
- */
-export const useDemand = (
-  link: PublicLink,
-  { product, expert, gender, start }: Chosen,
-  addons: readonly RequestedAddon[],
-  ownZone: string,
-): Read<Demand> => {
-  const [before, setBefore] = useState<{ of: string; demand: Demand } | null>(null)
-  const of = `${product} ${start}`
-  const modality = link.products.find(({ id }) => id === product)?.modality ?? 'at_branch'
-  const toAnswer = {
-    ...linkOf(link),
-    items: [
-      {
-        entailedProduct: product,
-        ...(expert === null ? { gender } : { expert }),
-        addons: [...addons],
-      },
-    ],
-    start: new Date(start * 60_000).toISOString(),
-    timeZone: statedZone([modality], link.branchOffice.timeZone, ownZone),
-  }
-  const read = useRead(JSON.stringify(toAnswer), async (signal) => {
-    const reply = await call('public.calculate', toAnswer, signal)
-    if (reply.ok) setBefore({ of, demand: reply.answer })
-    return reply
-  })
-  return { ...read, answer: read.answer ?? (before?.of === of ? before.demand : null) }
-}
-
-/**
- * What a service costs with what is chosen to be added; `held` is what it was held at, with only
- * what always belongs to it.
- */
-export const withAddons = (
-  { price, addons }: PublicProduct,
-  chosen: readonly RequestedAddon[],
-  held: Money | undefined,
-): Money => {
-  const sumOf = (toAnswer: readonly RequestedAddon[]) =>
-    addons.reduce((sum, addon) => sum + addon.price.amount * quantityOf(addon, toAnswer), 0)
-  const wanted = sumOf(chosen)
-  return held
-    ? { ...held, amount: held.amount - sumOf([]) + wanted }
-    : { ...price, amount: price.amount + wanted }
-}

@@ -7,11 +7,9 @@ import type { BookingState } from '../page/state.ts'
 import { TimesPanel } from '../times/TimesPanel.tsx'
 import { useBookingPage } from './useBookingPage.ts'
 import { WaitPanel } from './WaitPanel.tsx'
-import type { PublicLink, PublicBooking, PublicExpert } from '../../../contract/endpoints/public.ts'
+import type { PublicLink, PublicBooking } from '../../../contract/endpoints/public.ts'
 import { formatAddress } from '../../../contract/text/formats.ts'
-import { formatPrice } from '../../../contract/money/formatPrice.ts'
 import { mapOf, WhereFact } from '../page/WhereFact.tsx'
-import { useState, type ReactNode } from 'react'
 import { serviceInWords } from '../../../contract/catalog/addonsInWords.ts'
 import { instantOfIso } from '../../../contract/time/zones.ts'
 import { PayLater } from '../payment/PayLater.tsx'
@@ -20,14 +18,10 @@ import { Fact } from '../page/Fact.tsx'
 import { ProblemBox } from '../page/ProblemBox.tsx'
 import type { BookingPageModel } from './useBookingPage.ts'
 import { whenInWords } from '../page/whenInWords.ts'
-import type { ChosenGender } from '../../../contract/catalog/expertGenders.ts'
 import { momentInWords } from '../page/words.ts'
 import { HoldDial } from '../times/HoldDial.tsx'
 import type { Held } from '../page/savedHold.ts'
-import { modalityInWords } from '../../../contract/words/whereInWords.ts'
-import { discountInWords, priceInWords } from './prices.ts'
-import { gendersAmong } from './gendersAmong.ts'
-import { lengthInWords } from '../page/lengths.ts'
+import { ServicePanel } from './ServicePanel.tsx'
 
 /** `/dl/{name}`: a service, its first free times, the time held, name and email, booked. */
 export const BookingPage = ({ state }: { state: BookingState }) => {
@@ -215,76 +209,6 @@ const BookedFacts = ({ page, booked }: { page: BookingPageModel; booked: PublicB
   )
 }
 
-type Choice = { expert: number | null; gender?: ChosenGender | undefined }
-
-/**
- * Anyone where visitors may leave it open, a woman or a man where there is that choice, or one of
- * the people who offer the service.
- */
-export const ExpertChoice = ({
-  experts,
-  offersAnyone,
-  genders,
-  chosen,
-  onChoose,
-}: {
-  experts: PublicExpert[]
-  offersAnyone: boolean
-  genders: readonly ChosenGender[]
-  chosen: Choice
-  onChoose: (expert: number | null, gender?: ChosenGender) => void
-}) => {
-  const { words, contentLang } = usePageLanguage()
-  const chip = (
-    { expert, gender }: Choice,
-    name: string,
-    title?: string | null,
-    picture?: string | null,
-  ) => (
-    <label
-      key={expert ?? gender ?? 'anyone'}
-      title={title ?? undefined}
-      lang={title ? contentLang : undefined}
-    >
-      <input
-        type="radio"
-        name="expert"
-        checked={chosen.expert === expert && chosen.gender === gender}
-        onChange={() => onChoose(expert, gender)}
-      />
-      <span>
-        {picture && (
-          <img
-            className="expert-picture"
-            src={picture}
-            alt=""
-            width="24"
-            height="24"
-            loading="lazy"
-          />
-        )}
-        {name}
-      </span>
-    </label>
-  )
-  const bio = experts.find(({ id }) => id === chosen.expert)?.bio
-  return (
-    <div className="experts">
-      <h3 id="experts-title">{words.withWhom}</h3>
-      <div role="radiogroup" aria-labelledby="experts-title" className="chips">
-        {offersAnyone && chip({ expert: null }, words.anyone)}
-        {genders.map((gender) => chip({ expert: null, gender }, words.genders[gender]))}
-        {experts.map(({ id, name, title, picture }) => chip({ expert: id }, name, title, picture))}
-      </div>
-      {bio && (
-        <p className="expert-bio" lang={contentLang}>
-          {bio}
-        </p>
-      )}
-    </div>
-  )
-}
-
 /**
  * On narrow screens, while other times are being looked at: what is held, for how long, the way
  * back to it, and letting it go.
@@ -302,118 +226,6 @@ export const HeldTimeBanner = ({ page, held }: { page: BookingPageModel; held: H
         {words.letGo}
       </button>
     </div>
-  )
-}
-
-/**
- * What to book and with whom; on narrow screens one line with what is chosen, and a button that
- * opens the rest.
- */
-export const ServicePanel = ({
-  page,
-  children,
-}: {
-  page: BookingPageModel
-  children: ReactNode
-}) => {
-  const { words, language, contentLang } = usePageLanguage()
-  const [open, setOpen] = useState(false)
-  const { link, choice, product } = page
-  const offering = link.experts.filter(({ id }) => product?.experts.includes(id))
-  const experts = link.chooseExpert ? offering : []
-  const genders = link.anyExpert ? gendersAmong(offering) : []
-  const chosenExpert = experts.find(({ id }) => id === choice.expert)
-  const whom = chosenExpert?.name ?? (choice.gender && words.genders[choice.gender])
-  const changeable = link.products.length > 1 || experts.length > 1 || genders.length > 0
-
-  return (
-    <section className="service card" aria-labelledby="service-title" data-open={open}>
-      <div className="service-head">
-        <h2 id="service-title">{words.service}</h2>
-        {changeable && (
-          <button
-            type="button"
-            className="button small"
-            aria-expanded={open}
-            aria-describedby="service-title"
-            onClick={() => setOpen(!open)}
-          >
-            {open ? words.done : words.change}
-          </button>
-        )}
-      </div>
-      {link.discount && product && (
-        <p className="page-discount">
-          {words.pageDiscount(`−${discountInWords(link.discount, product.price.currency)}`)}
-        </p>
-      )}
-      <div role="radiogroup" aria-labelledby="service-title" className="services">
-        {link.products.map((each) => (
-          // A press closes the list; arrow keys, which choose on their way, leave it open.
-          <label key={each.id} className="offer" onPointerUp={() => setOpen(false)}>
-            <input
-              type="radio"
-              name="service"
-              checked={each.id === choice.product}
-              onChange={() => page.chooseProduct(each)}
-            />
-            {each.icon && (
-              <img
-                className="offer-icon"
-                src={each.icon}
-                alt=""
-                width="36"
-                height="36"
-                loading="lazy"
-              />
-            )}
-            <span className="offer-words">
-              <b lang={contentLang}>{each.name}</b>
-              <small>
-                {[lengthInWords(each.duration, words), modalityInWords(each.modality, language)]
-                  .filter(Boolean)
-                  .join(' · ')}
-                {each.id === choice.product && whom && (
-                  <span className="narrow-only"> · {whom}</span>
-                )}
-              </small>
-              {each.id === choice.product && each.group && (
-                <small>
-                  {words.groupMinimum(
-                    each.group.minimum,
-                    lengthInWords(each.group.decidedMinutes, words),
-                  )}
-                </small>
-              )}
-              {(each.shortDescription ?? (each.id === choice.product && each.description)) && (
-                <small
-                  className={
-                    each.id === choice.product && each.description ? 'description' : 'in-short'
-                  }
-                  lang={contentLang}
-                >
-                  {(each.id === choice.product && each.description) || each.shortDescription}
-                </small>
-              )}
-            </span>
-            <em>
-              {each.fullPrice && <s>{formatPrice(each.fullPrice)} </s>}
-              {priceInWords(each, words)}
-            </em>
-          </label>
-        ))}
-      </div>
-      {(experts.length > 1 || genders.length > 0) && (
-        <ExpertChoice
-          experts={experts}
-          offersAnyone={link.anyExpert}
-          genders={genders}
-          chosen={choice}
-          onChoose={page.chooseExpert}
-        />
-      )}
-      {children}
-    </section>
   )
 }
 

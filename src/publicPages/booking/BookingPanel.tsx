@@ -1,4 +1,5 @@
-import { BookingForm, ChosenTime } from './BookingForm.tsx'
+import { BookingForm } from './BookingForm.tsx'
+import { ChosenTime } from './ChosenTime.tsx'
 import { isUndecided } from '../page/call.ts'
 import { momentInSentence } from '../page/words.ts'
 import { EmptyDial } from '../times/EmptyDial.tsx'

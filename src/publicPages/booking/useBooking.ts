@@ -1,11 +1,7 @@
 import { useRef, useState } from 'react'
 import type { RequestedAddon } from '../../../contract/catalog/addons.ts'
-import type {
-  PublicSchedule,
-  PublicBooking,
-  PublicLink,
-  AnswersGiven,
-} from '../../../contract/endpoints/public.ts'
+import type { PublicBooking, PublicLink, AnswersGiven } from '../../../contract/endpoints/public.ts'
+import type { PublicSchedule } from '../../../contract/endpoints/public/ownAppointment.ts'
 import { call, callOnLeaving, isUndecided, type Problem, type Reply } from '../page/call.ts'
 import { freshKey } from '../../components/freshKey.ts'
 import { linkOf } from './linkOf.ts'

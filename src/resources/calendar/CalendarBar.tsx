@@ -1,26 +1,6 @@
 import { capitalized } from '../../../contract/text/formats.ts'
-import {
-  Box,
-  Button,
-  IconButton,
-  ToggleButton,
-  ToggleButtonGroup,
-  Typography,
-  Checkbox,
-  ListItemText,
-  ListSubheader,
-  Menu,
-  MenuItem,
-} from '@mui/material'
-import {
-  ChevronLeft,
-  ChevronRight,
-  Plus,
-  ListFilter,
-  Users,
-  ChevronDown,
-  type LucideIcon,
-} from 'lucide-react'
+import { Box, Button, IconButton, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material'
+import { ChevronLeft, ChevronRight, Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { CanAccess } from 'react-admin'
 import { Link } from 'react-router-dom'
@@ -39,11 +19,10 @@ import { useExpertColumns } from './grid/useExpertColumns.ts'
 import { ExportDialog } from './ExportDialog.tsx'
 import { SavedViews } from './SavedViews.tsx'
 import type { Branch } from '../appointments/useBranch.ts'
-import type { ShownDate, Shown } from './model/useShown.ts'
-import { reconfirmStates } from '../../../contract/kernel/statuses.ts'
-import { useStatusWords } from '../ui/words/useStatusWords.ts'
+import type { ShownDate } from './model/useShown.ts'
 import type { Named } from '../appointments/words.ts'
 import { FeedsDialog } from '../appointments/FeedsDialog.tsx'
+import { CalendarFilters } from './CalendarFilters.tsx'
 
 type Props = {
   account: AccountType
@@ -215,200 +194,6 @@ const onPhone = (place: number) => ({ xs: place, sm: 0 })
 
 const newPath = (account: AccountType, branch: number, date: string): string =>
   `${dashboardOf(account)}/manage-schedule?date=${date}${account === 'boAdmin' ? '' : `&branch=${branch}`}`
-
-/** `areComing`: whether there may be more to choose from in a moment. */
-type CalendarFiltersProps = { choices: BookingChoices; areComing: boolean; shown: Shown }
-
-/**
- * Whose bookings are shown, of which services, in which statuses and how far paid, of what is on
- * the page.
- */
-export const CalendarFilters = ({
-  choices,
-  areComing,
-  shown: { experts, services, statuses, bills, reconfirms, show },
-}: CalendarFiltersProps) => {
-  const say = useSay()
-  const words = useStatusWords('schedule')
-  const people = choices.experts
-  const seen = people.filter(({ id }) => experts.includes(id)).length
-  const statusesHere = words.filter(({ id }) => choices.statuses.includes(id))
-  const billsHere = useStatusWords('bill').filter(({ id }) => choices.bills.includes(id))
-  // Where no client has confirmed that they come, perhaps none was invited to.
-  const areFiltered = choices.reconfirms.includes(reconfirmStates.given) || reconfirms.length > 0
-  const answers = [
-    { id: reconfirmStates.awaited, name: say('booking.notReconfirmed') },
-    { id: reconfirmStates.given, name: say('booking.reconfirmed') },
-  ]
-  const narrowed = services.length + statuses.length + bills.length + reconfirms.length
-  return (
-    <>
-      <ChoiceFilter
-        areComing={areComing}
-        icon={Users}
-        label={
-          seen === 0
-            ? say('calendar.allExperts', { smart_count: people.length })
-            : say('calendar.someExperts', { shown: seen, total: people.length })
-        }
-        groups={[
-          {
-            name: 'expert',
-            choices: people,
-            chosen: experts,
-            onChange: (chosen) => show({ experts: chosen }),
-          },
-        ]}
-        onAll={() => show({ experts: [] })}
-      />
-      <ChoiceFilter
-        areComing={areComing}
-        icon={ListFilter}
-        label={
-          narrowed === 0
-            ? say('schedules.filters.all')
-            : say('schedules.filters.some', { count: narrowed })
-        }
-        groups={[
-          {
-            name: 'service',
-            title: say('schedules.filters.service'),
-            choices: choices.services,
-            chosen: services,
-            onChange: (chosen) => show({ services: chosen }),
-          },
-          {
-            name: 'status',
-            title: say('schedules.filters.status'),
-            choices: statusesHere.map(({ id, word }) => ({ id, name: word })),
-            chosen: statuses,
-            onChange: (chosen) => show({ statuses: chosen }),
-          },
-          {
-            name: 'bill',
-            title: say('schedules.filters.bill'),
-            choices: billsHere.map(({ id, word }) => ({ id, name: word })),
-            chosen: bills,
-            onChange: (chosen) => show({ bills: chosen }),
-          },
-          ...(areFiltered
-            ? [
-                {
-                  name: 'reconfirm',
-                  title: say('booking.whetherTheyCome'),
-                  choices: answers,
-                  chosen: reconfirms,
-                  onChange: (chosen: number[]) => show({ reconfirms: chosen }),
-                },
-              ]
-            : []),
-        ]}
-        onAll={() => show({ services: [], statuses: [], bills: [], reconfirms: [] })}
-      />
-    </>
-  )
-}
-
-/**
- * Some of what is on the page, and which of it is shown; `title` where there are several such
- * groups.
- */
-export type ChoiceGroup = {
-  name: string
-  title?: string
-  choices: readonly { id: number; name: string }[]
-  chosen: readonly number[]
-  onChange: (chosen: number[]) => void
-}
-
-type ChoiceFilterProps = {
-  /** What the button says: how many there are or how many of them are shown. */
-  label: string
-  icon: LucideIcon
-  groups: readonly ChoiceGroup[]
-  /** Whether there may be something to choose from in a moment: until then its space is kept. */
-  areComing: boolean
-  onAll: () => void
-}
-
-/** Narrows the calendar to some of what is on the page. */
-export const ChoiceFilter = ({
-  label,
-  icon: Icon,
-  groups,
-  areComing,
-  onAll,
-}: ChoiceFilterProps) => {
-  const say = useSay()
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const isNarrowed = groups.some(({ chosen }) => chosen.length > 0)
-  // What is chosen can be taken back though it is not on this page.
-  const isNeedless = groups.every(
-    ({ choices, chosen }) => choices.length < 2 && chosen.length === 0,
-  )
-  if (isNeedless && !areComing) return null
-  return (
-    <>
-      <Button
-        color={isNarrowed ? 'primary' : 'inherit'}
-        aria-haspopup="menu"
-        // A phone has them side by side below the title.
-        sx={{
-          order: { xs: 3, sm: 0 },
-          px: { xs: 0.75, sm: 1.5 },
-          minWidth: 0,
-          visibility: isNeedless ? 'hidden' : 'visible',
-          '& .MuiButton-endIcon': { display: { xs: 'none', sm: 'inherit' } },
-        }}
-        startIcon={<Icon size={16} strokeWidth={1.75} aria-hidden />}
-        endIcon={<ChevronDown size={14} strokeWidth={1.75} aria-hidden />}
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
-      >
-        {label}
-      </Button>
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        <MenuItem disabled={!isNarrowed} onClick={onAll}>
-          {say('calendar.everybody')}
-        </MenuItem>
-        {groups.flatMap(({ name, title, choices, chosen, onChange }) => [
-          title && (
-            <ListSubheader
-              key={name}
-              role="presentation"
-              sx={{ lineHeight: '32px', background: 'transparent' }}
-            >
-              {title}
-            </ListSubheader>
-          ),
-          ...choices.map((choice) => (
-            <MenuItem
-              key={`${name}-${choice.id}`}
-              role="menuitemcheckbox"
-              aria-checked={chosen.includes(choice.id)}
-              onClick={() =>
-                onChange(
-                  chosen.includes(choice.id)
-                    ? chosen.filter((each) => each !== choice.id)
-                    : [...chosen, choice.id],
-                )
-              }
-            >
-              <Checkbox
-                size="small"
-                checked={chosen.includes(choice.id)}
-                tabIndex={-1}
-                disableRipple
-                aria-hidden
-                sx={{ p: 0, mr: 1 }}
-              />
-              <ListItemText primary={choice.name} />
-            </MenuItem>
-          )),
-        ])}
-      </Menu>
-    </>
-  )
-}
 
 type CalendarFeedsProps = {
   account: AccountType

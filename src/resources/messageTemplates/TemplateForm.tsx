@@ -27,7 +27,7 @@ import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import { FieldText } from '../crud/FieldText.tsx'
 import { useFailureWords } from '../ui/calls.ts'
 import { usePreview, useWords } from './template.ts'
-import type { EmailBlock, VariableName } from '../../../contract/messages/emailVariables.ts'
+import type { EmailBlock, VariableName } from '../../../contract/messages/templatedEmails.ts'
 import { mapQuery } from '../../components/mapQuery.ts'
 import { QueryContent } from '../ui/QueryContent.tsx'
 

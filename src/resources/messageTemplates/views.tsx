@@ -4,7 +4,7 @@ import { Link as RouterLink, Navigate, useSearchParams, useParams } from 'react-
 import { languageNames, type Language, defaultLanguage } from '../../../contract/text/languages.ts'
 import { mostRows } from '../../../contract/endpoints/crud.ts'
 import { reminderEmail } from '../../../contract/messages/shortMessages.ts'
-import { templatedEmails, type TemplatedEmail } from '../../../contract/messages/emailVariables.ts'
+import { templatedEmails, type TemplatedEmail } from '../../../contract/messages/templatedEmails.ts'
 import { resourceOf } from '../../dataProvider/resources.ts'
 import { pathOf, type EntityView, ViewContext } from '../crud/viewOf.ts'
 import { QueryContent } from '../ui/QueryContent.tsx'

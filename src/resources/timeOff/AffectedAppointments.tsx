@@ -8,11 +8,8 @@ import { guestOf, namelessWords, servicesOf } from '../appointments/words.ts'
 import { useSay } from '../ui/words/useSay.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
-import {
-  blockingScheduleStatuses,
-  scheduleStatuses,
-  type StatusName,
-} from '../../../contract/kernel/statuses.ts'
+import { scheduleStatuses, type StatusName } from '../../../contract/kernel/statuses.ts'
+import { blockingScheduleStatuses } from '../../../contract/kernel/scheduleStates.ts'
 import { dateOfDay, dayOfDate } from '../../../contract/time/zones.ts'
 import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import { bookingsIn } from '../appointments/appointmentsIn.ts'

@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
-import type {
-  PublicBooking,
-  PublicLink,
-  PublicSchedule,
-} from '../../../contract/endpoints/public.ts'
+import type { PublicBooking, PublicLink } from '../../../contract/endpoints/public.ts'
+import type { PublicSchedule } from '../../../contract/endpoints/public/ownAppointment.ts'
 import type { calculation } from '../../../contract/endpoints/schedulePlans.ts'
 import { paymentRules } from '../../../contract/money/paymentMethods.ts'
 import type { ReceiptView } from '../../../contract/documents/receipts.ts'

@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type {
-  PublicBooking,
-  PublicProduct,
-  PublicSchedule,
-} from '../../../contract/endpoints/public.ts'
+import type { PublicBooking, PublicProduct } from '../../../contract/endpoints/public.ts'
+import type { PublicSchedule } from '../../../contract/endpoints/public/ownAppointment.ts'
 import { appointmentEmail } from '../../../server/app/booking/appointmentMessages.ts'
 import { scheduleOfToken, visitorSchedule } from '../../../server/app/booking/visitorAppointment.ts'
 import { at, booker, bookingBranch } from '../../support/furnished/bookingBranch.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { CalendarMonth } from '../../../contract/endpoints/schedules.ts'
 import type { PublicBooking } from '../../../contract/endpoints/public.ts'
-import { reconfirmStates } from '../../../contract/kernel/statuses.ts'
+import { reconfirmStates } from '../../../contract/kernel/scheduleStates.ts'
 import { at, booker } from '../../support/furnished/bookingBranch.ts'
 import { answerOf, codeOf } from '../../support/furnished/furnish.ts'
 import { staffedBranch } from '../../support/furnished/staffedBranch.ts'

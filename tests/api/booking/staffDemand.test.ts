@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Envelope } from '../../../contract/kernel/endpoint.ts'
-import type { PublicSchedule } from '../../../contract/endpoints/public.ts'
+import type { PublicSchedule } from '../../../contract/endpoints/public/ownAppointment.ts'
 import type { WholeSchedule } from '../../../contract/endpoints/scheduleRecord.ts'
 import type { PublicWaiting } from '../../../contract/endpoints/waitlist.ts'
 import { paymentRules } from '../../../contract/money/paymentMethods.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { PublicBooking, PublicSchedule } from '../../../contract/endpoints/public.ts'
+import type { PublicBooking } from '../../../contract/endpoints/public.ts'
+import type { PublicSchedule } from '../../../contract/endpoints/public/ownAppointment.ts'
 import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
 import { statedReason } from '../../../contract/configuration/statedReason.ts'
 import { at, booker } from '../../support/furnished/bookingBranch.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { PublicBooking, PublicSchedule } from '../../../contract/endpoints/public.ts'
+import type { PublicBooking } from '../../../contract/endpoints/public.ts'
+import type { PublicSchedule } from '../../../contract/endpoints/public/ownAppointment.ts'
 import { at, booker } from '../../support/furnished/bookingBranch.ts'
 import { answerOf, codeOf } from '../../support/furnished/furnish.ts'
 import { nothingChanged } from '../../support/database/nothingChanged.ts'

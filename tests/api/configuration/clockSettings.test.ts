@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { CurrentUser } from '../../../contract/endpoints/account.ts'
-import type { PublicBooking, PublicSchedule } from '../../../contract/endpoints/public.ts'
+import type { PublicBooking } from '../../../contract/endpoints/public.ts'
+import type { PublicSchedule } from '../../../contract/endpoints/public/ownAppointment.ts'
 import { createAdmin } from '../../support/furnished/administrators.ts'
 import { at, booker } from '../../support/furnished/bookingBranch.ts'
 import { answerOf, type SignedIn } from '../../support/furnished/furnish.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { languageCodes } from '../../../contract/text/languageSchema.ts'
-import { templatedEmails } from '../../../contract/messages/emailVariables.ts'
+import { templatedEmails } from '../../../contract/messages/templatedEmails.ts'
 import { answerOf, createPartner, furnishOrganization } from '../../support/furnished/furnish.ts'
 import { createAdmin } from '../../support/furnished/administrators.ts'
 import { useApi } from '../../support/server/useApi.ts'

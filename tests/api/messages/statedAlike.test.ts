@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { AppointmentSummary } from '../../../contract/money/appointmentSummary.ts'
 import type { PayerView } from '../../../contract/endpoints/payments.ts'
-import type { PublicSchedule } from '../../../contract/endpoints/public.ts'
+import type { PublicSchedule } from '../../../contract/endpoints/public/ownAppointment.ts'
 import { receiptRows } from '../../../contract/words/receiptRows.ts'
 import type { ReceiptView } from '../../../contract/documents/receipts.ts'
 import { summaryInWords } from '../../../contract/words/summaryInWords.ts'

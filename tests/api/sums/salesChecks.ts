@@ -4,7 +4,7 @@ import type { AppointmentSummary } from '../../../contract/money/appointmentSumm
 import type { CashSession, MovedMoney } from '../../../contract/endpoints/till.ts'
 import type { WholeSchedule } from '../../../contract/endpoints/scheduleRecord.ts'
 import type { calculation } from '../../../contract/endpoints/schedulePlans.ts'
-import type { PublicSchedule } from '../../../contract/endpoints/public.ts'
+import type { PublicSchedule } from '../../../contract/endpoints/public/ownAppointment.ts'
 import type { Money } from '../../../contract/money/money.ts'
 import type { ReceiptView } from '../../../contract/documents/receipts.ts'
 import { answerOf } from '../../support/furnished/furnish.ts'

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  blockingScheduleStatuses,
   mayBecome,
   scheduleStatuses,
   statusName,
   statusTables,
 } from '../../../contract/kernel/statuses.ts'
+import { blockingScheduleStatuses } from '../../../contract/kernel/scheduleStates.ts'
 import type { StatusTable } from '../../../contract/kernel/statuses.ts'
 
 const tables: [string, StatusTable][] = Object.entries(statusTables)

@@ -1,4 +1,5 @@
-import type { PublicBooking, PublicSchedule } from '../../../contract/endpoints/public.ts'
+import type { PublicBooking } from '../../../contract/endpoints/public.ts'
+import type { PublicSchedule } from '../../../contract/endpoints/public/ownAppointment.ts'
 import type { Envelope } from '../../../contract/kernel/endpoint.ts'
 import type { Values } from '../../../server/ports/values.ts'
 import { settleAppointment } from '../../../server/app/booking/settleAppointment.ts'

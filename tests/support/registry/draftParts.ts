@@ -1,4 +1,4 @@
-import { templatedEmails } from '../../../contract/messages/emailVariables.ts'
+import { templatedEmails } from '../../../contract/messages/templatedEmails.ts'
 import { itemTypes, type ItemType } from '../../../contract/kernel/privileges.ts'
 
 const place = { isoCode: 'EC', name_es: 'Ecuador' }

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { PublicSchedule } from '../../../contract/endpoints/public.ts'
+import type { PublicSchedule } from '../../../contract/endpoints/public/ownAppointment.ts'
 import { renderPage, type ServedState } from '../../../src/publicPages/render.tsx'
 import {
   appointment,

@@ -8,11 +8,8 @@ import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import type { AvailabilityReply, Slot } from '../../../contract/endpoints/appointmentParts.ts'
-import type {
-  PublicBooking,
-  PublicLink,
-  PublicSchedule,
-} from '../../../contract/endpoints/public.ts'
+import type { PublicBooking, PublicLink } from '../../../contract/endpoints/public.ts'
+import type { PublicSchedule } from '../../../contract/endpoints/public/ownAppointment.ts'
 import { dateOfDay, dayOfDate } from '../../../contract/time/zones.ts'
 import { paths } from '../../../src/publicPages/page/call.ts'
 

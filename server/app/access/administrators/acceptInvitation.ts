@@ -1,7 +1,7 @@
 import { Refusal } from '../../../../contract/kernel/errors.ts'
 import type { Caller, Scope } from '../../../ports/caller.ts'
 import type { Ports } from '../../../ports/ports.ts'
-import type { StoredInvitation } from '../../../ports/accounts.ts'
+import type { StoredInvitation } from '../../../ports/accounts/provenEmails.ts'
 import type { Records } from '../../../ports/records.ts'
 import type { AdminEntity } from '../../../../contract/entities/entityGroups.ts'
 import { finish } from '../../kernel/finish.ts'

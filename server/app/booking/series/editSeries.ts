@@ -1,5 +1,5 @@
 import { Refusal, refuseField } from '../../../../contract/kernel/errors.ts'
-import { movableStatuses } from '../../../../contract/kernel/statuses.ts'
+import { movableStatuses } from '../../../../contract/kernel/scheduleStates.ts'
 import type { Ports } from '../../../ports/ports.ts'
 import type { ScopedContext, Input, Output } from '../../kernel/call.ts'
 import { cancelSeries } from './cancelSeries.ts'

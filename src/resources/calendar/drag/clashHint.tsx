@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { CalendarBooking } from '../../../../contract/endpoints/schedules.ts'
-import { blockingScheduleStatuses } from '../../../../contract/kernel/statuses.ts'
+import { blockingScheduleStatuses } from '../../../../contract/kernel/scheduleStates.ts'
 import { useSay } from '../../ui/words/useSay.ts'
 import { guestOf, namelessWords } from '../../appointments/words.ts'
 import { clashOf } from './dragged.ts'

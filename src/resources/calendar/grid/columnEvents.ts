@@ -1,6 +1,6 @@
 import type { EventInput } from '@fullcalendar/core'
 import type { ScheduleRecord } from '../../../../contract/endpoints/scheduleRecord.ts'
-import { blockingScheduleStatuses } from '../../../../contract/kernel/statuses.ts'
+import { blockingScheduleStatuses } from '../../../../contract/kernel/scheduleStates.ts'
 import { dateOfDay, dayOfDate, instantOfIso } from '../../../../contract/time/zones.ts'
 import { guestOf } from '../../appointments/words.ts'
 import {

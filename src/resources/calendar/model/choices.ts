@@ -1,5 +1,5 @@
 import type { CalendarMonth } from '../../../../contract/endpoints/schedules.ts'
-import { reconfirmState } from '../../../../contract/kernel/statuses.ts'
+import { reconfirmState } from '../../../../contract/kernel/scheduleStates.ts'
 import type { ScheduleRecord } from '../../../../contract/endpoints/scheduleRecord.ts'
 import type { Language } from '../../../../contract/text/languages.ts'
 import { byName, expertsIn, servicesIn, type Named } from '../../appointments/words.ts'

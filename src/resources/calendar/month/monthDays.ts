@@ -1,5 +1,5 @@
 import type { BlockRecord, CalendarBooking } from '../../../../contract/endpoints/schedules.ts'
-import { blockingScheduleStatuses } from '../../../../contract/kernel/statuses.ts'
+import { blockingScheduleStatuses } from '../../../../contract/kernel/scheduleStates.ts'
 import {
   dateAt,
   dateOfDay,

@@ -4,11 +4,11 @@ import type {
   ScheduleRecord,
 } from '../../../../contract/endpoints/scheduleRecord.ts'
 import {
-  movableStatuses,
   scheduleStatuses,
   statusName,
   type StatusName,
 } from '../../../../contract/kernel/statuses.ts'
+import { movableStatuses } from '../../../../contract/kernel/scheduleStates.ts'
 import type { ScheduleWords } from '../../../i18n/shape/appointments.ts'
 import type { Say } from '../../ui/words/useSay.ts'
 

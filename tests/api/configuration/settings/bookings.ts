@@ -1,8 +1,5 @@
-import type {
-  PublicBooking,
-  PublicLink,
-  PublicSchedule,
-} from '../../../../contract/endpoints/public.ts'
+import type { PublicBooking, PublicLink } from '../../../../contract/endpoints/public.ts'
+import type { PublicSchedule } from '../../../../contract/endpoints/public/ownAppointment.ts'
 import type { ScheduleRecord } from '../../../../contract/endpoints/scheduleRecord.ts'
 import type { Envelope } from '../../../../contract/kernel/endpoint.ts'
 import { scheduleStatuses } from '../../../../contract/kernel/statuses.ts'

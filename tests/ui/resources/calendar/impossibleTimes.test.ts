@@ -4,7 +4,7 @@ import {
   draggedOverExperts,
   draggedOverWeek,
 } from '../../../../src/resources/calendar/drag/useImpossibleTimes.ts'
-import { repeatedWeek } from '../../../../src/resources/calendar/grid/CalendarGrid.tsx'
+import { repeatedWeek } from '../../../../src/resources/calendar/grid/repeatedWeek.ts'
 import { dayAxis, inColumn } from '../../../../src/resources/calendar/grid/dayAxis.ts'
 import { clockTime } from '../../../../src/resources/calendar/model/gridTime.ts'
 

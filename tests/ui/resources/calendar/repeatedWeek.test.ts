@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isoAt } from '../../../../contract/time/zones.ts'
 import { inColumn, outOfColumn } from '../../../../src/resources/calendar/grid/dayAxis.ts'
-import { repeatedWeek } from '../../../../src/resources/calendar/grid/CalendarGrid.tsx'
+import { repeatedWeek } from '../../../../src/resources/calendar/grid/repeatedWeek.ts'
 
 const instant = (iso: string) => Date.parse(iso) / 60_000
 const placeAt = ({ start, end }: { start: string; end: string }) => {

@@ -4,7 +4,7 @@ import type {
   ListedPasskey,
   Passkey,
   PasskeyChallenge,
-} from '../../../../ports/authentication.ts'
+} from '../../../../ports/authentication/factors.ts'
 import type { Tables } from '../../tables.ts'
 import { factorStateOf } from './sessions.ts'
 

@@ -9,7 +9,7 @@ import type {
   StoredInvitation,
   StoredSignup,
   StoredSignupInvitation,
-} from '../../../../ports/accounts.ts'
+} from '../../../../ports/accounts/provenEmails.ts'
 import type { Tables } from '../../tables.ts'
 import { json } from '../core/writeRecords.ts'
 

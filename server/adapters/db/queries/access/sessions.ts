@@ -1,7 +1,5 @@
 import { sql, type Kysely } from 'kysely'
 import type {
-  FactorDemand,
-  FactorState,
   Account,
   Membership,
   OpenSession,
@@ -9,6 +7,7 @@ import type {
   SignInWay,
   Standing,
 } from '../../../../ports/authentication.ts'
+import type { FactorDemand, FactorState } from '../../../../ports/authentication/factors.ts'
 import { dataScopes } from '../../../../../contract/kernel/privileges.ts'
 import { type RoleMask } from '../../../../../contract/kernel/fieldMasks.ts'
 import type { ItemPrivilege } from '../../../../../contract/kernel/privileges.ts'

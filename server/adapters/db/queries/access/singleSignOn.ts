@@ -6,7 +6,7 @@ import type {
   SingleSignOnFlow,
   SingleSignOnPlace,
   SingleSignOnStore,
-} from '../../../../ports/authentication.ts'
+} from '../../../../ports/authentication/singleSignOn.ts'
 import type { Tables } from '../../tables.ts'
 import { inTenant } from '../../connection/inTenant.ts'
 import { provenNamesOn } from './provenNames.ts'

@@ -6,13 +6,15 @@ import type {
 } from '../../../../../contract/endpoints/schedules.ts'
 import { dateOfDay, dayOfDate } from '../../../../../contract/time/zones.ts'
 import {
-  reconfirmStates,
-  offScheduleStatuses,
   scheduleStatuses,
   statusName,
   statusTables,
   timeOffStatuses,
 } from '../../../../../contract/kernel/statuses.ts'
+import {
+  reconfirmStates,
+  offScheduleStatuses,
+} from '../../../../../contract/kernel/scheduleStates.ts'
 import type {
   MonthQuery,
   BlockQuery,

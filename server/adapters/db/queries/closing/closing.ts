@@ -1,10 +1,10 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import {
-  movableStatuses,
   accountStatuses,
   approvedStatuses,
   scheduleStatuses,
 } from '../../../../../contract/kernel/statuses.ts'
+import { movableStatuses } from '../../../../../contract/kernel/scheduleStates.ts'
 import type {
   ClosingBook,
   ClosingPlace,

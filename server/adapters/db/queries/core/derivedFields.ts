@@ -7,9 +7,9 @@ import { toPrivilegeSet, type PrivilegeSet } from '../../../../../contract/kerne
 import {
   waitlistStatuses,
   paymentStatuses,
-  offScheduleStatuses,
   scheduleStatuses,
 } from '../../../../../contract/kernel/statuses.ts'
+import { offScheduleStatuses } from '../../../../../contract/kernel/scheduleStates.ts'
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../tables.ts'
 import { settlingKinds } from '../../../../../contract/money/paymentMethods.ts'

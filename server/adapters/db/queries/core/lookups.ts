@@ -1,11 +1,8 @@
 import { sql, type Transaction, type RawBuilder, type Kysely } from 'kysely'
 import type { EntityName } from '../../../../../contract/entities/index.ts'
 import { nameKey } from '../../../../../contract/text/nameKey.ts'
-import {
-  goneIds,
-  blockingScheduleStatuses,
-  scheduleStatuses,
-} from '../../../../../contract/kernel/statuses.ts'
+import { goneIds, scheduleStatuses } from '../../../../../contract/kernel/statuses.ts'
+import { blockingScheduleStatuses } from '../../../../../contract/kernel/scheduleStates.ts'
 import type { Tables } from '../../tables.ts'
 import { columnsOf, storageOf } from './storage.ts'
 import type { Scope } from '../../../../ports/caller.ts'
