@@ -107,6 +107,8 @@ const schedulePayment = z.object({
   paid: moneySchema,
   refunded: moneySchema,
   authorized: moneySchema,
+  /** The same of what is paid on top of the price: tips, and what paying online costs. */
+  onTop: z.object({ paid: moneySchema, refunded: moneySchema, authorized: moneySchema }),
   /** What refunds reduced the price by. */
   waived: moneySchema,
   due: moneySchema,

@@ -127,10 +127,12 @@ export const appointmentSummary = z.object({
   paid: moneySchema,
   /** The same by payment. */
   payments: z.array(settledPayment),
-  /** What was paid on top of it: as a tip, and for paying online. */
+  /** What was paid on top of it: as a tip, and for paying online; what is held for that is not. */
   tip: moneySchema,
   surcharge: moneySchema,
-  /** What was refunded of all that, and what of the total is held on a card. */
+  /**
+   * What was refunded of all that, and what is held on a card, with what is on top of the price.
+   */
   refunded: moneySchema,
   authorized: moneySchema,
   /** What refunds reduced the price by: that is not due again. */

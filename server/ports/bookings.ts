@@ -6,7 +6,7 @@ import type {
   ScheduleSort,
 } from '../../contract/endpoints/schedules.ts'
 import type { WholeSchedule } from '../../contract/endpoints/scheduleRecord.ts'
-import type { BillSums, BilledPayment } from '../domain/money/bill.ts'
+import type { BillSums, OnTopPayment } from '../domain/money/bill.ts'
 import type { Scope } from './caller.ts'
 import type { StoredConfiguration } from './configuration.ts'
 import type { BookingPlan, ConfirmationPlan } from './bookingPlan.ts'
@@ -140,10 +140,8 @@ export type ScheduleCount = { date: string; status: number; expert: number | nul
 export type StoredSchedule = Omit<WholeSchedule, 'changes' | 'payment' | 'status'> & {
   status: Omit<WholeSchedule['status'], 'sysName'> & { sysName: StatusName<'schedule'> }
   sums: BillSums
-  /**
-   * The payments by a gateway in which something was paid on top, as a tip or for paying online.
-   */
-  paidOnTop: BilledPayment[]
+  /** The payments in which something was paid on top, as a tip or for paying online. */
+  paidOnTop: OnTopPayment[]
   discountRule: Discount | null
   /** The version that its links are signed for (`server/app/kernel/tokens.ts`). */
   linkVersion: number

@@ -6,7 +6,7 @@ import {
   type ScheduleRecord,
 } from '../../../contract/endpoints/scheduleRecord.ts'
 import { billStatuses, scheduleStatuses } from '../../../contract/kernel/statuses.ts'
-import { billOf } from '../../domain/money/bill.ts'
+import { billOf, onTopOf, onTopRefunded } from '../../domain/money/bill.ts'
 import { decidedAt } from '../../domain/scheduling/groupDecision.ts'
 import { changesFor, type LifeRules } from '../../domain/scheduling/lifeCycle.ts'
 import type { Caller, ScopedCaller } from '../../ports/caller.ts'
@@ -85,11 +85,17 @@ const paymentOf = (stored: StoredSchedule, now: Date): SchedulePayment => {
   const bill = billOf(total.amount, sums, billStateOf(status.id))
   const money = (amount: number) => ({ amount, currency: total.currency })
   const taken = bill.paid - bill.refunded + bill.authorized
+  const onTop = onTopOf(stored.paidOnTop)
   return {
     status: { id: billStatuses.ids[bill.status], sysName: bill.status },
     paid: money(bill.paid),
     refunded: money(bill.refunded),
     authorized: money(bill.authorized),
+    onTop: {
+      paid: money(onTop.tip.paid + onTop.surcharge.paid),
+      refunded: money(onTopRefunded(onTop)),
+      authorized: money(onTop.held),
+    },
     waived: money(bill.waived),
     due: money(bill.due),
     overpaid: money(bill.overpaid),

@@ -1,6 +1,6 @@
 import { paymentRules } from '../../../contract/money/paymentMethods.ts'
 import { scheduleStatuses } from '../../../contract/kernel/statuses.ts'
-import { sumsOf, onTopReturned } from '../../domain/money/bill.ts'
+import { sumsOf, onTopOf } from '../../domain/money/bill.ts'
 import type { Records } from '../../ports/records.ts'
 import type { Stamp, Values } from '../../ports/values.ts'
 import { settleEarnings } from '../earnings/settle.ts'
@@ -179,7 +179,7 @@ export const returnedNow = (
 ): number => {
   const { paid, refunded, authorized } = ended.sums
   const kept = keptNow(ended, now, by)
-  return paid - refunded + authorized - kept + (kept === 0 ? onTopReturned(ended.paidOnTop) : 0)
+  return paid - refunded + authorized - kept + (kept === 0 ? onTopOf(ended.paidOnTop).returned : 0)
 }
 
 type DemandOnBill = {

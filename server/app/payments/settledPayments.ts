@@ -47,7 +47,7 @@ const feeStates: Readonly<Record<number, SettledFee['state']>> = {
 export const settledPayments = async (
   ports: Ports,
   records: Records,
-  { id, total, cancel }: StoredSchedule,
+  { id, total, cancel, paidOnTop }: StoredSchedule,
 ): Promise<Settled> => {
   const { items } = await records.list('payments', {
     limit: 100,
@@ -55,10 +55,6 @@ export const settledPayments = async (
     order: 'asc',
     filters: { schedule: id },
   })
-  const onTop = onTopOf(
-    items.map(billed),
-    items.filter(({ processor }) => processor !== null).map(billed),
-  )
   const fees = items.flatMap((payment) => feeOf(ports, payment))
   // The job that charges the fee begins after the appointment is canceled.
   const waiting: SettledFee[] =
@@ -78,7 +74,7 @@ export const settledPayments = async (
     payments,
     fees: [...fees, ...waiting],
     refunds: items.flatMap((payment) => refundsOf(ports, payment)),
-    onTop,
+    onTop: onTopOf(paidOnTop),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { OnTopPart } from '../../../contract/money/appointmentSummary.ts'
+import { onTopParts, type OnTopPart } from '../../../contract/money/appointmentSummary.ts'
 import {
   takenPayments,
   unsettledPayments,
@@ -21,6 +21,9 @@ export type BilledPayment = {
   /** What went back of it to reduce the price. */
   waived?: number | null
 }
+
+/** A payment in which something was paid on top of the price, and whether a gateway took it. */
+export type OnTopPayment = BilledPayment & { byGateway: boolean }
 
 /** What a payment settles: not what was paid on top, as a tip or for paying online. */
 export const settledBy = ({
@@ -66,46 +69,52 @@ export const onTopReturned = (payments: readonly BilledPayment[]): number =>
 
 /**
  * What was paid on top of the price of an appointment, in minor units; `left`: what of that did not
- * go back.
+ * go back, with what is held on a card for it.
  */
 export type OnTop = Record<OnTopPart, { paid: number; left: number }> & {
+  /** What is held on a card and not taken yet, of both parts. */
+  held: number
   /** What goes back with the price where nothing of that stays. */
   returned: number
 }
+
+/** What of that went back. */
+export const onTopRefunded = (onTop: OnTop): number =>
+  onTopParts.reduce((sum, part) => sum + onTop[part].paid - onTop[part].left, onTop.held)
 
 /** Of an appointment that nothing was paid for. */
 export const nothingOnTop: OnTop = {
   tip: { paid: 0, left: 0 },
   surcharge: { paid: 0, left: 0 },
+  held: 0,
   returned: 0,
 }
 
 /**
  * What was paid on top of the price of an appointment: as tips, at the desk too, and for paying
- * online. `byGateway`: those that a gateway took.
+ * online.
  */
-export const onTopOf = (
-  payments: readonly BilledPayment[],
-  byGateway: readonly BilledPayment[],
-): OnTop => {
-  const there = payments.filter(
-    ({ status }) => status === paymentStatuses.ids.authorized || takenPayments.includes(status),
-  )
-  const settling = there.filter(({ kind }) => settlingKinds.includes(kind))
-  const tips = there.filter(({ kind }) => kind === paymentKinds.tip)
-  const sum = <Each>(all: readonly Each[], value: (each: Each) => number) =>
+export const onTopOf = (payments: readonly OnTopPayment[]): OnTop => {
+  const isHeld = ({ status }: BilledPayment) => status === paymentStatuses.ids.authorized
+  const there = payments
+    .filter((each) => isHeld(each) || takenPayments.includes(each.status))
+    .filter(({ kind }) => kind === paymentKinds.tip || settlingKinds.includes(kind))
+    // What is paid as a tip is on top of the price altogether.
+    .map((each) =>
+      each.kind === paymentKinds.tip ? { ...each, tip: each.amount, surcharge: 0 } : each,
+    )
+  const taken = there.filter((each) => !isHeld(each))
+  const sum = (all: readonly BilledPayment[], value: (each: BilledPayment) => number) =>
     all.reduce((whole, each) => whole + value(each), 0)
-  const tip = sum(settling, (payment) => payment.tip ?? 0) + sum(tips, ({ amount }) => amount)
-  const surcharge = sum(settling, (payment) => payment.surcharge ?? 0)
-  const tipBack = sum(settling, tipReturnedOf) + sum(tips, ({ refunded }) => refunded)
-  const left =
-    sum(settling, (payment) => leftOf(payment).onTop) +
-    sum(tips, ({ amount, refunded }) => amount - refunded)
-  const tipLeft = tip - tipBack
+  const tipLeft = sum(there, (each) => (each.tip ?? 0) - tipReturnedOf(each))
   return {
-    tip: { paid: tip, left: tipLeft },
-    surcharge: { paid: surcharge, left: left - tipLeft },
-    returned: onTopReturned(byGateway),
+    tip: { paid: sum(taken, ({ tip }) => tip ?? 0), left: tipLeft },
+    surcharge: {
+      paid: sum(taken, ({ surcharge }) => surcharge ?? 0),
+      left: sum(there, (each) => leftOf(each).onTop) - tipLeft,
+    },
+    held: sum(there.filter(isHeld), ({ tip, surcharge }) => (tip ?? 0) + (surcharge ?? 0)),
+    returned: onTopReturned(payments.filter(({ byGateway }) => byGateway)),
   }
 }
 

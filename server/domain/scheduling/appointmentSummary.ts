@@ -12,7 +12,7 @@ import { advanceRules, paymentRules } from '../../../contract/money/paymentMetho
 import { shareOf } from '../../../contract/money/rounding.ts'
 import type { TaxSum } from '../../../contract/money/terms.ts'
 import { isoAt } from '../../../contract/time/zones.ts'
-import { billOf, type BillState, type BillSums, type OnTop } from '../money/bill.ts'
+import { billOf, onTopRefunded, type BillState, type BillSums, type OnTop } from '../money/bill.ts'
 import { feeToCharge } from '../money/fees.ts'
 import type { Policy } from './lifeCycle.ts'
 import { refundShare } from '../money/paymentMoves.ts'
@@ -77,15 +77,12 @@ export const summaryOf = (input: SummaryInput): AppointmentSummary => {
     payments: input.payments,
     tip: money(onTop.tip.paid),
     surcharge: money(onTop.surcharge.paid),
-    refunded: money(
-      sums.refunded +
-        onTopParts.reduce((sum, part) => sum + onTop[part].paid - onTop[part].left, 0),
-    ),
+    refunded: money(sums.refunded + onTopRefunded(onTop)),
     waived: money(sums.waived),
     kept: keptOf(input),
     overpaid: money(overpaid),
     mayKeepCredit: input.hasClient,
-    authorized: money(sums.authorized),
+    authorized: money(sums.authorized + onTop.held),
     now: { way, amount: money(due), surcharge: money(surcharge) },
     later: money(open - due),
     // Its fee is stated where there is one, and names the card.
@@ -115,7 +112,8 @@ export const pricingOf = (kinds: readonly (number | null | undefined)[]): Pricin
 const keptOf = ({ state, sums, onTop, kept, currency }: SummaryInput): Money | null => {
   const left = sums.paid - sums.refunded
   const stays = state === 'missed' ? left : state === 'off' ? Math.min(left, kept ?? 0) : 0
-  return stays > 0 ? { amount: stays + onTop.tip.left + onTop.surcharge.left, currency } : null
+  const above = onTop.tip.left + onTop.surcharge.left - onTop.held
+  return stays > 0 ? { amount: stays + above, currency } : null
 }
 
 const wayOf = (demand: SummaryInput['demand'], open: number): AdvanceWay => {

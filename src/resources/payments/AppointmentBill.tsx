@@ -1,15 +1,12 @@
 import { Box } from '@mui/material'
 import { formatPrice } from '../../../contract/money/formatPrice.ts'
 import type { Money } from '../../../contract/money/money.ts'
-import { paymentKinds, settlingKinds } from '../../../contract/money/paymentMethods.ts'
-import { paymentStatuses, takenPayments } from '../../../contract/kernel/statuses.ts'
 import { summaryWords } from '../../../contract/words/summary.ts'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import { useLanguage } from '../ui/words/useSay.ts'
 import { useStatusWords } from '../ui/words/useStatusWords.ts'
 import { usePaymentWords } from './model/usePaymentWords.ts'
 import type { PricedBooking } from '../appointments/payable.ts'
-import type { Payment } from './model/payment.ts'
 
 /**
  * What of it is due before the time is the client's own, and what later: as the statement that the
@@ -27,18 +24,16 @@ const dueParts = ({
   return { now: { ...due, amount: now }, later: { ...due, amount: due.amount - now } }
 }
 
-export const Bill = ({
-  booking,
-  payments,
-}: {
-  booking: PricedBooking
-  payments: readonly Payment[] | undefined
-}) => {
+export const Bill = ({ booking }: { booking: PricedBooking }) => {
   const { payment, total } = booking
   const { bill: words } = usePaymentWords()
   const stated = summaryWords[useLanguage()]
   const due = dueParts(booking)
-  const { onTop, refunded } = sumsWithTips(booking, payments)
+  const { onTop } = payment
+  // What is on a card is one hold, and what was refunded one refund, whatever of it is on top.
+  const plus = (one: Money, other: Money) => ({ ...one, amount: one.amount + other.amount })
+  const authorized = plus(payment.authorized, onTop.authorized)
+  const refunded = plus(payment.refunded, onTop.refunded)
   const status = useStatusWords('bill').find(({ id }) => id === payment.status.id)
   const lines: [string, Money, boolean][] = [
     [stated.total, total, true],
@@ -48,8 +43,8 @@ export const Bill = ({
       payment.waived.amount > 0,
     ],
     [stated.paid, payment.paid, payment.paid.amount > 0],
-    [words.authorized, payment.authorized, payment.authorized.amount > 0],
-    [words.onTop, onTop, onTop.amount > 0],
+    [words.authorized, authorized, authorized.amount > 0],
+    [words.onTop, onTop.paid, onTop.paid.amount > 0],
     [stated.refunded, refunded, refunded.amount > 0],
     [stated.dueNow, due.now, due.now.amount > 0],
     [
@@ -102,31 +97,4 @@ export const Bill = ({
       </Box>
     </Box>
   )
-}
-
-/**
- * What was paid or is held on top of the price, as tips and for paying online, and all that was
- * refunded: so that the rows make up the payments below them.
- */
-const sumsWithTips = (
-  { payment: bill }: PricedBooking,
-  payments: readonly Payment[] | undefined,
-): { onTop: Money; refunded: Money } => {
-  if (payments === undefined) return { onTop: { ...bill.paid, amount: 0 }, refunded: bill.refunded }
-  const there = payments.filter(
-    ({ kind, status }) =>
-      (settlingKinds.includes(kind) || kind === paymentKinds.tip) &&
-      (takenPayments.includes(status.id) || status.id === paymentStatuses.ids.authorized),
-  )
-  const sum = (of: (payment: Payment) => Money) =>
-    there.reduce((all, each) => all + of(each).amount, 0)
-  const onTop = sum(({ amount }) => amount) - bill.paid.amount - bill.authorized.amount
-  const refunded = Math.max(
-    bill.refunded.amount,
-    sum((each) => each.refunded),
-  )
-  return {
-    onTop: { ...bill.paid, amount: Math.max(0, onTop) },
-    refunded: { ...bill.refunded, amount: refunded },
-  }
 }

@@ -41,7 +41,7 @@ export const AppointmentPayments = ({ account, booking: read }: Props) => {
   useLive('schedules', () => void payments.refetch())
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
-      <Bill booking={booking} payments={payments.data} />
+      <Bill booking={booking} />
       <HeldUntil booking={booking} />
       {booking.status.sysName === 'pending_payment' && (
         <CanAccess resource="payment_link" action="view">

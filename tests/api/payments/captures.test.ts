@@ -36,6 +36,28 @@ describe('what is held on a card for an appointment', () => {
     expect(await payment()).toMatchObject({ status: { sysName: 'paid' }, amount: usd(900) })
   })
 
+  it('is stated with its tip, and as a tip once it is taken', async () => {
+    const branch = await advanceBranch(api(), sandbox, {
+      capture: 'at_confirmation',
+      tips: { enabled: true, presets: [1000] },
+    })
+    await branch.configure({ approval: 2 })
+    const booked = await branch.submit('10:00', { start: at('10:00', dayAhead(3)) })
+    answerOf(await branch.pay(booked, 'pm_card_visa', { tip: 300 }))
+    const stated = async () => {
+      const { summary } = await branch.page(booked.token)
+      const { payment } = await branch.record(booked.code)
+      return {
+        said: [summary.authorized, summary.paid, summary.tip].map(({ amount }) => amount),
+        price: [payment.authorized, payment.paid].map(({ amount }) => amount),
+        tip: [payment.onTop.authorized, payment.onTop.paid].map(({ amount }) => amount),
+      }
+    }
+    expect(await stated()).toEqual({ said: [1200, 0, 0], price: [900, 0], tip: [300, 0] })
+    answerOf(await branch.change((await branch.record(booked.code)).id, { status: 4 }))
+    expect(await stated()).toEqual({ said: [0, 900, 300], price: [0, 900], tip: [0, 300] })
+  })
+
   it('is let go when the branch rejects it', async () => {
     const { appointment, payment, change, page, booked } = await setUp(
       { capture: 'at_confirmation' },

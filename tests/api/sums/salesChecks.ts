@@ -220,6 +220,12 @@ export const salesChecks = {
       const left = Math.max(0, total.amount - waived) - (paid - refunded)
       const isOff = status.sysName.startsWith('cancelled')
       const toReturn = sum(own.map((row) => minor(row.toReturn)))
+      const tips = rows.filter(({ schedule, kind }) => schedule === id && kind === tipKind)
+      const paying = [...taken, ...tips.filter(isTaken)]
+      expect([id, paid + payment.onTop.paid.amount]).toEqual([
+        id,
+        sum(paying.map(({ amount }) => amount.amount)),
+      ])
       expect([id, valuesOf(payment)]).toEqual([
         id,
         {
@@ -421,22 +427,21 @@ function holdsStatement(
   expect(summary.price.amount - summary.discount.amount + onTop).toBe(summary.total.amount)
   expect([summary.total, summary.discount]).toEqual([total, discount])
   const { paid, refunded, waived, authorized, overpaid } = payment
-  expect([summary.paid, summary.waived, summary.authorized]).toEqual([paid, waived, authorized])
+  expect([summary.paid, summary.waived]).toEqual([paid, waived])
+  expect(summary.authorized.amount).toBe(authorized.amount + payment.onTop.authorized.amount)
   expect(sum(summary.payments.map(({ amount }) => amount.amount))).toBe(paid.amount)
   expect(summary.overpaid).toEqual(overpaid)
   expect(summary.now.amount.amount + summary.later.amount).toBe(payment.due.amount)
   const own = rows.filter(({ schedule }) => schedule === id)
-  const paying = own.filter(
-    (row) =>
-      [...settling, tipKind].includes(row.kind) &&
-      (isTaken(row) || row.status.sysName === 'authorized'),
-  )
+  const paying = own.filter((row) => [...settling, tipKind].includes(row.kind) && isTaken(row))
   const isTip = ({ kind }: Row) => kind === tipKind
   expect(summary.tip.amount).toBe(
     sum(paying.map((row) => (isTip(row) ? row.amount.amount : minor(row.tip)))),
   )
   expect(summary.surcharge.amount).toBe(sum(paying.map(({ surcharge }) => minor(surcharge))))
   expect(summary.refunded.amount).toBe(sum(paying.map(backOf)))
+  expect(payment.onTop.paid.amount).toBe(summary.tip.amount + summary.surcharge.amount)
+  expect(refunded.amount + payment.onTop.refunded.amount).toBe(summary.refunded.amount)
   if (summary.refunds.length > 0)
     expect(sum(summary.refunds.map(({ amount }) => amount.amount))).toBe(
       sum(own.map((row) => backOf(row) + minor(row.toReturn))),

@@ -6,6 +6,7 @@ import {
   billOf,
   leftOf,
   onTopOf,
+  onTopRefunded,
   sumsOf,
   tipReturnedOf,
   underWayOf,
@@ -47,14 +48,16 @@ describe('what was paid of an appointment', () => {
     const payment = fc
       .record({
         kind: fc.constantFrom(1, 2, 5),
-        status: fc.constantFrom(ids.paid, ids.partially_refunded),
+        status: fc.constantFrom(ids.paid, ids.partially_refunded, ids.authorized),
+        byGateway: fc.boolean(),
         price: part,
         tip: part,
         surcharge: part,
       })
       .chain(({ price, tip, surcharge, ...rest }) => {
         const amount = price + tip + surcharge
-        return fc.integer({ min: 0, max: amount }).map((refunded) => ({
+        const max = rest.status === ids.authorized ? 0 : amount
+        return fc.integer({ min: 0, max }).map((refunded) => ({
           ...rest,
           amount,
           refunded,
@@ -63,17 +66,21 @@ describe('what was paid of an appointment', () => {
       })
     fc.assert(
       fc.property(fc.array(payment), (payments) => {
-        const { paid, refunded } = sumsOf(payments)
-        const { tip, surcharge, returned } = onTopOf(payments, payments)
+        const { paid, refunded, authorized } = sumsOf(payments)
+        const onTop = onTopOf(payments)
+        const { tip, surcharge, held, returned } = onTop
         const sum = (value: (each: BilledPayment) => number) =>
           payments.reduce((all, each) => all + value(each), 0)
-        expect(paid + tip.paid + surcharge.paid).toBe(sum(({ amount }) => amount))
-        expect(paid - refunded + tip.left + surcharge.left).toBe(
+        const isHeld = ({ status }: BilledPayment) => status === ids.authorized
+        expect(authorized + held).toBe(sum((each) => (isHeld(each) ? each.amount : 0)))
+        expect(paid + tip.paid + surcharge.paid).toBe(
+          sum((each) => (isHeld(each) ? 0 : each.amount)),
+        )
+        expect(refunded + onTopRefunded(onTop)).toBe(sum((each) => each.refunded))
+        expect(paid + authorized - refunded + tip.left + surcharge.left).toBe(
           sum((each) => each.amount - each.refunded),
         )
-        expect(
-          Math.min(tip.left, tip.paid - tip.left, surcharge.left, surcharge.paid - surcharge.left),
-        ).toBeGreaterThanOrEqual(0)
+        expect(Math.min(tip.left, surcharge.left, held)).toBeGreaterThanOrEqual(0)
         expect(returned).toBeLessThanOrEqual(tip.left + surcharge.left)
       }),
     )

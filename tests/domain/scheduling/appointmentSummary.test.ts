@@ -209,7 +209,12 @@ describe('the summary of an appointment', () => {
   })
 
   it('names what was paid for paying online beside the tip, and what was refunded of both', () => {
-    const onTop = { tip: { paid: 400, left: 0 }, surcharge: { paid: 90, left: 90 }, returned: 90 }
+    const onTop = {
+      tip: { paid: 400, left: 0 },
+      surcharge: { paid: 90, left: 90 },
+      held: 0,
+      returned: 90,
+    }
     const { tip, surcharge, refunded, terms } = summaryOf({
       ...plain,
       sums: { ...noSums, paid: 900 },
@@ -221,6 +226,14 @@ describe('the summary of an appointment', () => {
       noShow: { kept: usd(990) },
       steps: [{ refund: usd(990), withOnTop: true }, {}],
     })
+  })
+
+  it('states what is held on a card with the tip that is held with it, once', () => {
+    const onTop = { ...nothingOnTop, tip: { paid: 0, left: 900 }, held: 900, returned: 900 }
+    const held = summaryOf({ ...plain, sums: { ...noSums, authorized: 4500 }, onTop })
+    expect([held.authorized, held.tip, held.refunded]).toEqual([usd(5400), usd(0), usd(0)])
+    const { rows } = summaryInWords(held, { language: 'en', timeFormat: 24 })
+    expect(rows.map(({ label }) => label)).toEqual(['Total', 'Held on your card'])
   })
 
   const amount = fc.integer({ min: 0, max: 99_999_999 })
@@ -256,6 +269,13 @@ describe('the summary of an appointment', () => {
       forGood: fc.integer({ min: 0, max: 10_000 }),
       back: fc.integer({ min: 0, max: 10_000 }),
       surcharge: fc.integer({ min: 0, max: 500 }),
+      held: fc.oneof(
+        fc.constant({ price: 0, tip: 0 }),
+        fc.record({
+          price: fc.integer({ min: 1, max: 5000 }),
+          tip: fc.integer({ min: 0, max: 500 }),
+        }),
+      ),
       tip: fc.record({
         paid: fc.integer({ min: 0, max: 5000 }),
         left: fc.integer({ min: 0, max: 10_000 }),
@@ -284,6 +304,7 @@ describe('the summary of an appointment', () => {
         back,
         forGood,
         surcharge,
+        held,
         tip,
         forPaying,
         ahead,
@@ -322,11 +343,17 @@ describe('the summary of an appointment', () => {
             total,
             discount: sum(({ discount }) => discount),
             taxes: lines.map(({ tax }) => tax),
-            sums: { paid: taken, refunded, authorized: 0, waived: shareOf(refunded, forGood) },
+            sums: {
+              paid: taken,
+              refunded,
+              authorized: held.price,
+              waived: shareOf(refunded, forGood),
+            },
             onTop: {
-              tip: parts[0]!,
+              tip: { ...parts[0]!, left: parts[0]!.left + held.tip },
               surcharge: parts[1]!,
-              returned: parts[0]!.left + parts[1]!.left,
+              held: held.tip,
+              returned: parts[0]!.left + held.tip + parts[1]!.left,
             },
             demand: { rule, now: shareOf(total, part), surcharge },
             now: start.at - ahead,
@@ -340,13 +367,14 @@ describe('the summary of an appointment', () => {
       fc.property(input, ({ lines, request }) => {
         const summary = appointmentSummary.parse(summaryOf(request))
         const { price, discount, taxes, total, paid, waived, now, later } = summary
+        const { refunded, authorized } = request.sums
         const added = taxes.reduce((sum, { included, tax }) => sum + (included ? 0 : tax), 0)
         expect(price.amount).toBe(lines.reduce((sum, line) => sum + line.price, 0))
         expect(price.amount - discount.amount + added).toBe(total.amount)
         const open =
           request.state !== 'open'
             ? 0
-            : Math.max(0, total.amount - waived.amount - paid.amount + request.sums.refunded)
+            : Math.max(0, total.amount - waived.amount - paid.amount + refunded - authorized)
         expect(now.amount.amount + later.amount).toBe(open)
         expect(Math.min(now.amount.amount, later.amount)).toBeGreaterThanOrEqual(0)
         if (now.way !== 'card') expect([now.amount.amount, now.surcharge.amount]).toEqual([0, 0])
@@ -367,7 +395,8 @@ describe('the summary of an appointment', () => {
           authorized.amount +
           now.amount.amount +
           now.surcharge.amount
-        const ofPrice = request.sums.paid - request.sums.refunded + now.amount.amount
+        const ofPrice =
+          request.sums.paid - request.sums.refunded + request.sums.authorized + now.amount.amount
         expect(terms.noShow.kept?.amount).toBe(ofPrice > 0 ? held : undefined)
         expect(terms.onTop.length > 0).toBe(ofPrice > 0 && held > ofPrice)
         for (const { refund, withOnTop } of terms.steps) {

@@ -1,5 +1,8 @@
 import { useNotify } from 'react-admin'
-import type { ScheduleRecord } from '../../../../contract/endpoints/scheduleRecord.ts'
+import type {
+  SchedulePayment,
+  ScheduleRecord,
+} from '../../../../contract/endpoints/scheduleRecord.ts'
 import { formatPrice } from '../../../../contract/money/formatPrice.ts'
 import { useSay } from '../../ui/words/useSay.ts'
 import { useStatusWords } from '../../ui/words/useStatusWords.ts'
@@ -83,10 +86,12 @@ const returnedBy = (
   { payment: after }: ScheduleRecord,
 ): string | undefined => {
   if (!before || !after) return undefined
-  const released = Math.max(
-    0,
-    before.authorized.amount - after.authorized.amount - (after.paid.amount - before.paid.amount),
-  )
-  const amount = after.refunded.amount - before.refunded.amount + released
+  const amount = heldOf(before) - heldOf(after)
   return amount > 0 ? formatPrice({ ...after.refunded, amount }) : undefined
 }
+
+/** What of an appointment is with the branch, or held for it on a card, with what is on top. */
+const heldOf = ({ paid, refunded, authorized, onTop }: SchedulePayment): number =>
+  [paid, onTop.paid, authorized, onTop.authorized].reduce((sum, { amount }) => sum + amount, 0) -
+  refunded.amount -
+  onTop.refunded.amount

@@ -189,6 +189,15 @@ describe('a payment of an appointment', () => {
     expect(row).toHaveTextContent(/4,50\sUS\$$/)
   })
 
+  it('has every tip in its sums, however many payments there are', async () => {
+    const { panel } = await open(async (branch) => {
+      await branch.paid()
+      for (let nth = 0; nth < 51; nth++) await branch.paid({ kind: 5, amount: usd(10) })
+    })
+    const row = (await within(panel).findByText('Tip and charges for paying online')).parentElement!
+    expect(row).toHaveTextContent(/5,10\sUS\$$/)
+  })
+
   it('is refunded in part, never beyond what is left, and says what is due then', async () => {
     const { user, panel, bill } = await open(paidCash)
     await user.click(await within(panel).findByRole('button', { name: /Cash 45,00/ }))

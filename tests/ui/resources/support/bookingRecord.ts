@@ -53,6 +53,7 @@ export const bookingRecord = (
     paid: none,
     refunded: none,
     authorized: none,
+    onTop: { paid: none, refunded: none, authorized: none },
     waived: none,
     due: none,
     overpaid: none,

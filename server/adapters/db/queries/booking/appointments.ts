@@ -1,5 +1,6 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
 import type { Money } from '../../../../../contract/money/money.ts'
+import { paymentKinds } from '../../../../../contract/money/paymentMethods.ts'
 import {
   scheduleStatuses,
   statusName,
@@ -44,11 +45,10 @@ export const readSchedules = (
         'statusId', s.status_id, 'statusComments', s.status_comments,
         'total', json_build_object('amount', s.total_amount, 'currency', s.total_currency),
         'sums', json_build_object('paid', s.paid_amount, 'refunded', s.refunded_amount, 'authorized', s.authorized_amount, 'waived', s.waived_amount), 'channel', s.channel,
-        'discountRule', s.discount, 'paidOnTop', case when s.paid_amount + s.authorized_amount > s.refunded_amount
-          then (select coalesce(json_agg(json_build_object('kind', y.kind, 'status', y.status_id, 'amount', y.amount_amount,
-              'refunded', y.refunded_amount, 'surcharge', y.surcharge_amount, 'tip', y.tip_amount)), '[]')
-            from payment y where y.organization_id = s.organization_id and y.schedule = s.id and y.processor is not null
-              and (y.surcharge_amount > 0 or y.tip_amount > 0)) else '[]' end,
+        'discountRule', s.discount, 'paidOnTop', (select coalesce(json_agg(json_build_object('kind', y.kind, 'status', y.status_id, 'amount', y.amount_amount,
+            'refunded', y.refunded_amount, 'surcharge', y.surcharge_amount, 'tip', y.tip_amount, 'byGateway', y.processor is not null)), '[]')
+          from payment y where y.organization_id = s.organization_id and y.schedule = s.id
+            and (y.surcharge_amount > 0 or y.tip_amount > 0 or y.kind = ${paymentKinds.tip})),
         'directLink', case when d.id is not null then json_build_object('id', d.id, 'name', d.name) end,
         'series', case when r.id is not null then json_build_object('id', r.id, 'version', r.version, 'state', r.state, 'rule', r.rule,
             'anchor', r.anchor, 'visits', r.visits, 'index', s.series_index, 'ownTime', s.series_own_time,
