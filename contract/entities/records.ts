@@ -9,7 +9,7 @@ type StoredOf<F> =
 type InputOf<F> = F extends Field<infer Input> ? Input : never
 
 /** A record whose entity is known only while the program runs. */
-export type AnyRecord = Record<string, unknown> & { id: number; version: number }
+export type AnyRecord = Record<string, unknown> & Stamped
 
 /**
  * A record as the server's own code reads it, before a mask or a presentation changes it:

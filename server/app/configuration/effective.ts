@@ -10,6 +10,7 @@ import {
 } from '../../../contract/configuration/setting.ts'
 import type { StoredConfiguration, ConfigurationPlace } from '../../ports/configuration.ts'
 import type { Ports } from '../../ports/ports.ts'
+import type { Values } from '../../ports/values.ts'
 import { refuseField } from '../../../contract/kernel/errors.ts'
 import type { ScopedCaller } from '../../ports/caller.ts'
 import { organizationOfBranch } from '../kernel/scope.ts'
@@ -29,6 +30,19 @@ export type ResolvedSetting = {
   source: ConfigurationLevel | 'default'
   ignored: { level: ConfigurationLevel; value: unknown; why: IgnoredWhy }[]
 }
+
+/** Values of a configuration: any of its settings, null for what the level above says. */
+export type SomeSettings<Key extends ConfigurationKey> = {
+  [Name in keyof ConfigurationOf<Key>]?: ConfigurationOf<Key>[Name] | null
+}
+
+/** What a level has set of a configuration, or what an edit sends of it. */
+export const settingsIn = <Key extends ConfigurationKey>(
+  _key: Key,
+  values: Values,
+): SomeSettings<Key> =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each value was checked by the schema of its setting when it was sent
+  values as SomeSettings<Key>
 
 /** Every key of a configuration as it holds at the lowest of the levels. */
 export const effectiveOf = <Key extends ConfigurationKey>(

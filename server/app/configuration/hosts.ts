@@ -10,8 +10,11 @@ import { checkName } from './provenNames.ts'
 const reservedHost = ({ address }: Pick<Ports, 'address'>): string => new URL(address()).hostname
 
 /** @throws Refusal FORBIDDEN for the host of the installation */
-export const refuseReservedHost = (ports: Pick<Ports, 'address'>, hosts: unknown): void => {
-  const index = ((hosts ?? []) as string[]).indexOf(reservedHost(ports))
+export const refuseReservedHost = (
+  ports: Pick<Ports, 'address'>,
+  hosts: readonly string[],
+): void => {
+  const index = hosts.indexOf(reservedHost(ports))
   if (index >= 0)
     throw new Refusal('FORBIDDEN', {
       fields: [{ path: `data.hosts.${index}`, rule: 'notAllowed' }],

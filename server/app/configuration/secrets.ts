@@ -4,10 +4,10 @@ import type { Secrets } from '../../ports/secrets.ts'
 
 type Parts = Record<string, unknown>
 
-const partsOf = (value: unknown): Parts | undefined =>
+const isParts = (value: unknown): value is Parts =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? (value as Parts)
-    : undefined
+
+const partsOf = (value: unknown): Parts | undefined => (isParts(value) ? value : undefined)
 
 const withSecrets = (
   value: unknown,
@@ -73,7 +73,9 @@ export const unsealed = <Value>(
   { unseal }: Pick<Secrets, 'unseal'>,
   value: Value,
   places?: readonly string[],
-): Value => withEachSecret(value, (text) => unseal(text, places) ?? '') as Value
+): Value =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same value with other texts as its secrets
+  withEachSecret(value, (text) => unseal(text, places) ?? '') as Value
 
 const withEachSecret = (value: unknown, turn: (text: string) => string): unknown => {
   if (Array.isArray(value)) return value.map((each) => withEachSecret(each, turn))

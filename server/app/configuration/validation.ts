@@ -1,11 +1,12 @@
 import type { ConfigurationKey, ConfigurationOf } from '../../../contract/configuration/index.ts'
 import type { FieldProblem } from '../../../contract/kernel/errors.ts'
-import type { Values } from '../../ports/values.ts'
+import type { StoredConfiguration } from '../../ports/configuration.ts'
 import { nameKey } from '../../../contract/text/nameKey.ts'
 import { refuseField } from '../../../contract/kernel/errors.ts'
 import type { HolidaySetting } from '../../domain/availability/openingHours.ts'
 import type { Commission } from '../../../contract/configuration/experts.ts'
 import type { Holidays } from '../../ports/places.ts'
+import { effectiveOf, type SomeSettings } from './effective.ts'
 
 /** A share of the price or a fixed sum. */
 export type Fee = {
@@ -17,37 +18,33 @@ export type Fee = {
 }
 
 /**
- * What the values of a configuration, as they would hold, demand of each other (definitions 3.15);
- * undefined when all is well.
+ * What the values of a configuration, as they would hold at the lowest of the levels, demand of
+ * each other (definitions 3.15); undefined when all is well.
  */
 export const configurationProblem = (
   key: ConfigurationKey,
-  values: Values,
+  levels: readonly StoredConfiguration[],
 ): FieldProblem | undefined => {
   switch (key) {
     case 'schedule':
-      return scheduleProblem(values)
+      return scheduleProblem(effectiveOf(key, levels))
     case 'payment':
-      return paymentProblem(values)
+      return paymentProblem(effectiveOf(key, levels))
     case 'experts':
-      return commissionProblem((values as ConfigurationOf<'experts'>).commission)
+      return commissionProblem(effectiveOf(key, levels).commission)
     case 'messages':
-      return messagesProblem(values as ConfigurationOf<'messages'>)
+      return messagesProblem(effectiveOf(key, levels))
     case 'security':
-      return securityProblem(values as ConfigurationOf<'security'>)
+      return securityProblem(effectiveOf(key, levels))
     case 'ui':
       return undefined
   }
 }
 
-const scheduleProblem = (values: Values): FieldProblem | undefined => {
-  const { gridOffset, granularity, calendar, lateCancelFee, noShowFee } = values as {
-    gridOffset: number
-    granularity: number
-    calendar: { startHour: number; endHour: number }
-    lateCancelFee: Fee
-    noShowFee: Fee
-  }
+type ScheduleSettings = ConfigurationOf<'schedule'>
+
+const scheduleProblem = (values: ScheduleSettings): FieldProblem | undefined => {
+  const { gridOffset, granularity, calendar, lateCancelFee, noShowFee } = values
   if (gridOffset >= granularity)
     return { path: 'gridOffset', rule: 'tooBig', bound: granularity - 1 }
   if (calendar.endHour <= calendar.startHour) return { path: 'calendar.endHour', rule: 'order' }
@@ -59,21 +56,19 @@ const scheduleProblem = (values: Values): FieldProblem | undefined => {
 }
 
 /**
- * The lists of a schedule configuration in which nothing may stand twice, with what makes two of
- * them the same.
+ * The lists of a schedule configuration in which nothing may stand twice, by what makes two of
+ * their entries the same.
  */
-const distinct = {
-  cancelReasons: nameKey,
-  rejectReasons: nameKey,
-  noShowReasons: nameKey,
-  reminders: ({ offset, channel }: ConfigurationOf<'schedule'>['reminders'][number]) =>
-    `${offset} ${channel}`,
-} as const
+const distinctIn = (values: ScheduleSettings) => ({
+  cancelReasons: values.cancelReasons.map(nameKey),
+  rejectReasons: values.rejectReasons.map(nameKey),
+  noShowReasons: values.noShowReasons.map(nameKey),
+  reminders: values.reminders.map(({ offset, channel }) => `${offset} ${channel}`),
+})
 
 /** The first entry of such a list that stands there already. */
-const repeatedProblem = (values: Values): FieldProblem | undefined => {
-  for (const [name, keyOf] of Object.entries(distinct) as [string, (entry: never) => string][]) {
-    const keys = ((values[name] ?? []) as never[]).map(keyOf)
+const repeatedProblem = (values: ScheduleSettings): FieldProblem | undefined => {
+  for (const [name, keys] of Object.entries(distinctIn(values))) {
     const place = keys.findIndex((key, index) => keys.indexOf(key) < index)
     if (place >= 0) return { path: `${name}.${place}`, rule: 'choice' }
   }
@@ -95,18 +90,17 @@ export const feeProblem = (
 const needsGateway = [2, 3, 4]
 
 /** Canceling later never refunds more: the tier of fewer hours has no larger share. */
-const paymentProblem = (values: Values): FieldProblem | undefined => {
-  const { paymentRule, processors, deposit, refundPolicy, taxRates } = values as {
-    paymentRule: number
-    processors: { enabled: boolean }[]
-    deposit: Fee | null
-    refundPolicy: { hours: number; bp: number }[]
-    taxRates: { id: number; default: boolean }[]
-  }
+const paymentProblem = ({
+  paymentRule,
+  processors,
+  deposit,
+  refundPolicy,
+  taxRates,
+}: ConfigurationOf<'payment'>): FieldProblem | undefined => {
   if (needsGateway.includes(paymentRule) && !processors.some(({ enabled }) => enabled))
     return { path: 'paymentRule', rule: 'notAllowed' }
   if (paymentRule === 2 && deposit === null) return { path: 'deposit', rule: 'required' }
-  if (deposit !== null && deposit.kind !== 'none') {
+  if (deposit !== null) {
     const problem = feeProblem('deposit', deposit)
     if (problem !== undefined) return problem
   }
@@ -157,13 +151,12 @@ const securityProblem = ({
  * `least`, which follows the receipts themselves. One that stays as it is may be behind them.
  */
 export const loweredReceipt = (
-  before: Values,
-  after: Values,
+  before: ConfigurationOf<'payment'>,
+  after: SomeSettings<'payment'>,
   least: number,
 ): FieldProblem | undefined => {
-  const nextIn = (values: Values) => (values['receipt'] as { next: number } | undefined)?.next
-  const next = nextIn(after)
-  return next !== undefined && next !== nextIn(before) && next < least
+  const next = after.receipt?.next
+  return next !== undefined && next !== before.receipt.next && next < least
     ? { path: 'receipt.next', rule: 'tooSmall', bound: least }
     : undefined
 }
@@ -187,7 +180,7 @@ export const commissionProblem = ({
  */
 export const refuseUnknownHolidays = async (
   holidays: Holidays,
-  setting: HolidaySetting | undefined,
+  setting: HolidaySetting | null | undefined,
 ): Promise<void> => {
   if (!setting) return
   const { country, state, days } = setting

@@ -32,8 +32,9 @@ export const commentsOn = async (
       { schedule: appointment.id, limit: mostComments },
       context,
     )
-    const { items } = (await presentedAs(context, 'comments.get', reply)) as { items: Comment[] }
-    found.push(...items.map((comment) => ({ ...comment, appointment })))
+    const read = await presentedAs(context, 'comments.get', reply)
+    if (!('items' in read)) throw new TypeError('Comments of an appointment are a list')
+    found.push(...read.items.map((comment) => ({ ...comment, appointment })))
   }
   return found
 }
@@ -72,7 +73,7 @@ export const answersOfSchedules = async (
     const { items } = await presentedAs(context, 'schedules.answers', reply)
     given.push(
       ...answered(
-        items as StaffForm[],
+        items,
         `${whenInWords(appointment, reading)} (${appointment.code})`,
         appointment.timeZone,
       ),
@@ -94,7 +95,7 @@ export const answersOfAttendances = async (
     const { items } = await presentedAs(context, 'attendances.answers', reply)
     const zone = zoneOf(reading, attendance)
     const about = `${name}, ${momentInWords(String(attendance['date']), zone, reading)}`
-    given.push(...answered(items as StaffForm[], about, zone))
+    given.push(...answered(items, about, zone))
   }
   return given
 }

@@ -1,10 +1,9 @@
 import { fileKinds } from '../../../contract/entities/attendances.ts'
-import type { Payout } from '../../../contract/entities/consolidations.ts'
+import type { EntityRecord } from '../../../contract/entities/records.ts'
 import { nameById } from '../../../contract/kernel/names.ts'
 import { dataExportWords } from '../../../contract/words/dataExport.ts'
 import { entityWords } from '../../../contract/words/entities.ts'
 import type { ArchiveEntry } from '../../ports/files.ts'
-import type { StoredRecord } from '../../ports/values.ts'
 import { fileOfToken } from '../forms/answerFiles.ts'
 import { cleanFileName } from '../kernel/files.ts'
 import type { ScopedContext } from '../kernel/call.ts'
@@ -33,7 +32,7 @@ const kindText = (kind: unknown, { language }: Reading): string => {
 /** The files of visit records, each under a path of its own. */
 export const filesOfAttendances = async (
   { ports, caller }: ScopedContext,
-  records: readonly StoredRecord[],
+  records: readonly EntityRecord<'attendanceFiles'>[],
   reading: Reading,
 ): Promise<Attached[]> => {
   const found: Attached[] = []
@@ -41,17 +40,17 @@ export const filesOfAttendances = async (
     const [key] = await ports.store.within(caller.scope, (reader) =>
       reader.fileKeys('attendanceFiles', [record.id]),
     )
-    const { mime, size } = record['file'] as { mime: string; size: number }
-    const { name: date } = record['attendance'] as { name: string }
+    const { mime, size } = record.file
+    const { name: date } = record.attendance
     if (key === undefined) continue
     found.push({
       key,
-      path: `files/${record.id}-${cleanFileName(String(record['name']), mime)}`,
-      text: String(record['name']),
-      kind: kindText(record['kind'], reading),
+      path: `files/${record.id}-${cleanFileName(record.name, mime)}`,
+      text: record.name,
+      kind: kindText(record.kind, reading),
       from: `${entityWords[reading.language].entities.clientAttendances.name}, ${whenOf(date, reading)}`,
       size,
-      note: (record['note'] as string | null) ?? '',
+      note: record.note ?? '',
     })
   }
   return found
@@ -69,17 +68,14 @@ const whenOf = (
  */
 export const vouchersOfPayouts = async (
   { ports, caller }: ScopedContext,
-  consolidations: readonly StoredRecord[],
+  consolidations: readonly EntityRecord<'consolidations'>[],
   reading: Reading,
 ): Promise<Attached[]> => {
   if (caller.masks.includes('files')) return []
   const [organization] = caller.scope.organizations
   const words = entityWords[reading.language]
   const found: Attached[] = []
-  for (const { number, payments } of consolidations as readonly (StoredRecord & {
-    number: number
-    payments: Payout[]
-  })[])
+  for (const { number, payments } of consolidations)
     for (const { id, date } of payments.filter(({ voucher }) => voucher !== null)) {
       const voucher = await ports.store.within(caller.scope, (records) =>
         records.balances.voucher([organization!], id),

@@ -1,6 +1,6 @@
 import { formatTime, type TimeLocale } from '../../../contract/time/clock.ts'
 import { zoneInWords } from '../../../contract/words/zoneInWords.ts'
-import { entities, type EntityName } from '../../../contract/entities/index.ts'
+import { entities, entityOf } from '../../../contract/entities/index.ts'
 import type { Entity } from '../../../contract/kernel/entity.ts'
 import type { Field } from '../../../contract/kernel/field.ts'
 import { dataLines } from '../../../contract/kernel/fields.ts'
@@ -10,6 +10,7 @@ import { formatPrice } from '../../../contract/money/formatPrice.ts'
 import type { HoursOverride, HoursWindow, Weekly } from '../../../contract/time/hours.ts'
 import type { Money } from '../../../contract/money/money.ts'
 import { nameById } from '../../../contract/kernel/names.ts'
+import { isKeyOf } from '../../../contract/kernel/typedKeys.ts'
 import { phoneShown } from '../../../contract/text/phones.ts'
 import { statusName, statusTables } from '../../../contract/kernel/statuses.ts'
 import { weekdays, type Weekday } from '../../../contract/time/weekdays.ts'
@@ -114,14 +115,12 @@ export const fieldInWords = (name: string, field: Field, value: unknown, clock: 
 const textInWords = (name: string, text: string, language: Language): string => {
   const { genders } = dataExportWords[language]
   const letter = text.toLowerCase()
-  return name === 'gender' && Object.hasOwn(genders, letter)
-    ? genders[letter as keyof typeof genders]
-    : text
+  return name === 'gender' && isKeyOf(genders, letter) ? genders[letter] : text
 }
 
 /** The title of another record, which is a moment for those that are known by their date. */
-const referenceText = ({ entity }: Field, { name }: { name: string }, clock: Clock): string => {
-  const { fields, titledBy }: Entity = entities[entity as EntityName]
+const referenceText = (field: Field, { name }: { name: string }, clock: Clock): string => {
+  const { fields, titledBy }: Entity = entities[entityOf(field)]
   return fields[titledBy]?.kind === 'instant' ? momentInWords(name, clock.zone, clock) : name
 }
 
@@ -323,6 +322,7 @@ export const hasDataText = (name: string): boolean => Object.hasOwn(texts, name)
 export const dataInWords = (name: string, value: unknown, clock: Clock): string =>
   hasDataText(name)
     ? (texts as Record<string, (value: never, clock: Clock) => string>)[name]!(
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the table has an entry for each field by its name; the declaration of the field gives the value its type
         value as never,
         clock,
       )

@@ -3,6 +3,7 @@ import { isEntityHidden } from '../../../contract/kernel/hiddenFields.ts'
 import { allowsAny, type Privilege } from '../../../contract/kernel/privileges.ts'
 import type { ScopedContext } from '../kernel/call.ts'
 import { mayCall, listParts, perPart } from '../kernel/callAs.ts'
+import type { EntityRecord } from '../../../contract/entities/records.ts'
 import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
 import type { Entity } from '../../../contract/kernel/entity.ts'
 import { dataExportWords } from '../../../contract/words/dataExport.ts'
@@ -89,20 +90,26 @@ const within: Partial<Record<EntityName, readonly string[]>> = {
 }
 
 /** The files of records that are no pictures. */
-const filesOf: Partial<Record<EntityName, typeof filesOfAttendances>> = {
+const filesOf: {
+  [Name in EntityName]?: (
+    context: ScopedContext,
+    records: readonly EntityRecord<Name>[],
+    reading: Reading,
+  ) => Promise<Attached[]>
+} = {
   attendanceFiles: filesOfAttendances,
   consolidations: vouchersOfPayouts,
 }
 
-const entityPart = (name: EntityName): OrganizationPart => ({
+const entityPart = <Name extends EntityName>(name: Name): OrganizationPart => ({
   name,
   title: (language) => entityWords[language].entities[name].names,
   tables: within[name] ?? [],
   isVisible: (context) => mayExport(context, name),
   read: async function* (context, reading) {
-    for await (const records of name === 'organizations'
-      ? ownRecord(context)
-      : listParts(context, name)) {
+    const hasOwnRecord = ownRecordPrivileges[name] !== undefined
+    const read = hasOwnRecord ? ownRecord(context, name) : listParts(context, name)
+    for await (const records of read) {
       const section = entitySection(name, records, reading)
       const files = [
         ...((await filesOf[name]?.(context, records, reading)) ?? []),
@@ -114,14 +121,14 @@ const entityPart = (name: EntityName): OrganizationPart => ({
 })
 
 /** The organization's own record, which has no list. */
-const ownRecord = async function* (
-  context: ScopedContext,
-): AsyncGenerator<readonly StoredRecord[]> {
-  const { ports, caller } = context
+const ownRecord = async function* <Name extends EntityName>(
+  { ports, caller }: ScopedContext,
+  name: Name,
+): AsyncGenerator<readonly EntityRecord<Name>[]> {
   const found = await ports.store.within(caller.scope, (records) =>
-    records.find('organizations', caller.scope.organizations),
+    records.find(name, caller.scope.organizations),
   )
-  yield found.map((record) => presentRecord({ ports, caller, name: 'organizations' }, record))
+  yield found.map((record) => presentRecord({ ports, caller, name }, record))
 }
 
 /** The pictures of records, as their files. */
@@ -133,8 +140,10 @@ const imagesOf = (
   const { fields, titledBy } = entities[name] as Entity
   const { name: one, fields: labels } = entityWords[language].entities[name]
   const images = Object.keys(fields).filter((field) => fields[field]!.kind === 'image')
-  return records.flatMap((record) =>
-    images.flatMap((field) => {
+  return records.flatMap((record) => {
+    const title = record[titledBy]
+    const from = [one, typeof title === 'string' ? title : ''].join(', ')
+    return images.flatMap((field) => {
       const path = record[field]
       if (typeof path !== 'string') return []
       const key = imageKey(path)
@@ -144,13 +153,13 @@ const imagesOf = (
           path: `files/${name}-${record.id}-${key.split('/').at(-1)!}`,
           text: (labels as Record<string, string>)[field]!,
           kind: entityWords[language].options.fileKinds.image,
-          from: [one, (record[titledBy] as string | null) ?? ''].join(', '),
+          from,
           size: null,
           note: '',
         },
       ]
-    }),
-  )
+    })
+  })
 }
 
 const mayViewSchedules = (context: ScopedContext): boolean => mayCall(context, 'schedules.get')

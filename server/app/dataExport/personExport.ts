@@ -2,6 +2,7 @@ import { dataExportWords } from '../../../contract/words/dataExport.ts'
 import { type Language, isLanguage } from '../../../contract/text/languages.ts'
 import { zoneInWords } from '../../../contract/words/zoneInWords.ts'
 import type { ArchiveEntry } from '../../ports/files.ts'
+import type { EntityRecord } from '../../../contract/entities/records.ts'
 import type { StoredRecord } from '../../ports/values.ts'
 import { auditOf } from '../kernel/audit.ts'
 import { crud } from '../kernel/crud.ts'
@@ -232,14 +233,14 @@ export const personSections = async (
   }
 }
 
-const readAll = async (
+const readAll = async <Name extends EntityName>(
   context: ScopedContext,
-  name: EntityName,
+  name: Name,
   filters: Record<string, number>,
-): Promise<StoredRecord[] | null> => {
+): Promise<EntityRecord<Name>[] | null> => {
   if (!mayCall(context, `${name}.get`)) return null
   try {
-    const records: StoredRecord[] = []
+    const records: EntityRecord<Name>[] = []
     for await (const part of listParts(context, name, filters)) records.push(...part)
     return records
   } catch (error) {

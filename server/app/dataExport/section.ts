@@ -111,10 +111,9 @@ const contentsOf = (entity: Entity, { records, reading, labels, without }: Shown
       timeFormat: reading.timeFormat,
       zone: zoneOf(reading, record),
     }
-    const { date } = record['create'] as { date: string }
     return [
       ...fields.map(([field, each]) => fieldInWords(field, each, record[field], clock)),
-      momentInWords(date, clock.zone, clock),
+      momentInWords(record.create.date, clock.zone, clock),
     ]
   })
   return {

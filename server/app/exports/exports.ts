@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { filtersOf } from '../../../contract/endpoints/crud.ts'
 import { entities, type EntityName } from '../../../contract/entities/index.ts'
 import { Refusal, refuseField } from '../../../contract/kernel/errors.ts'
@@ -53,6 +54,9 @@ const lineOf = (columns: readonly ExportColumn[], record: Page['items'][number])
 
 type Query = Omit<Input<'exports.create'>, 'entity' | 'columns'>
 
+/** Every list call takes an object. */
+const listValues = z.record(z.string(), z.unknown())
+
 /**
  * What the entity's own get call would have been sent, checked as that call checks it, by a caller
  * who may make it.
@@ -71,7 +75,7 @@ const listInput = async (
     if (!Object.hasOwn(known, filter)) throw refuseField(`filters.${filter}`, 'notAllowed')
   const sent = { ...filters, ...query }
   const checked = operation.input.safeParse(await withScope(ports.store, name, 'get', sent, scope))
-  if (checked.success) return checked.data as Values
+  if (checked.success) return listValues.parse(checked.data)
   const placed = (path: string) =>
     Object.hasOwn(known, path.split('.')[0]!) ? `filters.${path}` : path
   throw new Refusal('VALIDATION', {
@@ -85,14 +89,13 @@ const listInput = async (
 export type ExportColumn = { title: string; cell: (record: StoredRecord) => string }
 
 type RequestedColumn = { name: string; title?: string | undefined }
-type Stamp = { date: string } | null
 
 /** What every record has besides its fields. */
 const common: Record<string, (record: StoredRecord) => unknown> = {
   id: ({ id }) => id,
   version: ({ version }) => version,
-  create: (record) => (record['create'] as Stamp)?.date,
-  edit: (record) => (record['edit'] as Stamp)?.date,
+  create: ({ create }) => create.date,
+  edit: ({ edit }) => edit?.date,
 }
 
 /**

@@ -30,7 +30,7 @@ type Names =
   | 'attendances.answerFile'
 
 /** What staff read and write down of the forms of appointments and attendances. */
-export const staffAnswers: Handlers<Names> = {
+export const staffAnswers = {
   'schedules.answers': async ({ schedule }, context) =>
     listed(context, await ofSchedule(context, schedule)),
   'schedules.answer': async ({ schedule, ...given }, context) => {
@@ -62,7 +62,7 @@ export const staffAnswers: Handlers<Names> = {
     await context.ports.store.within(scope, demandOpen)
     return { r: await storeAnswerFile(context.ports, scope, organization, file) }
   },
-}
+} satisfies Handlers<Names>
 
 /** What forms are about, and whether the caller may fill them in there. */
 type Place = {

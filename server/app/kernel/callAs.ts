@@ -1,10 +1,11 @@
 import type { AccountType } from '../../../contract/kernel/accounts.ts'
 import type { EntityName } from '../../../contract/entities/index.ts'
+import type { EntityRecord } from '../../../contract/entities/records.ts'
 import { Refusal } from '../../../contract/kernel/errors.ts'
 import { allowsAny } from '../../../contract/kernel/privileges.ts'
 import { findOperation } from '../../../contract/registry.ts'
 import type { Page } from '../../ports/records.ts'
-import type { StoredRecord, Values } from '../../ports/values.ts'
+import type { Values } from '../../ports/values.ts'
 import { crud } from './crud.ts'
 import type { ScopedContext, Reply } from './call.ts'
 import { presentAnswer } from './presentAnswer.ts'
@@ -37,15 +38,18 @@ export const presentedAs = async <R extends object>(
   ).r
 
 /** A list in parts, as the caller's own call returns it; undefined where they may not view it. */
-export const listParts = async function* (
+export const listParts = async function* <Name extends EntityName>(
   { ports, caller }: ScopedContext,
-  name: EntityName,
+  name: Name,
   filters: Values = {},
-): AsyncGenerator<readonly StoredRecord[], undefined> {
+): AsyncGenerator<readonly EntityRecord<Name>[], undefined> {
   let after: string | null = null
   do {
     const query = { ...filters, limit: perPart, ...(after === null ? {} : { after }) }
-    const page: Page = await crud.list({ ports, caller, scope: caller.scope, name }, query)
+    const page: Page<EntityRecord<Name>> = await crud.list(
+      { ports, caller, scope: caller.scope, name },
+      query,
+    )
     yield page.items
     after = page.next
   } while (after !== null)

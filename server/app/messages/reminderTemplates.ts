@@ -4,7 +4,7 @@ import { reminderEmail } from '../../../contract/messages/shortMessages.ts'
 import type { ConfigurationPlace } from '../../ports/configuration.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Records } from '../../ports/records.ts'
-import type { StoredRecord } from '../../ports/values.ts'
+import type { EntityRecord } from '../../../contract/entities/records.ts'
 import { onlyThat } from '../kernel/scope.ts'
 
 type Reminder = ConfigurationOf<'schedule'>['reminders'][number]
@@ -13,7 +13,7 @@ type Reminder = ConfigurationOf<'schedule'>['reminders'][number]
 export const reminderTemplatesOf = async (
   records: Records,
   organization: number,
-): Promise<StoredRecord[]> => {
+): Promise<EntityRecord<'messageTemplates'>[]> => {
   const named = await records.having('messageTemplates', organization, 'letter', [reminderEmail])
   return records.find(
     'messageTemplates',
@@ -42,7 +42,7 @@ export const validateReminderTemplates = async (
     if (template == null) continue
     const found = known.find(({ id }) => id === template)
     if (found === undefined) throw refuseField(`data.reminders.${index}.template`, 'choice')
-    if (channel !== 'email' && !found['short'])
+    if (channel !== 'email' && !found.short)
       throw refuseField(`data.reminders.${index}.template`, 'notAllowed')
   }
 }

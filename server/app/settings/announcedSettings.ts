@@ -10,16 +10,18 @@ import { holdsAll, toPrivilegeSet } from '../../../contract/kernel/privileges.ts
 import { ofOrganization } from '../messages/recipients.ts'
 import { fullRole } from '../authority/systemRoles.ts'
 
+/** An email about a changed setting; those about single sign-on state the same facts. */
+export type SettingEmail = Omit<Extract<EmailOrder, { letter: 'gatewaysChanged' }>, 'letter'> & {
+  letter: 'gatewaysChanged' | 'singleSignOnChanged'
+}
+
 /**
  * The settings whose changes are emailed to the organization's administrators with full
  * permissions, by the key of their configuration: they decide where its money goes, and who signs
  * in to its accounts.
  */
 const announced: Partial<
-  Record<
-    ConfigurationKey,
-    { letter: 'gatewaysChanged' | 'singleSignOnChanged'; names: readonly string[] }
-  >
+  Record<ConfigurationKey, { letter: SettingEmail['letter']; names: readonly string[] }>
 > = {
   payment: { letter: 'gatewaysChanged', names: ['processors', 'branchGateways'] },
   security: { letter: 'singleSignOnChanged', names: ['singleSignOn'] },
@@ -34,7 +36,7 @@ export const settingEmails = async (
   place: ConfigurationPlace,
   key: ConfigurationKey,
   data: Values,
-): Promise<EmailOrder[]> => {
+): Promise<SettingEmail[]> => {
   const { organization, branchOffice } = place
   const about = announced[key]
   if (organization === null || !about?.names.some((name) => data[name] !== undefined)) return []
@@ -61,7 +63,7 @@ export const announcedChange = (
   key: ConfigurationKey,
   before: Values = {},
   after: Values,
-  letters: readonly EmailOrder[],
+  letters: readonly SettingEmail[],
 ): readonly EmailOrder[] => {
   const isChanged =
     announced[key]?.names.some(
@@ -71,8 +73,7 @@ export const announcedChange = (
   const client = providerClientIn(after)
   if (key !== 'security' || !isFormerProvider(providerClientIn(before), client)) return letters
   const letter = client === null ? 'singleSignOnRemoved' : 'identityProviderChanged'
-  // These emails state the same facts.
-  return letters.map((each) => ({ ...each, letter }) as EmailOrder)
+  return letters.map((each) => ({ ...each, letter }))
 }
 
 const nameOf = async (

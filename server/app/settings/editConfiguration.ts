@@ -1,12 +1,7 @@
 import { canonicalJson } from '../../../contract/text/canonicalJson.ts'
-import {
-  settingsOf,
-  type ConfigurationOf,
-  type ConfigurationKey,
-} from '../../../contract/configuration/index.ts'
+import { settingsOf, type ConfigurationKey } from '../../../contract/configuration/index.ts'
 import type { ConfigurationReply } from '../../../contract/endpoints/configuration.ts'
 import { Refusal, refuseField } from '../../../contract/kernel/errors.ts'
-import type { HolidaySetting } from '../../domain/availability/openingHours.ts'
 import type {
   ConfigurationDecision,
   ConfigurationPlace,
@@ -21,6 +16,8 @@ import {
   levelOf,
   effectiveOf,
   resolveSettings,
+  settingsIn,
+  type SomeSettings,
 } from '../configuration/effective.ts'
 import {
   configurationProblem,
@@ -41,11 +38,10 @@ import {
 } from './singleSignOn.ts'
 import { refuseSetting, requireSettable, withoutSecrets } from './settingAccess.ts'
 import { supportEmailMessages } from './supportEmail.ts'
-import type { Processor } from './settingAccess.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { onlyThat } from '../kernel/scope.ts'
 import { sumsOfCurrency } from './sumsOfCurrency.ts'
-import { settingEmails, announcedChange } from './announcedSettings.ts'
+import { settingEmails, announcedChange, type SettingEmail } from './announcedSettings.ts'
 
 /**
  * Sets values of a configuration at the level that a call is about, each as its owner allows
@@ -62,16 +58,13 @@ export const editConfiguration = async (
   const { ports, caller } = context
   const place = await configurationPlace(ports, caller, organization, branchOffice)
   requireSettable(caller, key, place, data, ports.clock.now())
-  if (key === 'schedule')
-    await refuseUnknownHolidays(ports.holidays, data['holidays'] as HolidaySetting | undefined)
-  if (key === 'schedule')
-    await validateReminderTemplates(
-      ports,
-      place,
-      (data as Partial<ConfigurationOf<'schedule'>>).reminders,
-    )
-  if (key === 'ui') refuseReservedHost(ports, data['hosts'])
-  if (key === 'security') requireOwnNetwork(context, place, data)
+  if (key === 'schedule') {
+    const { holidays, reminders } = settingsIn(key, data)
+    await refuseUnknownHolidays(ports.holidays, holidays)
+    await validateReminderTemplates(ports, place, reminders)
+  }
+  if (key === 'ui') refuseReservedHost(ports, settingsIn(key, data).hosts ?? [])
+  if (key === 'security') requireOwnNetwork(context, place, settingsIn(key, data))
   if (key === 'security') refuseProviderAddress(ports, data)
   const supportEmails =
     key === 'ui' ? await supportEmailMessages(context, place, data['supportEmail']) : []
@@ -114,7 +107,7 @@ const changesCurrency = async (
 const requireOwnNetwork = (
   { caller }: ScopedContext,
   place: ConfigurationPlace,
-  { allowedNetworks }: Partial<ConfigurationOf<'security'>>,
+  { allowedNetworks }: SomeSettings<'security'>,
 ): void => {
   const isBound = caller.scope.account !== 'pAdmin' || place.organization === null
   if (allowedNetworks && isBound) refuseLockOut(allowedNetworks, caller.address)
@@ -124,7 +117,7 @@ const decide = (
   { key, version, data }: Input<'configuration.edit'>,
   { ports, caller }: ScopedContext,
   { place, least, sums }: { place: ConfigurationPlace; least: number; sums: string[] },
-  letters: { support: EmailOrder[]; change: EmailOrder[] },
+  letters: { support: EmailOrder[]; change: SettingEmail[] },
   levels: StoredConfiguration[],
 ): ConfigurationDecision | undefined => {
   const level = levelOf(place)
@@ -153,7 +146,11 @@ const decide = (
   // A sum without a currency would become other money.
   if (sums.length > 0 && next['currency'] !== held['currency'])
     throw refuseField('data.currency', 'fixedSum', sums[0])
-  const problem = configurationProblem(key, next) ?? loweredReceipt(held, values, least)
+  const problem =
+    configurationProblem(key, after) ??
+    (key === 'payment'
+      ? loweredReceipt(effectiveOf(key, levels), settingsIn(key, values), least)
+      : undefined)
   if (problem !== undefined) throw refuseField(`data.${problem.path}`, problem.rule, problem.bound)
   // An edit that changes nothing writes nothing.
   if (letters.support.length === 0 && canonicalJson(values) === canonicalJson(own?.values ?? {}))
@@ -166,7 +163,6 @@ const decide = (
     after: { ...withoutSecrets(values), ...where },
   }
   const by = auditOf(caller, { at, accountId: caller.accountId })
-  const hosts = (values['hosts'] as string[] | undefined) ?? []
   const entered = { newToken: ports.secrets.token, at }
   return {
     values,
@@ -189,7 +185,11 @@ const decide = (
         }),
       ...(key === 'ui' &&
         data['hosts'] !== undefined && {
-          host: { ...entered, names: hosts, serve: caller.scope.account === 'pAdmin' },
+          host: {
+            ...entered,
+            names: settingsIn(key, values).hosts ?? [],
+            serve: caller.scope.account === 'pAdmin',
+          },
         }),
     },
   }
@@ -236,14 +236,16 @@ export const changedSettings = (
     if (value === null) delete after[name]
     else
       after[name] =
-        name === 'processors' ? keepingSecrets(before[name], value) : unmasked(value, known(name))
+        name === 'processors'
+          ? keepingSecrets(settingsIn('payment', before), settingsIn('payment', sent))
+          : unmasked(value, known(name))
   }
   return after
 }
 
-const keepingSecrets = (before: unknown, sent: unknown): Processor[] =>
-  (sent as Processor[]).map((processor) => {
-    const known = ((before as Processor[] | undefined) ?? []).find(
+const keepingSecrets = (before: SomeSettings<'payment'>, sent: SomeSettings<'payment'>) =>
+  sent.processors?.map((processor) => {
+    const known = before.processors?.find(
       ({ adapter, mode }) => adapter === processor.adapter && mode === processor.mode,
     )
     return processor.secrets == null && known?.secrets != null

@@ -53,9 +53,9 @@ export const configuration: Handlers<
     )
     const items = found.map(({ id, variant, language, subject, short }) => ({
       id,
-      variant: (variant ?? null) as string | null,
-      language: language as string,
-      subject: subject as string,
+      variant,
+      language,
+      subject,
       hasShort: Boolean(short),
     }))
     return { r: { items } }

@@ -69,7 +69,7 @@ const withdrawalEmails = async (
     records.find('organizations', [organization]),
   )
   const facts = {
-    place: record?.['fantasyName'] as string,
+    place: record?.fantasyName ?? '',
     record: hostRecordOf(name),
     days: String(graceDays),
   }

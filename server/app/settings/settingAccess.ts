@@ -9,7 +9,7 @@ import type { ConfigurationPlace, StoredConfiguration } from '../../ports/config
 import type { Values } from '../../ports/values.ts'
 import { grantOf, requireGiving } from '../authority/authority.ts'
 import { requireFreshSession } from '../authority/stepUp.ts'
-import { effectiveOf, levelOf } from '../configuration/effective.ts'
+import { effectiveOf, levelOf, settingsIn, type SomeSettings } from '../configuration/effective.ts'
 import { everythingAt } from '../authority/keepFullRights.ts'
 import { masked } from '../configuration/secrets.ts'
 
@@ -104,21 +104,16 @@ const holdsEverything = (caller: SettingReader, place: ConfigurationPlace): bool
   return lackOf(grantOf(caller), everythingAt(place)) === undefined
 }
 
-/** A gateway as it is stored. */
-export type Processor = { adapter: string; mode: string; secrets?: Values | null }
-
 /** Gateways with only the names of their secrets. */
-const shownProcessors = (value: unknown): unknown =>
-  Array.isArray(value)
-    ? (value as Processor[]).map(({ secrets, ...known }) => ({
-        ...known,
-        secrets: secrets ? Object.keys(secrets) : [],
-      }))
-    : value
+const shownProcessors = ({ processors }: SomeSettings<'payment'>): unknown =>
+  processors?.map(({ secrets, ...known }) => ({
+    ...known,
+    secrets: secrets ? Object.keys(secrets) : [],
+  })) ?? processors
 
 /** A setting as answers show it: secrets are stored and used, but never shown. */
 export const shownSetting = (name: string, value: unknown): unknown =>
-  name === 'processors' ? shownProcessors(value) : masked(value)
+  name === 'processors' ? shownProcessors(settingsIn('payment', { [name]: value })) : masked(value)
 
 /** The values of a level as the audit trail stores them. */
 export const withoutSecrets = (values: Values): Values =>

@@ -7,12 +7,12 @@ import type { ConfigurationPlace, ProviderClient, ClaimedName } from '../../port
 import type { Ports } from '../../ports/ports.ts'
 import type { Values } from '../../ports/values.ts'
 import { providerOf } from '../authority/identityProvider.ts'
-import { configurationPlace } from '../configuration/effective.ts'
+import { configurationPlace, settingsIn } from '../configuration/effective.ts'
 import type { ScopedContext } from '../kernel/call.ts'
 import { checkName } from '../configuration/provenNames.ts'
 
 const settingIn = (values: Values): SingleSignOnSetting | null =>
-  (values['singleSignOn'] ?? null) as SingleSignOnSetting | null
+  settingsIn('security', values).singleSignOn ?? null
 
 /** The email domains that the settings of an organization name. */
 export const domainsIn = (values: Values): string[] => settingIn(values)?.domains ?? []

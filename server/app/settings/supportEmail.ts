@@ -5,13 +5,20 @@ import type { EmailOrder } from '../../ports/messages.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { ScopedContext } from '../kernel/call.ts'
 import { supportRequestOf } from '../messages/accountSecrets.ts'
-import { levelOf } from '../configuration/effective.ts'
+import { levelOf, settingsIn } from '../configuration/effective.ts'
+import { z } from 'zod'
 
 /** How many minutes the link in the email is valid. */
 const linkMinutes = 60
 
 /** The email that a link proves, for which place, and until when (an instant in ISO 8601). */
-type ProofRequest = { partner: number; organization: number | null; email: string; until: string }
+const proofRequest = z.object({
+  partner: z.number(),
+  organization: z.number().nullable(),
+  email: z.string(),
+  until: z.string(),
+})
+type ProofRequest = z.infer<typeof proofRequest>
 
 /**
  * The email with the link that proves a support email; none where the place has no support email,
@@ -77,9 +84,9 @@ export const shownSupportEmail = async (
 export const proveSupportEmail = async (ports: Ports, token: string): Promise<string> => {
   const request = supportRequestOf(ports.secrets, token)
   if (request === undefined) throw new Refusal('CODE_INVALID')
-  const { partner, organization, email, until } = JSON.parse(
-    Buffer.from(request, 'base64url').toString(),
-  ) as ProofRequest
+  const { partner, organization, email, until } = proofRequest.parse(
+    JSON.parse(Buffer.from(request, 'base64url').toString()),
+  )
   if (Date.parse(until) <= ports.clock.now().getTime()) throw new Refusal('CODE_INVALID')
   await ports.store.proveSupportEmail(
     { partner, organization, branchOffice: null },
@@ -91,8 +98,6 @@ export const proveSupportEmail = async (ports: Ports, token: string): Promise<st
 
 const enteredEmail = async (ports: Ports, place: ConfigurationPlace): Promise<string | null> => {
   const levels = await ports.store.configuration(place, 'ui')
-  return (
-    (levels.find(({ level }) => level === levelOf(place))?.values['supportEmail'] as
-      string | undefined) ?? null
-  )
+  const own = levels.find(({ level }) => level === levelOf(place))
+  return (own && settingsIn('ui', own.values).supportEmail) ?? null
 }

@@ -3,10 +3,10 @@ import type {
   BranchConfiguration,
   ConfigurationPlace,
   Configurations,
-  NameKind,
   StoredConfiguration,
 } from '../../../../ports/configuration.ts'
 import type { Values } from '../../../../ports/values.ts'
+import { entriesOf } from '../../../../../contract/kernel/typedKeys.ts'
 import type { Tables } from '../../tables.ts'
 import { inTenant } from '../../connection/inTenant.ts'
 import { insertAudit } from './auditTrail.ts'
@@ -119,8 +119,8 @@ export const configurationOn = (kysely: Kysely<Tables>): Configurations => ({
           transaction,
         )
       }
-      for (const [kind, entered] of Object.entries(names))
-        await storeNames(transaction, place, kind as NameKind, entered)
+      for (const [kind, entered] of entriesOf(names))
+        await storeNames(transaction, place, kind, entered)
       if (organization !== null && identityProvider !== undefined) {
         await withdrawLinks(transaction, organization, identityProvider.client)
         await endProviderSessions(transaction, organization, identityProvider)
