@@ -5,6 +5,7 @@ import type { Grant, Place } from '../domain/access/authority.ts'
 import type { Standing } from './authentication.ts'
 import type { Factors } from './authentication/factors.ts'
 import type { EmailQueue, SupportMessage } from './messages.ts'
+import type { PreferencesReply, SavedQuery } from '../../contract/endpoints/profile.ts'
 import type { AccountType } from '../../contract/kernel/accounts.ts'
 import type { NotificationPreferences } from '../../contract/events/events.ts'
 import type { Values } from './values.ts'
@@ -252,7 +253,7 @@ export type StoredQuery = {
   name: string
   filters: Values
   sort: string | null
-  order: string | null
+  order: SavedQuery['order']
   shared: boolean
   own: boolean
   author: string
@@ -263,8 +264,8 @@ export type OwnPreferences = {
   /** Of the shared queries it gives those of exactly these places. */
   read: (places: readonly { accountType: AccountType; place: AdminPlace }[]) => Promise<
     NotificationPreferences & {
-      language: string | null
-      theme: string | null
+      language: PreferencesReply['language']
+      theme: PreferencesReply['theme']
       columns: Record<string, string[]>
       queries: StoredQuery[]
     }

@@ -29,7 +29,7 @@ import type { PushDevices } from './notifications.ts'
 import type { Records } from './records.ts'
 import type { JobTurn } from './jobs.ts'
 import type { SeriesStore } from './series.ts'
-import type { StoredRecord } from './values.ts'
+import type { EntityRecord } from '../../contract/entities/records.ts'
 
 /** The database, whichever engine it is. */
 export type Store = Configurations & {
@@ -127,7 +127,7 @@ export type Store = Configurations & {
    * account exists.
    */
   createFirstPartner: (first: FirstPartner) => Promise<boolean>
-  partnerRecord: (partner: number) => Promise<StoredRecord | undefined>
+  partnerRecord: (partner: number) => Promise<EntityRecord<'partners'> | undefined>
   /** What an error of the database means to a caller; undefined when it is a fault of ours. */
   explain: (error: unknown) => Refusal | undefined
   /**

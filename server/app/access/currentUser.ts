@@ -6,7 +6,7 @@ import type { Ports } from '../../ports/ports.ts'
 import type { Membership, SignInWay } from '../../ports/authentication.ts'
 import type { FactorState } from '../../ports/authentication/factors.ts'
 import type { Scope } from '../../ports/caller.ts'
-import type { StoredRecord, Values } from '../../ports/values.ts'
+import type { EntityRecord } from '../../../contract/entities/records.ts'
 import { isFactorDue, closedBy, type PlaceUse } from '../authority/placeAccess.ts'
 import { clockSettingsAt } from '../configuration/clockSettings.ts'
 import { effectiveOf } from '../configuration/effective.ts'
@@ -48,7 +48,7 @@ export const currentUserOf = async (
   const inForce = recordsInForce(identity, headers)
   const places = await placesOf(ports, identity)
   const bySingleSignOn = await canProveBySingleSignOn(ports, own.email, memberships)
-  const record = async (type: keyof typeof inForce) =>
+  const record = async <Type extends AccountType>(type: Type) =>
     inForce[type] ? adminRecord(ports, inForce[type], type, use) : { id: 0 as const }
   return {
     user: {
@@ -60,9 +60,9 @@ export const currentUserOf = async (
       picture: own.picture === null ? null : `${imagePath}${own.picture}`,
       locale: own.locale,
     },
-    organizationAdmin: (await record('oAdmin')) as CurrentUser['organizationAdmin'],
-    partnerAdmin: (await record('pAdmin')) as CurrentUser['partnerAdmin'],
-    branchOfficeAdmin: (await record('boAdmin')) as CurrentUser['branchOfficeAdmin'],
+    organizationAdmin: await record('oAdmin'),
+    partnerAdmin: await record('pAdmin'),
+    branchOfficeAdmin: await record('boAdmin'),
     ...(bySingleSignOn && {
       proofs:
         own.passwordHash === null
@@ -77,20 +77,21 @@ export const currentUserOf = async (
  * An admin record with its scope record (definitions 3.17): the whole one, or its name alone where
  * the place is closed to the session.
  */
-const adminRecord = async (
+const adminRecord = async <Type extends AccountType>(
   ports: Ports,
   membership: Membership,
-  type: AccountType,
+  type: Type,
   use: PlaceUse,
 ) => {
   const { scope, privileges, masks } = await rightsOf(ports, membership, type, noHeaders)
-  const own = await placeRecord(ports, membership, scope)
+  const { read, named } = placeReaders[type]
+  const own = await read(ports, scope)
   // An administrator sees that their place waits for approval, so `waiting` does not close the
   // record.
   const isClosed = closedBy({ ...membership, waiting: false }, use) !== undefined
   return {
     id: membership.id,
-    ...(isClosed ? nameOf(own) : own),
+    ...(isClosed ? named(own) : own),
     role: { id: membership.role.id, name: membership.role.name },
     status: {
       id: membership.status,
@@ -143,33 +144,69 @@ const expertOf = async (
   return { ids: experts, editsHours: expertsEditOwnHours, seesAllClients: clients === 'all' }
 }
 
-/** The scope record by its name; a branch office is named with its organization. */
-const nameOf = (own: PlaceRecord): Record<string, Values> =>
-  Object.fromEntries(
-    Object.entries(own).map(([place, record]) => {
-      const { id, fantasyName, organization } = record as Values
-      return [place, { id, fantasyName, ...(place === 'branchOffice' && { organization }) }]
-    }),
-  )
-
-type PlaceRecord = {
-  partner?: StoredRecord | undefined
-  organization?: StoredRecord | undefined
-  branchOffice?: StoredRecord | undefined
+/** The records of the places that admin records are about, each under the name of its kind. */
+type PlaceRecords = {
+  pAdmin: { partner: EntityRecord<'partners'> }
+  oAdmin: { organization: EntityRecord<'organizations'> }
+  boAdmin: { branchOffice: EntityRecord<'branchOffices'> }
 }
 
-/** The record of the place that a membership is about, under the name of its kind. */
-const placeRecord = async (
-  { store }: Ports,
-  { partner, organization, branchOffice }: Membership,
+type Named = { id: number; fantasyName: string }
+
+/** The same by their names; a branch office is named with its organization. */
+type PlaceNames = {
+  pAdmin: { partner: Named }
+  oAdmin: { organization: Named }
+  boAdmin: { branchOffice: Named & { organization: { id: number; name: string } } }
+}
+
+const named = ({ id, fantasyName }: Named): Named => ({ id, fantasyName })
+
+/** How the place of each account type is read, and how it is named alone. */
+const placeReaders: {
+  [Type in AccountType]: {
+    read: (ports: Ports, scope: Scope) => Promise<PlaceRecords[Type]>
+    named: (own: PlaceRecords[Type]) => PlaceNames[Type]
+  }
+} = {
+  pAdmin: {
+    read: async ({ store }, { partner }) => ({
+      partner: existing(await store.partnerRecord(partner)),
+    }),
+    named: ({ partner }) => ({ partner: named(partner) }),
+  },
+  oAdmin: {
+    read: ({ store }, scope) =>
+      store.within(scope, async (records) => ({
+        organization: existing((await records.find('organizations', scope.organizations))[0]),
+      })),
+    named: ({ organization }) => ({ organization: named(organization) }),
+  },
+  boAdmin: {
+    read: ({ store }, scope) =>
+      store.within(scope, async (records) => ({
+        branchOffice: existing((await records.find('branchOffices', [scope.branchOffice!]))[0]),
+      })),
+    named: ({ branchOffice }) => ({
+      branchOffice: { ...named(branchOffice), organization: branchOffice.organization },
+    }),
+  },
+}
+
+/** The place of an administrator, which there is as long as their admin record is in force. */
+const existing = <Place>(place: Place | undefined): Place => {
+  if (place === undefined) throw new Error('The place of an administrator was not found')
+  return place
+}
+
+/** A place by its name, under the name of its kind. */
+const namedPlace = async <Type extends AccountType>(
+  ports: Ports,
+  type: Type,
   scope: Scope,
-): Promise<PlaceRecord> => {
-  if (partner !== null) return { partner: await store.partnerRecord(partner) }
-  return store.within(scope, async (records): Promise<PlaceRecord> =>
-    branchOffice === null
-      ? { organization: (await records.find('organizations', [organization!]))[0] }
-      : { branchOffice: (await records.find('branchOffices', [branchOffice]))[0] },
-  )
+): Promise<PlaceNames[Type]> => {
+  const { read, named } = placeReaders[type]
+  return named(await read(ports, scope))
 }
 
 /** The places to choose from, by their names; undefined where there is no choice. */
@@ -183,13 +220,14 @@ const placesOf = async (
     usable.map(async (membership): Promise<Workplace> => {
       const account = accountTypeOf(membership)
       const { scope } = await rightsOf(ports, membership, account, noHeaders)
-      const [place] = Object.values(await placeRecord(ports, membership, scope)) as [StoredRecord]
-      const within = account === 'boAdmin' ? (place['organization'] as { name: string }).name : null
+      const own = await namedPlace(ports, account, scope)
+      const place: Named & { organization?: { name: string } } =
+        'partner' in own ? own.partner : 'organization' in own ? own.organization : own.branchOffice
       return {
         account,
         id: place.id,
-        name: String(place['fantasyName']),
-        within,
+        name: place.fantasyName,
+        within: place.organization?.name ?? null,
         waiting: membership.waiting,
         ...opensByOf(membership, { singleSignOn }),
         ...factorDueOf(membership, secondFactor),

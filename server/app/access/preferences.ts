@@ -5,6 +5,7 @@ import {
   type PreferencesReply,
 } from '../../../contract/endpoints/profile.ts'
 import { Refusal } from '../../../contract/kernel/errors.ts'
+import { entriesOf } from '../../../contract/kernel/typedKeys.ts'
 import type { AdminPlace, OwnPreferences } from '../../ports/accounts.ts'
 import { closedBy } from '../authority/placeAccess.ts'
 import { placeUse, recordsInForce } from '../authority/session.ts'
@@ -70,7 +71,7 @@ const read = async (
   return {
     ...kept,
     queries: queries.map(({ accountType, ...query }) => ({ ...query, account: accountType })),
-  } as PreferencesReply
+  }
 }
 
 /** The places whose lists the session may read now, of one account type or of all. */
@@ -78,11 +79,11 @@ const placesOf = (
   { identity, headers }: SignedInContext,
   account: AccountType | undefined,
 ): Standing[] =>
-  Object.entries(recordsInForce(identity, headers)).flatMap(([type, membership]) => {
+  entriesOf(recordsInForce(identity, headers)).flatMap(([accountType, membership]) => {
     const { partner, organization, branchOffice } = membership
     const isOpen = closedBy(membership, placeUse(identity, headers)) === undefined
-    const isWanted = account === undefined || type === account
+    const isWanted = account === undefined || accountType === account
     return isOpen && isWanted
-      ? [{ accountType: type as AccountType, place: { partner, organization, branchOffice } }]
+      ? [{ accountType, place: { partner, organization, branchOffice } }]
       : []
   })

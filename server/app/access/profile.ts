@@ -15,8 +15,8 @@ import { refuseCommonPassword } from '../kernel/passwords.ts'
 import { identify } from '../authority/session.ts'
 import { storeUploads } from '../kernel/files.ts'
 import { limitEmailChanges, requestEmailChange } from './emailChange.ts'
-import type { Context, Handlers, Input, Output, ScopedContext } from '../kernel/call.ts'
-import type { EntityName } from '../../../contract/entities/index.ts'
+import type { Context, Handlers, Input, ScopedContext } from '../kernel/call.ts'
+import type { EntityRecord } from '../../../contract/entities/records.ts'
 import { crud } from '../kernel/crud.ts'
 import { unprefixed } from '../kernel/branchFields.ts'
 
@@ -124,7 +124,7 @@ export const scopeProfiles: Handlers<
   'partners.account' | 'organizations.account' | 'branchOffices.account'
 > = {
   'partners.account': async ({ id, version, data, ...images }, context) => ({
-    r: await edited<'partners.account'>(
+    r: await edited(
       'partners',
       context.caller.scope.partner,
       { id, version, data: { ...data, ...images } },
@@ -133,7 +133,7 @@ export const scopeProfiles: Handlers<
   }),
 
   'organizations.account': async ({ id, version, data, ...images }, context) => ({
-    r: await edited<'organizations.account'>(
+    r: await edited(
       'organizations',
       context.caller.scope.organizations[0]!,
       { id, version, data: { ...data, ...images } },
@@ -151,10 +151,10 @@ export const scopeProfiles: Handlers<
       data['address'] = { ...stored?.['address'], ...data['address'] }
     }
     return {
-      r: await edited<'branchOffices.account'>(
+      r: await edited(
         'branchOffices',
         scope.branchOffice!,
-        { id: id as number | undefined, version, data },
+        { id: typeof id === 'number' ? id : undefined, version, data },
         context,
       ),
     }
@@ -163,17 +163,12 @@ export const scopeProfiles: Handlers<
 
 type Edit = { id?: number | undefined; version?: number | undefined; data: Values }
 
-const edited = async <
-  Name extends 'partners.account' | 'organizations.account' | 'branchOffices.account',
->(
-  name: EntityName,
+const edited = async <Name extends 'partners' | 'organizations' | 'branchOffices'>(
+  name: Name,
   own: number,
   { id, version, data }: Edit,
   { ports, caller }: ScopedContext,
-): Promise<Output<Name>> => {
+): Promise<EntityRecord<Name>> => {
   if (id !== undefined && id !== own) throw new Refusal('NOT_FOUND')
-  return (await crud.edit(
-    { ports, caller, scope: caller.scope, name },
-    { id: own, version, data },
-  )) as Output<Name>
+  return crud.edit({ ports, caller, scope: caller.scope, name }, { id: own, version, data })
 }

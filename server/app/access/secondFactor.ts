@@ -6,15 +6,10 @@ import type { Account } from '../../ports/authentication.ts'
 import type { BrowserOptions, RelyingParty, Passkey } from '../../ports/authentication/factors.ts'
 import type { OwnAccounts } from '../../ports/accounts.ts'
 import type { EmailOrder } from '../../ports/messages.ts'
+import type { FactorEmailName } from '../../../contract/words/shape/factorEmails.ts'
 import type { Caller } from '../../ports/caller.ts'
 import { auditOf } from '../kernel/audit.ts'
-import {
-  createLink,
-  isTakeBackEmail,
-  type TakeBackEmail,
-  takeBackHours,
-  takeBackUntil,
-} from '../authority/links.ts'
+import { createLink, type TakeBackEmail, takeBackHours, takeBackUntil } from '../authority/links.ts'
 
 /** Wrong proofs of one account within a quarter of an hour, across all challenges. */
 const triesPerAccount = 10
@@ -199,12 +194,16 @@ export const takeRecoveryCode = async (
   return false
 }
 
-/** The email that reports a change of a person's second factors. */
+/** What an email about second factors states, and the request that its link is derived from. */
+type Stated<Name extends FactorEmailName> = Name extends FactorEmailName
+  ? Pick<Extract<EmailOrder, { letter: Name }>, 'letter' | 'facts' | 'request'>
+  : never
+
+/** The email that reports a change of a person's second factors, before its link is made. */
 export type FactorEmail =
-  | { letter: 'totpAdded' | 'totpRemoved' | 'recoveryCodesRenewed'; facts: object }
-  | { letter: 'passkeyAdded' | 'passkeyRemoved'; facts: { passkey: string } }
-  | { letter: 'recoveryCodeUsed'; facts: { left: string } }
-  | { letter: 'secondFactorReset'; facts: { by: string } }
+  | { letter: 'totpAdded' | 'recoveryCodesRenewed'; facts: object }
+  | { letter: 'passkeyAdded'; facts: { passkey: string } }
+  | Stated<Exclude<FactorEmailName, TakeBackEmail>>
 
 type Person = Pick<Account, 'id' | 'name' | 'email' | 'locale'>
 
@@ -226,10 +225,31 @@ export const noteFactorChange = async (
     entity: 'account',
     entityId: person.id,
   })
-  const takingBack = isTakeBackEmail(email.letter)
-    ? await openTakeBack(own, ports, { person, letter: email.letter, at })
-    : undefined
-  await emailFactorChange(own, { person, language: caller.language, email, takingBack }, at)
+  const stated = await withTakeBack(own, ports, { person, email, at })
+  await emailFactorChange(own, { person, language: caller.language, email: stated }, at)
+}
+
+/** An email with the link that takes the account back, where it is one of `takeBackEmails`. */
+const withTakeBack = async (
+  own: OwnAccounts,
+  ports: Pick<Ports, 'secrets'>,
+  { person, email, at }: { person: Person; email: FactorEmail; at: Date },
+): Promise<Stated<FactorEmailName>> => {
+  switch (email.letter) {
+    case 'totpAdded':
+    case 'recoveryCodesRenewed': {
+      const { letter } = email
+      const { hours, request } = await openTakeBack(own, ports, { person, letter, at })
+      return { letter, facts: { hours }, request }
+    }
+    case 'passkeyAdded': {
+      const { letter, facts } = email
+      const { hours, request } = await openTakeBack(own, ports, { person, letter, at })
+      return { letter, facts: { ...facts, hours }, request }
+    }
+    default:
+      return email
+  }
 }
 
 type TakingBack = { request: string; hours: string }
@@ -265,27 +285,15 @@ export const emailFactorChange = async (
     person,
     language,
     email,
-    takingBack,
   }: {
     person: Person
     language: Caller['language']
-    email: FactorEmail
-    takingBack?: TakingBack | undefined
+    email: Stated<FactorEmailName>
   },
   at: Date,
 ): Promise<void> => {
   const to = { name: person.name, email: person.email }
-  const { request, ...facts } = takingBack ?? {}
-  const order = {
-    ...email,
-    facts: { ...email.facts, ...facts },
-    to,
-    language: person.locale ?? language,
-    ...(request && { request }),
-  }
-  // Which email has which facts is lost where they are merged; only those of `takeBackEmails` have
-  // `hours`.
-  await own.post(order as EmailOrder, at)
+  await own.post({ ...email, to, language: person.locale ?? language }, at)
 }
 
 /**

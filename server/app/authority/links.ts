@@ -10,9 +10,6 @@ import type { OwnAccounts } from '../../ports/accounts.ts'
 export const takeBackEmails = ['totpAdded', 'passkeyAdded', 'recoveryCodesRenewed'] as const
 export type TakeBackEmail = (typeof takeBackEmails)[number]
 
-export const isTakeBackEmail = (letter: string): letter is TakeBackEmail =>
-  (takeBackEmails as readonly string[]).includes(letter)
-
 /** The emails whose link proves an email address or acts for its owner. */
 export const provingEmails = [
   'signUpProof',

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { idIn } from '../../kernel/pointedAt.ts'
 import { Refusal, type ConcernedPlace } from '../../../../contract/kernel/errors.ts'
 import type { Operation } from '../../../../contract/registry.ts'
@@ -21,6 +22,15 @@ export type Attempt = {
   identity: Identity | undefined
   caller: Caller | undefined
 }
+
+/** The result of a call that says which place it concerns. */
+const placed = z.object({
+  about: z.object({
+    partner: z.number(),
+    organization: z.number(),
+    accountId: z.number().optional(),
+  }) satisfies z.ZodType<ConcernedPlace>,
+})
 
 /**
  * Runs a call and records how it ended. A success is recorded if the operation declares a security
@@ -54,7 +64,7 @@ const record = (
   refusal: Refusal | null,
   result: unknown,
 ): void => {
-  const about = refusal?.about ?? (result as { about?: ConcernedPlace } | undefined)?.about ?? null
+  const about = refusal?.about ?? placed.safeParse(result).data?.about ?? null
   const account =
     caller?.accountId ??
     identity?.account.id ??

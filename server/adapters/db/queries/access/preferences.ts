@@ -3,6 +3,7 @@ import {
   notificationPreferences,
   type NotificationPreferences,
 } from '../../../../../contract/events/events.ts'
+import type { PreferencesReply } from '../../../../../contract/endpoints/profile.ts'
 import type { AdminPlace, OwnPreferences, StoredQuery } from '../../../../ports/accounts.ts'
 import type { Store } from '../../../../ports/store.ts'
 import type { Tables } from '../../tables.ts'
@@ -22,13 +23,16 @@ export const preferencesOn = (kysely: Kysely<Tables>): Pick<Store, 'preferences'
 const preferencesWithin = (transaction: Transaction<Tables>, account: number): OwnPreferences => ({
   read: async (places) => {
     const own = await sql<
-      NotificationPreferences & { theme: string | null; columns: Record<string, string[]> }
+      NotificationPreferences & {
+        theme: PreferencesReply['theme']
+        columns: Record<string, string[]>
+      }
     >`
       select theme, columns, notices, pushed, emailed from account_preference where account_id = ${account}`.execute(
       transaction,
     )
     const person = await sql<{
-      locale: string | null
+      locale: PreferencesReply['language']
     }>`select locale from account where id = ${account}`.execute(transaction)
     const {
       theme = null,
