@@ -238,14 +238,12 @@ const withTakeBack = async (
   switch (email.letter) {
     case 'totpAdded':
     case 'recoveryCodesRenewed': {
-      const { letter } = email
-      const { hours, request } = await openTakeBack(own, ports, { person, letter, at })
-      return { letter, facts: { hours }, request }
+      const { request, hours } = await openTakeBack(own, ports, { person, email: email.letter, at })
+      return { ...email, facts: { hours }, request }
     }
     case 'passkeyAdded': {
-      const { letter, facts } = email
-      const { hours, request } = await openTakeBack(own, ports, { person, letter, at })
-      return { letter, facts: { ...facts, hours }, request }
+      const { request, hours } = await openTakeBack(own, ports, { person, email: email.letter, at })
+      return { ...email, facts: { ...email.facts, hours }, request }
     }
     default:
       return email
@@ -258,9 +256,9 @@ type TakingBack = { request: string; hours: string }
 const openTakeBack = async (
   own: OwnAccounts,
   { secrets }: Pick<Ports, 'secrets'>,
-  { person, letter, at }: { person: Person; letter: TakeBackEmail; at: Date },
+  { person, email, at }: { person: Person; email: TakeBackEmail; at: Date },
 ): Promise<TakingBack> => {
-  const { request, tokenHash } = createLink(secrets, letter)
+  const { request, tokenHash } = createLink(secrets, email)
   const link = {
     requestHash: request,
     tokenHash,

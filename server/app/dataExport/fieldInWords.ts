@@ -114,8 +114,8 @@ export const fieldInWords = (name: string, field: Field, value: unknown, clock: 
 /** What a text says; of a gender that is stored as a letter, its word. */
 const textInWords = (name: string, text: string, language: Language): string => {
   const { genders } = dataExportWords[language]
-  const letter = text.toLowerCase()
-  return name === 'gender' && isKeyOf(genders, letter) ? genders[letter] : text
+  const gender = text.toLowerCase()
+  return name === 'gender' && isKeyOf(genders, gender) ? genders[gender] : text
 }
 
 /** The title of another record, which is a moment for those that are known by their date. */
