@@ -3,6 +3,7 @@ import { behaviours } from '../entities/index.ts'
 import { installBehaviours } from '../kernel/behaviour.ts'
 import { detachCard, releaseLateCards } from '../payments/cards.ts'
 import { chargeFee, feeTopic } from '../payments/fees.ts'
+import { liftFee, liftTopic } from '../payments/feeRefunds.ts'
 import { runImport } from '../imports/run.ts'
 import { sendSeriesEmail, seriesEvents } from '../booking/series/messages.ts'
 import { appointmentEvents, sendAppointmentEmail } from '../booking/appointmentMessages.ts'
@@ -34,6 +35,7 @@ export const outboxWork = (ports: Ports, letters: Sending): Record<string, JobHa
   [emailTopic]: sendEmail(ports, letters),
   [detachTopic]: detachCard(ports),
   [feeTopic]: chargeFee(ports),
+  [liftTopic]: liftFee(ports),
   [eventTopic]: publishEvents(ports),
   [sendingTopic]: sendWebhooks(ports),
   [switchedOffTopic]: notifySwitchedOff(ports),

@@ -1,17 +1,28 @@
 import type { EntityRecord } from '../../../contract/entities/records.ts'
 import { allows } from '../../../contract/kernel/privileges.ts'
 import { paymentKinds } from '../../../contract/money/paymentMethods.ts'
-import { paymentStatuses } from '../../../contract/kernel/statuses.ts'
+import { paymentStatuses, unsettledPayments } from '../../../contract/kernel/statuses.ts'
 import type { FeeKind } from '../../domain/money/fees.ts'
 import type { StoredSchedule } from '../../ports/bookings.ts'
+import type { Job } from '../../ports/outbox.ts'
+import type { Ports } from '../../ports/ports.ts'
 import type { Records } from '../../ports/records.ts'
 import type { ScopedContext } from '../kernel/call.ts'
 import { onlyThat } from '../kernel/scope.ts'
+import { lockPayment } from './bill.ts'
+import { isStillDue } from './fees.ts'
+import { settleUnknown } from './gatewayEvents.ts'
 import { askGateway, setAside } from './refunds.ts'
 import { needsProof, requireFreshForRefund } from './refundStepUp.ts'
 
-/** A fee that was charged, and what of it was not refunded, in minor units. */
+/** A fee that was or is being charged, and what of it was not refunded, in minor units. */
 export type ChargedFee = { payment: EntityRecord<'payments'>; left: number }
+
+/** The topic under which fees wait whose cause was taken back while they were being charged. */
+export const liftTopic = 'fees.lift'
+
+/** How long such a fee waits before its gateway is asked again. */
+const askAgainMilliseconds = 60_000
 
 /** Which fee a status is charged with. */
 const feeOfStatus: Readonly<Record<string, FeeKind>> = {
@@ -22,19 +33,30 @@ const feeOfStatus: Readonly<Record<string, FeeKind>> = {
 const { paid, partially_refunded } = paymentStatuses.ids
 const charged: readonly number[] = [paid, partially_refunded]
 
+type Cause = Pick<StoredSchedule, 'id' | 'status'>
+
 /**
  * The fees that were charged for what the status of an appointment states, and were not refunded.
  */
-export const chargedFees = async (
+export const chargedFees = (
   records: Records,
   organization: number,
-  { id, status }: Pick<StoredSchedule, 'id' | 'status'>,
+  cause: Cause,
+): Promise<ChargedFee[]> => feesOf({ records, organization, statuses: charged }, cause)
+
+const feesOf = async (
+  {
+    records,
+    organization,
+    statuses,
+  }: { records: Records; organization: number; statuses: readonly number[] },
+  { id, status }: Cause,
 ): Promise<ChargedFee[]> => {
   const fee = feeOfStatus[status.sysName]
   const bill = fee === undefined ? undefined : await records.payments.lockBill(organization, id)
   if (fee === undefined || bill === undefined) return []
   const ids = bill.payments
-    .filter((each) => each.kind === paymentKinds[fee] && charged.includes(each.status))
+    .filter((each) => each.kind === paymentKinds[fee] && statuses.includes(each.status))
     .map((each) => each.id)
   const payments = await records.find('payments', ids)
   return payments
@@ -50,10 +72,11 @@ export const chargedFees = async (
 export const requireFeeRefunds = (
   { ports, caller }: ScopedContext,
   organization: number,
-  appointment: Pick<StoredSchedule, 'id' | 'status'>,
+  cause: Cause,
 ): Promise<ChargedFee[]> =>
   ports.store.within(onlyThat(organization), async (records) => {
-    const fees = await chargedFees(records, organization, appointment)
+    const statuses = [...charged, ...unsettledPayments]
+    const fees = await feesOf({ records, organization, statuses }, cause)
     if (fees.length === 0 || !allows(caller.privileges, ['refund', 'create'])) return []
     for (const { payment, left } of fees) {
       const refund = { records, organization, payment, amount: left, caller, at: ports.clock.now() }
@@ -64,22 +87,96 @@ export const requireFeeRefunds = (
     return fees
   })
 
-/** Refunds fees whose cause was taken back, each on the card that it was charged on. */
+/**
+ * Refunds fees whose cause was taken back, each on the card that it was charged on: at once, or
+ * once its gateway says that it was charged.
+ */
 export const refundFees = async (
   context: ScopedContext,
   organization: number,
   fees: readonly ChargedFee[],
 ): Promise<void> => {
-  for (const { payment: charge, left } of fees) {
-    const order = {
-      id: charge.id,
-      amount: { ...charge.amount, amount: left },
-      reason: 'fee_lifted' as const,
+  const { ports, caller } = context
+  for (const { payment, left } of fees)
+    if (isOpen(payment)) {
+      const { accountId: account } = caller
+      await ports.store.within(onlyThat(organization), (records) =>
+        askLater(ports, records, organization, { payment: payment.id, account }),
+      )
+    } else {
+      const { refund, ...written } = await ports.store.within(onlyThat(organization), (records) =>
+        setAside(records, organization, orderOf(payment, left), context),
+      )
+      if (refund !== undefined) await askGateway(context, organization, written, refund)
     }
-    const { refund, ...payment } = await context.ports.store.within(
-      onlyThat(organization),
-      (records) => setAside(records, organization, order, context),
+}
+
+const isOpen = ({ status }: EntityRecord<'payments'>): boolean =>
+  unsettledPayments.includes(status.id)
+
+const orderOf = (fee: EntityRecord<'payments'>, left: number) => ({
+  id: fee.id,
+  amount: { ...fee.amount, amount: left },
+  reason: 'fee_lifted' as const,
+})
+
+/** A fee to be refunded once it is charged, and the account that took its cause back. */
+type Lifted = { payment: number; account: number | null }
+
+const askLater = (
+  ports: Ports,
+  records: Records,
+  organization: number,
+  lifted: Lifted,
+): Promise<void> => {
+  const now = ports.clock.now()
+  const waitUntil = now.getTime() + askAgainMilliseconds
+  return records.publish(organization, liftTopic, { ...lifted, waitUntil }, now)
+}
+
+/**
+ * Asks the gateway what became of a fee that was being charged when its cause was taken back, and
+ * refunds what it charged, unless the cause stands again. As long as the gateway does not know, it
+ * is asked again.
+ */
+export const liftFee =
+  (ports: Ports) =>
+  async ({ id: ref, organization: owner, payload }: Job<Lifted>): Promise<void> => {
+    const organization = owner!
+    const { payment: id, account } = payload
+    await settleUnknown(ports, organization, id, ref)
+    const [fee] = await ports.store.within(onlyThat(organization), (records) =>
+      records.find('payments', [id]),
     )
-    if (refund !== undefined) await askGateway(context, organization, payment, refund)
+    if (fee === undefined || (await isCausedAgain(ports, organization, fee))) return
+    const caller = { ref, address: '', device: null, accountId: account }
+    const pending = await ports.store.within(onlyThat(organization), async (records) => {
+      const { payment } = await lockPayment(records, organization, id)
+      if (isOpen(payment)) {
+        await askLater(ports, records, organization, { payment: id, account })
+        return undefined
+      }
+      const left = payment.amount.amount - payment.refunded.amount
+      return charged.includes(payment.status.id) && left > 0
+        ? setAside(records, organization, orderOf(payment, left), { ports, caller })
+        : undefined
+    })
+    if (pending?.refund === undefined) return
+    const { refund, ...written } = pending
+    await askGateway({ ports, caller }, organization, written, refund)
   }
+
+/** Whether the appointment of a fee has ended again as the fee is charged for. */
+const isCausedAgain = async (
+  ports: Ports,
+  organization: number,
+  { schedule, kind }: EntityRecord<'payments'>,
+): Promise<boolean> => {
+  if (typeof schedule !== 'number') return false
+  const [record] = await ports.store.schedules(onlyThat(organization), {
+    ids: [schedule],
+    limit: 1,
+  })
+  const fee = kind === paymentKinds.no_show_fee ? 'no_show_fee' : 'late_cancel_fee'
+  return record !== undefined && isStillDue(record, fee)
 }

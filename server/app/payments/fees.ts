@@ -55,7 +55,7 @@ export const chargeFee =
   }
 
 /** A correction of what was noted before the job runs corrects the fee too. */
-const isStillDue = ({ status, cancel }: StoredSchedule, kind: FeeKind): boolean =>
+export const isStillDue = ({ status, cancel }: StoredSchedule, kind: FeeKind): boolean =>
   kind === 'no_show_fee'
     ? status.sysName === 'no_show'
     : status.sysName === 'cancelled' && cancel?.late === true

@@ -1,14 +1,28 @@
+import { liftFee } from '../../../server/app/payments/feeRefunds.ts'
 import { chargeFee } from '../../../server/app/payments/fees.ts'
+import type { Job } from '../../../server/ports/outbox.ts'
 import type { ApiUnderTest } from '../server/useApi.ts'
 
-/** Does the work of every fee that waits, as the jobs do; gives how many did. */
-export const chargeFees = async ({ database, ports }: ApiUnderTest): Promise<number> => {
+const workOf = async (
+  { database }: ApiUnderTest,
+  topic: string,
+  work: (job: Job<never>) => Promise<unknown>,
+): Promise<number> => {
   const { rows } = await database.asOwner((owner) =>
     owner.query<{ id: number; organization_id: number; payload: never }>(
-      "select id, organization_id, payload from outbox where topic = 'fees.charge' order by id",
+      'select id, organization_id, payload from outbox where topic = $1 order by id',
+      [topic],
     ),
   )
   for (const { id, organization_id, payload } of rows)
-    await chargeFee(ports)({ id: String(id), organization: organization_id, payload })
+    await work({ id: String(id), organization: organization_id, payload })
   return rows.length
 }
+
+/** Does the work of every fee that waits, as the jobs do; gives how many did. */
+export const chargeFees = (server: ApiUnderTest): Promise<number> =>
+  workOf(server, 'fees.charge', chargeFee(server.ports))
+
+/** The same of fees whose cause was taken back while they were being charged. */
+export const liftFees = (server: ApiUnderTest): Promise<number> =>
+  workOf(server, 'fees.lift', liftFee(server.ports))
