@@ -197,8 +197,7 @@ export const sendAppointmentEmail =
           ...(request.templates && { templates: request.templates }),
         },
         about,
-        // What is not booked yet is in no calendar.
-        ...(event === 'awaiting' ? {} : { calendar }),
+        ...(isInCalendar(record) ? { calendar } : {}),
         phone,
         channels: request.channels,
       })
@@ -211,6 +210,15 @@ export const sendAppointmentEmail =
         about,
       })
   }
+
+const neverBooked: readonly string[] = ['requested', 'pending_payment', 'rejected', 'expired']
+
+/**
+ * Whether an appointment was agreed, so that it belongs into its client's calendar or is taken out
+ * of it.
+ */
+export const isInCalendar = ({ status }: Pick<StoredSchedule, 'status'>): boolean =>
+  !neverBooked.includes(status.sysName)
 
 /**
  * The page whose guest is linked to a client once the link of their email is opened: that of an

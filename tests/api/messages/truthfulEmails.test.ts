@@ -80,6 +80,12 @@ describe('the email about a request that is not accepted', () => {
       'payment',
     )
     const unpaid = await branch.submit('12:00')
+    // What is only requested is in no calendar: neither put there nor taken out.
+    const { id: asked } = await branch.record(unpaid.code)
+    const { organization } = branch
+    const [request] = await emailsAbout(branch.server, 'booked', { organization, schedule: asked })
+    expect(request!.to.email).toBe(booker.email)
+    expect(request!.calendar).toBeUndefined()
     const rejected = async (code: string) => {
       const { id: schedule } = await branch.record(code)
       answerOf(await branch.change(schedule, { status: { id: 10, comments: 'Fully booked' } }))
@@ -87,6 +93,7 @@ describe('the email about a request that is not accepted', () => {
         organization: branch.organization,
         schedule,
       })
+      expect(email!.calendar).toBeUndefined()
       return email!.text
     }
     const refunded = await rejected(paid.code)

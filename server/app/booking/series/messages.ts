@@ -8,7 +8,7 @@ import { calendarEntryOf } from '../calendarEntry.ts'
 import { onlyThat } from '../../kernel/scope.ts'
 import { visitorSchedule } from '../visitorAppointment.ts'
 import { viewToken } from '../../kernel/tokens.ts'
-import { appointmentEmail, clockOf } from '../appointmentMessages.ts'
+import { appointmentEmail, clockOf, isInCalendar } from '../appointmentMessages.ts'
 import type { Sending } from '../../messages/delivery.ts'
 import type { EmailJob } from '../../messages/deliveryLog.ts'
 import { notifyPerson } from '../../messages/delivery.ts'
@@ -72,7 +72,8 @@ export const sendSeriesEmail =
       ownTime: '',
       reference: '',
     }
-    const entries = records.map((record) => calendarEntryOf(record, shown, language))
+    const agreed = records.filter(isInCalendar)
+    const entries = agreed.map((record) => calendarEntryOf(record, shown, language))
     const calendar = {
       name: `${first.code}.ics`,
       method: event === 'seriesCancelled' ? ('CANCEL' as const) : ('PUBLISH' as const),
@@ -90,7 +91,7 @@ export const sendSeriesEmail =
       key,
       order: { ...order, facts } as typeof order,
       about,
-      calendar,
+      ...(agreed.length > 0 ? { calendar } : {}),
       phone,
       channels: request.channels,
     })
