@@ -6,6 +6,7 @@ import {
   paymentRules,
 } from '../../../contract/money/paymentMethods.ts'
 import type { ScheduleDemand } from '../../../contract/endpoints/scheduleRecord.ts'
+import { priceKinds } from '../../../contract/money/priceKinds.ts'
 import { nameKey } from '../../../contract/text/nameKey.ts'
 import type { Money } from '../../../contract/money/money.ts'
 import { scheduleStatuses } from '../../../contract/kernel/statuses.ts'
@@ -173,14 +174,23 @@ export const heldForLink = (
   ).toISOString()
 }
 
+const namedIn = ({ products }: Calendar, service: number) => {
+  const name = products.find(({ id }) => id === service)?.name ?? ''
+  return { name, priceKind: priceKindIn(products, service) }
+}
+
+/** How certain the price of a service is; what is offered no more costs what was agreed. */
+export const priceKindIn = (products: Calendar['products'], service: number): number =>
+  products.find(({ id }) => id === service)?.priceKind ?? priceKinds.fixed
+
 /** The services of an appointment that was planned, as far as what is required depends on them. */
 export const bookedServices = (
-  { products }: Calendar,
+  calendar: Calendar,
   { items, itemTotals, total, when }: Pick<PlannedChain, 'items' | 'itemTotals' | 'total' | 'when'>,
 ): BookedServices => ({
   services: items.map((item, place) => ({
     entailedProduct: item.entailedProduct,
-    name: products.find(({ id }) => id === item.entailedProduct)?.name ?? '',
+    ...namedIn(calendar, item.entailedProduct),
     total: itemTotals[place]!,
   })),
   total,

@@ -145,8 +145,9 @@ export const calculationOf = async (
     rescheduleWindowMinutes,
     refundPolicy = [],
   } = policyOf(calendar, currency)
-  const services = items.map(({ entailedProduct, total }) => ({
+  const services = items.map(({ entailedProduct, total }, place) => ({
     entailedProduct,
+    priceKind: chosen[place]!.product.priceKind,
     total: total.amount,
   }))
   const email = await emailOf(ports, caller, organization, request)

@@ -1,4 +1,5 @@
 import type { ConfigurationOf } from '../../../contract/configuration/index.ts'
+import { priceKinds } from '../../../contract/money/priceKinds.ts'
 import { paymentRules } from '../../../contract/money/paymentMethods.ts'
 import {
   demandOf,
@@ -14,8 +15,11 @@ import { ownFeeCard } from './cards.ts'
 import { onlyThat } from '../kernel/scope.ts'
 import { takesCardsIn } from './gateways.ts'
 
-/** One service of an appointment and what it costs with its additions, in minor units. */
-export type PricedService = { entailedProduct: number; total: number }
+/**
+ * One service of an appointment, how certain its price is, and what it costs with its additions, in
+ * minor units.
+ */
+export type PricedService = { entailedProduct: number; priceKind: number; total: number }
 
 /** The person who books: by their email, and as a client of the organization where one is known. */
 export type Guest = { email: string | null; client: number | null }
@@ -51,10 +55,14 @@ export const demandFor = async (
     return { total, terms: takesCards ? terms : { ...terms, paymentRule: paymentRules.none } }
   })
   const demand = demandOf(lines, await newcomerOf(ports, organization, lines, who.email), minAmount)
-  return demand.rule === paymentRules.card_on_file &&
-    (await hasCard(ports, organization, who.client))
-    ? { ...demand, rule: paymentRules.none }
-    : demand
+  // What is still to be agreed is not offered to be paid; a deposit on it is paid as demanded.
+  const isAgreedLater = services.some(({ priceKind }) => priceKind === priceKinds.on_request)
+  const isMet =
+    demand.rule === paymentRules.optional
+      ? isAgreedLater
+      : demand.rule === paymentRules.card_on_file &&
+        (await hasCard(ports, organization, who.client))
+  return isMet ? { ...demand, rule: paymentRules.none } : demand
 }
 
 const hasCard = async (

@@ -16,6 +16,7 @@ import { bookedAddons, pricedServices } from '../availability/items.ts'
 import type { Calendar } from '../availability/calendar.ts'
 import {
   paymentDemandOf,
+  priceKindIn,
   type PaymentDemand,
   personOf,
   holdOfVisitor,
@@ -97,6 +98,7 @@ export const confirmHold = async (
   const services = held.items.map(({ entailedProduct, productName }, place) => ({
     entailedProduct,
     name: productName,
+    priceKind: priceKindIn(calendar.products, entailedProduct),
     total: totals[place]!,
   }))
   const visitor = await holdOfVisitor({ ...request, calendar, person: personOf(input.booker) })

@@ -10,11 +10,11 @@ import type { Ports } from '../../ports/ports.ts'
 import type { Waitlist } from '../../ports/appointments.ts'
 import { answersToBook } from '../forms/visitorForms.ts'
 import { linkProvenGuest } from '../clients/guests.ts'
-import { readCalendar } from '../availability/calendar.ts'
+import { readCalendar, type Calendar } from '../availability/calendar.ts'
 import { confirmationPlan } from '../booking/plan/confirmationPlan.ts'
 import { nearbyDays, nearbySlots, seenAround } from '../availability/availableTimes.ts'
 import { onlyThat } from '../kernel/scope.ts'
-import { paymentDemandOf, holdOfVisitor } from '../booking/paymentDemand.ts'
+import { paymentDemandOf, holdOfVisitor, priceKindIn } from '../booking/paymentDemand.ts'
 import { viewToken } from '../kernel/tokens.ts'
 import { availabilityInput } from '../availability/availabilityInput.ts'
 import { bookerOfWaiting, offerTokens } from './placeEntry.ts'
@@ -65,7 +65,7 @@ export const acceptOffer = async ({
     }
     const demand = await paymentDemandOf(
       { ports, organization, now, calendar, ...whom },
-      costOfOffer(held),
+      costOfOffer(calendar, held),
     )
     const forms = await formsOfOffer(ports, organization, entry)
     const plan = confirmationPlan(calendar, {
@@ -193,10 +193,14 @@ export const calendarOfOffer = (
   })
 
 /** What it costs as it was held. */
-export const costOfOffer = ({ items, total, startsAt }: StoredSchedule): BookedServices => ({
+export const costOfOffer = (
+  { products }: Calendar,
+  { items, total, startsAt }: StoredSchedule,
+): BookedServices => ({
   services: items.map(({ entailedProduct: { id, name }, ...item }) => ({
     entailedProduct: id,
     name,
+    priceKind: priceKindIn(products, id),
     total: itemTotal(item).amount,
   })),
   total,

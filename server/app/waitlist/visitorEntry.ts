@@ -135,7 +135,7 @@ export const offerSummary = async (
     ports,
     organization,
     terms,
-    costOfOffer(held).services,
+    costOfOffer(calendar, held).services,
     entry,
   )
   const surcharge =

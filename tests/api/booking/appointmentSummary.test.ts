@@ -208,6 +208,19 @@ describe('what an appointment costs is stated alike', () => {
     }
   })
 
+  it('of a price on request, which is not offered to be paid before it is agreed', async () => {
+    const { own, edit, submit, page, stated } = await setUp({
+      paymentRule: paymentRules.optional,
+      deposit: null,
+    })
+    const fixed = await page((await submit('10:00')).token)
+    expect(fixed).toMatchObject({ summary: { now: { way: 'optional' } }, payment: { rule: 1 } })
+    await edit('products', own.product, { priceKind: priceKinds.on_request })
+    const shown = await page((await submit('12:00')).token)
+    expect(shown).toMatchObject({ summary: { now: { way: 'nothing' } }, payment: null })
+    expect((await stated(shown)).now.way).toBe('nothing')
+  })
+
   it('of a tip: it is no part of the price, and is refunded with the whole of it', async () => {
     const { server, submit, page, pay, cancel, list } = await setUp({
       tips: { enabled: true, presets: [1000] },
