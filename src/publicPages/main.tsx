@@ -8,6 +8,7 @@ const state = JSON.parse(document.getElementById('state')!.textContent) as PageS
 // Most visitors book: what the other pages are made of is fetched by those who open them.
 void bringAlive(document.getElementById('root')!, state, async () => {
   if (state.kind === 'booking') return <BookingPage state={state} />
-  const { pageFor } = await import('./pageFor.tsx')
+  const { pageFor, loadPartsOf } = await import('./pageFor.tsx')
+  await loadPartsOf(state)
   return pageFor(state)
 })

@@ -7,6 +7,21 @@ import { ReceiptPage, ReceiptProofPage } from './receipt/ReceiptPage.tsx'
 import type { PageState } from './page/state.ts'
 import { UnavailablePage } from './closed/UnavailablePage.tsx'
 import { WaitingPage } from './waiting/WaitingPage.tsx'
+import { formQuestions } from './questions/formQuestions.ts'
+
+/**
+ * Loads what a page comes to life with, so that what the server rendered stays where it is. A part
+ * that cannot be loaded says so on the page.
+ */
+export const loadPartsOf = async (state: PageState): Promise<void> => {
+  const forms =
+    state.kind === 'appointment'
+      ? state.forms
+      : state.kind === 'waiting'
+        ? (state.waiting.offer?.forms ?? [])
+        : []
+  if (forms.length > 0) await formQuestions.load().catch(() => undefined)
+}
 
 /** The page of each kind. */
 export const pageFor = (state: PageState) => {

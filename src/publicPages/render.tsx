@@ -38,10 +38,16 @@ import { daysFrom } from './page/freeTimes.ts'
 import { pageStateOf, type ServedState, type PageState } from './page/state.ts'
 import { PageFrame } from './page/PageFrame.tsx'
 import { pageFor } from './pageFor.tsx'
+import { formQuestions } from './questions/formQuestions.ts'
 
 export type { ServedState } from './page/state.ts'
 export { fillTemplate, type PageParts } from './page/template.tsx'
 export { titleOf } from './page/pageTitle.ts'
+
+/** Loads what the pages themselves load late: the server renders them whole. */
+export const loadLateParts = async (): Promise<void> => {
+  await formQuestions.load()
+}
 
 /** The markup of the page's root. */
 export const renderPage = (state: ServedState): string =>

@@ -5,6 +5,7 @@ import type { PublicPages } from '../../ports/publicPages.ts'
 
 /** What the built bundle of the public pages exports, as far as the server calls it. */
 type Bundle = {
+  loadLateParts: () => Promise<void>
   renderPage: (state: object) => string
   titleOf: (state: object) => string
   firstDays: (now: string, zone: string) => { from: string; to: string }
@@ -16,6 +17,7 @@ type Bundle = {
  */
 export const loadPublicPages = async (pages: string): Promise<PublicPages> => {
   const bundle = (await import(pathToFileURL(join(pages, 'server', 'render.js')).href)) as Bundle
+  await bundle.loadLateParts()
   const template = await readFile(join(pages, 'public.html'), 'utf8')
   return {
     render: async (state, { theme, nonce }) =>

@@ -17,6 +17,7 @@ import { paymentLinkPages } from '../../../contract/money/paymentMethods.ts'
 import { openReceipt, proveReceipt, receiptFile } from '../../app/receipts/openReceipt.ts'
 import { entryOf } from '../../app/publicPages/waiting.ts'
 import { visitorWaiting } from '../../app/waitlist/visitorEntry.ts'
+import { waitingForms } from '../../app/forms/visitorForms.ts'
 
 /**
  * GET /sc/{token}: an appointment as its visitor sees it, with the first free times to take instead
@@ -87,6 +88,7 @@ const appointmentState = async (
     payer,
     availability,
     remarks: await remarksForVisitor(ports, own),
+    forms: await waitingForms(ports, own),
     displayZone,
     now,
   } satisfies Values

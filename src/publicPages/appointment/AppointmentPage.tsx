@@ -1,6 +1,7 @@
 import { BrandBand } from '../page/BrandBand.tsx'
 import { usePageLanguage } from '../page/PageLanguage.tsx'
 import { PageFooter } from '../page/PageFooter.tsx'
+import type { VisitorForm } from '../../../contract/endpoints/answers.ts'
 import type { AppointmentState, Remark } from '../page/state.ts'
 import { TimesPanel } from '../times/TimesPanel.tsx'
 import { AppointmentCard } from './AppointmentCard.tsx'
@@ -33,7 +34,7 @@ export const AppointmentPage = ({ state }: { state: AppointmentState }) => {
       <BrandBand link={schedule} />
       <main className={moves ? 'appointment' : 'single'}>
         <AppointmentCard page={page} state={state} />
-        <Questions page={page} />
+        <Questions page={page} first={state.forms} />
         {moves && (
           <TimesPanel
             times={page}
@@ -57,26 +58,18 @@ const announcements = { move: 'moving', cancel: 'cancelling', reconfirm: 'reconf
 /**
  * What has to be answered before the appointment; what was answered may be changed until it begins.
  */
-export const Questions = ({ page }: { page: AppointmentModel }) => {
+export const Questions = ({ page, first }: { page: AppointmentModel; first: VisitorForm[] }) => {
   const { words } = usePageLanguage()
   const texts = words.appointment
   const { token, schedule } = page
   const of = `sc.${schedule.code}`
-  const forms = useForms(of, (signal) => call('public.answers', { token }, signal))
+  const forms = useForms(of, (signal) => call('public.answers', { token }, signal), first)
   const [changing, setChanging] = useState(false)
   const [sending, setSending] = useState(false)
   const [problem, setProblem] = useState<Problem | null>(null)
   const toAnswer = forms.forms ?? []
   const place = { zone: page.display.zone, branch: schedule.branchOffice }
-  if (toAnswer.length === 0)
-    return (
-      forms.read.problem && (
-        <section className="remarks card" aria-labelledby="questions-title">
-          <h2 id="questions-title">{texts.questions}</h2>
-          <ReadState read={forms.read} {...place} />
-        </section>
-      )
-    )
+  if (toAnswer.length === 0) return null
   const answered = toAnswer.every(({ answer }) => answer !== null)
 
   const hand = async () => {
@@ -131,6 +124,7 @@ export const Questions = ({ page }: { page: AppointmentModel }) => {
             currency={schedule.total.currency}
             sender={{ token }}
           />
+          <ReadState read={forms.read} {...place} kept />
           {problem && problem.fields.length === 0 && (
             <ProblemBox problem={problem} {...place} kept onRetry={submit} />
           )}

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { defaultClock, type ClockSettings } from '../../../contract/time/clock.ts'
 import type { AvailabilityReply } from '../../../contract/endpoints/appointmentParts.ts'
 import type { scheduleComment } from '../../../contract/endpoints/schedules.ts'
+import type { VisitorForm } from '../../../contract/endpoints/answers.ts'
 import type { ClosedLink, PublicLink } from '../../../contract/endpoints/public.ts'
 import type { PublicSchedule } from '../../../contract/endpoints/public/ownAppointment.ts'
 import type { PayerView } from '../../../contract/endpoints/payments.ts'
@@ -56,6 +57,8 @@ export type ServedState =
       payer: PayerView | null
       availability: AvailabilityReply | null
       remarks: Remark[]
+      /** What is still to be answered. */
+      forms: VisitorForm[]
       language: Language
       displayZone: string | null
       now: string
@@ -94,6 +97,7 @@ export type PageState =
       heldFor: number | null
       times: FreeTimes | null
       remarks: Remark[]
+      forms: VisitorForm[]
       language: Language
       displayZone: string | null
       /** The server's instant, in minutes. */
@@ -148,11 +152,16 @@ export const pageStateOf = (state: ServedState): PageState => {
       }
     }
     case 'appointment': {
-      const { kind, schedule, token, payer, availability, remarks, language, displayZone, now } =
+      const { kind, schedule, token, payer, availability, forms, language, displayZone, now } =
         state
       const times = availability && freeTimesOf({ ...availability, now })
       // Only what is shown of them.
-      const shown = remarks.map(({ id, author, body, create }) => ({ id, author, body, create }))
+      const shown = state.remarks.map(({ id, author, body, create }) => ({
+        id,
+        author,
+        body,
+        create,
+      }))
       const heldFor =
         schedule.holdExpiresAt === null
           ? null
@@ -165,6 +174,7 @@ export const pageStateOf = (state: ServedState): PageState => {
         heldFor,
         times,
         remarks: shown,
+        forms,
         language,
         displayZone,
         now: instantOfIso(now),

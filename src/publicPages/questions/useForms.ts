@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { VisitorForm } from '../../../contract/endpoints/answers.ts'
 import type { AnswersGiven } from '../../../contract/endpoints/public.ts'
 import type { FieldProblem } from '../../../contract/kernel/errors.ts'
@@ -27,11 +27,17 @@ const loadCheck = async (): Promise<typeof CheckAnswers> => {
 
 /**
  * The forms to answer, what was answered so far, and what has to be mended. `of` names what they
- * belong to.
+ * belong to; `first` came with the page, which then reads them only again.
  */
-export const useForms = (of: string, read: (signal: AbortSignal) => Promise<Reply<Listed>>) => {
-  const [loaded, setLoaded] = useState<{ of: string; forms: VisitorForm[] } | null>(null)
-  const [answers, setAnswers] = useState<Record<number, Answers>>({})
+export const useForms = (
+  of: string,
+  read: (signal: AbortSignal) => Promise<Reply<Listed>>,
+  first?: VisitorForm[],
+) => {
+  const [loaded, setLoaded] = useState<{ of: string; forms: VisitorForm[] } | null>(
+    first ? { of, forms: first } : null,
+  )
+  const [answers, setAnswers] = useState<Record<number, Answers>>(() => allBegun(first ?? []))
   /**
    * The answers as they are now: a file that was sent is written down beside what was typed
    * meanwhile.
@@ -52,11 +58,18 @@ export const useForms = (of: string, read: (signal: AbortSignal) => Promise<Repl
       ),
     )
   }
-  const { problem, reload } = useRead(of, async (signal) => {
-    const reply = await read(signal)
-    if (reply.ok) take(reply.answer.items)
-    return reply
-  })
+  const { problem, reload } = useRead<Listed>(
+    of,
+    async (signal) => {
+      const reply = await read(signal)
+      if (reply.ok) take(reply.answer.items)
+      return reply
+    },
+    first && { items: first },
+  )
+  // What this tab keeps is not known to the server that made the page.
+  const takeFirst = useEffectEvent(() => first && take(first))
+  useEffect(() => void takeFirst(), [])
 
   const write = (form: number, key: string, answer: unknown) => {
     const { [key]: _, ...others } = latest.current[form] ?? {}
@@ -118,6 +131,9 @@ const begun = ({ sections, answer }: VisitorForm): Answers =>
       ),
     ),
   )
+
+const allBegun = (forms: readonly VisitorForm[]): Record<number, Answers> =>
+  Object.fromEntries(forms.map((form) => [form.form.id, begun(form)]))
 
 /** What the ids of a form's questions begin with. */
 export const questionsOf = (form: number): string => `form-${form}`

@@ -22,12 +22,12 @@ export const useWaiting = ({ waiting: first, now }: WaitingState) => {
   const [refused, setRefused] = useState<{ during: Action | 'read'; problem: Problem } | null>(null)
   const focusSoon = useFocusSoon()
   const of = `wl.${token}`
-  // They came with the page.
-  const forms = useForms(of, async () => ({
-    ok: true,
-    answer: { items: first.offer?.forms ?? [] },
-    serverTime: now * 60_000,
-  }))
+  const came = first.offer?.forms ?? []
+  const forms = useForms(
+    of,
+    async () => ({ ok: true, answer: { items: came }, serverTime: now * 60_000 }),
+    came,
+  )
   const toAnswer = waiting.offer === null ? none : (forms.forms ?? none)
 
   /** How it stands by now; what cannot be read is said, and does not stay as if it held. */

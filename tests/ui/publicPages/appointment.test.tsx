@@ -1,7 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
+import type { VisitorForm } from '../../../contract/endpoints/answers.ts'
 import type { PublicSchedule } from '../../../contract/endpoints/public/ownAppointment.ts'
-import { renderPage, type ServedState } from '../../../src/publicPages/render.tsx'
+import { pageStateOf } from '../../../src/publicPages/page/state.ts'
+import { loadPartsOf } from '../../../src/publicPages/pageFor.tsx'
+import { loadLateParts, renderPage, type ServedState } from '../../../src/publicPages/render.tsx'
 import {
   appointment,
   availability,
@@ -28,6 +31,7 @@ const served = (rest: Partial<PublicSchedule> = {}, at = now): ServedState => {
     payer: null,
     availability: schedule.rescheduleUntil === null ? null : availability(usualStarts),
     remarks: [],
+    forms: [],
     language: 'es',
     displayZone: null,
     now: at,
@@ -41,7 +45,37 @@ const title = () => screen.getAllByRole('heading', { level: 2 })[0]!
 const button = (name: string) => screen.getByRole('button', { name })
 const ended = { cancelUntil: null, rescheduleUntil: null }
 
+const form: VisitorForm = {
+  form: { id: 3, name: 'Tu piel', version: 2 },
+  askOn: 2,
+  answer: null,
+  sections: [
+    {
+      title: null,
+      fields: [
+        { key: 'skin', label: '¿Qué usas?', type: 'text', required: true, sensitive: false },
+      ],
+    },
+  ],
+}
+
 describe('the page of one’s own appointment', () => {
+  it('comes with its questions, which then keep their place', async () => {
+    let reads = 0
+    branch.questions = () => (reads += 1) && { items: [form] }
+    const state = { ...served(), forms: [form] } as ServedState
+    await loadLateParts()
+    expect(renderPage(state)).toContain('¿Qué usas?')
+    await loadPartsOf(pageStateOf(state))
+    const { complaints, user } = await openPage(state)
+    expect(screen.getByLabelText('¿Qué usas?')).toBeVisible()
+    expect(complaints).toEqual([])
+    await user.type(screen.getByLabelText('¿Qué usas?'), 'Nada')
+    await openPage(state)
+    expect(screen.getByLabelText('¿Qué usas?')).toHaveValue('Nada')
+    expect(reads).toBe(0)
+  })
+
   it('is what the browser renders first, with everything on it before any script', async () => {
     const { complaints } = await open()
     expect(complaints).toEqual([])

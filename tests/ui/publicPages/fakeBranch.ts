@@ -228,6 +228,8 @@ type Answers = {
   forms: () => unknown
   /** What one's own appointment asks. */
   questions: () => unknown
+  /** Takes the answers to them. */
+  answer: () => unknown
   /** What a time costs. */
   calculate: () => unknown
   book: (sent: BookRequest) => unknown
@@ -243,6 +245,7 @@ type Answers = {
 const usual: Answers = {
   forms: () => ({ items: [] }),
   questions: () => ({ items: [] }),
+  answer: () => ({ items: [] }),
   calculate: () => ({ payment: null, summary: summaryOfBooking(), approval: 'none' }),
   book: ({ start, booker }) =>
     booker
@@ -288,6 +291,7 @@ export const useFakeBranch = () => {
     }),
     http.post(`*/api/${paths['public.forms']}`, async () => replying(await branch.forms())),
     http.post(`*/api/${paths['public.calculate']}`, async () => replying(await branch.calculate())),
+    http.post(`*/api/${paths['public.answer']}`, async () => replying(await branch.answer())),
     http.post(`*/api/${paths['public.answers']}`, async () => replying(await branch.questions())),
     http.post('*/api/public/schedules/waitlist/:call', async ({ request, params }) => {
       const sent = (await request.json()) as WaitRequest

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import type { VisitorForm } from '../../../contract/endpoints/answers.ts'
 import type { PublicWaiting } from '../../../contract/endpoints/waitlist.ts'
 import {
   appointment,
@@ -7,6 +8,7 @@ import {
   link,
   lost,
   now,
+  refused,
   summaryOfBooking,
   useFakeBranch,
 } from './fakeBranch.ts'
@@ -14,6 +16,20 @@ import { openPage, time } from './openPage.tsx'
 
 const branch = useFakeBranch()
 const again = 'Intentar otra vez'
+
+const form: VisitorForm = {
+  form: { id: 3, name: 'Tu piel', version: 2 },
+  askOn: 2,
+  answer: null,
+  sections: [
+    {
+      title: null,
+      fields: [
+        { key: 'skin', label: '¿Qué usas?', type: 'text', required: false, sensitive: false },
+      ],
+    },
+  ],
+}
 
 const openAppointment = () =>
   openPage({
@@ -23,6 +39,7 @@ const openAppointment = () =>
     payer: null,
     availability: null,
     remarks: [],
+    forms: [form],
     language: 'es',
     displayZone: null,
     now,
@@ -38,10 +55,13 @@ const hold = async () => {
 describe('what cannot be read', () => {
   it('is said of the questions of an appointment, and read again', async () => {
     branch.questions = () => lost()
+    branch.answer = () => refused('VERSION_CONFLICT')
     const { user } = await openAppointment()
     const region = await screen.findByRole('region', { name: 'Antes de tu visita' })
+    await user.click(within(region).getByRole('button', { name: 'Enviar mis respuestas' }))
+    const [retry] = await within(region).findAllByRole('button', { name: again })
     branch.questions = () => ({ items: [] })
-    await user.click(within(region).getByRole('button', { name: again }))
+    await user.click(retry!)
     await waitFor(() => expect(region).not.toBeInTheDocument())
   })
 
