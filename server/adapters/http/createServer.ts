@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
-import { Hono, type MiddlewareHandler, type Context } from 'hono'
+import { Hono, type Handler, type MiddlewareHandler, type Context } from 'hono'
 import { compress } from 'hono/compress'
 import { secureHeaders } from 'hono/secure-headers'
 import type { Inbox } from '../../ports/messages.ts'
@@ -144,6 +144,8 @@ export const createServer = async (
   app.get('/rc/:token', receiptPage(ports, publicPages))
   app.get('/rc/:token/pdf', receiptPdf(ports))
   app.get('/rv/:token', receiptProofPage(ports, publicPages))
+  for (const page of ['dl', 'sc', 'wl', ...Object.values(paymentLinkPages), 'rc', 'rv'])
+    app.get(`/${page}/:named/`, withoutSlash(page))
   app.route('/images', storedImages(ports))
 
   const root = relative(process.cwd(), settings.pages)
@@ -176,6 +178,15 @@ const varying: MiddlewareHandler = async (context, next) => {
   context.header('Vary', 'Accept-Encoding')
   await next()
 }
+
+/** Some programs, and people, write a slash behind an address: the page is the one without it. */
+const withoutSlash =
+  (page: string): Handler =>
+  (context) => {
+    const { search } = new URL(context.req.url)
+    const named = encodeURIComponent(context.req.param('named') ?? '')
+    return context.redirect(`/${page}/${named}${search}`, 301)
+  }
 
 const saying =
   (policy: string): MiddlewareHandler =>

@@ -81,3 +81,12 @@ describe('a direct link that does not serve now', () => {
     expect(await read('aurora')).toEqual(unknown)
   })
 })
+
+it('leads from an address with a slash behind it to the page', async () => {
+  const { server } = await visitedBranch(api())
+  const app = await serveLanguages(server, { render: async (state) => JSON.stringify(state) })
+  for (const page of ['dl', 'sc', 'wl', 'pl', 'ac', 'cc', 'rc', 'rv']) {
+    const { status, headers } = await app.request(`/${page}/1.a-b_c/?lang=es`)
+    expect([page, status, headers.get('location')]).toEqual([page, 301, `/${page}/1.a-b_c?lang=es`])
+  }
+})
