@@ -67,6 +67,7 @@ export const es: PublicWords = {
   emptyTitle: 'No hay horas libres',
   empty: {
     closed: 'Estos días está cerrado.',
+    link_days: 'Esta página no ofrece horas en estos días.',
     fully_booked: 'Estos días ya están completos.',
     lead_time: 'Las horas que quedan están demasiado cerca para reservarlas.',
     same_day: 'Ya no se puede reservar en línea para hoy.',
