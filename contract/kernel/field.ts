@@ -37,6 +37,15 @@ export const fieldKinds = [
 ] as const
 export type FieldKind = (typeof fieldKinds)[number]
 
+/** Kinds whose values people write in their own language, or point at what they have named. */
+export const wordKinds: readonly FieldKind[] = [
+  'text',
+  'longText',
+  'reference',
+  'references',
+  'words',
+]
+
 /**
  * One field of an entity. `input` checks what a caller sends, `output` describes what the server
  * answers. `Stored` is the type of the value before a mask may empty it, as the server's own code

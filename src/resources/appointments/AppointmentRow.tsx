@@ -8,6 +8,7 @@ import { formatPrice } from '../../../contract/money/formatPrice.ts'
 import { onClock } from './words.ts'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import { useTimeLocale } from '../ui/useClock.ts'
+import { OwnWords } from '../ui/words/OwnWords.tsx'
 import { useLanguage } from '../ui/words/useSay.ts'
 import { useStatusWords } from '../ui/words/useStatusWords.ts'
 import { dashboardOf } from '../../dataProvider/resources.ts'
@@ -50,7 +51,7 @@ export const AppointmentRow = ({ account, booking, about }: Props) => {
         component="span"
         sx={{ gridRow: { xs: 2, sm: 1 }, gridColumn: { xs: 1, sm: 2 }, overflowWrap: 'anywhere' }}
       >
-        {about}
+        <OwnWords>{about}</OwnWords>
       </Box>
       <Box
         component="span"

@@ -1,6 +1,8 @@
 import { Autocomplete, createFilterOptions } from '@mui/material'
 import { useState, type Ref } from 'react'
 import type { RaRecord } from 'react-admin'
+import { isRoleEntity } from '../../../contract/entities/entityGroups.ts'
+import { useContentLang } from '../ui/words/OwnWords.tsx'
 import { useSay } from '../ui/words/useSay.ts'
 import { LabelledTextField } from './LabelledTextField.tsx'
 import type { Choice, ReferenceSource } from './referenceSource.ts'
@@ -51,6 +53,8 @@ export const RecordChooser = <Several extends boolean>(props: Props<Several>) =>
     ...rest
   } = props
   const say = useSay()
+  const contentLang = useContentLang()
+  const lang = isRoleEntity(source.entity) ? undefined : contentLang
   const [typed, setTyped] = useState('')
   const [open, setOpen] = useState(false)
   const { choices, loading, error, outdated } = useChoices(source, {
@@ -82,6 +86,12 @@ export const RecordChooser = <Several extends boolean>(props: Props<Several>) =>
       loadingText={say('choices.searching')}
       noOptionsText={error ? say('choices.failed') : say('choices.none')}
       filterSelectedOptions={several}
+      slotProps={{ chip: { lang } }}
+      renderOption={({ key, ...option }, { name }) => (
+        <li key={key} {...option} lang={lang}>
+          {name}
+        </li>
+      )}
       renderInput={(params) => (
         <LabelledTextField
           {...params}
@@ -94,6 +104,7 @@ export const RecordChooser = <Several extends boolean>(props: Props<Several>) =>
             ...params.slotProps,
             htmlInput: {
               ...params.slotProps.htmlInput,
+              lang,
               ...(hidesLabel ? { 'aria-label': label } : {}),
             },
           }}

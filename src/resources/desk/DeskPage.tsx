@@ -5,6 +5,7 @@ import type { AccountType } from '../../../contract/kernel/accounts.ts'
 import { EmptyState, NoPermission, PageSkeleton } from '../ui/PageStates.tsx'
 import { QueryContent } from '../ui/QueryContent.tsx'
 import { useBranch } from '../appointments/useBranch.ts'
+import { OwnWords } from '../ui/words/OwnWords.tsx'
 import { useSay } from '../ui/words/useSay.ts'
 import { deskRequest } from './requestedFor.ts'
 import { Box, ToggleButton, ToggleButtonGroup, Typography, Button } from '@mui/material'
@@ -352,7 +353,7 @@ export const BookingDone = ({
         <Typography sx={{ fontWeight: 600 }}>{guestOf(booking, namelessWords(say))}</Typography>
         <Typography>{momentInWords(booking.startsAt, booking.timeZone, locale)}</Typography>
         <Typography>
-          {servicesOf(booking)} ·{' '}
+          <OwnWords>{servicesOf(booking)}</OwnWords> ·{' '}
           {[...new Set(booking.items.map(({ expert }) => expert.name))].join(', ')}
         </Typography>
         <Box>

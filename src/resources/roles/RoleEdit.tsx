@@ -43,7 +43,11 @@ import { session } from '../../dataProvider/session.ts'
 const Head = () => {
   const { name } = useView()
   const record = useRecordContext()
-  return <FormHead title={record ? titleOf(name, record) : '…'}>{record && <CopyRole />}</FormHead>
+  return (
+    <FormHead title={record ? titleOf(name, record) : '…'} record>
+      {record && <CopyRole />}
+    </FormHead>
+  )
 }
 
 const Body = () => {

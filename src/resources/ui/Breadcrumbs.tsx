@@ -1,6 +1,7 @@
 import { Box } from '@mui/material'
 import { ChevronRight } from 'lucide-react'
 import { useTranslate } from 'react-admin'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { AccountType } from '../../../contract/kernel/accounts.ts'
 import { dashboardOf } from '../../dataProvider/resources.ts'
@@ -27,7 +28,7 @@ const line = {
   },
 } as const
 
-type Props = { account: AccountType; segment: string; list: string; here: string }
+type Props = { account: AccountType; segment: string; list: string; here: ReactNode }
 
 /** Where a record stands: the group of the menu, its list, itself. */
 export const Breadcrumbs = ({ account, segment, list, here }: Props) => {

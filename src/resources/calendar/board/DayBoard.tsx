@@ -1,6 +1,7 @@
 import { Box, Typography, Button, ButtonBase } from '@mui/material'
 import { useCanAccess, useNotify } from 'react-admin'
 import type { ScheduleRecord } from '../../../../contract/endpoints/scheduleRecord.ts'
+import { OwnWords } from '../../ui/words/OwnWords.tsx'
 import { useSay } from '../../ui/words/useSay.ts'
 import {
   bookingsOn,
@@ -148,9 +149,11 @@ export const BoardCard = ({ booking, now, mayEdit, onOpen }: BoardCardProps) => 
           <ComesMark booking={booking} label={say('booking.reconfirmed')} />
         </b>
         <Box component="span" sx={{ display: 'block', color: 'text.secondary', fontSize: 12 }}>
-          {[servicesOf(booking), ...new Set(booking.items.map(({ expert }) => expert.name))].join(
-            ' · ',
-          )}
+          <OwnWords>
+            {[servicesOf(booking), ...new Set(booking.items.map(({ expert }) => expert.name))].join(
+              ' · ',
+            )}
+          </OwnWords>
         </Box>
       </ButtonBase>
       {mayEdit && next && (

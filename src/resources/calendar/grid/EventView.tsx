@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { CheckCheck } from 'lucide-react'
+import { OwnWords } from '../../ui/words/OwnWords.tsx'
 
 type Props = {
   view: string
@@ -46,7 +47,9 @@ const AgendaLine = ({
       <b>
         {name} {mark}
       </b>
-      <span>{agendaDetail}</span>
+      <span>
+        <OwnWords>{agendaDetail}</OwnWords>
+      </span>
     </span>
     {agendaEnd}
   </button>
@@ -84,7 +87,7 @@ const Words = ({
         {mark}
       </p>
       <div>
-        {time} {detail}
+        {time} <OwnWords>{detail}</OwnWords>
       </div>
     </div>
   )

@@ -7,6 +7,7 @@ import { AttendancesOfAppointment } from '../../attendances/AttendancesOfAppoint
 import { resourceOf } from '../../../dataProvider/resources.ts'
 import { AppointmentMessages } from '../../deliveries/AppointmentMessages.tsx'
 import { AnswersOfForms } from '../../forms/FormAnswers.tsx'
+import { OwnWords } from '../../ui/words/OwnWords.tsx'
 import { useSay, useLanguage } from '../../ui/words/useSay.ts'
 import {
   guestOf,
@@ -187,7 +188,12 @@ export const BookingFacts = ({ booking, branch }: { booking: ScheduleRecord; bra
       {
         key: `service-${id}`,
         label: say('booking.service'),
-        fact: `${booking.items.length > 1 ? `${timeInWords(startsAt, timeZone, locale)} ` : ''}${entailedProduct.name}`,
+        fact: (
+          <>
+            {booking.items.length > 1 && `${timeInWords(startsAt, timeZone, locale)} `}
+            <OwnWords>{entailedProduct.name}</OwnWords>
+          </>
+        ),
       },
       {
         key: `addons-${id}`,

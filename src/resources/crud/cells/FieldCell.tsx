@@ -1,9 +1,10 @@
-import type { Field, FieldKind } from '../../../../contract/kernel/field.ts'
+import { wordKinds, type Field, type FieldKind } from '../../../../contract/kernel/field.ts'
 import { truncate } from '../../../../contract/text/formats.ts'
 import { defaultImage } from '../../../../contract/kernel/uploads.ts'
 import { statusName, statusTables } from '../../../../contract/kernel/statuses.ts'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { TagList } from '../../ui/TagList.tsx'
+import { OwnWords, useContentLang } from '../../ui/words/OwnWords.tsx'
 import type { FieldText } from './useFieldText.ts'
 import './fieldCell.css'
 
@@ -30,7 +31,7 @@ export const FieldCell = ({ name, field, value, text }: Props) => {
         />
       )
     case 'words':
-      return <TagList tags={value as string[]} />
+      return <OwnTags tags={value as string[]} />
     case 'color':
       return (
         <span className="cell-color">
@@ -43,6 +44,14 @@ export const FieldCell = ({ name, field, value, text }: Props) => {
     case 'data':
       return name === 'parent' ? <TagList tags={[words]} /> : <>{truncate(words, cellLength)}</>
     default:
-      return <>{truncate(words, cellLength)}</>
+      return <FieldWords field={field} text={truncate(words, cellLength)} />
   }
 }
+
+/** The text of a field's value, in the language of whoever wrote it. */
+export const FieldWords = ({ field, text }: { field: Field; text: string }) =>
+  wordKinds.includes(field.kind) ? <OwnWords>{text}</OwnWords> : <>{text}</>
+
+const OwnTags = ({ tags }: { tags: readonly string[] }) => (
+  <TagList tags={tags} lang={useContentLang()} />
+)

@@ -16,7 +16,7 @@ const Head = () => {
   const { name } = useView()
   const record = useRecordContext()
   return (
-    <FormHead title={record ? titleOf(name, record) : '…'}>
+    <FormHead title={record ? titleOf(name, record) : '…'} record>
       <Box sx={{ display: 'flex' }}>
         <RecordPageLink />
         <Neighbours />

@@ -1,20 +1,29 @@
 import { Box, Typography } from '@mui/material'
 import { useGetResourceLabel, useResourceContext, useTranslate } from 'react-admin'
 import type { ReactNode } from 'react'
+import { OwnWords } from '../../ui/words/OwnWords.tsx'
 import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx'
 import { useNavigation } from '../../navigation.ts'
 import { useView } from '../viewOf.ts'
+
+type Props = {
+  title: string
+  /** Whether the title is what the place calls a record, in its own language. */
+  record?: boolean
+  children?: ReactNode
+}
 
 /**
  * The name of what the page is about, below the way back to the list, and beside it what may be
  * done with it.
  */
-export const FormHead = ({ title, children }: { title: string; children?: ReactNode }) => {
+export const FormHead = ({ title, record = false, children }: Props) => {
   const view = useView()
   const labelOf = useGetResourceLabel()
   const resource = useResourceContext() ?? ''
   const translate = useTranslate()
   const own = useNavigation().screenName(view.segment)
+  const shown = record ? <OwnWords>{title}</OwnWords> : title
   return (
     <Box
       component="header"
@@ -24,7 +33,7 @@ export const FormHead = ({ title, children }: { title: string; children?: ReactN
         account={view.account}
         segment={view.segment}
         list={own ? translate(`menu.${own}`) : labelOf(resource, 2)}
-        here={title}
+        here={shown}
       />
       <Box
         sx={{
@@ -36,7 +45,7 @@ export const FormHead = ({ title, children }: { title: string; children?: ReactN
         }}
       >
         <Typography variant="h5" component="h1" sx={{ overflowWrap: 'anywhere' }}>
-          {title}
+          {shown}
         </Typography>
         {children}
       </Box>

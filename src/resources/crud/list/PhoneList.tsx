@@ -5,6 +5,8 @@ import { statusName, statusTables } from '../../../../contract/kernel/statuses.t
 import { entityOf } from '../../../dataProvider/resources.ts'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { useSay } from '../../ui/words/useSay.ts'
+import { OwnWords } from '../../ui/words/OwnWords.tsx'
+import { FieldWords } from '../cells/FieldCell.tsx'
 import { InvitedChip } from '../cells/InvitedChip.tsx'
 import { useFieldText } from '../cells/useFieldText.ts'
 import { fieldsFor } from '../shownFields.ts'
@@ -116,9 +118,13 @@ const RecordCard = ({ record }: { record: RaRecord }) => {
       <div style={{ flex: 1, minWidth: 0 }}>
         <Head>
           {opens(view) ? (
-            <TitleLink to={pathOf(view, record.id)}>{title}</TitleLink>
+            <TitleLink to={pathOf(view, record.id)}>
+              <OwnWords>{title}</OwnWords>
+            </TitleLink>
           ) : (
-            <b>{title}</b>
+            <b>
+              <OwnWords>{title}</OwnWords>
+            </b>
           )}
           {record['invitation'] ? <InvitedChip /> : <StatusOf record={record} />}
         </Head>
@@ -156,16 +162,18 @@ const Facts = ({ record }: { record: RaRecord }) => {
     .filter(
       ({ name, field }) => field.listed && field.kind !== 'status' && name !== entity.titledBy,
     )
-    .map(({ name, field }) => ({ name, fact: text(name, field, record[name]) }))
+    .map(({ name, field }) => ({ name, field, fact: text(name, field, record[name]) }))
     .filter(({ fact }) => fact !== '')
     .slice(0, factsShown)
   if (known.length === 0) return null
   return (
     <dl>
-      {known.map(({ name, fact }) => (
+      {known.map(({ name, field, fact }) => (
         <div key={name}>
           <dt>{labelOf(name)}</dt>
-          <dd>{fact}</dd>
+          <dd>
+            <FieldWords field={field} text={fact} />
+          </dd>
         </div>
       ))}
     </dl>

@@ -10,7 +10,7 @@ import {
 } from 'react-admin'
 import { entityOf, resourceOf } from '../../../dataProvider/resources.ts'
 import { useFieldText } from '../cells/useFieldText.ts'
-import { FieldCell } from '../cells/FieldCell.tsx'
+import { FieldCell, FieldWords } from '../cells/FieldCell.tsx'
 import { fieldsFor, fittedTo } from '../shownFields.ts'
 import { useFieldLabel } from '../useFieldLabel.ts'
 import { useView, ViewContext, type EntityView } from '../viewOf.ts'
@@ -65,7 +65,7 @@ export const RecordReading = ({ names, why }: { names?: readonly string[]; why?:
               {visualKinds.includes(field.kind) ? (
                 <FieldCell name={each} field={field} value={record[each]} text={text} />
               ) : (
-                text(each, field, record[each])
+                <FieldWords field={field} text={text(each, field, record[each])} />
               )}
             </Typography>
           </Box>

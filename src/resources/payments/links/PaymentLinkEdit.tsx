@@ -49,7 +49,7 @@ const Body = () => {
   if (!link) return <FormHead title="…" />
   return (
     <>
-      <FormHead title={link.concept}>
+      <FormHead title={link.concept} record>
         {mayEnd(link) && (
           <CanAccess resource="payment_link" action="edit">
             <EndLink link={link} />

@@ -1,6 +1,8 @@
 import { suggestEmail } from '../../../../../contract/text/suggestEmail.ts'
 import { FieldText, type FieldTextProps } from '../../FieldText.tsx'
 import { useFieldInput } from '../../useFieldInput.ts'
+import { wordKinds } from '../../../../../contract/kernel/field.ts'
+import { useContentLang } from '../../../ui/words/OwnWords.tsx'
 import { useSay } from '../../../ui/words/useSay.ts'
 import type { InputProps } from '../input.ts'
 
@@ -14,16 +16,20 @@ export const TextInput = ({
   name,
   field,
   hint,
+  slotProps,
   ...extra
 }: InputProps & Extra & { hint?: string | ((text: string) => string | undefined) }) => {
   const say = useSay()
   const { line, value, change } = useFieldInput<string>({ name, field })
+  const contentLang = useContentLang()
+  const lang = wordKinds.includes(field.kind) ? contentLang : undefined
   const text = value ?? ''
   const nearlyFull = field.max !== undefined && text.length > field.max * 0.8
   return (
     <FieldText
       {...line}
       {...extra}
+      slotProps={{ ...slotProps, htmlInput: { lang, ...slotProps?.htmlInput } }}
       text={text}
       hint={
         nearlyFull
