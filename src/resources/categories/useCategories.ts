@@ -1,20 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import {
-  useCreate,
-  useDelete,
-  useNotify,
-  useRefresh,
-  useUpdate,
-  type DataProvider,
-  type GetListResult,
-  type RaRecord,
-} from 'react-admin'
+import { useCreate, useDelete, useNotify, useRefresh, useUpdate, type RaRecord } from 'react-admin'
 import { fieldWords } from '../../dataProvider/callError.ts'
 import { treeOf, type Branch, type Category } from './treeOf.ts'
+import { everyRecord } from '../../dataProvider/everyRecord.ts'
 import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 
-const perPage = 200
 /** More than anybody sorts by hand: the list has them all. */
 export const mostShown = 1000
 
@@ -27,7 +18,14 @@ export const useCategories = (resource: string) => {
   const provider = useBackOffice()
   const query = useQuery({
     queryKey: [resource, 'getList', 'tree'],
-    queryFn: ({ signal }) => everyPage(provider, resource, signal),
+    // A category whose parent is missing would lose its place.
+    queryFn: ({ signal }) =>
+      everyRecord<Category & RaRecord>(provider, resource, {
+        sort: { field: 'name', order: 'ASC' },
+        filter: {},
+        most: mostShown,
+        signal,
+      }),
   })
   const { data } = query
   const read = useMemo(
@@ -75,25 +73,6 @@ export const useCategories = (resource: string) => {
           ),
       ),
   }
-}
-
-/** A category whose parent stands on another page would lose its place, so all of them are read. */
-const everyPage = async (provider: DataProvider, resource: string, signal: AbortSignal) => {
-  const pageAt = (page: number): Promise<GetListResult<Category & RaRecord>> =>
-    provider.getList(resource, {
-      pagination: { page, perPage },
-      sort: { field: 'name', order: 'ASC' },
-      filter: {},
-      signal,
-    })
-  const first = await pageAt(1)
-  const total = first.total ?? first.data.length
-  const pages = Math.ceil(Math.min(total, mostShown) / perPage)
-  const others = await Promise.all(
-    Array.from({ length: Math.max(pages - 1, 0) }, (_, index) => pageAt(index + 2)),
-  )
-  // As react-admin keeps lists, so that it puts in what is saved.
-  return { data: [first, ...others].flatMap(({ data }) => data) as Category[], total }
 }
 
 /** The categories once they are loaded, with what can be done to them. */

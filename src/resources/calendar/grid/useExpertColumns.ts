@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useCanAccess, useGetList, type RaRecord } from 'react-admin'
+import { useCanAccess, type RaRecord } from 'react-admin'
 import type { z } from 'zod'
 import type { AccountType } from '../../../../contract/kernel/accounts.ts'
 import type { branchOfficeExperts } from '../../../../contract/entities/experts.ts'
@@ -11,6 +11,7 @@ import { useClock } from '../../ui/useClock.ts'
 import { firstColumn } from './dayAxis.ts'
 import type { Language } from '../../../../contract/text/languages.ts'
 import type { QueryResult } from '../../../components/QueryState.tsx'
+import { useEveryRecord } from '../../../dataProvider/everyRecord.ts'
 import { resourceOf } from '../../../dataProvider/resources.ts'
 import { useLanguage } from '../../ui/words/useSay.ts'
 import type { Named } from '../../appointments/words.ts'
@@ -29,10 +30,9 @@ export type ExpertColumn = {
   away: readonly Away[]
 }
 
-const all = { pagination: { page: 1, perPage: 200 }, sort: { field: 'id', order: 'DESC' } } as const
+const sort = { field: 'id', order: 'DESC' } as const
 /** Blocks are read and shown by themselves. */
 const awayKinds = Object.values(timeOffKinds).filter((kind) => kind !== timeOffKinds.block)
-const quietly = { retry: false }
 
 /**
  * The experts of a branch by name, and those who have a booking that day. Readers who may not see
@@ -63,25 +63,19 @@ export const useExpertColumns = (
     resource: resourceOf(account, 'timeOffs')!,
     action: 'list',
   })
-  const links = useGetList<ExpertHere & RaRecord>(
+  const links = useEveryRecord<ExpertHere & RaRecord>(
     resourceOf(account, 'branchOfficeExperts')!,
-    { ...all, filter: { ...here, status: basicStatuses.ids.enabled } },
-    { ...quietly, enabled: seesHours },
+    { sort, filter: { ...here, status: basicStatuses.ids.enabled } },
+    seesHours,
   )
   const organization = account === 'pAdmin' ? { organization: branch.organization.id } : {}
   const narrowed = { ...organization, kind: awayKinds, status: timeOffStatuses.ids.approved }
   const { days, instants } = spansAround(weekStart, date)
-  const options = { ...quietly, enabled: seesAway && date !== undefined }
-  const wholeDays = useGetList<Away & RaRecord>(
-    resourceOf(account, 'timeOffs')!,
-    { ...all, filter: { ...narrowed, ...days } },
-    options,
-  )
-  const hours = useGetList<Away & RaRecord>(
-    resourceOf(account, 'timeOffs')!,
-    { ...all, filter: { ...narrowed, ...instants } },
-    options,
-  )
+  const readsAway = seesAway && date !== undefined
+  const awayIn = (span: object) => ({ sort, filter: { ...narrowed, ...span } })
+  const timeOff = resourceOf(account, 'timeOffs')!
+  const wholeDays = useEveryRecord<Away & RaRecord>(timeOff, awayIn(days), readsAway)
+  const hours = useEveryRecord<Away & RaRecord>(timeOff, awayIn(instants), readsAway)
   const columns = useMemo(
     () =>
       columnsOf(

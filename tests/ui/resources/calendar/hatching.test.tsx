@@ -120,4 +120,26 @@ describe('what hatches the calendar', () => {
       }),
     )
   })
+
+  it('is read to its end, however many are away and however many experts there are', async () => {
+    const { provider } = without('')
+    const { getList } = provider
+    const long = ['time-off', 'branch-office-experts']
+    Object.assign(provider, {
+      getList: async (name: string, ...rest: [never]) => {
+        const read = await getList(name, ...rest)
+        return long.includes(name) ? { ...read, total: 450 } : read
+      },
+    })
+    await openView({ provider, at: 'calendar', search: '?view=day&date=2026-11-20' })
+    await waitFor(() => expect(document.querySelector('.fc')).not.toBeNull())
+    const pagesOf = (list: string) =>
+      provider.requests.flatMap(({ verb, resource, params }) =>
+        verb === 'getList' && resource === list
+          ? [(params['pagination'] as { page: number }).page]
+          : [],
+      )
+    expect(pagesOf('time-off').toSorted()).toEqual([1, 1, 2, 2, 3, 3])
+    expect(pagesOf('branch-office-experts').toSorted()).toEqual([1, 2, 3])
+  })
 })
