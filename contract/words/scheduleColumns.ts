@@ -40,7 +40,7 @@ export const scheduleColumnWords: Record<Language, Record<ScheduleColumn, string
     phone: 'Teléfono',
     service: 'Servicio',
     addons: 'Adicionales',
-    expert: 'Experto',
+    expert: 'Profesional',
     quantity: 'Cantidad',
     price: 'Precio',
     discount: 'Descuento',

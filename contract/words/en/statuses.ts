@@ -75,7 +75,7 @@ export const en: StatusCatalog = {
   earning: {
     pending: 'Pending',
     available: 'Available',
-    consolidated: 'Gathered',
+    consolidated: 'Consolidated',
     paid: 'Paid',
     void: 'Void',
   },

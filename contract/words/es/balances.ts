@@ -3,7 +3,7 @@ import type { BalanceWords } from '../shape/balances.ts'
 export const es: BalanceWords = {
   title: (number) => `Balance n.º ${number}`,
   issuer: 'Emitido por',
-  expert: 'Experto',
+  expert: 'Profesional',
   period: 'Periodo',
   gathered: 'Consolidado',
   note: 'Nota',

@@ -75,7 +75,7 @@ export const es: StatusCatalog = {
   earning: {
     pending: 'Pendiente',
     available: 'Disponible',
-    consolidated: 'Reunido',
+    consolidated: 'Consolidado',
     paid: 'Pagado',
     void: 'Anulado',
   },

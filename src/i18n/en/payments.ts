@@ -280,7 +280,7 @@ export const en: PaymentWords = {
     count: 'Payments',
     taken: 'Taken',
     refunded: 'Refunded',
-    fees: 'Fees',
+    fees: 'Gateway fees',
     net: 'Net',
     sum: 'Sum',
     print: 'Print',

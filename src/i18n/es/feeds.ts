@@ -3,7 +3,7 @@ import type { FeedWords } from '../shape/feeds.ts'
 export const es: FeedWords = {
   open: 'Enlaces de calendario',
   title: 'Enlaces de calendario',
-  lead: 'Un enlace privado muestra las reservas en Google Calendar, Apple Calendar u Outlook y las mantiene al día: cliente, servicio y experto, sin datos de contacto ni notas.',
+  lead: 'Un enlace privado muestra las reservas en Google Calendar, Apple Calendar u Outlook y las mantiene al día: cliente, servicio y profesional, sin datos de contacto ni notas.',
   whose: 'Reservas de',
   everybody: 'Toda la sucursal',
   make: 'Crear enlace',

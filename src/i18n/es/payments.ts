@@ -286,7 +286,7 @@ export const es: PaymentWords = {
     count: 'Pagos',
     taken: 'Cobrado',
     refunded: 'Reembolsado',
-    fees: 'Comisiones',
+    fees: 'Comisiones de la pasarela',
     net: 'Neto',
     sum: 'Total',
     print: 'Imprimir',

@@ -60,10 +60,10 @@ export const settings: ConfigurationWords['settings'] = {
       'Desde entonces una cita se puede marcar como inasistencia.',
     ],
     autoNoShow: ['Marcar inasistencias por sí solo', 'Sin que nadie pulse un botón.'],
-    anyExpert: ['Elección de experto', 'Qué deciden los clientes al reservar en línea.'],
+    anyExpert: ['Elección de profesional', 'Qué deciden los clientes al reservar en línea.'],
     assignment: [
-      'Asignación de expertos',
-      'Para citas sin experto elegido. Los empates siguen el orden de la lista.',
+      'Asignación de profesionales',
+      'Para citas sin profesional elegido. Los empates siguen el orden de la lista.',
     ],
     multiService: [
       'Varios servicios en una cita',
@@ -72,7 +72,7 @@ export const settings: ConfigurationWords['settings'] = {
     maxItems: ['Servicios por cita', 'Como máximo.'],
     internalBuffers: [
       'Minutos libres dentro de una cita',
-      'Los minutos libres de cada servicio ocupan al experto. Si no, solo los de antes y después de toda la cita.',
+      'Los minutos libres de cada servicio ocupan al profesional. Si no, solo los de antes y después de toda la cita.',
     ],
     maxOpenPerClient: ['Reservas abiertas por cliente', '0 significa sin límite.'],
     maxPerDayPerClient: ['Reservas por cliente y día', '0 significa sin límite.'],
@@ -165,17 +165,17 @@ export const settings: ConfigurationWords['settings'] = {
     ],
   },
   experts: {
-    commission: ['Comisión', 'Cuando ni el servicio ni el experto dicen otra.'],
+    commission: ['Comisión', 'Cuando ni el servicio ni el profesional dicen otra.'],
     earnOn: ['Se gana cuando', 'Desde cuándo cuenta una comisión.'],
     holdDays: ['Se retiene', 'Este tiempo después de ganada se puede pagar.'],
-    feeShare: ['Parte del costo de la pasarela', 'Lo que de él asume el experto.'],
+    feeShare: ['Parte del costo de la pasarela', 'Lo que de él asume el profesional.'],
     consolidation: [
       'Liquidaciones',
       'Cuándo se consolida sin intervención: al terminar el periodo según la hora de la sucursal, todo lo disponible. Los meses cierran el día de cierre, o su último día. A mano: solo cuando lo hace un administrador.',
     ],
     approvalRequired: ['Las liquidaciones necesitan aprobación', 'Antes de pagarse.'],
-    expertsSeeClients: ['Clientes que ven los expertos', 'Todos, los suyos o ninguno.'],
-    expertsSeePrices: ['Los expertos ven precios', 'En el calendario y las reservas.'],
+    expertsSeeClients: ['Clientes que ven los profesionales', 'Todos, los suyos o ninguno.'],
+    expertsSeePrices: ['Los profesionales ven precios', 'En el calendario y las reservas.'],
     expertsEditOwnHours: [
       'Los profesionales cambian su horario',
       'Quien tiene un rol que edita profesionales y solo ve lo suyo cambia su propio horario, nada más.',
@@ -186,7 +186,10 @@ export const settings: ConfigurationWords['settings'] = {
     ],
     showExpertPicture: ['Mostrar fotos', 'En la página de reservas.'],
     showExpertBio: ['Mostrar descripciones', 'En la página de reservas.'],
-    limits: ['Límites por experto', 'Para expertos sin límites propios. 0 significa sin límite.'],
+    limits: [
+      'Límites por profesional',
+      'Para profesionales sin límites propios. 0 significa sin límite.',
+    ],
     genderChoice: ['Elegir por género', 'Los clientes pueden preferir a una mujer o a un hombre.'],
   },
   messages: {

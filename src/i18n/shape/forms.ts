@@ -148,6 +148,10 @@ export type FormWords = {
 /** The topics of a form, in their order. */
 export const formGroupNames = [
   'details',
+  'booked',
+  'staff',
+  'window',
+  'prefill',
   'contact',
   'amounts',
   'address',
@@ -156,5 +160,6 @@ export const formGroupNames = [
   'questions',
   'rights',
   'access',
+  'appearance',
 ] as const
 export type FormGroup = (typeof formGroupNames)[number]

@@ -1,5 +1,6 @@
 import type { AccountType } from '../../../contract/kernel/accounts.ts'
 import type { Entity } from '../../../contract/kernel/entity.ts'
+import type { EntityName } from '../../../contract/entities/index.ts'
 import type { Field, FieldKind } from '../../../contract/kernel/field.ts'
 import { isHiddenFromUser } from '../../dataProvider/hiddenFields.ts'
 import { formGroupNames, type FormGroup } from '../../i18n/shape/forms.ts'
@@ -101,15 +102,31 @@ const groupOfData: Record<string, FormGroup> = {
   fieldMasks: 'rights',
 }
 
+/** The topics of an entity's fields, where neither their kind nor their name says enough. */
+const groupsOfEntity: Partial<Record<EntityName, Partial<Record<FormGroup, readonly string[]>>>> = {
+  directLinks: {
+    booked: ['products', 'paymentRule', 'discount'],
+    staff: ['experts', 'chooseExpert'],
+    window: ['opensAt', 'expiresAt', 'firstDay', 'lastDay', 'maxUses', 'maxPerBooker'],
+    prefill: ['prefillName', 'prefillEmail', 'prefillPhone', 'prefillProduct', 'prefillExpert'],
+    access: ['asksPassword'],
+    appearance: ['title', 'welcome', 'banner'],
+  },
+}
+
+const topicOf = (name: string, entity?: EntityName): FormGroup | undefined =>
+  formGroupNames.find((group) => entity && groupsOfEntity[entity]?.[group]?.includes(name))
+
 /**
  * A form's fields by topic, empty topics left out; contact and amounts are worth a heading only
  * with more than one field each.
  */
 export const formGroups = (
   fields: readonly NamedField[],
+  entity?: EntityName,
 ): { group: FormGroup; fields: NamedField[] }[] => {
   const topic = ({ name, field }: NamedField) =>
-    groupOf[field.kind] ?? groupOfData[name] ?? 'details'
+    topicOf(name, entity) ?? groupOf[field.kind] ?? groupOfData[name] ?? 'details'
   const alone = (group: FormGroup) =>
     (group === 'contact' || group === 'amounts') &&
     fields.filter((each) => topic(each) === group).length === 1

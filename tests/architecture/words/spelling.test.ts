@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { textsIn } from './textsIn.ts'
 
 /** British spellings, by how the words begin, and what is written instead. */
 const american: readonly (readonly [RegExp, string])[] = [
@@ -18,14 +19,6 @@ const american: readonly (readonly [RegExp, string])[] = [
     'catalog, program, check, gray, license, …',
   ],
 ]
-
-/** The texts of a catalog that people read in English: its string literals, without comments. */
-const textsIn = (source: string): string[] =>
-  [
-    ...source
-      .replaceAll(/\/\*[^]*?\*\/|^\s*\/\/.*$|^import .*$/gm, '')
-      .matchAll(/'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\]|\\.)*)`/g),
-  ].map(([, plain, template]) => plain ?? template ?? '')
 
 /** Kept to the letter: clients agreed to it. */
 const kept = 'contract/words/cardConsent/november2026.ts'

@@ -56,7 +56,7 @@ export const options: EntityCatalog['options'] = {
     retail: 'Product',
     adjustment: 'Adjustment',
     advance: 'Advance',
-    fee: 'Fee',
+    fee: 'Cost of payment',
     reversal: 'Reversal',
   },
   documentTypes: {

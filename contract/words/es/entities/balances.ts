@@ -8,7 +8,7 @@ export const balances = {
     fields: {
       branchOffice: 'Sucursal',
       date: 'Fecha',
-      expert: 'Experto',
+      expert: 'Profesional',
       type: 'Tipo',
       schedule: 'Número de cita',
       visit: 'Cita',
@@ -33,7 +33,7 @@ export const balances = {
     fields: {
       branchOffice: 'Sucursal',
       number: 'Número',
-      expert: 'Experto',
+      expert: 'Profesional',
       from: 'Desde',
       to: 'Hasta',
       entries: 'Movimientos',

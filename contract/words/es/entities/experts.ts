@@ -3,8 +3,8 @@ import type { EntityCatalog } from '../../shape/entities.ts'
 /** Who serves, where, what and when not. */
 export const experts = {
   experts: {
-    name: 'Experto',
-    names: 'Expertos',
+    name: 'Profesional',
+    names: 'Profesionales',
     fields: {
       picture: 'Foto',
       languages: 'Idiomas',
@@ -30,27 +30,27 @@ export const experts = {
     },
   },
   branchOfficeExperts: {
-    name: 'Experto de la sucursal',
-    names: 'Expertos de la sucursal',
+    name: 'Profesional de la sucursal',
+    names: 'Profesionales de la sucursal',
     fields: {
       branchOffice: 'Sucursal',
-      expert: 'Experto',
+      expert: 'Profesional',
       weekly: 'Horario de trabajo',
       shiftPattern: 'Turnos',
       overrides: 'Excepciones',
       from: 'Trabaja aquí desde',
       to: 'Trabaja aquí hasta',
-      commission: 'Comisión del experto',
+      commission: 'Comisión del profesional',
       isDefault: 'Sucursal principal',
       status: 'Estado',
     },
   },
   expertProducts: {
-    name: 'Servicio del experto',
-    names: 'Servicios del experto',
+    name: 'Servicio del profesional',
+    names: 'Servicios del profesional',
     fields: {
       branchOffice: 'Sucursal',
-      expert: 'Experto',
+      expert: 'Profesional',
       entailedProduct: 'Servicio',
       price: 'Precio propio',
       duration: 'Duración propia en minutos',
@@ -62,7 +62,7 @@ export const experts = {
     names: 'Ausencias',
     fields: {
       organization: 'Organización',
-      expert: 'Experto',
+      expert: 'Profesional',
       branchOffice: 'Sucursal',
       kind: 'Motivo',
       dateFrom: 'Primer día',

@@ -60,7 +60,7 @@ export const options: EntityCatalog['options'] = {
     retail: 'Producto',
     adjustment: 'Ajuste',
     advance: 'Adelanto',
-    fee: 'Costo',
+    fee: 'Costo de cobro',
     reversal: 'Reverso',
   },
   documentTypes: { id_card: 'Cédula', tax_number: 'RUC', passport: 'Pasaporte', other: 'Otro' },

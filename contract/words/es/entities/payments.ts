@@ -10,7 +10,7 @@ export const payments = {
       code: 'Código',
       paidAt: 'Fecha de pago',
       client: 'Cliente',
-      experts: 'Expertos',
+      experts: 'Profesionales',
       concept: 'Concepto',
       schedule: 'Número de cita',
       visit: 'Cita',

@@ -193,6 +193,10 @@ export const en: FormWords = {
   },
   groups: {
     details: 'Details',
+    booked: 'What is booked',
+    staff: 'With whom',
+    window: 'When, and how often',
+    prefill: 'Filled in beforehand',
     contact: 'Contact',
     amounts: 'Time and price',
     address: 'Address',
@@ -201,6 +205,7 @@ export const en: FormWords = {
     questions: 'Contents',
     rights: 'What it may do',
     access: 'Access',
+    appearance: 'Appearance',
   },
   save: { changed: 'Not saved yet: %{fields}', discard: 'Discard' },
   conflict: {

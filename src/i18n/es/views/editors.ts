@@ -56,7 +56,7 @@ export const es: EditorWords = {
     attendances: 'Registros de atención de clientes',
     limits: 'Límites',
     branches: 'Sucursales',
-    experts: 'Expertos',
+    experts: 'Profesionales',
     schedulesPerMonth: 'Citas creadas al mes',
     noLimit: 'Vacío: sin límite',
   },

@@ -152,7 +152,7 @@ export const es: FormWords = {
     kind: 'Se gana',
     inherit: 'Lo que se hereda',
     inherited:
-      'En este lugar rige: %{rule}. Antes cuentan el acuerdo del experto para el servicio, el servicio y el experto.',
+      'En este lugar rige: %{rule}. Antes cuentan el acuerdo del profesional para el servicio, el servicio y el profesional.',
     share: 'Porcentaje',
     amount: 'Monto por servicio',
     base: 'Se calcula sobre',
@@ -183,7 +183,7 @@ export const es: FormWords = {
     },
   },
   processing: {
-    has: 'El experto queda libre para otros en medio',
+    has: 'El profesional queda libre para otros en medio',
     after: 'Minutos después del inicio',
     length: 'Por cuántos minutos',
   },
@@ -196,6 +196,10 @@ export const es: FormWords = {
   },
   groups: {
     details: 'Datos',
+    booked: 'Qué se reserva',
+    staff: 'Con quién',
+    window: 'Cuándo y cuántas veces',
+    prefill: 'Ya completado',
     contact: 'Contacto',
     amounts: 'Tiempo y precio',
     address: 'Dirección',
@@ -204,6 +208,7 @@ export const es: FormWords = {
     questions: 'Contenido',
     rights: 'Qué puede hacer',
     access: 'Acceso',
+    appearance: 'Apariencia',
   },
   save: { changed: 'Sin guardar: %{fields}', discard: 'Descartar' },
   conflict: {

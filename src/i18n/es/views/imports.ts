@@ -5,7 +5,7 @@ export const es: ImportWords = {
   title: {
     clients: 'Importar clientes',
     products: 'Importar servicios',
-    experts: 'Importar expertos',
+    experts: 'Importar profesionales',
   },
   steps: { file: 'Archivo', columns: 'Columnas', check: 'Revisión', import: 'Importación' },
   file: {

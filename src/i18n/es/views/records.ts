@@ -215,7 +215,7 @@ export const es: RecordWords = {
     why: 'Se conservan. Abre el día para moverlas o anularlas.',
     failed: 'No se pudo leer el calendario de este tiempo.',
     more: 'y %{count} más',
-    choose: 'Elige el experto y las fechas para ver qué citas caen dentro.',
+    choose: 'Elige el profesional y las fechas para ver qué citas caen dentro.',
     tooLong: 'Se miran los primeros %{days} días.',
   },
   link: {

@@ -48,7 +48,7 @@ export const FieldCell = ({ name, field, value, text }: Props) => {
   }
 }
 
-/** The text of a field's value, in the language of whoever wrote it. */
+/** The text of a field's value, in the language of its author. */
 export const FieldWords = ({ field, text }: { field: Field; text: string }) =>
   wordKinds.includes(field.kind) ? <OwnWords>{text}</OwnWords> : <>{text}</>
 

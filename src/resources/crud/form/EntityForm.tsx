@@ -38,7 +38,7 @@ export const EntityForm = ({ verb, deletion, ownInputs }: Props) => {
   const stored = useRecordContext()
   const entity = entityOf(name)
   const fields = fittedTo(formFields(entity, account, verb), narrowedTo)
-  const groups = formGroups(fields)
+  const groups = formGroups(fields, name)
   const Note = useEntityScreens(name)?.note
   const validate = (values: Values) =>
     nestedErrors(

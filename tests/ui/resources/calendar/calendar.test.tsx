@@ -297,7 +297,7 @@ describe('the calendar page', () => {
         status: [4],
       }),
     )
-    expect(await screen.findByRole('button', { name: 'Expertos: 1 de 1' })).toBeVisible()
+    expect(await screen.findByRole('button', { name: 'Profesionales: 1 de 1' })).toBeVisible()
     await user.click(await screen.findByRole('button', { name: '+28 más' }))
     expect(place.path).toMatch(/view=day&.*date=2026-11-20/)
   })
@@ -319,10 +319,10 @@ describe('the calendar page', () => {
 
   it('shows the bookings of the experts that are chosen', async () => {
     const { user } = await open({ 'schedules.get': appointments }, inAList)
-    await user.click(await screen.findByRole('button', { name: '2 expertos' }))
+    await user.click(await screen.findByRole('button', { name: '2 profesionales' }))
     await user.click(screen.getByRole('menuitemcheckbox', { name: 'Andrés Cevallos' }))
     await user.keyboard('{Escape}')
-    expect(await screen.findByRole('button', { name: 'Expertos: 1 de 2' })).toBeVisible()
+    expect(await screen.findByRole('button', { name: 'Profesionales: 1 de 2' })).toBeVisible()
     expect(await screen.findByRole('button', { name: /Sin identificar/ })).toBeVisible()
     expect(screen.queryByRole('button', { name: /Gabriela Naranjo/ })).toBeNull()
   })

@@ -48,7 +48,7 @@ describe('what an organization wrote, in the back office', () => {
 
   it.each([
     ['reads it in its own language', 'es' as const, 'es' as const],
-    ['is told no language', 'en' as const, null],
+    ['finds no language stated', 'en' as const, null],
   ])('carries none where the reader %s', async (_, language, ofPlace) => {
     signedInAt.language = ofPlace
     await open('list', language)

@@ -203,7 +203,7 @@ describe('a form', () => {
     await openView({ provider, entity: 'timeOffs', at: 'create', account: 'pAdmin' })
     await user.type(await screen.findByLabelText('Organización *'), 'casa')
     await user.click(await screen.findByRole('option', { name: 'Casa Lúcuma' }))
-    await user.click(screen.getByLabelText('Experto *'))
+    await user.click(screen.getByLabelText('Profesional *'))
     await screen.findByRole('option', { name: 'Andrés Cevallos' })
     expect(provider.last('getList', 'experts')?.params.filter).toEqual({ organization: 2 })
   })
@@ -227,11 +227,24 @@ const forms = accountTypeNames.flatMap((account) =>
 )
 
 describe('every form', () => {
+  it('of a direct link is in sections: what, with whom, when, how, and how it looks', () => {
+    const fields = formFields(entityOf('directLinks'), 'boAdmin', 'edit')
+    expect(formGroups(fields, 'directLinks').map(({ group }) => group)).toEqual([
+      'details',
+      'booked',
+      'staff',
+      'window',
+      'prefill',
+      'access',
+      'appearance',
+    ])
+  })
+
   it.each(forms)(
     'to $verb $name as $account asks for each of its fields once',
     ({ account, name, verb }) => {
       const fields = formFields(entityOf(name), account, verb)
-      const grouped = formGroups(fields).flatMap((group) => group.fields)
+      const grouped = formGroups(fields, name).flatMap((group) => group.fields)
       expect(grouped.map((each) => each.name).toSorted()).toEqual(
         fields.map((each) => each.name).toSorted(),
       )

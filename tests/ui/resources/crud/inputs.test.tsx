@@ -289,7 +289,7 @@ describe('a form', () => {
 
   it('looks another record up and keeps its id and name', async () => {
     const data = await saved(timeOff, async (user) => {
-      await retype(user, /Experto/, 'andr')
+      await retype(user, /Profesional/, 'andr')
       await user.click(await screen.findByRole('option', { name: 'Andrés Cevallos' }))
     })
     expect(data.expert).toEqual({ id: 4, name: 'Andrés Cevallos' })
@@ -308,7 +308,7 @@ describe('a form', () => {
 
   it('offers the experts of the branch to somebody who is served no others', async () => {
     const data = await saved({ ...link, lists: { experts: [valeriaHere] } }, async (user) => {
-      await user.type(screen.getByLabelText('Expertos'), 'vale')
+      await user.type(screen.getByLabelText('Profesionales'), 'vale')
       await user.click(await screen.findByRole('option', { name: 'Valeria Espinosa' }))
     })
     expect(data.experts).toEqual([{ id: 3, name: 'Valeria Espinosa' }])
@@ -334,7 +334,7 @@ describe('a form', () => {
 
   it('keeps a processing time only while it is switched on', async () => {
     const data = await saved(product, async (user) => {
-      await user.click(screen.getByLabelText('El experto queda libre para otros en medio'))
+      await user.click(screen.getByLabelText('El profesional queda libre para otros en medio'))
       await retype(user, 'Minutos después del inicio', '10')
       await retype(user, 'Por cuántos minutos', '20')
     })

@@ -268,7 +268,7 @@ describe('the form of a plan', () => {
     await openView({ provider, account: 'pAdmin', entity: 'plans', at: 'create' })
     await user.type(await screen.findByLabelText('Nombre *'), 'Básico')
     await user.click(screen.getByRole('switch', { name: 'Registros de atención de clientes' }))
-    await user.type(screen.getByLabelText('Expertos'), '12')
+    await user.type(screen.getByLabelText('Profesionales'), '12')
     expect((await save(provider, 'create')).data).toEqual({
       clients: { attendances: true },
       limits: { branches: null, experts: 12, schedulesPerMonth: null },
@@ -290,7 +290,7 @@ describe('bringing an expert to a branch', () => {
     ]
     const provider = memoryProvider({ 'experts.search': people, experts: [] })
     await openView({ provider, account: 'boAdmin', entity: 'branchOfficeExperts', at: 'create' })
-    const field = await screen.findByRole('combobox', { name: 'Experto' })
+    const field = await screen.findByRole('combobox', { name: 'Profesional' })
     await user.type(field, 'ma')
     expect(
       screen.getByText(

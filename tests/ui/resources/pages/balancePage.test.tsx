@@ -113,7 +113,7 @@ describe('the balances of branches, read from above them', () => {
         name: /Aurora expert.*Aurora centre|Aurora centre.*Aurora expert/,
       }),
     ).toHaveTextContent('18,00')
-    for (const name of ['Gather', 'Adjustment or advance'])
+    for (const name of ['Consolidate', 'Adjustment or advance'])
       expect(screen.queryByRole('button', { name })).not.toBeInTheDocument()
     closeApp()
     const user = await officeAs(server, above, '/dashboard/organization/balances-consolidated')
