@@ -15,6 +15,7 @@ import { KeptInput } from '../inputs/KeptInput.tsx'
 import { useView } from '../viewOf.ts'
 import { ConflictDialog } from './conflict/ConflictDialog.tsx'
 import { keptOfOwn } from './keptFields.ts'
+import { ownExpert } from './ownExpert.ts'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import { nestedErrors } from './nestedErrors.ts'
 import { SaveBar } from './SaveBar.tsx'
@@ -52,7 +53,9 @@ export const EntityForm = ({ verb, deletion, ownInputs }: Props) => {
       mode="onBlur"
       reValidateMode="onChange"
       noValidate
-      {...(verb === 'create' ? { defaultValues: initialValues(fields) } : {})}
+      {...(verb === 'create'
+        ? { defaultValues: { ...initialValues(fields), ...ownExpert(name) } }
+        : {})}
     >
       <Box sx={{ px: { xs: 2, sm: 2 }, pb: 3, maxWidth: 1080 }}>
         {groups.map(({ group, fields: inside }) => (

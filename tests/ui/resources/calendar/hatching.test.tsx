@@ -139,7 +139,9 @@ describe('what hatches the calendar', () => {
           ? [(params['pagination'] as { page: number }).page]
           : [],
       )
-    expect(pagesOf('time-off').toSorted()).toEqual([1, 1, 2, 2, 3, 3])
-    expect(pagesOf('branch-office-experts').toSorted()).toEqual([1, 2, 3])
+    expect(pagesOf('time-off').toSorted((one, other) => one - other)).toEqual([1, 1, 2, 2, 3, 3])
+    expect(pagesOf('branch-office-experts').toSorted((one, other) => one - other)).toEqual([
+      1, 2, 3,
+    ])
   })
 })

@@ -48,7 +48,7 @@ const Several = ({ name, field, source }: Props) => {
 
 /**
  * Another record, or several; plain text where the account is not served the records to choose
- * from.
+ * from, or the role does not show them.
  */
 export const ReferenceInput = (props: InputProps) => {
   const source = useSource(props)
@@ -86,5 +86,8 @@ const useFixedLink = ({ name, field }: InputProps): boolean => {
   return isLink && (!mayView || acts?.edit === false)
 }
 
-const useSource = ({ field }: InputProps) =>
-  referenceSource(useView().account, field.entity as EntityName)
+const useSource = ({ field }: InputProps) => {
+  const source = referenceSource(useView().account, field.entity as EntityName)
+  const { canAccess = true } = useCanAccess({ resource: source?.resource ?? '', action: 'list' })
+  return canAccess ? source : undefined
+}

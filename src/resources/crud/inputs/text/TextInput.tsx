@@ -1,3 +1,4 @@
+import type { InputHTMLAttributes } from 'react'
 import { suggestEmail } from '../../../../../contract/text/suggestEmail.ts'
 import { FieldText, type FieldTextProps } from '../../FieldText.tsx'
 import { useFieldInput } from '../../useFieldInput.ts'
@@ -6,7 +7,9 @@ import { useContentLang } from '../../../ui/words/OwnWords.tsx'
 import { useSay } from '../../../ui/words/useSay.ts'
 import type { InputProps } from '../input.ts'
 
-type Extra = Pick<FieldTextProps, 'type' | 'multiline' | 'minRows' | 'maxRows' | 'slotProps'>
+type Extra = Pick<FieldTextProps, 'type' | 'multiline' | 'minRows' | 'maxRows'> & {
+  slotProps?: { htmlInput: InputHTMLAttributes<HTMLInputElement> }
+}
 
 /**
  * The input of everything that is typed as text. How much space is left is said once it is nearly

@@ -1,0 +1,68 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { CurrentUser } from '../../../../contract/endpoints/account.ts'
+import { signedOut, session } from '../../../../src/dataProvider/session.ts'
+import { memoryProvider } from '../support/memoryProvider.ts'
+import { openView } from '../support/openView.tsx'
+
+const access = vi.hoisted(() => ({ closed: [] as string[] }))
+vi.mock('react-admin', async (original) => {
+  const real = await original<{ useCanAccess: (asked: { resource: string }) => object }>()
+  return {
+    ...real,
+    useCanAccess: (asked: { resource: string }) =>
+      access.closed.includes(asked.resource)
+        ? { canAccess: false, isPending: false }
+        : real.useCanAccess(asked),
+  }
+})
+
+const signIn = (dataScope: number) =>
+  session.keepUser({
+    ...signedOut,
+    user: { ...signedOut.user, id: 3, name: 'Valeria Espinosa' },
+    branchOfficeAdmin: {
+      id: 1,
+      dataScope,
+      fieldMasks: [],
+      expert: { ids: [3], editsHours: false, seesAllClients: false },
+    },
+  } as unknown as CurrentUser)
+
+const open = async () => {
+  const provider = memoryProvider({ 'time-off': [], experts: [] })
+  await openView({ provider, entity: 'timeOffs', account: 'boAdmin', at: 'create' })
+  await screen.findByRole('button', { name: 'Guardar' })
+  return provider
+}
+
+describe('time off that an expert requests', () => {
+  afterEach(() => {
+    cleanup()
+    session.clear()
+    vi.unstubAllGlobals()
+    access.closed = []
+  })
+
+  it('is their own, though their role shows them no list of experts', async () => {
+    access.closed = ['experts']
+    signIn(1)
+    const provider = await open()
+    expect(screen.getByText('Valeria Espinosa')).toBeVisible()
+    expect(screen.queryByRole('combobox', { name: /Profesional/ })).toBeNull()
+    expect(provider.requests.some(({ resource }) => resource === 'experts')).toBe(false)
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Guardar' }))
+    await waitFor(() =>
+      expect(provider.last('create', 'time-off')?.params['data']).toMatchObject({
+        expert: { id: 3, name: 'Valeria Espinosa' },
+      }),
+    )
+  })
+
+  it('of others is asked for by who reaches them', async () => {
+    signIn(3)
+    await open()
+    expect(screen.getByRole('combobox', { name: /Profesional/ })).toHaveValue('')
+  })
+})
