@@ -275,7 +275,7 @@ export const registeredCounts: Readonly<Record<string, string>> = {
   ended: 'tests/security/access/sessions.test.ts',
   count: 'tests/security/clients/dataOfPeopleRetention.test.ts',
   visits: 'tests/api/booking/series.test.ts',
-  usedBy: 'tests/api/access/administrators.test.ts',
+  usedBy: 'tests/api/access/roles.test.ts',
   unread: 'tests/database/messages/notifications.test.ts',
   created: 'tests/api/imports/imports.test.ts',
   updated: 'tests/api/imports/imports.test.ts',
@@ -286,7 +286,7 @@ export const registeredCounts: Readonly<Record<string, string>> = {
   changed: 'tests/api/booking/seriesEdit.test.ts',
   remaining: 'tests/domain/availability/oracle.test.ts',
   recoveryCodes: 'tests/security/access/secondFactor.test.ts',
-  remembered: 'tests/security/access/secondFactor.test.ts',
+  remembered: 'tests/security/access/rememberedDevices.test.ts',
   lines: 'tests/security/kernel/securityLog.test.ts',
 }
 

@@ -193,37 +193,9 @@ export const layers: Layer[] = [
   },
 ]
 
-/** Was within 400 lines when lines were wider: still to be split. */
-const wider = 'grew when lines became 100 columns wide'
-
 /** Files longer than 400 lines, each with the reason why it is not split. */
 export const longFiles: Record<string, string> = {
   'server/adapters/db/tables.ts': 'printed from the database, one type for each table',
-  'tests/api/access/administrators.test.ts': wider,
-  'tests/api/availability/refusedTimes.test.ts': wider,
-  'tests/api/configuration/configuration.test.ts': wider,
-  'tests/api/configuration/settings/schedule.ts': wider,
-  'tests/api/imports/importOtherPrograms.test.ts': wider,
-  'tests/api/imports/imports.test.ts': wider,
-  'tests/api/kernel/crud.test.ts': wider,
-  'tests/api/payments/cardCharges.test.ts': wider,
-  'tests/api/payments/deskPayments.test.ts': wider,
-  'tests/api/sums/salesChecks.ts': wider,
-  'tests/architecture/cases.test.ts': wider,
-  'tests/domain/availability/oracle.ts': wider,
-  'tests/domain/scheduling/appointmentSummary.test.ts': wider,
-  'tests/security/access/authority.test.ts': wider,
-  'tests/security/access/secondFactor.test.ts': wider,
-  'tests/security/access/singleSignOn.test.ts': wider,
-  'tests/security/access/singleSignOnSettings.test.ts': wider,
-  'tests/security/booking/guests.test.ts': wider,
-  'tests/security/clients/dataOfPeopleRetention.test.ts': wider,
-  'tests/security/clients/dataOfPeopleTenant.test.ts': wider,
-  'tests/security/kernel/canary.test.ts': wider,
-  'tests/security/kernel/presentation.test.ts': wider,
-  'tests/support/furnished/worlds.ts': wider,
-  'tests/support/registry/goodBodies.ts': wider,
-  'tests/ui/resources/calendar/calendar.test.tsx': wider,
 }
 
 /** Folders that hold more than 30 files, each with its reason. */

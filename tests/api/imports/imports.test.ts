@@ -1,42 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import type { ImportRecord, ImportRow } from '../../../contract/endpoints/imports.ts'
+import type { ImportRecord } from '../../../contract/endpoints/imports.ts'
 import { createAdmin } from '../../support/furnished/administrators.ts'
-import {
-  answerOf,
-  codeOf,
-  furnish,
-  furnishOrganization,
-  type SignedIn,
-} from '../../support/furnished/furnish.ts'
+import { answerOf, codeOf } from '../../support/furnished/furnish.ts'
 import { turnsOf } from '../../support/jobs/turnsOf.ts'
 import { present, useApi } from '../../support/server/useApi.ts'
 import { workOffImports } from '../../support/jobs/workOffImports.ts'
+import { importingOwner } from '../../support/furnished/furnishImports.ts'
 
 const api = useApi()
 
-type Got = { items: ImportRecord[]; rows: ImportRow[]; next: number | null }
-
-const setUp = async () => {
-  const server = api()
-  const { own, partner } = await furnish(server)
-  const owner = await createAdmin(server, 'o@admin.test', { organization: own.organization })
-  const start = (body: object, headers: SignedIn = owner, at = 'organizations') =>
-    server.post(`${at}/imports/create`, { entity: 'clients', ...body }, headers)
-  const get = async (body: object, headers: SignedIn = owner, at = 'organizations') =>
-    answerOf<Got>(await server.post(`${at}/imports/get`, body, headers))
-  /** An import from beginning to end, with the lines that failed. */
-  const run = async (body: object, headers: SignedIn = owner, at = 'organizations') => {
-    const { id } = answerOf<ImportRecord>(await start(body, headers, at))
-    await workOffImports(server)
-    const { items, rows } = await get({ id, rows: 'failed' }, headers, at)
-    return { ...items[0]!, failures: rows }
-  }
-  const list = async <R = Record<string, unknown>>(entity: string, query: object = {}) =>
-    answerOf<{ items: R[] }>(
-      await server.post(`organizations/${entity}/get`, { limit: 200, sort: 'id', ...query }, owner),
-    ).items
-  return { server, own, partner, owner, start, get, run, list }
-}
+const setUp = () => importingOwner(api())
 
 const fields = (...names: (string | null)[]) => names.map((field) => ({ field }))
 
@@ -378,48 +351,5 @@ describe('an import of services and experts', () => {
     ])
     expect(await run(body)).toMatchObject({ created: 2, failed: 2 })
     expect(await list('experts')).toHaveLength(3)
-  })
-})
-
-describe('who may import', () => {
-  it('may create, and edit where records are updated; and finds only their own imports', async () => {
-    const { server, own, start, get, partner } = await setUp()
-    const holding = (email: string, privs: object) =>
-      createAdmin(server, email, { organization: own.organization }, [
-        { sys_name: 'client', privs },
-      ])
-    const creator = await holding('c@admin.test', { create: true })
-    const body = { file: 'n,e\nAna,ana@client.test', columns: fields('name', 'email') }
-    const { id } = answerOf<ImportRecord>(await start(body, creator))
-    expect(codeOf(await start({ ...body, duplicates: 'update' }, creator))).toBe('FORBIDDEN')
-    expect(codeOf(await start({ ...body, entity: 'experts' }, creator))).toBe('FORBIDDEN')
-    expect(codeOf(await start(body, await holding('v@admin.test', { view: true })))).toBe(
-      'FORBIDDEN',
-    )
-    expect((await get({})).items).toEqual([])
-    expect((await get({}, creator)).items).toMatchObject([{ id }])
-    expect(
-      codeOf(
-        await server.post(
-          'organizations/imports/get',
-          { id },
-          await holding('d@admin.test', { create: true }),
-        ),
-      ),
-    ).toBe('NOT_FOUND')
-    const bea = await createAdmin(server, 'bo@admin.test', {
-      organization: own.organization,
-      branchOffice: own.branchOffice,
-    })
-    expect(codeOf(await start(body, bea, 'branch_offices'))).toBe('answered')
-    expect(codeOf(await start({ ...body, entity: 'products' }, bea, 'branch_offices'))).toBe(
-      'FORBIDDEN',
-    )
-    const other = await furnishOrganization(server, partner, 'Brisa')
-    expect(codeOf(await start(body, partner, 'partners'))).toBe('VALIDATION')
-    expect(
-      codeOf(await start({ ...body, organization: other.organization }, partner, 'partners')),
-    ).toBe('answered')
-    expect(codeOf(await start({ ...body, organization: other.organization }))).toBe('VALIDATION')
   })
 })

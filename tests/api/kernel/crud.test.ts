@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { AccountType } from '../../../contract/kernel/accounts.ts'
 import { entities, type EntityName } from '../../../contract/entities/index.ts'
-import type { Entity, Verb } from '../../../contract/kernel/entity.ts'
 import type { Field } from '../../../contract/kernel/field.ts'
 import { paymentMethods } from '../../../contract/money/paymentMethods.ts'
 import { registry } from '../../../contract/registry.ts'
 import { statusName, statusTables } from '../../../contract/kernel/statuses.ts'
 import type { StoredRecord, Values } from '../../../server/ports/values.ts'
-import { asDeclared, callOf } from '../../support/registry/callOperation.ts'
+import { callOf } from '../../support/registry/callOperation.ts'
 import { databaseHashes } from '../../support/database/databaseHashes.ts'
 import { answerOf, codeOf } from '../../support/furnished/furnish.ts'
 import { otherValue } from '../../support/registry/otherValues.ts'
@@ -21,35 +20,15 @@ import {
   servedTo,
   type Corner,
 } from '../../support/furnished/worlds.ts'
+import { declaration, callsOf, auditOf } from '../../support/registry/crudCalls.ts'
 
 const api = useApi()
 const later = new Date(present.getTime() + 60_000)
-const declaration = (entity: EntityName): Entity => entities[entity]
 
 const setUp = async () => {
   const server = api()
   const corner = await furnishCorner(server, 'Alondra')
   return { server, corner }
-}
-
-/**
- * The calls of one entity for one account type, each answer held against what its operation
- * declares.
- */
-const callsOf = (
-  server: ApiUnderTest,
-  { signedIn }: Corner,
-  entity: EntityName,
-  type: AccountType,
-) => {
-  const call = async (verb: Verb, body: Values) => {
-    const operation = crudCall(entity, verb, type)!
-    const envelope = await callOf(server, operation, body, signedIn[type])
-    if (!envelope.error) expect(asDeclared(operation, envelope)).toEqual(envelope)
-    return envelope
-  }
-  const record = async (verb: Verb, body: Values) => answerOf<StoredRecord>(await call(verb, body))
-  return { call, record, can: (verb: Verb) => crudCall(entity, verb, type) !== undefined }
 }
 
 /** What a field that was sent is answered with: references by their id, statuses by their name. */
@@ -75,27 +54,6 @@ const expectedOf = (entity: EntityName, sent: Values): Values =>
       .filter(([, field]) => field.writable)
       .map(([name, field]) => [name, answered(field, sent[name])]),
   )
-
-const auditOf = async ({ database }: ApiUnderTest, entity: EntityName, id: number) => {
-  const table =
-    declaration(entity).owner === 'partner' && entity !== 'organizations'
-      ? 'partner_audit'
-      : 'audit'
-  const { rows } = await database.asOwner((owner) =>
-    owner.query<{
-      action: string
-      before: Values | null
-      after: Values | null
-      at: Date
-      account_id: number
-      ref: string
-    }>(
-      `select action, before, after, at, account_id, ref from ${table} where entity = $1 and entity_id = $2 order by id`,
-      [entity, id],
-    ),
-  )
-  return rows
-}
 
 /**
  * The account of an invited administrator is stored but not revealed: the response has 0 as its id.
@@ -302,44 +260,6 @@ describe.each(servedEntities.filter((entity) => servedTo(entity, 'edit').length 
   },
 )
 
-describe('an empty value', () => {
-  it('of a field that has none leaves no trace, in every entity', async () => {
-    const { server, corner } = await setUp()
-    const traces: string[] = []
-    let tried = 0
-    for (const entity of servedEntities) {
-      const [type] = servedTo(entity, 'edit')
-      if (type === undefined) continue
-      const { call, record } = callsOf(server, corner, entity, type)
-      const id = corner.ids[entity]
-      for (const [name, { kind, writable, required, initial }] of Object.entries(
-        declaration(entity).fields,
-      )) {
-        if (!writable || required || !['text', 'longText', 'data', 'status'].includes(kind))
-          continue
-        const none = kind === 'data' ? {} : ''
-        if (kind !== 'status' && initial === undefined)
-          await call('edit', { id, data: { [name]: null } })
-        const before = await record('get', { id })
-        const status = before[name] as { id: number; comments: string | null } | null
-        const sent = kind === 'status' ? { id: status!.id, comments: '' } : none
-        // A field that takes nothing empty, or that another rule needs, refuses it.
-        await call('edit', { id, data: { [name]: sent } })
-        const first = await record('get', { id })
-        await call('edit', { id, data: { [name]: sent } })
-        const second = await record('get', { id })
-        tried += 1
-        if (second.version !== first.version) traces.push(`${entity}.${name} each time`)
-        const wasEmpty = kind === 'status' ? status!.comments === null : before[name] === null
-        if (wasEmpty && first.version !== before.version) traces.push(`${entity}.${name}`)
-      }
-    }
-    expect(traces).toEqual([])
-    expect(tried).toBeGreaterThan(40)
-    expect(server.faults).toEqual([])
-  })
-})
-
 /** What follows from other fields of the same record. */
 const followers = (entity: EntityName, edited: Values): Values => {
   const { firstName, lastName, name, email, phone, taxId, privileges } = edited
@@ -449,44 +369,5 @@ describe('what is written', () => {
         declaration(entity).shapesFreeTimes ? 1 : 0,
       ])
     }
-  })
-})
-
-describe('editors of the same version', () => {
-  it('do not overwrite each other: all but the first are shown what the first wrote', async () => {
-    const { server, corner } = await setUp()
-    const { call } = callsOf(server, corner, 'clients', 'oAdmin')
-    const id = corner.ids.clients
-    const editors = Array.from({ length: 10 }, (_, n) => `note ${n}`)
-    // With all connections open they meet; otherwise each would wait for its own.
-    await Promise.all(editors.map(() => call('get', { id })))
-    const all = await Promise.all(
-      editors.map((notes) => call('edit', { id, version: 1, data: { notes } })),
-    )
-    expect(all.map(codeOf).toSorted()).toEqual([
-      ...editors.slice(1).map(() => 'VERSION_CONFLICT'),
-      'answered',
-    ])
-    const winner = all.find(({ error }) => !error)!
-    expect(
-      all.filter(({ error }) => error).map(({ r }) => (r as { current: unknown }).current),
-    ).toEqual(editors.slice(1).map(() => winner.r))
-    expect((await auditOf(server, 'clients', id)).map(({ action }) => action)).toEqual([
-      'create',
-      'edit',
-    ])
-  })
-
-  it('without a version follow one another, and both are in the history', async () => {
-    const { server, corner } = await setUp()
-    const { call } = callsOf(server, corner, 'clients', 'oAdmin')
-    const id = corner.ids.clients
-    const all = await Promise.all(
-      Array.from({ length: 8 }, (_, n) => call('edit', { id, data: { notes: `note ${n}` } })),
-    )
-    expect(all.map(codeOf)).toEqual(Array.from({ length: 8 }, () => 'answered'))
-    const versions = all.map(({ r }) => (r as unknown as StoredRecord).version)
-    expect(versions.toSorted((a, b) => a - b)).toEqual([2, 3, 4, 5, 6, 7, 8, 9])
-    expect(await auditOf(server, 'clients', id)).toHaveLength(9)
   })
 })

@@ -1,52 +1,26 @@
 import { expect } from 'vitest'
-import type { z } from 'zod'
-import type { AppointmentSummary } from '../../../contract/money/appointmentSummary.ts'
 import type { CashSession, MovedMoney } from '../../../contract/endpoints/till.ts'
 import type { WholeSchedule } from '../../../contract/endpoints/scheduleRecord.ts'
-import type { calculation } from '../../../contract/endpoints/schedulePlans.ts'
 import type { PublicSchedule } from '../../../contract/endpoints/public/ownAppointment.ts'
 import type { Money } from '../../../contract/money/money.ts'
 import type { ReceiptView } from '../../../contract/documents/receipts.ts'
 import { answerOf } from '../../support/furnished/furnish.ts'
-import type { PaymentRecord } from '../../support/furnished/payingBranch.ts'
 import { soldAtRandom } from '../../support/furnished/soldAtRandom.ts'
 import type { ApiUnderTest } from '../../support/server/useApi.ts'
-
-type Row = Omit<PaymentRecord, 'refunds'> & {
-  kind: number
-  schedule: number | null
-  net: Money
-  fee: Money | null
-  platformFee: Money | null
-  surcharge: Money | null
-  tip: Money | null
-  toReturn: Money | null
-  cashSession: number | null
-  receiptWith: number | null
-  refunds: { amount: Money; state: number; at: string; reducesPrice: boolean; asCredit: boolean }[]
-}
-type Line = {
-  price: Money
-  quantity: number
-  discount: Money
-  tax: Tax
-  addons: { price: Money; quantity: number; total: Money; tax: Tax }[]
-}
-type Calculation = z.output<typeof calculation> & { summary?: AppointmentSummary }
-type Tax = { included: boolean; amount: number } | null | undefined
-
-const takenStates = ['paid', 'partially_refunded', 'refunded', 'disputed']
-const cash = 4
-const clientCredit = 10
-const settling = [1, 2]
-const tipKind = 5
-const failedRefund = 3
-
-const isTaken = ({ status }: Row): boolean => takenStates.includes(status.sysName)
-const sum = (amounts: readonly number[]): number => amounts.reduce((all, each) => all + each, 0)
-const minor = (money: Money | null | undefined): number => money?.amount ?? 0
-const backOf = ({ refunds }: Row): number =>
-  sum(refunds.filter(({ state }) => state !== failedRefund).map(({ amount }) => amount.amount))
+import {
+  type Row,
+  type Line,
+  cash,
+  clientCredit,
+  settling,
+  tipKind,
+  failedRefund,
+  isTaken,
+  sum,
+  minor,
+  backOf,
+} from './salesRows.ts'
+import { type Calculation, holdsCalculation, taxesOf, holdsStatement } from './statedSums.ts'
 
 /** What rows come to, taken, refunded, kept by gateways, and left. */
 const movedBy = (
@@ -381,70 +355,3 @@ const valuesOf = ({
   overpaid: overpaid.amount,
   toReturn: toReturn.amount,
 })
-
-/** Lines, taxes and payments make up what an appointment would cost. */
-function holdsCalculation({
-  items,
-  subtotal,
-  discount,
-  tax,
-  taxes,
-  total,
-  payment,
-  summary,
-}: Calculation): void {
-  const addons = items.flatMap((item) => item.addons)
-  const priced =
-    sum(items.map(({ price, quantity }) => price.amount * quantity)) +
-    sum(addons.map((addon) => addon.total.amount))
-  expect(subtotal.amount).toBe(priced)
-  expect(discount.amount).toBe(sum(items.map((item) => item.discount.amount)))
-  expect(tax.amount).toBe(sum(items.map((item) => item.tax.amount)))
-  expect(tax.amount).toBe(sum(taxes.map((each) => each.tax)))
-  expect(total.amount).toBe(sum(items.map((item) => item.total.amount)))
-  expect(total.amount).toBe(
-    priced - discount.amount + sum(taxes.map((each) => (each.included ? 0 : each.tax))),
-  )
-  expect(payment.now.amount + payment.later.amount).toBe(total.amount)
-  if (summary)
-    expect([summary.price, summary.discount, summary.total]).toEqual([subtotal, discount, total])
-}
-
-const taxesOf = (item: unknown): Tax[] => {
-  const { tax, addons } = item as Line
-  return [tax, ...addons.map((addon) => addon.tax)]
-}
-
-/**
- * Price, discount and taxes make up the total; what was paid and what is due are those of the bill.
- */
-function holdsStatement(
-  summary: AppointmentSummary,
-  { id, total, discount, payment }: WholeSchedule,
-  rows: readonly Row[],
-): void {
-  const onTop = sum(summary.taxes.filter(({ included }) => !included).map(({ tax }) => tax))
-  expect(summary.price.amount - summary.discount.amount + onTop).toBe(summary.total.amount)
-  expect([summary.total, summary.discount]).toEqual([total, discount])
-  const { paid, refunded, waived, authorized, overpaid } = payment
-  expect([summary.paid, summary.waived]).toEqual([paid, waived])
-  expect(summary.authorized.amount).toBe(authorized.amount + payment.onTop.authorized.amount)
-  expect(sum(summary.payments.map(({ amount }) => amount.amount))).toBe(paid.amount)
-  expect(summary.overpaid).toEqual(overpaid)
-  expect(summary.now.amount.amount + summary.later.amount).toBe(payment.due.amount)
-  const own = rows.filter(({ schedule }) => schedule === id)
-  const paying = own.filter((row) => [...settling, tipKind].includes(row.kind) && isTaken(row))
-  const isTip = ({ kind }: Row) => kind === tipKind
-  expect(summary.tip.amount).toBe(
-    sum(paying.map((row) => (isTip(row) ? row.amount.amount : minor(row.tip)))),
-  )
-  expect(summary.surcharge.amount).toBe(sum(paying.map(({ surcharge }) => minor(surcharge))))
-  expect(summary.refunded.amount).toBe(sum(paying.map(backOf)))
-  expect(payment.onTop.paid.amount).toBe(summary.tip.amount + summary.surcharge.amount)
-  expect(refunded.amount + payment.onTop.refunded.amount).toBe(summary.refunded.amount)
-  if (summary.refunds.length > 0)
-    expect(sum(summary.refunds.map(({ amount }) => amount.amount))).toBe(
-      sum(own.map((row) => backOf(row) + minor(row.toReturn))),
-    )
-  else expect(refunded.amount).toBe(0)
-}

@@ -5,14 +5,14 @@ import {
 } from '../../support/furnished/administeredOrganization.ts'
 import { createAccount } from '../../support/furnished/administrators.ts'
 import { withoutRef } from '../../support/registry/callOperation.ts'
+import { answerOf, codeOf, password } from '../../support/furnished/furnish.ts'
 import {
-  answerOf,
-  codeOf,
-  password,
-  signIn,
-  type SignedIn,
-} from '../../support/furnished/furnish.ts'
-import { beginSignIn, codeNow, setUpTotp, wait } from '../../support/server/secondFactors.ts'
+  beginSignIn,
+  completeSignIn,
+  codeNow,
+  setUpTotp,
+  wait,
+} from '../../support/server/secondFactors.ts'
 import { useApi } from '../../support/server/useApi.ts'
 import { waitingEmails } from '../../support/jobs/waitingEmails.ts'
 
@@ -23,12 +23,6 @@ const setUp = async () => {
   return { ...world, ...(await setUpTotp(world.server, world.signedIn)) }
 }
 type World = Awaited<ReturnType<typeof setUp>>
-
-const complete = (
-  { server }: World,
-  begun: { challenge: string; device: SignedIn },
-  proof: object,
-) => server.post('account/signin/factor', { challenge: begun.challenge, ...proof }, begun.device)
 
 const sessions = async ({ write }: Pick<World, 'write'>) =>
   (await write('select count(*)::int as n from session')).rows[0]!.n as number
@@ -125,7 +119,9 @@ describe('signing in with a second factor', () => {
     const world = await setUp()
     const begun = await beginSignIn(world.server, email)
     const code = codeNow(world.server, world.key)
-    const opened = await complete(world, begun, { code: `${code.slice(0, 3)} ${code.slice(3)} ` })
+    const opened = await completeSignIn(world, begun, {
+      code: `${code.slice(0, 3)} ${code.slice(3)} `,
+    })
     expect(opened).toMatchObject({
       error: false,
       token: expect.any(String) as string,
@@ -151,7 +147,9 @@ describe('signing in with a second factor', () => {
       const world = await setUp()
       const begun = await beginSignIn(world.server, email)
       expect(
-        codeOf(await complete(world, begun, { code: codeNow(world.server, world.key, steps) })),
+        codeOf(
+          await completeSignIn(world, begun, { code: codeNow(world.server, world.key, steps) }),
+        ),
       ).toBe(answer)
     },
   )
@@ -161,7 +159,7 @@ describe('signing in with a second factor', () => {
     wait(world.server, 60)
     const begun = await beginSignIn(world.server, email)
     expect(
-      codeOf(await complete(world, begun, { code: codeNow(world.server, world.key, -1) })),
+      codeOf(await completeSignIn(world, begun, { code: codeNow(world.server, world.key, -1) })),
     ).toBe('answered')
   })
 
@@ -170,12 +168,14 @@ describe('signing in with a second factor', () => {
     const code = codeNow(world.server, world.key)
     const later = codeNow(world.server, world.key, 1)
     expect(
-      codeOf(await complete(world, await beginSignIn(world.server, email), { code: later })),
+      codeOf(await completeSignIn(world, await beginSignIn(world.server, email), { code: later })),
     ).toBe('answered')
     const before = await sessions(world)
     for (const replayed of [later, code])
       expect(
-        codeOf(await complete(world, await beginSignIn(world.server, email), { code: replayed })),
+        codeOf(
+          await completeSignIn(world, await beginSignIn(world.server, email), { code: replayed }),
+        ),
       ).toBe('CODE_INVALID')
     expect(await sessions(world)).toBe(before)
   })
@@ -188,8 +188,8 @@ describe('signing in with a second factor', () => {
       await beginSignIn(world.server, email),
     ]
     const answers = await Promise.all([
-      complete(world, one, { code }),
-      complete(world, other, { code }),
+      completeSignIn(world, one, { code }),
+      completeSignIn(world, other, { code }),
     ])
     expect(answers.map(codeOf).toSorted()).toEqual(['CODE_INVALID', 'answered'])
   })
@@ -198,25 +198,25 @@ describe('signing in with a second factor', () => {
     const world = await setUp()
     const tried = await beginSignIn(world.server, email)
     for (let n = 0; n < 5; n++)
-      expect(codeOf(await complete(world, tried, { code: '000000' }))).toBe('CODE_INVALID')
-    expect(codeOf(await complete(world, tried, { code: codeNow(world.server, world.key) }))).toBe(
-      'CHALLENGE_EXPIRED',
-    )
+      expect(codeOf(await completeSignIn(world, tried, { code: '000000' }))).toBe('CODE_INVALID')
+    expect(
+      codeOf(await completeSignIn(world, tried, { code: codeNow(world.server, world.key) })),
+    ).toBe('CHALLENGE_EXPIRED')
 
     const late = await beginSignIn(world.server, email)
     wait(world.server, 601)
-    expect(codeOf(await complete(world, late, { code: codeNow(world.server, world.key) }))).toBe(
-      'CHALLENGE_EXPIRED',
-    )
+    expect(
+      codeOf(await completeSignIn(world, late, { code: codeNow(world.server, world.key) })),
+    ).toBe('CHALLENGE_EXPIRED')
 
     const used = await beginSignIn(world.server, email)
-    expect(codeOf(await complete(world, used, { code: codeNow(world.server, world.key) }))).toBe(
-      'answered',
-    )
+    expect(
+      codeOf(await completeSignIn(world, used, { code: codeNow(world.server, world.key) })),
+    ).toBe('answered')
     wait(world.server, 30)
-    expect(codeOf(await complete(world, used, { code: codeNow(world.server, world.key) }))).toBe(
-      'CHALLENGE_EXPIRED',
-    )
+    expect(
+      codeOf(await completeSignIn(world, used, { code: codeNow(world.server, world.key) })),
+    ).toBe('CHALLENGE_EXPIRED')
   })
 
   it('slows down who knows the password and tries codes by one challenge after the other', async () => {
@@ -225,7 +225,7 @@ describe('signing in with a second factor', () => {
     for (let round = 0; round < 3; round++) {
       const begun = await beginSignIn(world.server, email)
       for (let n = 0; n < 4; n++)
-        answers.push(codeOf(await complete(world, begun, { code: '000000' })))
+        answers.push(codeOf(await completeSignIn(world, begun, { code: '000000' })))
     }
     expect(answers.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 'CODE_INVALID'))
     expect(answers.slice(10)).toEqual(['RATE_LIMITED', 'RATE_LIMITED'])
@@ -236,10 +236,10 @@ describe('signing in with a second factor', () => {
     const begun = await beginSignIn(world.server, email)
     const elsewhere = { 'device-id': (await world.server.get('account/is_auth')).device!.id }
     const code = codeNow(world.server, world.key)
-    expect(codeOf(await complete(world, { ...begun, device: elsewhere }, { code }))).toBe(
+    expect(codeOf(await completeSignIn(world, { ...begun, device: elsewhere }, { code }))).toBe(
       'CHALLENGE_EXPIRED',
     )
-    expect(codeOf(await complete(world, { ...begun, device: {} }, { code }))).toBe(
+    expect(codeOf(await completeSignIn(world, { ...begun, device: {} }, { code }))).toBe(
       'CHALLENGE_EXPIRED',
     )
   })
@@ -249,17 +249,17 @@ describe('signing in with a second factor', () => {
     const begun = await beginSignIn(world.server, email)
     const before = await sessions(world)
     for (const code of ['', '12345', '1234567', 'abcdef', '１２３４５６', '12 34'])
-      expect(await complete(world, begun, { code })).toMatchObject({
+      expect(await completeSignIn(world, begun, { code })).toMatchObject({
         error: true,
         r: { msg: 'VALIDATION', fields: [{ path: 'code' }] },
       })
-    expect(await complete(world, begun, {})).toMatchObject({
+    expect(await completeSignIn(world, begun, {})).toMatchObject({
       r: { msg: 'VALIDATION', fields: [{ path: 'code', rule: 'required' }] },
     })
     expect(
-      codeOf(await complete(world, { ...begun, challenge: 'invented' }, { code: '123456' })),
+      codeOf(await completeSignIn(world, { ...begun, challenge: 'invented' }, { code: '123456' })),
     ).toBe('CHALLENGE_EXPIRED')
-    expect(await complete(world, begun, { code: '123456', rememberDays: 31 })).toMatchObject({
+    expect(await completeSignIn(world, begun, { code: '123456', rememberDays: 31 })).toMatchObject({
       r: { msg: 'VALIDATION', fields: [{ path: 'rememberDays' }] },
     })
     expect(await sessions(world)).toBe(before)
@@ -281,17 +281,23 @@ describe('a recovery code', () => {
     const typed = first.toLowerCase().replace('-', ' ')
     expect(
       codeOf(
-        await complete(world, await beginSignIn(world.server, email), { recoveryCode: typed }),
+        await completeSignIn(world, await beginSignIn(world.server, email), {
+          recoveryCode: typed,
+        }),
       ),
     ).toBe('answered')
     expect(
       codeOf(
-        await complete(world, await beginSignIn(world.server, email), { recoveryCode: first }),
+        await completeSignIn(world, await beginSignIn(world.server, email), {
+          recoveryCode: first,
+        }),
       ),
     ).toBe('CODE_INVALID')
     expect(
       codeOf(
-        await complete(world, await beginSignIn(world.server, email), { recoveryCode: second }),
+        await completeSignIn(world, await beginSignIn(world.server, email), {
+          recoveryCode: second,
+        }),
       ),
     ).toBe('answered')
     const emails = (await waitingEmails(world.server)).filter(
@@ -313,112 +319,18 @@ describe('a recovery code', () => {
       world.signedIn,
     )
     const { recoveryCodes } = answerOf<{ recoveryCodes: string[] }>(renewed)
-    const try1 = await complete(world, await beginSignIn(world.server, email), {
+    const try1 = await completeSignIn(world, await beginSignIn(world.server, email), {
       recoveryCode: world.recoveryCodes[0],
     })
     expect(codeOf(try1)).toBe('CODE_INVALID')
     expect(
       codeOf(
-        await complete(world, await beginSignIn(world.server, email), {
+        await completeSignIn(world, await beginSignIn(world.server, email), {
           recoveryCode: recoveryCodes[9],
         }),
       ),
     ).toBe('answered')
   })
-})
-
-describe('a remembered device', () => {
-  const remember = async (world: World, rememberDays = 30) => {
-    const begun = await beginSignIn(world.server, email)
-    const opened = await complete(world, begun, {
-      code: codeNow(world.server, world.key),
-      rememberDays,
-    })
-    wait(world.server, 30)
-    return {
-      device: begun.device,
-      signedIn: { ...begun.device, authorization: `Bearer ${(opened as { token: string }).token}` },
-    }
-  }
-  const needsFactor = async ({ server }: World, device: SignedIn) =>
-    !('token' in (await server.post('account/signin', { email, password }, device)))
-
-  it('skips the second factor for the chosen number of days, unlike another device', async () => {
-    const world = await setUp()
-    const { device } = await remember(world, 2)
-    expect(await needsFactor(world, device)).toBe(false)
-    expect(await needsFactor(world, {})).toBe(true)
-    wait(world.server, 2 * 86_400)
-    expect(await needsFactor(world, device)).toBe(true)
-  })
-
-  it('is remembered only with the cookie of the device', async () => {
-    const world = await setUp()
-    const { device } = await remember(world)
-    const stolen = await world.server.post(
-      'account/signin',
-      { email, password },
-      { ...device, cookie: 'device=invented' },
-    )
-    expect(codeOf(stolen)).toBe('INVALID_DEVICE')
-  })
-
-  it('opens a session that is not fresh: a step-up asks for the factor', async () => {
-    const world = await setUp()
-    const { device } = await remember(world)
-    const again = await signIn(world.server, email, password, device)
-    expect(codeOf(await world.server.post('account/factors/recovery_codes/renew', {}, again))).toBe(
-      'STEP_UP_REQUIRED',
-    )
-  })
-
-  it.each([
-    [
-      'a new password',
-      async (world: World, signedIn: SignedIn) => {
-        const pwd = { old: password, new: 'another-long-password' }
-        answerOf(await world.server.post('account/edit', { data: { pwd } }, signedIn))
-        await world.write('update account set password_hash = $1 where email = $2', [
-          await world.server.ports.secrets.hashPassword(password),
-          email,
-        ])
-      },
-    ],
-    [
-      'the end of all sessions',
-      async (world: World, signedIn: SignedIn) => {
-        answerOf(await world.server.post('account/sessions/delete', { others: true }, signedIn))
-      },
-    ],
-    [
-      'a change of the factors',
-      async (world: World, signedIn: SignedIn) => {
-        answerOf(await world.server.post('account/factors/recovery_codes/renew', {}, signedIn))
-      },
-    ],
-  ] as const)('is forgotten by %s', async (_what, act) => {
-    const world = await setUp()
-    const { device, signedIn } = await remember(world)
-    expect(await needsFactor(world, device)).toBe(false)
-    await act(world, await refreshed(world, signedIn, device))
-    expect(await needsFactor(world, device)).toBe(true)
-  })
-
-  // Signing in on the device has ended its session: this is the one that a code opens.
-  const refreshed = async (
-    world: World,
-    _former: SignedIn,
-    device: SignedIn,
-  ): Promise<SignedIn> => {
-    const again = await signIn(world.server, email, password, device)
-    const proven = await world.server.post(
-      'account/confirm',
-      { code: codeNow(world.server, world.key) },
-      again,
-    )
-    wait(world.server, 30)
-    return { ...device, authorization: `Bearer ${(proven as { token: string }).token}` }
-  }
 })
 
 describe('a step-up', () => {

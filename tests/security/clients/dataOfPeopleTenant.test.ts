@@ -1,104 +1,19 @@
-import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import type { ClosingState } from '../../../contract/endpoints/closing.ts'
 import { paymentMethods } from '../../../contract/money/paymentMethods.ts'
 import { createAdmin } from '../../support/furnished/administrators.ts'
 import { makeKey, restCaller } from '../../support/server/apiKey.ts'
-import { at, booker, bookingBranch } from '../../support/furnished/bookingBranch.ts'
-import {
-  answerOf,
-  codeOf,
-  furnishOrganization,
-  type SignedIn,
-} from '../../support/furnished/furnish.ts'
+import { at, booker } from '../../support/furnished/bookingBranch.ts'
+import { answerOf, codeOf, furnishOrganization } from '../../support/furnished/furnish.ts'
 import { tablesWith } from '../../support/database/tablesWith.ts'
-import { turnsOf } from '../../support/jobs/turnsOf.ts'
 import { present, useApi } from '../../support/server/useApi.ts'
 import { waitingEmails } from '../../support/jobs/waitingEmails.ts'
+import { closingBranch, leaveTraces } from '../../support/furnished/people/closingBranch.ts'
 
 const api = useApi()
 const day = 86_400_000
 
-const setUp = async () => {
-  const server = api()
-  const branch = await bookingBranch(server)
-  const { organization, branchOffice } = branch.own
-  const owner = await createAdmin(server, 'owner@closing.test', { organization })
-  const query = async <Row extends object>(text: string, values: unknown[] = []) =>
-    (await server.database.asOwner((connection) => connection.query<Row>(text, values))).rows
-  const [record] = await query<{ name: string }>(
-    'select fantasy_name as name from organization where organization_id = $1',
-    [organization],
-  )
-  const { name } = record!
-  return {
-    ...branch,
-    organization,
-    branchOffice,
-    owner,
-    query,
-    name,
-    state: async (headers: SignedIn = owner) =>
-      answerOf<ClosingState>(await server.post('organizations/closing/get', {}, headers)),
-    close: (body: object = { name, cancelAppointments: true }, headers: SignedIn = owner) =>
-      server.post('organizations/closing/create', body, headers),
-    reopen: (headers: SignedIn = owner) => server.post('organizations/closing/delete', {}, headers),
-    turn: () => turnsOf(server)['organizations.close'](),
-    now: (milliseconds: number) => server.setNow(new Date(present.getTime() + milliseconds)),
-  }
-}
-
-type Query = Awaited<ReturnType<typeof setUp>>['query']
-
-/**
- * What no call of this test leaves: a single sign-on with its domain, a link without a client that
- * is still active, and a time off.
- */
-const leaveTraces = async (
-  query: Query,
-  {
-    organization,
-    branchOffice,
-    expert,
-  }: Record<'organization' | 'branchOffice' | 'expert', number>,
-) => {
-  await query(
-    `insert into sso_identity (organization_id, issuer, client_id, subject, account_id, linked_at)
-     select $1, 'https://provider.test', 'agenda', 'wilhelmina', id, now() from account where email = 'owner@closing.test'`,
-    [organization],
-  )
-  await query(
-    `insert into domain_claim (organization_id, domain, token, created_at) values ($1, 'zambrano.test', 'token', now())`,
-    [organization],
-  )
-  await query(
-    `insert into sso_domain (domain, partner_id, organization_id)
-     select 'zambrano.test', partner_id, organization_id from organization_directory where organization_id = $1`,
-    [organization],
-  )
-  const singleSignOn = {
-    issuer: 'https://zambrano.test',
-    clientId: 'agenda',
-    clientSecret: 'sealed',
-    domains: ['zambrano.test'],
-  }
-  await query(
-    `insert into configuration (organization_id, key, value) values ($1, 'security', $2)
-     on conflict (organization_id, branch_office_id, key) do update set value = excluded.value`,
-    [organization, JSON.stringify({ singleSignOn })],
-  )
-  await query(
-    `insert into payment_link (organization_id, branch_office_id, kind, concept, description, amount_kind, amount_amount, amount_currency,
-       methods, max_uses, expires_at, status_id, created_at)
-     values ($1, $2, 1, 'Wilhelmina', 'For Wilhelmina', 1, 100, 'USD', '["card"]', 1, now() + interval '1 year', 1, now())`,
-    [organization, branchOffice],
-  )
-  await query(
-    `insert into time_off (organization_id, expert_id, kind, date_from, date_to, reason, status_id, status_comments, search_text, created_at)
-     values ($1, $2, 1, '2027-03-01', '2027-03-02', 'Surgery of Wilhelmina', 1, 'Wilhelmina', 'wilhelmina', now())`,
-    [organization, expert],
-  )
-}
+const setUp = () => closingBranch(api())
 
 describe('data of people / closing of an organization', () => {
   it('stops bookings at once, cancels what is to come with a notification, and emails every administrator', async () => {
@@ -379,104 +294,5 @@ describe('data of people / closing of an organization', () => {
     now(30 * day + 3_600_000)
     await turn()
     expect(await processors()).toHaveLength(0)
-  })
-
-  it('is for people with every permission there, with a recent proof, and the right name', async () => {
-    const { server, organization, branchOffice, close, state, owner, name, now } = await setUp()
-    const few = await createAdmin(server, 'few@closing.test', { organization }, [
-      { sys_name: 'o_account', privs: { view: true, edit: true } },
-    ])
-    expect(await close({ name, cancelAppointments: true }, few)).toMatchObject({
-      r: { msg: 'FORBIDDEN', fields: [{ path: 'organization' }] },
-    })
-    const branch = await createAdmin(server, 'branch@closing.test', { organization, branchOffice })
-    expect(codeOf(await server.post('organizations/closing/get', {}, branch))).toBe('FORBIDDEN')
-    for (const wrong of ['', `${name}!`, name.toUpperCase()])
-      expect(await close({ name: wrong, cancelAppointments: true })).toMatchObject({
-        r: { msg: 'VALIDATION', fields: [{ path: 'name' }] },
-      })
-    expect(codeOf(await close({ cancelAppointments: true }))).toBe('VALIDATION')
-    expect(codeOf(await server.post('organizations/closing/create', { name }))).toBe(
-      'INVALID_DEVICE',
-    )
-    const key = await makeKey(server, { organization, maker: owner })
-    const byKey = await server.fetch('organizations/closing/create', {
-      method: 'POST',
-      body: JSON.stringify({ name }),
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${key.token}` },
-    })
-    expect(codeOf((await byKey.json()) as never)).toBe('INVALID_DEVICE')
-    now(11 * 60_000)
-    expect(codeOf(await close())).toBe('STEP_UP_REQUIRED')
-    expect(codeOf(await server.post('organizations/closing/export', {}, owner))).toBe(
-      'STEP_UP_REQUIRED',
-    )
-    expect((await state()).state).toBe('open')
-  })
-
-  it('is closed by its partner too, and by no one else', async () => {
-    const { server, organization, partner, owner, name, state, query } = await setUp()
-    const neighbour = await furnishOrganization(server, partner, 'Brisa')
-    const stranger = await createAdmin(server, 'stranger@closing.test', {
-      organization: neighbour.organization,
-    })
-    const close = (body: object, headers: SignedIn) =>
-      server.post('partners/organizations/closing/create', body, headers)
-    expect(
-      await server.post('organizations/closing/create', { organization, name }, stranger),
-    ).toMatchObject({
-      r: { msg: 'VALIDATION', fields: [{ path: 'organization', rule: 'unknown' }] },
-    })
-    expect(codeOf(await close({ organization, name }, owner))).toBe('FORBIDDEN')
-    expect(await close({ name }, partner)).toMatchObject({
-      r: { fields: [{ path: 'organization', rule: 'required' }] },
-    })
-    expect(await close({ organization: 999_999, name }, partner)).toMatchObject({
-      r: { fields: [{ path: 'organization', rule: 'unknown' }] },
-    })
-    expect((await state()).state).toBe('open')
-    answerOf(await close({ organization, name }, partner))
-    expect((await state()).state).toBe('closing')
-    expect(await query('select organization_id as id from organization_closing')).toEqual([
-      { id: organization },
-    ])
-  })
-
-  it('exports its data before, as the caller may see it', async () => {
-    const { server, owner, organization, book } = await setUp()
-    answerOf(
-      await server.post(
-        'organizations/clients/create',
-        { firstName: 'Wilhelmina', email: 'w@zambrano.test' },
-        owner,
-      ),
-    )
-    const { code } = answerOf<{ code: string }>(await book({ start: at('10:00'), booker }))
-    const contents = async (headers: SignedIn) => {
-      const response = await server.fetch('organizations/closing/export', {
-        method: 'POST',
-        body: '{}',
-        headers: { 'content-type': 'application/json', ...headers },
-      })
-      expect(response.headers.get('content-type')).toBe('application/zip')
-      return unzipSync(new Uint8Array(await response.arrayBuffer()))
-    }
-    const files = await contents(owner)
-    expect(Object.keys(files)).toEqual(
-      expect.arrayContaining([
-        'data/clients-0001.csv',
-        'data/clients-0001.json',
-        'data/schedules-0001.json',
-      ]),
-    )
-    expect(strFromU8(files['data/clients-0001.csv']!)).toContain('w@zambrano.test')
-    expect(strFromU8(files['data/schedules-0001.json']!)).toContain(code)
-    const masked = await createAdmin(server, 'masked@closing.test', { organization }, [
-      { sys_name: 'o_account', privs: { edit: true } },
-      { sys_name: 'export', privs: { create: true } },
-    ])
-    expect(Object.keys(await contents(masked)).filter((path) => path.includes('clients'))).toEqual(
-      [],
-    )
   })
 })

@@ -4,28 +4,18 @@ import { accountTypeNames } from '../../../contract/kernel/accounts.ts'
 import { entities, entityNames } from '../../../contract/entities/index.ts'
 import type { Entity } from '../../../contract/kernel/entity.ts'
 import { maskings } from '../../../contract/kernel/fieldMasks.ts'
-import { type ItemPrivilege } from '../../../contract/kernel/privileges.ts'
+import type { ItemPrivilege } from '../../../contract/kernel/privileges.ts'
 import { registry } from '../../../contract/registry.ts'
-import { webhookEvents } from '../../../contract/events/events.ts'
-import { sendWaiting } from '../../../server/app/integrations/sendWebhooks.ts'
-import { publishEvents } from '../../../server/app/integrations/publishEvents.ts'
 import type { Values } from '../../../server/ports/values.ts'
-import { createAdmin, giveRights } from '../../support/furnished/administrators.ts'
 import { attendedBranch, colleaguesRights } from '../../support/furnished/attendances.ts'
 import { drafts } from '../../support/registry/drafts.ts'
 import { answerOf, codeOf, type SignedIn } from '../../support/furnished/furnish.ts'
 import { goodBody } from '../../support/registry/goodBodies.ts'
-import {
-  changeRole,
-  readCorner,
-  signInAsExpert,
-  type List,
-} from '../../support/furnished/readCorner.ts'
+import { readCorner, signInAsExpert, type List } from '../../support/furnished/readCorner.ts'
 import { useApi } from '../../support/server/useApi.ts'
 
 const api = useApi()
 const all = { view: true, create: true, edit: true, delete: true }
-const usd = (amount: number) => ({ amount, currency: 'USD' })
 const corner = () => readCorner(api())
 
 describe('a mask', () => {
@@ -384,189 +374,5 @@ describe('the audit trail (H4)', () => {
       expect([entity, await trail(own, { entity })]).toEqual([entity, []])
     await signInAsExpert(server, place, 'own@admin.test')
     expect((await trail(own, { entity: 'schedules' })).length).toBeGreaterThan(0)
-  })
-})
-
-describe('a webhook (M19)', () => {
-  const hooked = async (masks: string[] = []) => {
-    const found = await corner()
-    const { server, place } = found
-    const maker = await createAdmin(server, 'maker@admin.test', {
-      organization: place.ids.organizations,
-    })
-    await changeRole(server, 'maker@admin.test', { masks })
-    const hook = { name: 'CRM', url: 'https://crm.example.com/hook', events: webhookEvents }
-    const { id } = answerOf<{ id: number }>(
-      await server.post('organizations/webhooks/create', hook, maker),
-    )
-    await server.database.asOwner((owner) => owner.query('update audit set heard = true'))
-    const posted: string[] = []
-    server.ports.hooks = {
-      ...server.ports.hooks,
-      post: async (_, __, body) => (
-        posted.push(String(body)),
-        { status: 204, failure: null, excerpt: '', retryAfter: null }
-      ),
-    }
-    const organization = place.ids.organizations
-    const deliver = async () => {
-      await publishEvents(server.ports)({ organization })
-      const { rows } = await server.database.asOwner((owner) =>
-        owner.query<{ subject: string }>(
-          'select distinct subject from webhook_delivery where webhook_id = $1 and next_at is not null',
-          [id],
-        ),
-      )
-      for (const { subject } of rows)
-        await sendWaiting(server.ports, { organization, webhook: id, subject })
-      return posted.splice(0)
-    }
-    const log = async (who: SignedIn) =>
-      JSON.stringify(await server.post('organizations/webhooks/log', { id }, who))
-    return { ...found, maker, id, deliver, log }
-  }
-
-  it('receives only what its maker may see', async () => {
-    const { client, deliver, server, place, log } = await hooked(['contact', 'prices', 'notes'])
-    const { id } = await client({
-      firstName: 'Ana',
-      email: 'ana@secret.test',
-      phone: '+593991112233',
-      tags: ['SECRET'],
-    })
-    const paid = {
-      branchOffice: place.ids.branchOffices,
-      client: id,
-      concept: 'Oil',
-      method: 4,
-      amount: usd(777),
-    }
-    answerOf(await server.post('branch_offices/payments/create', paid, place.signedIn.boAdmin))
-    answerOf(
-      await server.post(
-        'branch_offices/schedules/edit',
-        { id: place.schedule, data: { note: 'SECRET', client: id } },
-        place.signedIn.boAdmin,
-      ),
-    )
-    const sent = (await deliver()).join('\n')
-    expect(sent).toContain('client.created')
-    expect(sent).toContain('booking.changed')
-    expect(sent).not.toMatch(/secret|991112233|"amount"|payment\.paid/i)
-    expect(await log(place.signedIn.oAdmin)).not.toMatch(/secret|991112233/i)
-  })
-
-  it('receives nothing about other people’s appointments where its maker reaches only their own', async () => {
-    const { deliver, server, place } = await hooked()
-    await changeRole(server, 'maker@admin.test', { dataScope: 1 })
-    answerOf(
-      await server.post(
-        'branch_offices/schedules/edit',
-        { id: place.schedule, data: { note: 'Later' } },
-        place.signedIn.boAdmin,
-      ),
-    )
-    expect(await deliver()).toEqual([])
-  })
-
-  it('stops when its maker loses the permissions, also for events that already wait', async () => {
-    const { client, deliver, server, log, maker, place } = await hooked()
-    await client({ firstName: 'Ana', email: 'ana@x.test' })
-    expect(await deliver()).toHaveLength(1)
-    await client({ firstName: 'Beto', email: 'beto@x.test' })
-    await publishEvents(server.ports)({ organization: place.ids.organizations })
-    await giveRights(server, 'maker@admin.test', [{ sys_name: 'webhook', privs: { view: true } }])
-    expect(await deliver()).toEqual([])
-    expect(await log(place.signedIn.oAdmin)).toContain('"failure":"rights"')
-    await client({ firstName: 'Caro', email: 'caro@x.test' })
-    expect(await deliver()).toEqual([])
-    // An administrator of webhooks without access to clients does not see them in the log.
-    expect(await log(maker)).not.toContain('ana@x.test')
-  })
-})
-
-describe('the settings for experts (H8)', () => {
-  const professional: ItemPrivilege[] = [
-    { sys_name: 'schedule', privs: { view: true, edit: true } },
-    { sys_name: 'schedule_calendar', privs: { view: true } },
-    { sys_name: 'client', privs: { view: true } },
-    { sys_name: 'bo_product', privs: { view: true } },
-  ]
-  const staffed = async (dataScope: number) => {
-    const found = await corner()
-    const { server, place, someone, client } = found
-    const theirs = await client({ firstName: 'Ana', email: 'ana@x.test' })
-    const others = await client({ firstName: 'Beto', email: 'beto@x.test' })
-    const expert = await someone('expert', { dataScope }, professional)
-    await signInAsExpert(server, place, 'expert@admin.test')
-    await server.database.asOwner((owner) =>
-      owner.query('update schedule set client_id = $1 where id = $2', [theirs.id, place.schedule]),
-    )
-    const set = async (data: Values, branchOffice?: number) =>
-      answerOf(
-        await server.post(
-          'organizations/config/edit',
-          { key: 'experts', organization: place.ids.organizations, branchOffice, data },
-          place.signedIn.oAdmin,
-        ),
-      )
-    const clients = async () => {
-      const answer = await server.post('branch_offices/clients/get', { limit: 200 }, expert)
-      if (answer.error) return codeOf(answer)
-      const ids = answerOf<List>(answer).items.map(({ id }) => id)
-      return ids.includes(others.id) ? 'all' : ids.includes(theirs.id) ? 'own' : 'none'
-    }
-    const price = async () =>
-      answerOf<{ total: unknown }>(
-        await server.post('branch_offices/schedules/get', { id: place.schedule }, expert),
-      ).total
-    return { ...found, expert, set, clients, price }
-  }
-
-  it.each([
-    ['own', 1],
-    ['wider', 3],
-  ])('decide whose clients an expert sees whose role reaches what is %s', async (_, dataScope) => {
-    const { set, clients, place } = await staffed(dataScope)
-    expect(await clients()).toBe('own')
-    await set({ expertsSeeClients: 'none' })
-    expect(await clients()).toBe('FORBIDDEN')
-    await set({ expertsSeeClients: 'all' })
-    expect(await clients()).toBe('all')
-    // A branch may only be stricter.
-    await set({ expertsSeeClients: 'own' }, place.ids.branchOffices)
-    expect(await clients()).toBe('own')
-    await set({ expertsSeeClients: 'none' })
-    await expect(set({ expertsSeeClients: 'all' }, place.ids.branchOffices)).rejects.toThrow(
-      'FORBIDDEN',
-    )
-    expect(await clients()).toBe('FORBIDDEN')
-  })
-
-  it('decide whether an expert sees what an appointment costs', async () => {
-    const { set, price, place, server, expert } = await staffed(1)
-    expect(await price()).not.toBeNull()
-    await set({ expertsSeePrices: false }, place.ids.branchOffices)
-    expect(await price()).toBeNull()
-    const { branchOfficeAdmin } = answerOf<{ branchOfficeAdmin: { fieldMasks: string[] } }>(
-      await server.get('account/is_auth', undefined, expert),
-    )
-    expect(branchOfficeAdmin.fieldMasks).toEqual(['prices'])
-    // What the organization forbids its branch does not allow.
-    await set({ expertsSeePrices: false })
-    await expect(set({ expertsSeePrices: true }, place.ids.branchOffices)).rejects.toThrow(
-      'FORBIDDEN',
-    )
-    expect(await price()).toBeNull()
-    await set({ expertsSeePrices: true })
-    await set({ expertsSeePrices: null }, place.ids.branchOffices)
-    expect(await price()).not.toBeNull()
-  })
-
-  it('are not for those who look after the branch', async () => {
-    const { set, list, boss, place, server } = await staffed(3)
-    await signInAsExpert(server, place, 'bo-alondra@admin.test')
-    await set({ expertsSeeClients: 'none', expertsSeePrices: false })
-    expect((await list('clients', {}, boss)).total).toBeGreaterThan(1)
   })
 })

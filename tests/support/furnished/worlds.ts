@@ -11,6 +11,7 @@ import { leaveCard } from './leaveCard.ts'
 import { drafts, type Ids } from '../registry/drafts.ts'
 import { answerOf, type SignedIn } from './furnish.ts'
 import type { ApiUnderTest } from '../server/useApi.ts'
+import { spreadIds } from '../database/spreadIds.ts'
 
 /**
  * One record of every entity around one branch office, with an administrator on each level. `mark`
@@ -387,16 +388,6 @@ const furnishWorldsByCalls = async (api: ApiUnderTest): Promise<Worlds> => {
   const stranger = await furnishByCalls(api, 'Dormilona')
   return { own, sibling, cousin, stranger }
 }
-
-/**
- * Lets every table count from a number of its own, so that an id taken for that of another table
- * finds nothing.
- */
-const spreadIds = ({ database }: ApiUnderTest): Promise<void> =>
-  database.asOwner(async (owner) => {
-    await owner.query(`select setval(seqrelid::regclass, nextval(seqrelid::regclass) + 100 * row_number() over (order by seqrelid))
-      from pg_sequence join pg_class on pg_class.oid = seqrelid where relnamespace = 'public'::regnamespace`)
-  })
 
 /** Every entity that is served at all. */
 export const servedEntities = entityNames.filter((name) =>

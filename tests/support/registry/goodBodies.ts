@@ -3,14 +3,10 @@ import type { EndpointName } from '../../../contract/endpoints/index.ts'
 import type { EntityName } from '../../../contract/entities/index.ts'
 import type { Operation } from '../../../contract/registry.ts'
 import type { Values } from '../../../server/ports/values.ts'
+import { accountBodies } from './accountBodies.ts'
 import { drafts } from './drafts.ts'
-import { password } from '../furnished/furnish.ts'
+import { bookingRequest, publicBodies } from './publicBodies.ts'
 import type { Corner } from '../furnished/worlds.ts'
-
-const bookingRequest = ({ ids }: Corner) => ({
-  branchOffice: ids.branchOffices,
-  items: [{ entailedProduct: ids.entailedProducts, expert: ids.experts }],
-})
 
 const booked = (corner: Corner) => ({
   ...bookingRequest(corner),
@@ -22,130 +18,18 @@ const booked = (corner: Corner) => ({
 const answered = (form: number) => ({ form, version: 1, values: { allergies: false } })
 const plainText = `data:text/plain;base64,${Buffer.from('What I take').toString('base64')}`
 
-/** The credential of an authenticator that does not exist. */
-const credential = { id: 'AAAA', rawId: 'AAAA', type: 'public-key', clientExtensionResults: {} }
-const passkey = {
-  ...credential,
-  response: { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' },
-}
-const newPasskey = {
-  ...credential,
-  response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA' },
-}
-
 /**
  * A body that each special call answers to. A call without one does not compile, so that the walks
  * meet every new one.
  */
 const special: Record<EndpointName, (corner: Corner) => Values> = {
-  'account.signin': ({ mark }) => ({ email: `o-${mark.toLowerCase()}@admin.test`, password }),
-  'account.setup': () => ({
-    token: 'x'.repeat(43),
-    partner: { fantasyName: 'Sur' },
-    admin: { name: 'Sur', email: 'sur@partner.test', password },
-  }),
-  'account.confirm': () => ({ password }),
-  'account.signinFactor': () => ({ challenge: 'x'.repeat(43), code: '123 456' }),
-  'account.signinPasskey': () => ({ passkey: { challenge: 'x'.repeat(43), credential: passkey } }),
-  'account.passkeyOptions': () => ({}),
-  'account.startSingleSignOn': ({ mark }) => ({ email: `${mark}@clinic.test` }),
-  'account.finishSingleSignOn': () => ({ state: 'x'.repeat(43), code: 'x'.repeat(43) }),
-  'account.factors': () => ({}),
-  'account.startTotp': () => ({}),
-  'account.confirmTotp': () => ({ code: '123456' }),
-  'account.removeTotp': () => ({}),
-  'account.startPasskey': () => ({}),
-  'account.addPasskey': () => ({
-    challenge: 'x'.repeat(43),
-    credential: newPasskey,
-    name: 'Telephone',
-  }),
-  'account.renamePasskey': () => ({ id: 1, name: 'Telephone' }),
-  'account.removePasskey': () => ({ id: 1 }),
-  'account.renewRecoveryCodes': () => ({}),
-  'partnerAdmins.resetSecondFactor': ({ ids }) => ({ id: ids.partnerAdmins }),
-  'organizationAdmins.resetSecondFactor': ({ ids }) => ({ id: ids.organizationAdmins }),
-  'branchOfficeAdmins.resetSecondFactor': ({ ids }) => ({ id: ids.branchOfficeAdmins }),
-  'account.logout': () => ({}),
-  'account.signOut': () => ({}),
-  'account.isAuth': () => ({}),
-  'scope.config': () => ({}),
+  ...accountBodies,
   'schedules.get': ({ ids }) => ({
     from: '2027-01-12',
     to: '2027-01-12',
     branchOffice: ids.branchOffices,
     expert: [ids.experts],
     status: [1, 4],
-  }),
-  'account.edit': () => ({ data: { name: 'Ana Alondra', locale: 'es' } }),
-  'account.signup': ({ mark }) => ({
-    organization: {
-      fantasyName: `${mark} Sur`,
-      email: 'sur@business.test',
-      phone: '+593991234567',
-      taxId: '1791234567001',
-    },
-    admin: { name: 'Sur', email: 'sur@admin.test', password },
-  }),
-  'account.resetEmail': ({ mark }) => ({ email: `o-${mark.toLowerCase()}@admin.test` }),
-  'account.resetCode': ({ mark }) => ({
-    email: `o-${mark.toLowerCase()}@admin.test`,
-    code: '12345678',
-  }),
-  'account.resetPassword': () => ({ token: 'x'.repeat(43), password }),
-  'account.confirmSignup': () => ({ token: 'x'.repeat(43), password }),
-  'account.checkLink': () => ({ letter: 'signUpProof', token: 'x'.repeat(43) }),
-  'signupInvitations.get': () => ({}),
-  'signupInvitations.create': ({ mark }) => ({
-    name: `${mark} Sur`,
-    email: `invited-${mark.toLowerCase()}@business.test`,
-  }),
-  'signupInvitations.delete': () => ({ id: 1 }),
-  'account.signupInvitation': () => ({ token: 'x'.repeat(43) }),
-  'account.emailChange': () => ({}),
-  'account.confirmEmailChange': () => ({ token: 'x'.repeat(43) }),
-  'account.cancelEmailChange': () => ({}),
-  'account.undoEmailChange': () => ({ token: 'x'.repeat(43) }),
-  'account.invitations': () => ({}),
-  'account.invitation': () => ({ token: 'x'.repeat(43) }),
-  'account.acceptInvitation': () => ({ token: 'x'.repeat(43), password }),
-  'account.declineInvitation': () => ({ token: 'x'.repeat(43) }),
-  'partnerAdmins.resetPassword': ({ ids }) => ({ id: ids.partnerAdmins }),
-  'organizationAdmins.resetPassword': ({ ids }) => ({ id: ids.organizationAdmins }),
-  'branchOfficeAdmins.resetPassword': ({ ids }) => ({ id: ids.branchOfficeAdmins }),
-  'partnerAdmins.resend': ({ ids }) => ({ id: ids.partnerAdmins }),
-  'organizationAdmins.resend': ({ ids }) => ({ id: ids.organizationAdmins }),
-  'branchOfficeAdmins.resend': ({ ids }) => ({ id: ids.branchOfficeAdmins }),
-  'account.sessions': () => ({}),
-  'partnerAdmins.endSessions': ({ ids }) => ({ id: ids.partnerAdmins }),
-  'organizationAdmins.endSessions': ({ ids }) => ({ id: ids.organizationAdmins }),
-  'branchOfficeAdmins.endSessions': ({ ids }) => ({ id: ids.branchOfficeAdmins }),
-  'account.endSession': () => ({ others: true }),
-  'account.push': () => ({}),
-  'account.startPush': ({ mark }) => ({
-    endpoint: `https://push.services.example.com/${mark}`,
-    keys: {
-      p256dh:
-        'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
-      auth: 'BTBZMqHH6r4Tts7J_aSIgg',
-    },
-  }),
-  'account.endPush': () => ({}),
-  'account.preferences': () => ({}),
-  'account.editPreferences': () => ({
-    data: { language: 'es', theme: 'dark', columns: { clients: ['name', 'email'] } },
-  }),
-  'organizations.account': ({ ids, mark }) => ({
-    id: ids.organizations,
-    data: { description: `About ${mark}` },
-  }),
-  'partners.account': ({ ids, mark }) => ({
-    id: ids.partners,
-    data: { description: `About ${mark}` },
-  }),
-  'branchOffices.account': ({ mark }) => ({
-    branchOffice_description: `About ${mark}`,
-    address_street: 'Calle Larga',
   }),
   'places.countries': () => ({ search: 'ec' }),
   'places.states': () => ({ country: 'EC' }),
@@ -458,44 +342,7 @@ const special: Record<EndpointName, (corner: Corner) => Values> = {
   }),
   'messageTemplates.test': () => ({ letter: 'paymentAsked', language: 'en' }),
   'balances.statementFile': ({ ids }) => ({ id: ids.consolidations }),
-  'public.schedule': ({ token }) => ({ token }),
-  'public.reschedule': ({ token }) => ({ token, start: '2027-01-14T15:00:00-05:00' }),
-  'public.cancel': ({ token }) => ({ token, comment: 'I am ill' }),
-  'public.reconfirm': ({ token }) => ({ token }),
-  'public.proveEmail': ({ token }) => ({ token, proof: 'of another email' }),
-  'public.release': () => ({ hold: '1.abc' }),
-  'public.calendarFile': ({ token }) => ({ token }),
-  'public.calculate': bookingRequest,
-  'public.comments': ({ token }) => ({ token }),
-  'public.comment': ({ token }) => ({ token, body: 'I shall be late' }),
-  'directLinks.open': ({ mark }) => ({ name: `${mark.toLowerCase()}-page` }),
-  'public.products': ({ ids, mark }) => ({
-    branchOffice: ids.branchOffices,
-    directLink: `${mark.toLowerCase()}-page`,
-  }),
-  'public.experts': ({ ids }) => ({
-    branchOffice: ids.branchOffices,
-    entailedProduct: ids.entailedProducts,
-  }),
-  'public.availability': (corner) => ({
-    ...bookingRequest(corner),
-    from: '2027-01-13',
-    to: '2027-01-14',
-    timeZone: 'Europe/Madrid',
-    quantity: 1,
-    view: 'slots',
-  }),
-  'public.identify': (corner) => ({
-    branchOffice: bookingRequest(corner).branchOffice,
-    booker: { name: 'Ana', email: 'ana@booker.test' },
-  }),
-  'public.book': (corner) => ({
-    ...bookingRequest(corner),
-    start: '2027-01-14T10:00:00-05:00',
-    quantity: 1,
-    timeZone: 'Europe/Madrid',
-    booker: { name: 'Ana', email: 'ana@booker.test', phone: '+593991234567', taxId: '0912345678' },
-  }),
+  ...publicBodies,
 }
 
 /**

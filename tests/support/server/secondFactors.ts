@@ -62,3 +62,10 @@ export const beginSignIn = async (api: Api, email: string, headers: SignedIn = {
   const device: SignedIn = { 'device-id': envelope.device?.id ?? headers['device-id']! }
   return { envelope, challenge, ways, device }
 }
+
+/** Finishes a sign-in that was begun with a password, by a proof of the second factor. */
+export const completeSignIn = (
+  { server }: { server: ApiUnderTest },
+  begun: { challenge: string; device: SignedIn },
+  proof: object,
+) => server.post('account/signin/factor', { challenge: begun.challenge, ...proof }, begun.device)

@@ -7,6 +7,7 @@ import type { SettingPlace } from '../../../support/furnished/settingPlace.ts'
 import { feeOfAppointment } from './cards.ts'
 import { languageCases } from './language.ts'
 import { draftAfterTwoDays } from './records.ts'
+import { contactCases } from './contact.ts'
 import type { SettingCases } from './settingCase.ts'
 import {
   monday,
@@ -17,7 +18,6 @@ import {
   firstTimes,
   changeAt,
   refusal,
-  remindedAt,
   booksAgain,
   bookingPage,
   bookedExperts,
@@ -322,113 +322,7 @@ export const scheduleCases: SettingCases<'schedule'> = {
       codeOf(await place.book({ start: at('10:00'), booker })),
     seen: { before: 'answered', after: 'IDENTITY_REQUIRED' },
   })),
-  reminders: [
-    {
-      to: [
-        { offset: 2880, channel: 'email' },
-        { offset: 120, channel: 'email' },
-      ],
-      observe: (place) =>
-        remindedAt(place, [
-          ['10:00', '2027-01-13'],
-          ['10:00', '2027-01-14'],
-          ['08:00', friday],
-        ]),
-      seen: { before: [0, 1, 1], after: [1, 1, 2] },
-    },
-    {
-      to: async ({ server, owner }) => {
-        const words = {
-          letter: 'appointmentReminder',
-          language: 'en',
-          variant: 'Today',
-          subject: 'See you soon',
-          body: '{{when}}\n\n{{button}}',
-        }
-        const { id } = answerOf<{ id: number }>(
-          await server.post('organizations/message_templates/create', words, owner),
-        )
-        return [{ offset: 1440, channel: 'email', template: id }]
-      },
-      observe: async (place) => {
-        await remindedAt(place, [['10:00', '2027-01-14']])
-        return (await place.mail()).at(-1)!.subject === 'See you soon'
-      },
-      seen: { before: false, after: true },
-    },
-  ],
-  quietHours: {
-    to: { from: '08:00', to: '12:00' },
-    observe: (place) =>
-      remindedAt(place, [
-        ['10:00', '2027-01-14'],
-        ['12:00', '2027-01-14'],
-      ]),
-    seen: { before: [1, 1], after: [0, 1] },
-  },
-  reconfirm: [
-    {
-      to: { enabled: true, offset: 20_160 },
-      observe: async (place) => {
-        const { token } = await book(place)
-        const { reconfirm } = await page(place, token)
-        return [reconfirm, codeOf(await place.server.post('public/schedules/reconfirm', { token }))]
-      },
-      seen: { before: [null, 'BAD_TRANSITION'], after: ['asked', 'answered'] },
-    },
-    {
-      given: { schedule: { reminders: [] } },
-      to: { enabled: true, offset: 1440 },
-      observe: (place) => remindedAt(place, [['10:00', '2027-01-14']]),
-      seen: { before: [0], after: [1] },
-    },
-  ],
-  waitlist: [
-    {
-      to: { enabled: true, offerMinutes: 30 },
-      observe: async ({ server, own }) => {
-        const wish = {
-          branchOffice: own.branchOffice,
-          services: [own.entailedProduct],
-          dateFrom: tuesday,
-          dateTo: tuesday,
-          booker,
-        }
-        return codeOf(await server.post('public/schedules/waitlist/create', wish))
-      },
-      seen: { before: 'NOT_AVAILABLE', after: 'answered' },
-    },
-    {
-      from: { enabled: true, offerMinutes: 30 },
-      to: { enabled: true, offerMinutes: 90 },
-      observe: async ({ server, own, desk }) => {
-        const wish = {
-          branchOffice: own.branchOffice,
-          services: [own.entailedProduct],
-          dateFrom: tuesday,
-          dateTo: tuesday,
-          booker,
-        }
-        const { token } = answerOf<{ token: string }>(
-          await server.post('public/schedules/waitlist/create', wish),
-        )
-        const { items } = answerOf<{ items: { id: number }[] }>(
-          await server.post('branch_offices/schedules/waitlist/get', {}, desk()),
-        )
-        answerOf(
-          await server.post(
-            'branch_offices/schedules/waitlist/offer',
-            { id: items[0]!.id, start: at('10:00') },
-            desk(),
-          ),
-        )
-        return answerOf<{ offer: { expiresAt: string } }>(
-          await server.post('public/schedules/waitlist/get', { token }),
-        ).offer.expiresAt
-      },
-      seen: { before: at('07:30', monday), after: at('08:30', monday) },
-    },
-  ],
+  ...contactCases,
   minCapacityHours: {
     to: 2,
     observe: async (place) => {
