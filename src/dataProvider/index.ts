@@ -83,6 +83,104 @@ const listValues = (
   }
 }
 
+/** An entity by the name of its resource, and what runs one of its calls, for an account type. */
+const entityCalls = (account: AccountType) => {
+  const named = (resource: string): EntityName => {
+    const entity = entityBehind(account, resource)
+    if (!entity) throw new CallError('REQUEST_NOT_EXIST')
+    return entity
+  }
+  const run = async <R>(
+    { resource, verb }: { resource: string; verb: Verb },
+    body: Values,
+    signal?: AbortSignal,
+  ): Promise<R> =>
+    await call<R>({ name: `${named(resource)}.${verb}`, audience: account }, body, { signal })
+  return { named, run }
+}
+type EntityCalls = ReturnType<typeof entityCalls>
+type Reads = 'getList' | 'getManyReference' | 'getOne' | 'getMany'
+type Writes = 'create' | 'update' | 'updateMany' | 'delete' | 'deleteMany'
+type Endpoints = 'call' | 'download' | 'listen' | 'callWithFile'
+
+/** The verbs that read: lists and records, of which roles of the system come in words. */
+const reading = (
+  { named, run }: EntityCalls,
+  language: () => Language,
+): Pick<DataProvider, Reads> => {
+  const inWords = (resource: string, record: RaRecord): RaRecord =>
+    rolesInWords(named(resource), record, language())
+
+  const list = async (resource: string, { signal, ...query }: Query) => {
+    const values = listValues(query, orderableFields(entityOf(named(resource))))
+    const { items, total, more } = await run<List>({ resource, verb: 'get' }, values, signal)
+    return { data: items.map((item) => inWords(resource, item)) as never[], total, meta: { more } }
+  }
+
+  return {
+    getList: async (resource, params) => await list(resource, params),
+    getManyReference: async (resource, { target, id, filter, ...params }) =>
+      await list(resource, { ...params, filter: { ...(filter as Values), [target]: id } }),
+    getOne: async (resource, { id, signal }) => ({
+      data: inWords(resource, await run({ resource, verb: 'get' }, { id }, signal)) as never,
+    }),
+    getMany: async (resource, { ids, signal }) => {
+      const lists = await Promise.all(
+        partsOf(ids).map((part) =>
+          run<List>({ resource, verb: 'get' }, { ids: part, limit: part.length }, signal),
+        ),
+      )
+      return {
+        data: lists.flatMap(({ items }) => items.map((item) => inWords(resource, item))) as never[],
+      }
+    },
+  }
+}
+
+/** The verbs that write, one record at a time. */
+const writing = ({ named, run }: EntityCalls): Pick<DataProvider, Writes> => ({
+  create: async (resource, { data, meta }) => {
+    const draft = draftOf(entityOf(named(resource)), data as Values)
+    return {
+      data: await run({ resource, verb: 'create' }, { ...draft, ...(meta as Values | undefined) }),
+    }
+  },
+  update: async (resource, { id, data, previousData }) => {
+    const loaded = (previousData ?? {}) as Values
+    const changes = changedFields(entityOf(named(resource)), data as Values, loaded)
+    return {
+      data: await run({ resource, verb: 'edit' }, { id, version: loaded.version, data: changes }),
+    }
+  },
+  updateMany: async (resource, { ids, data }) => {
+    const changes = draftOf(entityOf(named(resource)), data as Values)
+    return {
+      data: await forEach(ids, (id: Identifier) =>
+        run({ resource, verb: 'edit' }, { id, data: changes }),
+      ),
+    }
+  },
+  delete: async (resource, { id, previousData, meta }) => {
+    const answer = await run<RaRecord>(
+      { resource, verb: 'delete' },
+      { id, ...(meta as Values | undefined) },
+    )
+    return { data: (previousData ?? answer) as never }
+  },
+  deleteMany: async (resource, { ids }) => ({
+    data: await forEach(ids, (id: Identifier) => run({ resource, verb: 'delete' }, { id })),
+  }),
+})
+
+/** The calls that are not of one entity. */
+const endpointCalls = (account: AccountType): Pick<BackOfficeProvider, Endpoints> => ({
+  call: async (name, body, options) => await callEndpoint({ name, account }, body, options),
+  download: async (name, body, options) => await download({ name, account }, body, options),
+  listen: async (name, body, listening) => await listen({ name, account }, body, listening),
+  callWithFile: async (name, body, options) =>
+    await upload({ name, audience: account }, body, options),
+})
+
 /**
  * react-admin's verbs as calls of one account type, looked up in the registry by (account type,
  * resource):
@@ -101,88 +199,16 @@ export const dataProvider = (
   account: AccountType,
   language: () => Language = () => 'en',
 ): BackOfficeProvider => {
-  const named = (resource: string): EntityName => {
-    const entity = entityBehind(account, resource)
-    if (!entity) throw new CallError('REQUEST_NOT_EXIST')
-    return entity
-  }
-  const run = async <R>(
-    { resource, verb }: { resource: string; verb: Verb },
-    body: Values,
-    signal?: AbortSignal,
-  ): Promise<R> =>
-    await call<R>({ name: `${named(resource)}.${verb}`, audience: account }, body, { signal })
-
-  const inWords = (resource: string, record: RaRecord): RaRecord =>
-    rolesInWords(named(resource), record, language())
-
-  const list = async (resource: string, { signal, ...query }: Query) => {
-    const values = listValues(query, orderableFields(entityOf(named(resource))))
-    const { items, total, more } = await run<List>({ resource, verb: 'get' }, values, signal)
-    return { data: items.map((item) => inWords(resource, item)) as never[], total, meta: { more } }
-  }
-
+  const calls = entityCalls(account)
   return {
     supportAbortSignal: true,
-    getList: async (resource, params) => await list(resource, params),
-    getManyReference: async (resource, { target, id, filter, ...params }) =>
-      await list(resource, { ...params, filter: { ...(filter as Values), [target]: id } }),
-    getOne: async (resource, { id, signal }) => ({
-      data: inWords(resource, await run({ resource, verb: 'get' }, { id }, signal)) as never,
-    }),
-    getMany: async (resource, { ids, signal }) => {
-      const lists = await Promise.all(
-        partsOf(ids).map((part) =>
-          run<List>({ resource, verb: 'get' }, { ids: part, limit: part.length }, signal),
-        ),
-      )
-      return {
-        data: lists.flatMap(({ items }) => items.map((item) => inWords(resource, item))) as never[],
-      }
-    },
-    create: async (resource, { data, meta }) => {
-      const draft = draftOf(entityOf(named(resource)), data as Values)
-      return {
-        data: await run(
-          { resource, verb: 'create' },
-          { ...draft, ...(meta as Values | undefined) },
-        ),
-      }
-    },
-    update: async (resource, { id, data, previousData }) => {
-      const loaded = (previousData ?? {}) as Values
-      const changes = changedFields(entityOf(named(resource)), data as Values, loaded)
-      return {
-        data: await run({ resource, verb: 'edit' }, { id, version: loaded.version, data: changes }),
-      }
-    },
-    updateMany: async (resource, { ids, data }) => {
-      const changes = draftOf(entityOf(named(resource)), data as Values)
-      return {
-        data: await forEach(ids, (id: Identifier) =>
-          run({ resource, verb: 'edit' }, { id, data: changes }),
-        ),
-      }
-    },
-    delete: async (resource, { id, previousData, meta }) => {
-      const answer = await run<RaRecord>(
-        { resource, verb: 'delete' },
-        { id, ...(meta as Values | undefined) },
-      )
-      return { data: (previousData ?? answer) as never }
-    },
-    deleteMany: async (resource, { ids }) => ({
-      data: await forEach(ids, (id: Identifier) => run({ resource, verb: 'delete' }, { id })),
-    }),
-    call: async (name, body, options) => await callEndpoint({ name, account }, body, options),
-    download: async (name, body, options) => await download({ name, account }, body, options),
-    listen: async (name, body, listening) => await listen({ name, account }, body, listening),
-    callWithFile: async (name, body, options) =>
-      await upload({ name, audience: account }, body, options),
+    ...reading(calls, language),
+    ...writing(calls),
+    ...endpointCalls(account),
     upload: async (resource, data, options) =>
       await upload(
-        { name: `${named(resource)}.create`, audience: account },
-        draftOf(entityOf(named(resource)), data),
+        { name: `${calls.named(resource)}.create`, audience: account },
+        draftOf(entityOf(calls.named(resource)), data),
         options,
       ),
   }

@@ -60,35 +60,45 @@ const Pairs = () => {
                 <PairRow key={`${pair.one.id} ${pair.other.id}`} pair={pair} />
               ))}
             </Box>
-            <Box
-              component="nav"
-              aria-label={say('clients.duplicates.title')}
-              sx={{ display: 'flex', alignItems: 'center', gap: 1, p: 2 }}
-            >
-              <Typography variant="body2" role="status" sx={{ flex: 1 }}>
-                {say('clients.duplicates.count', { smart_count: data.total })}
-              </Typography>
-              <Button
-                color="inherit"
-                aria-label={say('clients.duplicates.previous')}
-                disabled={page === 1}
-                onClick={() => setPage(page - 1)}
-              >
-                <ChevronLeft size={16} strokeWidth={1.75} aria-hidden />
-              </Button>
-              <Button
-                color="inherit"
-                aria-label={say('clients.duplicates.next')}
-                disabled={page * perPage >= data.total}
-                onClick={() => setPage(page + 1)}
-              >
-                <ChevronRight size={16} strokeWidth={1.75} aria-hidden />
-              </Button>
-            </Box>
+            <PairPages page={page} total={data.total} onPage={setPage} />
           </Box>
         )}
       </QueryContent>
     </>
+  )
+}
+
+type PagesProps = { page: number; total: number; onPage: (page: number) => void }
+
+/** How many pairs there are, and the way to those before and after these. */
+const PairPages = ({ page, total, onPage }: PagesProps) => {
+  const say = useSay()
+  return (
+    <Box
+      component="nav"
+      aria-label={say('clients.duplicates.title')}
+      sx={{ display: 'flex', alignItems: 'center', gap: 1, p: 2 }}
+    >
+      <Typography variant="body2" role="status" sx={{ flex: 1 }}>
+        {say('clients.duplicates.count', { smart_count: total })}
+      </Typography>
+      <Button
+        color="inherit"
+        aria-label={say('clients.duplicates.previous')}
+        disabled={page === 1}
+        onClick={() => onPage(page - 1)}
+      >
+        <ChevronLeft size={16} strokeWidth={1.75} aria-hidden />
+      </Button>
+      <Button
+        color="inherit"
+        aria-label={say('clients.duplicates.next')}
+        disabled={page * perPage >= total}
+        onClick={() => onPage(page + 1)}
+      >
+        <ChevronRight size={16} strokeWidth={1.75} aria-hidden />
+      </Button>
+    </Box>
   )
 }
 

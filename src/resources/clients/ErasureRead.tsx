@@ -53,35 +53,12 @@ type UpcomingChoiceProps = {
  */
 export const UpcomingChoice = ({ name, erasure, choice, onChoose }: UpcomingChoiceProps) => {
   const say = useSay()
-  const locale = useTimeLocale()
   const id = useId()
-  const { appointments, total, canCancel, notifies } = erasure
+  const { total, canCancel, notifies } = erasure
   if (total === 0) return <Typography variant="body2">{say('clients.erase.next')}</Typography>
-  const unseen = total - appointments.length
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
-      <Alert
-        severity="warning"
-        icon={false}
-        sx={{ '& .MuiAlert-message': { width: 1, minWidth: 0 } }}
-      >
-        {say('clients.erase.coming', { name, smart_count: total })}
-        <Box
-          component="ul"
-          tabIndex={0}
-          aria-label={say('clients.erase.coming', { name, smart_count: total })}
-          sx={listStyle}
-        >
-          {appointments.map(({ id: appointment, startsAt, timeZone, services, branchOffice }) => (
-            <li key={appointment}>
-              <b>{momentText(startsAt, timeZone, locale)}</b>
-              <br />
-              {services.join(', ')} · {branchOffice.name}
-            </li>
-          ))}
-        </Box>
-        {unseen > 0 && say('clients.erase.elsewhere', { smart_count: unseen })}
-      </Alert>
+      <ComingAppointments name={name} erasure={erasure} />
       <FormControl>
         <FormLabel id={id}>{say('clients.erase.choose')}</FormLabel>
         <RadioGroup
@@ -114,6 +91,40 @@ export const UpcomingChoice = ({ name, erasure, choice, onChoose }: UpcomingChoi
         </RadioGroup>
       </FormControl>
     </Box>
+  )
+}
+
+/** The appointments to come that are known, and how many there are elsewhere. */
+const ComingAppointments = ({
+  name,
+  erasure: { appointments, total },
+}: Pick<UpcomingChoiceProps, 'name' | 'erasure'>) => {
+  const say = useSay()
+  const locale = useTimeLocale()
+  const unseen = total - appointments.length
+  return (
+    <Alert
+      severity="warning"
+      icon={false}
+      sx={{ '& .MuiAlert-message': { width: 1, minWidth: 0 } }}
+    >
+      {say('clients.erase.coming', { name, smart_count: total })}
+      <Box
+        component="ul"
+        tabIndex={0}
+        aria-label={say('clients.erase.coming', { name, smart_count: total })}
+        sx={listStyle}
+      >
+        {appointments.map(({ id: appointment, startsAt, timeZone, services, branchOffice }) => (
+          <li key={appointment}>
+            <b>{momentText(startsAt, timeZone, locale)}</b>
+            <br />
+            {services.join(', ')} · {branchOffice.name}
+          </li>
+        ))}
+      </Box>
+      {unseen > 0 && say('clients.erase.elsewhere', { smart_count: unseen })}
+    </Alert>
   )
 }
 

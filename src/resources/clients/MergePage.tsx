@@ -113,7 +113,9 @@ const useMerge = ({ kept, other }: Pair) => {
   return { busy, merge }
 }
 
-const Choosing = ({ kept, other, onSwap }: Pair & { onSwap: () => void }) => {
+type SwappedProps = Pair & { onSwap: () => void }
+
+const Choosing = ({ kept, other, onSwap }: SwappedProps) => {
   const say = useSay()
   const view = useView()
   const navigate = useNavigate()
@@ -137,18 +139,7 @@ const Choosing = ({ kept, other, onSwap }: Pair & { onSwap: () => void }) => {
 
   return (
     <Box sx={{ p: 2, display: 'grid', gap: 2.5, maxWidth: 860 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
-        <Named record={kept} role={say('clients.merge.kept')} />
-        <Button
-          variant="outlined"
-          color="inherit"
-          startIcon={<ArrowLeftRight size={16} strokeWidth={1.75} aria-hidden />}
-          onClick={onSwap}
-        >
-          {say('clients.merge.swap')}
-        </Button>
-        <Named record={other} role={say('clients.merge.goes')} />
-      </Box>
+      <KeptAndOther kept={kept} other={other} onSwap={onSwap} />
       {differences.length > 0 && (
         <Choices {...{ kept, other, differences, chosen }} onChoose={setChosen} />
       )}
@@ -181,6 +172,25 @@ const Choosing = ({ kept, other, onSwap }: Pair & { onSwap: () => void }) => {
           onClose={() => setConfirming(false)}
         />
       )}
+    </Box>
+  )
+}
+
+/** Who stays and who goes, and what exchanges them. */
+const KeptAndOther = ({ kept, other, onSwap }: SwappedProps) => {
+  const say = useSay()
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
+      <Named record={kept} role={say('clients.merge.kept')} />
+      <Button
+        variant="outlined"
+        color="inherit"
+        startIcon={<ArrowLeftRight size={16} strokeWidth={1.75} aria-hidden />}
+        onClick={onSwap}
+      >
+        {say('clients.merge.swap')}
+      </Button>
+      <Named record={other} role={say('clients.merge.goes')} />
     </Box>
   )
 }

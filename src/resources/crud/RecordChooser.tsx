@@ -1,11 +1,15 @@
-import { Autocomplete, createFilterOptions } from '@mui/material'
-import { useState, type Ref } from 'react'
+import {
+  Autocomplete,
+  createFilterOptions,
+  type AutocompleteRenderInputParams,
+} from '@mui/material'
+import { useState, type ComponentProps, type Ref } from 'react'
 import type { RaRecord } from 'react-admin'
 import { isRoleEntity } from '../../../contract/entities/entityGroups.ts'
 import { useContentLang } from '../ui/words/OwnWords.tsx'
-import { useSay } from '../ui/words/useSay.ts'
 import { LabelledTextField } from './LabelledTextField.tsx'
 import type { Choice, ReferenceSource } from './referenceSource.ts'
+import { useChooserWords } from './useChooserWords.ts'
 import { useChoices } from './useChoices.ts'
 
 type Props<Several extends boolean> = {
@@ -52,7 +56,6 @@ export const RecordChooser = <Several extends boolean>(props: Props<Several>) =>
     without = [],
     ...rest
   } = props
-  const say = useSay()
   const contentLang = useContentLang()
   const lang = isRoleEntity(source.entity) ? undefined : contentLang
   const [typed, setTyped] = useState('')
@@ -63,6 +66,7 @@ export const RecordChooser = <Several extends boolean>(props: Props<Several>) =>
     open,
     fits,
   })
+  const words = useChooserWords(Boolean(error))
   return (
     <Autocomplete<Choice, Several>
       {...rest}
@@ -80,11 +84,7 @@ export const RecordChooser = <Several extends boolean>(props: Props<Several>) =>
       onOpen={() => setOpen(true)}
       onClose={() => setOpen(false)}
       loading={loading}
-      openText={say('choices.open')}
-      closeText={say('choices.close')}
-      clearText={say('choices.clear')}
-      loadingText={say('choices.searching')}
-      noOptionsText={error ? say('choices.failed') : say('choices.none')}
+      {...words}
       filterSelectedOptions={several}
       slotProps={{ chip: { lang } }}
       renderOption={({ key, ...option }, { name }) => (
@@ -93,23 +93,40 @@ export const RecordChooser = <Several extends boolean>(props: Props<Several>) =>
         </li>
       )}
       renderInput={(params) => (
-        <LabelledTextField
+        <SearchedText
           {...params}
-          {...(hidesLabel ? {} : { label })}
+          label={label}
+          hidesLabel={hidesLabel}
           required={required}
           inputRef={inputRef}
           problem={problem}
           hint={hint}
-          slotProps={{
-            ...params.slotProps,
-            htmlInput: {
-              ...params.slotProps.htmlInput,
-              lang,
-              ...(hidesLabel ? { 'aria-label': label } : {}),
-            },
-          }}
+          lang={lang}
         />
       )}
     />
   )
 }
+
+type SearchedTextProps = AutocompleteRenderInputParams &
+  Pick<ComponentProps<typeof LabelledTextField>, 'required' | 'inputRef' | 'problem' | 'hint'> & {
+    label: string
+    hidesLabel: boolean
+    lang: string | undefined
+  }
+
+/** Where the search is typed; its label is seen, or only read out. */
+const SearchedText = ({ label, hidesLabel, lang, slotProps, ...rest }: SearchedTextProps) => (
+  <LabelledTextField
+    {...rest}
+    {...(hidesLabel ? {} : { label })}
+    slotProps={{
+      ...slotProps,
+      htmlInput: {
+        ...slotProps.htmlInput,
+        lang,
+        ...(hidesLabel ? { 'aria-label': label } : {}),
+      },
+    }}
+  />
+)

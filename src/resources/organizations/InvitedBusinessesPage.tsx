@@ -1,7 +1,7 @@
 import { Alert, Box, Button, Typography, TextField } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { MailPlus, Send, Undo2 } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { CanAccess, ResourceContextProvider, useNotify } from 'react-admin'
 import type { OutputOf } from '../../dataProvider/call.ts'
 import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
@@ -65,22 +65,13 @@ const Invitations = () => {
       >
         {(data) =>
           !data.open ? (
-            <Box sx={{ p: 2, maxWidth: 1080 }}>
-              <Alert severity="info">{say('invitations.closed')}</Alert>
-            </Box>
+            <ClosedNote />
           ) : (
-            <Box sx={{ maxWidth: 1080 }}>
-              <Box sx={{ px: 2, pt: 2 }}>{invite}</Box>
-              <Box component="ul" sx={{ listStyle: 'none', m: 0, px: 2, py: 0.5 }}>
-                {data.items.map((invitation) => (
-                  <InvitationLine
-                    key={invitation.id}
-                    invitation={invitation}
-                    onChange={() => void invitations.refetch()}
-                  />
-                ))}
-              </Box>
-            </Box>
+            <InvitationLines
+              items={data.items}
+              invite={invite}
+              onChange={() => void invitations.refetch()}
+            />
           )
         }
       </QueryContent>
@@ -97,6 +88,31 @@ const Invitations = () => {
     </>
   )
 }
+
+/** That no business can register now, so that invitations would lead nowhere. */
+const ClosedNote = () => (
+  <Box sx={{ p: 2, maxWidth: 1080 }}>
+    <Alert severity="info">{useSay()('invitations.closed')}</Alert>
+  </Box>
+)
+
+type LinesProps = {
+  items: readonly SignupInvitation[]
+  invite: ReactNode
+  onChange: () => void
+}
+
+/** The invitations that can still be used, below the button for another one. */
+const InvitationLines = ({ items, invite, onChange }: LinesProps) => (
+  <Box sx={{ maxWidth: 1080 }}>
+    <Box sx={{ px: 2, pt: 2 }}>{invite}</Box>
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, px: 2, py: 0.5 }}>
+      {items.map((invitation) => (
+        <InvitationLine key={invitation.id} invitation={invitation} onChange={onChange} />
+      ))}
+    </Box>
+  </Box>
+)
 
 /** Resends or withdraws an invitation, and shows how that went. */
 const useInvitationActions = ({ id, name }: SignupInvitation, onChange: () => void) => {
@@ -120,33 +136,17 @@ const useInvitationActions = ({ id, name }: SignupInvitation, onChange: () => vo
   return { busy, resend, withdraw }
 }
 
+type InvitationProps = { invitation: SignupInvitation; onChange: () => void }
+
 /** One invitation: to whom, by whom, and how long it works; resends and withdraws it. */
-const InvitationLine = ({
-  invitation,
-  onChange,
-}: {
-  invitation: SignupInvitation
-  onChange: () => void
-}) => {
+const InvitationLine = ({ invitation, onChange }: InvitationProps) => {
   const say = useSay()
-  const locale = useTimeLocale()
-  const zone = useClockZone()
   const { busy, resend, withdraw } = useInvitationActions(invitation, onChange)
   const [isAsking, setAsking] = useState(false)
-  const { name, email, invitedBy, sentAt, expiresAt } = invitation
-  const facts = [
-    email,
-    say('invitations.sentBy', { who: invitedBy, when: momentText(sentAt, zone, locale) }),
-    say('invitations.until', { when: momentText(expiresAt, zone, locale) }),
-  ]
+  const { name, email } = invitation
   return (
     <Box component="li" sx={lineWithActions}>
-      <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>
-        <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{name}</Typography>
-        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-          {facts.filter(Boolean).join(' · ')}
-        </Typography>
-      </Box>
+      <InvitationFacts invitation={invitation} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: { xs: -1.25, sm: 0 } }}>
         {email !== null && (
           <Button
@@ -182,6 +182,27 @@ const InvitationLine = ({
           onClose={() => setAsking(false)}
         />
       )}
+    </Box>
+  )
+}
+
+/** To whom an invitation went, by whom, and how long it works. */
+const InvitationFacts = ({ invitation }: Pick<InvitationProps, 'invitation'>) => {
+  const say = useSay()
+  const locale = useTimeLocale()
+  const zone = useClockZone()
+  const { name, email, invitedBy, sentAt, expiresAt } = invitation
+  const facts = [
+    email,
+    say('invitations.sentBy', { who: invitedBy, when: momentText(sentAt, zone, locale) }),
+    say('invitations.until', { when: momentText(expiresAt, zone, locale) }),
+  ]
+  return (
+    <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>
+      <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{name}</Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+        {facts.filter(Boolean).join(' · ')}
+      </Typography>
     </Box>
   )
 }

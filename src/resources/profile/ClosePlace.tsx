@@ -28,14 +28,8 @@ type Props = {
 export const ClosePlace = ({ level, terms, obstacle, offers, onClose, onReopen }: Props) => {
   const { closing: words } = useSettingsWords()
   const language = useLanguage()
-  const [busy, setBusy] = useState(false)
   const said = words[level]
   const heading = `close-${level}`
-  const undo = async () => {
-    setBusy(true)
-    await onReopen().catch(() => undefined)
-    setBusy(false)
-  }
   return (
     <Box
       component="section"
@@ -67,14 +61,7 @@ export const ClosePlace = ({ level, terms, obstacle, offers, onClose, onReopen }
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {offers}
         {terms.state === 'closing' ? (
-          <Button
-            variant="contained"
-            disabled={busy}
-            startIcon={<DoorOpen size={16} strokeWidth={1.75} aria-hidden />}
-            onClick={() => void undo()}
-          >
-            {words.reopen}
-          </Button>
+          <ReopenButton onReopen={onReopen} />
         ) : (
           <Button
             variant="outlined"
@@ -88,6 +75,27 @@ export const ClosePlace = ({ level, terms, obstacle, offers, onClose, onReopen }
         )}
       </Box>
     </Box>
+  )
+}
+
+/** Opens a place again that is being closed. */
+const ReopenButton = ({ onReopen }: Pick<Props, 'onReopen'>) => {
+  const { closing: words } = useSettingsWords()
+  const [busy, setBusy] = useState(false)
+  const undo = async () => {
+    setBusy(true)
+    await onReopen().catch(() => undefined)
+    setBusy(false)
+  }
+  return (
+    <Button
+      variant="contained"
+      disabled={busy}
+      startIcon={<DoorOpen size={16} strokeWidth={1.75} aria-hidden />}
+      onClick={() => void undo()}
+    >
+      {words.reopen}
+    </Button>
   )
 }
 

@@ -157,11 +157,9 @@ export const DeleteRole = () => {
   const view = useView()
   const resource = useResourceContext() ?? ''
   const record = useRecordContext()!
-  const fits = useTenantFits(view.name)
   const [open, setOpen] = useState(false)
   const [replacement, setReplacement] = useState<Choice | null>(null)
   const { isPending, removeFor } = useDeleteRole()
-  const source = referenceSource(view.account, view.name)
   const holders = Number(record['usedBy'] ?? 0)
   if (!can(view, 'delete')) return null
 
@@ -190,18 +188,7 @@ export const DeleteRole = () => {
               ? say('editors.rights.replace', { smart_count: holders })
               : say('editors.rights.unused')}
           </Typography>
-          {holders > 0 && source && (
-            <RecordChooser
-              label={say('editors.rights.replacement')}
-              required
-              source={source}
-              several={false}
-              value={replacement}
-              onChange={setReplacement}
-              fits={fits}
-              without={[Number(record.id)]}
-            />
-          )}
+          {holders > 0 && <ReplacementChoice value={replacement} onChange={setReplacement} />}
         </DialogContent>
         <DialogActions>
           <Button color="inherit" onClick={() => setOpen(false)}>
@@ -218,6 +205,31 @@ export const DeleteRole = () => {
         </DialogActions>
       </Dialog>
     </CanAccess>
+  )
+}
+
+type ReplacementProps = { value: Choice | null; onChange: (role: Choice | null) => void }
+
+/** The role that the holders of a deleted one are given. */
+const ReplacementChoice = ({ value, onChange }: ReplacementProps) => {
+  const say = useSay()
+  const view = useView()
+  const record = useRecordContext()!
+  const fits = useTenantFits(view.name)
+  const source = referenceSource(view.account, view.name)
+  return (
+    source && (
+      <RecordChooser
+        label={say('editors.rights.replacement')}
+        required
+        source={source}
+        several={false}
+        value={value}
+        onChange={onChange}
+        fits={fits}
+        without={[Number(record.id)]}
+      />
+    )
   )
 }
 

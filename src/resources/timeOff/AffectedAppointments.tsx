@@ -19,7 +19,6 @@ const shown = 20
 /** The appointments that the time off in the form falls on, while it is filled in and after. */
 export const HitBookings = () => {
   const say = useSay()
-  const { account } = useView()
   const away = useAway()
   const { data: bookings, isFetching, error, isCut } = useHitBookings(away)
   const found = bookings?.length ?? 0
@@ -56,25 +55,7 @@ export const HitBookings = () => {
       {hits && away && (
         <>
           <Typography variant="body2">{say('records.timeOff.why')}</Typography>
-          <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 1, p: 0 }}>
-            {bookings!.slice(0, shown).map((booking) => (
-              <AppointmentRow
-                key={booking.id}
-                account={account}
-                booking={booking}
-                about={[
-                  guestOf(booking, namelessWords(say)),
-                  servicesOf(booking),
-                  booking.branchOffice.name,
-                ].join(' · ')}
-              />
-            ))}
-          </Box>
-          {found > shown && (
-            <Typography variant="caption">
-              {say('records.timeOff.more', { count: found - shown })}
-            </Typography>
-          )}
+          <HitList bookings={bookings!} />
         </>
       )}
       {isCut && (
@@ -83,6 +64,35 @@ export const HitBookings = () => {
         </Typography>
       )}
     </Box>
+  )
+}
+
+/** The first of the appointments, and how many more there are. */
+const HitList = ({ bookings }: { bookings: readonly ScheduleRecord[] }) => {
+  const say = useSay()
+  const { account } = useView()
+  return (
+    <>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 1, p: 0 }}>
+        {bookings.slice(0, shown).map((booking) => (
+          <AppointmentRow
+            key={booking.id}
+            account={account}
+            booking={booking}
+            about={[
+              guestOf(booking, namelessWords(say)),
+              servicesOf(booking),
+              booking.branchOffice.name,
+            ].join(' · ')}
+          />
+        ))}
+      </Box>
+      {bookings.length > shown && (
+        <Typography variant="caption">
+          {say('records.timeOff.more', { count: bookings.length - shown })}
+        </Typography>
+      )}
+    </>
   )
 }
 

@@ -129,20 +129,28 @@ export const FormDialog = ({
           {children}
         </Box>
       </DialogContent>
-      <DialogActions>
-        <Button color="inherit" disabled={busy} onClick={onClose}>
-          {back}
-        </Button>
-        <Button
-          type="submit"
-          form={`${id}-form`}
-          variant="contained"
-          color={harms ? 'error' : 'primary'}
-          disabled={busy || !ready}
-        >
-          {verb}
-        </Button>
-      </DialogActions>
+      <FormActions id={id} busy={busy} back={back} verb={verb} {...{ harms, ready, onClose }} />
     </Dialog>
   )
 }
+
+type ActionsProps = Pick<FormDialogProps, 'busy' | 'back' | 'verb' | 'onClose'> &
+  Required<Pick<FormDialogProps, 'harms' | 'ready'>> & { id: string }
+
+/** The way back, and the verb that sends the form of a dialog. */
+const FormActions = ({ id, busy, back, verb, harms, ready, onClose }: ActionsProps) => (
+  <DialogActions>
+    <Button color="inherit" disabled={busy} onClick={onClose}>
+      {back}
+    </Button>
+    <Button
+      type="submit"
+      form={`${id}-form`}
+      variant="contained"
+      color={harms ? 'error' : 'primary'}
+      disabled={busy || !ready}
+    >
+      {verb}
+    </Button>
+  </DialogActions>
+)

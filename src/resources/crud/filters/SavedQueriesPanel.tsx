@@ -119,26 +119,43 @@ const QueryLine = ({
         </span>
       </Button>
       {own && (
-        <>
-          <IconButton
-            aria-label={say(shared ? 'queries.unshare' : 'queries.share', { name })}
-            color={shared ? 'primary' : 'default'}
-            disabled={disabled}
-            sx={touchable}
-            onClick={onShare}
-          >
-            <Users size={16} strokeWidth={1.75} aria-hidden />
-          </IconButton>
-          <IconButton
-            aria-label={say('queries.remove', { name })}
-            disabled={disabled}
-            sx={touchable}
-            onClick={onRemove}
-          >
-            <Trash2 size={16} strokeWidth={1.75} aria-hidden />
-          </IconButton>
-        </>
+        <OwnButtons
+          name={name}
+          shared={shared}
+          disabled={disabled}
+          onShare={onShare}
+          onRemove={onRemove}
+        />
       )}
     </Box>
+  )
+}
+
+type OwnButtonsProps = Pick<SavedQuery, 'name' | 'shared'> &
+  Pick<QueryLineProps, 'disabled' | 'onShare' | 'onRemove'>
+
+/** What can be done with a query of one's own: it is shared, kept to oneself, or deleted. */
+const OwnButtons = ({ name, shared, disabled, onShare, onRemove }: OwnButtonsProps) => {
+  const say = useSay()
+  return (
+    <>
+      <IconButton
+        aria-label={say(shared ? 'queries.unshare' : 'queries.share', { name })}
+        color={shared ? 'primary' : 'default'}
+        disabled={disabled}
+        sx={touchable}
+        onClick={onShare}
+      >
+        <Users size={16} strokeWidth={1.75} aria-hidden />
+      </IconButton>
+      <IconButton
+        aria-label={say('queries.remove', { name })}
+        disabled={disabled}
+        sx={touchable}
+        onClick={onRemove}
+      >
+        <Trash2 size={16} strokeWidth={1.75} aria-hidden />
+      </IconButton>
+    </>
   )
 }

@@ -52,22 +52,7 @@ export const SpanControl = ({ label, value, ofDays, onChange }: Props) => {
   }
   return (
     <Box role="group" aria-label={label} sx={{ display: 'grid', gap: 1.5, width: { sm: 340 } }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        {quickSpans.map((each) => {
-          const chosen = quick[each].from === held.from && quick[each].to === held.to
-          return (
-            <Button
-              key={each}
-              variant={chosen ? 'contained' : 'outlined'}
-              color={chosen ? 'primary' : 'inherit'}
-              aria-pressed={chosen}
-              onClick={() => change(quick[each])}
-            >
-              {say(`filters.span.${each}`)}
-            </Button>
-          )
-        })}
-      </Box>
+      <QuickSpans quick={quick} held={held} onChoose={change} />
       <Box
         sx={{
           display: 'grid',
@@ -94,6 +79,35 @@ export const SpanControl = ({ label, value, ofDays, onChange }: Props) => {
           />
         ))}
       </Box>
+    </Box>
+  )
+}
+
+type QuickProps = {
+  quick: ReturnType<typeof quickDays>
+  held: Partial<Record<End, string>>
+  onChoose: (days: Typed) => void
+}
+
+/** The usual spans, each by one press; the one that holds is marked. */
+const QuickSpans = ({ quick, held, onChoose }: QuickProps) => {
+  const say = useSay()
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      {quickSpans.map((each) => {
+        const chosen = quick[each].from === held.from && quick[each].to === held.to
+        return (
+          <Button
+            key={each}
+            variant={chosen ? 'contained' : 'outlined'}
+            color={chosen ? 'primary' : 'inherit'}
+            aria-pressed={chosen}
+            onClick={() => onChoose(quick[each])}
+          >
+            {say(`filters.span.${each}`)}
+          </Button>
+        )
+      })}
     </Box>
   )
 }

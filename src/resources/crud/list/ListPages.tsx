@@ -45,26 +45,7 @@ export const ListPages = () => {
       >
         {say('list.range', shown)}
       </Box>
-      <Box
-        component="label"
-        id="rows-per-page"
-        sx={{ color: 'var(--phi-palette-text-secondary)', display: { xs: 'none', sm: 'inline' } }}
-      >
-        {say('list.rows')}
-      </Box>
-      <Select
-        size="small"
-        labelId="rows-per-page"
-        value={sizes.includes(perPage) ? perPage : 20}
-        onChange={({ target }) => setPerPage(target.value)}
-        sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
-      >
-        {sizes.map((size) => (
-          <MenuItem key={size} value={size}>
-            {size}
-          </MenuItem>
-        ))}
-      </Select>
+      <RowsPerPage perPage={perPage} onChange={setPerPage} />
       <IconButton
         aria-label={say('list.previous')}
         disabled={page <= 1}
@@ -80,5 +61,36 @@ export const ListPages = () => {
         <ChevronRight size={16} strokeWidth={1.75} aria-hidden />
       </IconButton>
     </Box>
+  )
+}
+
+type RowsProps = { perPage: number; onChange: (perPage: number) => void }
+
+/** How many rows of the list are shown at once. */
+const RowsPerPage = ({ perPage, onChange }: RowsProps) => {
+  const say = useSay()
+  return (
+    <>
+      <Box
+        component="label"
+        id="rows-per-page"
+        sx={{ color: 'var(--phi-palette-text-secondary)', display: { xs: 'none', sm: 'inline' } }}
+      >
+        {say('list.rows')}
+      </Box>
+      <Select
+        size="small"
+        labelId="rows-per-page"
+        value={sizes.includes(perPage) ? perPage : 20}
+        onChange={({ target }) => onChange(target.value)}
+        sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
+      >
+        {sizes.map((size) => (
+          <MenuItem key={size} value={size}>
+            {size}
+          </MenuItem>
+        ))}
+      </Select>
+    </>
   )
 }

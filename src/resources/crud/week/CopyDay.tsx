@@ -18,11 +18,7 @@ export const CopyDay = ({
   const say = useSay()
   const names = weekdayNames(useLanguage(), 'long')
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const [ticked, setTicked] = useState<Weekday[]>([])
-  const close = () => {
-    setAnchor(null)
-    setTicked([])
-  }
+  const close = () => setAnchor(null)
   return (
     <>
       <Button
@@ -43,36 +39,45 @@ export const CopyDay = ({
           paper: { role: 'dialog', 'aria-label': say('week.copyOf', { day: names[from] }) },
         }}
       >
-        <div style={{ display: 'grid', padding: 12, gap: 2 }}>
-          {days
-            .filter((day) => day !== from)
-            .map((day) => (
-              <FormControlLabel
-                key={day}
-                label={names[day]}
-                control={
-                  <Checkbox
-                    size="small"
-                    checked={ticked.includes(day)}
-                    onChange={(_, on) =>
-                      setTicked(on ? [...ticked, day] : ticked.filter((each) => each !== day))
-                    }
-                  />
-                }
-              />
-            ))}
-          <Button
-            variant="contained"
-            disabled={ticked.length === 0}
-            onClick={() => {
-              onCopy(ticked)
-              close()
-            }}
-          >
-            {say('week.copyNow')}
-          </Button>
-        </div>
+        <DayTicks
+          days={days.filter((day) => day !== from)}
+          onCopy={(to) => {
+            onCopy(to)
+            close()
+          }}
+        />
       </Popover>
     </>
+  )
+}
+
+type TicksProps = { days: readonly Weekday[]; onCopy: (to: Weekday[]) => void }
+
+/** The other days of the week, to be ticked. */
+const DayTicks = ({ days, onCopy }: TicksProps) => {
+  const say = useSay()
+  const names = weekdayNames(useLanguage(), 'long')
+  const [ticked, setTicked] = useState<Weekday[]>([])
+  return (
+    <div style={{ display: 'grid', padding: 12, gap: 2 }}>
+      {days.map((day) => (
+        <FormControlLabel
+          key={day}
+          label={names[day]}
+          control={
+            <Checkbox
+              size="small"
+              checked={ticked.includes(day)}
+              onChange={(_, on) =>
+                setTicked(on ? [...ticked, day] : ticked.filter((each) => each !== day))
+              }
+            />
+          }
+        />
+      ))}
+      <Button variant="contained" disabled={ticked.length === 0} onClick={() => onCopy(ticked)}>
+        {say('week.copyNow')}
+      </Button>
+    </div>
   )
 }

@@ -45,10 +45,7 @@ export const WeekEditor = ({ weekly, onChange, onBlur, weekStart: own }: Props) 
           onChoose={setChosen}
           onWindows={put}
         />
-        <Typography variant="caption" color="textSecondary" sx={{ mt: 1, display: 'block' }}>
-          {say('week.total', { total: lengthInHours(minutesPerWeek(weekly)) || '0 h' })}{' '}
-          {say('week.keys')}
-        </Typography>
+        <WeekTotal weekly={weekly} />
       </div>
       <section aria-label={names[chosen]}>
         <Typography variant="h6" component="h3">
@@ -79,5 +76,16 @@ export const WeekEditor = ({ weekly, onChange, onBlur, weekStart: own }: Props) 
         />
       </section>
     </Box>
+  )
+}
+
+/** How long a week is open, and what the keys do in its grid. */
+const WeekTotal = ({ weekly }: { weekly: Weekly }) => {
+  const say = useSay()
+  return (
+    <Typography variant="caption" color="textSecondary" sx={{ mt: 1, display: 'block' }}>
+      {say('week.total', { total: lengthInHours(minutesPerWeek(weekly)) || '0 h' })}{' '}
+      {say('week.keys')}
+    </Typography>
   )
 }

@@ -77,31 +77,54 @@ const Settling = ({ fields, conflict }: Props & { conflict: Conflict }) => {
           />
         ))}
         {others.length > 0 && (
-          <DialogContentText component="div">
-            {say('conflict.others')}
-            <ul style={{ margin: '4px 0 0', paddingInlineStart: 20 }}>
-              {others.map((each) => (
-                <li key={each.name} style={{ overflowWrap: 'anywhere' }}>
-                  {labelOf(each.name)}: {wordsOf(each, current[each.name])}
-                </li>
-              ))}
-            </ul>
-          </DialogContentText>
+          <ChangedElsewhere
+            lines={others.map((each) => ({
+              name: each.name,
+              words: `${labelOf(each.name)}: ${wordsOf(each, current[each.name])}`,
+            }))}
+          />
         )}
       </DialogContent>
-      <DialogActions>
-        <Button color="inherit" onClick={() => meet(undefined)}>
-          {say('conflict.back')}
-        </Button>
-        <Button
-          variant="contained"
-          disabled={isPending}
-          onClick={() => save(settled(conflict, decided, chosen))}
-        >
-          {say('conflict.save')}
-        </Button>
-      </DialogActions>
+      <SettleActions
+        busy={isPending}
+        onBack={() => meet(undefined)}
+        onSave={() => save(settled(conflict, decided, chosen))}
+      />
     </Dialog>
+  )
+}
+
+type ActionsProps = { busy: boolean; onBack: () => void; onSave: () => void }
+
+/** Back to the form as it is, or what was decided is saved. */
+const SettleActions = ({ busy, onBack, onSave }: ActionsProps) => {
+  const say = useSay()
+  return (
+    <DialogActions>
+      <Button color="inherit" onClick={onBack}>
+        {say('conflict.back')}
+      </Button>
+      <Button variant="contained" disabled={busy} onClick={onSave}>
+        {say('conflict.save')}
+      </Button>
+    </DialogActions>
+  )
+}
+
+/** What others have changed besides, which stays as they saved it. */
+const ChangedElsewhere = ({ lines }: { lines: readonly { name: string; words: string }[] }) => {
+  const say = useSay()
+  return (
+    <DialogContentText component="div">
+      {say('conflict.others')}
+      <ul style={{ margin: '4px 0 0', paddingInlineStart: 20 }}>
+        {lines.map(({ name, words }) => (
+          <li key={name} style={{ overflowWrap: 'anywhere' }}>
+            {words}
+          </li>
+        ))}
+      </ul>
+    </DialogContentText>
   )
 }
 

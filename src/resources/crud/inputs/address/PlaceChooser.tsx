@@ -2,6 +2,7 @@ import { Autocomplete, createFilterOptions } from '@mui/material'
 import { useDeferredValue, useMemo, useState, type Ref } from 'react'
 import { useLanguage, useSay } from '../../../ui/words/useSay.ts'
 import { LabelledTextField } from '../../LabelledTextField.tsx'
+import { useChooserWords } from '../../useChooserWords.ts'
 import {
   usePlaces,
   type Place,
@@ -52,15 +53,9 @@ export const PlaceChooser = ({
     searched: useDeferredValue(typed),
     open,
   })
-  const language = useLanguage()
-  const { isoCode, name_es } = value ?? {}
-  // The same object as long as the same place is chosen: another one would empty what is being
-  // typed.
-  const chosen = useMemo(
-    () => kept(kind, language, isoCode === undefined ? null : { isoCode, name_es }),
-    [kind, language, isoCode, name_es],
-  )
-  const isListed = places.some((place) => place.isoCode === isoCode)
+  const chosen = useKept(kind, value)
+  const words = useChooserWords(failed)
+  const isListed = places.some((place) => place.isoCode === value?.isoCode)
   return (
     <Autocomplete<PlaceChoice>
       {...rest}
@@ -78,11 +73,7 @@ export const PlaceChooser = ({
       loading={loading}
       disabled={!possible && value === null}
       autoHighlight
-      openText={say('choices.open')}
-      closeText={say('choices.close')}
-      clearText={say('choices.clear')}
-      loadingText={say('choices.searching')}
-      noOptionsText={failed ? say('choices.failed') : say('choices.none')}
+      {...words}
       renderInput={(params) => (
         <LabelledTextField
           {...params}
@@ -99,6 +90,18 @@ export const PlaceChooser = ({
         />
       )}
     />
+  )
+}
+
+/** What was chosen before, as the list has it. */
+const useKept = (kind: PlaceKind, value: Place | null): PlaceChoice | null => {
+  const language = useLanguage()
+  const { isoCode, name_es } = value ?? {}
+  // The same object as long as the same place is chosen: another one would empty what is being
+  // typed.
+  return useMemo(
+    () => kept(kind, language, isoCode === undefined ? null : { isoCode, name_es }),
+    [kind, language, isoCode, name_es],
   )
 }
 

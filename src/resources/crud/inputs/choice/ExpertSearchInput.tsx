@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useBackOffice } from '../../../../dataProvider/useBackOffice.ts'
 import { LabelledTextField } from '../../LabelledTextField.tsx'
 import type { Choice } from '../../referenceSource.ts'
+import { useChooserWords } from '../../useChooserWords.ts'
 import { useFieldInput } from '../../useFieldInput.ts'
 import { usePaused } from '../../usePaused.ts'
 import { useSay } from '../../../ui/words/useSay.ts'
@@ -31,6 +32,7 @@ export const ExpertSearchInput = (props: InputProps) => {
     placeholderData: keepPreviousData,
   })
   const people: Person[] = enough ? (data?.items ?? []) : []
+  const words = useChooserWords(isError, enough ? undefined : say('editors.people.type'))
   const { id, label, required, problem, onBlur, inputRef } = line
   return (
     <Autocomplete<Person>
@@ -49,13 +51,7 @@ export const ExpertSearchInput = (props: InputProps) => {
       filterOptions={(options) => options}
       onInputChange={(_, text, reason) => setTyped(reason === 'input' ? text : '')}
       loading={isFetching}
-      openText={say('choices.open')}
-      closeText={say('choices.close')}
-      clearText={say('choices.clear')}
-      loadingText={say('choices.searching')}
-      noOptionsText={
-        isError ? say('choices.failed') : say(enough ? 'choices.none' : 'editors.people.type')
-      }
+      {...words}
       renderOption={({ key, ...option }, person) => (
         <li key={key} {...option}>
           <Box>

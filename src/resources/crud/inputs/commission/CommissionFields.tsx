@@ -39,52 +39,19 @@ export const CommissionFields = ({
   onBlur,
   problemAt,
 }: Props) => {
-  const say = useSay()
   const put = (part: Partial<Commission>) => onChange({ ...commission, ...part })
   const { kind } = commission
   if (kind === commissionKinds.none) return null
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      <Box sx={beside}>
-        {kind === commissionKinds.percent && (
-          <ShareText
-            id={`${id}-bp`}
-            label={say('commission.share')}
-            bp={commission.bp ?? undefined}
-            onShare={(bp) => put({ bp: bp ?? null })}
-            onBlur={onBlur}
-            problem={problemAt('bp')}
-          />
-        )}
-        {kind === commissionKinds.fixed && (
-          <MoneyText
-            id={`${id}-amount`}
-            required
-            label={say('commission.amount')}
-            currency={currency}
-            amount={commission.amount ?? undefined}
-            onAmount={(amount) => put({ amount: amount ?? null })}
-            onBlur={onBlur}
-            problem={problemAt('amount')}
-          />
-        )}
-        {kind === commissionKinds.tiered && (
-          <TierMode
-            id={`${id}-mode`}
-            mode={commission.mode ?? undefined}
-            onMode={(mode) => put({ mode })}
-            onBlur={onBlur}
-          />
-        )}
-        {kind !== commissionKinds.fixed && (
-          <CommissionBase
-            id={`${id}-base`}
-            base={commission.base}
-            onBase={(base) => put({ base })}
-            onBlur={onBlur}
-          />
-        )}
-      </Box>
+      <CommissionTerms
+        id={id}
+        commission={commission}
+        currency={currency}
+        onPart={put}
+        onBlur={onBlur}
+        problemAt={problemAt}
+      />
       {kind === commissionKinds.tiered && (
         <TierRows
           id={`${id}-tiers`}
@@ -93,6 +60,56 @@ export const CommissionFields = ({
           onChange={(tiers) => put({ tiers })}
           onBlur={onBlur}
           problemAt={(path) => problemAt(path === '' ? 'tiers' : `tiers.${path}`)}
+        />
+      )}
+    </Box>
+  )
+}
+
+type TermsProps = Omit<Props, 'onChange'> & { onPart: (part: Partial<Commission>) => void }
+
+/** How much it is by its kind, and what it is counted on, beside each other. */
+const CommissionTerms = ({ id, commission, currency, onPart, onBlur, problemAt }: TermsProps) => {
+  const say = useSay()
+  const { kind } = commission
+  return (
+    <Box sx={beside}>
+      {kind === commissionKinds.percent && (
+        <ShareText
+          id={`${id}-bp`}
+          label={say('commission.share')}
+          bp={commission.bp ?? undefined}
+          onShare={(bp) => onPart({ bp: bp ?? null })}
+          onBlur={onBlur}
+          problem={problemAt('bp')}
+        />
+      )}
+      {kind === commissionKinds.fixed && (
+        <MoneyText
+          id={`${id}-amount`}
+          required
+          label={say('commission.amount')}
+          currency={currency}
+          amount={commission.amount ?? undefined}
+          onAmount={(amount) => onPart({ amount: amount ?? null })}
+          onBlur={onBlur}
+          problem={problemAt('amount')}
+        />
+      )}
+      {kind === commissionKinds.tiered && (
+        <TierMode
+          id={`${id}-mode`}
+          mode={commission.mode ?? undefined}
+          onMode={(mode) => onPart({ mode })}
+          onBlur={onBlur}
+        />
+      )}
+      {kind !== commissionKinds.fixed && (
+        <CommissionBase
+          id={`${id}-base`}
+          base={commission.base}
+          onBase={(base) => onPart({ base })}
+          onBlur={onBlur}
         />
       )}
     </Box>

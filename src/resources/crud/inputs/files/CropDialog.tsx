@@ -48,7 +48,8 @@ const handles = {
 export const CropDialog = ({ label, address, file, ratio, onUse, onWhole, onClose }: Props) => {
   const say = useSay()
   const id = useId()
-  const { picture, crop, zoom, begin, frame, zoomTo } = useFrame(ratio)
+  const framing = useFrame(ratio)
+  const { picture, crop, zoom, zoomTo } = framing
   const [failed, setFailed] = useState(false)
   const use = async () => {
     const cut = crop && picture.current ? await croppedFile(picture.current, crop, file) : undefined
@@ -70,53 +71,11 @@ export const CropDialog = ({ label, address, file, ratio, onUse, onWhole, onClos
           }}
         >
           <Box sx={{ minWidth: 0 }}>
-            <Box
-              sx={{
-                display: 'grid',
-                placeItems: 'center',
-                background: 'var(--phi-palette-background-sunken)',
-                p: 1,
-              }}
-            >
-              <ReactCrop
-                aspect={ratio}
-                keepSelection
-                ruleOfThirds
-                {...(crop ? { crop } : {})}
-                ariaLabels={{ cropArea: say('editors.crop.area'), ...handles }}
-                onChange={(_, next) => frame(next)}
-              >
-                <img
-                  ref={picture}
-                  src={address}
-                  alt=""
-                  onLoad={begin}
-                  style={{ maxHeight: 'min(50vh, 380px)' }}
-                />
-              </ReactCrop>
-            </Box>
+            <FramedPicture address={address} ratio={ratio} framing={framing} />
             <ZoomSlider id={`${id}-zoom`} zoom={zoom} onZoom={zoomTo} />
             <FormHelperText>{say('editors.crop.keys')}</FormHelperText>
           </Box>
-          <Box
-            sx={{
-              display: 'grid',
-              gap: 1.5,
-              alignContent: 'start',
-              gridTemplateColumns: { xs: '1fr 1fr', sm: '1fr' },
-            }}
-          >
-            {(['light', 'dark'] as const).map((scheme) => (
-              <CropPreview
-                key={scheme}
-                scheme={scheme}
-                address={address}
-                crop={crop}
-                ratio={ratio}
-                word={say(`editors.crop.${scheme}`)}
-              />
-            ))}
-          </Box>
+          <CropPreviews address={address} crop={crop} ratio={ratio} />
         </Box>
         {failed && (
           <FormHelperText error role="alert">
@@ -133,6 +92,69 @@ export const CropDialog = ({ label, address, file, ratio, onUse, onWhole, onClos
         </Button>
       </DialogActions>
     </Dialog>
+  )
+}
+
+type FramedProps = Pick<Props, 'address' | 'ratio'> & { framing: ReturnType<typeof useFrame> }
+
+/** The picture with the frame over it. */
+const FramedPicture = ({ address, ratio, framing }: FramedProps) => {
+  const say = useSay()
+  const { picture, crop, begin, frame } = framing
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        placeItems: 'center',
+        background: 'var(--phi-palette-background-sunken)',
+        p: 1,
+      }}
+    >
+      <ReactCrop
+        aspect={ratio}
+        keepSelection
+        ruleOfThirds
+        {...(crop ? { crop } : {})}
+        ariaLabels={{ cropArea: say('editors.crop.area'), ...handles }}
+        onChange={(_, next) => frame(next)}
+      >
+        <img
+          ref={picture}
+          src={address}
+          alt=""
+          onLoad={begin}
+          style={{ maxHeight: 'min(50vh, 380px)' }}
+        />
+      </ReactCrop>
+    </Box>
+  )
+}
+
+type PreviewsProps = Pick<Props, 'address' | 'ratio'> & { crop: PercentCrop | undefined }
+
+/** How the picture will look on either ground. */
+const CropPreviews = ({ address, crop, ratio }: PreviewsProps) => {
+  const say = useSay()
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 1.5,
+        alignContent: 'start',
+        gridTemplateColumns: { xs: '1fr 1fr', sm: '1fr' },
+      }}
+    >
+      {(['light', 'dark'] as const).map((scheme) => (
+        <CropPreview
+          key={scheme}
+          scheme={scheme}
+          address={address}
+          crop={crop}
+          ratio={ratio}
+          word={say(`editors.crop.${scheme}`)}
+        />
+      ))}
+    </Box>
   )
 }
 

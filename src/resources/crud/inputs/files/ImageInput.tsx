@@ -21,29 +21,14 @@ const max = mostImageBytes / 1024 / 1024
 export const ImageInput = ({ name, field }: InputProps) => {
   const say = useSay()
   const chooser = useRef<HTMLInputElement>(null)
-  const [refused, setRefused] = useState<ReturnType<typeof imageProblem>>()
-  // What was chosen is cut anew from the whole, however often.
-  const [chosen, setChosen] = useState<{ whole: File; isChecked: boolean }>()
-  const [cutting, setCutting] = useState(false)
   const { line, value, change } = useFieldInput<File | string>({ name, field })
+  const { ratio } = imageShape(field.fileName)
+  const { chosen, refused, cutting, setCutting, take, checkShape, forget } = useChosenFile(
+    ratio,
+    change,
+  )
   const address = useAddress(value)
   const whole = useAddress(chosen?.whole ?? value)
-  const { ratio } = imageShape(field.fileName)
-
-  const take = (file: File | undefined) => {
-    if (!file) return
-    const problem = imageProblem(file)
-    setRefused(problem)
-    if (problem) return
-    setChosen({ whole: file, isChecked: false })
-    change(file)
-  }
-  // A picture of another shape is offered to be cut, once.
-  const checkShape = (naturalWidth: number, naturalHeight: number) => {
-    if (!chosen || chosen.isChecked) return
-    setChosen({ ...chosen, isChecked: true })
-    if (!fitsShape(naturalWidth, naturalHeight, ratio)) setCutting(true)
-  }
   const { over, dropping } = useDrop(take)
 
   return (
@@ -69,7 +54,7 @@ export const ImageInput = ({ name, field }: InputProps) => {
           isEmpty={value === null}
           onReplace={() => chooser.current?.click()}
           onCut={() => setCutting(true)}
-          onRemove={() => (setRefused(undefined), setChosen(undefined), change(null))}
+          onRemove={() => (forget(), change(null))}
         />
       </Box>
       <FileChooser
@@ -93,6 +78,30 @@ export const ImageInput = ({ name, field }: InputProps) => {
       )}
     </FieldFrame>
   )
+}
+
+/** The file that was chosen, why another one was refused, and whether it is being cut. */
+const useChosenFile = (ratio: number, change: (file: File) => void) => {
+  const [refused, setRefused] = useState<ReturnType<typeof imageProblem>>()
+  // What was chosen is cut anew from the whole, however often.
+  const [chosen, setChosen] = useState<{ whole: File; isChecked: boolean }>()
+  const [cutting, setCutting] = useState(false)
+  const take = (file: File | undefined) => {
+    if (!file) return
+    const problem = imageProblem(file)
+    setRefused(problem)
+    if (problem) return
+    setChosen({ whole: file, isChecked: false })
+    change(file)
+  }
+  // A picture of another shape is offered to be cut, once.
+  const checkShape = (naturalWidth: number, naturalHeight: number) => {
+    if (!chosen || chosen.isChecked) return
+    setChosen({ ...chosen, isChecked: true })
+    if (!fitsShape(naturalWidth, naturalHeight, ratio)) setCutting(true)
+  }
+  const forget = () => (setRefused(undefined), setChosen(undefined))
+  return { chosen, refused, cutting, setCutting, take, checkShape, forget }
 }
 
 /** What takes a file that is dropped, and whether one is being held over it. */

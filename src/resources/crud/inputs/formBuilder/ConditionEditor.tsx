@@ -48,20 +48,10 @@ export const ConditionEditor = ({ condition, earlier, onChange, problem }: Props
               </MenuItem>
             ))}
           </FieldText>
-          <FieldText
-            select
-            label={say('editors.forms.operator')}
-            text={condition.operator}
-            onText={(operator) =>
-              onChange({ ...condition, operator: operator as Condition['operator'] })
-            }
-          >
-            {conditionOperators.map((operator) => (
-              <MenuItem key={operator} value={operator}>
-                {say(`editors.forms.operators.${operator}`)}
-              </MenuItem>
-            ))}
-          </FieldText>
+          <OperatorChoice
+            operator={condition.operator}
+            onChange={(operator) => onChange({ ...condition, operator })}
+          />
           {condition.operator !== 'answered' && (
             <ValueOf
               question={looked}
@@ -72,6 +62,30 @@ export const ConditionEditor = ({ condition, earlier, onChange, problem }: Props
         </>
       )}
     </Box>
+  )
+}
+
+type OperatorProps = {
+  operator: Condition['operator']
+  onChange: (operator: Condition['operator']) => void
+}
+
+/** How the earlier answer is looked at. */
+const OperatorChoice = ({ operator: chosen, onChange }: OperatorProps) => {
+  const say = useSay()
+  return (
+    <FieldText
+      select
+      label={say('editors.forms.operator')}
+      text={chosen}
+      onText={(operator) => onChange(operator as Condition['operator'])}
+    >
+      {conditionOperators.map((operator) => (
+        <MenuItem key={operator} value={operator}>
+          {say(`editors.forms.operators.${operator}`)}
+        </MenuItem>
+      ))}
+    </FieldText>
   )
 }
 

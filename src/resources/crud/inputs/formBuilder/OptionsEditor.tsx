@@ -37,33 +37,15 @@ export const OptionsEditor = ({ options, onChange, problem }: Props) => {
       </Box>
       <Box sx={{ display: 'grid', gap: 1 }}>
         {options.map((option, index) => (
-          <Box
+          <OptionLine
             key={option.value}
-            sx={{
-              display: 'grid',
-              gridTemplateColumns: '1fr auto',
-              gap: 0.5,
-              alignItems: 'center',
-            }}
-          >
-            <FieldText
-              label=""
-              text={option.label}
-              onText={(label) =>
-                onChange(options.map((each, at) => (at === index ? { ...each, label } : each)))
-              }
-              slotProps={{
-                htmlInput: { 'aria-label': say('editors.forms.option', { number: index + 1 }) },
-              }}
-            />
-            <IconButton
-              size="small"
-              aria-label={say('editors.forms.removeOption', { number: index + 1 })}
-              onClick={() => onChange(options.filter((_, at) => at !== index))}
-            >
-              <X size={16} strokeWidth={1.75} aria-hidden />
-            </IconButton>
-          </Box>
+            number={index + 1}
+            label={option.label}
+            onLabel={(label) =>
+              onChange(options.map((each, at) => (at === index ? { ...each, label } : each)))
+            }
+            onRemove={() => onChange(options.filter((_, at) => at !== index))}
+          />
         ))}
       </Box>
       {problem && (
@@ -80,6 +62,35 @@ export const OptionsEditor = ({ options, onChange, problem }: Props) => {
       >
         {say('editors.forms.addOption')}
       </Button>
+    </Box>
+  )
+}
+
+type LineProps = {
+  number: number
+  label: string
+  onLabel: (label: string) => void
+  onRemove: () => void
+}
+
+/** One of the answers: its words, and what takes it away. */
+const OptionLine = ({ number, label, onLabel, onRemove }: LineProps) => {
+  const say = useSay()
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: '1fr auto', gap: 0.5, alignItems: 'center' }}>
+      <FieldText
+        label=""
+        text={label}
+        onText={onLabel}
+        slotProps={{ htmlInput: { 'aria-label': say('editors.forms.option', { number }) } }}
+      />
+      <IconButton
+        size="small"
+        aria-label={say('editors.forms.removeOption', { number })}
+        onClick={onRemove}
+      >
+        <X size={16} strokeWidth={1.75} aria-hidden />
+      </IconButton>
     </Box>
   )
 }

@@ -49,44 +49,15 @@ export const QuestionCard = ({
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 0.5 }}>
         <QuestionLine question={question} name={name} wrong={wrong} />
-        <Box sx={{ display: 'flex' }}>
-          <IconButton
-            size="small"
-            disabled={isFirst}
-            aria-label={say('editors.forms.up', { name })}
-            onClick={() => onMove(-1)}
-          >
-            <ArrowUp size={16} strokeWidth={1.75} aria-hidden />
-          </IconButton>
-          <IconButton
-            size="small"
-            disabled={isLast}
-            aria-label={say('editors.forms.down', { name })}
-            onClick={() => onMove(1)}
-          >
-            <ArrowDown size={16} strokeWidth={1.75} aria-hidden />
-          </IconButton>
-          <IconButton
-            size="small"
-            aria-label={say('editors.forms.removeField', { name })}
-            onClick={onRemove}
-          >
-            <Trash2 size={16} strokeWidth={1.75} aria-hidden />
-          </IconButton>
-          {open ? (
-            <Button color="inherit" onClick={() => onOpen(false)}>
-              {say('editors.forms.close')}
-            </Button>
-          ) : (
-            <IconButton
-              size="small"
-              aria-label={say('editors.forms.edit', { name })}
-              onClick={() => onOpen(true)}
-            >
-              <Pencil size={16} strokeWidth={1.75} aria-hidden />
-            </IconButton>
-          )}
-        </Box>
+        <QuestionButtons
+          name={name}
+          open={open}
+          isFirst={isFirst}
+          isLast={isLast}
+          onOpen={onOpen}
+          onMove={onMove}
+          onRemove={onRemove}
+        />
       </Box>
       {open && (
         <QuestionEditor
@@ -97,6 +68,64 @@ export const QuestionCard = ({
           onNamed={onNamed}
           problemAt={problemAt}
         />
+      )}
+    </Box>
+  )
+}
+
+type ButtonsProps = Pick<
+  Props,
+  'open' | 'isFirst' | 'isLast' | 'onOpen' | 'onMove' | 'onRemove'
+> & { name: string }
+
+/** What can be done with a question: it is moved, removed, opened and closed. */
+const QuestionButtons = ({
+  name,
+  open,
+  isFirst,
+  isLast,
+  onOpen,
+  onMove,
+  onRemove,
+}: ButtonsProps) => {
+  const say = useSay()
+  return (
+    <Box sx={{ display: 'flex' }}>
+      <IconButton
+        size="small"
+        disabled={isFirst}
+        aria-label={say('editors.forms.up', { name })}
+        onClick={() => onMove(-1)}
+      >
+        <ArrowUp size={16} strokeWidth={1.75} aria-hidden />
+      </IconButton>
+      <IconButton
+        size="small"
+        disabled={isLast}
+        aria-label={say('editors.forms.down', { name })}
+        onClick={() => onMove(1)}
+      >
+        <ArrowDown size={16} strokeWidth={1.75} aria-hidden />
+      </IconButton>
+      <IconButton
+        size="small"
+        aria-label={say('editors.forms.removeField', { name })}
+        onClick={onRemove}
+      >
+        <Trash2 size={16} strokeWidth={1.75} aria-hidden />
+      </IconButton>
+      {open ? (
+        <Button color="inherit" onClick={() => onOpen(false)}>
+          {say('editors.forms.close')}
+        </Button>
+      ) : (
+        <IconButton
+          size="small"
+          aria-label={say('editors.forms.edit', { name })}
+          onClick={() => onOpen(true)}
+        >
+          <Pencil size={16} strokeWidth={1.75} aria-hidden />
+        </IconButton>
       )}
     </Box>
   )

@@ -74,18 +74,7 @@ export const QuestionEditor = ({
         />
         <LimitInputs question={question} onPart={put} onBlur={onBlur} problemAt={problemAt} />
       </Box>
-      {hasOptions(question.type) && (
-        <OptionsEditor
-          options={question.options ?? []}
-          onChange={(options) => put({ options })}
-          problem={
-            problemAt('options') ??
-            question.options
-              ?.map((_, index) => problemAt(`options.${index}.label`))
-              .find((each) => each !== undefined)
-          }
-        />
-      )}
+      <OfferedAnswers question={question} onPart={put} problemAt={problemAt} />
       <ConditionEditor
         condition={question.visibleIf ?? null}
         earlier={earlier}
@@ -96,6 +85,25 @@ export const QuestionEditor = ({
     </Box>
   )
 }
+
+type OfferedProps = Pick<Props, 'question' | 'problemAt'> & {
+  onPart: (part: Partial<Question>) => void
+}
+
+/** The answers that are offered, where a question offers some. */
+const OfferedAnswers = ({ question, onPart, problemAt }: OfferedProps) =>
+  hasOptions(question.type) && (
+    <OptionsEditor
+      options={question.options ?? []}
+      onChange={(options) => onPart({ options })}
+      problem={
+        problemAt('options') ??
+        question.options
+          ?.map((_, index) => problemAt(`options.${index}.label`))
+          .find((each) => each !== undefined)
+      }
+    />
+  )
 
 type LimitProps = Pick<Props, 'question' | 'onBlur' | 'problemAt'> & {
   onPart: (part: Partial<Question>) => void

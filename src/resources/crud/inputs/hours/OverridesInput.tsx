@@ -91,17 +91,9 @@ const OverrideRow = ({ number, override, twice, onChange, onRemove, onBlur }: Ro
         change={(next) => onChange({ ...override, date: next ?? '' })}
       />
       <div>
-        <FormControlLabel
-          label={say('overrides.closed')}
-          control={
-            <Switch
-              size="small"
-              checked={windows.length === 0}
-              onChange={(_, closed) =>
-                onChange({ ...override, windows: closed ? [] : [nextWindow([])] })
-              }
-            />
-          }
+        <ClosedSwitch
+          isClosed={windows.length === 0}
+          onWindows={(next) => onChange({ ...override, windows: next })}
         />
         {windows.length > 0 && (
           <DayWindows
@@ -129,3 +121,22 @@ const OverrideRow = ({ number, override, twice, onChange, onRemove, onBlur }: Ro
     </Box>
   )
 }
+
+type ClosedProps = {
+  isClosed: boolean
+  onWindows: (windows: HoursOverride['windows']) => void
+}
+
+/** Whether there are no hours at all on a date. */
+const ClosedSwitch = ({ isClosed, onWindows }: ClosedProps) => (
+  <FormControlLabel
+    label={useSay()('overrides.closed')}
+    control={
+      <Switch
+        size="small"
+        checked={isClosed}
+        onChange={(_, closed) => onWindows(closed ? [] : [nextWindow([])])}
+      />
+    }
+  />
+)

@@ -37,38 +37,7 @@ export const ShiftPatternInput = ({ name, field }: InputProps) => {
       />
       {value && (
         <>
-          <Box
-            sx={{
-              display: 'grid',
-              gap: 2,
-              gridTemplateColumns: { xs: '1fr', sm: '200px 200px' },
-              my: 1,
-            }}
-          >
-            <FieldText
-              id={`${line.id}-cycle`}
-              type="number"
-              label={say('shifts.cycle')}
-              text={String(value.cycleWeeks)}
-              onText={(typed) =>
-                change(withWeeks(value, Math.min(Math.max(Number(typed) || 1, 1), mostWeeks)))
-              }
-              onBlur={line.onBlur}
-              problem={problemAt('cycleWeeks') ?? problemAt('weeks')}
-              slotProps={{ htmlInput: { min: 1, max: mostWeeks, inputMode: 'numeric' } }}
-            />
-            <DayPicker
-              line={{
-                id: `${line.id}-anchor`,
-                label: say('shifts.anchor'),
-                required: true,
-                problem: problemAt('anchorMonday') && say('shifts.monday'),
-                onBlur: line.onBlur,
-              }}
-              value={value.anchorMonday}
-              change={(day) => change({ ...value, anchorMonday: day ?? '' })}
-            />
-          </Box>
+          <TurnFields line={line} pattern={value} onChange={change} problemAt={problemAt} />
           <WeekChoice
             label={line.label}
             weeks={value.weeks.length}
@@ -90,6 +59,52 @@ export const ShiftPatternInput = ({ name, field }: InputProps) => {
         </>
       )}
     </FieldFrame>
+  )
+}
+
+type TurnProps = {
+  line: { id: string; onBlur: () => void }
+  pattern: ShiftPattern
+  onChange: (pattern: ShiftPattern) => void
+  problemAt: (path: string) => string | undefined
+}
+
+/** How many weeks take turns, and from which Monday on. */
+const TurnFields = ({ line, pattern, onChange, problemAt }: TurnProps) => {
+  const say = useSay()
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        gridTemplateColumns: { xs: '1fr', sm: '200px 200px' },
+        my: 1,
+      }}
+    >
+      <FieldText
+        id={`${line.id}-cycle`}
+        type="number"
+        label={say('shifts.cycle')}
+        text={String(pattern.cycleWeeks)}
+        onText={(typed) =>
+          onChange(withWeeks(pattern, Math.min(Math.max(Number(typed) || 1, 1), mostWeeks)))
+        }
+        onBlur={line.onBlur}
+        problem={problemAt('cycleWeeks') ?? problemAt('weeks')}
+        slotProps={{ htmlInput: { min: 1, max: mostWeeks, inputMode: 'numeric' } }}
+      />
+      <DayPicker
+        line={{
+          id: `${line.id}-anchor`,
+          label: say('shifts.anchor'),
+          required: true,
+          problem: problemAt('anchorMonday') && say('shifts.monday'),
+          onBlur: line.onBlur,
+        }}
+        value={pattern.anchorMonday}
+        change={(day) => onChange({ ...pattern, anchorMonday: day ?? '' })}
+      />
+    </Box>
   )
 }
 

@@ -30,7 +30,6 @@ const quarter = 15
 
 /** A calendar, a clock or both: dressed as UTC, so that no zone's rules touch what is chosen. */
 export const MomentChooser = ({ form, text, onText, onDone, onRendered }: Props) => {
-  const say = useSay()
   // What holds it was placed before its size was known.
   const rendered = useEffectEvent(onRendered)
   useEffect(() => rendered(), [])
@@ -80,20 +79,26 @@ export const MomentChooser = ({ form, text, onText, onDone, onRendered }: Props)
           />
         )}
       </Box>
-      {form !== 'day' && (
-        <Box
-          sx={{
-            display: 'flex',
-            justifyContent: 'flex-end',
-            p: 1,
-            borderTop: '1px solid var(--phi-palette-divider)',
-          }}
-        >
-          <Button variant="contained" onClick={onDone}>
-            {say('editors.moment.done')}
-          </Button>
-        </Box>
-      )}
+      {form !== 'day' && <DoneButton onDone={onDone} />}
     </PickerLanguage>
+  )
+}
+
+/** A time is chosen part by part: what closes the chooser is said. */
+const DoneButton = ({ onDone }: Pick<Props, 'onDone'>) => {
+  const say = useSay()
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        justifyContent: 'flex-end',
+        p: 1,
+        borderTop: '1px solid var(--phi-palette-divider)',
+      }}
+    >
+      <Button variant="contained" onClick={onDone}>
+        {say('editors.moment.done')}
+      </Button>
+    </Box>
   )
 }

@@ -26,7 +26,6 @@ export const MomentText = ({ form, text, onText, readOnly = false, ...line }: Pr
   const mask = useMemo(() => momentMask(form, locale), [form, locale])
   const hasHalf = form !== 'day' && locale.timeFormat === 12
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const popover = useRef<PopoverActions>(null)
   const Glyph = form === 'time' ? Clock : CalendarDays
   const opener = (
     <InputAdornment position="end">
@@ -62,25 +61,46 @@ export const MomentText = ({ form, text, onText, readOnly = false, ...line }: Pr
           input: { inputComponent: MaskedText, ...(readOnly ? {} : { endAdornment: opener }) },
         }}
       />
-      <Popover
-        open={anchor !== null}
-        action={popover}
-        anchorEl={anchor}
+      <ChooserPopover
+        form={form}
+        label={line.label}
+        text={text}
+        onText={onText}
+        anchor={anchor}
         onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': line.label } }}
-      >
-        <Suspense fallback={null}>
-          <MomentChooser
-            form={form}
-            text={text}
-            onText={onText}
-            onDone={() => setAnchor(null)}
-            onRendered={() => popover.current?.updatePosition()}
-          />
-        </Suspense>
-      </Popover>
+      />
     </>
+  )
+}
+
+type PopoverProps = Pick<Props, 'form' | 'text' | 'onText'> & {
+  label: Props['label']
+  anchor: HTMLElement | null
+  onClose: () => void
+}
+
+/** The calendar and the clock, below the field that they were opened from. */
+const ChooserPopover = ({ form, label, text, onText, anchor, onClose }: PopoverProps) => {
+  const popover = useRef<PopoverActions>(null)
+  return (
+    <Popover
+      open={anchor !== null}
+      action={popover}
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      slotProps={{ paper: { role: 'dialog', 'aria-label': label } }}
+    >
+      <Suspense fallback={null}>
+        <MomentChooser
+          form={form}
+          text={text}
+          onText={onText}
+          onDone={onClose}
+          onRendered={() => popover.current?.updatePosition()}
+        />
+      </Suspense>
+    </Popover>
   )
 }

@@ -70,26 +70,7 @@ export const RightsEditor = ({
           type="search"
           sx={{ maxWidth: 260 }}
         />
-        {!readOnly && (
-          <ToggleButtonGroup
-            exclusive
-            size="small"
-            value={presetOf(list, held, items) ?? 'custom'}
-            onChange={(_, preset: Preset | 'custom' | null) =>
-              preset && preset !== 'custom' && onChange(presets[preset](held, items))
-            }
-            aria-label={say('editors.rights.preset')}
-          >
-            {presetNames.map((preset) => (
-              <ToggleButton key={preset} value={preset}>
-                {say(`editors.rights.${preset}`)}
-              </ToggleButton>
-            ))}
-            <ToggleButton value="custom" disabled>
-              {say('editors.rights.custom')}
-            </ToggleButton>
-          </ToggleButtonGroup>
-        )}
+        {!readOnly && <PresetChoice {...{ list, held, items, onChange }} />}
       </Box>
       {groups.length > 0 ? (
         <RightsTable
@@ -105,14 +86,49 @@ export const RightsEditor = ({
           {say('editors.rights.noneFound')}
         </Typography>
       )}
-      {locked.length > 0 && !readOnly && (
-        <Typography variant="body2" sx={{ display: 'flex', gap: 1, alignItems: 'center', mt: 1.5 }}>
-          <Lock size={15} strokeWidth={1.75} aria-hidden style={{ flex: 'none' }} />
-          {say('editors.rights.lockedNote', { smart_count: locked.length })} ·{' '}
-          {say('editors.rights.locked')}
-        </Typography>
-      )}
+      {locked.length > 0 && !readOnly && <LockedNote count={locked.length} />}
       {level === 3 && <SeenScreens list={list} />}
     </Box>
+  )
+}
+
+type PresetProps = Pick<Props, 'list' | 'held'> & {
+  items: readonly ItemType[]
+  onChange: (list: ItemPrivilege[]) => void
+}
+
+/** Which of the presets a role has, to begin from another one. */
+const PresetChoice = ({ list, held, items, onChange }: PresetProps) => {
+  const say = useSay()
+  return (
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      value={presetOf(list, held, items) ?? 'custom'}
+      onChange={(_, preset: Preset | 'custom' | null) =>
+        preset && preset !== 'custom' && onChange(presets[preset](held, items))
+      }
+      aria-label={say('editors.rights.preset')}
+    >
+      {presetNames.map((preset) => (
+        <ToggleButton key={preset} value={preset}>
+          {say(`editors.rights.${preset}`)}
+        </ToggleButton>
+      ))}
+      <ToggleButton value="custom" disabled>
+        {say('editors.rights.custom')}
+      </ToggleButton>
+    </ToggleButtonGroup>
+  )
+}
+
+/** That some rights cannot be given, since their giver does not hold them. */
+const LockedNote = ({ count }: { count: number }) => {
+  const say = useSay()
+  return (
+    <Typography variant="body2" sx={{ display: 'flex', gap: 1, alignItems: 'center', mt: 1.5 }}>
+      <Lock size={15} strokeWidth={1.75} aria-hidden style={{ flex: 'none' }} />
+      {say('editors.rights.lockedNote', { smart_count: count })} · {say('editors.rights.locked')}
+    </Typography>
   )
 }

@@ -66,26 +66,36 @@ export const AddonsInput = (props: InputProps) => {
               problem={problemAt(`${index}.maxQuantity`)}
               most={mostOfOneAddon}
             />
-            <FormControlLabel
-              sx={{
-                mt: { xs: 0, sm: 2.5 },
-                mx: 0.5,
-                gridColumn: { xs: '1 / 3', sm: 'auto' },
-                gridRow: { xs: 2, sm: 'auto' },
-              }}
-              label={say('addons.required')}
-              control={
-                <Switch
-                  size="small"
-                  checked={row.required}
-                  onChange={(_, required) => put({ required })}
-                />
-              }
-            />
+            <AlwaysSwitch required={row.required} onRequired={(required) => put({ required })} />
           </>
         )}
       </ListedRows>
     </FieldFrame>
+  )
+}
+
+type AlwaysProps = { required: boolean; onRequired: (required: boolean) => void }
+
+/** Whether what is added always belongs to the service. */
+const AlwaysSwitch = ({ required: isRequired, onRequired }: AlwaysProps) => {
+  const say = useSay()
+  return (
+    <FormControlLabel
+      sx={{
+        mt: { xs: 0, sm: 2.5 },
+        mx: 0.5,
+        gridColumn: { xs: '1 / 3', sm: 'auto' },
+        gridRow: { xs: 2, sm: 'auto' },
+      }}
+      label={say('addons.required')}
+      control={
+        <Switch
+          size="small"
+          checked={isRequired}
+          onChange={(_, required) => onRequired(required)}
+        />
+      }
+    />
   )
 }
 

@@ -58,23 +58,10 @@ export const BookingRulesInput = ({ name, field }: InputProps) => {
             onBlur={line.onBlur}
             problemAt={(part) => problemAt(`deposit.${part}`)}
           />
-          <div>
-            {(['onlyFirstTime', 'onlyNewClients'] as const).map((part) => (
-              <FormControlLabel
-                key={part}
-                label={say(`bookingRules.${part}`)}
-                control={
-                  <Switch
-                    size="small"
-                    checked={value.deposit?.[part] === true}
-                    onChange={(_, on) =>
-                      change({ paymentRule: rule, deposit: { ...value.deposit!, [part]: on } })
-                    }
-                  />
-                }
-              />
-            ))}
-          </div>
+          <DepositLimits
+            deposit={value.deposit}
+            onChange={(deposit) => change({ paymentRule: rule, deposit })}
+          />
         </Box>
       )}
     </FieldFrame>
@@ -118,5 +105,29 @@ const DepositInput = ({ id, deposit, currency, onChange, onBlur, problemAt }: De
         problemAt={problemAt}
       />
     </Box>
+  )
+}
+
+type LimitsProps = Pick<DepositProps, 'deposit' | 'onChange'>
+
+/** Whether the deposit is asked of some only. */
+const DepositLimits = ({ deposit, onChange }: LimitsProps) => {
+  const say = useSay()
+  return (
+    <div>
+      {(['onlyFirstTime', 'onlyNewClients'] as const).map((part) => (
+        <FormControlLabel
+          key={part}
+          label={say(`bookingRules.${part}`)}
+          control={
+            <Switch
+              size="small"
+              checked={deposit[part] === true}
+              onChange={(_, on) => onChange({ ...deposit, [part]: on })}
+            />
+          }
+        />
+      ))}
+    </div>
   )
 }

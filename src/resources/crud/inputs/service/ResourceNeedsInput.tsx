@@ -22,19 +22,7 @@ export const ResourceNeedsInput = (props: InputProps) => {
   const needs = value ?? []
   return (
     <FieldFrame label={line.label} problem={line.problem}>
-      {inherits && (
-        <FormControlLabel
-          label={say('resourceNeeds.own')}
-          control={
-            <Switch
-              size="small"
-              checked={value !== null}
-              onChange={(_, on) => change(on ? [] : null)}
-            />
-          }
-          sx={{ mb: 1 }}
-        />
-      )}
+      {inherits && <OwnSwitch isOwn={value !== null} onOwn={(on) => change(on ? [] : null)} />}
       {(value !== null || !inherits) && (
         <ListedRows<ResourceNeed>
           rows={needs}
@@ -51,24 +39,14 @@ export const ResourceNeedsInput = (props: InputProps) => {
         >
           {(need, index, put) => (
             <>
-              <Autocomplete
-                freeSolo
-                disableClearable
-                options={types.filter(
+              <TypeText
+                type={need.resourceType}
+                others={types.filter(
                   (type) => !needs.some(({ resourceType }) => resourceType === type),
                 )}
-                inputValue={need.resourceType}
-                value={need.resourceType}
-                onInputChange={(_, resourceType) => put({ resourceType })}
+                onType={(resourceType) => put({ resourceType })}
                 onBlur={line.onBlur}
-                renderInput={(params) => (
-                  <LabelledTextField
-                    {...params}
-                    required
-                    label={say('resourceNeeds.type')}
-                    problem={problemAt(`${index}.resourceType`)}
-                  />
-                )}
+                problem={problemAt(`${index}.resourceType`)}
               />
               <CountText
                 id={`${line.id}-${index}-units`}
@@ -84,6 +62,51 @@ export const ResourceNeedsInput = (props: InputProps) => {
         </ListedRows>
       )}
     </FieldFrame>
+  )
+}
+
+/** Whether a branch has needs of its own, in place of those of the product. */
+const OwnSwitch = ({ isOwn, onOwn }: { isOwn: boolean; onOwn: (on: boolean) => void }) => {
+  const say = useSay()
+  return (
+    <FormControlLabel
+      label={say('resourceNeeds.own')}
+      control={<Switch size="small" checked={isOwn} onChange={(_, on) => onOwn(on)} />}
+      sx={{ mb: 1 }}
+    />
+  )
+}
+
+type TypeProps = {
+  type: string
+  /** The types that no other need names. */
+  others: string[]
+  onType: (type: string) => void
+  onBlur: () => void
+  problem: string | undefined
+}
+
+/** A type of resources, of those that there are or another one. */
+const TypeText = ({ type, others, onType, onBlur, problem }: TypeProps) => {
+  const say = useSay()
+  return (
+    <Autocomplete
+      freeSolo
+      disableClearable
+      options={others}
+      inputValue={type}
+      value={type}
+      onInputChange={(_, typed) => onType(typed)}
+      onBlur={onBlur}
+      renderInput={(params) => (
+        <LabelledTextField
+          {...params}
+          required
+          label={say('resourceNeeds.type')}
+          problem={problem}
+        />
+      )}
+    />
   )
 }
 
