@@ -19,8 +19,9 @@ import {
   sum,
   minor,
   backOf,
+  type Calculation,
 } from './salesRows.ts'
-import { type Calculation, holdsCalculation, taxesOf, holdsStatement } from './statedSums.ts'
+import { holdsCalculation, taxesOf, holdsStatement } from './statedSums.ts'
 
 /** What rows come to, taken, refunded, kept by gateways, and left. */
 const movedBy = (

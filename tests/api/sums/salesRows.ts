@@ -1,6 +1,8 @@
 import type { Money } from '../../../contract/money/money.ts'
 import type { PaymentRecord } from '../../support/furnished/payingBranch.ts'
-import type { Tax } from './statedSums.ts'
+import type { z } from 'zod'
+import type { AppointmentSummary } from '../../../contract/money/appointmentSummary.ts'
+import type { calculation } from '../../../contract/endpoints/schedulePlans.ts'
 
 export type Row = Omit<PaymentRecord, 'refunds'> & {
   kind: number
@@ -36,3 +38,6 @@ export const sum = (amounts: readonly number[]): number =>
 export const minor = (money: Money | null | undefined): number => money?.amount ?? 0
 export const backOf = ({ refunds }: Row): number =>
   sum(refunds.filter(({ state }) => state !== failedRefund).map(({ amount }) => amount.amount))
+
+export type Calculation = z.output<typeof calculation> & { summary?: AppointmentSummary }
+export type Tax = { included: boolean; amount: number } | null | undefined

@@ -1,12 +1,18 @@
 import { expect } from 'vitest'
-import type { z } from 'zod'
 import type { AppointmentSummary } from '../../../contract/money/appointmentSummary.ts'
 import type { WholeSchedule } from '../../../contract/endpoints/scheduleRecord.ts'
-import type { calculation } from '../../../contract/endpoints/schedulePlans.ts'
-import { type Row, type Line, settling, tipKind, isTaken, sum, minor, backOf } from './salesRows.ts'
-
-export type Calculation = z.output<typeof calculation> & { summary?: AppointmentSummary }
-export type Tax = { included: boolean; amount: number } | null | undefined
+import {
+  type Row,
+  type Line,
+  settling,
+  tipKind,
+  isTaken,
+  sum,
+  minor,
+  backOf,
+  type Calculation,
+  type Tax,
+} from './salesRows.ts'
 
 /** Lines, taxes and payments make up what an appointment would cost. */
 export function holdsCalculation({
