@@ -110,7 +110,7 @@ const DepositInput = ({ id, deposit, currency, onChange, onBlur, problemAt }: De
 
 type LimitsProps = Pick<DepositProps, 'deposit' | 'onChange'>
 
-/** Whether the deposit is asked of some only. */
+/** Whether only some of the clients pay a deposit. */
 const DepositLimits = ({ deposit, onChange }: LimitsProps) => {
   const say = useSay()
   return (
