@@ -20,53 +20,68 @@ import { amountOfMoneyText, moneyText } from '../moneyText.ts'
  * What is chosen: one of a list, one or several of those before one's eyes, a number of a scale.
  */
 export const ChoiceQuestion = (asking: Asking) => {
+  const { type } = asking.question
+  if (type === 'select') return <SelectQuestion {...asking} />
+  if (type === 'multi_select') return <SeveralQuestion {...asking} />
+  return <OneQuestion {...asking} />
+}
+
+/** One answer of a list that opens. */
+const SelectQuestion = (asking: Asking) => {
   const { id, question, answer, onAnswer, words, contentLang } = asking
-  const { type, required } = question
-  const options = question.options ?? []
-  if (type === 'select') {
-    return (
-      <QuestionFrame {...asking}>
-        <select
-          id={id}
-          value={typeof answer === 'string' ? answer : ''}
-          required={required}
-          {...described(asking)}
-          onChange={({ target }) => onAnswer(target.value === '' ? undefined : target.value)}
-        >
-          <option value="">{words.choose}</option>
-          {options.map(({ value, label }) => (
-            <option key={value} value={value} lang={contentLang}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </QuestionFrame>
-    )
-  }
-  if (type === 'multi_select') {
-    const chosen = Array.isArray(answer) ? (answer as string[]) : []
-    const toggle = (value: string) => {
-      const next = options
-        .map((option) => option.value)
-        .filter((each) => (each === value) !== chosen.includes(each))
-      onAnswer(next.length === 0 ? undefined : next)
-    }
-    return (
-      <QuestionFrame {...asking} group>
-        {options.map(({ value, label }, index) => (
-          <label key={value} className="choice">
-            <input
-              id={index === 0 ? id : undefined}
-              type="checkbox"
-              checked={chosen.includes(value)}
-              onChange={() => toggle(value)}
-            />
-            <span lang={contentLang}>{label}</span>
-          </label>
+  const { required, options = [] } = question
+  return (
+    <QuestionFrame {...asking}>
+      <select
+        id={id}
+        value={typeof answer === 'string' ? answer : ''}
+        required={required}
+        {...described(asking)}
+        onChange={({ target }) => onAnswer(target.value === '' ? undefined : target.value)}
+      >
+        <option value="">{words.choose}</option>
+        {options.map(({ value, label }) => (
+          <option key={value} value={value} lang={contentLang}>
+            {label}
+          </option>
         ))}
-      </QuestionFrame>
-    )
+      </select>
+    </QuestionFrame>
+  )
+}
+
+/** Several answers, to be ticked. */
+const SeveralQuestion = (asking: Asking) => {
+  const { id, question, answer, onAnswer, contentLang } = asking
+  const { options = [] } = question
+  const chosen = Array.isArray(answer) ? (answer as string[]) : []
+  const toggle = (value: string) => {
+    const next = options
+      .map((option) => option.value)
+      .filter((each) => (each === value) !== chosen.includes(each))
+    onAnswer(next.length === 0 ? undefined : next)
   }
+  return (
+    <QuestionFrame {...asking} group>
+      {options.map(({ value, label }, index) => (
+        <label key={value} className="choice">
+          <input
+            id={index === 0 ? id : undefined}
+            type="checkbox"
+            checked={chosen.includes(value)}
+            onChange={() => toggle(value)}
+          />
+          <span lang={contentLang}>{label}</span>
+        </label>
+      ))}
+    </QuestionFrame>
+  )
+}
+
+/** One answer of those before one's eyes, or a number of a scale. */
+const OneQuestion = (asking: Asking) => {
+  const { id, question, answer, onAnswer, words, contentLang } = asking
+  const { type, required, options = [] } = question
   const isScale = type === 'scale'
   const choices = isScale
     ? Array.from({ length: 10 }, (_, index) => ({ value: index + 1, label: String(index + 1) }))
@@ -216,6 +231,23 @@ const controls: Partial<Record<Question['type'], ComponentType<Asking>>> = {
 /** The id of a question's control. */
 export const questionId = (name: string, key: string): string => `${name}-${key}`
 
+/** A question with its control, or what is only read: a heading, a paragraph. */
+const FormPart = (asking: Asking) => {
+  const { question, contentLang } = asking
+  const { type, label, help } = question
+  if (type === 'heading') return <h4 lang={contentLang}>{label}</h4>
+  if (type === 'paragraph') {
+    return (
+      <div className="read" lang={contentLang}>
+        <p>{label}</p>
+        {help && <p>{help}</p>}
+      </div>
+    )
+  }
+  const Control = controls[type] ?? LineQuestion
+  return <Control {...asking} />
+}
+
 /** The questions of a form as they are answered; those that an answer hides are not there. */
 export const FormQuestions = ({
   name,
@@ -235,24 +267,9 @@ export const FormQuestions = ({
         <section key={`section-${String(index)}`}>
           {title && <h3 lang={contentLang}>{title}</h3>}
           {fields.map((question) => {
-            const { key, type, label, help } = question
-            if (type === 'heading')
-              return (
-                <h4 key={key} lang={contentLang}>
-                  {label}
-                </h4>
-              )
-            if (type === 'paragraph') {
-              return (
-                <div key={key} className="read" lang={contentLang}>
-                  <p>{label}</p>
-                  {help && <p>{help}</p>}
-                </div>
-              )
-            }
-            const Control = controls[type] ?? LineQuestion
+            const { key } = question
             return (
-              <Control
+              <FormPart
                 key={key}
                 id={questionId(name, key)}
                 question={question}

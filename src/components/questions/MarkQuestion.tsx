@@ -52,30 +52,40 @@ export const MarkQuestion = (asking: Asking) => {
       >
         <BodyChart marks={marks} cursor={cursor} />
       </button>
-      <ol className="marks">
-        {marks.map((mark, index) => (
-          <li key={`${mark.x}-${mark.y}-${String(index)}`}>
-            <input
-              aria-label={words.markNote(index + 1)}
-              placeholder={words.markNote(index + 1)}
-              maxLength={longestNote}
-              value={mark.note ?? ''}
-              onChange={({ target }) =>
-                set(
-                  marks.map((each, at) => (at === index ? { ...each, note: target.value } : each)),
-                )
-              }
-            />
-            <button
-              type="button"
-              aria-label={words.remove(words.mark(index + 1))}
-              onClick={() => set(marks.filter((_, at) => at !== index))}
-            >
-              ✕
-            </button>
-          </li>
-        ))}
-      </ol>
+      <MarkNotes marks={marks} words={words} onMarks={set} />
     </QuestionFrame>
   )
 }
+
+type NotesProps = Pick<Asking, 'words'> & {
+  marks: readonly ImageMark[]
+  onMarks: (marks: ImageMark[]) => void
+}
+
+/** The places that are marked, each with a word about it. */
+const MarkNotes = ({ marks, words, onMarks }: NotesProps) => (
+  <ol className="marks">
+    {marks.map((mark, index) => (
+      <li key={`${mark.x}-${mark.y}-${String(index)}`}>
+        <input
+          aria-label={words.markNote(index + 1)}
+          placeholder={words.markNote(index + 1)}
+          maxLength={longestNote}
+          value={mark.note ?? ''}
+          onChange={({ target }) =>
+            onMarks(
+              marks.map((each, at) => (at === index ? { ...each, note: target.value } : each)),
+            )
+          }
+        />
+        <button
+          type="button"
+          aria-label={words.remove(words.mark(index + 1))}
+          onClick={() => onMarks(marks.filter((_, at) => at !== index))}
+        >
+          ✕
+        </button>
+      </li>
+    ))}
+  </ol>
+)

@@ -5,15 +5,66 @@ import { QuestionFrame } from './QuestionFrame.tsx'
 
 /** A signature, written with a finger, a pen or the mouse; or one's name, typed. */
 export const SignatureQuestion = (asking: Asking) => {
-  const { id, question, answer, onAnswer, words, send, wrong } = asking
+  const { answer, onAnswer, words, send, wrong } = asking
   const signature = answer as Signature | undefined
   const isTyped = signature !== undefined && 'typed' in signature
   const [types, setTypes] = useState(isTyped)
   const [problem, setProblem] = useState<string>()
   const canvas = useRef<HTMLCanvasElement>(null)
-  const drawing = useRef(false)
   const said = problem ?? wrong
+  const { begin, go, end } = usePen(() => {
+    setProblem(undefined)
+    canvas.current?.toBlob((picture) => {
+      if (!picture || !send) return
+      void send(new File([picture], 'signature.png', { type: 'image/png' })).then((sent) => {
+        if ('problem' in sent) setProblem(sent.problem)
+        else onAnswer({ file: sent.file })
+      })
+    }, 'image/png')
+  })
 
+  const clear = () => {
+    canvas.current?.getContext('2d')?.clearRect(0, 0, canvas.current.width, canvas.current.height)
+    onAnswer(undefined)
+  }
+  const change = () => {
+    setTypes(!types)
+    setProblem(undefined)
+    onAnswer(undefined)
+  }
+  const isHandwritten = signature !== undefined && 'file' in signature
+  return (
+    <QuestionFrame {...asking} wrong={said} hint={types ? words.yourName : words.signHow}>
+      {types ? (
+        <TypedName asking={{ ...asking, wrong: said }} name={isTyped ? signature.typed : ''} />
+      ) : (
+        <canvas
+          ref={canvas}
+          className="signature"
+          width={600}
+          height={200}
+          role="img"
+          aria-label={`${words.signHow}${isHandwritten ? `. ${words.signed}` : ''}`}
+          onPointerDown={begin}
+          onPointerMove={go}
+          onPointerUp={end}
+          onPointerCancel={end}
+        />
+      )}
+      <SignatureRow
+        {...asking}
+        isHandwritten={isHandwritten}
+        types={types}
+        onClear={clear}
+        onChange={change}
+      />
+    </QuestionFrame>
+  )
+}
+
+/** A line that follows the pointer over a canvas while it is pressed. */
+const usePen = (onLifted: () => void) => {
+  const drawing = useRef(false)
   const at = ({ nativeEvent, currentTarget }: PointerEvent<HTMLCanvasElement>) => {
     const { width, height } = currentTarget.getBoundingClientRect()
     return {
@@ -45,69 +96,50 @@ export const SignatureQuestion = (asking: Asking) => {
   const end = () => {
     if (!drawing.current) return
     drawing.current = false
-    setProblem(undefined)
-    canvas.current?.toBlob((picture) => {
-      if (!picture || !send) return
-      void send(new File([picture], 'signature.png', { type: 'image/png' })).then((sent) => {
-        if ('problem' in sent) setProblem(sent.problem)
-        else onAnswer({ file: sent.file })
-      })
-    }, 'image/png')
+    onLifted()
   }
-  const clear = () => {
-    canvas.current?.getContext('2d')?.clearRect(0, 0, canvas.current.width, canvas.current.height)
-    onAnswer(undefined)
-  }
-  const change = () => {
-    setTypes(!types)
-    setProblem(undefined)
-    onAnswer(undefined)
-  }
-  const isHandwritten = signature !== undefined && 'file' in signature
+  return { begin, go, end }
+}
+
+type RowProps = Pick<Asking, 'id' | 'words'> & {
+  isHandwritten: boolean
+  types: boolean
+  onClear: () => void
+  onChange: () => void
+}
+
+/** Whether it is signed, and the ways to begin anew or to type one's name. */
+const SignatureRow = ({ id, words, isHandwritten, types, onClear, onChange }: RowProps) => (
+  <div className="row">
+    {isHandwritten && (
+      <span role="status" className="note">
+        ✓ {words.signed}
+      </span>
+    )}
+    {!types && (
+      <button type="button" onClick={onClear}>
+        {words.clear}
+      </button>
+    )}
+    <button type="button" id={types ? undefined : id} onClick={onChange}>
+      {types ? words.signInstead : words.typeName}
+    </button>
+  </div>
+)
+
+/** One's name, typed in place of a signature. */
+const TypedName = ({ asking, name }: { asking: Asking; name: string }) => {
+  const { id, question, onAnswer, words } = asking
   return (
-    <QuestionFrame {...asking} wrong={said} hint={types ? words.yourName : words.signHow}>
-      {types ? (
-        <input
-          id={id}
-          className="typed"
-          autoComplete="name"
-          maxLength={160}
-          required={question.required}
-          value={isTyped ? signature.typed : ''}
-          {...described({ ...asking, wrong: said }, words.yourName)}
-          onChange={({ target }) =>
-            onAnswer(target.value === '' ? undefined : { typed: target.value })
-          }
-        />
-      ) : (
-        <canvas
-          ref={canvas}
-          className="signature"
-          width={600}
-          height={200}
-          role="img"
-          aria-label={`${words.signHow}${isHandwritten ? `. ${words.signed}` : ''}`}
-          onPointerDown={begin}
-          onPointerMove={go}
-          onPointerUp={end}
-          onPointerCancel={end}
-        />
-      )}
-      <div className="row">
-        {isHandwritten && (
-          <span role="status" className="note">
-            ✓ {words.signed}
-          </span>
-        )}
-        {!types && (
-          <button type="button" onClick={clear}>
-            {words.clear}
-          </button>
-        )}
-        <button type="button" id={types ? undefined : id} onClick={change}>
-          {types ? words.signInstead : words.typeName}
-        </button>
-      </div>
-    </QuestionFrame>
+    <input
+      id={id}
+      className="typed"
+      autoComplete="name"
+      maxLength={160}
+      required={question.required}
+      value={name}
+      {...described(asking, words.yourName)}
+      onChange={({ target }) => onAnswer(target.value === '' ? undefined : { typed: target.value })}
+    />
   )
 }

@@ -35,43 +35,13 @@ export const PendingInvitation = ({ view, administrator, mayChange }: Props) => 
   const say = useSay()
   const locale = useTimeLocale()
   const zone = useClockZone()
-  const provider = useBackOffice()
-  const notify = useNotify()
-  const failureWords = useFailureWords()
-  const redirect = useRedirect()
-  const refresh = useRefresh()
-  const { busy, send } = useAnsweredCall(refresh)
   const [isAsking, setAsking] = useState(false)
-  const [remove, { isPending }] = useDelete()
+  const { busy, isRemoving, resend, withdraw } = useInvitationActs(view, administrator)
   const resource = resourceOf(view.account, view.name)!
-  const { email, id } = administrator
+  const { email } = administrator
   const { sentAt, expiresAt } = administrator.invitation!
   const [now] = useState(() => Date.now())
   const isOpen = Date.parse(expiresAt) > now
-
-  const resend = async () => {
-    const { problem } = await send(() =>
-      provider.call(`${view.name}.resend` as AdminResendName, { id }),
-    )
-    notify(problem ?? say('records.invitation.resent', { email }), {
-      type: problem === undefined ? 'success' : 'error',
-    })
-  }
-  const withdraw = () =>
-    remove(
-      resource,
-      { id, previousData: administrator },
-      {
-        onSuccess: () => {
-          notify(say('records.invitation.withdrawn'), { type: 'success' })
-          redirect(() => view.segment)
-        },
-        onError: (error) => {
-          setAsking(false)
-          notify(failureWords(error), { type: 'error' })
-        },
-      },
-    )
 
   return (
     <Box sx={{ px: 2, pt: 2, maxWidth: 1080 }}>
@@ -96,16 +66,7 @@ export const PendingInvitation = ({ view, administrator, mayChange }: Props) => 
                 {say('records.invitation.resend')}
               </Button>
             </CanAccess>
-            <CanAccess resource={resource} action="delete">
-              <Button
-                size="small"
-                color="inherit"
-                startIcon={<Undo2 size={15} strokeWidth={1.75} aria-hidden />}
-                onClick={() => setAsking(true)}
-              >
-                {say('records.invitation.withdraw')}
-              </Button>
-            </CanAccess>
+            <WithdrawButton resource={resource} onWithdraw={() => setAsking(true)} />
           </Box>
         )}
       </Alert>
@@ -115,11 +76,64 @@ export const PendingInvitation = ({ view, administrator, mayChange }: Props) => 
           why={say('records.invitation.withdrawWhy', { email })}
           verb={say('records.invitation.withdraw')}
           harms
-          busy={isPending}
-          onYes={() => void withdraw()}
+          busy={isRemoving}
+          onYes={() => void withdraw(() => setAsking(false))}
           onClose={() => setAsking(false)}
         />
       )}
     </Box>
+  )
+}
+
+/** Sends an invitation again or withdraws it, and says how that went. */
+const useInvitationActs = (view: EntityView, administrator: Administrator) => {
+  const say = useSay()
+  const provider = useBackOffice()
+  const notify = useNotify()
+  const failureWords = useFailureWords()
+  const redirect = useRedirect()
+  const { busy, send } = useAnsweredCall(useRefresh())
+  const [remove, { isPending: isRemoving }] = useDelete()
+  const { email, id } = administrator
+  const resend = async () => {
+    const { problem } = await send(() =>
+      provider.call(`${view.name}.resend` as AdminResendName, { id }),
+    )
+    notify(problem ?? say('records.invitation.resent', { email }), {
+      type: problem === undefined ? 'success' : 'error',
+    })
+  }
+  const withdraw = (onFailure: () => void) =>
+    remove(
+      resourceOf(view.account, view.name)!,
+      { id, previousData: administrator },
+      {
+        onSuccess: () => {
+          notify(say('records.invitation.withdrawn'), { type: 'success' })
+          redirect(() => view.segment)
+        },
+        onError: (error) => {
+          onFailure()
+          notify(failureWords(error), { type: 'error' })
+        },
+      },
+    )
+  return { busy, isRemoving, resend, withdraw }
+}
+
+/** Takes an invitation back, once that is confirmed. */
+const WithdrawButton = ({ resource, onWithdraw }: { resource: string; onWithdraw: () => void }) => {
+  const say = useSay()
+  return (
+    <CanAccess resource={resource} action="delete">
+      <Button
+        size="small"
+        color="inherit"
+        startIcon={<Undo2 size={15} strokeWidth={1.75} aria-hidden />}
+        onClick={onWithdraw}
+      >
+        {say('records.invitation.withdraw')}
+      </Button>
+    </CanAccess>
   )
 }

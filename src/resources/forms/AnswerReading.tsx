@@ -228,25 +228,37 @@ export const Suggestions = ({
         }}
       >
         {open.map((suggestion) => (
-          <Box
+          <SuggestionLine
             key={suggestion.field}
-            sx={{
-              display: 'flex',
-              flexWrap: 'wrap',
-              alignItems: 'center',
-              justifyContent: 'space-between',
-              gap: 1,
-            }}
-          >
-            <Typography variant="body2">
-              {translate(`resources.clients.fields.${suggestion.field}`)}: {suggestion.value}
-            </Typography>
-            <Button size="small" onClick={() => void take(suggestion)}>
-              {say('answers.take')}
-            </Button>
-          </Box>
+            suggestion={suggestion}
+            onTake={() => void take(suggestion)}
+          />
         ))}
       </Box>
     </CanAccess>
+  )
+}
+
+/** One thing that an answer says of the client, and what writes it into their record. */
+const SuggestionLine = ({ suggestion, onTake }: { suggestion: Suggestion; onTake: () => void }) => {
+  const say = useSay()
+  const translate = useTranslate()
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        justifyContent: 'space-between',
+        gap: 1,
+      }}
+    >
+      <Typography variant="body2">
+        {translate(`resources.clients.fields.${suggestion.field}`)}: {suggestion.value}
+      </Typography>
+      <Button size="small" onClick={onTake}>
+        {say('answers.take')}
+      </Button>
+    </Box>
   )
 }

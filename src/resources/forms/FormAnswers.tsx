@@ -38,23 +38,55 @@ type Props = {
 }
 
 /** Fills in a form for a client, or mends what was answered. */
-export const AnswerEditor = ({
-  form: { form, sections, answer },
-  zone,
-  currency,
-  onSend,
-  onSave,
-  onOutdated,
-  onClose,
-}: Props) => {
+export const AnswerEditor = (props: Props) => {
+  const { zone, currency, onSend, onClose } = props
+  const { form, sections, answer } = props.form
   const say = useSay()
-  const translate = useTranslate()
   const language = useLanguage()
-  const [answers, setAnswers] = useState<Answers>(answer?.values ?? {})
+  const { answers, wrong, problem, isOutdated, busy, put, save } = useAnswering(props)
+  return (
+    <Dialog
+      open
+      onClose={busy ? undefined : onClose}
+      fullWidth
+      maxWidth="sm"
+      aria-labelledby="fill-title"
+    >
+      <DialogTitle id="fill-title" sx={{ overflowWrap: 'anywhere' }}>
+        {form.name}
+      </DialogTitle>
+      <DialogContent>
+        <Box sx={{ display: 'grid', gap: 2, pt: 0.5 }}>
+          {problem && <Alert severity="error">{problem}</Alert>}
+          {isOutdated && answer && <AsItStands answer={answer} zone={zone} />}
+          <FormQuestions
+            name="fill"
+            sections={sections}
+            answers={answers}
+            onAnswer={put}
+            wrong={wrong}
+            language={language}
+            currency={currency}
+            send={onSend}
+          />
+        </Box>
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onClose} disabled={busy}>
+          {say('answers.cancel')}
+        </Button>
+        <Button variant="contained" onClick={() => void save()} disabled={busy}>
+          {say('answers.save')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+/** The questions that have to be mended, in words; the first of them is led to. */
+const useWrongAnswers = () => {
+  const language = useLanguage()
   const [wrong, setWrong] = useState<Record<string, string>>({})
-  const [problem, setProblem] = useState<string>()
-  const [isOutdated, setOutdated] = useState(false)
-  const [busy, setBusy] = useState(false)
   const show = (problems: readonly FieldProblem[]) => {
     const { rules } = generalWords[language]
     setWrong(
@@ -68,6 +100,18 @@ export const AnswerEditor = ({
     const [first] = problems
     if (first) document.getElementById(questionId('fill', first.path))?.focus()
   }
+  const mend = (key: string) => setWrong((before) => withAnswer(before, key))
+  return { wrong, show, mend }
+}
+
+/** What is answered until it is saved, and what keeps it from being so. */
+const useAnswering = ({ form: { form, sections, answer }, onSave, onOutdated, onClose }: Props) => {
+  const translate = useTranslate()
+  const [answers, setAnswers] = useState<Answers>(answer?.values ?? {})
+  const { wrong, show, mend } = useWrongAnswers()
+  const [problem, setProblem] = useState<string>()
+  const [isOutdated, setOutdated] = useState(false)
+  const [busy, setBusy] = useState(false)
   const keys = new Set(sections.flatMap(({ fields }) => fields.map(({ key }) => key)))
   const save = async () => {
     const own = Object.fromEntries(Object.entries(answers).filter(([key]) => keys.has(key)))
@@ -100,59 +144,32 @@ export const AnswerEditor = ({
       }
     }
   }
+  const put = (key: string, given: unknown) => {
+    setAnswers((before) => withAnswer(before, key, given))
+    mend(key)
+  }
+  return { answers, wrong, problem, isOutdated, busy, put, save }
+}
+
+type StandingProps = { answer: NonNullable<StaffForm['answer']>; zone: string }
+
+/** What another user has answered meanwhile. */
+const AsItStands = ({ answer, zone }: StandingProps) => {
+  const say = useSay()
   return (
-    <Dialog
-      open
-      onClose={busy ? undefined : onClose}
-      fullWidth
-      maxWidth="sm"
-      aria-labelledby="fill-title"
+    <Box
+      component="section"
+      sx={{
+        p: 1.5,
+        borderRadius: 'var(--phi-radius-control)',
+        background: 'var(--phi-palette-background-sunken)',
+      }}
     >
-      <DialogTitle id="fill-title" sx={{ overflowWrap: 'anywhere' }}>
-        {form.name}
-      </DialogTitle>
-      <DialogContent>
-        <Box sx={{ display: 'grid', gap: 2, pt: 0.5 }}>
-          {problem && <Alert severity="error">{problem}</Alert>}
-          {isOutdated && answer && (
-            <Box
-              component="section"
-              sx={{
-                p: 1.5,
-                borderRadius: 'var(--phi-radius-control)',
-                background: 'var(--phi-palette-background-sunken)',
-              }}
-            >
-              <Typography component="h3" sx={{ fontWeight: 560, mb: 1 }}>
-                {say('answers.now')}
-              </Typography>
-              <AnswerReading answer={answer} zone={zone} clientId={undefined} />
-            </Box>
-          )}
-          <FormQuestions
-            name="fill"
-            sections={sections}
-            answers={answers}
-            onAnswer={(key, given) => {
-              setAnswers((before) => withAnswer(before, key, given))
-              setWrong((before) => withAnswer(before, key))
-            }}
-            wrong={wrong}
-            language={language}
-            currency={currency}
-            send={onSend}
-          />
-        </Box>
-      </DialogContent>
-      <DialogActions>
-        <Button color="inherit" onClick={onClose} disabled={busy}>
-          {say('answers.cancel')}
-        </Button>
-        <Button variant="contained" onClick={() => void save()} disabled={busy}>
-          {say('answers.save')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+      <Typography component="h3" sx={{ fontWeight: 560, mb: 1 }}>
+        {say('answers.now')}
+      </Typography>
+      <AnswerReading answer={answer} zone={zone} clientId={undefined} />
+    </Box>
   )
 }
 
@@ -205,17 +222,11 @@ export const AnswersOfForms = ({ of, zone, currency, resource, clientId }: Answe
                   {form.form.name}
                 </Typography>
                 {form.isOpen && (
-                  <CanAccess resource={resource} action="edit">
-                    <Button
-                      size="small"
-                      onClick={() => setOpen(form.form.id)}
-                      aria-label={say(form.answer ? 'answers.changeOf' : 'answers.fillOf', {
-                        name: form.form.name,
-                      })}
-                    >
-                      {say(form.answer ? 'answers.change' : 'answers.fill')}
-                    </Button>
-                  </CanAccess>
+                  <FillButton
+                    form={form}
+                    resource={resource}
+                    onFill={() => setOpen(form.form.id)}
+                  />
                 )}
               </Box>
               <By form={form} zone={zone} />
@@ -238,6 +249,26 @@ export const AnswersOfForms = ({ of, zone, currency, resource, clientId }: Answe
         />
       )}
     </Box>
+  )
+}
+
+type FillProps = { form: StaffForm; resource: string; onFill: () => void }
+
+/** Fills in a form, or mends what was answered. */
+const FillButton = ({ form, resource, onFill }: FillProps) => {
+  const say = useSay()
+  return (
+    <CanAccess resource={resource} action="edit">
+      <Button
+        size="small"
+        onClick={onFill}
+        aria-label={say(form.answer ? 'answers.changeOf' : 'answers.fillOf', {
+          name: form.form.name,
+        })}
+      >
+        {say(form.answer ? 'answers.change' : 'answers.fill')}
+      </Button>
+    </CanAccess>
   )
 }
 

@@ -24,76 +24,17 @@ export const GuestChoices = ({ account, guest: { schedule, ignored, proposals } 
   const [isChoosing, setChoosing] = useState(false)
   const guest = schedule.booker?.name ?? ''
   const clients = referenceSource(account, 'clients')
-  const small = { size: 'small', color: 'inherit', disabled: busy } as const
   return (
     <Box sx={{ display: 'grid', gap: 0.75 }}>
-      {proposals.length === 0 ? (
-        <Typography variant="body2" color="textSecondary">
-          {say('guests.unknown')}
-        </Typography>
-      ) : (
-        <Box
-          component="ul"
-          aria-label={say('guests.looksLike')}
-          sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.75 }}
-        >
-          {proposals.map(({ client, reasons }) => (
-            <Proposal
-              key={client.id}
-              name={client.name}
-              contact={[client.email, phoneIfAny(client.phone)].filter(Boolean).join(' · ')}
-              why={reasons.map((reason) => say(`guests.reasons.${reason}`)).join(', ')}
-              button={
-                <CanAccess resource="schedule" action="edit">
-                  <Button
-                    {...small}
-                    color="primary"
-                    variant="outlined"
-                    aria-label={say('guests.linkTo', { guest, client: client.name })}
-                    startIcon={<Link2 size={15} strokeWidth={1.75} aria-hidden />}
-                    onClick={() => void link(client.id)}
-                  >
-                    {say('guests.link')}
-                  </Button>
-                </CanAccess>
-              }
-            />
-          ))}
-        </Box>
-      )}
+      <Proposals guest={guest} proposals={proposals} busy={busy} onLink={(id) => void link(id)} />
       <CanAccess resource="schedule" action="edit">
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: { xs: 0, sm: 0.5 }, ml: -1.25 }}>
-          {clients && (
-            <Button
-              {...small}
-              aria-label={say('guests.anotherOf', { guest })}
-              startIcon={<UserRoundSearch size={15} strokeWidth={1.75} aria-hidden />}
-              onClick={() => setChoosing(true)}
-            >
-              {say('guests.another')}
-            </Button>
-          )}
-          <CanAccess resource="client" action="create">
-            <Button
-              {...small}
-              aria-label={say('guests.createOf', { guest })}
-              startIcon={<UserRoundPlus size={15} strokeWidth={1.75} aria-hidden />}
-              onClick={() => void create()}
-            >
-              {say('guests.create')}
-            </Button>
-          </CanAccess>
-          {!ignored && (
-            <Button
-              {...small}
-              aria-label={say('guests.ignoreOf', { guest })}
-              startIcon={<EyeOff size={15} strokeWidth={1.75} aria-hidden />}
-              onClick={() => void ignore(true)}
-            >
-              {say('guests.ignore')}
-            </Button>
-          )}
-        </Box>
+        <OtherWays
+          guest={guest}
+          busy={busy}
+          onChoose={clients && (() => setChoosing(true))}
+          onCreate={() => void create()}
+          onIgnore={ignored ? undefined : () => void ignore(true)}
+        />
         {ignored && (
           <Typography
             variant="body2"
@@ -101,7 +42,7 @@ export const GuestChoices = ({ account, guest: { schedule, ignored, proposals } 
             sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}
           >
             {say('guests.ignored')}
-            <Button {...small} onClick={() => void ignore(false)}>
+            <Button {...small} disabled={busy} onClick={() => void ignore(false)}>
               {say('guests.restore')}
             </Button>
           </Typography>
@@ -120,6 +61,107 @@ export const GuestChoices = ({ account, guest: { schedule, ignored, proposals } 
             if (await link(client)) setChoosing(false)
           }}
         />
+      )}
+    </Box>
+  )
+}
+
+const small = { size: 'small', color: 'inherit' } as const
+
+type ProposalsProps = Pick<GuestToLink, 'proposals'> & {
+  guest: string
+  busy: boolean
+  onLink: (client: number) => void
+}
+
+/** The clients that a guest looks like, each with what links the two. */
+const Proposals = ({ guest, proposals, busy, onLink }: ProposalsProps) => {
+  const say = useSay()
+  if (proposals.length === 0) {
+    return (
+      <Typography variant="body2" color="textSecondary">
+        {say('guests.unknown')}
+      </Typography>
+    )
+  }
+  return (
+    <Box
+      component="ul"
+      aria-label={say('guests.looksLike')}
+      sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.75 }}
+    >
+      {proposals.map(({ client, reasons }) => (
+        <Proposal
+          key={client.id}
+          name={client.name}
+          contact={[client.email, phoneIfAny(client.phone)].filter(Boolean).join(' · ')}
+          why={reasons.map((reason) => say(`guests.reasons.${reason}`)).join(', ')}
+          button={
+            <CanAccess resource="schedule" action="edit">
+              <Button
+                {...small}
+                disabled={busy}
+                color="primary"
+                variant="outlined"
+                aria-label={say('guests.linkTo', { guest, client: client.name })}
+                startIcon={<Link2 size={15} strokeWidth={1.75} aria-hidden />}
+                onClick={() => onLink(client.id)}
+              >
+                {say('guests.link')}
+              </Button>
+            </CanAccess>
+          }
+        />
+      ))}
+    </Box>
+  )
+}
+
+type WaysProps = {
+  guest: string
+  busy: boolean
+  onChoose: (() => void) | undefined
+  onCreate: () => void
+  onIgnore: (() => void) | undefined
+}
+
+/** What else can be done with a guest: another client, a new one, or nothing. */
+const OtherWays = ({ guest, busy, onChoose, onCreate, onIgnore }: WaysProps) => {
+  const say = useSay()
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: { xs: 0, sm: 0.5 }, ml: -1.25 }}>
+      {onChoose && (
+        <Button
+          {...small}
+          disabled={busy}
+          aria-label={say('guests.anotherOf', { guest })}
+          startIcon={<UserRoundSearch size={15} strokeWidth={1.75} aria-hidden />}
+          onClick={onChoose}
+        >
+          {say('guests.another')}
+        </Button>
+      )}
+      <CanAccess resource="client" action="create">
+        <Button
+          {...small}
+          disabled={busy}
+          aria-label={say('guests.createOf', { guest })}
+          startIcon={<UserRoundPlus size={15} strokeWidth={1.75} aria-hidden />}
+          onClick={onCreate}
+        >
+          {say('guests.create')}
+        </Button>
+      </CanAccess>
+      {onIgnore && (
+        <Button
+          {...small}
+          disabled={busy}
+          aria-label={say('guests.ignoreOf', { guest })}
+          startIcon={<EyeOff size={15} strokeWidth={1.75} aria-hidden />}
+          onClick={onIgnore}
+        >
+          {say('guests.ignore')}
+        </Button>
       )}
     </Box>
   )

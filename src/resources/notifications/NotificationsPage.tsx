@@ -1,6 +1,6 @@
 import { Box, Button, ToggleButton, ToggleButtonGroup } from '@mui/material'
 import { BellOff, CheckCheck, SlidersHorizontal } from 'lucide-react'
-import { useState, useEffect } from 'react'
+import { useState, useEffect, type ComponentProps } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import type { AccountType } from '../../../contract/kernel/accounts.ts'
 import { mapQuery } from '../../components/mapQuery.ts'
@@ -27,44 +27,14 @@ export const NotificationsPage = ({ account }: { account: AccountType }) => {
   return (
     <>
       <PageHead title={words.title} lead={words.lead} />
-      <Box
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          gap: 1,
-          px: 2,
-          py: 1.5,
-          borderBottom: '1px solid var(--phi-palette-divider)',
-        }}
-      >
-        <ToggleButtonGroup
-          exclusive
-          size="small"
-          aria-label={words.title}
-          value={unread}
-          onChange={(_, chosen: boolean | null) => chosen !== null && setUnread(chosen)}
-        >
-          <ToggleButton value={false}>{words.everything}</ToggleButton>
-          <ToggleButton value={true}>{words.onlyUnread}</ToggleButton>
-        </ToggleButtonGroup>
-        <Button
-          color="inherit"
-          disabled={!unreadCount || latest === undefined}
-          startIcon={<CheckCheck size={16} strokeWidth={1.75} aria-hidden />}
-          onClick={() => void markRead({ upTo: latest!.id })}
-        >
-          {words.readAll}
-        </Button>
-        <Button
-          component={Link}
-          to={`${dashboardOf(account)}/account#notifications`}
-          color="inherit"
-          sx={{ ml: { sm: 'auto' } }}
-          startIcon={<SlidersHorizontal size={16} strokeWidth={1.75} aria-hidden />}
-        >
-          {words.choose}
-        </Button>
-      </Box>
+      <NotificationsBar
+        account={account}
+        unread={unread}
+        onUnread={setUnread}
+        onReadAll={
+          unreadCount && latest !== undefined ? () => void markRead({ upTo: latest.id }) : undefined
+        }
+      />
       <QueryContent
         query={all}
         empty={
@@ -77,21 +47,7 @@ export const NotificationsPage = ({ account }: { account: AccountType }) => {
       >
         {(notifications) => (
           <Box sx={{ maxWidth: 860 }}>
-            <ul className="notification-lines" aria-busy={isFetching}>
-              {notifications.map((notification) => {
-                const read = () =>
-                  notification.readAt === null && void markRead({ ids: [notification.id] })
-                return (
-                  <NotificationLine
-                    key={notification.id}
-                    account={account}
-                    notification={notification}
-                    onOpen={read}
-                    onRead={read}
-                  />
-                )
-              })}
-            </ul>
+            <NotificationLines account={account} {...{ notifications, isFetching }} />
             {hasNextPage && (
               <Button
                 color="inherit"
@@ -106,6 +62,86 @@ export const NotificationsPage = ({ account }: { account: AccountType }) => {
         )}
       </QueryContent>
     </>
+  )
+}
+
+type BarProps = {
+  account: AccountType
+  unread: boolean
+  onUnread: (unread: boolean) => void
+  /** Absent where all of them are read. */
+  onReadAll: (() => void) | undefined
+}
+
+/** Which of the notifications are shown, and what can be done with all of them. */
+const NotificationsBar = ({ account, unread, onUnread, onReadAll }: BarProps) => {
+  const words = useEventWords()
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 1,
+        px: 2,
+        py: 1.5,
+        borderBottom: '1px solid var(--phi-palette-divider)',
+      }}
+    >
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        aria-label={words.title}
+        value={unread}
+        onChange={(_, chosen: boolean | null) => chosen !== null && onUnread(chosen)}
+      >
+        <ToggleButton value={false}>{words.everything}</ToggleButton>
+        <ToggleButton value={true}>{words.onlyUnread}</ToggleButton>
+      </ToggleButtonGroup>
+      <Button
+        color="inherit"
+        disabled={onReadAll === undefined}
+        startIcon={<CheckCheck size={16} strokeWidth={1.75} aria-hidden />}
+        onClick={onReadAll}
+      >
+        {words.readAll}
+      </Button>
+      <Button
+        component={Link}
+        to={`${dashboardOf(account)}/account#notifications`}
+        color="inherit"
+        sx={{ ml: { sm: 'auto' } }}
+        startIcon={<SlidersHorizontal size={16} strokeWidth={1.75} aria-hidden />}
+      >
+        {words.choose}
+      </Button>
+    </Box>
+  )
+}
+
+type LinesProps = {
+  account: AccountType
+  notifications: ComponentProps<typeof NotificationLine>['notification'][]
+  isFetching: boolean
+}
+
+/** Notifications, each of which is read by opening it. */
+const NotificationLines = ({ account, notifications, isFetching }: LinesProps) => {
+  const markRead = useMarkRead()
+  return (
+    <ul className="notification-lines" aria-busy={isFetching}>
+      {notifications.map((notification) => {
+        const read = () => notification.readAt === null && void markRead({ ids: [notification.id] })
+        return (
+          <NotificationLine
+            key={notification.id}
+            account={account}
+            notification={notification}
+            onOpen={read}
+            onRead={read}
+          />
+        )
+      })}
+    </ul>
   )
 }
 

@@ -36,33 +36,11 @@ export const WaitingEdit = (view: EntityView) => <EntityEdit {...view} lead={<Wa
 export const GiveTimeDialog = ({ record, onClose }: { record: Waiting; onClose: () => void }) => {
   const say = useSay()
   const id = useId()
-  const notify = useNotify()
-  const refresh = useRefresh()
   const { account } = useView()
   const read = useBranch(account, record.branchOffice.id)
   const now = useNow()
-  const [start, setStart] = useState<string>()
-  const [busy, setBusy] = useState(false)
-  const offer = useCall('waitlist.offer')
-  const book = useCall('waitlist.book')
-  const expert = record.experts.length === 1 ? record.experts[0]!.id : null
-  const give = async (how: 'offer' | 'book') => {
-    if (start === undefined) return
-    setBusy(true)
-    try {
-      const time = { id: record.id, start, expert }
-      await (how === 'offer' ? offer(time) : book(time))
-      notify(say(how === 'offer' ? 'records.waiting.offered' : 'records.waiting.booked'), {
-        type: 'success',
-      })
-      refresh()
-      onClose()
-    } catch {
-      // The toast has said why; what is free by now is read again.
-      setStart(undefined)
-      setBusy(false)
-    }
-  }
+  const expert = onlyExpert(record)
+  const { start, setStart, busy, give } = useGiveTime(record, onClose)
   const firstDay = (today: string) => (record.dateFrom > today ? record.dateFrom : today)
   return (
     <Dialog open onClose={busy ? undefined : onClose} fullWidth maxWidth="sm" aria-labelledby={id}>
@@ -111,6 +89,39 @@ export const GiveTimeDialog = ({ record, onClose }: { record: Waiting; onClose: 
   )
 }
 
+/** The expert whom a client waits for, where it is a certain one. */
+const onlyExpert = ({ experts }: Waiting): number | null =>
+  experts.length === 1 ? experts[0]!.id : null
+
+/** Holds the chosen time for a waiting client, or books it, and says so. */
+const useGiveTime = (record: Waiting, onClose: () => void) => {
+  const say = useSay()
+  const notify = useNotify()
+  const refresh = useRefresh()
+  const [start, setStart] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const offer = useCall('waitlist.offer')
+  const book = useCall('waitlist.book')
+  const give = async (how: 'offer' | 'book') => {
+    if (start === undefined) return
+    setBusy(true)
+    try {
+      const time = { id: record.id, start, expert: onlyExpert(record) }
+      await (how === 'offer' ? offer(time) : book(time))
+      notify(say(how === 'offer' ? 'records.waiting.offered' : 'records.waiting.booked'), {
+        type: 'success',
+      })
+      refresh()
+      onClose()
+    } catch {
+      // The toast has said why; what is free by now is read again.
+      setStart(undefined)
+      setBusy(false)
+    }
+  }
+  return { start, setStart, busy, give }
+}
+
 const { waiting, removed } = waitlistStatuses.ids
 
 /**
@@ -119,29 +130,9 @@ const { waiting, removed } = waitlistStatuses.ids
  */
 export const WaitingPanel = () => {
   const say = useSay()
-  const language = useLanguage()
-  const locale = useTimeLocale()
-  const notify = useNotify()
-  const refresh = useRefresh()
-  const { account, name } = useView()
   const record = useRecordContext() as Waiting
   const [open, setOpen] = useState<'give' | 'remove'>()
-  const [update, { isPending }] = useUpdate(resourceOf(account, name))
-  const turn = (status: number, said: string) =>
-    void update(
-      undefined,
-      { id: record.id, data: { status: { id: status } }, previousData: record },
-      {
-        mutationMode: 'pessimistic',
-        onSuccess: () => {
-          setOpen(undefined)
-          notify(said)
-          refresh()
-        },
-        onError: (error) => error instanceof Error && notify(error.message, { type: 'error' }),
-      },
-    )
-  const { offer } = record
+  const { isPending, turn } = useTurn(record, () => setOpen(undefined))
   return (
     <Box
       component="section"
@@ -158,15 +149,7 @@ export const WaitingPanel = () => {
       <Typography variant="h6" component="h2" id="waiting-title">
         {say('records.waiting.title')}
       </Typography>
-      {offer && (
-        <Typography sx={{ display: 'flex', gap: 1, alignItems: 'center', fontWeight: 600 }}>
-          <Hourglass size={16} strokeWidth={1.75} aria-hidden style={{ flex: 'none' }} />
-          {say('records.waiting.heldFor', {
-            when: `${formatDay(offer.start.slice(0, 10), language)}, ${formatTime(timeOfIso(offer.start), locale)}`,
-            until: formatTime(timeOfIso(offer.expiresAt), locale),
-          })}
-        </Typography>
-      )}
+      <HeldTime record={record} />
       {mayBeGiven(record) && (
         <Typography color="textSecondary">{say('records.waiting.waits')}</Typography>
       )}
@@ -182,30 +165,12 @@ export const WaitingPanel = () => {
             </Button>
           </CanAccess>
         )}
-        {isInLine(record) && (
-          <CanAccess resource="waitlist" action="edit">
-            <Button
-              variant="outlined"
-              color="error"
-              startIcon={<X size={16} strokeWidth={1.75} aria-hidden />}
-              onClick={() => setOpen('remove')}
-            >
-              {say('records.waiting.remove')}
-            </Button>
-          </CanAccess>
-        )}
+        {isInLine(record) && <RemoveButton onRemove={() => setOpen('remove')} />}
         {mayComeBack(record) && (
-          <CanAccess resource="waitlist" action="edit">
-            <Button
-              variant="outlined"
-              color="inherit"
-              disabled={isPending}
-              startIcon={<Undo2 size={16} strokeWidth={1.75} aria-hidden />}
-              onClick={() => turn(waiting, say('records.waiting.backInLine'))}
-            >
-              {say('records.waiting.again')}
-            </Button>
-          </CanAccess>
+          <ReturnButton
+            busy={isPending}
+            onReturn={() => turn(waiting, say('records.waiting.backInLine'))}
+          />
         )}
       </Box>
       {open === 'give' && <GiveTimeDialog record={record} onClose={() => setOpen(undefined)} />}
@@ -221,5 +186,80 @@ export const WaitingPanel = () => {
         />
       )}
     </Box>
+  )
+}
+
+/** Changes where a client stands on the waitlist, and says so. */
+const useTurn = (record: Waiting, onTurned: () => void) => {
+  const notify = useNotify()
+  const refresh = useRefresh()
+  const { account, name } = useView()
+  const [update, { isPending }] = useUpdate(resourceOf(account, name))
+  const turn = (status: number, said: string) =>
+    void update(
+      undefined,
+      { id: record.id, data: { status: { id: status } }, previousData: record },
+      {
+        mutationMode: 'pessimistic',
+        onSuccess: () => {
+          onTurned()
+          notify(said)
+          refresh()
+        },
+        onError: (error) => error instanceof Error && notify(error.message, { type: 'error' }),
+      },
+    )
+  return { isPending, turn }
+}
+
+/** The time that is held for a client, and until when. */
+const HeldTime = ({ record: { offer } }: { record: Waiting }) => {
+  const say = useSay()
+  const language = useLanguage()
+  const locale = useTimeLocale()
+  if (!offer) return null
+  return (
+    <Typography sx={{ display: 'flex', gap: 1, alignItems: 'center', fontWeight: 600 }}>
+      <Hourglass size={16} strokeWidth={1.75} aria-hidden style={{ flex: 'none' }} />
+      {say('records.waiting.heldFor', {
+        when: `${formatDay(offer.start.slice(0, 10), language)}, ${formatTime(timeOfIso(offer.start), locale)}`,
+        until: formatTime(timeOfIso(offer.expiresAt), locale),
+      })}
+    </Typography>
+  )
+}
+
+/** Takes a client off the waitlist. */
+const RemoveButton = ({ onRemove }: { onRemove: () => void }) => {
+  const say = useSay()
+  return (
+    <CanAccess resource="waitlist" action="edit">
+      <Button
+        variant="outlined"
+        color="error"
+        startIcon={<X size={16} strokeWidth={1.75} aria-hidden />}
+        onClick={onRemove}
+      >
+        {say('records.waiting.remove')}
+      </Button>
+    </CanAccess>
+  )
+}
+
+/** Puts a client who was taken off the waitlist back on it. */
+const ReturnButton = ({ busy, onReturn }: { busy: boolean; onReturn: () => void }) => {
+  const say = useSay()
+  return (
+    <CanAccess resource="waitlist" action="edit">
+      <Button
+        variant="outlined"
+        color="inherit"
+        disabled={busy}
+        startIcon={<Undo2 size={16} strokeWidth={1.75} aria-hidden />}
+        onClick={onReturn}
+      >
+        {say('records.waiting.again')}
+      </Button>
+    </CanAccess>
   )
 }

@@ -105,23 +105,29 @@ export const DeliveryDetails = ({ line, busy, decides, onReplay }: Props) => {
         )}
       </Box>
       <Box id={id} hidden={!open}>
-        {open && (
-          <>
-            {line.tries.map((made) => (
-              <Try key={`${made.at} ${made.milliseconds} ${made.status}`} made={made} />
-            ))}
-            <Typography variant="body2" sx={{ fontWeight: 600, mt: 1 }}>
-              {words.sent}
-            </Typography>
-            {line.payload === null ? (
-              <Typography variant="body2">{words.hidden}</Typography>
-            ) : (
-              <Source text={JSON.stringify(line.payload, null, 2)} label={words.sent} />
-            )}
-          </>
-        )}
+        {open && <SentAndAnswered line={line} />}
       </Box>
     </Box>
+  )
+}
+
+/** Each try of an event, and what was sent. */
+const SentAndAnswered = ({ line }: Pick<Props, 'line'>) => {
+  const words = useWebhookWords()
+  return (
+    <>
+      {line.tries.map((made) => (
+        <Try key={`${made.at} ${made.milliseconds} ${made.status}`} made={made} />
+      ))}
+      <Typography variant="body2" sx={{ fontWeight: 600, mt: 1 }}>
+        {words.sent}
+      </Typography>
+      {line.payload === null ? (
+        <Typography variant="body2">{words.hidden}</Typography>
+      ) : (
+        <Source text={JSON.stringify(line.payload, null, 2)} label={words.sent} />
+      )}
+    </>
   )
 }
 
@@ -175,16 +181,10 @@ const useWhen = () => {
   return (iso: string): string => momentText(iso, zone, locale)
 }
 
-/**
- * What was sent to a webhook and what became of it. Readers who decide about the webhook can send a
- * test event, and events again.
- */
-export const WebhookLog = ({ decides }: { decides: boolean }) => {
-  const words = useWebhookWords()
-  const notify = useNotify()
+/** What was sent to a webhook, a part at a time, the latest first. */
+const useLog = (id: number) => {
   const provider = useBackOffice()
-  const id = Number(useRecordContext()!['id'])
-  const log = useInfiniteQuery({
+  return useInfiniteQuery({
     queryKey: ['webhook log', id],
     queryFn: ({ pageParam }) =>
       provider.call('webhooks.log', {
@@ -195,8 +195,13 @@ export const WebhookLog = ({ decides }: { decides: boolean }) => {
     initialPageParam: null as number | null,
     getNextPageParam: ({ items, more }) => (more ? items.at(-1)!.id : undefined),
   })
-  const { refetch, fetchNextPage, hasNextPage, isFetching } = log
-  const { busy, send } = useAnsweredCall(() => void refetch())
+}
+
+/** Sends an event, and says whether it arrived. */
+const useSending = (onSent: () => void) => {
+  const words = useWebhookWords()
+  const notify = useNotify()
+  const { busy, send } = useAnsweredCall(onSent)
   const sendAndShow = async (call: () => Promise<WebhookLine>) => {
     const { done, problem } = await send(call)
     const failure = done?.tries.at(-1)?.failure ?? null
@@ -204,6 +209,20 @@ export const WebhookLog = ({ decides }: { decides: boolean }) => {
     else if (failure === null) notify(words.arrived, { type: 'success' })
     else notify(words.didNotArrive.replace('{why}', words.failures[failure]), { type: 'error' })
   }
+  return { busy, sendAndShow }
+}
+
+/**
+ * What was sent to a webhook and what became of it. Readers who decide about the webhook can send a
+ * test event, and events again.
+ */
+export const WebhookLog = ({ decides }: { decides: boolean }) => {
+  const words = useWebhookWords()
+  const provider = useBackOffice()
+  const id = Number(useRecordContext()!['id'])
+  const log = useLog(id)
+  const { refetch, fetchNextPage, hasNextPage, isFetching } = log
+  const { busy, sendAndShow } = useSending(() => void refetch())
   return (
     <Box
       component="section"
@@ -218,26 +237,12 @@ export const WebhookLog = ({ decides }: { decides: boolean }) => {
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 1 }}>
         {decides && (
-          <CanAccess resource="webhook" action="edit">
-            <Button
-              variant="outlined"
-              color="inherit"
-              disabled={busy}
-              startIcon={<Send size={16} strokeWidth={1.75} aria-hidden />}
-              onClick={() => void sendAndShow(() => provider.call('webhooks.test', { id }))}
-            >
-              {words.test}
-            </Button>
-          </CanAccess>
+          <TestButton
+            busy={busy}
+            onTest={() => void sendAndShow(() => provider.call('webhooks.test', { id }))}
+          />
         )}
-        <Button
-          color="inherit"
-          disabled={isFetching}
-          startIcon={<RefreshCw size={16} strokeWidth={1.75} aria-hidden />}
-          onClick={() => void refetch()}
-        >
-          {words.refresh}
-        </Button>
+        <RefreshButton busy={isFetching} onRefresh={() => void refetch()} />
       </Box>
       <QueryContent
         query={mapQuery(log, ({ pages }) => pages.flatMap(({ items }) => items))}
@@ -270,29 +275,79 @@ export const WebhookLog = ({ decides }: { decides: boolean }) => {
   )
 }
 
-/** Makes a signing secret and shows it once. */
-export const WebhookSecret = () => {
+/** Sends an event that stands for none. */
+const TestButton = ({ busy, onTest }: { busy: boolean; onTest: () => void }) => {
   const words = useWebhookWords()
-  const locale = useTimeLocale()
-  const zone = useClockZone()
+  return (
+    <CanAccess resource="webhook" action="edit">
+      <Button
+        variant="outlined"
+        color="inherit"
+        disabled={busy}
+        startIcon={<Send size={16} strokeWidth={1.75} aria-hidden />}
+        onClick={onTest}
+      >
+        {words.test}
+      </Button>
+    </CanAccess>
+  )
+}
+
+/** Reads the log anew. */
+const RefreshButton = ({ busy, onRefresh }: { busy: boolean; onRefresh: () => void }) => {
+  const words = useWebhookWords()
+  return (
+    <Button
+      color="inherit"
+      disabled={busy}
+      startIcon={<RefreshCw size={16} strokeWidth={1.75} aria-hidden />}
+      onClick={onRefresh}
+    >
+      {words.refresh}
+    </Button>
+  )
+}
+
+/** A secret, shown this once. */
+const ShownSecret = ({ secret }: { secret: string }) => {
+  const words = useWebhookWords()
+  return (
+    <>
+      <Typography sx={{ fontWeight: 600 }}>{words.secretOnce}</Typography>
+      <CopiedText text={secret} label={words.secret} verb={words.copy} messages={words} main code />
+    </>
+  )
+}
+
+/** Makes a signing secret; for a webhook that was just made it is offered at once. */
+const useNewSecret = (id: number) => {
   const notify = useNotify()
   const refresh = useRefresh()
   const provider = useBackOffice()
-  const { id, formerUntil } = useRecordContext()!
-  const [now] = useState(Date.now)
   const navigate = useNavigate()
   const isNew = (useLocation().state as { made?: boolean } | null)?.made === true
   const [asking, setAsking] = useState(isNew)
   const [secret, setSecret] = useState<string | null>(null)
   const { busy, send } = useAnsweredCall(() => setAsking(false))
   const make = async () => {
-    const { done, problem } = await send(() => provider.call('webhooks.rotate', { id: Number(id) }))
+    const { done, problem } = await send(() => provider.call('webhooks.rotate', { id }))
     if (done === undefined) return notify(problem, { type: 'error' })
     setSecret(done.secret)
     // Who loads the page again is not offered another.
     if (isNew) void navigate('.', { replace: true, state: null })
     refresh()
   }
+  return { isNew, asking, setAsking, secret, busy, make }
+}
+
+/** Makes a signing secret and shows it once. */
+export const WebhookSecret = () => {
+  const words = useWebhookWords()
+  const locale = useTimeLocale()
+  const zone = useClockZone()
+  const { id, formerUntil } = useRecordContext()!
+  const [now] = useState(Date.now)
+  const { isNew, asking, setAsking, secret, busy, make } = useNewSecret(Number(id))
   const overlaps = typeof formerUntil === 'string' && Date.parse(formerUntil) > now
   return (
     <Box
@@ -313,19 +368,7 @@ export const WebhookSecret = () => {
       </Typography>
       <Typography color="textSecondary">{words.secretWhy}</Typography>
       <Box role="status" sx={{ width: '100%' }}>
-        {secret !== null && (
-          <>
-            <Typography sx={{ fontWeight: 600 }}>{words.secretOnce}</Typography>
-            <CopiedText
-              text={secret}
-              label={words.secret}
-              verb={words.copy}
-              messages={words}
-              main
-              code
-            />
-          </>
-        )}
+        {secret !== null && <ShownSecret secret={secret} />}
       </Box>
       {overlaps && (
         <Typography variant="body2" color="textSecondary">
