@@ -70,21 +70,7 @@ export const Shell = ({ children }: LayoutProps) => {
           onMenu={narrow ? open : undefined}
         />
       )}
-      {narrow ? (
-        <Drawer
-          open={opened}
-          onClose={() => setOpened(false)}
-          slotProps={{
-            paper: { className: 'shell-drawer', 'aria-label': translate('shell.menu') },
-          }}
-        >
-          <Menu {...menu} onClose={() => setOpened(false)} />
-        </Drawer>
-      ) : (
-        <aside className="shell-side">
-          <Menu {...menu} />
-        </aside>
-      )}
+      <SideMenu menu={menu} narrow={narrow} opened={opened} onClose={() => setOpened(false)} />
       <main
         id="main-content"
         className="shell-content"
@@ -102,6 +88,31 @@ export const Shell = ({ children }: LayoutProps) => {
       <SignInAgain />
       <PhoneBar {...menu} onMore={open} />
     </div>
+  )
+}
+
+type SideProps = { menu: MenuShown; narrow: boolean; opened: boolean; onClose: () => void }
+
+/** The menu beside the page, or in a drawer where there is no space. */
+const SideMenu = ({ menu, narrow, opened, onClose }: SideProps) => {
+  const translate = useTranslate()
+  if (!narrow) {
+    return (
+      <aside className="shell-side">
+        <Menu {...menu} />
+      </aside>
+    )
+  }
+  return (
+    <Drawer
+      open={opened}
+      onClose={onClose}
+      slotProps={{
+        paper: { className: 'shell-drawer', 'aria-label': translate('shell.menu') },
+      }}
+    >
+      <Menu {...menu} onClose={onClose} />
+    </Drawer>
   )
 }
 

@@ -12,7 +12,7 @@ import { refOf } from '../dataProvider/callError.ts'
 import { toastLog, type ToastKind } from './notifications/toastLog.ts'
 import './toasts.css'
 import { X } from 'lucide-react'
-import type { CloseButtonProps } from 'react-toastify/unstyled'
+import type { CloseButtonProps, Id } from 'react-toastify/unstyled'
 import type { ReactNode } from 'react'
 
 const lasting = 5000
@@ -20,6 +20,15 @@ const lastingUndo = undoSeconds * 1000
 
 const kindOf = (type: NotificationPayload['type']): ToastKind =>
   type === 'success' || type === 'warning' || type === 'error' ? type : 'info'
+
+/** What closes a toast and then acts; undefined where there is nothing to do. */
+const closing = (act: unknown, idOf: () => Id) =>
+  typeof act === 'function'
+    ? () => {
+        toast.dismiss(idOf())
+        ;(act as () => void)()
+      }
+    : undefined
 
 /**
  * react-admin's notifications as toasts: top right, five seconds (ten where a step can be taken
@@ -50,19 +59,12 @@ export const Toasts = () => {
         undone = true
         toast.dismiss(id)
       }
-      const closing = (act: unknown) =>
-        typeof act === 'function'
-          ? () => {
-              toast.dismiss(id)
-              ;(act as () => void)()
-            }
-          : undefined
       const id = toast(
         <ToastText
           text={typeof message === 'string' ? translate(message, args) : message}
           reference={reference}
-          onUndo={undoable ? undo : closing(onUndo)}
-          onRetry={closing(onRetry)}
+          onUndo={undoable ? undo : closing(onUndo, () => id)}
+          onRetry={closing(onRetry, () => id)}
         />,
         {
           type,

@@ -201,7 +201,6 @@ export const UserMenu = ({ account }: { account: AccountType }) => {
   const { user } = useSyncExternalStore(session.subscribe, session.get)
   const { name, email, picture } = user.user
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
-  const { locale, chooseLanguage, toggleTheme } = useAppearance(account)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const close = () => setAnchor(null)
   return (
@@ -237,25 +236,7 @@ export const UserMenu = ({ account }: { account: AccountType }) => {
           <LifeBuoy size={16} strokeWidth={1.75} aria-hidden style={{ marginRight: 8 }} />
           {translate('shell.support')}
         </MenuItem>
-        {isPhone &&
-          Object.entries(languageNames)
-            .filter(([code]) => code !== locale)
-            .map(([code, name]) => (
-              <MenuItem
-                key={code}
-                lang={code}
-                onClick={() => (close(), chooseLanguage(code as Language))}
-              >
-                <Languages size={16} strokeWidth={1.75} aria-hidden style={{ marginRight: 8 }} />
-                {name}
-              </MenuItem>
-            ))}
-        {isPhone && (
-          <MenuItem onClick={toggleTheme}>
-            <SunMoon size={16} strokeWidth={1.75} aria-hidden style={{ marginRight: 8 }} />
-            {translate('shell.theme')}
-          </MenuItem>
-        )}
+        {isPhone && <AppearanceItems account={account} onClose={close} />}
         <MenuItem
           onClick={() => {
             close()
@@ -266,6 +247,34 @@ export const UserMenu = ({ account }: { account: AccountType }) => {
           {translate('shell.signOut')}
         </MenuItem>
       </Menu>
+    </>
+  )
+}
+
+type ItemsProps = { account: AccountType; onClose: () => void }
+
+/** Another language and the other theme, on a phone, whose bar has no space for them. */
+const AppearanceItems = ({ account, onClose }: ItemsProps) => {
+  const { locale, chooseLanguage, toggleTheme } = useAppearance(account)
+  const translate = useTranslate()
+  return (
+    <>
+      {Object.entries(languageNames)
+        .filter(([code]) => code !== locale)
+        .map(([code, name]) => (
+          <MenuItem
+            key={code}
+            lang={code}
+            onClick={() => (onClose(), chooseLanguage(code as Language))}
+          >
+            <Languages size={16} strokeWidth={1.75} aria-hidden style={{ marginRight: 8 }} />
+            {name}
+          </MenuItem>
+        ))}
+      <MenuItem onClick={toggleTheme}>
+        <SunMoon size={16} strokeWidth={1.75} aria-hidden style={{ marginRight: 8 }} />
+        {translate('shell.theme')}
+      </MenuItem>
     </>
   )
 }

@@ -15,7 +15,7 @@ import { EntryBar } from './EntryBar.tsx'
  * to the places that are open without.
  */
 export const SecondFactor = () => {
-  const { secondFactor: words, waiting } = useEntryWords().words
+  const { secondFactor: words } = useEntryWords().words
   const { user } = useSyncExternalStore(session.subscribe, session.get)
   const account = accountTypeOf(user)
   const place = placeOf(user)
@@ -56,34 +56,43 @@ export const SecondFactor = () => {
             </Typography>
             <OwnFactors onChange={changed} />
           </Box>
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-            {/* The routes lead on once the server says that nothing is due any more. */}
-            <Button variant="contained" disabled={!ready} onClick={() => void checkAgain()}>
-              {words.done}
-            </Button>
-            {otherPlaces(user)
-              .filter((each) => !each.opensBy && !each.secondFactorDue)
-              .map((each) => (
-                <Button
-                  key={`${each.account} ${each.id}`}
-                  variant="outlined"
-                  color="inherit"
-                  onClick={() => workIn(each)}
-                >
-                  {waiting.goTo(each.name)}
-                </Button>
-              ))}
-            <Button color="inherit" onClick={() => void signOut()}>
-              {words.leave}
-            </Button>
-            {!ready && (
-              <Typography variant="body2" color="textSecondary">
-                {words.waiting}
-              </Typography>
-            )}
-          </Box>
+          <WaysOn ready={ready} />
         </Box>
       </div>
     </BareAdmin>
+  )
+}
+
+/** The ways to go on: to this place once it is set up, to another one, or out. */
+const WaysOn = ({ ready }: { ready: boolean }) => {
+  const { secondFactor: words, waiting } = useEntryWords().words
+  const { user } = useSyncExternalStore(session.subscribe, session.get)
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+      {/* The routes lead on once the server says that nothing is due any more. */}
+      <Button variant="contained" disabled={!ready} onClick={() => void checkAgain()}>
+        {words.done}
+      </Button>
+      {otherPlaces(user)
+        .filter((each) => !each.opensBy && !each.secondFactorDue)
+        .map((each) => (
+          <Button
+            key={`${each.account} ${each.id}`}
+            variant="outlined"
+            color="inherit"
+            onClick={() => workIn(each)}
+          >
+            {waiting.goTo(each.name)}
+          </Button>
+        ))}
+      <Button color="inherit" onClick={() => void signOut()}>
+        {words.leave}
+      </Button>
+      {!ready && (
+        <Typography variant="body2" color="textSecondary">
+          {words.waiting}
+        </Typography>
+      )}
+    </Box>
   )
 }

@@ -54,14 +54,7 @@ export const Support = () => {
     })
   }
 
-  if (answeredAt !== undefined)
-    return (
-      <EntryPage title={support.sentTitle} lead={support.sent.replace('{email}', () => answeredAt)}>
-        <Link className="main-button" to="/">
-          {support.home}
-        </Link>
-      </EntryPage>
-    )
+  if (answeredAt !== undefined) return <SupportSent email={answeredAt} />
   const given: Partial<Record<string, string>> = { name, email }
   return (
     <div className="entry plain-page">
@@ -90,5 +83,17 @@ export const Support = () => {
       </main>
       <VersionLabel />
     </div>
+  )
+}
+
+/** That the request is on its way, and where the answer comes. */
+const SupportSent = ({ email }: { email: string }) => {
+  const { support } = useEntryWords().words
+  return (
+    <EntryPage title={support.sentTitle} lead={support.sent.replace('{email}', () => email)}>
+      <Link className="main-button" to="/">
+        {support.home}
+      </Link>
+    </EntryPage>
   )
 }

@@ -35,31 +35,16 @@ export const FactorDialog = ({
   children,
 }: Props) => {
   const translate = useTranslate()
-  const [typed, setTyped] = useState<'code' | 'recoveryCode' | undefined>(
-    ways.includes('totp') ? 'code' : undefined,
-  )
+  const [typed, setTyped] = useState<Typed | undefined>(ways.includes('totp') ? 'code' : undefined)
   const [value, setValue] = useState('')
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string>()
+  const { busy, failure, setFailure, prove } = useProof(onProof)
 
-  const prove = (proof: () => FactorAnswer | Promise<FactorAnswer>) => {
-    if (busy) return
-    setBusy(true)
-    setFailure(undefined)
-    void Promise.resolve()
-      .then(proof)
-      .then(onProof)
-      .catch((error: Error & { code?: string }) => {
-        setFailure(error.code === 'VALIDATION' ? '_rE.CODE_INVALID' : error.message)
-        setBusy(false)
-      })
-  }
   const submit = () => {
     if (!typed) return
     if (!value.trim()) return setFailure('factor.missing')
     prove(() => ({ [typed]: value }))
   }
-  const choose = (way: 'code' | 'recoveryCode') => {
+  const choose = (way: Typed) => {
     setTyped(way)
     setValue('')
     setFailure(undefined)
@@ -77,41 +62,98 @@ export const FactorDialog = ({
       busy={busy}
     >
       {children}
-      {typed && (
-        <TextField
-          key={typed}
-          inputRef={focusBox}
-          fullWidth
-          label={translate(`factor.${typed}`)}
-          value={value}
-          onChange={({ target }) => setValue(target.value)}
-          slotProps={{
-            htmlInput:
-              typed === 'code'
-                ? { inputMode: 'numeric', autoComplete: 'one-time-code', maxLength: 20 }
-                : { autoComplete: 'off', autoCapitalize: 'characters', maxLength: 20 },
-          }}
+      {typed && <CodeBox key={typed} typed={typed} value={value} onValue={setValue} />}
+      {ways.includes('passkey') && knowsPasskeys() && (
+        <PasskeyButton
+          busy={busy}
+          isOnly={typed === undefined}
+          onPress={() => prove(async () => ({ passkey: await askPasskey() }))}
         />
       )}
-      {ways.includes('passkey') && knowsPasskeys() && (
-        <Button
-          variant={typed ? 'outlined' : 'contained'}
-          {...(typed ? { color: 'inherit' as const } : {})}
-          aria-disabled={busy}
-          startIcon={<KeyRound size={16} strokeWidth={1.75} aria-hidden />}
-          onClick={() => prove(async () => ({ passkey: await askPasskey() }))}
-        >
-          {translate('factor.passkey')}
-        </Button>
-      )}
+      <OtherWays typed={typed} ways={ways} onChoose={choose} />
+    </ProofDialog>
+  )
+}
+
+type Typed = 'code' | 'recoveryCode'
+
+/** Sends a proof, and keeps why it was not right. */
+const useProof = (onProof: Props['onProof']) => {
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const prove = (proof: () => FactorAnswer | Promise<FactorAnswer>) => {
+    if (busy) return
+    setBusy(true)
+    setFailure(undefined)
+    void Promise.resolve()
+      .then(proof)
+      .then(onProof)
+      .catch((error: Error & { code?: string }) => {
+        setFailure(error.code === 'VALIDATION' ? '_rE.CODE_INVALID' : error.message)
+        setBusy(false)
+      })
+  }
+  return { busy, failure, setFailure, prove }
+}
+
+type CodeProps = { typed: Typed; value: string; onValue: (value: string) => void }
+
+/** Where a code is typed, or a recovery code. */
+const CodeBox = ({ typed, value, onValue }: CodeProps) => {
+  const translate = useTranslate()
+  return (
+    <TextField
+      inputRef={focusBox}
+      fullWidth
+      label={translate(`factor.${typed}`)}
+      value={value}
+      onChange={({ target }) => onValue(target.value)}
+      slotProps={{
+        htmlInput:
+          typed === 'code'
+            ? { inputMode: 'numeric', autoComplete: 'one-time-code', maxLength: 20 }
+            : { autoComplete: 'off', autoCapitalize: 'characters', maxLength: 20 },
+      }}
+    />
+  )
+}
+
+type PasskeyProps = { busy: boolean; isOnly: boolean; onPress: () => void }
+
+/** Proves it by a passkey. */
+const PasskeyButton = ({ busy, isOnly, onPress }: PasskeyProps) => {
+  const translate = useTranslate()
+  return (
+    <Button
+      variant={isOnly ? 'contained' : 'outlined'}
+      {...(isOnly ? {} : { color: 'inherit' as const })}
+      aria-disabled={busy}
+      startIcon={<KeyRound size={16} strokeWidth={1.75} aria-hidden />}
+      onClick={onPress}
+    >
+      {translate('factor.passkey')}
+    </Button>
+  )
+}
+
+type OtherProps = Pick<Props, 'ways'> & {
+  typed: Typed | undefined
+  onChoose: (way: Typed) => void
+}
+
+/** What may be typed in place of this. */
+const OtherWays = ({ typed, ways, onChoose }: OtherProps) => {
+  const translate = useTranslate()
+  return (
+    <>
       {typed !== 'code' && ways.includes('totp') && (
-        <Button onClick={() => choose('code')}>{translate('factor.useCode')}</Button>
+        <Button onClick={() => onChoose('code')}>{translate('factor.useCode')}</Button>
       )}
       {typed !== 'recoveryCode' && ways.includes('recoveryCode') && (
-        <Button onClick={() => choose('recoveryCode')}>
+        <Button onClick={() => onChoose('recoveryCode')}>
           {translate('factor.useRecoveryCode')}
         </Button>
       )}
-    </ProofDialog>
+    </>
   )
 }

@@ -59,18 +59,7 @@ export const OwnerProofDialog = ({
       busy={busy}
     >
       {hasPassword && (
-        <>
-          <input type="email" name="email" value={email} readOnly hidden autoComplete="username" />
-          <TextField
-            inputRef={focusBox}
-            fullWidth
-            label={translate(`${texts}.password`)}
-            type="password"
-            value={password}
-            onChange={({ target }) => setPassword(target.value)}
-            slotProps={{ htmlInput: { autoComplete: 'current-password' } }}
-          />
-        </>
+        <PasswordBox texts={texts} email={email} password={password} onPassword={setPassword} />
       )}
       {proofs.includes('singleSignOn') && (
         <ProviderButton
@@ -81,6 +70,30 @@ export const OwnerProofDialog = ({
         />
       )}
     </ProofDialog>
+  )
+}
+
+type PasswordProps = Pick<Props, 'texts' | 'email'> & {
+  password: string
+  onPassword: (password: string) => void
+}
+
+/** Where the password is typed; the email is there for password managers. */
+const PasswordBox = ({ texts, email, password, onPassword }: PasswordProps) => {
+  const translate = useTranslate()
+  return (
+    <>
+      <input type="email" name="email" value={email} readOnly hidden autoComplete="username" />
+      <TextField
+        inputRef={focusBox}
+        fullWidth
+        label={translate(`${texts}.password`)}
+        type="password"
+        value={password}
+        onChange={({ target }) => onPassword(target.value)}
+        slotProps={{ htmlInput: { autoComplete: 'current-password' } }}
+      />
+    </>
   )
 }
 

@@ -11,7 +11,7 @@ import { toastLog, useToastLog, type ToastKind } from './toastLog.ts'
 import { Link } from 'react-router-dom'
 import { mapQuery } from '../../components/mapQuery.ts'
 import { dashboardOf } from '../../dataProvider/resources.ts'
-import { NotificationLine } from '../../resources/notifications/NotificationLine.tsx'
+import { NotificationLines } from '../../resources/notifications/NotificationLines.tsx'
 import { QueryContent } from '../../resources/ui/QueryContent.tsx'
 import {
   useLatestNotifications,
@@ -151,21 +151,7 @@ export const EventNotifications = ({
         }
       >
         {(notifications) => (
-          <ul className="notification-lines">
-            {notifications.map((notification) => {
-              const read = () =>
-                notification.readAt === null && void markRead({ ids: [notification.id] })
-              return (
-                <NotificationLine
-                  key={notification.id}
-                  account={account}
-                  notification={notification}
-                  onOpen={() => (read(), onClose())}
-                  onRead={read}
-                />
-              )
-            })}
-          </ul>
+          <NotificationLines account={account} {...{ notifications }} onOpened={onClose} />
         )}
       </QueryContent>
       <footer>

@@ -52,10 +52,7 @@ export const SearchDialog = ({ entries, section, onTheme, onClose }: Props) => {
   const current = commands[Math.min(chosen, commands.length - 1)]
   const idOf = (command: Command) => `${list}-${commands.indexOf(command)}`
   const chosenId = current && idOf(current)
-  useEffect(() => {
-    if (chosenId !== undefined)
-      document.getElementById(chosenId)?.scrollIntoView?.({ block: 'nearest' })
-  }, [chosenId])
+  useInSight(chosenId)
   const run = (command: Command | undefined) => {
     if (!command) return
     onClose()
@@ -78,69 +75,149 @@ export const SearchDialog = ({ entries, section, onTheme, onClose }: Props) => {
       maxWidth="sm"
       slotProps={{ paper: { className: 'search-paper', 'aria-label': translate('search.title') } }}
     >
-      <label className="search-line">
-        <Search size={18} strokeWidth={1.75} aria-hidden />
-        <input
-          ref={focus}
-          type="text"
-          role="combobox"
-          aria-label={translate('search.title')}
-          aria-expanded
-          aria-controls={list}
-          aria-activedescendant={chosenId}
-          autoComplete="off"
-          maxLength={100}
-          placeholder={translate('search.hint')}
-          value={typed}
-          onChange={({ target }) => {
-            setTyped(target.value)
-            setChosen(0)
-          }}
-          onKeyDown={onKeyDown}
-        />
-        <kbd>Esc</kbd>
-      </label>
+      <SearchLine
+        list={list}
+        chosenId={chosenId}
+        typed={typed}
+        onType={(text) => {
+          setTyped(text)
+          setChosen(0)
+        }}
+        onKeyDown={onKeyDown}
+      />
       <div className="search-found" id={list} role="listbox" aria-label={translate('search.found')}>
-        {kinds.map((kind) => {
-          const ofKind = commands.filter((command) => command.kind === kind)
-          if (ofKind.length === 0) return null
-          return (
-            <div key={kind} role="group" aria-labelledby={`${list}-${kind}`}>
-              <div className="search-kind" id={`${list}-${kind}`}>
-                {translate(`search.${kind}`)}
-              </div>
-              {ofKind.map((command) => (
-                <button
-                  type="button"
-                  // The box keeps the focus, and says which option is chosen.
-                  tabIndex={-1}
-                  key={command.key}
-                  id={idOf(command)}
-                  role="option"
-                  aria-selected={command === current}
-                  className="search-option"
-                  onClick={() => run(command)}
-                  onMouseMove={() => setChosen(commands.indexOf(command))}
-                >
-                  <span>{command.label}</span>
-                  {command.detail && <small>{command.detail}</small>}
-                </button>
-              ))}
-            </div>
-          )
-        })}
+        {kinds.map((kind) => (
+          <CommandGroup
+            key={kind}
+            list={list}
+            kind={kind}
+            commands={commands.filter((command) => command.kind === kind)}
+            current={current}
+            idOf={idOf}
+            onRun={run}
+            onPoint={(command) => setChosen(commands.indexOf(command))}
+          />
+        ))}
       </div>
-      <output className="search-note">
-        {note === 'failed' || note === 'searching' || commands.length === 0
-          ? translate(`search.${note ?? 'nothing'}`)
-          : ''}
-        {note === 'failed' && (
-          <button type="button" className="search-again" onClick={retry}>
-            {translate('shell.retry')}
-          </button>
-        )}
-      </output>
+      <SearchNote note={commands.length === 0 ? (note ?? 'nothing') : note} onRetry={retry} />
     </Dialog>
+  )
+}
+
+/** Scrolls to what is chosen. */
+const useInSight = (id: string | undefined) =>
+  useEffect(() => {
+    if (id !== undefined) document.getElementById(id)?.scrollIntoView?.({ block: 'nearest' })
+  }, [id])
+
+type LineProps = {
+  /** The id of the list of what was found. */
+  list: string
+  chosenId: string | undefined
+  typed: string
+  onType: (text: string) => void
+  onKeyDown: (event: KeyboardEvent) => void
+}
+
+/** The box: what is chosen in the list is said while it keeps the focus. */
+const SearchLine = ({ list, chosenId, typed, onType, onKeyDown }: LineProps) => {
+  const translate = useTranslate()
+  return (
+    <label className="search-line">
+      <Search size={18} strokeWidth={1.75} aria-hidden />
+      <input
+        ref={focus}
+        type="text"
+        role="combobox"
+        aria-label={translate('search.title')}
+        aria-expanded
+        aria-controls={list}
+        aria-activedescendant={chosenId}
+        autoComplete="off"
+        maxLength={100}
+        placeholder={translate('search.hint')}
+        value={typed}
+        onChange={({ target }) => onType(target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <kbd>Esc</kbd>
+    </label>
+  )
+}
+
+type GroupProps = {
+  list: string
+  kind: Command['kind']
+  commands: readonly Command[]
+  current: Command | undefined
+  idOf: (command: Command) => string
+  onRun: (command: Command) => void
+  onPoint: (command: Command) => void
+}
+
+/** What was found of one kind, under its heading; nothing where there is none. */
+const CommandGroup = ({ list, kind, commands, current, idOf, onRun, onPoint }: GroupProps) => {
+  const translate = useTranslate()
+  if (commands.length === 0) return null
+  return (
+    <div role="group" aria-labelledby={`${list}-${kind}`}>
+      <div className="search-kind" id={`${list}-${kind}`}>
+        {translate(`search.${kind}`)}
+      </div>
+      {commands.map((command) => (
+        <CommandOption
+          key={command.key}
+          id={idOf(command)}
+          command={command}
+          isChosen={command === current}
+          onRun={() => onRun(command)}
+          onPoint={() => onPoint(command)}
+        />
+      ))}
+    </div>
+  )
+}
+
+type OptionProps = {
+  id: string
+  command: Command
+  isChosen: boolean
+  onRun: () => void
+  onPoint: () => void
+}
+
+/** Something that was found, to be chosen. */
+const CommandOption = ({ id, command, isChosen, onRun, onPoint }: OptionProps) => (
+  <button
+    type="button"
+    // The box keeps the focus, and says which option is chosen.
+    tabIndex={-1}
+    id={id}
+    role="option"
+    aria-selected={isChosen}
+    className="search-option"
+    onClick={onRun}
+    onMouseMove={onPoint}
+  >
+    <span>{command.label}</span>
+    {command.detail && <small>{command.detail}</small>}
+  </button>
+)
+
+type NoteProps = { note: 'searching' | 'failed' | 'nothing' | undefined; onRetry: () => void }
+
+/** What keeps something from being found: that it is still searched, that it failed, or nothing. */
+const SearchNote = ({ note, onRetry }: NoteProps) => {
+  const translate = useTranslate()
+  return (
+    <output className="search-note">
+      {note ? translate(`search.${note}`) : ''}
+      {note === 'failed' && (
+        <button type="button" className="search-again" onClick={onRetry}>
+          {translate('shell.retry')}
+        </button>
+      )}
+    </output>
   )
 }
 
@@ -179,21 +256,20 @@ type Found = OutputOf<'search.find'>['items']
 const pause = 200
 const shortest = 2
 
-/**
- * What a text finds: pages of the menu and actions at once, records a moment after the last key.
- */
-export const useCommands = (
-  { entries, section, onTheme }: Pick<MenuShown, 'entries' | 'section'> & { onTheme: () => void },
-  typed: string,
-) => {
-  const translate = useTranslate()
+type Offered = Pick<MenuShown, 'entries' | 'section'> & { onTheme: () => void }
+
+/** Leads to a path, once what is unsaved may be left. */
+const useGoTo = () => {
   const navigate = useNavigate()
-  const goTo = (path: string) => unsavedWork.leave(() => void navigate(path))
-  const logout = useLogout()
-  const matches = matcher(typed)
-  const { found, note, retry } = useRecords(typed.trim())
+  return (path: string) => unsavedWork.leave(() => void navigate(path))
+}
+
+/** The pages of the menu. */
+const usePages = (entries: readonly MenuEntry[], section: string): Command[] => {
+  const translate = useTranslate()
+  const goTo = useGoTo()
   const inWords = (label: string) => translate(label, { smart_count: 2 })
-  const pages = leaves(entries).map(({ label, path }): Command => {
+  return leaves(entries).map(({ label, path }): Command => {
     const group = entries.find(({ children }) =>
       leaves(children ?? []).some((leaf) => leaf.path === path),
     )
@@ -206,10 +282,17 @@ export const useCommands = (
       run: () => goTo(`${section}/${path}`),
     }
   })
+}
+
+/** What can be done from anywhere: a new record, the other theme, the way out. */
+const useActions = ({ entries, section, onTheme }: Offered): Command[] => {
+  const translate = useTranslate()
+  const logout = useLogout()
+  const goTo = useGoTo()
   const { user } = session.get()
   const account = accountTypeOf(user)
   const made = account ? creations(account, privilegesOf(user), entries) : []
-  const actions: Command[] = [
+  return [
     ...made.map(({ path, ...creation }): Command => {
       const label =
         creation.verb === undefined
@@ -234,8 +317,15 @@ export const useCommands = (
       run: () => unsavedWork.leave(() => void logout()),
     },
   ]
+}
+
+/** The records that were found; an appointment leads to its day. */
+const useRecordCommands = (found: Found): Command[] => {
+  const translate = useTranslate()
+  const goTo = useGoTo()
+  const account = accountTypeOf(session.get().user)
   const timeLocale = useTimeLocale()
-  const records = found.flatMap(({ entity, id, title, detail, appointment }): Command[] => {
+  return found.flatMap(({ entity, id, title, detail, appointment }): Command[] => {
     if (entity === 'schedules') {
       if (!account || appointment === undefined) return []
       const { startsAt, timeZone, branchOffice } = appointment
@@ -269,6 +359,17 @@ export const useCommands = (
       },
     ]
   })
+}
+
+/**
+ * What a text finds: pages of the menu and actions at once, records a moment after the last key.
+ */
+export const useCommands = ({ entries, section, onTheme }: Offered, typed: string) => {
+  const matches = matcher(typed)
+  const pages = usePages(entries, section)
+  const actions = useActions({ entries, section, onTheme })
+  const { found, note, retry } = useRecords(typed.trim())
+  const records = useRecordCommands(found)
   return {
     commands: [
       ...pages.filter(({ label, detail }) => matches(`${label} ${detail}`)),

@@ -41,40 +41,11 @@ export const InvitationPage = () => {
 }
 
 const Answer = ({ invitation, hasAccount, token }: Shown & { token: string }) => {
-  const { invitation: words, enter } = useEntryWords().words.links
+  const { invitation: words } = useEntryWords().words.links
   const { user } = useSyncExternalStore(session.subscribe, session.get)
-  const { busy, failure, attempt } = useAttempt()
-  const [answer, setAnswer] = useState<'accepted' | 'declined'>()
   const { place, role, invitedBy, email } = invitation
-  const accept = (password?: string) => {
-    if (busy) return
-    void attempt(async () => {
-      await send(sessionCalls['account.acceptInvitation'], {
-        token,
-        ...(password !== undefined && { password }),
-      })
-      await (password === undefined ? readAgain() : signInHere(email, password))
-      setAnswer('accepted')
-    })
-  }
-  const decline = () => {
-    if (busy) return
-    void attempt(async () => {
-      await send(sessionCalls['account.declineInvitation'], { token })
-      setAnswer('declined')
-    })
-  }
-  if (answer !== undefined) {
-    return (
-      <EntryPage title={words[answer]} lead={words[`${answer}Lead`](place)}>
-        {answer === 'accepted' && (
-          <Link className="main-button" to="/dashboard">
-            {enter}
-          </Link>
-        )}
-      </EntryPage>
-    )
-  }
+  const { busy, failure, answer, accept, decline } = useAnswer(token, email)
+  if (answer !== undefined) return <Answered answer={answer} place={place} />
   const isOther = isSignedIn(user) && user.user.email !== email
   const note = (
     <>
@@ -108,6 +79,47 @@ const Answer = ({ invitation, hasAccount, token }: Shown & { token: string }) =>
       <button type="button" className="entry-aside" aria-disabled={busy} onClick={decline}>
         {words.decline}
       </button>
+    </EntryPage>
+  )
+}
+
+/** Accepts or declines the invitation of a link. */
+const useAnswer = (token: string, email: string) => {
+  const { busy, failure, attempt } = useAttempt()
+  const [answer, setAnswer] = useState<'accepted' | 'declined'>()
+  const accept = (password?: string) => {
+    if (busy) return
+    void attempt(async () => {
+      await send(sessionCalls['account.acceptInvitation'], {
+        token,
+        ...(password !== undefined && { password }),
+      })
+      await (password === undefined ? readAgain() : signInHere(email, password))
+      setAnswer('accepted')
+    })
+  }
+  const decline = () => {
+    if (busy) return
+    void attempt(async () => {
+      await send(sessionCalls['account.declineInvitation'], { token })
+      setAnswer('declined')
+    })
+  }
+  return { busy, failure, answer, accept, decline }
+}
+
+type AnsweredProps = { answer: 'accepted' | 'declined'; place: string }
+
+/** That an invitation is accepted, and the way in; or that it is declined. */
+const Answered = ({ answer, place }: AnsweredProps) => {
+  const { invitation: words, enter } = useEntryWords().words.links
+  return (
+    <EntryPage title={words[answer]} lead={words[`${answer}Lead`](place)}>
+      {answer === 'accepted' && (
+        <Link className="main-button" to="/dashboard">
+          {enter}
+        </Link>
+      )}
     </EntryPage>
   )
 }

@@ -14,6 +14,8 @@ import { FailureNote } from '../FailureNote.tsx'
 import { useAttempt } from '../useAttempt.ts'
 import { InvitationFacts } from './InvitationFacts.tsx'
 
+type AnswerCall = 'account.acceptInvitation' | 'account.declineInvitation'
+
 /** The open invitations of the signed-in user. */
 export const Invitations = () => {
   const { invitations: words, invitation: one, enter } = useEntryWords().words.links
@@ -30,7 +32,7 @@ export const Invitations = () => {
     return <Navigate to={signInPath} replace state={{ nextPathname: '/invitations' }} />
   if (items === undefined && failure === undefined) return <Boot />
 
-  const answer = (call: 'account.acceptInvitation' | 'account.declineInvitation', id: number) =>
+  const answer = (call: AnswerCall, id: number) =>
     void attempt(async () => {
       await send(sessionCalls[call], { id })
       await readAgain()
@@ -41,28 +43,11 @@ export const Invitations = () => {
       <FailureNote failure={failure} />
       <ul className="invitation-list">
         {items?.map((invitation) => (
-          <li key={invitation.id}>
-            <h2>{invitation.place}</h2>
-            <InvitationFacts invitation={invitation} />
-            <div className="next-steps">
-              <button
-                type="button"
-                className="main-button"
-                aria-label={one.acceptOf(invitation.place)}
-                onClick={() => answer('account.acceptInvitation', invitation.id)}
-              >
-                {one.accept}
-              </button>
-              <button
-                type="button"
-                className="entry-aside"
-                aria-label={one.declineOf(invitation.place)}
-                onClick={() => answer('account.declineInvitation', invitation.id)}
-              >
-                {one.decline}
-              </button>
-            </div>
-          </li>
+          <InvitationItem
+            key={invitation.id}
+            invitation={invitation}
+            onAnswer={(call) => answer(call, invitation.id)}
+          />
         ))}
       </ul>
     </>
@@ -79,5 +64,36 @@ export const Invitations = () => {
         </Link>
       )}
     </EntryPage>
+  )
+}
+
+type ItemProps = { invitation: Invitation; onAnswer: (call: AnswerCall) => void }
+
+/** One invitation, to be accepted or declined. */
+const InvitationItem = ({ invitation, onAnswer }: ItemProps) => {
+  const { invitation: one } = useEntryWords().words.links
+  return (
+    <li>
+      <h2>{invitation.place}</h2>
+      <InvitationFacts invitation={invitation} />
+      <div className="next-steps">
+        <button
+          type="button"
+          className="main-button"
+          aria-label={one.acceptOf(invitation.place)}
+          onClick={() => onAnswer('account.acceptInvitation')}
+        >
+          {one.accept}
+        </button>
+        <button
+          type="button"
+          className="entry-aside"
+          aria-label={one.declineOf(invitation.place)}
+          onClick={() => onAnswer('account.declineInvitation')}
+        >
+          {one.decline}
+        </button>
+      </div>
+    </li>
   )
 }

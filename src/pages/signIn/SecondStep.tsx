@@ -60,14 +60,52 @@ export const SecondStep = ({ step: { challenge, ways } }: { step: SignInChalleng
   return (
     <form ref={form} onSubmit={submit} noValidate>
       <h1>{words.title}</h1>
-      <p>
-        {typed === 'recoveryCode'
-          ? words.recoveryLead
-          : typed === 'code'
-            ? words.codeLead
-            : words.passkeyLead}
-      </p>
+      <StepLead typed={typed} />
       <FailureNote failure={failure?.code === 'VALIDATION' ? { code: 'CODE_INVALID' } : failure} />
+      <ProofBoxes typed={typed} isMissing={missing} />
+      <RememberTick />
+      {typed && (
+        <button type="submit" className="main-button" aria-disabled={busy}>
+          {busy ? words.submitting : words.submit}
+        </button>
+      )}
+      {byPasskey && (
+        <PasskeyButton
+          busy={busy}
+          isOnly={typed === undefined}
+          onPress={() => prove(async () => ({ passkey: await askPasskey({ challenge }) }))}
+        />
+      )}
+      <OtherWays typed={typed} ways={ways} onChoose={choose} />
+    </form>
+  )
+}
+
+/** What is asked for. */
+const StepLead = ({ typed }: { typed: Typed | undefined }) => {
+  const { secondStep: words } = useEntryWords().words
+  const leads = { code: words.codeLead, recoveryCode: words.recoveryLead }
+  return <p>{typed ? leads[typed] : words.passkeyLead}</p>
+}
+
+/** Whether this device is excused from the second step from now on. */
+const RememberTick = () => {
+  const { secondStep: words } = useEntryWords().words
+  return (
+    <label className="tick">
+      <input type="checkbox" name="remember" />
+      <span>{words.remember(rememberedDays)}</span>
+    </label>
+  )
+}
+
+type BoxesProps = { typed: Typed | undefined; isMissing: boolean }
+
+/** Where a code is typed, or a recovery code. */
+const ProofBoxes = ({ typed, isMissing }: BoxesProps) => {
+  const { secondStep: words } = useEntryWords().words
+  return (
+    <>
       {typed === 'code' && (
         <div className="code-input" key="code">
           <Labelled
@@ -77,7 +115,7 @@ export const SecondStep = ({ step: { challenge, ways } }: { step: SignInChalleng
             inputMode="numeric"
             autoComplete="one-time-code"
             maxLength={20}
-            problem={missing ? words.codeMissing : undefined}
+            problem={isMissing ? words.codeMissing : undefined}
           />
         </div>
       )}
@@ -90,45 +128,55 @@ export const SecondStep = ({ step: { challenge, ways } }: { step: SignInChalleng
             autoComplete="off"
             autoCapitalize="characters"
             maxLength={20}
-            problem={missing ? words.recoveryMissing : undefined}
+            problem={isMissing ? words.recoveryMissing : undefined}
           />
         </div>
       )}
-      <label className="tick">
-        <input type="checkbox" name="remember" />
-        <span>{words.remember(rememberedDays)}</span>
-      </label>
-      {typed && (
-        <button type="submit" className="main-button" aria-disabled={busy}>
-          {busy ? words.submitting : words.submit}
-        </button>
-      )}
-      {byPasskey && (
-        <button
-          type="button"
-          className={typed ? 'other-button' : 'main-button'}
-          aria-disabled={busy}
-          onClick={() =>
-            busy ? undefined : prove(async () => ({ passkey: await askPasskey({ challenge }) }))
-          }
-        >
-          <KeyRound size={18} strokeWidth={1.75} aria-hidden />
-          {words.usePasskey}
-        </button>
-      )}
+    </>
+  )
+}
+
+type PasskeyProps = { busy: boolean; isOnly: boolean; onPress: () => void }
+
+/** Proves it by a passkey. */
+const PasskeyButton = ({ busy, isOnly, onPress }: PasskeyProps) => {
+  const { secondStep: words } = useEntryWords().words
+  return (
+    <button
+      type="button"
+      className={isOnly ? 'main-button' : 'other-button'}
+      aria-disabled={busy}
+      onClick={() => (busy ? undefined : onPress())}
+    >
+      <KeyRound size={18} strokeWidth={1.75} aria-hidden />
+      {words.usePasskey}
+    </button>
+  )
+}
+
+type OtherProps = Pick<SignInChallenge, 'ways'> & {
+  typed: Typed | undefined
+  onChoose: (other: Typed) => void
+}
+
+/** What may be typed in place of this, and the way back. */
+const OtherWays = ({ typed, ways, onChoose }: OtherProps) => {
+  const { secondStep: words } = useEntryWords().words
+  return (
+    <>
       {typed !== 'code' && ways.includes('totp') && (
-        <button type="button" className="entry-aside" onClick={() => choose('code')}>
+        <button type="button" className="entry-aside" onClick={() => onChoose('code')}>
           {words.useCode}
         </button>
       )}
       {typed !== 'recoveryCode' && ways.includes('recoveryCode') && (
-        <button type="button" className="entry-aside" onClick={() => choose('recoveryCode')}>
+        <button type="button" className="entry-aside" onClick={() => onChoose('recoveryCode')}>
           {words.useRecoveryCode}
         </button>
       )}
       <button type="button" className="entry-aside" onClick={() => secondStep.end()}>
         {words.back}
       </button>
-    </form>
+    </>
   )
 }

@@ -1,4 +1,11 @@
-import { useEffect, useSyncExternalStore, useRef, useState, type SyntheticEvent } from 'react'
+import {
+  useEffect,
+  useSyncExternalStore,
+  useRef,
+  useState,
+  type RefObject,
+  type SyntheticEvent,
+} from 'react'
 import { useLocation, Link } from 'react-router-dom'
 import { secondStep } from '../../authProvider/secondStep.ts'
 import { startSingleSignOn } from '../../authProvider/signedIn.ts'
@@ -151,6 +158,14 @@ type Props = {
   onSingleSignOn: (email: string) => Promise<void>
 }
 
+/** The form is there to be typed into: the first box that nothing is in yet has the focus. */
+const useFirstFocus = (form: RefObject<HTMLFormElement | null>, known: string | undefined) =>
+  useEffect(() => {
+    // On a phone the keyboard would jump up over the page.
+    if (form.current && window.matchMedia('(pointer: fine)').matches)
+      focusFirst(form.current, [known ? 'password' : 'email'])
+  }, [form, known])
+
 /** Email and password, with what is wrong said where it is wrong. */
 export const SignInForm = ({
   busy,
@@ -161,15 +176,11 @@ export const SignInForm = ({
   onPasskey,
   onSingleSignOn,
 }: Props) => {
-  const { signIn, signUp: entering } = useEntryWords().words
+  const { signIn } = useEntryWords().words
   const form = useRef<HTMLFormElement>(null)
   const [missing, setMissing] = useState<string[]>([])
 
-  useEffect(() => {
-    // On a phone the keyboard would jump up over the page.
-    if (form.current && window.matchMedia('(pointer: fine)').matches)
-      focusFirst(form.current, [known ? 'password' : 'email'])
-  }, [known])
+  useFirstFocus(form, known)
 
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -214,18 +225,36 @@ export const SignInForm = ({
       >
         {busy ? signIn.submitting : signIn.submit}
       </button>
-      {onPasskey && (
-        <button
-          type="button"
-          className="other-button"
-          aria-disabled={busy}
-          onClick={() => (busy ? undefined : void onPasskey())}
-        >
-          <KeyRound size={18} strokeWidth={1.75} aria-hidden />
-          {signIn.passkey}
-        </button>
-      )}
+      {onPasskey && <PasskeyButton busy={busy} onPasskey={onPasskey} />}
       {!isOnlyWay && <SingleSignOnButton busy={busy} onClick={leave} />}
+      <OtherPages signUp={signUp} />
+    </form>
+  )
+}
+
+type PasskeyProps = Pick<Props, 'busy'> & Required<Pick<Props, 'onPasskey'>>
+
+/** Signs in by a passkey, without email or password. */
+const PasskeyButton = ({ busy, onPasskey }: PasskeyProps) => {
+  const { signIn } = useEntryWords().words
+  return (
+    <button
+      type="button"
+      className="other-button"
+      aria-disabled={busy}
+      onClick={() => (busy ? undefined : void onPasskey())}
+    >
+      <KeyRound size={18} strokeWidth={1.75} aria-hidden />
+      {signIn.passkey}
+    </button>
+  )
+}
+
+/** Where those go who do not sign in. */
+const OtherPages = ({ signUp }: Pick<Props, 'signUp'>) => {
+  const { signIn, signUp: entering } = useEntryWords().words
+  return (
+    <>
       <Link className="entry-aside" to="/auth/recover-password">
         {signIn.forgotten}
       </Link>
@@ -237,7 +266,7 @@ export const SignInForm = ({
           {entering.ask}
         </Link>
       )}
-    </form>
+    </>
   )
 }
 

@@ -46,12 +46,7 @@ export const SignUpForm = ({ invitation }: { invitation?: SignUpInvitation }) =>
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault()
     const filled = filledIn(event.currentTarget)
-    const lacking = signUpFields
-      .filter(({ name, required, type }) => {
-        const length = filled[name]?.trim().length ?? 0
-        return (required && length === 0) || (type === 'password' && length < shortestPassword)
-      })
-      .map(({ name }) => name)
+    const lacking = lackingIn(filled)
     setMissing(lacking)
     focusFirst(event.currentTarget, lacking)
     if (lacking.length > 0 || busy) return
@@ -77,34 +72,7 @@ export const SignUpForm = ({ invitation }: { invitation?: SignUpInvitation }) =>
           <p>{invitation ? signUp.invitedLead(invitation.partner) : signUp.lead}</p>
           <FailureNote failure={failure} />
           {signUpGroups.map((group) => (
-            <fieldset key={group} className="form-group">
-              <legend>{signUp.groups[group]}</legend>
-              {signUpFields
-                .filter((field) => field.group === group)
-                .map(({ name, type, autoComplete, required }) => {
-                  const label = required
-                    ? signUp.fields[name]
-                    : `${signUp.fields[name]} (${signUp.optional})`
-                  const problem = problemOf(name)
-                  if (type === 'password')
-                    return (
-                      <PasswordInput
-                        key={name}
-                        {...{ name, label, autoComplete, problem }}
-                        hint={signUp.passwordHint}
-                      />
-                    )
-                  const hint = type === 'tel' ? signUp.phoneHint : undefined
-                  const given = invitation && invitedValues(invitation)[name]
-                  return (
-                    <Labelled
-                      key={name}
-                      {...{ name, label, type, autoComplete, problem, hint }}
-                      {...given}
-                    />
-                  )
-                })}
-            </fieldset>
+            <FieldGroup key={group} {...{ group, invitation, problemOf }} />
           ))}
           <button type="submit" className="main-button" aria-disabled={busy}>
             {busy ? signUp.submitting : signUp.submit}
@@ -116,6 +84,56 @@ export const SignUpForm = ({ invitation }: { invitation?: SignUpInvitation }) =>
       </main>
       <VersionLabel />
     </div>
+  )
+}
+
+/** The fields that are left out, or hold less than they have to. */
+const lackingIn = (filled: Record<string, string>): SignUpField[] =>
+  signUpFields
+    .filter(({ name, required, type }) => {
+      const length = filled[name]?.trim().length ?? 0
+      return (required && length === 0) || (type === 'password' && length < shortestPassword)
+    })
+    .map(({ name }) => name)
+
+type GroupProps = {
+  group: (typeof signUpGroups)[number]
+  invitation: SignUpInvitation | undefined
+  problemOf: (name: string) => string | undefined
+}
+
+/** The fields about the business, or about its administrator. */
+const FieldGroup = ({ group, invitation, problemOf }: GroupProps) => {
+  const { signUp } = useEntryWords().words
+  return (
+    <fieldset className="form-group">
+      <legend>{signUp.groups[group]}</legend>
+      {signUpFields
+        .filter((field) => field.group === group)
+        .map(({ name, type, autoComplete, required }) => {
+          const label = required
+            ? signUp.fields[name]
+            : `${signUp.fields[name]} (${signUp.optional})`
+          const problem = problemOf(name)
+          if (type === 'password')
+            return (
+              <PasswordInput
+                key={name}
+                {...{ name, label, autoComplete, problem }}
+                hint={signUp.passwordHint}
+              />
+            )
+          const hint = type === 'tel' ? signUp.phoneHint : undefined
+          const given = invitation && invitedValues(invitation)[name]
+          return (
+            <Labelled
+              key={name}
+              {...{ name, label, type, autoComplete, problem, hint }}
+              {...given}
+            />
+          )
+        })}
+    </fieldset>
   )
 }
 

@@ -150,13 +150,57 @@ const resource = 'clientAddresses'
 /** One address, and what may be done with it. */
 export const AddressCard = ({ address }: { address: AddressRecord }) => {
   const say = useSay()
-  const translate = useTranslate()
-  const notify = useNotify()
-  const view = useView()
   const [isConfirming, setConfirming] = useState(false)
+  const { busy, removing, makeDefault, discard } = useAddressActs(address, () =>
+    setConfirming(false),
+  )
+  return (
+    <Box
+      component="li"
+      sx={{
+        p: 2,
+        borderRadius: 'var(--phi-radius-card)',
+        border: '1px solid var(--phi-palette-divider)',
+        display: 'grid',
+        gap: 0.75,
+      }}
+    >
+      <AddressHead address={address} />
+      <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+        {formatAddress(address)}
+      </Typography>
+      {address.reference && (
+        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          {address.reference}
+        </Typography>
+      )}
+      <AddressButtons
+        address={address}
+        busy={busy}
+        onDefault={makeDefault}
+        onRemove={() => setConfirming(true)}
+      />
+      {isConfirming && (
+        <AskDialog
+          title={say('records.client.removeAddress', { name: address.alias })}
+          why={say('records.client.removeAddressWhy')}
+          verb={say('records.client.remove')}
+          harms
+          busy={removing}
+          onYes={discard}
+          onClose={() => setConfirming(false)}
+        />
+      )}
+    </Box>
+  )
+}
+
+/** Makes an address the client's main one, or removes it. */
+const useAddressActs = (address: AddressRecord, onSettled: () => void) => {
+  const say = useSay()
+  const notify = useNotify()
   const [update, { isPending: busy }] = useUpdate()
   const [remove, { isPending: removing }] = useDelete()
-  const kind = nameById(addressKinds, address.kind) ?? 'other'
   const fail = (error: unknown) =>
     error instanceof Error && notify(error.message, { type: 'error' })
   const makeDefault = () =>
@@ -178,80 +222,74 @@ export const AddressCard = ({ address }: { address: AddressRecord }) => {
         mutationMode: 'pessimistic',
         onError: fail,
         onSuccess: () => notify('ra.notification.deleted', { messageArgs: { smart_count: 1 } }),
-        onSettled: () => setConfirming(false),
+        onSettled,
       },
     )
+  return { busy, removing, makeDefault, discard }
+}
+
+/** What an address is called, of which kind it is, and whether it is the main one. */
+const AddressHead = ({ address }: { address: AddressRecord }) => {
+  const say = useSay()
+  const translate = useTranslate()
+  const kind = nameById(addressKinds, address.kind) ?? 'other'
   return (
-    <Box
-      component="li"
-      sx={{
-        p: 2,
-        borderRadius: 'var(--phi-radius-card)',
-        border: '1px solid var(--phi-palette-divider)',
-        display: 'grid',
-        gap: 0.75,
-      }}
-    >
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-        <Typography variant="subtitle2" component="h2" sx={{ overflowWrap: 'anywhere' }}>
-          {address.alias}
-        </Typography>
-        <Typography variant="caption" color="textSecondary">
-          {translate(`resources.${resource}.options.kind.${kind}`)}
-        </Typography>
-        {address.isDefault && (
-          <Chip
-            size="small"
-            color="primary"
-            variant="outlined"
-            label={say('records.client.default')}
-          />
-        )}
-      </Box>
-      <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-        {formatAddress(address)}
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+      <Typography variant="subtitle2" component="h2" sx={{ overflowWrap: 'anywhere' }}>
+        {address.alias}
       </Typography>
-      {address.reference && (
-        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-          {address.reference}
-        </Typography>
-      )}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, ml: -1 }}>
-        <CanAccess resource={resource} action="edit">
-          <Button
-            component={Link}
-            to={pathOf(view, address.id)}
-            aria-label={say('records.client.editAddress', { name: address.alias })}
-          >
-            {translate('ra.action.edit')}
-          </Button>
-          {!address.isDefault && (
-            <Button color="inherit" disabled={busy} onClick={makeDefault}>
-              {say('records.client.makeDefault')}
-            </Button>
-          )}
-        </CanAccess>
-        <CanAccess resource={resource} action="delete">
-          <Button
-            color="error"
-            aria-label={say('records.client.removeAddress', { name: address.alias })}
-            onClick={() => setConfirming(true)}
-          >
-            {say('records.client.remove')}
-          </Button>
-        </CanAccess>
-      </Box>
-      {isConfirming && (
-        <AskDialog
-          title={say('records.client.removeAddress', { name: address.alias })}
-          why={say('records.client.removeAddressWhy')}
-          verb={say('records.client.remove')}
-          harms
-          busy={removing}
-          onYes={discard}
-          onClose={() => setConfirming(false)}
+      <Typography variant="caption" color="textSecondary">
+        {translate(`resources.${resource}.options.kind.${kind}`)}
+      </Typography>
+      {address.isDefault && (
+        <Chip
+          size="small"
+          color="primary"
+          variant="outlined"
+          label={say('records.client.default')}
         />
       )}
+    </Box>
+  )
+}
+
+type ButtonsProps = {
+  address: AddressRecord
+  busy: boolean
+  onDefault: () => void
+  onRemove: () => void
+}
+
+/** What may be done with an address. */
+const AddressButtons = ({ address, busy, onDefault, onRemove }: ButtonsProps) => {
+  const say = useSay()
+  const translate = useTranslate()
+  const view = useView()
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, ml: -1 }}>
+      <CanAccess resource={resource} action="edit">
+        <Button
+          component={Link}
+          to={pathOf(view, address.id)}
+          aria-label={say('records.client.editAddress', { name: address.alias })}
+        >
+          {translate('ra.action.edit')}
+        </Button>
+        {!address.isDefault && (
+          <Button color="inherit" disabled={busy} onClick={onDefault}>
+            {say('records.client.makeDefault')}
+          </Button>
+        )}
+      </CanAccess>
+      <CanAccess resource={resource} action="delete">
+        <Button
+          color="error"
+          aria-label={say('records.client.removeAddress', { name: address.alias })}
+          onClick={onRemove}
+        >
+          {say('records.client.remove')}
+        </Button>
+      </CanAccess>
     </Box>
   )
 }

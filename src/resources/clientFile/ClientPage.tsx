@@ -232,28 +232,7 @@ export const ClientHead = ({ account, client }: PartProps) => {
                 </span>
               )}
             </Box>
-            <Box
-              sx={{
-                display: 'flex',
-                flexWrap: 'wrap',
-                columnGap: 2,
-                color: 'var(--phi-palette-text-secondary)',
-                fontSize: 13,
-              }}
-            >
-              {email && (
-                <Fact href={`mailto:${email}`}>
-                  <Mail size={14} strokeWidth={1.75} aria-hidden />
-                  {email}
-                </Fact>
-              )}
-              {phone && (
-                <Fact href={`tel:${phone}`}>
-                  <Phone size={14} strokeWidth={1.75} aria-hidden />
-                  {phoneShown(phone)}
-                </Fact>
-              )}
-            </Box>
+            <Reached email={email} phone={phone} />
           </Box>
           <CanAccess resource="clients" action="edit">
             <Button
@@ -270,19 +249,53 @@ export const ClientHead = ({ account, client }: PartProps) => {
         {alert && <Alert severity="warning">{say('records.client.alert', { alert })}</Alert>}
         {blocked && <Alert severity="error">{say('records.client.blocked')}</Alert>}
       </Box>
-      <Box
-        component="nav"
-        aria-label={say('records.client.tabs')}
-        sx={{ display: 'flex', overflowX: 'auto', px: 0.75, mt: 0.5, minHeight: 40 }}
-      >
-        {clientTabs(account).map(({ segment, needs }) => (
-          <OneAllowed key={segment} items={needs}>
-            <PageTab to={`${dashboardOf(account)}/${clientPath(client.id, segment)}`}>
-              {say(`records.client.${segment}`)}
-            </PageTab>
-          </OneAllowed>
-        ))}
-      </Box>
+      <ClientTabs account={account} client={client} />
+    </Box>
+  )
+}
+
+/** How the client is reached. */
+const Reached = ({ email, phone }: Pick<Client, 'email' | 'phone'>) => (
+  <Box
+    sx={{
+      display: 'flex',
+      flexWrap: 'wrap',
+      columnGap: 2,
+      color: 'var(--phi-palette-text-secondary)',
+      fontSize: 13,
+    }}
+  >
+    {email && (
+      <Fact href={`mailto:${email}`}>
+        <Mail size={14} strokeWidth={1.75} aria-hidden />
+        {email}
+      </Fact>
+    )}
+    {phone && (
+      <Fact href={`tel:${phone}`}>
+        <Phone size={14} strokeWidth={1.75} aria-hidden />
+        {phoneShown(phone)}
+      </Fact>
+    )}
+  </Box>
+)
+
+/** The parts of the client's file. */
+const ClientTabs = ({ account, client }: PartProps) => {
+  const say = useSay()
+  return (
+    <Box
+      component="nav"
+      aria-label={say('records.client.tabs')}
+      sx={{ display: 'flex', overflowX: 'auto', px: 0.75, mt: 0.5, minHeight: 40 }}
+    >
+      {clientTabs(account).map(({ segment, needs }) => (
+        <OneAllowed key={segment} items={needs}>
+          <PageTab to={`${dashboardOf(account)}/${clientPath(client.id, segment)}`}>
+            {say(`records.client.${segment}`)}
+          </PageTab>
+        </OneAllowed>
+      ))}
     </Box>
   )
 }

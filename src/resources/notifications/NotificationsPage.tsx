@@ -1,6 +1,6 @@
 import { Box, Button, ToggleButton, ToggleButtonGroup } from '@mui/material'
 import { BellOff, CheckCheck, SlidersHorizontal } from 'lucide-react'
-import { useState, useEffect, type ComponentProps } from 'react'
+import { useState, useEffect } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import type { AccountType } from '../../../contract/kernel/accounts.ts'
 import { mapQuery } from '../../components/mapQuery.ts'
@@ -8,7 +8,8 @@ import { dashboardOf } from '../../dataProvider/resources.ts'
 import { EmptyState } from '../ui/PageStates.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { QueryContent } from '../ui/QueryContent.tsx'
-import { NotificationLine, notificationTarget } from './NotificationLine.tsx'
+import { notificationTarget } from './NotificationLine.tsx'
+import { NotificationLines } from './NotificationLines.tsx'
 import { useEventWords } from './useEventWords.ts'
 import { useAllNotifications, useMarkRead } from './useNotifications.ts'
 import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
@@ -115,33 +116,6 @@ const NotificationsBar = ({ account, unread, onUnread, onReadAll }: BarProps) =>
         {words.choose}
       </Button>
     </Box>
-  )
-}
-
-type LinesProps = {
-  account: AccountType
-  notifications: ComponentProps<typeof NotificationLine>['notification'][]
-  isFetching: boolean
-}
-
-/** Notifications, each of which is read by opening it. */
-const NotificationLines = ({ account, notifications, isFetching }: LinesProps) => {
-  const markRead = useMarkRead()
-  return (
-    <ul className="notification-lines" aria-busy={isFetching}>
-      {notifications.map((notification) => {
-        const read = () => notification.readAt === null && void markRead({ ids: [notification.id] })
-        return (
-          <NotificationLine
-            key={notification.id}
-            account={account}
-            notification={notification}
-            onOpen={read}
-            onRead={read}
-          />
-        )
-      })}
-    </ul>
   )
 }
 
