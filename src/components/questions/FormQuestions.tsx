@@ -29,7 +29,8 @@ export const ChoiceQuestion = (asking: Asking) => {
 /** One answer of a list that opens. */
 const SelectQuestion = (asking: Asking) => {
   const { id, question, answer, onAnswer, words, contentLang } = asking
-  const { required, options = [] } = question
+  const { required } = question
+  const options = question.options ?? []
   return (
     <QuestionFrame {...asking}>
       <select
@@ -53,7 +54,7 @@ const SelectQuestion = (asking: Asking) => {
 /** Several answers, to be ticked. */
 const SeveralQuestion = (asking: Asking) => {
   const { id, question, answer, onAnswer, contentLang } = asking
-  const { options = [] } = question
+  const options = question.options ?? []
   const chosen = Array.isArray(answer) ? (answer as string[]) : []
   const toggle = (value: string) => {
     const next = options
@@ -81,7 +82,8 @@ const SeveralQuestion = (asking: Asking) => {
 /** One answer of those before one's eyes, or a number of a scale. */
 const OneQuestion = (asking: Asking) => {
   const { id, question, answer, onAnswer, words, contentLang } = asking
-  const { type, required, options = [] } = question
+  const { type, required } = question
+  const options = question.options ?? []
   const isScale = type === 'scale'
   const choices = isScale
     ? Array.from({ length: 10 }, (_, index) => ({ value: index + 1, label: String(index + 1) }))

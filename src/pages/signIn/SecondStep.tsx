@@ -81,7 +81,7 @@ export const SecondStep = ({ step: { challenge, ways } }: { step: SignInChalleng
   )
 }
 
-/** What is asked for. */
+/** What the second step takes, in a sentence. */
 const StepLead = ({ typed }: { typed: Typed | undefined }) => {
   const { secondStep: words } = useEntryWords().words
   const leads = { code: words.codeLead, recoveryCode: words.recoveryLead }
