@@ -68,8 +68,10 @@ export const useForms = (
     first && { items: first },
   )
   // What this tab keeps is not known to the server that made the page.
-  const takeFirst = useEffectEvent(() => first && take(first))
-  useEffect(() => void takeFirst(), [])
+  const takeFirst = useEffectEvent(() => {
+    if (first) take(first)
+  })
+  useEffect(() => takeFirst(), [])
 
   const write = (form: number, key: string, answer: unknown) => {
     const { [key]: _, ...others } = latest.current[form] ?? {}

@@ -105,7 +105,7 @@ const useInvitationActs = (view: EntityView, administrator: Administrator) => {
   }
   const withdraw = (onFailure: () => void) =>
     remove(
-      resourceOf(view.account, view.name)!,
+      resourceOf(view.account, view.name),
       { id, previousData: administrator },
       {
         onSuccess: () => {

@@ -3,7 +3,7 @@ import {
   createFilterOptions,
   type AutocompleteRenderInputParams,
 } from '@mui/material'
-import { useState, type ComponentProps, type Ref } from 'react'
+import { useState, type ComponentProps, type HTMLAttributes, type Key, type Ref } from 'react'
 import type { RaRecord } from 'react-admin'
 import { isRoleEntity } from '../../../contract/entities/entityGroups.ts'
 import { useContentLang } from '../ui/words/OwnWords.tsx'
@@ -87,11 +87,7 @@ export const RecordChooser = <Several extends boolean>(props: Props<Several>) =>
       {...words}
       filterSelectedOptions={several}
       slotProps={{ chip: { lang } }}
-      renderOption={({ key, ...option }, { name }) => (
-        <li key={key} {...option} lang={lang}>
-          {name}
-        </li>
-      )}
+      renderOption={renderIn(lang)}
       renderInput={(params) => (
         <SearchedText
           {...params}
@@ -107,6 +103,15 @@ export const RecordChooser = <Several extends boolean>(props: Props<Several>) =>
     />
   )
 }
+
+/** A record that may be chosen, named in the language of its place. */
+const renderIn =
+  (lang: string | undefined) =>
+  ({ key, ...option }: HTMLAttributes<HTMLLIElement> & { key: Key }, { name }: Choice) => (
+    <li key={key} {...option} lang={lang}>
+      {name}
+    </li>
+  )
 
 type SearchedTextProps = AutocompleteRenderInputParams &
   Pick<ComponentProps<typeof LabelledTextField>, 'required' | 'inputRef' | 'problem' | 'hint'> & {
