@@ -60,12 +60,8 @@ export const RecordChooser = <Several extends boolean>(props: Props<Several>) =>
   const lang = isRoleEntity(source.entity) ? undefined : contentLang
   const [typed, setTyped] = useState('')
   const [open, setOpen] = useState(false)
-  const { choices, loading, error, outdated } = useChoices(source, {
-    typed,
-    narrowedTo,
-    open,
-    fits,
-  })
+  const search = { typed, narrowedTo, open, fits }
+  const { choices, loading, error, outdated } = useChoices(source, search)
   const words = useChooserWords(Boolean(error))
   return (
     <Autocomplete<Choice, Several>
