@@ -79,8 +79,6 @@ export const readsWithoutState: Record<string, string> = {
   'src/resources/profile/CloseOrganization.tsx':
     'an extra section for those who may close the organization',
   'src/resources/profile/ClosePartner.tsx': 'an extra section for those who may close the partner',
-  'src/resources/calendar/CalendarBar.tsx':
-    'choices of a filter, absent until they are known; the columns show the states; choices of a select; the feeds themselves show the states',
   'src/resources/calendar/CalendarPage.tsx':
     'the bookings over a calendar that stands already, with their failure and a retry above it; holidays that hatch the calendar',
   'src/resources/calendar/blocks/useBlocks.ts': 'blocked times over a calendar that stands already',

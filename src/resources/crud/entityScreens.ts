@@ -1,3 +1,4 @@
+import type { FormSections } from './shownFields.ts'
 import type { LucideIcon } from 'lucide-react'
 import { createContext, use, type ComponentType } from 'react'
 import type { RaRecord } from 'react-admin'
@@ -37,6 +38,8 @@ export type EntityScreens = {
   show?: ComponentType<EntityView>
   /** Stands below the fields of its form: what a change would bring about. */
   note?: ComponentType
+  /** The topics of its fields, where neither their kind nor their name says enough. */
+  sections?: FormSections
   recordPage?: RecordPage
 }
 

@@ -1,6 +1,5 @@
 import type { AccountType } from '../../../contract/kernel/accounts.ts'
 import type { Entity } from '../../../contract/kernel/entity.ts'
-import type { EntityName } from '../../../contract/entities/index.ts'
 import type { Field, FieldKind } from '../../../contract/kernel/field.ts'
 import { isHiddenFromUser } from '../../dataProvider/hiddenFields.ts'
 import { formGroupNames, type FormGroup } from '../../i18n/shape/forms.ts'
@@ -103,19 +102,7 @@ const groupOfData: Record<string, FormGroup> = {
 }
 
 /** The topics of an entity's fields, where neither their kind nor their name says enough. */
-const groupsOfEntity: Partial<Record<EntityName, Partial<Record<FormGroup, readonly string[]>>>> = {
-  directLinks: {
-    booked: ['products', 'paymentRule', 'discount'],
-    staff: ['experts', 'chooseExpert'],
-    window: ['opensAt', 'expiresAt', 'firstDay', 'lastDay', 'maxUses', 'maxPerBooker'],
-    prefill: ['prefillName', 'prefillEmail', 'prefillPhone', 'prefillProduct', 'prefillExpert'],
-    access: ['asksPassword'],
-    appearance: ['title', 'welcome', 'banner'],
-  },
-}
-
-const topicOf = (name: string, entity?: EntityName): FormGroup | undefined =>
-  formGroupNames.find((group) => entity && groupsOfEntity[entity]?.[group]?.includes(name))
+export type FormSections = Partial<Record<FormGroup, readonly string[]>>
 
 /**
  * A form's fields by topic, empty topics left out; contact and amounts are worth a heading only
@@ -123,10 +110,13 @@ const topicOf = (name: string, entity?: EntityName): FormGroup | undefined =>
  */
 export const formGroups = (
   fields: readonly NamedField[],
-  entity?: EntityName,
+  sections: FormSections = {},
 ): { group: FormGroup; fields: NamedField[] }[] => {
   const topic = ({ name, field }: NamedField) =>
-    topicOf(name, entity) ?? groupOf[field.kind] ?? groupOfData[name] ?? 'details'
+    formGroupNames.find((group) => sections[group]?.includes(name)) ??
+    groupOf[field.kind] ??
+    groupOfData[name] ??
+    'details'
   const alone = (group: FormGroup) =>
     (group === 'contact' || group === 'amounts') &&
     fields.filter((each) => topic(each) === group).length === 1

@@ -6,4 +6,12 @@ export const directLinks: EntityScreens = {
   icon: Link,
   menu: 'directLinks',
   edit: onDemand(async () => (await import('./DirectLinkEdit.tsx')).DirectLinkEdit),
+  sections: {
+    booked: ['products', 'paymentRule', 'discount'],
+    staff: ['experts', 'chooseExpert'],
+    window: ['opensAt', 'expiresAt', 'firstDay', 'lastDay', 'maxUses', 'maxPerBooker'],
+    prefill: ['prefillName', 'prefillEmail', 'prefillPhone', 'prefillProduct', 'prefillExpert'],
+    access: ['asksPassword'],
+    appearance: ['title', 'welcome', 'banner'],
+  },
 }

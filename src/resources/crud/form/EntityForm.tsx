@@ -39,8 +39,9 @@ export const EntityForm = ({ verb, deletion, ownInputs }: Props) => {
   const stored = useRecordContext()
   const entity = entityOf(name)
   const fields = fittedTo(formFields(entity, account, verb), narrowedTo)
-  const groups = formGroups(fields, name)
-  const Note = useEntityScreens(name)?.note
+  const screens = useEntityScreens(name)
+  const Note = screens?.note
+  const groups = formGroups(fields, screens?.sections)
   const validate = (values: Values) =>
     nestedErrors(
       formProblems({ entity, fields }, values, verb === 'edit' ? stored : undefined).map(

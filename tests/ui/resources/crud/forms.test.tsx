@@ -5,6 +5,8 @@ import { accountTypeNames } from '../../../../contract/kernel/accounts.ts'
 import { entityNames } from '../../../../contract/entities/index.ts'
 import { CallError } from '../../../../src/dataProvider/callError.ts'
 import { entityOf, servedTo } from '../../../../src/dataProvider/resources.ts'
+import { directLinks } from '../../../../src/resources/directLinks/index.tsx'
+import { screensOf } from '../../../../src/resources/screens.tsx'
 import { formFields, formGroups } from '../../../../src/resources/crud/shownFields.ts'
 import { formProblems } from '../../../../src/resources/crud/formProblems.ts'
 import { nestedErrors } from '../../../../src/resources/crud/form/nestedErrors.ts'
@@ -229,7 +231,7 @@ const forms = accountTypeNames.flatMap((account) =>
 describe('every form', () => {
   it('of a direct link is in sections: what, with whom, when, how, and how it looks', () => {
     const fields = formFields(entityOf('directLinks'), 'boAdmin', 'edit')
-    expect(formGroups(fields, 'directLinks').map(({ group }) => group)).toEqual([
+    expect(formGroups(fields, directLinks.sections).map(({ group }) => group)).toEqual([
       'details',
       'booked',
       'staff',
@@ -244,7 +246,7 @@ describe('every form', () => {
     'to $verb $name as $account asks for each of its fields once',
     ({ account, name, verb }) => {
       const fields = formFields(entityOf(name), account, verb)
-      const grouped = formGroups(fields, name).flatMap((group) => group.fields)
+      const grouped = formGroups(fields, screensOf(name)?.sections).flatMap((group) => group.fields)
       expect(grouped.map((each) => each.name).toSorted()).toEqual(
         fields.map((each) => each.name).toSorted(),
       )

@@ -8,13 +8,13 @@ import { openView } from '../support/openView.tsx'
 
 const access = vi.hoisted(() => ({ closed: [] as string[] }))
 vi.mock('react-admin', async (original) => {
-  const real = await original<{ useCanAccess: (asked: { resource: string }) => object }>()
+  const real = await original<{ useCanAccess: (params: { resource: string }) => object }>()
   return {
     ...real,
-    useCanAccess: (asked: { resource: string }) =>
-      access.closed.includes(asked.resource)
+    useCanAccess: (params: { resource: string }) =>
+      access.closed.includes(params.resource)
         ? { canAccess: false, isPending: false }
-        : real.useCanAccess(asked),
+        : real.useCanAccess(params),
   }
 })
 
@@ -60,7 +60,7 @@ describe('time off that an expert requests', () => {
     )
   })
 
-  it('of others is asked for by who reaches them', async () => {
+  it('of others is chosen by who reaches them', async () => {
     signIn(3)
     await open()
     expect(screen.getByRole('combobox', { name: /Profesional/ })).toHaveValue('')
