@@ -21,7 +21,7 @@ export type ChargedFee = { payment: EntityRecord<'payments'>; left: number }
 /** The topic under which fees wait whose cause was taken back while they were being charged. */
 export const liftTopic = 'fees.lift'
 
-/** How long such a fee waits before its gateway is asked again. */
+/** How long such a fee waits before its gateway is read again. */
 const askAgainMilliseconds = 60_000
 
 /** Which fee a status is charged with. */
@@ -137,7 +137,7 @@ const askLater = (
 /**
  * Asks the gateway what became of a fee that was being charged when its cause was taken back, and
  * refunds what it charged, unless the cause stands again. As long as the gateway does not know, it
- * is asked again.
+ * is read again.
  */
 export const liftFee =
   (ports: Ports) =>

@@ -144,10 +144,10 @@ const stateReason = (input: AvailabilityInput): EmptyReason | null => {
 }
 
 const emptyReason = (input: AvailabilityInput): EmptyReason => {
-  const asked = instantsOfDates(input, input.from, input.to)
-  const range = withLinkDays(input, asked)
+  const requested = instantsOfDates(input, input.from, input.to)
+  const range = withLinkDays(input, requested)
   const opensIn = (within: Spans): boolean => offeredStarts(input, within, 'busy').starts.length > 0
-  if (!opensIn(asked)) return 'closed'
+  if (!opensIn(requested)) return 'closed'
   if (!opensIn(range)) return 'link_days'
   if (opensIn(withHorizon(input, withLead(input, range)))) return 'fully_booked'
   const soon = withHorizon(input, range)

@@ -81,9 +81,9 @@ describe('the email about a request that is not accepted', () => {
     )
     const unpaid = await branch.submit('12:00')
     // What is only requested is in no calendar: neither put there nor taken out.
-    const { id: asked } = await branch.record(unpaid.code)
+    const { id: requested } = await branch.record(unpaid.code)
     const { organization } = branch
-    const [request] = await emailsAbout(branch.server, 'booked', { organization, schedule: asked })
+    const [request] = await emailsAbout(branch.server, 'booked', { organization, schedule: requested })
     expect(request!.to.email).toBe(booker.email)
     expect(request!.calendar).toBeUndefined()
     const rejected = async (code: string) => {
