@@ -114,6 +114,8 @@ export type CalendarProduct = {
   bufferAfter: number
   processing: Processing | null
   capacity: number
+  /** The most places that a visitor books at once. */
+  maxQuantity: number
   granularity: number | null
   gridOffset: number | null
   color: string | null

@@ -58,3 +58,21 @@ export const refuseTooManyServices = (
   const most = mostServicesOf(calendar)
   if (services.length > most) throw refuseField(field, 'tooBig', most)
 }
+
+/**
+ * @throws Refusal VALIDATION on `quantity` where a visitor asks for more places than each of the
+ * services gives in one booking; staff are bound by the capacity alone
+ */
+export const refuseTooManyPlaces = (
+  { products }: Pick<Calendar, 'products'>,
+  services: readonly { entailedProduct: number }[],
+  quantity: number,
+): void => {
+  const most = Math.min(
+    ...services.map(
+      ({ entailedProduct }) =>
+        products.find(({ id }) => id === entailedProduct)?.maxQuantity ?? quantity,
+    ),
+  )
+  if (quantity > most) throw refuseField('quantity', 'tooBig', most)
+}

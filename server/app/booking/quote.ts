@@ -29,7 +29,7 @@ import {
   type Calendar,
 } from '../availability/calendar.ts'
 import { refuseExpertChoice, withChosenGender } from '../availability/expertChoice.ts'
-import { refuseTooManyServices } from '../availability/request.ts'
+import { refuseTooManyPlaces, refuseTooManyServices } from '../availability/request.ts'
 import { surchargeTermsIn } from '../payments/gateways.ts'
 import { demandFor, paymentConfigurationIn } from '../payments/demands.ts'
 import { refuseUnknown } from '../availability/availableTimes.ts'
@@ -88,6 +88,7 @@ export const calculationOf = async (
   refuseUnknown(calendar, request.items)
   if (request.byVisitor) {
     refuseTooManyServices(calendar, request.items)
+    refuseTooManyPlaces(calendar, request.items, request.quantity)
     refuseExpertChoice(calendar, request.items)
   }
   const bookable = bookableProducts(calendar.products)

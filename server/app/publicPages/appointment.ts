@@ -27,7 +27,11 @@ import type { StoredSchedule } from '../../ports/bookings.ts'
 import { sourceOf, auditOf } from '../kernel/audit.ts'
 import type { AvailabilityReply } from '../../../contract/endpoints/appointmentParts.ts'
 import type { Ports } from '../../ports/ports.ts'
-import { refuseWideSearch, refuseTooManyServices } from '../availability/request.ts'
+import {
+  refuseTooManyPlaces,
+  refuseTooManyServices,
+  refuseWideSearch,
+} from '../availability/request.ts'
 import { refuseChosenExpert, withChosenGender } from '../availability/expertChoice.ts'
 import { offer } from '../availability/availableTimes.ts'
 import type { StoredComment } from '../../ports/appointments.ts'
@@ -242,6 +246,7 @@ export const offerToVisitors = async (
   return offer(ports, { ...request, items, organization }, (calendar) => {
     if (calendar.linkRefusal === 'LINK_PASSWORD') throw new Refusal('LINK_PASSWORD')
     refuseTooManyServices(calendar, items)
+    refuseTooManyPlaces(calendar, items, request.quantity)
     // Without an expert every free time is listed, with the experts to choose from.
     refuseChosenExpert(calendar, items)
     return visitorReach(calendar, asksForLink)

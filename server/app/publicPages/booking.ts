@@ -24,7 +24,7 @@ import { wantedItems } from '../availability/items.ts'
 import { withPhoneOf } from '../kernel/completePhones.ts'
 import { acceptedChain } from '../availability/acceptedChain.ts'
 import { decidedInReach } from '../availability/timesInReach.ts'
-import { refuseTooManyServices } from '../availability/request.ts'
+import { refuseTooManyPlaces, refuseTooManyServices } from '../availability/request.ts'
 import { seenAround } from '../availability/availableTimes.ts'
 import { visitorReach } from '../availability/reach.ts'
 import { decideAndWrite, type Decision, type Final } from '../booking/decideAndWrite.ts'
@@ -88,6 +88,7 @@ const decideBooking = async (
   if (confirmsHold(input, held)) return { answer: await confirmHold(request, calendar, held) }
   const { items: asItStands, start } = wanted(input)
   refuseTooManyServices(calendar, asItStands)
+  refuseTooManyPlaces(calendar, asItStands, input.quantity)
   refuseExpertChoice(calendar, asItStands)
   const place = { organization, branchOffice: input.branchOffice }
   const items = await withChosenGender(ports, place, input.items ?? [], asItStands)

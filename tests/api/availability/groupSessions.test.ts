@@ -11,7 +11,12 @@ const api = useApi()
 
 const setUp = async (capacity = 3) => {
   const branch = await staffedBranch(api())
-  const yoga = await branch.addService('Yoga', { kind: 2, capacity, duration: 60 })
+  const yoga = await branch.addService('Yoga', {
+    kind: 2,
+    capacity,
+    maxQuantity: Math.min(capacity, 3),
+    duration: 60,
+  })
   const { expert } = await branch.addExpert('Benita', [yoga, branch.own.entailedProduct])
   const items = [{ entailedProduct: yoga, expert }]
   const seats = async (day = tuesday): Promise<Record<string, number>> => {
@@ -45,6 +50,32 @@ describe('a group session', () => {
     expect(codeOf(await join({ quantity: 2 }))).toBe('answered')
     expect((await seats())['10:00']).toBeUndefined()
     expect(codeOf(await join())).toBe('CAPACITY_FULL')
+  })
+
+  it('gives a visitor as many places in one booking as the service allows, and staff all it has', async () => {
+    const { items, book, bookingRequest, join, create, server } = await setUp(5)
+    const refusal = { error: true, r: { msg: 'VALIDATION' } }
+    const field = (answer: unknown) =>
+      JSON.stringify((answer as { r: { fields?: unknown } }).r.fields ?? answer)
+    const tooMany = (quantity: number) =>
+      Promise.all([
+        join({ quantity }),
+        book({ start: at('10:00'), items, quantity }),
+        server.post('clients/schedules/calculate', { ...bookingRequest, items, quantity }),
+        server.post('clients/schedules/availability/calculate', {
+          ...bookingRequest,
+          items,
+          from: tuesday,
+          to: tuesday,
+          quantity,
+        }),
+      ])
+    for (const answer of await tooMany(4)) {
+      expect(answer).toMatchObject(refusal)
+      expect(field(answer)).toMatch(/quantity.*tooBig.*3/)
+    }
+    expect(codeOf(await join({ quantity: 3 }))).toBe('answered')
+    expect(codeOf(await create({ start: at('12:00'), items, quantity: 5 }))).toBe('answered')
   })
 
   it('keeps its expert from everything else that overlaps, another session of the same service too', async () => {
@@ -116,7 +147,7 @@ describe('a group session', () => {
         [yoga],
       ),
     )
-    await edit('products', rows[0]!.product, { kind: 1, capacity: 1 })
+    await edit('products', rows[0]!.product, { kind: 1, capacity: 1, maxQuantity: 1 })
     expect(codeOf(await join())).toBe('SLOT_TAKEN')
   })
 })

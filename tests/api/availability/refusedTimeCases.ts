@@ -164,7 +164,12 @@ export const cases: Partial<Record<TimeRule, Case>> = {
   seats: {
     entryPoints: ['desk', 'drag', 'page'],
     provoke: async ({ addService, addExpert, book }) => {
-      const yoga = await addService('Yoga', { kind: 2, capacity: 2, duration: 60 })
+      const yoga = await addService('Yoga', {
+        kind: 2,
+        capacity: 2,
+        maxQuantity: 2,
+        duration: 60,
+      })
       const { expert } = await addExpert('Benita', [yoga])
       const items = [{ entailedProduct: yoga, expert }]
       answerOf(

@@ -16,7 +16,13 @@ const api = useApi()
 const setUp = async (minCapacity = 3, minCapacityHours = 24) => {
   const branch = await staffedBranch(api())
   await branch.configure({ minCapacityHours })
-  const yoga = await branch.addService('Yoga', { kind: 2, capacity: 5, minCapacity, duration: 60 })
+  const yoga = await branch.addService('Yoga', {
+    kind: 2,
+    capacity: 5,
+    minCapacity,
+    maxQuantity: 3,
+    duration: 60,
+  })
   const { expert } = await branch.addExpert('Benita', [yoga])
   const items = [{ entailedProduct: yoga, expert }]
   return {

@@ -34,7 +34,7 @@ export const catalog = {
       icon: 'Icon',
       banner: 'Banner',
       minCapacity: 'Places needed to take place',
-      maxQuantity: 'Places in one booking',
+      maxQuantity: 'Places in one online booking',
       tax: 'Tax',
       taxIncluded: 'Tax in the price',
       priceMax: 'Highest price',

@@ -34,7 +34,7 @@ export const catalog = {
       icon: 'Icono',
       banner: 'Portada',
       minCapacity: 'Cupos mínimos',
-      maxQuantity: 'Cupos por reserva',
+      maxQuantity: 'Cupos por reserva en línea',
       tax: 'Impuesto',
       taxIncluded: 'Impuesto en el precio',
       priceMax: 'Precio máximo',

@@ -50,6 +50,7 @@ begin
         'visibility', coalesce(e.visibility, p.visibility), 'kind', p.kind,
         'duration', coalesce(e.duration, p.duration), 'bufferBefore', coalesce(e.buffer_before, p.buffer_before),
         'bufferAfter', coalesce(e.buffer_after, p.buffer_after), 'processing', p.processing, 'capacity', p.capacity,
+        'maxQuantity', p.max_quantity,
         'granularity', p.granularity, 'gridOffset', p.grid_offset, 'color', p.color,
         'priceKind', coalesce(e.price_kind, p.price_kind),
         'price', case when e.price_amount is null then json_build_object('amount', p.price_amount, 'currency', p.price_currency)
