@@ -97,6 +97,8 @@ export const schedulePolicy = z.object({
    * What goes back of what was paid, by how many hours before its client calls the appointment off.
    */
   refundPolicy: z.array(refundTier).optional(),
+  /** How many people each of its group services needed to take place when it was booked. */
+  minimums: z.array(z.object({ entailedProduct: z.int(), minCapacity: z.int() })).optional(),
   /** What was requested when it was booked. */
   payment: masked('prices', scheduleDemand.optional()),
 })

@@ -150,6 +150,8 @@ export type StoredSchedule = Omit<WholeSchedule, 'changes' | 'payment' | 'status
    * be shown.
    */
   isClientHidden: boolean
+  /** Its services of which it takes seats of a group session. */
+  sessions: number[]
 }
 
 /** A page of the appointments that a query finds. */

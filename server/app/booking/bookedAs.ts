@@ -5,7 +5,7 @@ import { policyIn, type Policy } from '../../domain/scheduling/lifeCycle.ts'
 import type { Person } from '../../ports/bookings.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { ClientLimits } from '../../ports/bookingPlan.ts'
-import { configurationOf, type Calendar } from '../availability/calendar.ts'
+import { configurationOf, minCapacityOf, type Calendar } from '../availability/calendar.ts'
 import { paymentConfigurationIn } from '../payments/demands.ts'
 
 /** Until when a time is held that is taken now. */
@@ -66,7 +66,11 @@ export const clientLimits = (
  * read for them alone
  */
 export const policyOf = (calendar: Calendar, currency?: string): Policy => {
-  const policy = policyIn(configurationOf(calendar))
+  const minimums = minimumsOf(calendar)
+  const policy = {
+    ...policyIn(configurationOf(calendar)),
+    ...(minimums.length === 0 ? {} : { minimums }),
+  }
   if (calendar.terms === null) return policy
   const { refundPolicy, currency: own } = paymentConfigurationIn(calendar.terms)
   const priced =
@@ -82,3 +86,9 @@ export const policyOf = (calendar: Calendar, currency?: string): Policy => {
     refundPolicy,
   }
 }
+
+/** How many people each group service of a calendar needs, also where that is one. */
+const minimumsOf = (calendar: Calendar) =>
+  calendar.products
+    .filter(({ capacity }) => capacity > 1)
+    .map(({ id }) => ({ entailedProduct: id, minCapacity: minCapacityOf(calendar, id) }))

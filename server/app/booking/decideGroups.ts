@@ -1,5 +1,5 @@
 import { emailWords } from '../../../contract/words/emails.ts'
-import { seatsToCancel } from '../../domain/scheduling/groupDecision.ts'
+import { neededIn, seatsToCancel } from '../../domain/scheduling/groupDecision.ts'
 import type { StoredSchedule } from '../../ports/bookings.ts'
 import type { GroupsOfBranch } from '../../ports/appointments.ts'
 import type { Ports } from '../../ports/ports.ts'
@@ -28,7 +28,7 @@ export const decideGroups = async (
     sessions.flatMap((session) =>
       seatsToCancel(session, minute, minCapacityHours).map((schedule) => [
         schedule,
-        session.minCapacity,
+        neededIn(session, minCapacityHours),
       ]),
     ),
   )

@@ -51,6 +51,7 @@ export const seenSchedules = async (
       paidOnTop: _onTop,
       linkVersion: _version,
       isClientHidden: _hidden,
+      sessions: _sessions,
       ...record
     } = stored
     return applyMasks<ScheduleRecord>(scheduleRecord, masksFor(caller, stored), {
@@ -64,19 +65,37 @@ export const seenSchedules = async (
 }
 
 /** What the first group session of an appointment that needs several people needs. */
-const groupOf = ({ items }: StoredSchedule, calendar: Calendar): Pick<ScheduleRecord, 'group'> => {
+const groupOf = (stored: StoredSchedule, calendar: Calendar): Pick<ScheduleRecord, 'group'> => {
   const { minCapacityHours } = configurationOf(calendar)
-  const session = items.find(
-    ({ entailedProduct }) => minCapacityOf(calendar, entailedProduct.id) > 1,
+  const session = stored.items.find(
+    ({ entailedProduct }) => agreedMinimum(stored, calendar, entailedProduct.id) > 1,
   )
   if (session === undefined || minCapacityHours === 0) return {}
   const start = Math.floor(Date.parse(session.startsAt) / 60_000)
   return {
     group: {
-      minimum: minCapacityOf(calendar, session.entailedProduct.id),
+      minimum: agreedMinimum(stored, calendar, session.entailedProduct.id),
       decidedAt: new Date(decidedAt(start, minCapacityHours) * 60_000).toISOString(),
     },
   }
+}
+
+/**
+ * How many people a service of an appointment needs: as agreed when it was booked, and no more than
+ * now; one where it is no seat of a session.
+ */
+const agreedMinimum = (
+  { policy, sessions }: Pick<StoredSchedule, 'policy' | 'sessions'>,
+  calendar: Calendar,
+  entailedProduct: number,
+): number => {
+  const now = minCapacityOf(calendar, entailedProduct)
+  const agreed = policy?.minimums?.find((each) => each.entailedProduct === entailedProduct)
+  return agreed === undefined
+    ? sessions.includes(entailedProduct)
+      ? now
+      : 1
+    : Math.min(now, agreed.minCapacity)
 }
 
 const paymentOf = (stored: StoredSchedule, now: Date): SchedulePayment => {

@@ -179,6 +179,8 @@ export type Policy = {
    * absent where nothing was said.
    */
   refundPolicy?: RefundTier[] | undefined
+  /** How many people each of its group services needed to take place. */
+  minimums?: { entailedProduct: number; minCapacity: number }[] | undefined
 }
 
 const agreed = [

@@ -69,7 +69,7 @@ export const settings: ConfigurationWords['settings'] = {
     waitlist: ['Waiting list', 'A time that becomes free is offered to whoever waits.'],
     minCapacityHours: [
       'Groups are decided',
-      'This long before it starts, a group with too few people is canceled and refunded. 0: never.',
+      'This long before it starts, a group with too few people is canceled and refunded. What was booked before a minimum was raised, or before its service became a group, keeps what was agreed. 0: never.',
     ],
     correctionDays: ['Correcting past appointments', 'For so many days afterwards.'],
     cancelReasons: [

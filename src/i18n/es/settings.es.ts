@@ -93,7 +93,7 @@ export const settings: ConfigurationWords['settings'] = {
     waitlist: ['Lista de espera', 'Una hora que se libera se ofrece a quien espera.'],
     minCapacityHours: [
       'Los grupos se deciden',
-      'Este tiempo antes de empezar, un grupo con muy pocas personas se anula y se devuelve lo pagado. 0: nunca.',
+      'Este tiempo antes de empezar, un grupo con muy pocas personas se anula y se devuelve lo pagado. Lo reservado antes de subir el mínimo, o antes de que el servicio fuera de grupo, conserva lo acordado. 0: nunca.',
     ],
     correctionDays: ['Corregir citas pasadas', 'Durante estos días.'],
     cancelReasons: [

@@ -39,6 +39,15 @@ const setUp = async (minCapacity = 3, minCapacityHours = 24) => {
       await branch.later(new Date(now))
       await turnsOf(branch.server)['groups.decide']()
     },
+    product: async () => {
+      const { rows } = await api().database.asOwner((owner) =>
+        owner.query<{ product: number }>(
+          'select product_id as product from entailed_product where id = $1',
+          [yoga],
+        ),
+      )
+      return rows[0]!.product
+    },
     statuses: async () => (await branch.appointments()).map(({ status }) => status),
   }
 }
@@ -122,6 +131,47 @@ describe('a class that needs some people', () => {
     answerOf<PublicBooking>(await join('a'))
     await decide(deadline)
     expect(await statuses()).toEqual([4])
+  })
+
+  it('keeps to the minimum that was agreed: raised later, it cancels nothing', async () => {
+    const { join, decide, statuses, appointments, read, edit, product } = await setUp(2)
+    for (const name of ['a', 'b']) answerOf<PublicBooking>(await join(name))
+    await edit('products', await product(), { minCapacity: 4 })
+    answerOf<PublicBooking>(await join('c'))
+    const [first] = await appointments()
+    expect((await read(first!.id)).group).toMatchObject({ minimum: 2 })
+    await decide(deadline)
+    expect(await statuses()).toEqual([4, 4, 4])
+  })
+
+  it.each([true, false])(
+    'cancels no individual appointment of a service that becomes a group (terms kept: %s)',
+    async (keepsTerms) => {
+      const { join, decide, statuses, appointments, read, edit, product } = await setUp(1)
+      const service = await product()
+      await edit('products', service, { kind: 1, capacity: 1, maxQuantity: 1 })
+      answerOf<PublicBooking>(await join('a'))
+      // As of those that were booked before minimums were part of the terms.
+      if (!keepsTerms)
+        await api().database.asOwner((owner) =>
+          owner.query(`update schedule set policy = (policy::jsonb - 'minimums')::json`),
+        )
+      await edit('products', service, { kind: 2, capacity: 5, minCapacity: 2 })
+      const [first] = await appointments()
+      expect((await read(first!.id)).group).toBeUndefined()
+      await decide(deadline)
+      expect(await statuses()).toEqual([4])
+    },
+  )
+
+  it('needs as many as now where nothing was agreed', async () => {
+    const { join, decide, statuses } = await setUp()
+    answerOf<PublicBooking>(await join('a'))
+    await api().database.asOwner((owner) =>
+      owner.query(`update schedule set policy = (policy::jsonb - 'minimums')::json`),
+    )
+    await decide(deadline)
+    expect(await statuses()).toEqual([9])
   })
 
   it('is decided when the branch says', async () => {

@@ -18,13 +18,15 @@ const anySeat = fc
       .map((all) => all.toSorted((a, b) => a - b)),
     changes: fc.boolean(),
     cancels: fc.boolean(),
+    minimum: fc.integer({ min: 1, max: 8 }),
   })
-  .map(({ quantity, times: [bookedAt, changedAt, cancelledAt], changes, cancels }) => ({
+  .map(({ quantity, times: [bookedAt, changedAt, cancelledAt], changes, cancels, minimum }) => ({
     quantity,
     bookedAt: bookedAt!,
     changedAt: cancels ? cancelledAt! : changes ? changedAt! : bookedAt!,
     blocks: !cancels,
     cancelledAt: cancels ? cancelledAt! : null,
+    minimum,
   }))
 
 const anySession: fc.Arbitrary<GroupSession> = fc.record({
@@ -39,14 +41,17 @@ const anySession: fc.Arbitrary<GroupSession> = fc.record({
 const oracle = ({ minCapacity, seats }: GroupSession, now: number): number[] => {
   if (minCapacity < 2 || now < deadline || now >= start) return []
   let sitting = 0
+  let needed = minCapacity
   for (const seat of seats) {
     const leaves = seat.cancelledAt ?? Infinity
+    if (seat.bookedAt <= deadline && leaves > deadline && seat.minimum < needed)
+      needed = seat.minimum
     for (let place = 0; place < seat.quantity; place += 1)
       if (seat.bookedAt <= deadline && leaves > deadline) sitting += 1
   }
   const off: number[] = []
   for (const seat of seats)
-    if (sitting < minCapacity && seat.blocks && seat.changedAt <= deadline) off.push(seat.schedule)
+    if (sitting < needed && seat.blocks && seat.changedAt <= deadline) off.push(seat.schedule)
   return off
 }
 
@@ -93,9 +98,29 @@ describe('a group session that needs some people', () => {
         changedAt: deadline - 10,
         blocks: true,
         cancelledAt: null,
+        minimum: 2,
       },
     ]
     expect(seatsToCancel({ start, minCapacity: 1, seats }, deadline, hours)).toEqual([])
     expect(seatsToCancel({ start, minCapacity: 2, seats }, deadline, hours)).toEqual([1])
+  })
+
+  it('takes place for as few as one of its people agreed to', () => {
+    const seat = {
+      quantity: 1,
+      bookedAt: deadline - 10,
+      changedAt: deadline - 10,
+      blocks: true,
+      cancelledAt: null,
+    }
+    const session = (...minimums: number[]) => ({
+      start,
+      minCapacity: 3,
+      seats: minimums.map((minimum, index) => ({ ...seat, schedule: index + 1, minimum })),
+    })
+    expect(seatsToCancel(session(3, 3), deadline, hours)).toEqual([1, 2])
+    expect(seatsToCancel(session(2, 3), deadline, hours)).toEqual([])
+    expect(seatsToCancel(session(2), deadline, hours)).toEqual([1])
+    expect(seatsToCancel(session(1), deadline, hours)).toEqual([])
   })
 })

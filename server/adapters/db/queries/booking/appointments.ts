@@ -58,6 +58,8 @@ export const readSchedules = (
         'reconfirmedAt', case when s.reconfirmed_start = s.starts_at then s.reconfirmed_at end,
         'overrides', s.overrides, 'policy', s.policy, 'linkVersion', s.link_version, 'isClientHidden', not ${clientReached(scope)}, 'version', s.version, 'create', json_build_object('date', s.created_at),
         'edit', case when s.edited_at is not null then json_build_object('date', s.edited_at) end,
+        'sessions', (select coalesce(json_agg(distinct o.entailed_product_id), '[]') from occupation o
+          where o.organization_id = s.organization_id and o.schedule_id = s.id and o.session < 0),
         'items', (select json_agg(json_build_object('id', i.id,
             'entailedProduct', json_build_object('id', i.entailed_product_id, 'name', p.name),
             'expert', json_build_object('id', x.id, 'name', x.name), 'startsAt', i.starts_at, 'endsAt', i.ends_at,

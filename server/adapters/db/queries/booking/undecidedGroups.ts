@@ -20,7 +20,15 @@ export const undecidedGroups = async (database: Database, now: Date): Promise<Gr
              'bookedAt', extract(epoch from s.created_at) / 60,
              'changedAt', extract(epoch from coalesce(s.edited_at, s.created_at)) / 60,
              'blocks', s.status_id between ${pending_payment} and ${no_show},
-             'cancelledAt', extract(epoch from (s.cancel ->> 'at')::timestamptz) / 60)) as seats
+             'cancelledAt', extract(epoch from (s.cancel ->> 'at')::timestamptz) / 60,
+             -- Where nothing was agreed for the service, today's minimum holds for those who sit in a session; an individual
+             -- appointment, booked before the service became a group, needs no one else.
+             'minimum', coalesce(
+               (select (agreed ->> 'minCapacity')::int from json_array_elements(s.policy -> 'minimums') as agreed
+                 where (agreed ->> 'entailedProduct')::bigint = e.id limit 1),
+               case when s.status_id not between ${pending_payment} and ${no_show} or exists (select from occupation o
+                   where o.organization_id = s.organization_id and o.schedule_id = s.id and o.entailed_product_id = e.id and o.session < 0)
+                 then p.min_capacity else 1 end))) as seats
          from organization o
          join product p on p.organization_id = o.organization_id and p.capacity > 1 and p.min_capacity > 1
          join entailed_product e on e.organization_id = p.organization_id and e.product_id = p.id
