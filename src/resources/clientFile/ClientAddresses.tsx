@@ -14,6 +14,7 @@ import { Link, Route, Routes, useParams } from 'react-router-dom'
 import { EmptyState } from '../ui/PageStates.tsx'
 import { EditPage } from '../crud/form/EditPage.tsx'
 import { EntityForm } from '../crud/form/EntityForm.tsx'
+import { FormOrReading } from '../crud/form/FormOrReading.tsx'
 import { FormState } from '../crud/form/FormState.tsx'
 import { pathOf, useView, ViewContext, type EntityView } from '../crud/viewOf.ts'
 import { QueryContent } from '../ui/QueryContent.tsx'
@@ -137,7 +138,7 @@ const OneAddress = () => {
     <EditPage key={id} view={view} id={Number(id)}>
       <PartHead back={say('records.client.addresses')} />
       <FormState>
-        <EntityForm verb="edit" />
+        <FormOrReading />
       </FormState>
     </EditPage>
   )

@@ -17,7 +17,10 @@ import { PageSkeleton } from '../ui/PageStates.tsx'
 import { TemplateForm } from './TemplateForm.tsx'
 import { usePreview } from './template.ts'
 import { EditPage } from '../crud/form/EditPage.tsx'
+import { FormHead } from '../crud/form/FormHead.tsx'
 import { FormState } from '../crud/form/FormState.tsx'
+import { useReadOnlyReason } from '../crud/form/useReadOnlyReason.ts'
+import { RecordReading } from '../crud/show/RecordReading.tsx'
 
 const groups = ['appointment', 'waitlist', 'payment'] as const
 const languages = Object.keys(languageNames) as Language[]
@@ -255,7 +258,19 @@ export const TemplateEdit = (view: EntityView) => {
 const Body = () => {
   const say = useSay()
   const template = useRecordContext<MessageTemplate>()
-  if (!template) return null
+  const why = useReadOnlyReason()
+  if (!template || why === undefined) return null
+  if (why !== '') {
+    const { letter, language } = template
+    return (
+      <>
+        <FormHead
+          title={`${say(`messages.templates.letters.${letter}`)} · ${languageNames[language]}`}
+        />
+        <RecordReading why={why} />
+      </>
+    )
+  }
   return (
     <TemplateForm
       verb="edit"

@@ -2,14 +2,20 @@ import { describe, expect, it } from 'vitest'
 import { officeQueryClient } from '../../../src/layout/officeQueryClient.ts'
 
 describe('the cache of the back office', () => {
-  const known = (queryKey: readonly unknown[]) => {
+  const known = (queryKey: readonly unknown[], more: { enabled?: boolean } = {}) => {
     const client = officeQueryClient()
-    const { initialData } = client.defaultQueryOptions({ queryKey })
+    const { initialData } = client.defaultQueryOptions({ queryKey, ...more })
     return typeof initialData === 'function' ? (initialData as () => unknown)() : initialData
   }
 
   it('knows at once whether a role allows something', () => {
     expect(known(['auth', 'canAccess', { resource: 'clients', action: 'edit' }])).toBe(false)
+  })
+
+  it('answers no check that is turned off: a page would be left by its answer', () => {
+    const check = ['auth', 'canAccess', { resource: 'clients', action: 'edit' }]
+    expect(known(check, { enabled: false })).toBeUndefined()
+    expect(known(check, { enabled: true })).toBe(false)
   })
 
   it('knows nothing that a server answers', () => {

@@ -1,9 +1,10 @@
 import { useState, type ReactNode } from 'react'
-import { EditBase, type RaRecord } from 'react-admin'
+import { CanAccess, EditBase, type RaRecord } from 'react-admin'
 import { CallError } from '../../../dataProvider/callError.ts'
 import { resourceOf } from '../../../dataProvider/resources.ts'
 import type { Values } from '../formProblems.ts'
 import type { EntityView } from '../viewOf.ts'
+import { NoPermission } from '../../ui/PageStates.tsx'
 import { useSaveFailure } from './useSaveFailure.ts'
 import { ConflictContext } from './conflict/conflictContext.ts'
 import type { Conflict } from './conflict/conflictsOf.ts'
@@ -12,7 +13,8 @@ type Sent = { data?: Values; previousData?: Values }
 
 /**
  * One record, changed on the version that was read: a newer one is answered by the form, with both
- * in hand.
+ * in hand. Who may see the record and not change it stays on the page, which is theirs for reading;
+ * react-admin's own check would lead them away.
  */
 export const EditPage = ({
   view,
@@ -24,6 +26,7 @@ export const EditPage = ({
   children: ReactNode
 }) => {
   const fail = useSaveFailure()
+  const resource = resourceOf(view.account, view.name)!
   const [conflict, meet] = useState<Conflict>()
   const onError = (error: unknown, sent: unknown) => {
     if (isVersionConflict(error)) {
@@ -35,15 +38,18 @@ export const EditPage = ({
   }
   return (
     <ConflictContext value={{ conflict, meet }}>
-      <EditBase
-        resource={resourceOf(view.account, view.name)}
-        id={id}
-        mutationMode="pessimistic"
-        mutationOptions={{ onError }}
-        redirect={() => view.segment}
-      >
-        {children}
-      </EditBase>
+      <CanAccess resource={resource} action="show" accessDenied={<NoPermission />}>
+        <EditBase
+          resource={resource}
+          id={id}
+          disableAuthentication
+          mutationMode="pessimistic"
+          mutationOptions={{ onError }}
+          redirect={() => view.segment}
+        >
+          {children}
+        </EditBase>
+      </CanAccess>
     </ConflictContext>
   )
 }

@@ -5,10 +5,8 @@ import { RecordPageLink } from '../RecordPageLink.tsx'
 import { titleOf } from '../referenceSource.ts'
 import { useView, ViewContext, type EntityView } from '../viewOf.ts'
 import { EditPage } from './EditPage.tsx'
-import { EntityForm } from './EntityForm.tsx'
 import { FormHead } from './FormHead.tsx'
-import { RecordReading } from '../show/RecordReading.tsx'
-import { useReadOnlyReason } from './useReadOnlyReason.ts'
+import { FormOrReading, type Readable } from './FormOrReading.tsx'
 import { FormState } from './FormState.tsx'
 import { Neighbours } from './Neighbours.tsx'
 
@@ -25,39 +23,8 @@ const Head = () => {
   )
 }
 
-const Body = ({ children, deletion, lock, reading }: Omit<Parts, 'lead'>) => {
-  // The role decides first, then other reasons against a change.
-  const ofRole = useReadOnlyReason()
-  const why = ofRole === '' ? lock : ofRole
-  if (why === undefined || why === null) return null
-  if (why === '') {
-    return (
-      <>
-        <EntityForm verb="edit" deletion={deletion} />
-        {children}
-      </>
-    )
-  }
-  return (
-    <>
-      <RecordReading why={why} />
-      {reading}
-      {children}
-    </>
-  )
-}
-
-type Parts = {
+type Parts = Readable & {
   lead?: ReactNode
-  children?: ReactNode
-  deletion?: ReactNode
-  /**
-   * Why the record may not be changed though the role allows it, in words; null until that is
-   * known.
-   */
-  lock?: string | null
-  /** Stands below what the record says, where it can only be read. */
-  reading?: ReactNode
 }
 
 /**
@@ -68,7 +35,7 @@ export const EntityEdit = ({
   lead,
   children,
   deletion,
-  lock = '',
+  lock,
   reading,
   ...view
 }: EntityView & Parts) => {
@@ -79,9 +46,9 @@ export const EntityEdit = ({
         <Head />
         <FormState>
           {lead}
-          <Body deletion={deletion} lock={lock} reading={reading}>
+          <FormOrReading deletion={deletion} lock={lock} reading={reading}>
             {children}
-          </Body>
+          </FormOrReading>
         </FormState>
       </EditPage>
     </ViewContext>
