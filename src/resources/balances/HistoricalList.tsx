@@ -148,6 +148,22 @@ export const AdjustDialog = ({ currency, onClose }: { currency: string; onClose:
   )
 }
 
+/** The way to try another commission on what was earned. */
+const WhatIfLink = () => {
+  const words = useBalanceWords()
+  const view = useView()
+  return (
+    <Button
+      component={Link}
+      to={pathOf(view, 'what-if')}
+      color="inherit"
+      startIcon={<Calculator size={16} strokeWidth={1.75} aria-hidden />}
+    >
+      {words.whatIf.open}
+    </Button>
+  )
+}
+
 /**
  * What its branch may do with all that was earned: try another rule, note an adjustment, make
  * balances of it.
@@ -164,17 +180,12 @@ export const EarningsActions = () => {
   const sums = totals && sumsOf(totals.totals)
   const ready = sums?.filter(({ byStatus }) => byStatus.has(earningStatuses.ids.available))
   const close = () => setDialog(undefined)
+  // Who sees what they earned themselves agrees no commission and notes no adjustment.
+  const isOwn = reachesOwnOnly(session.get().user)
   return (
     <>
-      <Button
-        component={Link}
-        to={pathOf(view, 'what-if')}
-        color="inherit"
-        startIcon={<Calculator size={16} strokeWidth={1.75} aria-hidden />}
-      >
-        {words.whatIf.open}
-      </Button>
-      {!reachesOwnOnly(session.get().user) && (
+      {!isOwn && <WhatIfLink />}
+      {!isOwn && (
         <CanAccess action="create" resource="expert_historical_balance">
           <Button
             color="inherit"

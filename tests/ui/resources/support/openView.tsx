@@ -28,6 +28,8 @@ type Opened = {
   /** The page of a record, where the entity has one of its own. */
   edit?: typeof EntityEdit
   create?: typeof EntityEdit
+  /** The page of the list, where the entity has one of its own. */
+  list?: typeof EntityList
 } & (
   | { entity: EntityName; at: 'list' | 'create' | number; search?: string; segment?: string }
   | { entity?: undefined; at: 'calendar'; search?: string; segment?: undefined }
@@ -77,6 +79,7 @@ export const openView = async (opened: Opened): Promise<void> => {
     width = 1280,
     edit: Edit = EntityEdit,
     create: Create = EntityCreate,
+    list: List = EntityList,
     entity,
     at,
     search = '',
@@ -116,7 +119,7 @@ export const openView = async (opened: Opened): Promise<void> => {
             <Route path="/scheduled-calendar" element={<CalendarPage account={account} />} />
             <Route
               path={`/${segment}`}
-              element={<EntityList {...view} {...(slots ? { slots } : {})} />}
+              element={<List {...view} {...(slots ? { slots } : {})} />}
             />
             <Route path={`/${segment}/create`} element={<Create {...view} />} />
             <Route path={`/${segment}/:id`} element={<Edit {...view} />} />
