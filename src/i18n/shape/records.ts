@@ -188,7 +188,7 @@ export type RecordWords = {
   >
   expertLimits: Record<'inherited' | 'none' | 'perDay' | 'minutesPerDay' | 'perWeek', string>
   timeOff: Record<
-    'title' | 'none' | 'clear' | 'why' | 'failed' | 'more' | 'choose' | 'tooLong',
+    'title' | 'none' | 'clear' | 'why' | 'failed' | 'more' | 'choose' | 'tooLong' | 'requested',
     string
   >
   link: Record<

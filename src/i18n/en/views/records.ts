@@ -217,6 +217,7 @@ export const en: RecordWords = {
     more: 'and %{count} more',
     choose: 'Choose the expert and the dates to see which appointments fall within.',
     tooLong: 'The first %{days} days are looked at.',
+    requested: 'Requested: it counts once it is approved.',
   },
   link: {
     title: 'Booking page',

@@ -217,6 +217,7 @@ export const es: RecordWords = {
     more: 'y %{count} más',
     choose: 'Elige el profesional y las fechas para ver qué citas caen dentro.',
     tooLong: 'Se miran los primeros %{days} días.',
+    requested: 'Solicitada: cuenta cuando se apruebe.',
   },
   link: {
     title: 'Página de reserva',
