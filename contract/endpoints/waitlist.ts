@@ -47,6 +47,15 @@ export const publicWaiting = z.object({
       summary: appointmentSummary,
     })
     .nullable(),
+  /** The time of the appointment that came of it. */
+  taken: publicBooking
+    .pick({ start: true, end: true })
+    .extend({
+      items: z.array(
+        publicBooking.shape.items.element.pick({ entailedProduct: true, expert: true }),
+      ),
+    })
+    .nullable(),
   /** Whether they may go back into the line. */
   mayWait: z.boolean(),
   token: z.string(),

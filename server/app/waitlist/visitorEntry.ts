@@ -60,6 +60,11 @@ export const visitorWaiting = async (
     link: entry.directLink === null ? [] : await records.find('directLinks', [entry.directLink]),
   }))
   const text = (instant: string) => isoAt(zone, Date.parse(instant) / 60_000)
+  const timeOf = ({ startsAt, endsAt }: { startsAt: string; endsAt: string }) => ({
+    start: text(startsAt),
+    end: text(endsAt),
+  })
+  const taken = entry.status === booked ? held : undefined
   const isOffered = entry.status === offered && entry.offerExpiresAt! > now
   const forms = isOffered ? await formsOfOffer(ports, organization, entry) : []
   return {
@@ -86,14 +91,12 @@ export const visitorWaiting = async (
     offer:
       isOffered && held
         ? {
-            start: text(held.startsAt),
-            end: text(held.endsAt),
+            ...timeOf(held),
             items: held.items.map((item) => ({
               entailedProduct: item.entailedProduct,
               expert: item.expert,
               addons: item.addons,
-              start: text(item.startsAt),
-              end: text(item.endsAt),
+              ...timeOf(item),
             })),
             expiresAt: text(entry.offerExpiresAt!.toISOString()),
             summary: await offerSummary(ports, organization, entry, held),
@@ -102,6 +105,12 @@ export const visitorWaiting = async (
               .map((form) => visitorForm(ports.secrets, organization, form)),
           }
         : null,
+    taken: taken
+      ? {
+          ...timeOf(taken),
+          items: taken.items.map(({ entailedProduct, expert }) => ({ entailedProduct, expert })),
+        }
+      : null,
     mayWait:
       !isOffered &&
       entry.status !== waiting &&
@@ -111,10 +120,7 @@ export const visitorWaiting = async (
       configurationOf(calendar).waitlist.enabled &&
       datesLeft(entry, Math.floor(now.getTime() / 60_000), zone) !== null,
     token: waitingToken(ports, organization, entry),
-    appointment:
-      entry.status === booked && held
-        ? viewToken(ports, organization, held.code, held.linkVersion)
-        : null,
+    appointment: taken ? viewToken(ports, organization, taken.code, taken.linkVersion) : null,
   }
 }
 

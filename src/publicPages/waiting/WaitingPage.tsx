@@ -209,10 +209,10 @@ export const WaitingActions = ({ page, standing }: { page: WaitingModel; standin
   )
 }
 
-/** The time that is offered, or the days that are waited for; what, with whom and where. */
+/** The time that is offered or was taken, or the days that are waited for; what, with whom and where. */
 export const WaitingFacts = ({ waiting }: { waiting: PublicWaiting }) => {
   const { words, language, locale, contentLang, weekStart } = usePageLanguage()
-  const { offer, branchOffice, services, experts, dateFrom, dateTo } = waiting
+  const { offer, taken, branchOffice, services, experts, dateFrom, dateTo } = waiting
   const texts = words.waiting
   const zone = branchOffice.timeZone
   const chosen = weekdaysFrom(weekStart)
@@ -220,7 +220,8 @@ export const WaitingFacts = ({ waiting }: { waiting: PublicWaiting }) => {
     .map((day) => words.weekdaysShort[weekdays.indexOf(day)]!)
     .join(', ')
   const part = dayPartIds.find(([, id]) => id === waiting.dayPart)?.[0] ?? 'any'
-  const start = offer && instantOfIso(offer.start)
+  const held = offer ?? taken
+  const start = held && instantOfIso(held.start)
   const names = (all: readonly { name: string }[]) =>
     [...new Set(all.map(({ name }) => name))].join(', ')
   return (
@@ -228,20 +229,22 @@ export const WaitingFacts = ({ waiting }: { waiting: PublicWaiting }) => {
       <Fact
         term={words.when}
         fact={
-          offer && start !== null
-            ? `${fullMoment(start, zone, locale)}–${formatTimeAt(zone, instantOfIso(offer.end), locale)} (${zoneAtInWords(zone, language, { instants: [start], place: branchOffice })})`
+          held && start !== null
+            ? `${fullMoment(start, zone, locale)}–${formatTimeAt(zone, instantOfIso(held.end), locale)} (${zoneAtInWords(zone, language, { instants: [start], place: branchOffice })})`
             : texts.dates(shortDay(dateFrom, language), shortDay(dateTo, language))
         }
         more={
-          !offer && [chosen, part === 'any' ? '' : texts.dayParts[part]].filter(Boolean).join(' · ')
+          !held && [chosen, part === 'any' ? '' : texts.dayParts[part]].filter(Boolean).join(' · ')
         }
       />
-      <Fact term={words.what} fact={names(services)} lang={contentLang} />
+      <Fact
+        term={words.what}
+        fact={names(taken?.items.map(({ entailedProduct }) => entailedProduct) ?? services)}
+        lang={contentLang}
+      />
       <Fact
         term={words.whom}
-        fact={
-          offer ? names(offer.items.map(({ expert }) => expert)) : names(experts) || words.anyone
-        }
+        fact={held ? names(held.items.map(({ expert }) => expert)) : names(experts) || words.anyone}
       />
       <Fact
         term={words.where}

@@ -114,7 +114,11 @@ describe('an offer', () => {
     const [one, other] = await Promise.all([answer(first, 'accept'), answer(first, 'accept')])
     const accepted = answerOf<PublicWaiting>(one)
     expect(answerOf<PublicWaiting>(other).appointment).toBe(accepted.appointment)
-    expect(accepted.status.sysName).toBe('booked')
+    expect(accepted).toMatchObject({
+      status: { sysName: 'booked' },
+      offer: null,
+      taken: { start: at('10:00'), items: [{ expert: { name: expect.any(String) } }] },
+    })
     const shown = answerOf<ScheduleRecord>(
       await server.post('public/schedules/get', { token: accepted.appointment }),
     )

@@ -145,6 +145,7 @@ const offered: PublicWaiting = {
     expiresAt: now,
     forms: [],
   },
+  taken: null,
   mayWait: false,
   token: '1.5.secret',
   appointment: null,

@@ -33,6 +33,7 @@ const waiting = (rest: Partial<PublicWaiting> = {}): PublicWaiting => ({
   weekdays: ['mon', 'fri'],
   dayPart: 2,
   offer: null,
+  taken: null,
   mayWait: false,
   token: '1.5.secret',
   appointment: null,
@@ -56,6 +57,15 @@ const offered = waiting({
     summary: summaryOfBooking({ start: { at: Date.parse(start) / 60_000, zone: branchZone } }),
     expiresAt: '2026-11-20T14:30:00-05:00',
     forms: [],
+  },
+})
+const booked = waiting({
+  status: { id: 3, sysName: 'booked' },
+  appointment: '1.view',
+  taken: {
+    start,
+    end: '2026-11-23T11:15:00-05:00',
+    items: [{ entailedProduct: { id: 12, name: 'Masaje' }, expert: { id: 1, name: 'Irene' } }],
   },
 })
 const consentForm: VisitorForm = {
@@ -154,6 +164,17 @@ describe('the page of a place in the line', () => {
       '/sc/1.view',
     )
     expect(branch.waited).toEqual([['edit', { token: '1.5.secret', action: 'accept' }]])
+  })
+
+  it('shows the time that was taken: when, what, with whom and where', async () => {
+    await open(booked)
+    const fact = (term: string) => screen.getByText(term).nextElementSibling
+    expect(fact('Cuándo')).toHaveTextContent(/^Lunes 23 nov 2026, 10:15–11:15 /)
+    expect(fact('Cuándo')).not.toHaveTextContent('27 nov')
+    expect(fact('Qué')).toHaveTextContent('Masaje')
+    expect(fact('Con quién')).toHaveTextContent('Irene')
+    expect(fact('Dónde')).toHaveTextContent(link.branchOffice.name)
+    expect(screen.getByRole('link', { name: 'Ver la cita' })).toHaveAttribute('href', '/sc/1.view')
   })
 
   it('states what the time costs, how it is paid and what canceling means as the booking page does', async () => {
