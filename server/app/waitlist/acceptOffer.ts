@@ -27,6 +27,9 @@ export type Entry = NonNullable<Awaited<ReturnType<Waitlist['entry']>>>
 /** How many free times are listed for a client who came too late. */
 const mostNearby = 5
 
+/** Accepted in one of these, a time is booked or was held too long. */
+const mayAccept = new Set<number>([waitlistStatuses.ids.offered, waitlistStatuses.ids.expired])
+
 type Accepting = {
   ports: Ports
   caller: Caller
@@ -39,8 +42,9 @@ type Accepting = {
  * The time that is held for a client on the waitlist becomes their appointment, by the path of
  * every hold that is confirmed: where it is paid in advance, or a card is left, it is held for that
  * as for every visitor.
- * @throws Refusal HOLD_EXPIRED with the nearest free times where it is theirs no more; VALIDATION
- * or VERSION_CONFLICT over what is answered
+ * @throws Refusal HOLD_EXPIRED with the nearest free times where it is theirs no more;
+ * BAD_TRANSITION where they gave it up, or none was held; VALIDATION or VERSION_CONFLICT over what
+ * is answered
  */
 export const acceptOffer = async ({
   ports,
@@ -53,7 +57,7 @@ export const acceptOffer = async ({
   if (entry.status === waitlistStatuses.ids.booked) return
   const now = ports.clock.now()
   const held = await lastOffered(ports, organization, entry)
-  if (held === undefined) throw new Refusal('BAD_TRANSITION')
+  if (held === undefined || !mayAccept.has(entry.status)) throw new Refusal('BAD_TRANSITION')
   if (entry.status === waitlistStatuses.ids.offered && entry.offerExpiresAt! > now) {
     const calendar = await calendarOfOffer(ports, organization, held)
     if (calendar === undefined) throw new Refusal('NOT_AVAILABLE')

@@ -38,11 +38,12 @@ export const en: WaitingWords = {
     offered: 'It is not an appointment yet: it is once you accept it.',
     booked:
       'We are writing to you by email. The appointment says whether something has to be paid to confirm it.',
-    declined: 'The time was offered to whoever is next.',
+    declined: 'We no longer hold it for you.',
     expired: 'The time to accept it is over, or the days that you chose have passed.',
     removed: 'We will not write again.',
   },
   heldUntil: (when) => `We hold it for you until ${when}.`,
+  outdated: 'Your answer came too late or was given before. This is how it stands now.',
   accept: 'Accept this time',
   acceptAndGoOn: 'Accept and go on',
   accepting: 'Accepting…',

@@ -8,7 +8,7 @@ import { usePageLanguage } from '../page/PageLanguage.tsx'
 import { ProblemBox } from '../page/ProblemBox.tsx'
 import { saveWish } from '../page/savedHold.ts'
 import type { WaitingState } from '../page/state.ts'
-import { useWaiting, type Standing, type WaitingModel, asksNow } from './useWaiting.ts'
+import { useWaiting, type Standing, type WaitingModel, asksNow, isOutdated } from './useWaiting.ts'
 import { FormsToAnswer } from '../questions/PageForms.tsx'
 import type { PublicWaiting } from '../../../contract/endpoints/waitlist.ts'
 import { formatTimeAt } from '../../../contract/time/clock.ts'
@@ -25,7 +25,7 @@ import { SummaryFacts } from '../page/SummaryFacts.tsx'
 export const WaitingPage = ({ state }: { state: WaitingState }) => {
   const { words, locale } = usePageLanguage()
   const page = useWaiting(state)
-  const { waiting, refused, busy } = page
+  const { waiting, busy } = page
   const texts = words.waiting
   const standing =
     waiting.offer === null && waiting.status.sysName === 'offered'
@@ -46,16 +46,7 @@ export const WaitingPage = ({ state }: { state: WaitingState }) => {
               <p className="quiet">{texts.standingWhy[standing]}</p>
             </div>
           </div>
-          {refused && !isOfAnswers(refused.problem) && (
-            <ProblemBox
-              id="waiting-problem"
-              problem={refused.problem}
-              zone={zone}
-              branch={waiting.branchOffice}
-              onRetry={() => page.act(refused.during)}
-              onChoose={chooserOf(page)}
-            />
-          )}
+          <WaitingProblem page={page} />
           {waiting.offer && (
             <p className="until">
               {texts.heldUntil(
@@ -73,6 +64,29 @@ export const WaitingPage = ({ state }: { state: WaitingState }) => {
       </p>
       <PageFooter />
     </>
+  )
+}
+
+/** Why what was done was refused, and what to do next. */
+export const WaitingProblem = ({ page }: { page: WaitingModel }) => {
+  const { words } = usePageLanguage()
+  const { waiting, refused } = page
+  if (refused === null || isOfAnswers(refused.problem)) return null
+  if (isOutdated(refused))
+    return (
+      <p id="waiting-problem" tabIndex={-1} className="hint wrong" role="alert">
+        {words.waiting.outdated}
+      </p>
+    )
+  return (
+    <ProblemBox
+      id="waiting-problem"
+      problem={refused.problem}
+      zone={waiting.branchOffice.timeZone}
+      branch={waiting.branchOffice}
+      onRetry={() => page.act(refused.during)}
+      onChoose={chooserOf(page)}
+    />
   )
 }
 

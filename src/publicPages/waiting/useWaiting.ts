@@ -10,6 +10,7 @@ import { useFocusSoon } from '../page/focus.ts'
 /** How a visitor stands in the line. */
 export type Standing = StatusName<'waitlist'>
 type Action = (typeof waitingActions)[number]
+type Refused = { during: Action | 'read'; problem: Problem }
 
 /**
  * Everything that happens on the page of one's place in the line: an offer taken, with what it
@@ -19,7 +20,7 @@ export const useWaiting = ({ waiting: first, now }: WaitingState) => {
   const { token } = first
   const [waiting, setWaiting] = useState(first)
   const [busy, setBusy] = useState<Action | null>(null)
-  const [refused, setRefused] = useState<{ during: Action | 'read'; problem: Problem } | null>(null)
+  const [refused, setRefused] = useState<Refused | null>(null)
   const focusSoon = useFocusSoon()
   const of = `wl.${token}`
   const came = first.offer?.forms ?? []
@@ -33,11 +34,17 @@ export const useWaiting = ({ waiting: first, now }: WaitingState) => {
   /** How it stands by now; what cannot be read is said, and does not stay as if it held. */
   const read = async () => {
     const reply = await call('public.waiting', { token })
-    if (!reply.ok) return setRefused({ during: 'read', problem: reply.problem })
-    setRefused(null)
-    setWaiting(reply.answer)
+    setRefused(reply.ok ? null : { during: 'read', problem: reply.problem })
+    if (reply.ok) setWaiting(reply.answer)
+    return reply.ok
   }
   const readAgain = useEffectEvent(read)
+  /** What was done can be done no more: the page states what has become of it meanwhile. */
+  const follow = async (refusal: Refused) => {
+    if (await read()) setRefused(refusal)
+    setBusy(null)
+    focusSoon('waiting-problem')
+  }
   const expiresAt = waiting.offer?.expiresAt
   useEffect(() => {
     if (expiresAt === undefined) return
@@ -59,6 +66,8 @@ export const useWaiting = ({ waiting: first, now }: WaitingState) => {
       action,
       ...(given.length === 0 ? {} : { answers: given }),
     })
+    if (!reply.ok && isOutdated({ during: action, problem: reply.problem }))
+      return follow({ during: action, problem: reply.problem })
     setBusy(null)
     if (reply.ok) {
       forgetAnswers(of)
@@ -96,6 +105,13 @@ export const useWaiting = ({ waiting: first, now }: WaitingState) => {
     },
   }
 }
+
+/**
+ * Whether it was too late for what was done: answered in another window, taken back by staff, or
+ * over. Another try would only meet the same.
+ */
+export const isOutdated = ({ during, problem: { code } }: Refused): boolean =>
+  code === 'BAD_TRANSITION' || (code === 'NOT_AVAILABLE' && during === 'wait')
 
 /** Whether money or a card is required of the visitor who takes the time. */
 export const asksNow = ({ offer }: PublicWaiting): boolean =>

@@ -132,6 +132,8 @@ describe('an offer', () => {
     await pass()
     expect((await seen(second)).offer?.start).toBe(at('10:00'))
     expect((await seen(first)).status.sysName).toBe('declined')
+    // Accepted in another window all the same: it was not held too long.
+    expect(codeOf(await answer(first, 'accept'))).toBe('BAD_TRANSITION')
   })
 
   it('that runs out goes to whoever is next, by the clock', async () => {

@@ -227,6 +227,36 @@ describe('the page of a place in the line', () => {
     ])
   })
 
+  it('says what has become of an offer that was answered in another window', async () => {
+    branch.waiting = (call) => (call === 'edit' ? refused('BAD_TRANSITION') : booked)
+    const { user } = await open(offered)
+    await user.click(screen.getByRole('button', { name: 'Rechazar' }))
+    const alert = await screen.findByRole('alert')
+    expect(alert).toHaveTextContent(/Así está ahora\.$/)
+    await waitFor(() => expect(alert).toHaveFocus())
+    expect(screen.getByRole('heading', { name: 'La hora es tuya' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Ver la cita' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Intentar otra vez' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Rechazar' })).toBeNull()
+  })
+
+  it('offers another try where what has become of it cannot be read', async () => {
+    branch.waiting = (call) => refused(call === 'edit' ? 'BAD_TRANSITION' : 'UNAVAILABLE')
+    const { user } = await open(offered)
+    await user.click(screen.getByRole('button', { name: 'Rechazar' }))
+    const alert = await screen.findByRole('alert')
+    branch.waiting = () => booked
+    await user.click(within(alert).getByRole('button', { name: 'Intentar otra vez' }))
+    expect(await screen.findByRole('heading', { name: 'La hora es tuya' })).toBeVisible()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('promises a declined time to nobody: it may be that no one follows', async () => {
+    await open(waiting({ status: { id: 4, sysName: 'declined' } }))
+    expect(screen.getByText('Ya no la apartamos para ti.')).toBeVisible()
+    expect(screen.queryByText(/quien sigue/)).toBeNull()
+  })
+
   it('names the nearest times to whoever comes too late', async () => {
     branch.waiting = (call) =>
       call === 'edit'

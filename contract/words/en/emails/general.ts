@@ -278,9 +278,7 @@ export const en: EmailCatalog = {
     },
     waitlistExpired: {
       subject: 'We no longer hold the time at {organization}: {when}',
-      about: [
-        'The time that we held for you at {organization} has run out and was offered to whoever is next.',
-      ],
+      about: ['The time that we held for you at {organization} has run out. We no longer hold it.'],
       button: 'Keep waiting',
       note: 'If you no longer need it, there is nothing to do: nothing was charged, and we will not write again.',
     },

@@ -280,7 +280,7 @@ export const es: EmailCatalog = {
     },
     waitlistExpired: {
       subject: 'Ya no apartamos la hora en {organization}: {when}',
-      about: ['La hora que apartamos para ti en {organization} venció y se ofreció a quien sigue.'],
+      about: ['La hora que apartamos para ti en {organization} venció. Ya no la apartamos.'],
       button: 'Seguir esperando',
       note: 'Si ya no la necesitas, no tienes que hacer nada: no se cobró nada y no te escribimos más.',
     },
