@@ -32,6 +32,8 @@ export const LockedPage = ({
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- what was entered here was refused
+            autoFocus={problem !== null}
             aria-invalid={problem === 'wrong' || undefined}
             aria-describedby={problem === null ? undefined : 'link-password-problem'}
           />

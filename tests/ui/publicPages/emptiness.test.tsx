@@ -94,6 +94,21 @@ describe('a link that is no more', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(organization.name)
     expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('Escribe la contraseña')
     expect(screen.getByRole('link', { name: 'Llamar al +593 2 234 5678' })).toBeVisible()
+    expect(document.querySelector('[autofocus]')).toBeNull()
+    expect(complaints).toEqual([])
+  })
+
+  it('puts the focus on the password that was wrong, with what is wrong about it', async () => {
+    const { complaints } = await openPage({
+      kind: 'locked',
+      problem: 'wrong',
+      closed,
+      language: 'es',
+    })
+    const field = screen.getByLabelText('Contraseña')
+    // The browser follows it by itself, before anything is loaded.
+    expect(field).toHaveAttribute('autofocus')
+    expect(field).toHaveAccessibleDescription('Esa no es la contraseña.')
     expect(complaints).toEqual([])
   })
 })
