@@ -15,7 +15,7 @@ import { instantOfIso } from '../../../contract/time/zones.ts'
 import { PayLater } from '../payment/PayLater.tsx'
 import { LatePart, lateSource } from '../page/LatePart.tsx'
 import { Fact } from '../page/Fact.tsx'
-import { ProblemBox } from '../page/ProblemBox.tsx'
+import { ByDirectLink, ProblemBox } from '../page/ProblemBox.tsx'
 import type { BookingPageModel } from './useBookingPage.ts'
 import { whenInWords } from '../page/whenInWords.ts'
 import { momentInWords } from '../page/words.ts'
@@ -42,28 +42,30 @@ export const BookingPage = ({ state }: { state: BookingState }) => {
           <Confirmation page={page} booked={confirmed} />
         </main>
       ) : (
-        <main className="steps" data-step={page.step}>
-          <ServicePanel page={page}>
-            <BranchFacts link={page.link} />
-          </ServicePanel>
-          <TimesPanel
-            times={page}
-            title={words.firstTimes}
-            refused={refused}
-            below={page.link.waitlist && <WaitPanel page={page} />}
-          >
-            {page.released && (
-              <p className="released" role="status">
-                <Icon name="calendar-x-2" />
-                {words.timeReleased}
-              </p>
-            )}
-            {booking.held && page.step === 'pick' && (
-              <HeldTimeBanner page={page} held={booking.held} />
-            )}
-          </TimesPanel>
-          <BookingPanel page={page} />
-        </main>
+        <ByDirectLink value>
+          <main className="steps" data-step={page.step}>
+            <ServicePanel page={page}>
+              <BranchFacts link={page.link} />
+            </ServicePanel>
+            <TimesPanel
+              times={page}
+              title={words.firstTimes}
+              refused={refused}
+              below={page.link.waitlist && <WaitPanel page={page} />}
+            >
+              {page.released && (
+                <p className="released" role="status">
+                  <Icon name="calendar-x-2" />
+                  {words.timeReleased}
+                </p>
+              )}
+              {booking.held && page.step === 'pick' && (
+                <HeldTimeBanner page={page} held={booking.held} />
+              )}
+            </TimesPanel>
+            <BookingPanel page={page} />
+          </main>
+        </ByDirectLink>
       )}
       <p className="heard" role="status">
         {progress}

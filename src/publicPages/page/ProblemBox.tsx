@@ -1,12 +1,26 @@
+import { createContext, useContext } from 'react'
 import { failureInWords, retryInWords } from '../../../contract/words/waitInWords.ts'
 import { momentInWords } from './words.ts'
 import type { Problem } from './call.ts'
+import type { LinkEnding } from './state.ts'
 import { usePageLanguage } from './PageLanguage.tsx'
 import { Icon } from './Icon.tsx'
 import { LatePart, lateSource } from './LatePart.tsx'
 import { CallBranch, type CalledBranch } from './CallBranch.tsx'
 
 const refusingRule = lateSource(async () => (await import('./RefusingRule.tsx')).RefusingRule)
+const endedLink = lateSource(async () => (await import('./EndedLink.tsx')).EndedLink)
+
+/** Whether a page serves by its direct link, which may end while it is open. */
+export const ByDirectLink = createContext(false)
+
+/** How the direct link of an open page ended, by the refusal; as on the page that stands for it. */
+const endings: Partial<Record<Problem['code'], LinkEnding | null>> = {
+  LINK_EXPIRED: 'linkExpired',
+  LINK_USED: 'exhausted',
+  LINK_NOT_YET: 'notYet',
+  NOT_AVAILABLE: null,
+}
 
 /** Refusals that the same request would only meet again. */
 const final = new Set<Problem['code']>([
@@ -41,6 +55,26 @@ export const ProblemBox = ({
   onChoose?: (start: number) => void
 }) => {
   const { words, language, locale } = usePageLanguage()
+  const ending = useContext(ByDirectLink) ? endings[code] : undefined
+  const failure = <b>{failureInWords(language, code)}</b>
+  if (ending !== undefined)
+    return (
+      <div id={id} className="problem" role="alert" tabIndex={-1}>
+        <Icon name="circle-alert" />
+        <div>
+          <p>
+            <LatePart source={endedLink} waiting={failure} without={failure} isSilent>
+              {(EndedLink) => <EndedLink ending={ending} />}
+            </LatePart>
+          </p>
+          {branch && (
+            <div className="actions">
+              <CallBranch branch={branch} className="button small" />
+            </div>
+          )}
+        </div>
+      </div>
+    )
   // Too many times are held from this network, by people who may not know of each other.
   const isCrowded = code === 'LIMIT_REACHED' && retryAfter !== undefined
   return (

@@ -179,6 +179,36 @@ describe('any other refusal', () => {
     expect(call).toHaveAttribute('href', 'tel:+59322345678')
   })
 
+  it.each([
+    ['LINK_USED', 'Este enlace ya se usó', /Pide un enlace nuevo al negocio/],
+    ['LINK_EXPIRED', 'Este enlace venció', /Pide un enlace nuevo al negocio/],
+    ['LINK_NOT_YET', 'Aún no abre', /contacta al negocio/],
+    ['NOT_AVAILABLE', 'Esta página no está disponible', /Pide uno nuevo/],
+  ] as const)(
+    'of a link that ended meanwhile says how another is had, and offers no other try: %s',
+    async (code, title, why) => {
+      onConfirm(() => refused(code))
+      const { user } = await held()
+      await user.click(confirm())
+      const alert = await screen.findByRole('alert')
+      expect(await within(alert).findByText(title)).toBeVisible()
+      expect(alert).toHaveTextContent(why)
+      expect(within(alert).getByRole('link', { name: /^Llamar al/ })).toBeVisible()
+      expect(within(alert).queryByRole('button')).toBeNull()
+      expect(alert).not.toHaveTextContent('Lo que escribiste sigue aquí')
+    },
+  )
+
+  it('of a link that ended before its time was held says so among the times', async () => {
+    branch.book = () => refused('LINK_USED')
+    const { user } = await openPage()
+    await user.click(time(/^Lunes/, '10:15'))
+    const alert = await screen.findByRole('alert')
+    expect(await within(alert).findByText('Este enlace ya se usó')).toBeVisible()
+    expect(within(alert).getByRole('link', { name: /^Llamar al/ })).toBeVisible()
+    expect(within(alert).queryByRole('button')).toBeNull()
+  })
+
   it('of the statement stands in its place, and the form goes on', async () => {
     branch.calculate = () => refused('INTERNAL')
     await held()
