@@ -43,7 +43,6 @@ export const en: WaitingWords = {
     removed: 'We will not write again.',
   },
   heldUntil: (when) => `We hold it for you until ${when}.`,
-  outdated: 'Your answer came too late or was given before. This is how it stands now.',
   accept: 'Accept this time',
   acceptAndGoOn: 'Accept and go on',
   accepting: 'Accepting…',

@@ -42,7 +42,6 @@ export const es: WaitingWords = {
     removed: 'No te escribimos más.',
   },
   heldUntil: (when) => `La apartamos para ti hasta el ${when}.`,
-  outdated: 'Tu respuesta llegó tarde o ya la habías dado. Así está ahora.',
   accept: 'Aceptar esta hora',
   acceptAndGoOn: 'Aceptar y continuar',
   accepting: 'Aceptando…',

@@ -377,8 +377,6 @@ export type WaitingWords = {
   standing: Record<StatusName<'waitlist'>, string>
   standingWhy: Record<StatusName<'waitlist'>, string>
   heldUntil: (when: string) => string
-  /** Below how it stands now. */
-  outdated: string
   accept: string
   /** What it asks for comes on the next page. */
   acceptAndGoOn: string

@@ -69,13 +69,13 @@ export const WaitingPage = ({ state }: { state: WaitingState }) => {
 
 /** Why what was done was refused, and what to do next. */
 export const WaitingProblem = ({ page }: { page: WaitingModel }) => {
-  const { words } = usePageLanguage()
+  const { shared } = usePageLanguage()
   const { waiting, refused } = page
   if (refused === null || isOfAnswers(refused.problem)) return null
   if (isOutdated(refused))
     return (
       <p id="waiting-problem" tabIndex={-1} className="hint wrong" role="alert">
-        {words.waiting.outdated}
+        {shared.errors.BAD_TRANSITION}
       </p>
     )
   return (

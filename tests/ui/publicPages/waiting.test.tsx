@@ -232,7 +232,7 @@ describe('the page of a place in the line', () => {
     const { user } = await open(offered)
     await user.click(screen.getByRole('button', { name: 'Rechazar' }))
     const alert = await screen.findByRole('alert')
-    expect(alert).toHaveTextContent(/Así está ahora\.$/)
+    expect(alert).toHaveTextContent('No se puede hacer desde su estado actual.')
     await waitFor(() => expect(alert).toHaveFocus())
     expect(screen.getByRole('heading', { name: 'La hora es tuya' })).toBeVisible()
     expect(screen.getByRole('link', { name: 'Ver la cita' })).toBeVisible()
