@@ -223,7 +223,10 @@ export const WaitingActions = ({ page, standing }: { page: WaitingModel; standin
   )
 }
 
-/** The time that is offered or was taken, or the days that are waited for; what, with whom and where. */
+/**
+ * The time that is offered or was taken, or the days that are waited for; what, with whom and
+ * where.
+ */
 export const WaitingFacts = ({ waiting }: { waiting: PublicWaiting }) => {
   const { words, language, locale, contentLang, weekStart } = usePageLanguage()
   const { offer, taken, branchOffice, services, experts, dateFrom, dateTo } = waiting

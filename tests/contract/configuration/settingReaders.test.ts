@@ -63,7 +63,7 @@ const readers: { [Key in ConfigurationKey]: Record<keyof (typeof configurations)
     taxRates: 'app/availability/calendar.ts',
     pricesIncludeTax: 'app/availability/calendar.ts',
     processors: 'app/payments/gateways.ts',
-    branchGateways: 'app/settings/editConfiguration.ts',
+    branchGateways: 'app/settings/announcedSettings.ts',
     methodsOnline: 'app/payments/gateways.ts',
     methodsAtBranch: 'app/entities/payments.ts',
     paymentRule: 'app/payments/demands.ts',
