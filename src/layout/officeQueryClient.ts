@@ -3,9 +3,9 @@ import { isAllowed } from '../authProvider/index.ts'
 
 /**
  * The cache of the back office. Whether a role allows something is known without a call, but
- * react-admin asks for it as for the answer of a server: what depends on it would appear after the
+ * react-admin waits for it as for the answer of a server: what depends on it would appear after the
  * first paint, and move what stands already. So the cache knows it from the beginning. What is not
- * asked yet, or not at all, stays open: react-admin leads away from a page by an answer that is
+ * read yet, or not at all, stays open: react-admin leads away from a page by an answer that is
  * there, also where the page has turned the check off.
  */
 export const officeQueryClient = (): QueryClient => {

@@ -26,7 +26,7 @@ const groups = ['appointment', 'waitlist', 'payment'] as const
 const languages = Object.keys(languageNames) as Language[]
 
 /**
- * Every kind of letter in every language: whether it is worded by the organization, and the way to
+ * Every kind of email in every language: whether it is worded by the organization, and the way to
  * them.
  */
 export const TemplateList = (view: EntityView) => {
@@ -42,12 +42,14 @@ export const TemplateList = (view: EntityView) => {
         </Typography>
         <Typography color="textSecondary">{say('messages.templates.intro')}</Typography>
       </Box>
-      <QueryContent query={templates}>{(data) => <Letters view={view} data={data} />}</QueryContent>
+      <QueryContent query={templates}>
+        {(data) => <TemplateTable view={view} data={data} />}
+      </QueryContent>
     </Box>
   )
 }
 
-const Letters = ({ view, data }: { view: EntityView; data: MessageTemplate[] }) => {
+const TemplateTable = ({ view, data }: { view: EntityView; data: MessageTemplate[] }) => {
   const say = useSay()
   const stateOf = (letter: TemplatedEmail, language: Language) => {
     const own = data.find(
@@ -261,11 +263,10 @@ const Body = () => {
   const why = useReadOnlyReason()
   if (!template || why === undefined) return null
   if (why !== '') {
-    const { letter, language } = template
     return (
       <>
         <FormHead
-          title={`${say(`messages.templates.letters.${letter}`)} · ${languageNames[language]}`}
+          title={`${say(`messages.templates.letters.${template.letter}`)} · ${languageNames[template.language]}`}
         />
         <RecordReading why={why} />
       </>

@@ -251,7 +251,7 @@ describe('the page of a place in the line', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('promises a declined time to nobody: it may be that no one follows', async () => {
+  it('promises a declined time to no one: it may be that no one follows', async () => {
     await open(waiting({ status: { id: 4, sysName: 'declined' } }))
     expect(screen.getByText('Ya no la apartamos para ti.')).toBeVisible()
     expect(screen.queryByText(/quien sigue/)).toBeNull()
