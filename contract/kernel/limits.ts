@@ -56,6 +56,18 @@ export const groupLimits: Record<LimitGroup, readonly GroupLimit[]> = {
 export const limitGroupOf = (audience: Audience): LimitGroup =>
   audience === 'anyone' || audience === 'signedIn' ? audience : 'administrator'
 
+/** The pages of visitors, by what their addresses name. */
+export const visitorPaths = [
+  '/dl/:name',
+  '/sc/:token',
+  '/wl/:token',
+  '/pl/:token',
+  '/ac/:token',
+  '/cc/:token',
+  '/rc/:token',
+  '/rv/:token',
+] as const
+
 /**
  * The group of every path outside of the call registry. Built files (`/assets/*`, the back office
  * itself) are not counted: they are answered from the disk and from caches.
@@ -65,14 +77,13 @@ export const pathLimitGroups: Record<string, LimitGroup> = {
   '/ready': 'health',
   '/.well-known/security.txt': 'file',
   '/auth/single-sign-on': 'page',
-  '/dl/:name': 'page',
-  '/sc/:token': 'page',
-  '/wl/:token': 'page',
-  '/pl/:token': 'page',
-  '/ac/:token': 'page',
-  '/cc/:token': 'page',
-  '/rc/:token': 'page',
-  '/rv/:token': 'page',
+  // Also with a slash behind them, which some programs and people write.
+  ...Object.fromEntries(
+    visitorPaths.flatMap((path) => [
+      [path, 'page'],
+      [`${path}/`, 'page'],
+    ]),
+  ),
   '/rc/:token/pdf': 'file',
   '/images/:random/:name': 'file',
   '/api/openapi.json': 'file',

@@ -382,8 +382,8 @@ describe('without a mail server', () => {
     expect(shown.headers.get('content-security-policy')).toMatch(
       /^default-src 'none'; style-src 'unsafe-inline'; img-src/,
     )
-    expect(text).toContain(
-      'sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="&lt;!doctype html&gt;',
+    expect(text).toMatch(
+      /sandbox="allow-popups allow-popups-to-escape-sandbox"\s+srcdoc="&lt;!doctype html&gt;/,
     )
     expect(text).not.toMatch(/<script|<b>/)
     expect(text).toContain('Luz &lt;luz@example.test&gt;')

@@ -6,6 +6,7 @@ import { compress } from 'hono/compress'
 import { secureHeaders } from 'hono/secure-headers'
 import type { Inbox } from '../../ports/messages.ts'
 import { singleSignOnPath } from '../../../contract/endpoints/account.ts'
+import { visitorPaths } from '../../../contract/kernel/limits.ts'
 import { paymentLinkPages } from '../../../contract/money/paymentMethods.ts'
 import { failurePageWords } from '../../../contract/words/failurePage.ts'
 import type { Language } from '../../../contract/text/languages.ts'
@@ -144,8 +145,7 @@ export const createServer = async (
   app.get('/rc/:token', receiptPage(ports, publicPages))
   app.get('/rc/:token/pdf', receiptPdf(ports))
   app.get('/rv/:token', receiptProofPage(ports, publicPages))
-  for (const page of ['dl', 'sc', 'wl', ...Object.values(paymentLinkPages), 'rc', 'rv'])
-    app.get(`/${page}/:named/`, withoutSlash(page))
+  for (const path of visitorPaths) app.get(`${path}/`, withoutSlash)
   app.route('/images', storedImages(ports))
 
   const root = relative(process.cwd(), settings.pages)
@@ -180,13 +180,10 @@ const varying: MiddlewareHandler = async (context, next) => {
 }
 
 /** Some programs, and people, write a slash behind an address: the page is the one without it. */
-const withoutSlash =
-  (page: string): Handler =>
-  (context) => {
-    const { search } = new URL(context.req.url)
-    const named = encodeURIComponent(context.req.param('named') ?? '')
-    return context.redirect(`/${page}/${named}${search}`, 301)
-  }
+const withoutSlash: Handler = (context) => {
+  const { pathname, search } = new URL(context.req.url)
+  return context.redirect(`${pathname.slice(0, -1)}${search}`, 301)
+}
 
 const saying =
   (policy: string): MiddlewareHandler =>
