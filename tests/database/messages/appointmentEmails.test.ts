@@ -159,7 +159,8 @@ describe('the letters about what staff do', () => {
     const requested = await bookInSpanish('10:00')
     const request = await arrived(1)
     expect(request.subject).toContain('Recibimos tu solicitud')
-    expect(calendarOf(request)).toMatchObject({ STATUS: 'TENTATIVE' })
+    // What is not agreed belongs into no calendar.
+    expect(request.attachments).toEqual([])
     const other = await bookInSpanish('12:00')
     await arrived(2)
     const ids = async (code: string) =>
@@ -169,14 +170,16 @@ describe('the letters about what staff do', () => {
         )
       ).rows[0]!.id
     answerOf(await change(await ids(requested.code), { status: 4 }))
-    expect((await arrived(3)).subject).toContain('Aprobaron tu cita')
+    const approved = await arrived(3)
+    expect(approved.subject).toContain('Aprobaron tu cita')
+    expect(calendarOf(approved)).toMatchObject({ STATUS: 'CONFIRMED' })
     answerOf(
       await change(await ids(other.code), { status: { id: 10, comments: 'Ese día no abrimos' } }),
     )
     const rejected = await arrived(4)
     expect(rejected.subject).toContain('no pudo aceptar')
     expect(rejected.text).toContain('Motivo: Ese día no abrimos')
-    expect(calendarOf(rejected)['METHOD']).toBe('CANCEL')
+    expect(rejected.attachments).toEqual([])
     expect(api.faults).toEqual([])
   })
 
