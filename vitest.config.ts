@@ -135,7 +135,7 @@ export default defineConfig({
           sequence: { groupOrder: 2 },
         },
       },
-      // Waits for a minute until a send that nobody ended is tried again: meanwhile the others
+      // Waits for a minute until a send that was cut off is tried again: meanwhile the others
       // work.
       {
         extends: true,

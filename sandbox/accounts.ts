@@ -3,7 +3,7 @@ import type { Ledger } from './ledger.ts'
 import { seconds, type Account } from './rows.ts'
 
 /**
- * How a merchant is introduced: keys of their own choosing, where they are told of what happens,
+ * How a merchant is introduced: keys of their own choosing, where events are sent,
  * and which pages may show the frame.
  */
 export type Introduction = {

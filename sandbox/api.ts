@@ -14,7 +14,7 @@ type Answer = { status: number; body: unknown; replayed?: boolean }
 
 /**
  * The wire form: forms in, JSON out, keys by bearer or basic authorisation, idempotency keys.
- * `told` is called when something was announced.
+ * `told` is called when an event was published.
  */
 export const createApi = ({
   ledger,
@@ -141,7 +141,7 @@ const answer = (context: Context, { status, body, replayed }: Answer): Response 
   return context.json(body, status as 200)
 }
 
-// Held until whoever asked gives up; nothing is held for ever.
+// Held until the client gives up; nothing is held for ever.
 const silence = async (context: Context): Promise<Response> => {
   const { signal } = context.req.raw
   await after(120_000, undefined, { signal, ref: false }).catch(() => undefined)
@@ -159,5 +159,5 @@ const signedIn = (
   return { account: accountWith(ledger, 'secretKey', key), publicly: false }
 }
 
-/** The address that this process was asked under: where it sends payers. */
+/** The address that this process was called at: where it sends payers. */
 export const originOf = (context: Context): string => new URL(context.req.url).origin

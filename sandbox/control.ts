@@ -12,7 +12,7 @@ type Order = Partial<Introduction> &
   Partial<Manner> & { key?: string; reversed?: boolean; event?: string; outcome?: string }
 
 /**
- * What no processor offers: merchants by their own word, faults, and news that go astray. Only
+ * What no processor offers: merchants by their own word, faults, and events that are lost. Only
  * programs on this machine may ask.
  */
 export const createControl = ({
@@ -105,7 +105,7 @@ export const createControl = ({
   )
   app.post(
     '/settle',
-    // Refunds on their way arrive or come back, and open disputes end as told.
+    // Refunds on their way arrive or come back, and open disputes end as requested.
     forAccount((account, { outcome }) =>
       ledger.keep(() => {
         for (const refund of ledger.all('refund', account.id))

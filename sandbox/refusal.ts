@@ -1,7 +1,7 @@
 import type { Problem } from './rows.ts'
 
 /**
- * An answer that is no success. What was put before it is kept where the bank was asked (402), and
+ * An answer that is no success. What was put before it is kept where the bank answered (402), and
  * forgotten otherwise.
  */
 export class Refusal extends Error {

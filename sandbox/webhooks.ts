@@ -4,8 +4,8 @@ import type { Ledger } from './ledger.ts'
 import { seconds, shown, type Account, type Event } from './rows.ts'
 
 /**
- * How news travel: how often each is sent (0 drops it), how late, how signed, and whether they wait
- * to be let go.
+ * How events are sent: how often each is sent (0 drops it), how late, how signed, and whether they
+ * wait to be let go.
  */
 export type Manner = {
   copies: number
@@ -29,7 +29,7 @@ export type Webhooks = {
 }
 
 const usual: Manner = { copies: 1, delay: 0, signature: 'right', hold: false }
-/** Until when a merchant who does not answer is asked again, in milliseconds. */
+/** Until when a merchant who does not answer is called again, in milliseconds. */
 const patience = [1000, 5000, 30_000, 120_000, 600_000]
 
 export const createWebhooks = (ledger: Ledger, report: (text: string) => void): Webhooks => {
@@ -112,7 +112,7 @@ const sent = async (
       signal: AbortSignal.timeout(10_000),
     })
     await reply.body?.cancel()
-    // A merchant who refuses a signature that is wrong on purpose is not asked again.
+    // A merchant who refuses a signature that is wrong on purpose is not called again.
     return reply.ok || signature !== 'right'
   } catch {
     return false

@@ -116,7 +116,7 @@ const planned = (call: Call, intent: PaymentIntent): PaymentIntent => {
   return call.ledger.put({ ...intent, payment_method_options: { card: { ...card, installments } } })
 }
 
-// A code asked for anew stands for as many digits as the card has; a token of another length was
+// A code requested anew stands for as many digits as the card has; a token of another length was
 // typed for another card.
 const refuseWrongCode = (call: Call, intent: PaymentIntent, method: PaymentMethod): void => {
   const named = text(call.form, 'payment_method_options', 'card', 'cvc_token')

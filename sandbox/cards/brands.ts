@@ -1,5 +1,5 @@
 /**
- * What can be told of a card by its number alone; the same in the frame, where it is typed, and
+ * What the number of a card alone says; the same in the frame, where it is typed, and
  * behind it. Runs in browsers as it is.
  */
 export type Brand = 'visa' | 'mastercard' | 'amex' | 'diners' | 'discover' | 'jcb' | 'unknown'

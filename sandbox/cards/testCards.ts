@@ -105,7 +105,7 @@ export const testCards: { number: string; name: string; behaviour: Behaviour }[]
 ]
 
 /**
- * A number that is nobody's test card is refused as a real one would be: nothing may be tried with
+ * A number that is no test card is refused as a real one would be: nothing may be tried with
  * real cards here.
  */
 export const behaviourOf = (number: string): Behaviour =>

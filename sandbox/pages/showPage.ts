@@ -20,8 +20,8 @@ type Shown = {
 }
 
 /**
- * Answers with a page of the sandbox, which may do what it needs and no more, and which nobody
- * between keeps.
+ * Answers with a page of the sandbox, which may do what it needs and no more, and which no proxy
+ * keeps.
  */
 export const showPage = (
   context: Context,

@@ -10,8 +10,8 @@ const sources: Record<Language, () => Promise<Catalog>> = {
 }
 
 /**
- * Fetches the words of a language, once: nobody waits for those that are not spoken. The same
- * promise for the same language.
+ * Fetches the words of a language, once, and of no language that is not read. The same promise for
+ * the same language.
  */
 export const loadCatalog = (language: Language): Promise<Catalog> =>
   (request[language] ??= fetched(language))
@@ -20,7 +20,7 @@ const fetched = async (language: Language): Promise<Catalog> => {
   try {
     return (here[language] = await sources[language]())
   } catch (error) {
-    // Whoever asks next tries again.
+    // The next call tries again.
     delete request[language]
     throw error
   }

@@ -1,8 +1,8 @@
 import { writeCookie } from './writeCookie.ts'
 
 /**
- * What somebody chose on this browser, kept for the pages that are drawn here; the cookie tells the
- * server, which draws the visitors' pages.
+ * What was chosen on this browser, kept for the pages that are rendered here; the cookie carries it
+ * to the server, which renders the visitors' pages.
  */
 export const remember = (name: 'language' | 'theme', choice: string): void => {
   writeCookie(name, choice)

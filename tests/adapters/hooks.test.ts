@@ -170,7 +170,7 @@ describe('the house’s own network', () => {
     const resolve = () =>
       Promise.resolve([{ address: (lookups += 1) === 1 ? '192.0.2.1' : '127.0.0.1', family: 4 }])
     const found = openHooks({ local: true, resolve, milliseconds: 300 })
-    // A documentation address leads nowhere; were the name asked again, the receiver would be
+    // A documentation address leads nowhere; were the name resolved again, the receiver would be
     // reached.
     expect((await found.post(`http://hook.example.com:${port}/`, {}, '')).status).toBeNull()
     expect(lookups).toBe(1)

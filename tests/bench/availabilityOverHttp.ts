@@ -74,7 +74,7 @@ const ask = async (
 }
 
 /**
- * A larger house for a month: 20 experts, 31 days, 3,000 bookings; and there an appointment of
+ * A larger branch for a month: 20 experts, 31 days, 3,000 bookings; and there an appointment of
  * three services beside one of a single one.
  */
 export const largeHouse = (): Promise<Record<string, unknown>> =>

@@ -26,7 +26,7 @@ export const bench = (): Promise<Record<string, unknown>> =>
     const pgbench = await openPgbench(database, { clients, seconds })
     const loop = calibration().p50
     const w1 = await storeW1(database)
-    // a house that is open already: on empty tables the database knows nothing of what to expect,
+    // a branch that is open already: on empty tables the database knows nothing of what to expect,
     // until the first hundreds of bookings
     await storeBookings(database, w1, bookings({ firstDay: firstDay - 40, days: 30, experts: 10 }))
     const served = await serveInProcess(database, w1.now)

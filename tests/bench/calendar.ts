@@ -71,7 +71,7 @@ type Place = { branchOffice: number; email: string }
 /**
  * From the press on «Month» on the board of a day until the bookings are painted (`painted`), and
  * until the page is idle enough to answer a press (`interactive`). `atOnce` is a press as soon as
- * the page is there, which waits for the server too; `first` is the first press of somebody who has
+ * the page is there, which waits for the server too; `first` is the first press of a person who has
  * looked at the day for a moment, when the month has been read ahead; `again` is the median of
  * those after it.
  */

@@ -16,7 +16,7 @@ const around = 100
 
 /**
  * Reads all rows page by page by the published package over the REST API, in several orders: how
- * long a page takes at the beginning, in the middle and at the end, and one that is asked for
+ * long a page takes at the beginning, in the middle and at the end, and one that is requested
  * without those before it. `npm run bench -- rest [--server] [--json]`
  */
 export const bench = (): Promise<Record<string, unknown>> =>

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 
 /**
  * `npm run bench -- NAME [--json]`: runs `bench` of tests/bench/NAME.ts and prints its report, as
- * one JSON object when asked.
+ * one JSON object with --json.
  */
 type Bench = { bench: () => Record<string, unknown> | Promise<Record<string, unknown>> }
 

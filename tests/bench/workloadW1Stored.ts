@@ -7,7 +7,7 @@ import { firstDay } from './workloadW1.ts'
 
 /**
  * The branch of workload W1 in a database, with its experts; `now` is the moment at which it is
- * asked, `staff` who looks after it, and signs in by `email`.
+ * requested, `staff` who looks after it, and signs in by `email`.
  */
 export type StoredW1 = {
   organization: number

@@ -1,8 +1,8 @@
 import type { BranchUnderFire } from './branchUnderFire.ts'
 
-/** One try to get an appointment, as far as the answers told. */
+/** One try to get an appointment, as far as the answers say. */
 export type Attempt = {
-  /** Unique, so that the stored appointments can be told apart by it. */
+  /** Unique, so that the stored appointments can be distinguished by it. */
   email: string
   /** Unique too: holds carry no name. */
   address: string
@@ -14,8 +14,8 @@ export type Attempt = {
   /** The code of the last refusal. */
   refusal?: string
   /**
-   * booked and refused are certain; released was let go or called off; what was asked without a key
-   * may end unknown.
+   * booked and refused are certain; released was let go or called off; what was requested without a
+   * key may end unknown.
    */
   result: 'booked' | 'refused' | 'released' | 'unknown'
   /** How many appointments it is about. */

@@ -13,7 +13,7 @@ export type DatabaseUnderFire = {
   directory: string
   /** What holds all files of the database and of the server processes. */
   parent: string
-  /** What tells a server process about this database. */
+  /** What connects a server process to this database. */
   settings: Record<string, string>
   /** Runs `work` on it; the embedded engine is free for that only while no server process runs. */
   with: <T>(work: (database: Database) => Promise<T>) => Promise<T>
@@ -73,8 +73,8 @@ const embedded = (directory: string): DatabaseUnderFire => ({
   remove: async () => rmSync(directory, { recursive: true, force: true }),
 })
 
-// what is acknowledged carelessly stays within buffers of this size, and only a process that is
-// told to writes them
+// what is acknowledged carelessly stays within buffers of this size, and only a process that has
+// to writes them
 const durable = {
   fsync: 'on',
   full_page_writes: 'on',
@@ -179,7 +179,7 @@ const parentOf = (id: number): number =>
 
 const commandOf = (id: number): string => procFile(id, 'cmdline')
 
-/** What the system tells of a process; nothing once it has ended. */
+/** What the system knows of a process; nothing once it has ended. */
 const procFile = (id: number, what: 'stat' | 'cmdline'): string => {
   try {
     return readFileSync(`/proc/${id}/${what}`, 'utf8')

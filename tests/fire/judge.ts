@@ -41,8 +41,8 @@ const standing = [confirmed, completed] as number[]
 const explained = new Set(['SLOT_TAKEN', 'HOLD_EXPIRED'])
 
 /**
- * Compares what the clients were told with what is stored. Looks at appointments and their items,
- * not at what the constraint stands on.
+ * Compares what the clients were answered with what is stored. Looks at appointments and their
+ * items, not at what the constraint stands on.
  */
 export const judge = async (database: DatabaseUnderFire, attempts: Attempt[]): Promise<Verdict> => {
   const stored = await readStored(database)

@@ -3,16 +3,16 @@ import { auditBalances } from '../../server/adapters/db/queries/earnings/balance
 import type { DatabaseUnderFire } from './databaseUnderFire.ts'
 
 /**
- * What the workers were told: which adjustments and which payments were taken, by the words that
- * each was sent with.
+ * What the workers were answered: which adjustments and which payments were taken, by the words
+ * that each was sent with.
  */
 export type Acknowledged = { adjusted: string[]; paid: string[] }
 
 /** What must not be, in words; all empty after a run without fault. */
 export type BalanceVerdict = {
   /**
-   * A balance that is not the sum of its entries, an expert's money that is neither open, gathered
-   * nor void, a payment that is not counted.
+   * A balance that is not the sum of its entries, an expert's money that is neither open,
+   * consolidated nor void, a payment that is not counted.
    */
   sums: string[]
   /** Acknowledged and not stored, or stored more than once. */
@@ -24,7 +24,7 @@ export type BalanceVerdict = {
   chain: string[]
 }
 
-/** Compares what the workers were told with the books, and the books with themselves. */
+/** Compares what the workers were answered with the books, and the books with themselves. */
 export const judgeBalances = (
   database: DatabaseUnderFire,
   acknowledged: Acknowledged,

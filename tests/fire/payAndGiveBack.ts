@@ -53,7 +53,7 @@ type Paid = Challenged & { code: string; status: { sysName: string } }
 const patience = 40
 
 /**
- * One payment by a road of its own, then refunds of parts of it, several of them at once; each call
+ * One payment by a path of its own, then refunds of parts of it, several of them at once; each call
  * again and again until it is answered.
  */
 export const payAndGiveBack = async (

@@ -5,7 +5,7 @@ export const en: Words = {
   errors: {
     NOT_LOGGED_IN: 'Your session has ended. Sign in again.',
     INVALID_DEVICE: 'This device was not recognized. Try again.',
-    ACCOUNT_SUSPENDED: 'This account is suspended. Ask whoever manages it.',
+    ACCOUNT_SUSPENDED: 'This account is suspended. Ask its administrator.',
     FORBIDDEN: 'Your role does not allow this.',
     NOT_FOUND: 'This no longer exists, or never did.',
     VALIDATION: 'Some fields need another look.',

@@ -78,5 +78,5 @@ export const en: ReceiptWords = {
   differs: 'The number or the amount is not that of this receipt',
   unknown: 'We do not know this receipt',
   unknownWhy:
-    'The code belongs to no receipt that was issued here. Check the link, or ask whoever gave it to you.',
+    'The code belongs to no receipt that was issued here. Check the link, or ask who sent it to you.',
 }

@@ -19,8 +19,8 @@ export type Words = {
   /** The text message with the code of a visitor who is about to book. */
   contactCode: string
   /**
-   * How a series is told: `{n}` every so many, `{days}` weekdays, `{day}` of the month, `{nth}` one
-   * of `nths`.
+   * How a series is worded: `{n}` every so many, `{days}` weekdays, `{day}` of the month, `{nth}`
+   * one of `nths`.
    */
   series: Record<
     | 'everyDay'

@@ -9,7 +9,7 @@ export const en: ApiKeyWords = {
   more: 'Every resource, field and answer:',
   docs: 'documentation of the API',
   made: 'Your key',
-  once: 'Copy it now: it is not shown again. Whoever has it can do what it allows.',
+  once: 'Copy it now: it is not shown again. Anyone with it can do what it allows.',
   key: 'Key',
   copyKey: 'Copy key',
   copied: 'Copied',

@@ -106,7 +106,7 @@ export const en: BalanceScreenWords = {
     date: 'Date',
     note: 'Note',
     approveTitle: 'Approve the balance',
-    approveWhy: 'Somebody else than who consolidated it says that it may be paid.',
+    approveWhy: 'Another person than the one who consolidated it must approve its payment.',
     paidShare: (share) => `${share} paid`,
   },
   due: {

@@ -19,7 +19,7 @@ export const en: DeadLetterWords = {
   retryOf: 'Try again: {what}, {when}',
   retryAll: 'Try the {count} shown again',
   onTheWay: 'On the way again: {count}.',
-  left: '{count} are left: they are known no more, somebody asked before, or their webhook is switched off.',
+  left: '{count} could not be retried: no longer stored, already retried, or their webhook is disabled.',
   more: 'Show earlier ones',
   works: {
     schedules: 'What follows a booking',

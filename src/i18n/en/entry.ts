@@ -213,7 +213,7 @@ export const en: EntryWords = {
 
   setUp: {
     title: 'Welcome',
-    lead: 'Name the partner that everything here belongs to, and whoever administers it.',
+    lead: 'Name the partner that everything here belongs to, and its administrator.',
     submit: 'Create and sign in',
     fields: {
       'partner.fantasyName': 'Name of the partner',

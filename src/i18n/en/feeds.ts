@@ -10,7 +10,7 @@ export const en: FeedWords = {
   ownOnly: 'Your role sees your own bookings only: choose yourself.',
   full: 'You have as many links here as there can be. Revoke one first.',
   made: 'Your link',
-  once: 'Copy it now: it is not shown again. Whoever has it can read these bookings.',
+  once: 'Copy it now: it is not shown again. Anyone with it can read these bookings.',
   address: 'Link of the feed',
   copy: 'Copy link',
   copied: 'Link copied',

@@ -257,7 +257,7 @@ export const en: PaymentWords = {
     address: 'Address of the link',
     end: 'Cancel the link',
     endTitle: 'Cancel this link?',
-    endWhy: 'Nobody can pay by it any more. What was paid stays.',
+    endWhy: 'It can’t be used to pay any more. What was paid stays.',
     ended: 'Link canceled',
     over: 'Nothing can be paid by this link any more.',
     none: 'No payment links.',

@@ -72,7 +72,7 @@ export const en: PublicWords = {
     lead_time: 'The times that are left are too soon to book.',
     same_day: 'Today can no longer be booked online.',
     horizon: 'These dates are too far ahead to book yet.',
-    no_expert: 'Nobody offers this service on these days.',
+    no_expert: 'No expert offers this on these days.',
     disabled: 'This service cannot be booked at the moment.',
   },
   jumpTo: (day) => `Go to ${day}`,

@@ -16,7 +16,7 @@ export const settings: ConfigurationWords['settings'] = {
     gridOffset: ['Steps begin after the hour', 'With steps of 30 and 10 here: 9:10, 9:40, 10:10.'],
     leadTimeMinutes: [
       'Notice before an appointment',
-      'Nobody books online later than this before it begins.',
+      'Online booking closes this long before the start.',
     ],
     horizonDays: ['Bookable ahead', 'How far into the future clients can book.'],
     sameDayCutoff: ['No bookings for today after', 'Empty: no such hour.'],
@@ -25,7 +25,7 @@ export const settings: ConfigurationWords['settings'] = {
     approvalHours: ['Time to approve', 'An unanswered request lapses after this.'],
     requestsBlock: [
       'Requests block the time',
-      'Nobody else can book a time that waits for approval.',
+      'A time that waits for approval cannot be booked by others.',
     ],
     cancelWindowMinutes: ['Free canceling until', 'So long before the appointment; later is late.'],
     rescheduleWindowMinutes: ['Rescheduling until', 'So long before the appointment.'],
@@ -36,7 +36,7 @@ export const settings: ConfigurationWords['settings'] = {
       'Fee for canceling late',
       'Clients who left a card can still cancel online after the time above, and pay this.',
     ],
-    noShowFee: ['Fee for not coming', 'Charged where nobody appears.'],
+    noShowFee: ['Fee for not coming', 'Charged when the client does not appear.'],
     noShowAfter: ['Absent after', 'From then on an appointment can be marked as a no-show.'],
     autoNoShow: ['Mark no-shows by itself', 'Without anybody pressing a button.'],
     anyExpert: ['Choice of expert', 'What clients decide when they book online.'],
@@ -66,7 +66,7 @@ export const settings: ConfigurationWords['settings'] = {
     ],
     quietHours: ['Quiet hours', 'Messages wait until they are over.'],
     reconfirm: ['Ask for confirmation', 'Clients confirm that they will come.'],
-    waitlist: ['Waiting list', 'A time that becomes free is offered to whoever waits.'],
+    waitlist: ['Waiting list', 'A time that becomes available is offered to clients who wait.'],
     minCapacityHours: [
       'Groups are decided',
       'This long before it starts, a group with too few people is canceled and refunded. What was booked before a minimum was raised, or before its service became a group, keeps what was agreed. 0: never.',
@@ -118,7 +118,7 @@ export const settings: ConfigurationWords['settings'] = {
     ],
     refundPolicy: [
       'Refund by notice',
-      'Whoever cancels so many hours before gets that share back; if the branch cancels, everything.',
+      'Clients who cancel that many hours ahead get this share back; if the branch cancels, everything.',
     ],
     linkExpiryHours: ['Payment links are valid for', 'After that, nothing can be paid with them.'],
     installments: ['Installments', 'At most; 1 means all at once.'],
@@ -126,12 +126,12 @@ export const settings: ConfigurationWords['settings'] = {
     receipt: ['Receipts', 'How they are numbered and what stands on them.'],
     invoiceData: [
       'Details for the receipt',
-      'Whether whoever pays online types who it is made out to.',
+      'Whether clients who pay online enter who the receipt is made out to.',
     ],
     platformFee: ['Fee of the platform', 'A share of each payment and a fixed amount.'],
     feePaidBy: [
       'Who pays the platform’s fee',
-      'Whoever pays online sees what is added before paying. Shared: half each.',
+      'Clients who pay online see what is added before paying. Shared: half each.',
     ],
     cashSessions: ['Cash is counted', 'A till is opened and closed with a count.'],
     minAmount: ['Smallest deposit', 'A deposit below this is raised to it, up to the full price.'],

@@ -129,7 +129,7 @@ export const en: SettingsWords = {
   },
   profile: {
     decided: 'Decided above you',
-    decidedBy: 'Whoever looks after you sets these; ask them for a change.',
+    decidedBy: 'Your administrator manages these settings. Ask them to change one.',
     nothing: 'Not set',
     saved: 'The changes are saved.',
     readOnly: 'Your role shows this and changes nothing.',
@@ -162,7 +162,7 @@ export const en: SettingsWords = {
     openFirst: 'These organizations come first:',
   },
   conflict: {
-    title: 'Somebody else has saved meanwhile',
+    title: 'Another person has saved meanwhile',
     why: 'Load what they saved, or keep what you typed and save it over theirs.',
     reload: 'Load theirs',
     keep: 'Keep mine and save',

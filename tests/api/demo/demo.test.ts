@@ -169,7 +169,7 @@ describe('the demonstration', () => {
       branchOffice: null,
     }
     // Files lie outside the database and cards at their gateway; letters are written down as they
-    // are sent; a secret is told once.
+    // are sent; a secret is shown once.
     const outside = ['attendanceFiles', 'savedCards', 'deliveries', 'apiKeys']
     const wrong: string[] = []
     for (const name of entityNames.filter(

@@ -11,7 +11,7 @@ import { useApi } from '../../support/server/useApi.ts'
 import { useSocket } from '../../support/server/useSocket.ts'
 
 // What an integrator does: types from the document by openapi-typescript, calls by openapi-fetch,
-// nothing of this house.
+// nothing of this product.
 
 const api = useApi()
 const listen = useSocket()

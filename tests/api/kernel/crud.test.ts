@@ -150,7 +150,7 @@ describe.each(servedEntities.filter((entity) => servedTo(entity, 'create').lengt
           create: { date: present.toISOString() },
         })
         const { id } = created
-        // A secret is told once, and never kept.
+        // A secret is shown once, and never kept.
         if ('token' in created) created.token = null
         expect(await record('get', { id })).toEqual(created)
         const one = { items: [created], total: 1, more: false, next: null, page: 1 }

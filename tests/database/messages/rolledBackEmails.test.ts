@@ -13,7 +13,7 @@ const database = useDatabase({ ownCopy: true })
 const { startJobsOf, arrived, settled, mailServer } = useJobsWithMail(database)
 
 /**
- * Lets every transaction fail at its commit that told the outbox something; they had done all their
+ * Lets every transaction fail at its commit that wrote to the outbox; they had done all their
  * work by then.
  */
 const failAtCommit = () =>

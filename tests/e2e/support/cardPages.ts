@@ -27,8 +27,8 @@ export const typeCard = async (
 const random = /https?:\S+\/assets\/\S+|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g
 
 /**
- * Listens to what a page sends to our own origin; tells how much that was, and what of it could be
- * part of a card that was typed.
+ * Listens to what a page sends to our own origin; returns how much that was, and what of it could
+ * be part of a card that was typed.
  */
 export const listenForCards = (page: Page): (() => { sent: number; ofCards: string[] }) => {
   const sent: string[] = []

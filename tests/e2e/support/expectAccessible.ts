@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test'
 const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /**
- * The page as it stands keeps WCAG 2.2 A and AA, as far as axe can tell; what it breaks is named
+ * The page as it stands keeps WCAG 2.2 A and AA, as far as axe can see; what it breaks is named
  * with the elements.
  */
 export async function expectAccessible(page: Page): Promise<void> {

@@ -3,7 +3,7 @@ import type { Envelope } from '../../../contract/kernel/endpoint.ts'
 
 export type Watch = {
   /**
-   * What went wrong since it was last asked, once no call is under way any more; the page must
+   * What went wrong since it was last called, once no call is under way any more; the page must
    * stand still.
    */
   complaints: () => Promise<string[]>

@@ -1,6 +1,6 @@
 import { registerHooks } from 'node:module'
 
-// The generator renders with the compiler's former interface, which the compiler of this house no
+// The generator renders with the compiler's former interface, which this project's compiler no
 // longer has.
 registerHooks({
   resolve: (specifier, context, next) =>

@@ -2,7 +2,7 @@ import { crc32, deflateRawSync } from 'node:zlib'
 
 /**
  * An archive of files by name: texts, or bytes that are deflated already (their true size is not
- * told).
+ * known).
  */
 export const zipOf = (files: Record<string, string | Buffer>): Uint8Array<ArrayBuffer> => {
   const bodies: Buffer[] = []

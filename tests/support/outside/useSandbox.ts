@@ -7,13 +7,14 @@ import { sandboxKeys } from '../../../server/adapters/gateways/sandbox.ts'
 import { startSandboxProcess, type SandboxProcess } from './sandboxProcess.ts'
 import type { ApiUnderTest } from '../server/useApi.ts'
 
-/** News as the sandbox brought it, to the byte. */
+/** An event as the sandbox brought it, to the byte. */
 export type BroughtEvent = { path: string; body: string; headers: Record<string, string> }
 
 const derive = (...words: string[]) => `${words.join('')}of-a-test`
 
 /**
- * The real payment sandbox beside the server under test: its news arrive like those of any gateway.
+ * The real payment sandbox beside the server under test: its events arrive like those of any
+ * gateway.
  */
 export const useSandbox = () => {
   let sandbox: SandboxProcess
@@ -62,7 +63,7 @@ export const useSandbox = () => {
   return {
     brought,
     /**
-     * News are lost from here on; those that came before have been heeded, and ask no more how
+     * Events are lost from here on; those that came before have been handled, and ask no more how
      * things stand.
      */
     deafen: async (): Promise<void> => {
@@ -87,7 +88,7 @@ export const useSandbox = () => {
       }
       server.ports.gateways = openGateways({ sandbox: place })
     },
-    /** Until no more news come, and those that came have been heeded. */
+    /** Until no more events come, and those that came have been handled. */
     quiet: async (): Promise<void> => {
       for (let before = -1; before !== brought.length || underWay.size > 0;) {
         before = brought.length

@@ -89,7 +89,8 @@ const paid = () =>
   })
 
 /**
- * The gateway's frame, which another origin fills: what it says is heard, what it is told is kept.
+ * The gateway's frame, which another origin fills: what it sends is handled, what it is sent is
+ * kept.
  */
 const openFrame = async () => {
   const frame = await screen.findByTitle<HTMLIFrameElement>('Tu tarjeta')

@@ -30,9 +30,9 @@ export const refused = (msg: string, more: Record<string, unknown> = {}): Envelo
   ({ error: true, r: { msg, ref: 'ref-1', ...more } }) as unknown as Envelope
 
 /**
- * A server that answers as it is told, for what the real one cannot be made to do. `answers` maps a
- * path to what comes back, one after the other, the last one again and again; `received` lists what
- * came in. A device is issued as the real one does it.
+ * A server that answers as it is set up, for what the real one cannot be made to do. `answers` maps
+ * a path to what comes back, one after the other, the last one again and again; `received` lists
+ * what came in. A device is issued as the real one does it.
  */
 export const useAnsweringServer = () => {
   const received: Received[] = []

@@ -132,7 +132,7 @@ export const en: EmailCatalog = {
       subject: 'Your appointment at {organization}: {when}',
       about: ['Your appointment at {organization} is confirmed.'],
       button: 'See, move or cancel the appointment',
-      note: 'The appointment is attached for your calendar. Whoever has this link can change it: do not pass it on.',
+      note: 'The appointment is attached for your calendar. Anyone with this link can change it: do not forward it.',
     },
     appointmentToPay: {
       subject: 'Complete your payment by {until}: {organization}',
@@ -156,13 +156,13 @@ export const en: EmailCatalog = {
         '{organization} has received your request. The time is yours once it is approved: we will write to you then.',
       ],
       button: 'See, move or cancel the request',
-      note: 'Whoever has this link can change it: do not pass it on.',
+      note: 'Anyone with this link can change it: do not forward it.',
     },
     appointmentReminder: {
       subject: 'Reminder: {organization}, {when}',
       about: ['We look forward to seeing you at {organization}.'],
       button: 'See, move or cancel the appointment',
-      note: 'If you cannot come, tell us at the link, so that somebody else can have the time.',
+      note: 'If you can’t come, let us know with the link, so that another client can have the time.',
     },
     appointmentMoved: {
       subject: 'Your appointment at {organization} has moved: {when}',
@@ -188,7 +188,7 @@ export const en: EmailCatalog = {
       subject: 'Your appointments at {organization}: {when}',
       about: ['Your appointments at {organization} are confirmed.'],
       button: 'See the first appointment',
-      note: 'The appointments are attached for your calendar. Whoever has this link can change the first one: do not forward it.',
+      note: 'The appointments are attached for your calendar. Anyone with this link can change the first one: do not forward it.',
     },
     appointmentSeriesMoved: {
       subject: 'Your appointments at {organization} changed: {when}',
@@ -206,7 +206,7 @@ export const en: EmailCatalog = {
       subject: 'Your appointment at {organization} was approved: {when}',
       about: ['{organization} has approved your request: the appointment is confirmed.'],
       button: 'See, move or cancel the appointment',
-      note: 'The appointment is attached for your calendar. Whoever has this link can change it: do not pass it on.',
+      note: 'The appointment is attached for your calendar. Anyone with this link can change it: do not forward it.',
     },
     appointmentRejected: {
       subject: '{organization} could not accept your appointment: {when}',
@@ -255,26 +255,26 @@ export const en: EmailCatalog = {
     appointmentExpired: {
       subject: 'Your request for {organization} has expired: {when}',
       about: [
-        'Nobody approved your request at {organization} in time, and the time is free again. You can choose another.',
+        '{organization} did not answer your request in time, and the time is available again. You can choose another.',
       ],
       button: 'Choose another time',
       note: 'There is nothing else to do. {charged}',
     },
     waitlistJoined: {
-      subject: 'We will tell you if a time at {organization} becomes free',
+      subject: 'We will let you know if a time at {organization} becomes available',
       about: [
         'You are on the waiting list of {organization}. If a time that suits you becomes free, we hold it for you and write to you.',
       ],
       button: 'See my place or leave the list',
-      note: 'Whoever has this link can change your place: do not forward it. If you did not ask for this, leave the list with it.',
+      note: 'Anyone with this link can change your place: do not forward it. If you did not request this, leave the list with it.',
     },
     waitlistOffered: {
       subject: 'A time at {organization} is free: {when}',
       about: [
-        'A time at {organization} became free, and we hold it for you until {until}. After that it goes to whoever is next.',
+        'A time at {organization} became available, and we hold it for you until {until}. After that we offer it to others who wait.',
       ],
       button: 'Accept or decline the time',
-      note: 'It is not an appointment yet: it is once you accept it. Whoever has this link can accept it: do not forward it.',
+      note: 'It is not an appointment yet: it is once you accept it. Anyone with this link can accept it: do not forward it.',
     },
     waitlistExpired: {
       subject: 'We no longer hold the time at {organization}: {when}',

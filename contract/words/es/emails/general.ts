@@ -273,7 +273,7 @@ export const es: EmailCatalog = {
     waitlistOffered: {
       subject: 'Se liberó una hora en {organization}: {when}',
       about: [
-        'Se liberó una hora en {organization} y la apartamos para ti hasta {until}. Después se ofrece a quien sigue.',
+        'Se liberó una hora en {organization} y la apartamos para ti hasta {until}. Después la ofrecemos a otras personas que esperan.',
       ],
       button: 'Aceptar o rechazar la hora',
       note: 'Todavía no es una cita: lo es cuando la aceptas. Quien tenga este enlace puede aceptarla: no lo reenvíes.',

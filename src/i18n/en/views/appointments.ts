@@ -25,7 +25,7 @@ export const en: ScheduleWords = {
     undone: 'The booking is back, but %{amount} went back to the client and is due again.',
   },
   actions: 'What to do with the booking',
-  conflict: 'Somebody else changed this booking. You now see how it is; look and try again.',
+  conflict: 'Another person changed this booking. You now see how it is; look and try again.',
   nearest: 'Nearest free times',
   links: {
     open: 'Replace the link…',
@@ -121,7 +121,7 @@ export const en: ScheduleWords = {
   },
   comments: {
     title: 'Comments',
-    none: 'Nobody has commented',
+    none: 'No comments yet',
     add: 'New comment',
     send: 'Comment',
     team: 'Team only',
@@ -144,7 +144,7 @@ export const en: ScheduleWords = {
     plan: 'Book',
     register: 'Record an appointment',
     registerWhy:
-      'Somebody who is here already, or an appointment of the last 90 days. Opening hours are not checked.',
+      'A client who is here already, or an appointment of the last 90 days. Opening hours are not checked.',
     client: 'Client',
     newClient: 'New client',
     newTitle: 'New client',

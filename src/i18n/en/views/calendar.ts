@@ -24,7 +24,7 @@ export const en: CalendarWords = {
     search: 'Code, name, email or phone',
     failed: 'The bookings did not load',
     hoursFailed: 'Some hours, time off or blocks did not load: what looks free may not be',
-    unnamed: 'Nobody named yet',
+    unnamed: 'No name yet',
     hiddenClient: 'Client',
     allDay: 'All day',
     more: '+%{count} more',

@@ -59,7 +59,7 @@ export const en: ClientWords = {
     cancelThem: 'Cancel them',
     notified: '%{name} gets an email, and payments are refunded as when the branch cancels.',
     unnotified:
-      'There is no email for all of them: tell %{name} yourself. Payments are refunded as when the branch cancels.',
+      'There is no email for all of them: let %{name} know yourself. Payments are refunded as when the branch cancels.',
     keepThem: 'Keep them without a name',
     keptWhy: 'The times stay taken, and no one can be notified of changes.',
     cannot:

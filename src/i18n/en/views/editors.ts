@@ -92,7 +92,7 @@ export const en: EditorWords = {
     replace:
       '%{smart_count} administrator holds this role. Which one do they get instead? |||| %{smart_count} administrators hold this role. Which one do they get instead?',
     replacement: 'Role in its place',
-    unused: 'Nobody holds this role.',
+    unused: 'No one holds this role.',
     copyOf: 'Copy of %{name}',
     sees: 'What it will see',
     seesNothing: 'No screen at all',

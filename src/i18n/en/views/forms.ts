@@ -37,7 +37,7 @@ export const en: FormWords = {
   status: {
     final: 'There is no way on from here.',
     comment: 'Comment',
-    commentHint: 'Why, for whoever reads this later',
+    commentHint: 'Why, for later readers',
   },
   address: {
     alias: 'Known as',
@@ -146,7 +146,7 @@ export const en: FormWords = {
     fixed: 'A fixed amount',
     share: 'Per cent',
     amount: 'Amount',
-    hint: 'Whoever books on this page pays that much less. Add-ons keep their price.',
+    hint: 'Clients who book on this page pay that much less. Add-ons keep their price.',
   },
   commission: {
     kind: 'Earns',

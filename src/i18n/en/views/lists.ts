@@ -85,7 +85,7 @@ export const en: ListWords = {
     filtered: 'Nothing matches this filter |||| Nothing matches these %{smart_count} filters',
     clear: 'Clear filters',
     noPermission: 'Your role does not reach this',
-    noPermissionWhy: 'Whoever manages the roles can give you access.',
+    noPermissionWhy: 'An administrator who manages roles can give you access.',
     failed: 'This did not load',
     failedWhy: 'Nothing was lost. Try again in a moment.',
     again: 'Try again',

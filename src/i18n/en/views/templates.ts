@@ -2,8 +2,7 @@ import type { TemplateWords } from '../../shape/messages.ts'
 
 /** The words of the pages on which letters are worded. */
 export const templates: TemplateWords = {
-  intro:
-    'What you write here goes out instead of the usual words, in the language of whoever receives it.',
+  intro: 'What you write here goes out instead of the usual words, in the receiver’s language.',
   title: 'Message templates',
   someBroken: 'Some of your own words were not used the last time. They are marked below.',
   usual: 'Usual words',

@@ -241,7 +241,7 @@ describe('the panel of a booking', () => {
     answerOf(await change(booking.id, { note: 'from elsewhere' }))
     await user.type(within(panel).getByLabelText('Internal note'), 'Window seat')
     await user.click(within(panel).getByRole('button', { name: 'Save' }))
-    expect(await within(panel).findByText(/Somebody else changed this booking/)).toBeVisible()
+    expect(await within(panel).findByText(/Another person changed this booking/)).toBeVisible()
     expect(within(panel).getByLabelText('Internal note')).toHaveValue('Window seat')
     expect((await read(booking.id)).note).toBe('from elsewhere')
     await user.click(within(panel).getByRole('button', { name: 'Save' }))

@@ -12,7 +12,7 @@ type Replies = {
 }
 
 /**
- * A data provider over lists in memory that notes what it is asked. `total` stands in for lists
+ * A data provider over lists in memory that notes its calls. `total` stands in for lists
  * that are longer than what is given; `answers` are those of calls that are no lists.
  */
 export const memoryProvider = (

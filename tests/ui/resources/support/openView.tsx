@@ -68,7 +68,7 @@ const Place = () => {
 }
 
 /**
- * One page of the back office over a data provider, in Spanish on a wide screen unless told
+ * One page of the back office over a data provider, in Spanish on a wide screen unless stated
  * otherwise.
  */
 export const openView = async (opened: Opened): Promise<void> => {
