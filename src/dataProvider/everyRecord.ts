@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { GetListResult, RaRecord, SortPayload } from 'react-admin'
 import { mostCounted, mostRows } from '../../contract/endpoints/crud.ts'
@@ -38,12 +37,13 @@ export const useEveryRecord = <Of extends RaRecord>(
   enabled: boolean,
 ) => {
   const provider = useBackOffice()
-  const query = useQuery({
+  return useQuery({
     queryKey: [resource, 'getList', 'every', { sort, filter }],
     queryFn: ({ signal }) => everyRecord<Of>(provider, resource, { sort, filter, signal }),
+    select: recordsOf,
     enabled,
     retry: false,
   })
-  const data = query.data?.data
-  return useMemo(() => ({ ...query, data }), [query, data])
 }
+
+const recordsOf = <Of>({ data }: { data: Of[] }): Of[] => data
