@@ -89,7 +89,6 @@ export type Slot = z.infer<typeof slotSchema>
 
 export const emptyReasons = [
   'closed',
-  'link_days',
   'fully_booked',
   'lead_time',
   'same_day',

@@ -10,18 +10,11 @@ import { difference, type Spans } from './spans.ts'
 import { instantsOfDates, withHorizon, withLead, withLinkDays } from './openingHours.ts'
 
 /**
- * Why nothing is offered in the range: the first obstacle, in the order state, hours, days of the
- * direct link, lead time and horizon, bookings.
+ * Why nothing is offered in the range: the first obstacle, in the order state, hours, lead time and
+ * horizon, bookings.
  */
 export type EmptyReason =
-  | 'closed'
-  | 'link_days'
-  | 'fully_booked'
-  | 'lead_time'
-  | 'same_day'
-  | 'horizon'
-  | 'no_expert'
-  | 'disabled'
+  'closed' | 'fully_booked' | 'lead_time' | 'same_day' | 'horizon' | 'no_expert' | 'disabled'
 
 /**
  * The listing. `expertsAt`, `remainingAt` and `chainAt` say what belongs to the start at an index
@@ -144,11 +137,9 @@ const stateReason = (input: AvailabilityInput): EmptyReason | null => {
 }
 
 const emptyReason = (input: AvailabilityInput): EmptyReason => {
-  const requested = instantsOfDates(input, input.from, input.to)
-  const range = withLinkDays(input, requested)
+  const range = withLinkDays(input, instantsOfDates(input, input.from, input.to))
   const opensIn = (within: Spans): boolean => offeredStarts(input, within, 'busy').starts.length > 0
-  if (!opensIn(requested)) return 'closed'
-  if (!opensIn(range)) return 'link_days'
+  if (!opensIn(range)) return 'closed'
   if (opensIn(withHorizon(input, withLead(input, range)))) return 'fully_booked'
   const soon = withHorizon(input, range)
   if (!opensIn(soon)) return 'horizon'

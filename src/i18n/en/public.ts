@@ -66,8 +66,7 @@ export const en: PublicWords = {
   found: (free) => count(free, 'free time', 'free times'),
   emptyTitle: 'No free times',
   empty: {
-    closed: 'We are closed on these days.',
-    link_days: 'This page offers no times on these days.',
+    closed: 'Nothing can be booked on these days.',
     fully_booked: 'These days are fully booked.',
     lead_time: 'The times that are left are too soon to book.',
     same_day: 'Today can no longer be booked online.',

@@ -66,8 +66,7 @@ export const es: PublicWords = {
   found: (free) => count(free, 'hora libre', 'horas libres'),
   emptyTitle: 'No hay horas libres',
   empty: {
-    closed: 'Estos días está cerrado.',
-    link_days: 'Esta página no ofrece horas en estos días.',
+    closed: 'Estos días no se puede reservar.',
     fully_booked: 'Estos días ya están completos.',
     lead_time: 'Las horas que quedan están demasiado cerca para reservarlas.',
     same_day: 'Ya no se puede reservar en línea para hoy.',

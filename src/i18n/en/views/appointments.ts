@@ -97,7 +97,6 @@ export const en: ScheduleWords = {
     loading: 'Looking for free times',
     empty: {
       closed: 'The branch is closed on these days.',
-      link_days: 'The direct link offers no times on these days.',
       fully_booked: 'Everything is booked on these days.',
       lead_time: 'It is too late to book these days.',
       same_day: 'Visitors can no longer book today.',

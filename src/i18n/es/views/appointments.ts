@@ -100,7 +100,6 @@ export const es: ScheduleWords = {
     loading: 'Buscando horas libres',
     empty: {
       closed: 'La sucursal está cerrada estos días.',
-      link_days: 'El enlace directo no ofrece horas estos días.',
       fully_booked: 'Todo está reservado estos días.',
       lead_time: 'Falta muy poco para reservar estos días.',
       same_day: 'Los visitantes ya no pueden reservar para hoy.',
