@@ -37,11 +37,11 @@ describe('what an organization wrote, in the back office', () => {
 
   it('carries it as the title of a record, in its inputs and in what can be chosen', async () => {
     await open(4, 'en')
-    const title = await screen.findByRole('heading', { level: 1 })
+    const title = await screen.findByRole('heading', { level: 1, name: /Limpieza/ })
     expect(langOf(within(title).getByText('Limpieza dental'))).toBe('es')
-    expect(screen.getByDisplayValue('Limpieza dental')).toHaveAttribute('lang', 'es')
+    expect(await screen.findByDisplayValue('Limpieza dental')).toHaveAttribute('lang', 'es')
     const user = userEvent.setup()
-    await user.click(screen.getByRole('combobox', { name: /Categories/ }))
+    await user.click(await screen.findByRole('combobox', { name: /Categories/ }))
     for (const option of screen.queryAllByRole('option')) expect(langOf(option)).toBe('es')
     expect(langOf(screen.getByText('Odontología'))).toBe('es')
   })
