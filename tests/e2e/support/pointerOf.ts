@@ -28,6 +28,13 @@ const mouseOf = (page: Page): Pointer => ({
 /** Longer than the delay after which the calendar begins to drag: `longPressDelay` of its grid. */
 const longPress = 700
 
+/**
+ * Waits by the clock of the page: on a busy machine its timers come late, and what moves before the
+ * calendar has begun to drag scrolls instead.
+ */
+const restFor = (page: Page, milliseconds: number): Promise<void> =>
+  page.evaluate((rest) => new Promise<void>((done) => setTimeout(done, rest)), milliseconds)
+
 const thumbOf = (page: Page): Pointer => {
   let place: Point = { x: 0, y: 0 }
   // One session from pressing to letting go: a touch belongs to the session that began it.
@@ -40,7 +47,7 @@ const thumbOf = (page: Page): Pointer => {
     press: async (at) => {
       place = at
       await touch('touchStart', [at])
-      await page.waitForTimeout(longPress)
+      await restFor(page, longPress)
     },
     moveTo: async (to) => {
       const from = place
